@@ -1,0 +1,81 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { DatabaseLog } from './database-log.ts'
+import { namedStatementPool } from './named-statement-pool.ts'
+import type { Tables } from './tables.ts'
+
+/** Where queries go: the pool, or a transaction. */
+export type Db = Kysely<Tables>
+
+export type Database = {
+  db: Db
+  /** For what kysely does not speak: COPY, LISTEN, the job queue. Its queries are not named and not counted. */
+  pool: pg.Pool
+  stats(): { connections: number; idle: number; waiting: number; named_statements: number }
+  close(): Promise<void>
+}
+
+export type DatabaseOptions = {
+  /** postgresql://…; a socket folder goes in as `?host=/folder`. */
+  connection: string
+  /** Connections at most. */
+  max: number
+  log: DatabaseLog
+  /** Stands in pg_stat_activity as bowerbird-<role>. */
+  role: string
+  statement_timeout_ms?: number
+}
+
+/** Opens a pool; connects on first use. Every wait has an end, and a lost server never ends the process. */
+export function openDatabase(options: DatabaseOptions): Database {
+  const { log } = options
+  const pool = new pg.Pool(poolConfig(options))
+  // Without a listener an idle connection that the server closes would end the process.
+  pool.on('error', (error) => log.warn({ error: error.message }, 'database connection lost'))
+  // A connection in use has lost the pool's own listener; its query is told of the loss anyway.
+  pool.on('connect', (client) => client.on('error', () => {}))
+
+  const { names, pool: named } = namedStatementPool(pool)
+  const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: named }) })
+  let closing: Promise<void> | undefined
+  return {
+    db,
+    pool,
+    stats: () => ({
+      connections: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      named_statements: names.size(),
+    }),
+    close: () => (closing ??= pool.end()),
+  }
+}
+
+function poolConfig({ connection, max, role, statement_timeout_ms = 10_000 }: DatabaseOptions): pg.PoolConfig {
+  return {
+    connectionString: connection,
+    max,
+    application_name: `bowerbird-${role}`,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    // A fresh connection now and then, so that what a session gathers (plans, catalog caches) is let go.
+    maxLifetimeSeconds: 3600,
+    keepAlive: true,
+    statement_timeout: statement_timeout_ms,
+    lock_timeout: Math.min(5_000, statement_timeout_ms),
+    idle_in_transaction_session_timeout: 30_000,
+    // The server keeps statement_timeout; this one is for a server that no longer answers at all.
+    query_timeout: statement_timeout_ms + 5_000,
+    types: { getTypeParser },
+  }
+}
+
+const DATE = 1082
+const TIMESTAMP = 1114
+
+/** int8 and numeric stay text (ids and money are never JavaScript numbers); timestamptz becomes a Date. */
+function getTypeParser(oid: number, format?: 'text' | 'binary') {
+  // A day has no time zone: pg would make it midnight of the server's zone.
+  if (oid === DATE || oid === TIMESTAMP) return (value: string) => value
+  return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text')
+}

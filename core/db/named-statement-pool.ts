@@ -1,0 +1,63 @@
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import type pg from 'pg'
+import { noteQuery } from './count-queries.ts'
+import { statementNames, type StatementNames } from './statement-names.ts'
+
+const NAMES = 250
+
+/** The pool as kysely uses it, with every query sent by name where that pays, and counted. */
+export function namedStatementPool(pool: pg.Pool): { pool: PostgresPool; names: StatementNames } {
+  const names = statementNames(NAMES)
+  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  const named = {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect()
+      const known = wrapped.get(client) ?? namedStatementClient(client, names)
+      wrapped.set(client, known)
+      return known
+    },
+  }
+  return { pool: named, names }
+}
+
+/** kysely keeps what it knows of a connection by this object: one for each connection, for its whole life. */
+function namedStatementClient(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
+  const prepared = new Set<string>()
+  let discard = false
+
+  return { query: query as PostgresPoolClient['query'], release }
+
+  async function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    noteQuery(text)
+    const name = names.nameOf(text, values.length)
+    if (name) prepared.add(name)
+    try {
+      return await send<R>(text, values, name)
+    } catch (error) {
+      if (!planIsStale(error)) {
+        // Its answer may still arrive: nobody else may have this connection.
+        if (error instanceof Error && error.message === 'Query read timeout') discard = true
+        throw error
+      }
+      // A migration changed the table under a prepared statement. This connection has others like it.
+      discard = true
+      if (client.getTransactionStatus() !== 'I') throw error
+      return send<R>(text, values, undefined)
+    }
+  }
+
+  async function send<R>(text: string, values: readonly unknown[], name: string | undefined) {
+    const result = await client.query<R & pg.QueryResultRow>({ text, values: values as unknown[], name })
+    return result as unknown as PostgresQueryResult<R>
+  }
+
+  function release(destroy?: boolean) {
+    client.release(Boolean(destroy) || discard || prepared.size > 2 * NAMES)
+  }
+}
+
+function planIsStale(error: unknown): boolean {
+  return error instanceof Error && Reflect.get(error, 'routine') === 'RevalidateCachedQuery'
+}
