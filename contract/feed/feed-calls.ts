@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { resource } from '../kernel/call.ts'
+import { optional, pageOptions } from '../kernel/fields.ts'
+import { pinModel } from '../pins/pin-models.ts'
+
+export const userHomefeedGet = resource('UserHomefeedResource', 'get', {
+  access: 'pinner',
+  summary: 'Pins of the people and boards that the viewer follows, newest first.',
+  input: z.object({ ...pageOptions() }),
+  output: z.array(pinModel),
+  paged: true,
+})
+
+export const ideasFeedGet = resource('IdeasFeedResource', 'get', {
+  access: 'anyone',
+  summary: 'Popular public pins, of everything or of one interest.',
+  input: z.object({ interest: optional(z.string().max(100)), ...pageOptions() }),
+  output: z.array(pinModel),
+  paged: true,
+})
+
+export const ideasInterestsGet = resource('IdeasInterestsResource', 'get', {
+  access: 'anyone',
+  summary: 'Interests to browse: the hashtags that most public pins carry, with a picture of each.',
+  input: z.object({}),
+  output: z.array(z.object({ name: z.string(), pin_count: z.number().int(), image_url: z.string().nullable(), dominant_color: z.string() })),
+})

@@ -1,0 +1,98 @@
+import type { z } from 'zod'
+import type { RefusalCode } from './refusal-codes.ts'
+
+/** Who may use a call. `anyone` includes signed-out visitors; `owner` is the person who runs the site. */
+export type Access = 'anyone' | 'pinner' | 'owner'
+
+/** Which budget a call draws on. The numbers live with the limiter (core/http). */
+export type RateClass = 'read' | 'write' | 'search' | 'log_in' | 'sign_up' | 'upload' | 'fetch'
+
+export type Verb = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type Action = 'get' | 'create' | 'update' | 'delete'
+export type Wire = 'resource' | 'v3' | 'ads_v4' | 'vx'
+
+/** What the browser keeps of a call: enough to send it. The build replaces call files by these. */
+export interface CallAddress {
+  /** Unique, stable and readable: `RepinResource.create`, `GET /v3/users/settings/`. */
+  readonly id: string
+  readonly wire: Wire
+  readonly verb: Verb
+  /** Path template, `{name}` standing for a path parameter. */
+  readonly path: string
+  /** Only on the resource wire: the resource's name, as in the address. */
+  readonly name?: string
+  readonly action?: Action
+  /** Answers come in pages that are joined by bookmarks. */
+  readonly paged: boolean
+}
+
+export interface CallShape {
+  access: Access
+  input: z.ZodType
+  output: z.ZodType
+  errors?: readonly RefusalCode[]
+  /** Defaults to `read` for GET and `write` for the rest. */
+  rate?: RateClass
+  paged?: boolean
+  /** Largest body in bytes; 256 KiB unless said. */
+  max_bytes?: number
+  /** Works while the instance is private and nobody is logged in (log-in itself, for one). */
+  open_when_private?: boolean
+  /** One line for the reference page. */
+  summary: string
+}
+
+export interface Call<S extends CallShape = CallShape> extends CallAddress {
+  readonly access: S['access']
+  readonly input: S['input']
+  readonly output: S['output']
+  readonly errors: readonly RefusalCode[]
+  readonly rate: RateClass
+  readonly max_bytes: number
+  readonly open_when_private: boolean
+  readonly summary: string
+  readonly paged: boolean
+}
+
+/** What a caller passes. */
+export type Input<C extends Call> = z.input<C['input']>
+/** What a handler receives: defaults filled in, spellings folded together. */
+export type Parsed<C extends Call> = z.output<C['input']>
+/** What a caller reads. */
+export type Output<C extends Call> = z.output<C['output']>
+
+const verbOf: Record<Action, Verb> = { get: 'GET', create: 'POST', update: 'POST', delete: 'POST' }
+const defaultMaxBytes = 256 * 1024
+
+/** A call of the resource wire: `/resource/{name}/{action}/`. */
+export function resource<const S extends CallShape>(name: `${string}Resource`, action: Action, shape: S): Call<S> {
+  const verb = verbOf[action]
+  return declared({ id: `${name}.${action}`, wire: 'resource', verb, path: `/resource/${name}/${action}/`, name, action }, shape)
+}
+
+/** A call with an address of its own: `/v3/…`, `/ads/v4/…`, `/vx/…`. */
+export function rest<const S extends CallShape>(verb: Verb, path: `/${string}/`, shape: S): Call<S> {
+  return declared({ id: `${verb} ${path}`, wire: wireOfPath(path), verb, path }, shape)
+}
+
+function declared<S extends CallShape>(address: Omit<CallAddress, 'paged'>, shape: S): Call<S> {
+  return Object.freeze({
+    ...address,
+    access: shape.access,
+    input: shape.input,
+    output: shape.output,
+    errors: shape.errors ?? [],
+    rate: shape.rate ?? (address.verb === 'GET' ? 'read' : 'write'),
+    paged: shape.paged ?? false,
+    max_bytes: shape.max_bytes ?? defaultMaxBytes,
+    open_when_private: shape.open_when_private ?? false,
+    summary: shape.summary,
+  })
+}
+
+function wireOfPath(path: string): Wire {
+  if (path.startsWith('/v3/')) return 'v3'
+  if (path.startsWith('/ads/v4/')) return 'ads_v4'
+  if (path.startsWith('/vx/')) return 'vx'
+  throw new Error(`no wire speaks ${path}`)
+}

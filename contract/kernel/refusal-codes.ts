@@ -1,0 +1,45 @@
+/**
+ * Every way in which a call may refuse, with its HTTP status and the number that clients read as
+ * `api_error_code`. Codes 7, 2171..2173 come from pinner.md §2 and §8; the others are ours.
+ */
+export const refusalCodes = {
+  bad_request: { http_status: 400, api_error_code: 1 },
+  bad_bookmark: { http_status: 400, api_error_code: 9 },
+  not_signed_in: { http_status: 401, api_error_code: 7 },
+  wrong_credentials: { http_status: 401, api_error_code: 78 },
+  not_allowed: { http_status: 403, api_error_code: 3 },
+  cross_site: { http_status: 403, api_error_code: 4 },
+  registration_closed: { http_status: 403, api_error_code: 90 },
+  not_found: { http_status: 404, api_error_code: 50 },
+  unknown_resource: { http_status: 404, api_error_code: 51 },
+  wrong_method: { http_status: 405, api_error_code: 52 },
+  still_running: { http_status: 409, api_error_code: 409 },
+  key_reused: { http_status: 409, api_error_code: 410 },
+  name_taken: { http_status: 409, api_error_code: 58 },
+  email_taken: { http_status: 409, api_error_code: 117 },
+  too_large: { http_status: 413, api_error_code: 413 },
+  quota_used_up: { http_status: 413, api_error_code: 414 },
+  unsupported_format: { http_status: 415, api_error_code: 415 },
+  not_an_image: { http_status: 400, api_error_code: 420 },
+  image_too_small: { http_status: 400, api_error_code: 421 },
+  image_unreadable: { http_status: 400, api_error_code: 422 },
+  address_refused: { http_status: 400, api_error_code: 430 },
+  page_unreachable: { http_status: 400, api_error_code: 431 },
+  no_picture: { http_status: 400, api_error_code: 432 },
+  too_many: { http_status: 429, api_error_code: 8 },
+  internal: { http_status: 500, api_error_code: 500 },
+  unavailable: { http_status: 503, api_error_code: 503 },
+} as const satisfies Record<string, { http_status: number; api_error_code: number }>
+
+export type RefusalCode = keyof typeof refusalCodes
+
+/** Refusals that the door itself makes; a call need not declare them. */
+export const doorRefusals: readonly RefusalCode[] = [
+  'bad_request', 'bad_bookmark', 'not_signed_in', 'not_allowed', 'cross_site', 'not_found', 'unknown_resource', 'wrong_method',
+  'still_running', 'key_reused', 'too_large', 'too_many', 'internal', 'unavailable',
+]
+
+export function refusalCodeOf(api_error_code: number): RefusalCode | undefined {
+  for (const [code, row] of Object.entries(refusalCodes)) if (row.api_error_code === api_error_code) return code as RefusalCode
+  return undefined
+}

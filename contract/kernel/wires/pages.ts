@@ -1,0 +1,2 @@
+/** Bookmark that says there is no further page. */
+export const endOfPages = '-end-'

@@ -1,0 +1,64 @@
+import type { CallAddress } from '../call.ts'
+import { readJson } from './json-text.ts'
+import { isForm, isJson, isRecord, UnreadableRequest } from './raw-request.ts'
+import type { RawRequest, WireRequest } from './raw-request.ts'
+
+/**
+ * Calls with an address of their own: parameters in the path, the rest in the query (GET, DELETE)
+ * or in a form or JSON body. Shared by the three wires whose only difference is strictness.
+ */
+export function encodeRest(call: CallAddress, options: Record<string, unknown>): WireRequest {
+  const rest = { ...options }
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest[name]
+    delete rest[name]
+    return encodeURIComponent(String(value))
+  })
+  if (call.verb === 'GET' || call.verb === 'DELETE') return { method: call.verb, url: withQuery(path, rest), headers: {} }
+  return { method: call.verb, url: path, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(rest) }
+}
+
+export function decodeRest(request: RawRequest): Record<string, unknown> {
+  return { ...plain(request.query), ...bodyOf(request), ...request.params }
+}
+
+function bodyOf({ body, content_type }: RawRequest): Record<string, unknown> {
+  if (body === '') return {}
+  if (isForm(content_type)) return plain(new URLSearchParams(body))
+  if (!isJson(content_type)) throw new UnreadableRequest('The body must be a form or JSON.')
+  let value: unknown
+  try {
+    value = readJson(body)
+  } catch {
+    throw new UnreadableRequest('The body is not JSON.')
+  }
+  if (!isRecord(value)) throw new UnreadableRequest('The body must be an object.')
+  return value
+}
+
+function plain(fields: URLSearchParams): Record<string, unknown> {
+  const options: Record<string, unknown> = Object.create(null) as Record<string, unknown>
+  for (const [name, value] of fields) {
+    // Structured values travel as JSON text inside a query or form.
+    if (name !== 'data' && /^[[{]/.test(value)) options[name] = jsonOr(value)
+    else options[name] = value
+  }
+  return { ...options }
+}
+
+function jsonOr(text: string): unknown {
+  try {
+    return readJson(text)
+  } catch {
+    return text
+  }
+}
+
+function withQuery(path: string, options: Record<string, unknown>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(options)) {
+    if (value === undefined || value === null) continue
+    query.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+  }
+  return query.size > 0 ? `${path}?${query}` : path
+}

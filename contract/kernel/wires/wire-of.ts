@@ -1,0 +1,34 @@
+import type { CallAddress } from '../call.ts'
+import type { Outcome } from '../outcome.ts'
+import { wrap } from './envelope.ts'
+import type { RawRequest, WireContext, WireRequest } from './raw-request.ts'
+import { decodeResource, encodeResource } from './resource-wire.ts'
+import { decodeRest, encodeRest } from './rest-wire.ts'
+
+/** How one family of addresses is spoken, both ways. */
+export interface WireSpeech {
+  encode(call: CallAddress, options: Record<string, unknown>, source_url: string): WireRequest
+  decode(request: RawRequest): Record<string, unknown>
+  answer(call: CallAddress, outcome: Outcome, context: WireContext): Record<string, unknown>
+  /** Unknown options are refused by name rather than ignored (DECISIONS 1). */
+  strict: boolean
+}
+
+const restSpeech = (strict: boolean): WireSpeech => ({
+  encode: encodeRest,
+  decode: decodeRest,
+  answer: (call, outcome, context) => wrap(outcome, { name: call.path }, context),
+  strict,
+})
+
+export const wireOf: Record<CallAddress['wire'], WireSpeech> = {
+  resource: {
+    encode: encodeResource,
+    decode: decodeResource,
+    answer: (call, outcome, context) => wrap(outcome, { name: call.name ?? '' }, context),
+    strict: false,
+  },
+  v3: restSpeech(false),
+  ads_v4: restSpeech(true),
+  vx: restSpeech(false),
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { resource, rest } from '../kernel/call.ts'
+import { listOf, uploadId, webAddress } from '../kernel/fields.ts'
+import { pinnableModel, uploadStatusModel, uploadTicketModel } from './upload-models.ts'
+
+export const vipCreate = resource('VIPResource', 'create', {
+  access: 'pinner',
+  rate: 'upload',
+  summary: 'Asks for a place to upload a picture to.',
+  input: z.object({ type: z.literal('pinimage').default('pinimage') }),
+  output: uploadTicketModel,
+  errors: ['quota_used_up'],
+})
+
+export const vipGet = resource('VIPResource', 'get', {
+  access: 'pinner',
+  summary: 'Tells what became of uploads, by upload id. Waits up to a second for a result.',
+  input: z.object({ upload_ids: listOf(uploadId, 50) }),
+  output: z.record(z.string(), uploadStatusModel),
+})
+
+export const uploadsRegisterBatch = rest('POST', '/v3/media/uploads/register/batch/', {
+  access: 'pinner',
+  rate: 'upload',
+  summary: 'Asks for places to upload several pictures to.',
+  input: z.object({
+    media_info_list: z
+      .union([z.array(z.unknown()), z.string().max(8192).transform((text, context) => {
+        try {
+          return JSON.parse(text) as unknown
+        } catch {
+          context.addIssue('This is not JSON.')
+          return z.NEVER
+        }
+      })])
+      .pipe(z.array(z.object({ id: z.union([z.string().max(100), z.number()]).transform(String).optional(), media_type: z.string().max(40).default('image') })).min(1).max(50)),
+  }),
+  output: z.record(z.string(), uploadTicketModel),
+  errors: ['quota_used_up'],
+})
+
+export const findPinImagesGet = resource('FindPinImagesResource', 'get', {
+  access: 'pinner',
+  rate: 'fetch',
+  summary: 'Looks for pictures that can be saved from a page.',
+  input: z.object({ url: webAddress, source: z.string().max(60).optional(), scrape_metric: z.unknown().optional() }),
+  output: z.object({ items: z.array(pinnableModel), title: z.string().nullable(), description: z.string().nullable() }),
+  errors: ['address_refused', 'page_unreachable'],
+})

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { anyId } from '../kernel/fields.ts'
+
+/** Where and how to send one file: a multipart form, parameters first, `file` last. */
+export const uploadTicketModel = z.object({
+  upload_id: anyId,
+  upload_url: z.string(),
+  upload_parameters: z.record(z.string(), z.string()),
+})
+
+export const uploadStatusModel = z.object({
+  id: anyId,
+  status: z.enum(['registered', 'processing', 'succeeded', 'failed']),
+  signature: z.string().nullable(),
+  image_url: z.string().nullable(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  dominant_color: z.string().nullable(),
+  /** Why it failed, in words for people. */
+  failure: z.string().nullable(),
+})
+export type UploadStatusView = z.infer<typeof uploadStatusModel>
+
+export const pinnableModel = z.object({
+  type: z.literal('pinnable'),
+  url: z.string(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  title: z.string().nullable(),
+  description: z.string().nullable(),
+  link: z.string().nullable(),
+})

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { resource } from '../kernel/call.ts'
+import { pageOptions, optional } from '../kernel/fields.ts'
+import { username } from '../identity/username.ts'
+import { userModel } from './user-models.ts'
+
+export const userGet = resource('UserResource', 'get', {
+  access: 'anyone',
+  summary: 'One person, by username.',
+  input: z.object({ username, field_set_key: optional(z.string().max(60)) }),
+  output: userModel,
+})
+
+export const userFollowersGet = resource('UserFollowersResource', 'get', {
+  access: 'anyone',
+  summary: 'Who follows a person, latest first.',
+  input: z.object({ username, ...pageOptions() }),
+  output: z.array(userModel),
+  paged: true,
+})
+
+export const userFollowingGet = resource('UserFollowingResource', 'get', {
+  access: 'anyone',
+  summary: 'Whom a person follows, latest first.',
+  input: z.object({ username, ...pageOptions() }),
+  output: z.array(userModel),
+  paged: true,
+})

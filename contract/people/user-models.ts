@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { anyId } from '../kernel/fields.ts'
+
+/** A person as named beside a pin, a board or in a list. */
+export const userBriefModel = z.object({
+  id: anyId,
+  username: z.string(),
+  full_name: z.string(),
+  image_small_url: z.string().nullable(),
+  image_medium_url: z.string().nullable(),
+  follower_count: z.number().int(),
+})
+export type UserBrief = z.infer<typeof userBriefModel>
+
+export const userModel = userBriefModel.extend({
+  type: z.literal('user'),
+  /** The same as id, under the name that other clients read. */
+  entityId: anyId,
+  first_name: z.string(),
+  last_name: z.string(),
+  about: z.string(),
+  image_large_url: z.string().nullable(),
+  is_partner: z.boolean(),
+  is_demo: z.boolean(),
+  following_count: z.number().int(),
+  board_count: z.number().int(),
+  pin_count: z.number().int(),
+  followed_by_me: z.boolean(),
+  followedByMe: z.boolean(),
+  is_me: z.boolean(),
+  created_at: z.string(),
+  url: z.string(),
+})
+export type UserView = z.infer<typeof userModel>

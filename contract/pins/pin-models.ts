@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { anyId } from '../kernel/fields.ts'
+import { imagesModel, renditionModel } from '../media/image-models.ts'
+import { privacyModel } from '../boards/board-models.ts'
+import { userBriefModel } from '../people/user-models.ts'
+
+const pinBoard = z.object({ id: anyId, name: z.string(), url: z.string(), privacy: privacyModel, owner: z.object({ id: anyId, username: z.string() }) })
+
+/** A pin as it stands in every list. Media that a pin does not have are null. */
+export const pinModel = z.object({
+  id: anyId,
+  type: z.literal('pin'),
+  title: z.string(),
+  grid_title: z.string(),
+  description: z.string(),
+  closeup_description: z.string(),
+  link: z.string().nullable(),
+  domain: z.string(),
+  alt_text: z.string(),
+  /** As in `Sun, 04 Apr 2021 05:43:58 +0000`. */
+  created_at: z.string(),
+  dominant_color: z.string(),
+  /** CSS background that stands in until the picture is there. */
+  placeholder: z.string(),
+  image_signature: z.string(),
+  images: imagesModel,
+  is_animated: z.boolean(),
+  videos: z.null(),
+  story_pin_data: z.null(),
+  story_pin_data_id: z.null(),
+  carousel_data: z.null(),
+  embed: z.null(),
+  board: pinBoard,
+  section: z.object({ id: anyId, title: z.string(), slug: z.string() }).nullable(),
+  pinner: userBriefModel,
+  aggregated_pin_data: z.object({ id: anyId, aggregated_stats: z.object({ saves: z.number().int() }) }),
+  repin_count: z.number().int(),
+  comment_count: z.number().int(),
+  hashtags: z.array(z.string()),
+  is_promoted: z.boolean(),
+  promoter: z.null(),
+  recommendation_reason: z.string().nullable(),
+  tracking_params: z.string(),
+  /** The viewer may change it. */
+  can_edit: z.boolean(),
+})
+export type PinView = z.infer<typeof pinModel>
+
+/** One pin in full: the closeup's fields of pinner.md §3 and business.md §3 under their own names beside the list's. */
+export const pinDetailModel = pinModel.extend({
+  entityId: anyId,
+  imageUrl: z.string(),
+  imageSpec_236x: renditionModel,
+  imageSpec_orig: renditionModel,
+  pinnedToBoard: pinBoard,
+  isPromoted: z.boolean(),
+  promotedIsRemovable: z.boolean(),
+  mediaUploadId: anyId.nullable(),
+  trackingParams: z.string(),
+  linkDomain: z.object({ domain: z.string(), officialUser: userBriefModel.nullable() }),
+  /** The person that this pin was saved from, where that may be told. */
+  via_pinner: userBriefModel.nullable(),
+  source_pin_id: anyId.nullable(),
+  creatorCard: z.object({
+    fullName: z.string(), imageUrl: z.string().nullable(), followerCount: z.number().int(), aggregatedSaves: z.number().int(),
+    boardName: z.string(), boardUrl: z.string(), profileUrl: z.string(), isVerifiedIdentity: z.boolean(), isVerifiedMerchant: z.boolean(),
+    isPromoted: z.boolean(), sponsorName: z.string().nullable(), sponsorUsername: z.string().nullable(), sponsorshipStatus: z.string().nullable(),
+  }),
+})
+export type PinDetail = z.infer<typeof pinDetailModel>

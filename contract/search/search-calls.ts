@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { resource, rest } from '../kernel/call.ts'
+import { flag, optional, pageOptions, wholeNumber } from '../kernel/fields.ts'
+import { boardModel } from '../boards/board-models.ts'
+import { pinModel } from '../pins/pin-models.ts'
+import { userBriefModel, userModel } from '../people/user-models.ts'
+
+export const searchScopes = ['pins', 'buyable_pins', 'my_pins', 'videos', 'boards', 'users', 'idea_pins', 'my_content', 'shop_tool'] as const
+const query = z.string().max(500)
+
+export const baseSearchGet = resource('BaseSearchResource', 'get', {
+  access: 'anyone',
+  rate: 'search',
+  summary: 'Searches pins, own pins, boards or people.',
+  input: z.object({ query: query.default(''), scope: z.enum(searchScopes).catch('pins').default('pins'), rs: optional(z.string().max(60)), ...pageOptions() }),
+  output: z.object({
+    results: z.array(z.discriminatedUnion('type', [pinModel, boardModel, userModel])),
+    guides: z.array(z.object({ term: z.string(), display: z.string(), position: z.number().int() })),
+  }),
+  paged: true,
+})
+
+export const typeaheadItem = z.object({
+  type: z.enum(['query', 'hashtag', 'user', 'board']),
+  query: z.string(),
+  label: z.string(),
+  url: z.string(),
+  pin_count: z.number().int().nullable(),
+  image_url: z.string().nullable(),
+  user: userBriefModel.nullable(),
+})
+
+export const advancedTypeaheadGet = resource('AdvancedTypeaheadResource', 'get', {
+  access: 'anyone',
+  rate: 'search',
+  summary: 'Completes what somebody types: words, hashtags, boards and people.',
+  input: z.object({ term: query.default(''), pin_scope: optional(z.string().max(60)), count: optional(wholeNumber(1, 20)).transform((count) => count ?? 5) }),
+  output: z.object({ items: z.array(typeaheadItem) }),
+})
+
+export const hashtagAutocompleteGet = rest('GET', '/v3/search/autocomplete/', {
+  access: 'anyone',
+  rate: 'search',
+  summary: 'Hashtags that begin with q, most used first, with their pin counts.',
+  input: z.object({ q: z.string().max(100), show_pin_count: optional(flag) }),
+  output: z.array(z.object({ query: z.string(), pin_count: z.number().int().nullable() })),
+})
