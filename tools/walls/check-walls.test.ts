@@ -1,0 +1,262 @@
+import { describe, expect, test } from 'vitest'
+import { checkWalls } from './check-walls.ts'
+import { treeOf } from './source-tree.ts'
+
+/** The breaches of a small tree, said shortly: `wall path:line`. */
+function breachesOf(texts: Record<string, string>): string[] {
+  return checkWalls(treeOf(texts)).map(({ wall, path, line }) => `${wall} ${path}:${line}`)
+}
+
+const sound = {
+  'contract/kernel/call.ts': `import { z } from 'zod'\nexport const text = z.string()`,
+  'contract/kernel/wires/resource-wire.ts': `export const key = 'resource_response'`,
+  'contract/pins/pin-calls.ts': `import { text } from '../kernel/call.ts'\nexport const pinGet = text`,
+  'core/config/settings.ts': `export const home = process.env.DATA_DIR`,
+  'core/fetch/safe-fetch.ts': `import { request } from 'undici'\nexport const get = request`,
+  'core/db/database.ts': `import { sql } from 'kysely'\nexport const one = sql`,
+  'pinner/facade.ts': `export { visiblePin } from './pins/visible-pin.ts'`,
+  'pinner/pins/visible-pin.ts': `import { pinById } from './pin-queries.ts'\nexport const visiblePin = pinById`,
+  'pinner/pins/pin-queries.ts': `import { sql } from 'kysely'\nexport const pinById = (db) => db.selectFrom('pin').where(sql\`true\`)`,
+  'pinner/pins/visible-pin.test.ts': `import { world } from '@bowerbird/testing/world'\nworld(process.env.X)`,
+  'ads/serving/fill-slots.ts': `import { visiblePin } from '@bowerbird/pinner/facade'\nexport const fill = visiblePin`,
+  'web/client/call.ts': `export const call = () => fetch('/resource/')`,
+  'web/ui/card.tsx': `export const Card = () => <article />`,
+  'web/pinner/pin-page.tsx': `import { pinGet } from '@bowerbird/contract/pins/pin-calls'\nimport { Card } from '../ui/card.tsx'\nexport const P = () => [pinGet, Card]`,
+  'web/ads/report-page.tsx': `import { call } from '../client/call.ts'\nexport const R = call`,
+  'web/shell/routes.ts': `import('../pinner/pin-page.tsx')\nimport('../ads/report-page.tsx')`,
+  'services/web.ts': `import { fill } from '@bowerbird/ads/serving/fill-slots'\nimport { visiblePin } from '@bowerbird/pinner/facade'\nfill(visiblePin, process.env.PORT)`,
+  'testing/world.ts': `import '@bowerbird/services/web'\nexport const world = (_: unknown) => 1`,
+}
+
+/** A sound tree with one thing wrong. */
+function withFile(path: string, text: string) {
+  return breachesOf({ ...sound, [path]: text })
+}
+
+test('a sound tree breaks no wall', () => {
+  expect(breachesOf(sound)).toEqual([])
+})
+
+describe('layers', () => {
+  test.each([
+    ['core', 'pinner/facade'],
+    ['core', 'ads/serving/fill-slots'],
+    ['core', 'web/client/call'],
+    ['pinner', 'ads/serving/fill-slots'],
+    ['pinner', 'services/web'],
+    ['pinner', 'testing/world'],
+    ['contract', 'core/config/settings'],
+    ['web', 'pinner/facade'],
+    ['web', 'core/config/settings'],
+    ['extension', 'web/client/call'],
+    ['ads', 'web/client/call'],
+    ['services', 'testing/world'],
+  ])('%s may not import %s, by value or by type', (from, to) => {
+    const path = `${from}/some-part/some-thing.ts`
+    expect(withFile(path, `\nimport { x } from '@bowerbird/${to}'`)).toContain(`layers ${path}:2`)
+    expect(withFile(path, `import type { X } from '@bowerbird/${to}'`)).toContain(`layers ${path}:1`)
+    expect(withFile(path, `export const x = () => import('../../${to}.ts')`)).toContain(`layers ${path}:1`)
+  })
+
+  test('ads know pinner only through its facade', () => {
+    const breaches = withFile(
+      'ads/serving/pick.ts',
+      `import type { P } from '@bowerbird/pinner/pins/visible-pin'`,
+    )
+    expect(breaches).toEqual(['layers ads/serving/pick.ts:1'])
+  })
+
+  test('pins do not know the calls of ads either', () => {
+    const ads = { 'contract/ads/ad-calls.ts': `export const adGet = 1` }
+    const from = (path: string) =>
+      breachesOf({ ...sound, ...ads, [path]: `import { adGet } from '@bowerbird/contract/ads/ad-calls'` })
+    expect(from('pinner/pins/peek.ts')).toEqual(['layers pinner/pins/peek.ts:1'])
+    expect(from('core/http/peek.ts')).toEqual(['layers core/http/peek.ts:1'])
+    expect(from('contract/pins/peek.ts')).toEqual(['layers contract/pins/peek.ts:1'])
+    expect(from('ads/serving/peek.ts')).toEqual([])
+  })
+
+  test('a test may use the testing world, and nothing else above it', () => {
+    expect(withFile('core/jobs/a.test.ts', `import '@bowerbird/testing/world'`)).toEqual([])
+    expect(withFile('core/jobs/a.test.ts', `import '@bowerbird/pinner/facade'`)).toEqual([
+      'layers core/jobs/a.test.ts:1',
+    ])
+  })
+})
+
+describe('packages', () => {
+  test('contract imports zod only', () => {
+    expect(withFile('contract/pins/x.ts', `import type { A } from 'kysely'`)).toEqual([
+      'packages contract/pins/x.ts:1',
+    ])
+    expect(withFile('contract/pins/x.ts', `import { readFile } from 'node:fs'`)).toEqual([
+      'packages contract/pins/x.ts:1',
+    ])
+    expect(withFile('contract/pins/x.test.ts', `import fc from 'fast-check'`)).toEqual([])
+  })
+
+  test.each(['kysely', 'pg', 'sharp', 'node:fs'])(
+    'the browser imports no %s, save in files that never ship',
+    (name) => {
+      expect(withFile('web/pinner/x.tsx', `import x from '${name}'`)).toEqual(['packages web/pinner/x.tsx:1'])
+      expect(withFile('web/shell/x.server.tsx', `import x from '${name}'`)).toEqual([])
+    },
+  )
+})
+
+describe('web sides', () => {
+  test.each([
+    ['web/pinner/x.tsx', '../ads/report-page.tsx'],
+    ['web/ads/x.tsx', '../pinner/pin-page.tsx'],
+    ['web/client/x.ts', '../pinner/pin-page.tsx'],
+    ['web/ui/x.tsx', '../client/call.ts'],
+  ])('%s may not import %s', (path, to) => {
+    expect(withFile(path, `import '${to}'`)).toContain(`web sides ${path}:1`)
+  })
+
+  test('the shell may know both', () => {
+    expect(
+      withFile('web/shell/x.tsx', `import '../ads/report-page.tsx'\nimport '../pinner/pin-page.tsx'`),
+    ).toEqual([])
+  })
+})
+
+describe('queries', () => {
+  test.each(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom'])(
+    '.%s() belongs to *-queries.ts',
+    (method) => {
+      const text = `export const f = (db) => db.${method}('pin')`
+      expect(withFile('pinner/pins/save-pin.ts', text)).toEqual(['queries pinner/pins/save-pin.ts:1'])
+      expect(withFile('ads/money/book.ts', text)).toEqual(['queries ads/money/book.ts:1'])
+      expect(withFile('pinner/pins/save-queries.ts', text)).toEqual([])
+      expect(withFile('core/jobs/run.ts', text)).toEqual([])
+    },
+  )
+
+  test('raw sql belongs there too, types of kysely do not matter', () => {
+    expect(withFile('pinner/pins/x.ts', `import { sql } from 'kysely'`)).toEqual([
+      'queries pinner/pins/x.ts:1',
+    ])
+    expect(withFile('pinner/pins/x.ts', `import pg from 'pg'`)).toEqual(['queries pinner/pins/x.ts:1'])
+    expect(withFile('pinner/pins/x.ts', `import type { Generated } from 'kysely'`)).toEqual([])
+  })
+})
+
+describe('environment', () => {
+  test.each(['core/db/x.ts', 'pinner/pins/x.ts', 'contract/kernel/x.ts', 'web/client/x.ts'])(
+    '%s may not read it',
+    (path) => {
+      expect(withFile(path, `export const x = process.env.X`)).toEqual([`environment ${path}:1`])
+    },
+  )
+
+  test.each(['core/config/x.ts', 'services/x.ts', 'bench/x.ts', 'web/vite.config.ts', 'core/db/x.test.ts'])(
+    '%s may',
+    (path) => {
+      expect(withFile(path, `export const x = process.env.X`)).toEqual([])
+    },
+  )
+})
+
+describe('sockets', () => {
+  test.each([
+    [`import net from 'node:net'`],
+    [`import { get } from 'https'`],
+    [`import { lookup } from 'node:dns/promises'`],
+    [`import { request } from 'undici'`],
+    [`await fetch(address)`],
+    [`await globalThis.fetch(address)`],
+    [`new WebSocket(address)`],
+  ])('only core/fetch may say: %s', (code) => {
+    expect(withFile('pinner/scrape/x.ts', code)).toEqual(['sockets pinner/scrape/x.ts:1'])
+    expect(withFile('core/media/x.ts', code)).toEqual(['sockets core/media/x.ts:1'])
+    expect(withFile('core/fetch/x.ts', code)).toEqual([])
+  })
+
+  test('screens call through web/client, a type is no socket, another fetch is not the global one', () => {
+    expect(withFile('web/pinner/x.tsx', `fetch('/x')`)).toEqual(['sockets web/pinner/x.tsx:1'])
+    expect(withFile('pinner/scrape/x.ts', `import type { Socket } from 'node:net'`)).toEqual([])
+    expect(withFile('core/identity/x.ts', `app.fetch(request)`)).toEqual([])
+  })
+})
+
+describe('envelope', () => {
+  test.each([
+    `'resource_response'`,
+    `answer.resource_response`,
+    `({ resource_response: 1 })`,
+    '`"resource_response":`',
+  ])('only the wires may say: %s', (code) => {
+    expect(withFile('pinner/pins/x.ts', `export const x = ${code}`)).toEqual(['envelope pinner/pins/x.ts:1'])
+    expect(withFile('web/client/x.ts', `export const x = ${code}`)).toEqual(['envelope web/client/x.ts:1'])
+    expect(withFile('contract/kernel/wires/x.ts', `export const x = ${code}`)).toEqual([])
+  })
+})
+
+describe('circles', () => {
+  test('two files that import each other, one by type only', () => {
+    expect(
+      breachesOf({
+        'core/jobs/a.ts': `import { b } from './b.ts'\nexport type A = 1`,
+        'core/jobs/b.ts': `import type { A } from './a.ts'\nexport const b: A = 1`,
+      }),
+    ).toEqual(['circles core/jobs/a.ts:1'])
+  })
+
+  test('a long way round, a dynamic import in it, is named whole and once', () => {
+    const [circle, ...more] = checkWalls(
+      treeOf({
+        'core/jobs/entry.ts': `import './a.ts'`,
+        'core/jobs/a.ts': `import './b.ts'`,
+        'core/jobs/b.ts': `export const x = () => import('./c.ts')`,
+        'core/jobs/c.ts': `import '@bowerbird/core/jobs/a'`,
+      }),
+    )
+    expect(more).toEqual([])
+    expect(circle?.message).toBe('circle: core/jobs/a.ts → core/jobs/b.ts → core/jobs/c.ts → core/jobs/a.ts')
+  })
+
+  test('a file that imports itself', () => {
+    expect(breachesOf({ 'core/jobs/a.ts': `import './a.ts'` })).toEqual(['circles core/jobs/a.ts:1'])
+  })
+
+  test('a diamond is no circle', () => {
+    expect(
+      breachesOf({
+        'core/jobs/a.ts': `import './b.ts'\nimport './c.ts'`,
+        'core/jobs/b.ts': `import './d.ts'`,
+        'core/jobs/c.ts': `import './d.ts'`,
+        'core/jobs/d.ts': `export const d = 1`,
+      }),
+    ).toEqual([])
+  })
+
+  test('twenty thousand files in a row do not exhaust the stack', () => {
+    const chain = Array.from({ length: 20_000 }, (_, i) => [
+      `core/jobs/n${i}.ts`,
+      i ? `import './n${i - 1}.ts'` : '',
+    ])
+    expect(breachesOf(Object.fromEntries(chain) as Record<string, string>)).toEqual([])
+  })
+})
+
+describe('barrels and names', () => {
+  test('no index, no file that only hands on, save the facade', () => {
+    expect(withFile('pinner/pins/index.ts', `export const x = 1`)).toEqual(['barrels pinner/pins/index.ts:1'])
+    expect(withFile('web/ui/index.tsx', `export const x = 1`)).toEqual(['barrels web/ui/index.tsx:1'])
+    expect(withFile('pinner/pins/everything.ts', `export * from './visible-pin.ts'`)).toEqual([
+      'barrels pinner/pins/everything.ts:1',
+    ])
+  })
+
+  test.each(['core/utils/x.ts', 'core/db/helpers.ts', 'web/client/date-utils.ts', 'pinner/pins/service.ts'])(
+    '%s says nothing',
+    (path) => {
+      expect(withFile(path, `export const x = 1`)).toEqual([`names ${path}:1`])
+    },
+  )
+})
+
+test('a file that cannot be read is a breach', () => {
+  expect(withFile('core/jobs/broken.ts', 'export const = 1')).toEqual(['syntax core/jobs/broken.ts:1'])
+})

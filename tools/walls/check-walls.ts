@@ -1,0 +1,38 @@
+import { barrelWall } from './barrel-wall.ts'
+import { circleWall } from './circle-wall.ts'
+import { envelopeWall } from './envelope-wall.ts'
+import { environmentWall } from './environment-wall.ts'
+import { layerWall } from './layer-wall.ts'
+import { nameWall } from './name-wall.ts'
+import { packageWall } from './package-wall.ts'
+import { queryWall } from './query-wall.ts'
+import { socketWall } from './socket-wall.ts'
+import { webSidesWall } from './web-sides-wall.ts'
+import type { SourceTree } from './source-tree.ts'
+import type { Breach, Wall } from './wall.ts'
+
+/** The walls of ARCHITECTURE.md. */
+const walls: readonly Wall[] = [
+  layerWall,
+  packageWall,
+  webSidesWall,
+  queryWall,
+  environmentWall,
+  socketWall,
+  envelopeWall,
+  circleWall,
+  barrelWall,
+  nameWall,
+]
+
+/** Every breach in the tree, in the order of paths and lines. A file that cannot be read is a breach of its own. */
+export function checkWalls(tree: SourceTree): Breach[] {
+  const breaches: Breach[] = []
+  for (const { path, syntaxErrors } of tree.values()) {
+    for (const message of syntaxErrors) breaches.push({ wall: 'syntax', path, line: 1, message })
+  }
+  for (const { name, find } of walls) {
+    for (const breach of find(tree)) breaches.push({ wall: name, ...breach })
+  }
+  return breaches.sort((a, b) => a.path.localeCompare(b.path, 'en') || a.line - b.line)
+}

@@ -1,0 +1,47 @@
+import { folderOf, importsOf, isTest } from './wall.ts'
+import type { Wall } from './wall.ts'
+
+const builders = new Set([
+  '.selectFrom',
+  '.selectNoFrom',
+  '.insertInto',
+  '.updateTable',
+  '.deleteFrom',
+  '.mergeInto',
+  '.replaceInto',
+])
+const guarded = new Set(['pinner', 'ads', 'services'])
+
+/** Wall 6: SQL lives with its table, in `*-queries.ts`. Core owns the database and may build it where it must. */
+export const queryWall: Wall = {
+  name: 'queries',
+  *find(tree) {
+    for (const { file, import: item, target } of importsOf(tree)) {
+      if (!isGuarded(file.path) || target.kind !== 'package' || item.kind === 'type') continue
+      if (target.name === 'kysely' && (item.names.includes('sql') || item.names.includes('*'))) {
+        yield {
+          path: file.path,
+          line: item.line,
+          message: 'imports sql of kysely: only *-queries.ts build SQL',
+        }
+      } else if (target.name === 'pg') {
+        yield { path: file.path, line: item.line, message: 'imports pg: connections are core/db’s' }
+      }
+    }
+    for (const file of tree.values()) {
+      if (!isGuarded(file.path)) continue
+      for (const call of file.calls) {
+        if (!builders.has(call.name)) continue
+        yield {
+          path: file.path,
+          line: call.line,
+          message: `calls ${call.name}(): only *-queries.ts build SQL`,
+        }
+      }
+    }
+  },
+}
+
+function isGuarded(path: string): boolean {
+  return guarded.has(folderOf(path)) && !isTest(path) && !path.endsWith('-queries.ts')
+}

@@ -1,0 +1,179 @@
+import { parseSync, Visitor } from 'vite'
+
+/** What one source file says about itself, as far as the walls ask. */
+export type SourceFile = {
+  /** From the root of the tree, with forward slashes. */
+  path: string
+  imports: Import[]
+  /** Call expressions by the name called: `fetch`, `db.selectFrom` (as `.selectFrom`), `new WebSocket`. */
+  calls: Mention[]
+  /** Reads of `process.env`, however spelled. */
+  environment: number[]
+  /** Lines that name the envelope's outer key, as a string, a property or a variable. */
+  envelope: number[]
+  /** Exported constants made by calling a function: `export const pinGet = resource(…)`. */
+  made: { name: string; by: string; line: number }[]
+  /** True when the file does nothing but hand on what other files export. */
+  onlyReexports: boolean
+  syntaxErrors: string[]
+}
+
+export type Import = {
+  specifier: string
+  kind: 'static' | 'dynamic' | 'type'
+  /** Imported names as the other file calls them; `*` for a namespace, `default`. */
+  names: string[]
+  line: number
+}
+
+export type Mention = { name: string; line: number }
+
+/** Reads a TypeScript file by its syntax tree, so that comments and texts are never mistaken for code. */
+export function readSource(path: string, text: string): SourceFile {
+  const result = parseSync(path, text, { sourceType: 'module' })
+  const lineAt = lineFinder(text)
+  const file: SourceFile = {
+    path,
+    imports: [],
+    calls: [],
+    environment: [],
+    envelope: [],
+    made: [],
+    onlyReexports: false,
+    syntaxErrors: result.errors.filter((error) => error.severity === 'Error').map((error) => error.message),
+  }
+  collectModuleImports(file, result.module, lineAt)
+  collectFromTree(file, result.program, lineAt)
+  const { body } = result.program
+  file.onlyReexports =
+    body.length > 0 &&
+    body.every(
+      (node) =>
+        node.type === 'ExportAllDeclaration' ||
+        (node.type === 'ExportNamedDeclaration' && node.source !== null),
+    )
+  return file
+}
+
+type Parsed = ReturnType<typeof parseSync>
+type LineAt = (offset: number) => number
+
+function collectModuleImports(file: SourceFile, module: Parsed['module'], lineAt: LineAt) {
+  for (const { moduleRequest, entries, start } of module.staticImports) {
+    file.imports.push({
+      specifier: moduleRequest.value,
+      kind: entries.length > 0 && entries.every((entry) => entry.isType) ? 'type' : 'static',
+      names: entries.map((entry) =>
+        entry.importName.kind === 'NamespaceObject' ? '*' : (entry.importName.name ?? 'default'),
+      ),
+      line: lineAt(start),
+    })
+  }
+  for (const { entries, start } of module.staticExports) {
+    const sources = new Map<string, typeof entries>()
+    for (const entry of entries) {
+      if (!entry.moduleRequest) continue
+      const known = sources.get(entry.moduleRequest.value)
+      if (known) known.push(entry)
+      else sources.set(entry.moduleRequest.value, [entry])
+    }
+    for (const [specifier, from] of sources) {
+      file.imports.push({
+        specifier,
+        kind: from.every((entry) => entry.isType) ? 'type' : 'static',
+        names: from.map((entry) => entry.importName.name ?? '*'),
+        line: lineAt(start),
+      })
+    }
+  }
+}
+
+type CallLike = { callee: Node; start: number }
+type Node = { type: string } & Record<string, unknown>
+
+function collectFromTree(file: SourceFile, program: Parsed['program'], lineAt: LineAt) {
+  const word = (text: string, start: number) => {
+    if (text.includes('resource_response')) file.envelope.push(lineAt(start))
+  }
+  const call = (prefix: string, { callee, start }: CallLike) => {
+    const name = calleeName(callee)
+    if (name) file.calls.push({ name: prefix + name, line: lineAt(start) })
+  }
+  new Visitor({
+    ImportExpression(node) {
+      if (isText(node.source)) addImport(file, node.source.value, 'dynamic', lineAt(node.start))
+    },
+    TSImportType(node) {
+      if (isText(node.source)) addImport(file, node.source.value, 'type', lineAt(node.start))
+    },
+    CallExpression: (node) => call('', node as unknown as CallLike),
+    NewExpression: (node) => call('new ', node as unknown as CallLike),
+    MemberExpression(node) {
+      if (calleeName(node as unknown as Node) !== '.env') return
+      const owner = calleeName(node.object as unknown as Node)
+      if (owner === 'process' || owner === '.process') file.environment.push(lineAt(node.start))
+    },
+    VariableDeclarator(node) {
+      const { id, init } = node
+      if (init?.type === 'Identifier' && init.name === 'process' && id.type === 'ObjectPattern') {
+        const takesEnv = id.properties.some(
+          (property) =>
+            property.type === 'Property' && property.key.type === 'Identifier' && property.key.name === 'env',
+        )
+        if (takesEnv) file.environment.push(lineAt(node.start))
+      }
+    },
+    ExportNamedDeclaration(node) {
+      if (node.declaration?.type !== 'VariableDeclaration') return
+      for (const { id, init } of node.declaration.declarations) {
+        if (id.type !== 'Identifier' || init?.type !== 'CallExpression') continue
+        const by = calleeName(init.callee as unknown as Node)
+        if (by) file.made.push({ name: id.name, by, line: lineAt(node.start) })
+      }
+    },
+    Literal(node) {
+      if (typeof node.value === 'string') word(node.value, node.start)
+    },
+    TemplateElement: (node) => word(node.value.raw, node.start),
+    Identifier: (node) => word(node.name, node.start),
+  }).visit(program)
+  for (const { specifier, names, line } of file.imports) {
+    if (/^(node:)?process$/.test(specifier) && names.includes('env')) file.environment.push(line)
+  }
+}
+
+function addImport(file: SourceFile, specifier: string, kind: Import['kind'], line: number) {
+  file.imports.push({ specifier, kind, names: ['*'], line })
+}
+
+function isText(node: unknown): node is { value: string } {
+  return typeof node === 'object' && node !== null && typeof (node as { value?: unknown }).value === 'string'
+}
+
+/** `fetch` for a plain or global name, `.selectFrom` for a member whatever it hangs on. */
+function calleeName(node: Node): string | undefined {
+  if (node.type === 'Identifier') return node.name as string
+  if (node.type === 'ChainExpression') return calleeName(node.expression as Node)
+  if (node.type !== 'MemberExpression') return undefined
+  const property = node.property as Node
+  const owner = node.object as Node
+  const isGlobal = owner.type === 'Identifier' && /^(globalThis|window|self)$/.test(owner.name as string)
+  if (isGlobal && property.type === 'Identifier') return property.name as string
+  if (!node.computed && property.type === 'Identifier') return `.${property.name as string}`
+  return isText(property) ? `.${property.value}` : undefined
+}
+
+function lineFinder(text: string): LineAt {
+  const starts = [0]
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  return (offset) => {
+    let low = 0
+    let high = starts.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if ((starts[middle] ?? 0) <= offset) low = middle
+      else high = middle - 1
+    }
+    return low + 1
+  }
+}

@@ -1,0 +1,32 @@
+import { resolveImport } from './resolve-import.ts'
+import type { Target } from './resolve-import.ts'
+import type { Import, SourceFile } from './source-file.ts'
+import type { SourceTree } from './source-tree.ts'
+
+/** One place where the code stands on the wrong side of a wall. */
+export type Breach = { wall: string; path: string; line: number; message: string }
+
+/** A rule of ARCHITECTURE.md: looks at the whole tree and names every breach. */
+export type Wall = { name: string; find: (tree: SourceTree) => Iterable<Omit<Breach, 'wall'>> }
+
+/** Tests may drive what their subject may not touch: a raw query, a socket, an envelope. */
+export function isTest(path: string): boolean {
+  return /\.(test|spec)\.tsx?$/.test(path)
+}
+
+/** Folders that stand above the product and look at all of it. */
+export const overseers = new Set(['testing', 'e2e', 'bench', 'tools'])
+
+export function folderOf(path: string): string {
+  return path.split('/')[0] ?? path
+}
+
+/** Every import of the tree with the place it leads to. */
+export function* importsOf(
+  tree: SourceTree,
+): Generator<{ file: SourceFile; import: Import; target: Target }> {
+  const has = (path: string) => tree.has(path)
+  for (const file of tree.values()) {
+    for (const item of file.imports) yield { file, import: item, target: resolveImport(file, item, has) }
+  }
+}
