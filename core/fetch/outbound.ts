@@ -1,0 +1,113 @@
+import { checkedAddresses } from './checked-addresses.ts'
+import { refuseFetch, type FetchAnswer, type FetchRefusal } from './fetch-answer.ts'
+import { fetchFailure } from './fetch-failure.ts'
+import { fetchHop, type HopAnswer } from './fetch-hop.ts'
+import { createFetchPolicy } from './fetch-policy.ts'
+import { requestHeaders, type FetchRequest } from './fetch-request.ts'
+import { createFetchSlots, type FetchLimits } from './fetch-slots.ts'
+import { resolveHost, type HostResolver } from './resolve-host.ts'
+import type { CheckedUrl } from './check-url.ts'
+
+export type OutboundOptions = {
+  /** Of this site: part of the user agent, and itself no target. */
+  public_url: string
+  /** Further host names of this site. */
+  own_hosts?: string[]
+  /** Tests only: 'address:port' pairs that count as public. */
+  allow_hosts?: string[]
+  resolver?: HostResolver
+  log?: { info(fields: object, message: string): void }
+  limits?: Partial<FetchLimits>
+}
+
+export type Outbound = {
+  /** Never throws. At most 5 redirects and 10 seconds, unless told otherwise. */
+  fetchSafely(url: string, request: FetchRequest): Promise<FetchAnswer>
+  /** Ends what is under way; what comes later is refused. */
+  close(): void
+}
+
+/**
+ * The one door to addresses that people gave. Each hop is checked anew: the address as written, then every answer
+ * of its name server, and the connection goes to one of the checked addresses. Time-outs run on the machine's own
+ * clock, never on an injected one: a clock that stands still must not keep a socket open.
+ */
+export function createOutbound(options: OutboundOptions): Outbound {
+  const publicUrl = new URL(options.public_url)
+  const own_hosts = [publicUrl.hostname, ...(options.own_hosts ?? [])]
+  const policy = createFetchPolicy({ own_hosts, allow_hosts: options.allow_hosts })
+  const slots = createFetchSlots({ overall: 16, per_host: 4, waiting: 200, ...options.limits })
+  const resolver = options.resolver ?? resolveHost
+  const user_agent = `Mozilla/5.0 (compatible; Bowerbird/1.0; +${publicUrl.origin})`
+  const closing = new AbortController()
+
+  async function hopTo(target: CheckedUrl, run: Run): Promise<HopAnswer> {
+    const release = await slots.acquire(target.host, run.signal)
+    if (release === 'busy') return refuseFetch('busy')
+    try {
+      const addresses = await checkedAddresses(target, policy, resolver, run.signal)
+      if (!Array.isArray(addresses)) return addresses
+      const headers = requestHeaders(run.request, user_agent, target.url.origin === run.origin)
+      return await fetchHop({ ...run, url: target.url, addresses, headers })
+    } finally {
+      release()
+    }
+  }
+
+  async function follow(text: string, run: Run): Promise<FetchAnswer> {
+    let target = policy.check(text)
+    if (!target.ok) return target
+    run.origin = target.url.origin
+    for (;;) {
+      const answer = await hopTo(target, run)
+      if (answer.ok !== 'redirect') return answer
+      if (run.hops >= (run.request.max_redirects ?? MAX_REDIRECTS)) return refuseFetch('too_many_redirects')
+      run.hops++
+      target = policy.check(answer.location, target.url)
+      if (!target.ok) return target
+    }
+  }
+
+  return {
+    async fetchSafely(url, request) {
+      const started = performance.now()
+      const timeout_ms = request.timeout_ms ?? TIMEOUT_MS
+      const timer = AbortSignal.timeout(timeout_ms)
+      const signal = AbortSignal.any([timer, closing.signal, ...(request.signal ? [request.signal] : [])])
+      const run: Run = { request, signal, timeout_ms, origin: '', hops: 0 }
+      const answer = await settled(follow(url, run), signal, timer)
+      const ms = Math.round(performance.now() - started)
+      // The host alone: paths and queries of other people's links are nobody's business here.
+      options.log?.info({ ...outcome(answer), host: hostOf(url), hops: run.hops, ms }, 'outbound fetch')
+      return answer
+    },
+    close: () => closing.abort(),
+  }
+}
+
+type Run = { request: FetchRequest; signal: AbortSignal; timeout_ms: number; origin: string; hops: number }
+
+const MAX_REDIRECTS = 5
+const TIMEOUT_MS = 10_000
+
+async function settled(work: Promise<FetchAnswer>, signal: AbortSignal, timer: AbortSignal): Promise<FetchAnswer> {
+  const stopped = (): FetchRefusal => refuseFetch(timer.aborted ? 'timed_out' : 'aborted')
+  const answered = work.catch((error: unknown) => (signal.aborted ? stopped() : fetchFailure(error)))
+  // Everything above listens to the signal; this is for the day when something does not.
+  const overdue = new Promise<FetchAnswer>((resolve) => {
+    const stop = () => setImmediate(() => resolve(stopped()))
+    if (signal.aborted) stop()
+    else signal.addEventListener('abort', stop, { once: true })
+  })
+  return Promise.race([answered, overdue])
+}
+
+function outcome(answer: FetchAnswer): object {
+  return answer.ok
+    ? { outcome: 'ok', status: answer.status, bytes: answer.bytes.length }
+    : { outcome: answer.code, status: answer.status }
+}
+
+function hostOf(url: string): string {
+  return URL.parse(url)?.hostname ?? ''
+}
