@@ -51,7 +51,8 @@ const LOST =
 function has(error: unknown, codes: string[], constraint?: string): boolean {
   return chain(error).some(
     (link) =>
-      codes.includes(text(link, 'code') ?? '') && (constraint === undefined || text(link, 'constraint') === constraint),
+      codes.includes(text(link, 'code') ?? '') &&
+      (constraint === undefined || text(link, 'constraint') === constraint),
   )
 }
 

@@ -51,7 +51,12 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
 }
 
-function poolConfig({ connection, max, role, statement_timeout_ms = 10_000 }: DatabaseOptions): pg.PoolConfig {
+function poolConfig({
+  connection,
+  max,
+  role,
+  statement_timeout_ms = 10_000,
+}: DatabaseOptions): pg.PoolConfig {
   return {
     connectionString: connection,
     max,

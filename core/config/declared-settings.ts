@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { optionalSetting, setting } from './setting.ts'
+import {
+  databaseAddress,
+  hostList,
+  listenHost,
+  oneOf,
+  proxyList,
+  siteAddress,
+  wholeNumber,
+} from './setting-values.ts'
+
+/** Every variable that the product reads. `npm run settings` prints this list. */
+export const declaredSettings = {
+  host: setting({
+    env: 'HOST',
+    default: '127.0.0.1',
+    schema: listenHost,
+    help: 'Address to listen on. 127.0.0.1: this machine only; 0.0.0.0 or ::: the network too.',
+  }),
+  port: setting({ env: 'PORT', default: '3000', schema: wholeNumber(1, 65_535), help: 'Port to listen on.' }),
+  public_url: optionalSetting({
+    env: 'PUBLIC_URL',
+    schema: siteAddress,
+    help: 'Address under which people reach the site, such as https://pins.example.org. Default: http://HOST:PORT.',
+  }),
+  site_name: setting({
+    env: 'SITE_NAME',
+    default: 'Bowerbird',
+    schema: z.string().trim().min(1).max(60),
+    help: 'Name of the site, in titles and mails.',
+  }),
+  data_dir: setting({
+    env: 'DATA_DIR',
+    default: './data',
+    schema: z.string().min(1),
+    help: 'Folder for all that is kept: the embedded database, files, the session secret.',
+  }),
+  database_url: optionalSetting({
+    env: 'DATABASE_URL',
+    schema: databaseAddress,
+    secret: true,
+    help: 'A PostgreSQL server of your own, version 15 or later. Absent: the embedded one, in DATA_DIR.',
+  }),
+  database_pool: setting({
+    env: 'DATABASE_POOL',
+    default: '10',
+    schema: wholeNumber(2, 500),
+    help: 'Connections to the database that one process may hold.',
+  }),
+  session_secret: optionalSetting({
+    env: 'SESSION_SECRET',
+    schema: z.string().min(32, 'must have 32 characters or more'),
+    secret: true,
+    help: 'Key that signs what the site hands out, 32 characters or more. Absent: made once and kept in DATA_DIR/session-secret. Give all processes of one site the same.',
+  }),
+  role: setting({
+    env: 'ROLE',
+    default: 'all',
+    schema: oneOf('all', 'web', 'worker'),
+    help: 'What this process does: answer the web (web), run jobs (worker), or both (all).',
+  }),
+  log_level: setting({
+    env: 'LOG_LEVEL',
+    default: 'info',
+    schema: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+    help: 'Least level of the lines logged.',
+  }),
+  registration: setting({
+    env: 'REGISTRATION',
+    default: 'open',
+    schema: oneOf('open', 'invitation', 'closed'),
+    help: 'Who may sign up: anybody (open), whoever has an invitation (invitation), nobody (closed).',
+  }),
+  instance: setting({
+    env: 'INSTANCE',
+    default: 'public',
+    schema: oneOf('public', 'private'),
+    help: 'public: visitors see public boards and pins. private: nothing is shown without logging in.',
+  }),
+  quota_mb: setting({
+    env: 'QUOTA_MB',
+    default: '0',
+    schema: wholeNumber(0, 100_000_000),
+    help: 'Megabytes of uploads that one person may keep. 0: no limit.',
+  }),
+  trust_proxy: setting({
+    env: 'TRUST_PROXY',
+    default: '',
+    schema: proxyList,
+    help: 'Proxies in front of the site whose X-Forwarded-For is believed: addresses, ranges, or the words loopback, private, between commas. Empty: none.',
+  }),
+  max_upload_mb: setting({
+    env: 'MAX_UPLOAD_MB',
+    default: '50',
+    schema: wholeNumber(1, 1_000),
+    help: 'Largest picture accepted, in megabytes.',
+  }),
+  max_megapixels: setting({
+    env: 'MAX_MEGAPIXELS',
+    default: '50',
+    schema: wholeNumber(1, 500),
+    help: 'Largest picture accepted, in megapixels.',
+  }),
+  fetch_allow_hosts: setting({
+    env: 'FETCH_ALLOW_HOSTS',
+    default: '',
+    schema: hostList,
+    help: 'For tests only: hosts on private networks that the site may fetch pictures and pages from. Each lets whoever can save reach that host.',
+  }),
+}

@@ -1,0 +1,96 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import type { z } from 'zod'
+import { declaredSettings } from './declared-settings.ts'
+import type { Setting } from './setting.ts'
+
+type Declared = typeof declaredSettings
+type Values = { [Key in keyof Declared]: Declared[Key] extends Setting<infer Value> ? Value : never }
+
+export type Settings = Omit<Readonly<Values>, 'public_url'> & {
+  /** Scheme, host and port, without a slash at the end. */
+  readonly public_url: string
+  /** Reached from this machine only. */
+  readonly is_loopback: boolean
+  /** Cookies are Secure and __Host-. */
+  readonly is_https: boolean
+  /** OTEL_* as they stand, for OpenTelemetry; none: no traces. */
+  readonly otel: Readonly<Record<string, string>>
+  /** What is allowed but surprising, to be logged at start. */
+  readonly warnings: readonly string[]
+}
+
+/** All that is wrong with the environment, in one message. */
+export class BadSettings extends Error {
+  override name = 'BadSettings'
+  readonly problems: readonly string[]
+  constructor(problems: string[]) {
+    super(
+      `These settings are not right:\n${problems.map((problem) => `  ${problem}`).join('\n')}\n"npm run settings" explains each.`,
+    )
+    this.problems = problems
+  }
+}
+
+/** Reads and checks the environment. Throws BadSettings with every problem found. */
+export function loadSettings(env: Readonly<Record<string, string | undefined>> = process.env): Settings {
+  const problems: string[] = []
+  const values: Record<string, unknown> = {}
+  for (const [key, one] of Object.entries(declaredSettings)) values[key] = read(one, env, problems)
+  const otel = Object.fromEntries(
+    Object.entries(env).filter(
+      (entry): entry is [string, string] => entry[0].startsWith('OTEL_') && entry[1] !== undefined,
+    ),
+  )
+  if (problems.length > 0) throw new BadSettings(problems)
+
+  const given = values as Values
+  const public_url = given.public_url ?? `http://${hostInAddress(given.host)}:${given.port}`
+  const derived = { is_loopback: isLoopback(given.host), is_https: public_url.startsWith('https:'), otel }
+  const settings = { ...given, data_dir: resolve(given.data_dir), public_url, ...derived, warnings: [] }
+  return Object.freeze({ ...settings, warnings: warningsOf(settings, env) })
+}
+
+function read(
+  one: Setting<unknown>,
+  env: Readonly<Record<string, string | undefined>>,
+  problems: string[],
+): unknown {
+  // An empty variable is what `PORT= npm start` and many container files mean by "not set".
+  const text = env[one.env]?.trim() || one.default
+  const parsed = (one.schema as z.ZodType<unknown, string | undefined>).safeParse(text)
+  if (parsed.success) return parsed.data
+  const reasons = [...new Set(parsed.error.issues.map((issue) => issue.message))].join('; ')
+  const shown = one.secret ? 'its value' : `"${text?.slice(0, 100) ?? ''}"`
+  problems.push(`${one.env}: ${shown} is refused: ${reasons}.`)
+  return undefined
+}
+
+/** Named in the specification, and for later versions: silence would look like working. */
+const NOT_YET = /^(S3_|SMTP_URL$|OIDC_)/
+
+function warningsOf(
+  settings: Omit<Settings, 'warnings'>,
+  env: Readonly<Record<string, string | undefined>>,
+): string[] {
+  const warnings = Object.keys(env)
+    .filter((name) => NOT_YET.test(name) && env[name])
+    .map((name) => `${name} is set, but this version does not use it yet.`)
+  if (!settings.is_loopback && !settings.is_https) {
+    warnings.push(
+      'The site listens beyond this machine and PUBLIC_URL is not https: passwords and cookies cross the network in the clear.',
+    )
+  }
+  if (settings.fetch_allow_hosts.length > 0) warnings.push('FETCH_ALLOW_HOSTS is set: it is for tests only.')
+  return warnings
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+}
+
+/** 0.0.0.0 and :: are no addresses to visit. */
+function hostInAddress(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return isIP(host) === 6 ? `[${host}]` : host
+}

@@ -1,0 +1,93 @@
+import { hash } from 'node:crypto'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { z } from 'zod'
+
+/** The caller's page: where the last one ended, and how many rows. */
+export type KeysetPage<Key> = { after: Key | undefined; limit: number }
+
+export type Page<Item> = { items: Item[]; bookmark: string | undefined }
+
+/** The bookmark was edited, or is another list's or another viewer's. A refusal, not a defect. */
+export class BadBookmark extends Error {
+  override name = 'BadBookmark'
+  readonly code = 'bad_bookmark'
+  constructor() {
+    super('This bookmark is not one of this list.')
+  }
+}
+
+export function isBadBookmark(error: unknown): error is BadBookmark {
+  return error instanceof BadBookmark
+}
+
+/**
+ * Where a list goes on, as text that clients hand back unread. `scope` names the list: the call and
+ * whatever decides its rows (board, viewer, sorting).
+ */
+export function encodeBookmark(scope: string, key: unknown): string {
+  return Buffer.from(JSON.stringify([VERSION, scopeMark(scope), key])).toString('base64url')
+}
+
+/**
+ * Reads a bookmark back. It is no secret and proves nothing: the key must fit `schema`, and goes into
+ * a query as a parameter that only moves the start of what the viewer may see anyway.
+ */
+export function decodeBookmark<Key>(scope: string, schema: z.ZodType<Key>, bookmark: string): Key {
+  if (bookmark.length > 2_048 || !/^[\w-]+$/.test(bookmark)) throw new BadBookmark()
+  const parsed = z
+    .tuple([z.literal(VERSION), z.literal(scopeMark(scope)), schema])
+    .safeParse(jsonOf(bookmark))
+  if (!parsed.success) throw new BadBookmark()
+  return parsed.data[2]
+}
+
+/** For keys: an id as it stands in the database, within a bigint. */
+export const bookmarkId = z
+  .string()
+  .regex(/^(?:0|[1-9]\d{0,18})$/)
+  .refine((id) => BigInt(id) < 2n ** 63n)
+
+/** How many rows a page has: what was asked, held between 1 and the list's most. */
+export function pageSize(asked: number | null | undefined, { standard = 25, most = 250 } = {}): number {
+  if (asked === null || asked === undefined || !Number.isFinite(asked)) return standard
+  return Math.min(most, Math.max(1, Math.floor(asked)))
+}
+
+/**
+ * `where` for the rows after a key, as one row comparison, which an index on these columns serves.
+ * All columns in one direction: `desc` means after = smaller.
+ */
+export function rowsAfter(
+  columns: string[],
+  key: readonly unknown[],
+  direction: 'asc' | 'desc',
+): RawBuilder<SqlBool> {
+  const left = sql.join(columns.map((column) => sql.ref(column)))
+  const right = sql.join(key.map((value) => sql`${value}`))
+  return direction === 'asc' ? sql<SqlBool>`(${left}) > (${right})` : sql<SqlBool>`(${left}) < (${right})`
+}
+
+/** Cuts the page from rows read with `limit + 1`: the one row too many tells that there is a next page. */
+export function pageOf<Row>(
+  rows: Row[],
+  { scope, limit, key }: { scope: string; limit: number; key: (row: Row) => unknown },
+): Page<Row> {
+  const items = rows.slice(0, limit)
+  const last = items.at(-1)
+  const hasMore = rows.length > limit && last !== undefined
+  return { items, bookmark: hasMore ? encodeBookmark(scope, key(last)) : undefined }
+}
+
+const VERSION = 1
+
+function scopeMark(scope: string): string {
+  return hash('sha256', scope, 'base64url').slice(0, 8)
+}
+
+function jsonOf(bookmark: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(bookmark, 'base64url').toString('utf8'))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,170 @@
+import pg from 'pg'
+import type { DatabaseLog } from './database-log.ts'
+import { distributeTables } from './distribute-tables.ts'
+import type { Distribution } from './distribution.ts'
+import { readMigrations, type Migration, type MigrationFolder } from './migration-files.ts'
+import { splitStatements } from './split-statements.ts'
+
+export type MigrateOptions = {
+  connection: string
+  /** In this order; core's own first. */
+  folders: MigrationFolder[]
+  distribution: Distribution
+  log: DatabaseLog
+}
+
+export const coreMigrations: MigrationFolder = { name: 'core', path: `${import.meta.dirname}/migrations` }
+
+/**
+ * Brings the database to the schema of this version: applies the files that it has not seen, each
+ * in one transaction together with its line in schema_migration, so that a kill in between leaves
+ * nothing half done. Safe to start from several processes at once.
+ * Answers the names of the files applied.
+ */
+export async function migrate({ connection, folders, distribution, log }: MigrateOptions): Promise<string[]> {
+  const files = await readMigrations(folders)
+  const client = new pg.Client({
+    connectionString: connection,
+    application_name: 'bowerbird-migrate',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  })
+  // Without a listener a lost connection would end the process instead of failing the query.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await checkServer(client)
+    await waitForTurn(client, log)
+    await client.query(LEDGER)
+    const applied: string[] = []
+    for (const migration of await pending(client, files)) {
+      await apply(client, migration, distribution, log)
+      applied.push(`${migration.folder}/${migration.name}`)
+    }
+    await distributeTables(client, distribution)
+    return applied
+  } finally {
+    // Ends the session, and with it the advisory lock.
+    await client.end()
+  }
+}
+
+const LEDGER = `create table if not exists public.schema_migration (
+  folder text not null,
+  name text not null,
+  checksum text not null,
+  applied_at timestamptz not null default now(),
+  primary key (folder, name)
+)`
+
+async function checkServer(client: pg.Client) {
+  const { rows } = await client.query<{ version: number; encoding: string }>(
+    `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding`,
+  )
+  const server = rows[0]
+  if (!server || server.version < 150_000) {
+    throw new Error(
+      `Bowerbird needs PostgreSQL 15 or later; this server is ${(server?.version ?? 0) / 10_000}.`,
+    )
+  }
+  if (server.encoding !== 'UTF8') {
+    throw new Error(
+      `Bowerbird needs a database in UTF8; this one is in ${server.encoding}. Create it with ENCODING 'UTF8'.`,
+    )
+  }
+}
+
+/** "bowerbird" in its first eight letters. */
+const TURN = '0x626f776572626972'
+
+async function waitForTurn(client: pg.Client, log: DatabaseLog) {
+  const start = Date.now()
+  for (let tries = 0; ; tries++) {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
+      BigInt(TURN).toString(),
+    ])
+    if (rows[0]?.mine) return
+    if (tries === 5) log.info({}, 'another process is migrating the database: waiting')
+    if (Date.now() - start > 600_000)
+      throw new Error('Another process has been migrating the database for 10 minutes.')
+    await pause(100)
+  }
+}
+
+async function pending(client: pg.Client, files: Migration[]): Promise<Migration[]> {
+  const { rows } = await client.query<{ folder: string; name: string; checksum: string }>(
+    'select folder, name, checksum from public.schema_migration',
+  )
+  const done = new Map(rows.map((row) => [`${row.folder}/${row.name}`, row.checksum]))
+  const changed = files.filter((file) => {
+    const checksum = done.get(`${file.folder}/${file.name}`)
+    return checksum !== undefined && checksum !== file.checksum
+  })
+  if (changed.length > 0) {
+    throw new Error(
+      `Migrations already applied to this database have changed since: ${changed.map((file) => `${file.folder}/${file.name}`).join(', ')}. ` +
+        'A file that was applied is never edited: put it back as it was and add a new one.',
+    )
+  }
+  const waiting = files.filter((file) => !done.has(`${file.folder}/${file.name}`))
+  for (const file of waiting) {
+    const later = rows.find((row) => row.folder === file.folder && row.name > file.name)
+    if (later) {
+      throw new Error(
+        `Migration ${file.folder}/${file.name} comes before ${later.name}, which this database already has. Give it the next free number.`,
+      )
+    }
+  }
+  return waiting
+}
+
+const TRIES = 40
+
+/** Waits for locks in short bites: a long wait for a lock would hold up every query behind it. */
+async function apply(client: pg.Client, migration: Migration, distribution: Distribution, log: DatabaseLog) {
+  for (let tries = 1; ; tries++) {
+    try {
+      if (migration.inTransaction) await applyWhole(client, migration, distribution)
+      else await applyInSteps(client, migration)
+      log.info({ migration: `${migration.folder}/${migration.name}` }, 'migrated')
+      return
+    } catch (error) {
+      await client.query('rollback').catch(() => {})
+      const busy = error instanceof pg.DatabaseError && (error.code === '55P03' || error.code === '40P01')
+      if (!busy || tries === TRIES) throw failed(migration, error)
+      await pause(Math.min(2_000, 50 * 2 ** tries) * (0.5 + Math.random()))
+    }
+  }
+}
+
+async function applyWhole(client: pg.Client, migration: Migration, distribution: Distribution) {
+  await client.query('begin')
+  await client.query("set local lock_timeout = '900ms'")
+  for (const statement of splitStatements(migration.sql)) await client.query(statement)
+  await distributeTables(client, distribution)
+  await note(client, migration)
+  await client.query('commit')
+}
+
+/** For `create index concurrently` and the like: the file says so, and each statement must bear being run twice. */
+async function applyInSteps(client: pg.Client, migration: Migration) {
+  for (const statement of splitStatements(migration.sql)) await client.query(statement)
+  await note(client, migration)
+}
+
+async function note(client: pg.Client, { folder, name, checksum }: Migration) {
+  await client.query('insert into public.schema_migration (folder, name, checksum) values ($1, $2, $3)', [
+    folder,
+    name,
+    checksum,
+  ])
+}
+
+function failed(migration: Migration, error: unknown): Error {
+  const reason = error instanceof Error ? error.message : String(error)
+  return new Error(`Migration ${migration.folder}/${migration.name} failed: ${reason}`, { cause: error })
+}
+
+function pause(ms: number) {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

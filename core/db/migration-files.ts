@@ -1,0 +1,53 @@
+import { hash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+
+/** `name` stands in the ledger, so it must not change with the place where the product lies. */
+export type MigrationFolder = { name: string; path: string }
+
+export type Migration = {
+  folder: string
+  name: string
+  sql: string
+  checksum: string
+  inTransaction: boolean
+}
+
+/** All files of all folders, in the order in which they apply. A folder that is not there has none. */
+export async function readMigrations(folders: MigrationFolder[]): Promise<Migration[]> {
+  const all = await Promise.all(folders.map(readFolder))
+  return all.flat()
+}
+
+/** A hash over all of them: two trees with the same answer make the same schema. */
+export async function migrationsHash(folders: MigrationFolder[]): Promise<string> {
+  const files = await readMigrations(folders)
+  return hash('sha256', files.map((file) => `${file.folder}/${file.name} ${file.checksum}\n`).join(''), 'hex')
+}
+
+async function readFolder({ name: folder, path }: MigrationFolder): Promise<Migration[]> {
+  const names = (await readdir(path).catch(noFolder)).filter((name) => name.endsWith('.sql')).sort()
+  names.forEach((name, i) => {
+    if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(name))
+      throw new Error(`Migration ${folder}/${name} must be named NNNN-name.sql.`)
+    if (name.slice(0, 4) === names[i - 1]?.slice(0, 4))
+      throw new Error(`Migrations ${folder}/${names[i - 1]} and ${name} have the same number.`)
+  })
+  return Promise.all(
+    names.map(async (name) => {
+      // Git may have changed the line ends of the file on the way to this machine.
+      const sql = (await readFile(`${path}/${name}`, 'utf8')).replaceAll('\r\n', '\n')
+      return {
+        folder,
+        name,
+        sql,
+        checksum: hash('sha256', sql, 'hex'),
+        inTransaction: !/^-- outside a transaction\b/m.test(sql),
+      }
+    }),
+  )
+}
+
+function noFolder(error: NodeJS.ErrnoException): string[] {
+  if (error.code === 'ENOENT') return []
+  throw error
+}

@@ -1,0 +1,20 @@
+import { declaredSettings } from '@bowerbird/core/config/declared-settings'
+import { BadSettings, loadSettings } from '@bowerbird/core/config/settings'
+
+/** `npm run settings`: every setting, its default, what it is set to here, and what it does. */
+for (const { env, default: standard, secret, help } of Object.values(declaredSettings)) {
+  const given = process.env[env]
+  const here = given ? `   (here: ${secret ? 'set, not shown' : given})` : ''
+  console.log(`${env}=${standard ?? ''}${here}\n    ${help}\n`)
+}
+console.log(
+  'OTEL_*\n    Handed to OpenTelemetry as they stand, such as OTEL_EXPORTER_OTLP_ENDPOINT. None: no traces.\n',
+)
+
+try {
+  for (const warning of loadSettings().warnings) console.log(`Note: ${warning}`)
+} catch (error) {
+  if (!(error instanceof BadSettings)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
