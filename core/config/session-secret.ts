@@ -36,25 +36,33 @@ async function make(path: string): Promise<string> {
     flag: 'wx',
     flush: true,
   })
-  // link() refuses when another process was first: then its secret is the one.
-  await link(draft, path)
-    .catch((error) =>
-      NO_LINKS.has(error.code) ? copyFile(draft, path, constants.COPYFILE_EXCL) : Promise.reject(error),
-    )
-    .catch(ifThere)
-    .finally(() => rm(draft))
+  try {
+    await keepFirst(draft, path)
+  } finally {
+    await rm(draft)
+  }
   const secret = await kept(path)
   if (!secret) throw new Error(`${path} was removed while starting.`)
   return secret
 }
 
-/** Some network and foreign file systems. */
-const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'])
-
-function nothing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error
+/** Neither link() nor copyFile() replaces what is there: when another process was first, its secret is the one. */
+async function keepFirst(draft: string, path: string) {
+  try {
+    await link(draft, path)
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return
+    // Some network and foreign file systems have no links.
+    await copyFile(draft, path, constants.COPYFILE_EXCL).catch((second: unknown) => {
+      if (codeOf(second) !== 'EEXIST') throw second
+    })
+  }
 }
 
-function ifThere(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EEXIST') throw error
+function codeOf(error: unknown): unknown {
+  return error instanceof Error ? Reflect.get(error, 'code') : undefined
+}
+
+function nothing(error: unknown): undefined {
+  if (codeOf(error) !== 'ENOENT') throw error
 }

@@ -59,7 +59,7 @@ function has(error: unknown, codes: string[], constraint?: string): boolean {
 /** The error, what caused it, and the parts of an AggregateError (one for each address tried). */
 function chain(error: unknown, depth = 0): object[] {
   if (typeof error !== 'object' || error === null || depth > 5) return []
-  const parts = 'errors' in error && Array.isArray(error.errors) ? error.errors : []
+  const parts: unknown[] = 'errors' in error && Array.isArray(error.errors) ? error.errors : []
   const cause = 'cause' in error ? error.cause : undefined
   return [error, ...[cause, ...parts].flatMap((part) => chain(part, depth + 1))]
 }

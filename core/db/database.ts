@@ -71,16 +71,18 @@ function poolConfig({
     idle_in_transaction_session_timeout: 30_000,
     // The server keeps statement_timeout; this one is for a server that no longer answers at all.
     query_timeout: statement_timeout_ms + 5_000,
-    types: { getTypeParser },
+    types: valueTypes(),
   }
 }
 
 const DATE = 1082
 const TIMESTAMP = 1114
 
-/** int8 and numeric stay text (ids and money are never JavaScript numbers); timestamptz becomes a Date. */
-function getTypeParser(oid: number, format?: 'text' | 'binary') {
-  // A day has no time zone: pg would make it midnight of the server's zone.
-  if (oid === DATE || oid === TIMESTAMP) return (value: string) => value
-  return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text')
+/** int8 and numeric stay text by themselves (ids and money are never JavaScript numbers); timestamptz becomes a Date. */
+function valueTypes() {
+  const types = new pg.TypeOverrides()
+  // A day has no time zone: pg would make it midnight in this machine's zone.
+  types.setTypeParser(DATE, (day) => day)
+  types.setTypeParser(TIMESTAMP, (time) => time)
+  return types
 }

@@ -59,7 +59,7 @@ export async function createIdMaker(db: Db, options: IdMakerOptions = {}): Promi
 
   async function renew() {
     try {
-      const renewed = await renewLease(db, holder, lease.node, lease_ms, counter.lastMs())
+      const renewed = await renewLease(db, { holder, node: lease.node, lease_ms, least_ms: counter.lastMs() })
       if (renewed) lease = renewed
       else {
         // Away for longer than the lease, and another process has the number: take a new one.
@@ -108,10 +108,7 @@ async function takeLease(db: Db, holder: string, lease_ms: number): Promise<Leas
 /** `least_ms`: ids may run ahead of the clock after it went back; the lease must cover them. */
 async function renewLease(
   db: Db,
-  holder: string,
-  node: number,
-  lease_ms: number,
-  least_ms: number,
+  { holder, node, lease_ms, least_ms }: { holder: string; node: number; lease_ms: number; least_ms: number },
 ): Promise<Lease | undefined> {
   const asked = performance.now()
   const { rows } = await sql<LeaseRow>`

@@ -26,12 +26,14 @@ export async function migrationsHash(folders: MigrationFolder[]): Promise<string
 
 async function readFolder({ name: folder, path }: MigrationFolder): Promise<Migration[]> {
   const names = (await readdir(path).catch(noFolder)).filter((name) => name.endsWith('.sql')).sort()
-  names.forEach((name, i) => {
+  const numbers = new Map<string, string>()
+  for (const name of names) {
     if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(name))
       throw new Error(`Migration ${folder}/${name} must be named NNNN-name.sql.`)
-    if (name.slice(0, 4) === names[i - 1]?.slice(0, 4))
-      throw new Error(`Migrations ${folder}/${names[i - 1]} and ${name} have the same number.`)
-  })
+    const other = numbers.get(name.slice(0, 4))
+    if (other) throw new Error(`Migrations ${folder}/${other} and ${name} have the same number.`)
+    numbers.set(name.slice(0, 4), name)
+  }
   return Promise.all(
     names.map(async (name) => {
       // Git may have changed the line ends of the file on the way to this machine.
