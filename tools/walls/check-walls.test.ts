@@ -176,6 +176,10 @@ describe('sockets', () => {
   test('screens call through web/client, a type is no socket, another fetch is not the global one', () => {
     expect(withFile('web/pinner/x.tsx', `fetch('/x')`)).toEqual(['sockets web/pinner/x.tsx:1'])
     expect(withFile('pinner/scrape/x.ts', `import type { Socket } from 'node:net'`)).toEqual([])
+    expect(withFile('core/config/x.ts', `import { isIP } from 'node:net'`)).toEqual([])
+    expect(withFile('core/config/x.ts', `import { isIP, connect } from 'node:net'`)).toEqual([
+      'sockets core/config/x.ts:1',
+    ])
     expect(withFile('core/identity/x.ts', `app.fetch(request)`)).toEqual([])
   })
 })

@@ -35,7 +35,7 @@ export const socketWall: Wall = {
   *find(tree) {
     for (const { file, import: item, target } of importsOf(tree)) {
       if (target.kind === 'own' || item.kind === 'type' || !openers.has(target.name)) continue
-      if (mayUse(file.path, target.name)) continue
+      if (mayUse(file.path, target.name) || isPure(item.names)) continue
       yield {
         path: file.path,
         line: item.line,
@@ -50,6 +50,21 @@ export const socketWall: Wall = {
     }
   },
 }
+
+/** Parts of node:net and node:http that judge text and open nothing. */
+function isPure(names: string[]): boolean {
+  return names.length > 0 && names.every((name) => pureNames.has(name))
+}
+
+const pureNames = new Set([
+  'isIP',
+  'isIPv4',
+  'isIPv6',
+  'BlockList',
+  'SocketAddress',
+  'STATUS_CODES',
+  'METHODS',
+])
 
 function mayUse(path: string, what: string): boolean {
   const folder = folderOf(path)
