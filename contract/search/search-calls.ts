@@ -3,9 +3,10 @@ import { resource, rest } from '../kernel/call.ts'
 import { flag, optional, pageOptions, wholeNumber } from '../kernel/fields.ts'
 import { boardModel } from '../boards/board-models.ts'
 import { pinModel } from '../pins/pin-models.ts'
-import { userBriefModel, userModel } from '../people/user-models.ts'
+import { userModel } from '../people/user-models.ts'
+import { typeaheadItemModel } from './search-models.ts'
+import { searchScopes } from './search-scopes.ts'
 
-export const searchScopes = ['pins', 'buyable_pins', 'my_pins', 'videos', 'boards', 'users', 'idea_pins', 'my_content', 'shop_tool'] as const
 const query = z.string().max(500)
 
 export const baseSearchGet = resource('BaseSearchResource', 'get', {
@@ -20,22 +21,12 @@ export const baseSearchGet = resource('BaseSearchResource', 'get', {
   paged: true,
 })
 
-export const typeaheadItem = z.object({
-  type: z.enum(['query', 'hashtag', 'user', 'board']),
-  query: z.string(),
-  label: z.string(),
-  url: z.string(),
-  pin_count: z.number().int().nullable(),
-  image_url: z.string().nullable(),
-  user: userBriefModel.nullable(),
-})
-
 export const advancedTypeaheadGet = resource('AdvancedTypeaheadResource', 'get', {
   access: 'anyone',
   rate: 'search',
   summary: 'Completes what somebody types: words, hashtags, boards and people.',
   input: z.object({ term: query.default(''), pin_scope: optional(z.string().max(60)), count: optional(wholeNumber(1, 20)).transform((count) => count ?? 5) }),
-  output: z.object({ items: z.array(typeaheadItem) }),
+  output: z.object({ items: z.array(typeaheadItemModel) }),
 })
 
 export const hashtagAutocompleteGet = rest('GET', '/v3/search/autocomplete/', {
