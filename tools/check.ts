@@ -1,0 +1,49 @@
+// npm run check: everything that can be said about the code without running it. One line a step, failures in full.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { runCommand } from './steps/run-command.ts'
+import type { CommandResult } from './steps/run-command.ts'
+import { runSteps } from './steps/run-steps.ts'
+import type { Step } from './steps/run-steps.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const bin = (name: string) => join(root, 'node_modules/.bin', name)
+const own = (script: string) => [process.execPath, join(root, 'tools', script)]
+
+const step = (name: string, command: readonly string[], ...after: string[]): Step<CommandResult> => ({
+  name,
+  after,
+  run: () => runCommand(command, { cwd: root, env: { FORCE_COLOR: process.stdout.isTTY ? '1' : '0' } }),
+})
+
+// The route modules' types are made, not kept: types and lint look at them.
+const hasRoutes = existsSync(join(root, 'web/react-router.config.ts'))
+const made = hasRoutes ? ['routes'] : []
+const steps = [
+  ...(hasRoutes ? [step('routes', [bin('react-router'), 'typegen', 'web'])] : []),
+  step('format', [bin('oxfmt'), '--list-different']),
+  step('walls', own('walls/walls.ts')),
+  step('types', [bin('tsc'), '--noEmit'], ...made),
+  step('lint', [bin('oxlint'), '--type-aware', '--format', 'unix'], ...made),
+  step('coverage', own('spec-coverage.ts')),
+]
+
+const started = performance.now()
+const ends = await runSteps(steps, 2, ({ name, result }) => {
+  if (result === 'not run') console.log(`- ${name}`)
+  else console.log(`${result.ok ? '✓' : '✗'} ${name.padEnd(9)} ${result.seconds.toFixed(1).padStart(5)} s`)
+})
+const failed = ends.filter(({ result }) => result === 'not run' || !result.ok)
+for (const { name, result } of failed) {
+  console.log(
+    `\n── ${name} ──\n${result === 'not run' ? 'not run: a step before it failed' : result.output.trimEnd()}`,
+  )
+}
+const seconds = ((performance.now() - started) / 1000).toFixed(1)
+console.log(
+  failed.length === 0
+    ? `all good, ${seconds} s`
+    : `\n${failed.map(({ name }) => name).join(', ')} failed, ${seconds} s`,
+)
+process.exitCode = failed.length === 0 ? 0 : 1

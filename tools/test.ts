@@ -1,0 +1,44 @@
+// npm test: check, unit and slice and component tests, the web build, journeys in Chromium.
+//   npm test -- slices journeys   only these stages
+//   npm test -- --all             go on after a failure
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { runCommand } from './steps/run-command.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const bin = (name: string) => fileURLToPath(new URL(`../node_modules/.bin/${name}`, import.meta.url))
+
+const stages: Record<string, readonly string[]> = {
+  check: [process.execPath, 'tools/check.ts'],
+  slices: [bin('vitest'), 'run'],
+  build: [bin('react-router'), 'build', 'web'],
+  budget: [process.execPath, 'tools/first-load-budget.ts'],
+  journeys: [bin('playwright'), 'test', '-c', 'e2e/playwright.config.ts'],
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { all: { type: 'boolean', default: false } },
+})
+const unknown = positionals.filter((name) => !(name in stages))
+if (unknown.length > 0) {
+  console.error(`There is no stage ${unknown.join(', ')}. Stages: ${Object.keys(stages).join(', ')}.`)
+  process.exit(2)
+}
+
+const said: string[] = []
+let failed = false
+for (const [name, command] of Object.entries(stages)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue
+  if (failed && !values.all) {
+    said.push(`- ${name.padEnd(9)}   not run`)
+    continue
+  }
+  console.log(`\n━━ ${name} ━━`)
+  const { ok, output, seconds } = await runCommand(command, { cwd: root, show: true })
+  if (output) console.log(output)
+  said.push(`${ok ? '✓' : '✗'} ${name.padEnd(9)} ${seconds.toFixed(1).padStart(6)} s`)
+  failed ||= !ok
+}
+console.log(`\n${said.join('\n')}`)
+process.exitCode = failed ? 1 : 0
