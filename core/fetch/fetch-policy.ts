@@ -58,5 +58,7 @@ function splitAtLast(text: string, mark: string): [string, string] {
 
 /** A public address on this machine's own card is a way back in, past whatever stands in front of it. */
 function addressesOfThisMachine(): string[] {
-  return Object.values(networkInterfaces()).flatMap((cards) => (cards ?? []).map((card) => plainAddress(card.address)))
+  return Object.values(networkInterfaces()).flatMap((cards) =>
+    (cards ?? []).map((card) => plainAddress(card.address)),
+  )
 }

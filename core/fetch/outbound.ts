@@ -90,7 +90,11 @@ type Run = { request: FetchRequest; signal: AbortSignal; timeout_ms: number; ori
 const MAX_REDIRECTS = 5
 const TIMEOUT_MS = 10_000
 
-async function settled(work: Promise<FetchAnswer>, signal: AbortSignal, timer: AbortSignal): Promise<FetchAnswer> {
+async function settled(
+  work: Promise<FetchAnswer>,
+  signal: AbortSignal,
+  timer: AbortSignal,
+): Promise<FetchAnswer> {
   const stopped = (): FetchRefusal => refuseFetch(timer.aborted ? 'timed_out' : 'aborted')
   const answered = work.catch((error: unknown) => (signal.aborted ? stopped() : fetchFailure(error)))
   // Everything above listens to the signal; this is for the day when something does not.

@@ -7,7 +7,8 @@ export function pictureType(bytes: Uint8Array): PictureType | null {
   const head = Buffer.from(bytes.subarray(0, 64)).toString('latin1')
   if (head.startsWith('GIF87a') || head.startsWith('GIF89a')) return 'image/gif'
   if (head.startsWith('RIFF') && head.startsWith('WEBP', 8)) return 'image/webp'
-  if (head.startsWith('ftyp', 4) && AVIF_BRANDS.some((brand) => head.slice(8).includes(brand))) return 'image/avif'
+  if (head.startsWith('ftyp', 4) && AVIF_BRANDS.some((brand) => head.slice(8).includes(brand)))
+    return 'image/avif'
   return null
 }
 
