@@ -108,4 +108,10 @@ export const declaredSettings = {
     schema: hostList,
     help: 'For tests only: hosts on private networks that the site may fetch pictures and pages from. Each lets whoever can save reach that host.',
   }),
+  rate_factor: setting({
+    env: 'RATE_FACTOR',
+    default: '1',
+    schema: wholeNumber(1, 10_000),
+    help: 'Multiplies how often one person or address may act; raise it where many people share one address.',
+  }),
 }

@@ -1,0 +1,100 @@
+import type { Call } from '@bowerbird/contract/kernel/call'
+import type { Outcome } from '@bowerbird/contract/kernel/outcome'
+import { wireOf } from '@bowerbird/contract/kernel/wires/wire-of'
+import { isRecord, UnreadableRequest } from '@bowerbird/contract/kernel/wires/raw-request'
+import type { Ground } from '../ports/ground.ts'
+import { outcomeOfError } from './outcome-of-error.ts'
+import { callRoutes } from './call-routes.ts'
+import type { Caller } from './caller.ts'
+import { crossSiteReason } from './cross-site.ts'
+import type { Dispatcher } from './dispatcher.ts'
+import { readBodyText } from './read-body.ts'
+import { anonymousCaller, readCaller } from './read-caller.ts'
+import { Refusal, refused } from './refusal.ts'
+
+interface Parts {
+  dispatcher: Dispatcher
+  ground: Ground
+  own_origins: ReadonlySet<string>
+}
+
+const apiResource = /^\/(?:_ngjs\/)?resource\/ApiResource\/(get|create|update|delete)\/?$/
+const verbOfAction: Record<string, string> = { get: 'GET', create: 'POST', update: 'PUT', delete: 'DELETE' }
+
+/** Answers requests for calls, in the envelope of their wire; undefined when the address is no call's. */
+export function createCallDoor({ dispatcher, ground, own_origins }: Parts) {
+  const routes = callRoutes(dispatcher.calls)
+
+  return async function answerCall(request: Request, socket_address: string): Promise<Response | undefined> {
+    const url = new URL(request.url)
+    const wrapped = apiResource.exec(url.pathname)
+    const route = wrapped ? { call: apiCall(wrapped[1] ?? 'get'), params: {} } : routes.match(request, url)
+    if (route === undefined) return undefined
+    let caller: Caller = anonymousCaller(request, socket_address, ground)
+    if ('refusal' in route) return respond(route.nearest, refused(route.refusal, route.message), caller, {}, url.origin, route.allow)
+
+    let options: Record<string, unknown> = {}
+    let outcome: Outcome
+    try {
+      if (request.method !== 'GET' && request.method !== 'HEAD') refuseCrossSite(request)
+      options = await readOptions(request, url, route.call, route.params)
+      const target = wrapped ? unwrapped(options, wrapped[1] ?? 'get') : { call: route.call, options }
+      caller = await readCaller(request, socket_address, ground)
+      outcome = await dispatcher.runById(target.call.id, target.options, caller)
+    } catch (error) {
+      outcome = outcomeOfError(error instanceof UnreadableRequest ? new Refusal('bad_request', error.message) : error, route.call, caller, ground)
+    }
+    return respond(route.call, outcome, caller, options, url.origin)
+  }
+
+  /** `ApiResource` carries a call of another wire: its address in `url`, its options in `data`. */
+  function unwrapped(options: Record<string, unknown>, action: string) {
+    const { url, data } = options
+    if (typeof url !== 'string' || !url.startsWith('/')) throw new Refusal('bad_request', 'ApiResource needs a `url`.', { fields: { url: 'This is not an address.' } })
+    const target = new URL(url, 'http://api.invalid')
+    const found = routes.matchRest(verbOfAction[action] ?? 'GET', target.pathname)
+    if ('refusal' in found) throw new Refusal(found.refusal, found.message)
+    return { call: found.call, options: { ...Object.fromEntries(target.searchParams), ...(isRecord(data) ? data : {}), ...found.params } }
+  }
+
+  function refuseCrossSite(request: Request): void {
+    const reason = crossSiteReason(request, own_origins)
+    if (reason !== null) throw new Refusal('cross_site', reason)
+  }
+}
+
+type Addressed = Pick<Call, 'wire' | 'path'> & Partial<Call>
+
+function apiCall(action: string): Call {
+  const verb = action === 'get' ? 'GET' : 'POST'
+  return { id: `ApiResource.${action}`, wire: 'resource', name: 'ApiResource', verb, path: '/resource/ApiResource/', max_bytes: 256 * 1024 } as Call
+}
+
+async function readOptions(request: Request, url: URL, call: Call, params: Record<string, string>) {
+  const body = request.method === 'GET' || request.method === 'HEAD' ? '' : await readBodyText(request, call.max_bytes)
+  const content_type = request.headers.get('content-type') ?? ''
+  return wireOf[call.wire].decode({ method: request.method, path: url.pathname, query: url.searchParams, content_type, body, params })
+}
+
+function respond(call: Addressed, outcome: Outcome, caller: Caller, options: Record<string, unknown>, origin: string, allow?: string): Response {
+  const { request_id, locale } = caller
+  const viewer = caller.viewer && { id: caller.viewer.id, username: caller.viewer.username }
+  const body = wireOf[call.wire].answer(call as Call, outcome, { request_id, locale, viewer, options: echoed(options) })
+  const headers = new Headers({ 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'private, no-store', 'X-Request-Id': request_id })
+  if (!outcome.ok && outcome.retry_after !== undefined) headers.set('Retry-After', String(outcome.retry_after))
+  if (allow) headers.set('Allow', allow)
+  for (const cookie of caller.set_cookies) headers.append('Set-Cookie', cookie)
+  return new Response(absolutePictures(JSON.stringify(body), origin), { status: outcome.ok ? 200 : outcome.http_status, headers })
+}
+
+const neverEchoed = /password|token|secret|code|image_base64|email/i
+
+/** The options as received, as clients expect them back; secrets and pictures stay out. */
+function echoed(options: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(options).filter(([name]) => !neverEchoed.test(name)))
+}
+
+/** Views name pictures by path; clients elsewhere need whole addresses. */
+function absolutePictures(json: string, origin: string): string {
+  return json.replaceAll(/(?<!\\)"\/media\//g, `"${origin}/media/`)
+}

@@ -1,0 +1,17 @@
+import type { Viewer } from '../identity/viewer.ts'
+
+/** Whoever sends a call: one request of one browser or script. */
+export interface Caller {
+  request_id: string
+  viewer: Viewer | null
+  /** The browser's session, also when nobody is logged in. */
+  browser_session_id: string | null
+  /** Network address, IPv6 by its /64: what limits are counted by. */
+  address: string
+  user_agent: string
+  locale: string
+  idempotency_key: string | null
+  signal: AbortSignal
+  /** Filled by handlers that change the session; the door sends them. */
+  set_cookies: string[]
+}

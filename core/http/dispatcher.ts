@@ -1,0 +1,122 @@
+import type { Call, Input, Output } from '@bowerbird/contract/kernel/call'
+import { wireOf } from '@bowerbird/contract/kernel/wires/wire-of'
+import type { Answer, Outcome } from '@bowerbird/contract/kernel/outcome'
+import type { z } from 'zod'
+import { countQueries } from '../db/count-queries.ts'
+import type { Ground } from '../ports/ground.ts'
+import type { Caller } from './caller.ts'
+import type { Handler } from './ctx.ts'
+import { actOf, DoneBefore, forgetAct } from './idempotency.ts'
+import type { Act } from './idempotency.ts'
+import { makeCtx } from './make-ctx.ts'
+import type { RunNotes } from './make-ctx.ts'
+import { outcomeOfError } from './outcome-of-error.ts'
+import { refused, Refusal } from './refusal.ts'
+import { withDeadline } from './with-deadline.ts'
+
+export interface Dispatcher {
+  readonly calls: readonly Call[]
+  /** Runs a call for somebody. Never throws: whatever happens is an outcome. */
+  run<C extends Call>(call: C, options: Input<C>, caller: Caller): Promise<Outcome<Output<C>>>
+  /** The same by id, for callers that only know the address. */
+  runById(id: string, options: unknown, caller: Caller): Promise<Outcome>
+}
+
+interface Parts {
+  handlers: readonly Handler[]
+  ground: Ground
+}
+
+export function createDispatcher({ handlers, ground }: Parts): Dispatcher {
+  const byId = new Map<string, Handler>()
+  for (const handler of handlers) {
+    if (byId.has(handler.call.id)) throw new Error(`two handlers for ${handler.call.id}`)
+    byId.set(handler.call.id, handler)
+  }
+
+  async function run(id: string, options: unknown, caller: Caller): Promise<Outcome> {
+    const handler = byId.get(id)
+    if (!handler) return refused('unknown_resource', 'There is no such call.')
+    const started = performance.now()
+    const { result, queries } = await countQueries(async () => {
+      try {
+        await admit(handler.call, caller, ground)
+        return await withDeadline(handler.call, caller.signal, () => act(handler, options, caller, ground))
+      } catch (error) {
+        return outcomeOfError(error, handler.call, caller, ground)
+      }
+    })
+    note(handler.call, caller, result, queries, performance.now() - started, ground)
+    return result
+  }
+
+  return {
+    calls: handlers.map((handler) => handler.call),
+    run: (call, options, caller) => run(call.id, options, caller) as never,
+    runById: run,
+  }
+}
+
+async function admit(call: Call, caller: Caller, ground: Ground): Promise<void> {
+  if (caller.viewer === null && call.access !== 'anyone') throw new Refusal('not_signed_in', 'Log in to do this.')
+  if (caller.viewer === null && ground.settings.instance === 'private' && !call.open_when_private) {
+    throw new Refusal('not_signed_in', 'This site is private. Log in to see it.')
+  }
+  if (call.access === 'owner' && !caller.viewer?.is_owner) throw new Refusal('not_allowed', 'Only the owner of this site may do this.')
+  await ground.rate_limits.spend(call.rate, caller)
+}
+
+async function act(handler: Handler, options: unknown, caller: Caller, ground: Ground): Promise<Outcome> {
+  const { call } = handler
+  const input = parseInput(call, options)
+  const actor = caller.viewer?.id ?? `${caller.browser_session_id ?? caller.address}`
+  const key: Act | null = handler.again ? actOf(actor, call.id, options, caller.idempotency_key) : null
+  const notes: RunNotes = { message: undefined }
+  const ctx = makeCtx({ call, ground, caller, act: key, notes })
+  return answerOf(call, await runOnce(handler, input, ctx, key, ground), notes)
+}
+
+async function runOnce(handler: Handler, input: unknown, ctx: unknown, key: Act | null, ground: Ground): Promise<unknown> {
+  try {
+    return await handler.run(input as never, ctx as never)
+  } catch (error) {
+    if (!(error instanceof DoneBefore) || !handler.again || key === null) throw error
+    const before = await handler.again(error.answer_id, ctx as never, input as never)
+    if (before !== null) return before
+    await forgetAct(ground.db, key)
+    return handler.run(input as never, ctx as never)
+  }
+}
+
+function parseInput(call: Call, options: unknown): unknown {
+  const schema = wireOf[call.wire].strict && 'strict' in call.input ? (call.input as z.ZodObject).strict() : call.input
+  const parsed = schema.safeParse(options)
+  if (parsed.success) return parsed.data
+  const fields: Record<string, string> = {}
+  for (const issue of parsed.error.issues) fields[fieldOf(issue)] ??= issue.message
+  const [first] = Object.entries(fields)
+  const names = Object.keys(fields).join(', ')
+  throw new Refusal('bad_request', first?.[1] ?? 'This request cannot be read.', { fields, message_detail: `${first?.[1] ?? ''} (${names})` })
+}
+
+function fieldOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys') return issue.keys.join(', ')
+  return issue.path.length > 0 ? issue.path.join('.') : 'options'
+}
+
+/** What is not declared never leaves: the output schema drops it. */
+function answerOf(call: Call, result: unknown, notes: RunNotes): Answer {
+  const page = call.paged ? (result as { data: unknown; bookmark: string | null }) : { data: result }
+  const data = call.output.safeParse(page.data)
+  if (!data.success) throw new Error(`${call.id} answered what it does not declare`, { cause: data.error })
+  return { ok: true, ...page, data: data.data, ...(notes.message !== undefined && { message: notes.message }) }
+}
+
+function note(call: Call, caller: Caller, outcome: Outcome, queries: number, ms: number, ground: Ground): void {
+  const code = outcome.ok ? 'ok' : outcome.code
+  ground.metrics.call({ call: call.id, code, seconds: ms / 1000 })
+  ground.log.info(
+    { request_id: caller.request_id, call: call.id, code, ms: Math.round(ms * 10) / 10, queries, viewer: caller.viewer?.id ?? null },
+    'call',
+  )
+}

@@ -1,0 +1,78 @@
+import { hash } from 'node:crypto'
+import type { Db } from '../db/database.ts'
+import { isStatementTimeout } from '../db/database-errors.ts'
+import './idempotency-table.ts'
+import { Refusal } from './refusal.ts'
+
+/** One act, however often it is sent. */
+export interface Act {
+  key_hash: string
+  request_hash: string
+  keep_ms: number
+}
+
+const keyKeptMs = 24 * 3600 * 1000
+const sameBodyMs = 60 * 1000
+
+/**
+ * With a key: the same act for a day. Without: the same actor, call and body within a minute
+ * (a double click, a script's retry).
+ */
+export function actOf(actor: string, call_id: string, body: unknown, key: string | null): Act {
+  const request_hash = hash('sha256', `${call_id}\n${canonical(body)}`)
+  if (key !== null) return { key_hash: hash('sha256', `key\n${actor}\n${call_id}\n${key}`), request_hash, keep_ms: keyKeptMs }
+  return { key_hash: hash('sha256', `body\n${actor}\n${request_hash}`), request_hash, keep_ms: sameBodyMs }
+}
+
+/** The act was done before; its answer is found by this id. */
+export class DoneBefore extends Error {
+  readonly answer_id: string
+  constructor(answer_id: string) {
+    super('done before')
+    this.answer_id = answer_id
+  }
+}
+
+/**
+ * Claims the act inside the transaction of its effect. Waits for a twin that is running; throws
+ * DoneBefore when it was done, `still_running` when the wait is too long, `key_reused` for another body.
+ */
+export async function claimAct(db: Db, act: Act, now: Date): Promise<void> {
+  const row = { key_hash: act.key_hash, request_hash: act.request_hash, answer_id: null, created_at: now, expires_at: new Date(now.getTime() + act.keep_ms) }
+  const inserted = await insertKey(db, row)
+  if (inserted) return
+  const found = await db.selectFrom('idempotency_key').selectAll().where('key_hash', '=', act.key_hash).forUpdate().executeTakeFirst()
+  const isLive = found !== undefined && found.expires_at > now
+  if (isLive && found.request_hash !== act.request_hash) {
+    throw new Refusal('key_reused', 'This idempotency key was used for another request.')
+  }
+  if (isLive && found.answer_id !== null) throw new DoneBefore(found.answer_id)
+  await db.updateTable('idempotency_key').set(row).where('key_hash', '=', act.key_hash).execute()
+}
+
+async function insertKey(db: Db, row: { key_hash: string; request_hash: string; answer_id: null; created_at: Date; expires_at: Date }): Promise<boolean> {
+  try {
+    const result = await db.insertInto('idempotency_key').values(row).onConflict((conflict) => conflict.column('key_hash').doNothing()).executeTakeFirst()
+    return result.numInsertedOrUpdatedRows === 1n
+  } catch (error) {
+    if (!isStatementTimeout(error)) throw error
+    throw new Refusal('still_running', 'This is still running. Try again in a moment.', { retry_after: 2 })
+  }
+}
+
+export async function rememberAnswer(db: Db, act: Act, answer_id: string): Promise<void> {
+  await db.updateTable('idempotency_key').set({ answer_id }).where('key_hash', '=', act.key_hash).execute()
+}
+
+/** Forgets an act whose result is gone, so that it can be done anew. */
+export async function forgetAct(db: Db, act: Act): Promise<void> {
+  await db.deleteFrom('idempotency_key').where('key_hash', '=', act.key_hash).execute()
+}
+
+/** JSON with sorted keys, so that the order of fields makes no other body. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) => {
+    if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner
+    return Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  })
+}

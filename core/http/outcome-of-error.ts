@@ -1,0 +1,23 @@
+import type { Call } from '@bowerbird/contract/kernel/call'
+import type { Refused } from '@bowerbird/contract/kernel/outcome'
+import { isStatementTimeout, isUnavailable } from '../db/database-errors.ts'
+import { isBadBookmark } from '../db/keyset.ts'
+import type { Ground } from '../ports/ground.ts'
+import type { Caller } from './caller.ts'
+import { refused, Refusal } from './refusal.ts'
+
+/** Expected refusals as they are; the database away is 503; everything else is a defect, logged here once. */
+export function outcomeOfError(error: unknown, call: Call, caller: Caller, ground: Ground): Refused {
+  if (error instanceof Refusal) return refused(error.code, error.message, error.detail)
+  if (isBadBookmark(error)) return refused('bad_bookmark', error.message)
+  if (isUnavailable(error) || isStatementTimeout(error)) {
+    ground.log.warn({ request_id: caller.request_id, call: call.id, error: messageOf(error) }, 'the database is away')
+    return refused('unavailable', 'Bowerbird is catching its breath. Try again in a moment.', { retry_after: 2 })
+  }
+  ground.log.error({ request_id: caller.request_id, call: call.id, err: error }, 'a call failed')
+  return refused('internal', 'Uh oh! Something went wrong.', { message_detail: `Something went wrong on our end. Request ${caller.request_id}.` })
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,6 @@
+import type { Handler } from '../http/ctx.ts'
+import { emailExists, registerExists } from './email-exists.ts'
+import { logIn, logOut, readViewer } from './log-in.ts'
+import { register } from './register.ts'
+
+export const identityHandlers: readonly Handler[] = [register, logIn, logOut, readViewer, emailExists, registerExists]

@@ -1,0 +1,42 @@
+export type UserAccountTable = {
+  user_id: string
+  username: string
+  email: string
+  full_name: string
+  about: string
+  avatar_signature: string | null
+  birthday: string | null
+  is_owner: boolean
+  is_demo: boolean
+  has_verified_email: boolean
+  created_at: Date
+  closed_at: Date | null
+}
+
+export type UserPasswordTable = { user_id: string; password_hash: string; changed_at: Date }
+export type UsernameClaimTable = { username: string; user_id: string; is_current: boolean }
+export type EmailClaimTable = { email: string; user_id: string }
+export type BrowserSessionTable = {
+  browser_session_id: string
+  secret_hash: Buffer
+  active_user_id: string | null
+  user_agent: string
+  created_at: Date
+  seen_at: Date
+}
+export type UserSessionTable = { user_id: string; browser_session_id: string; sign_in_type: number; created_at: Date }
+export type SiteOwnerTable = { only_row: boolean; user_id: string }
+export type RegistrationInviteTable = { code_hash: string; created_at: Date; expires_at: Date; used_by: string | null }
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    user_account: UserAccountTable
+    user_password: UserPasswordTable
+    username_claim: UsernameClaimTable
+    email_claim: EmailClaimTable
+    browser_session: BrowserSessionTable
+    user_session: UserSessionTable
+    site_owner: SiteOwnerTable
+    registration_invite: RegistrationInviteTable
+  }
+}

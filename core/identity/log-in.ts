@@ -1,0 +1,32 @@
+import { userSessionCreate, userSessionDelete, userSessionGet } from '@bowerbird/contract/identity/identity-calls'
+import { handle } from '../http/handle.ts'
+import { accountToLogIn, foldEmail } from './account-queries.ts'
+import { logBrowserIn, logBrowserOut } from './log-browser-in.ts'
+import { isPassword } from './password.ts'
+import { sessionViewer } from './session-queries.ts'
+import { signInTypes } from './sign-in-types.ts'
+import { viewViewer } from './viewer-view.ts'
+
+// Tries on one account from one network: others cannot lock its owner out.
+const triesOnAccount = { points: 10, seconds: 300 }
+
+export const logIn = handle(userSessionCreate, async (input, ctx) => {
+  const name = foldEmail(input.username_or_email)
+  await ctx.ground.rate_limits.spendFor('log_in_account', `${name.slice(0, 150)}|${ctx.caller.address}`, triesOnAccount)
+  const account = await accountToLogIn(ctx.db, input.username_or_email.trim())
+  if (!(await isPassword(account?.password_hash, input.password)) || !account) {
+    throw ctx.refusal('wrong_credentials', 'That e-mail address or username and password do not fit together.')
+  }
+  return ctx.transaction(async (ctx) => {
+    await logBrowserIn(ctx, account.user_id, signInTypes.email)
+    const viewer = await sessionViewer(ctx.db, account.user_id, ctx.caller.browser_session_id ?? '')
+    return viewViewer(viewer ?? null)
+  })
+})
+
+export const logOut = handle(userSessionDelete, async (_input, ctx) => {
+  await ctx.transaction((ctx) => logBrowserOut(ctx))
+  return { isAuth: false as const }
+})
+
+export const readViewer = handle(userSessionGet, (_input, ctx) => viewViewer(ctx.viewer))

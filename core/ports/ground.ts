@@ -1,0 +1,29 @@
+import type { Pool } from 'pg'
+import type { Settings } from '../config/settings.ts'
+import type { Db } from '../db/database.ts'
+import type { Outbound } from '../fetch/outbound.ts'
+import type { Media } from '../media/media.ts'
+import type { RateLimits } from '../http/rate-limits.ts'
+import type { Log } from '../observe/log.ts'
+import type { Metrics } from '../observe/metrics.ts'
+import type { PageReader } from '../page-reader/page-reader.ts'
+import type { Clock } from './clock.ts'
+import type { Slots } from './slots.ts'
+
+/** What the product stands on: made once a process by services, or by a test's world. */
+export interface Ground {
+  db: Db
+  pool: Pool
+  log: Log
+  clock: Clock
+  settings: Settings
+  /** Key of everything that is signed; never leaves the server. */
+  secret: string
+  rate_limits: RateLimits
+  new_id: () => string
+  media: Media
+  outbound: Outbound
+  page_reader: PageReader
+  metrics: Metrics
+  slots: Slots
+}
