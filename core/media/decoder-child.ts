@@ -1,0 +1,68 @@
+/**
+ * The entry of a decoder process: reads one job after another from its parent. The only place
+ * where sharp runs. It may be killed at any moment; it writes nothing but the job's own files.
+ */
+import { setPriority } from 'node:os'
+import sharp from 'sharp'
+import type { DecoderJob, DecoderReply, DecoderRequest } from './decoder-protocol.ts'
+import { DecodeRefusal, openPicture } from './open-picture.ts'
+import { prepareRenditions } from './prepare-renditions.ts'
+import { renderOne } from './render-one.ts'
+
+sharp.cache(false)
+sharp.concurrency(1)
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegFile',
+    'VipsForeignLoadPngFile',
+    'VipsForeignLoadWebpFile',
+    'VipsForeignLoadNsgifFile',
+    'VipsForeignLoadHeifFile',
+  ],
+})
+// Pages and calls come before pictures when the machine is short of time.
+try {
+  setPriority(5)
+} catch {
+  // Not allowed here: then pictures compete on equal terms.
+}
+
+const memoryLimitBytes = Number(process.argv[2]) * 1024 * 1024
+
+process.on('message', (request: DecoderRequest) => void answer(request))
+// The parent is gone: a plain exit would wait for a decode that may never end.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
+process.send?.('ready')
+
+async function answer({ id, job }: DecoderRequest): Promise<void> {
+  // The work is done on other threads, so this timer fires while it goes on.
+  const watch = setInterval(() => {
+    if (process.memoryUsage.rss() > memoryLimitBytes) giveUp(id)
+  }, 10)
+  const reply: DecoderReply = await work(job).then(
+    (result) => ({ id, result }),
+    (error: unknown) =>
+      error instanceof DecodeRefusal ? { id, refusal: error.refusal } : { id, failed: String(error) },
+  )
+  clearInterval(watch)
+  process.send?.(reply)
+}
+
+/** Says so and dies at once: an ordinary exit would wait for the very work that must stop. */
+function giveUp(id: number): void {
+  const reply: DecoderReply = { id, isOverMemory: true }
+  process.send?.(reply, () => process.kill(process.pid, 'SIGKILL'))
+}
+
+async function work(job: DecoderJob) {
+  const picture = await openPicture(job)
+  switch (job.kind) {
+    case 'inspect':
+      return picture.facts
+    case 'ingest':
+      return await prepareRenditions(picture, job)
+    case 'render':
+      return await renderOne(picture, job)
+  }
+}

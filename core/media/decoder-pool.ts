@@ -1,0 +1,163 @@
+import type { DecoderResults, JobKind, JobOf } from './decoder-protocol.ts'
+import { type DecoderProcess, type JobOutcome, startDecoder } from './decoder-process.ts'
+import { createFairQueue } from './fair-queue.ts'
+import { type ImageRefusal, refuseImage } from './image-refusal.ts'
+
+export interface DecoderPoolOptions {
+  /** Decoder processes at most: 1 or 2. They are started when needed and end when idle. */
+  size?: number
+  timeLimitMs?: number
+  memoryLimitMb?: number
+  /** A decoder is replaced after so many pictures: leaks and damage do not add up. */
+  jobsPerProcess?: number
+  /** Jobs that may wait. More are refused as `busy`. */
+  queueLimit?: number
+  idleMs?: number
+}
+
+export interface DecoderPool {
+  /** Waits in line as `by` (a person, or a purpose), then decodes. Throws on a defect only. */
+  run<Kind extends JobKind>(job: JobOf<Kind>, by: string): Promise<DecoderResults[Kind] | ImageRefusal>
+  stats(): DecoderStats
+  /** Kills the decoders; what was waiting is refused as `busy`. */
+  close(): Promise<void>
+}
+
+export interface DecoderStats {
+  running: number
+  waiting: number
+  started: number
+  done: number
+  crashes: number
+  retries: number
+  timeouts: number
+  out_of_memory: number
+  turned_away: number
+}
+
+interface Waiting {
+  job: JobOf<JobKind>
+  settle: (outcome: JobOutcome | ImageRefusal) => void
+}
+
+export function createDecoderPool(options: DecoderPoolOptions = {}): DecoderPool {
+  const size = Math.min(2, Math.max(1, options.size ?? 1))
+  const { timeLimitMs = 5_000, memoryLimitMb = 1_024, jobsPerProcess = 200, idleMs = 60_000 } = options
+  const queue = createFairQueue<Waiting>(options.queueLimit ?? 64)
+  const idle: DecoderProcess[] = []
+  const alive = new Set<DecoderProcess>()
+  const counts = {
+    started: 0,
+    done: 0,
+    crashes: 0,
+    retries: 0,
+    timeouts: 0,
+    out_of_memory: 0,
+    turned_away: 0,
+  }
+  let running = 0
+  let isClosed = false
+  let idleTimer: NodeJS.Timeout | undefined
+
+  return {
+    async run<Kind extends JobKind>(job: JobOf<Kind>, by: string) {
+      const outcome = await new Promise<JobOutcome | ImageRefusal>((settle) => {
+        if (isClosed || !queue.add(by, { job, settle })) {
+          counts.turned_away += 1
+          settle(refuseImage('busy'))
+        } else next()
+      })
+      return resultOf(outcome) as DecoderResults[Kind] | ImageRefusal
+    },
+    stats: () => ({ running, waiting: queue.size(), ...counts }),
+    async close() {
+      isClosed = true
+      clearTimeout(idleTimer)
+      for (let left = queue.take(); left; left = queue.take()) left.settle(refuseImage('busy'))
+      await Promise.all([...alive].map((decoder) => decoder.end()))
+    },
+  }
+
+  function next() {
+    if (running >= size || isClosed) return
+    const waiting = queue.take()
+    if (!waiting) return
+    clearTimeout(idleTimer)
+    running += 1
+    void serve(waiting)
+  }
+
+  async function serve(waiting: Waiting): Promise<void> {
+    const outcome = await decode(waiting).catch((error: unknown): JobOutcome => ({
+      id: 0,
+      failed: String(error),
+    }))
+    running -= 1
+    counts.done += 1
+    waiting.settle(outcome)
+    next()
+    if (running === 0) idleTimer = setTimeout(endIdle, idleMs).unref()
+  }
+
+  async function decode({ job }: Waiting): Promise<JobOutcome | ImageRefusal> {
+    const first = await once(job)
+    if (!('died' in first) || first.died !== 'crashed') return first
+    // It was we who killed it; the picture may be as good as any.
+    if (isClosed) return refuseImage('busy')
+    // A crash may be the last picture's doing, or the machine's: a fresh process gets one more try.
+    counts.retries += 1
+    return await once(job)
+  }
+
+  async function once(job: JobOf<JobKind>): Promise<JobOutcome> {
+    const decoder = takeIdle() ?? start()
+    const outcome = await decoder.run(job, timeLimitMs)
+    if ('died' in outcome) {
+      alive.delete(decoder)
+      counts[deathCount[outcome.died]] += 1
+    } else if (decoder.jobsDone() >= jobsPerProcess || isClosed) {
+      alive.delete(decoder)
+      await decoder.end()
+    } else idle.push(decoder)
+    return outcome
+  }
+
+  function takeIdle(): DecoderProcess | undefined {
+    for (let decoder = idle.pop(); decoder; decoder = idle.pop()) {
+      if (decoder.isAlive()) return decoder
+      alive.delete(decoder)
+    }
+    return undefined
+  }
+
+  function start(): DecoderProcess {
+    const decoder = startDecoder(memoryLimitMb)
+    counts.started += 1
+    alive.add(decoder)
+    return decoder
+  }
+
+  function endIdle() {
+    for (let decoder = idle.pop(); decoder; decoder = idle.pop()) {
+      alive.delete(decoder)
+      void decoder.end()
+    }
+  }
+}
+
+const deathCount = { crashed: 'crashes', too_slow: 'timeouts', too_much_memory: 'out_of_memory' } as const
+
+function resultOf(outcome: JobOutcome | ImageRefusal): DecoderResults[JobKind] | ImageRefusal {
+  if ('refused' in outcome) return outcome
+  if ('result' in outcome) return outcome.result
+  if ('refusal' in outcome) return outcome.refusal
+  if ('failed' in outcome) throw new Error(`the picture decoder failed: ${outcome.failed}`)
+  switch (outcome.died) {
+    case 'too_slow':
+      return refuseImage('too_slow')
+    case 'too_much_memory':
+      return refuseImage('too_many_pixels', 'That picture needs too much memory to read.')
+    case 'crashed':
+      return refuseImage('truncated')
+  }
+}

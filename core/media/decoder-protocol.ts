@@ -1,0 +1,84 @@
+import type { RenditionSpec } from '@bowerbird/contract/media/renditions'
+import type { ImageRefusal } from './image-refusal.ts'
+import type { OutputFormat } from './media-keys.ts'
+import type { InputFormat } from './sniff-image.ts'
+
+/**
+ * What is asked of a decoder process. Pictures travel as paths, not as messages: the web process
+ * then never touches a pixel, and a message is a few hundred bytes.
+ */
+export type DecoderJob = InspectJob | IngestJob | RenderJob
+
+interface JobInput {
+  /** A file that the decoder may read. */
+  path: string
+  format: InputFormat
+  limits: PictureLimits
+}
+export interface InspectJob extends JobInput {
+  kind: 'inspect'
+}
+export interface IngestJob extends JobInput {
+  kind: 'ingest'
+  specs: RenditionSpec[]
+  /** A folder of this job's own; each rendition is written to `<spec>.webp` in it. */
+  folder: string
+}
+export interface RenderJob extends JobInput {
+  kind: 'render'
+  spec: RenditionSpec
+  output: OutputFormat
+  /** Where to write. */
+  target: string
+}
+
+export interface PictureLimits {
+  maxPixels: number
+  maxSide: number
+  minSide: number
+  maxFrames: number
+  /** Frames times pixels that are read and kept of an animation. */
+  maxAnimationPixels: number
+}
+
+/** What is known of a picture for good. */
+export interface PictureFacts {
+  format: InputFormat
+  /** As shown: the camera's orientation is applied. */
+  width: number
+  height: number
+  animated: boolean
+  /** Frames kept, 1 for a still. */
+  frames: number
+  /** Any pixel that is not opaque. */
+  has_alpha: boolean
+  dominant_color: string
+  /** Four corner colours, 24 hex digits: contract/media/placeholder.ts. */
+  placeholder: string
+  /** Difference hash, 64 bits in hex: equal pictures at any size differ in few bits. */
+  phash: string
+  /** Colours and edges as 80 bytes in base64, for likeness; see describe-pixels.ts. */
+  descriptor: string
+}
+
+export type PictureInspection = Pick<PictureFacts, 'format' | 'width' | 'height' | 'animated' | 'frames'>
+
+export interface DecoderResults {
+  inspect: PictureInspection
+  ingest: PictureFacts
+  render: { width: number; height: number }
+}
+
+export type JobKind = DecoderJob['kind']
+export type JobOf<Kind extends JobKind> = Extract<DecoderJob, { kind: Kind }>
+
+export interface DecoderRequest {
+  id: number
+  job: DecoderJob
+}
+/** `failed` is a defect in the decoder, with what it said, for the log. */
+export type DecoderReply =
+  | { id: number; result: DecoderResults[JobKind] }
+  | { id: number; refusal: ImageRefusal }
+  | { id: number; failed: string }
+  | { id: number; isOverMemory: true }

@@ -1,0 +1,42 @@
+import type { PictureFacts } from './decoder-protocol.ts'
+import { factsKey } from './media-keys.ts'
+import type { FileStore } from './store.ts'
+
+/** Raised when what ingest writes changes: older files then count as not there and are redone. */
+const version = 1
+const remembered = 5_000
+
+/** The facts of pictures, kept beside their renditions and, for the busiest ones, in memory. */
+export interface FactsStore {
+  read(sha256: string): Promise<PictureFacts | null>
+  write(sha256: string, facts: PictureFacts): Promise<void>
+  forget(sha256: string): void
+}
+
+export function createPictureFacts(store: FileStore): FactsStore {
+  const memory = new Map<string, PictureFacts>()
+  const remember = (sha256: string, facts: PictureFacts) => {
+    memory.delete(sha256)
+    memory.set(sha256, facts)
+    const [oldest] = memory.keys()
+    if (memory.size > remembered && oldest !== undefined) memory.delete(oldest)
+  }
+  return {
+    async read(sha256) {
+      const known = memory.get(sha256)
+      if (known) return known
+      const bytes = await store.read(factsKey(sha256))
+      if (!bytes) return null
+      const stored = JSON.parse(Buffer.from(bytes).toString()) as PictureFacts & { version: number }
+      if (stored.version !== version) return null
+      const { version: _, ...facts } = stored
+      remember(sha256, facts)
+      return facts
+    },
+    async write(sha256, facts) {
+      await store.put(factsKey(sha256), Buffer.from(JSON.stringify({ version, ...facts })))
+      remember(sha256, facts)
+    },
+    forget: (sha256) => void memory.delete(sha256),
+  }
+}

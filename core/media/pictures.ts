@@ -1,0 +1,45 @@
+import type { PictureFacts, PictureInspection } from './decoder-protocol.ts'
+import type { ImageRefusal } from './image-refusal.ts'
+import { defaultLimits, type ImageSource, type UploadLimits } from './image-upload.ts'
+import { type IngestedImage, ingestImage } from './ingest-image.ts'
+import { inspectImage } from './inspect-image.ts'
+import { factsKey, originalKey, renditionsPrefix } from './media-keys.ts'
+import type { PictureDeps } from './picture-deps.ts'
+import { createPictureFacts } from './picture-facts.ts'
+import { createRenditions, type Rendition, type RenditionRequest } from './render-rendition.ts'
+import { createSingleFlight } from './single-flight.ts'
+
+/** Everything that is done with pictures, over one store and one pool of decoders. */
+export interface Pictures {
+  /** Looks without keeping: size and kind, or why it would be refused. */
+  inspectImage(source: ImageSource, by: string): Promise<PictureInspection | ImageRefusal>
+  /** Takes a picture in for `by` (a person's id: whose turn it is in the queue). Safe to repeat. */
+  ingestImage(source: ImageSource, by: string): Promise<IngestedImage | ImageRefusal>
+  /** Makes a rendition unless it is there. Null when there is no such picture or rendition. */
+  renderRendition(request: RenditionRequest): Promise<Rendition | ImageRefusal | null>
+  /** What was learnt at ingest; null when the picture is not here. */
+  pictureFacts(sha256: string): Promise<PictureFacts | null>
+  /** Removes the uploaded bytes and every rendition. The caller knows that nothing uses them. */
+  deletePicture(sha256: string): Promise<void>
+}
+
+export function createPictures(
+  options: Omit<PictureDeps, 'limits'> & { limits?: Partial<UploadLimits> },
+): Pictures {
+  const deps = { ...options, limits: { ...defaultLimits, ...options.limits } }
+  const facts = createPictureFacts(deps.store)
+  const onceAtATime = createSingleFlight<IngestedImage | ImageRefusal>()
+  return {
+    inspectImage: (source, by) => inspectImage(deps, source, by),
+    ingestImage: (source, by) => ingestImage({ ...deps, facts, onceAtATime }, source, by),
+    renderRendition: createRenditions({ ...deps, facts }),
+    pictureFacts: facts.read,
+    async deletePicture(sha256) {
+      // Facts first: without them the picture counts as absent, whatever else is still there.
+      facts.forget(sha256)
+      await deps.store.delete(factsKey(sha256))
+      for await (const { key } of deps.store.list(renditionsPrefix(sha256))) await deps.store.delete(key)
+      await deps.store.delete(originalKey(sha256))
+    },
+  }
+}

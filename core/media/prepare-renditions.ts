@@ -1,0 +1,66 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { renditionSize } from '@bowerbird/contract/media/renditions'
+import sharp, { type OutputInfo } from 'sharp'
+import type { IngestJob, PictureFacts } from './decoder-protocol.ts'
+import { describePixels, tinyHeight, tinyWidth } from './describe-pixels.ts'
+import { encodeAs } from './encode-as.ts'
+import { type OpenPicture, refuseDamaged } from './open-picture.ts'
+
+interface Pixels {
+  data: Buffer<ArrayBufferLike>
+  info: OutputInfo
+}
+
+/** Decodes once, at the largest size that is needed, and makes everything else from those pixels. */
+export async function prepareRenditions(picture: OpenPicture, job: IngestJob): Promise<PictureFacts> {
+  const { width, height, animated } = picture.facts
+  const sizes = job.specs
+    .map((spec) => ({ spec, ...renditionSize(spec, width, height) }))
+    .toSorted((a, b) => b.width - a.width)
+  const [largest] = sizes
+  if (!largest) throw new Error('no renditions asked for')
+  const base: Pixels = await picture
+    .still()
+    .resize({ width: largest.width, height: largest.height, fit: 'fill' })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+    .catch(refuseDamaged)
+  if (animated) await readEveryFrame(picture)
+  const hasAlpha = isAnySeeThrough(base)
+  let smallest: Pixels = base
+  for (const size of sizes) {
+    const isBase = size.width === base.info.width && size.height === base.info.height
+    const pixels = isBase ? base : await shrink(base, size.width, size.height)
+    const image = open(pixels)
+    const encoded = await encodeAs(hasAlpha ? image : image.removeAlpha(), size.spec, 'webp').toBuffer()
+    await writeFile(join(job.folder, `${size.spec}.webp`), encoded)
+    smallest = pixels
+  }
+  const tiny = await open(smallest)
+    .flatten({ background: '#ffffff' })
+    .resize({ width: tinyWidth, height: tinyHeight, fit: 'fill' })
+    .raw()
+    .toBuffer()
+  return { ...picture.facts, has_alpha: hasAlpha, ...describePixels(tiny) }
+}
+
+/** So that a damaged late frame is refused now, not when somebody looks at it. */
+async function readEveryFrame(picture: OpenPicture): Promise<void> {
+  await picture.frames().resize({ width: 16, height: 16, fit: 'fill' }).raw().toBuffer().catch(refuseDamaged)
+}
+
+function open({ data, info }: Pixels) {
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+}
+
+function shrink(pixels: Pixels, width: number, height: number): Promise<Pixels> {
+  return open(pixels).resize({ width, height, fit: 'fill' }).raw().toBuffer({ resolveWithObject: true })
+}
+
+function isAnySeeThrough({ data, info }: Pixels): boolean {
+  if (info.channels !== 4) return false
+  for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return true
+  return false
+}
