@@ -5,4 +5,10 @@ export const coreDistribution: Distribution = [
   // db
   local('schema_migration'),
   local('id_node_lease'),
+  // events
+  local('event'),
+  local('event_consumer'),
+  local('event_parked'),
+  // jobs (graphile-worker's own tables are in a schema of their own)
+  local('worker_heartbeat'),
 ]

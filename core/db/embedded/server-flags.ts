@@ -1,0 +1,55 @@
+import type { EnginePlace } from './engine-place.ts'
+
+/** `test` may lose everything on a crash of the machine, and is several times faster. */
+export type Durability = 'full' | 'test'
+
+export function serverFlags({ data, socket }: EnginePlace, durability: Durability): string[] {
+  const settings = {
+    ...ALWAYS,
+    ...(durability === 'test' ? TEST : FULL),
+    unix_socket_directories: `"${socket}"`,
+  }
+  return ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+}
+
+const ALWAYS = {
+  cluster_name: 'bowerbird',
+  // The socket only: nothing on the network, not even on loopback.
+  listen_addresses: '',
+  port: '5432',
+  unix_socket_permissions: '0700',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // Compiling costs more than any of our queries take.
+  jit: 'off',
+  // Small machines and small queries: predictable memory, and no shared memory segments on the way.
+  max_parallel_workers_per_gather: '0',
+  max_parallel_maintenance_workers: '0',
+  // The log tells of starts, stops and crashes. Refused statements carry people's data and are logged by the product.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+}
+
+const FULL = {
+  fsync: 'on',
+  // Off lost acknowledged rows in every kill that was tried.
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  wal_compression: 'on',
+  max_connections: '120',
+  max_wal_size: '512MB',
+}
+
+const TEST = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_connections: '300',
+  shared_buffers: '64MB',
+  max_wal_size: '256MB',
+}
