@@ -50,7 +50,7 @@ export const packageWall: Wall = {
   },
 }
 
-/** Build configuration, build plugins, files kept out of the browser bundle by their name, and tests. */
+/** Build configuration, build plugins, the route table (which the build reads), files kept out of the browser bundle by their name, and tests. */
 function runsInNode(path: string): boolean {
-  return isTest(path) || /\.server\.tsx?$/.test(path) || /(\.config|-plugin)\.ts$/.test(path)
+  return isTest(path) || /\.server\.tsx?$/.test(path) || /(\.config|-plugin|\/shell\/routes)\.ts$/.test(path)
 }
