@@ -1,0 +1,39 @@
+import { pathToFileURL } from 'node:url'
+import { readFile } from 'node:fs/promises'
+import type { CallAddress } from '@bowerbird/contract/kernel/call'
+import type { Plugin } from 'vite'
+
+const callFile = /\/contract\/(?:[^?]*\/)?[^/?]+-calls\.ts$/
+
+/**
+ * In the browser a call is its address: this replaces contract's call files by the six or seven
+ * fields that sending takes, so that neither schemas nor zod reach the bundle.
+ */
+export function thinCalls(): Plugin {
+  return {
+    name: 'bowerbird:thin-calls',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async load(id) {
+      if (!callFile.test(id)) return null
+      this.addWatchFile(id)
+      // The content is the version: while developing, an edited file is read anew.
+      const version = (await readFile(id, 'utf8')).length + Date.now()
+      const exports = (await import(`${pathToFileURL(id).href}?v=${version}`)) as Record<string, unknown>
+      return thinModule(exports, (name) => this.error(`${id} exports "${name}", which is not a call: move it to a file beside it`))
+    },
+  }
+}
+
+/** Source of a module that exports the addresses of `exports`. `refuse` is told of an export that is no call. */
+export function thinModule(exports: Record<string, unknown>, refuse: (name: string) => never): string {
+  return Object.entries(exports)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(addressOf(value) ?? refuse(name))}`)
+    .join('\n')
+}
+
+function addressOf(value: unknown): CallAddress | null {
+  if (typeof value !== 'object' || value === null || !('wire' in value) || !('verb' in value)) return null
+  const { id, wire, verb, path, name, action, paged } = value as CallAddress
+  return { id, wire, verb, path, ...(name && { name }), ...(action && { action }), paged }
+}

@@ -1,0 +1,24 @@
+import type { Call } from '@bowerbird/contract/kernel/call'
+import { send } from './call.ts'
+import { isGoingBack } from './going-back.ts'
+import type { OneQuery, PagesQuery } from './queries.ts'
+import { createQueries } from './warm-queries.ts'
+import type { Queries } from './warm-queries.ts'
+
+let queries: Queries | null = null
+
+/** The one cache of this browser tab. */
+export function browserQueries(): Queries {
+  if (typeof window === 'undefined') throw new Error('The cache of the browser was asked for on the server')
+  return (queries ??= createQueries((call, input, signal) => send(call, input, { signal }), isGoingBack))
+}
+
+/** Fetches again what is on screen of this query, and marks the rest stale. */
+export async function refresh(query: OneQuery | PagesQuery): Promise<void> {
+  await browserQueries().cache.invalidateQueries({ queryKey: query.key })
+}
+
+/** The same for every query of a call, whatever its input. */
+export async function refreshAll(call: Call): Promise<void> {
+  await browserQueries().cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === call.id })
+}

@@ -1,0 +1,71 @@
+import type { Call, CallAddress, Input, Output } from '@bowerbird/contract/kernel/call'
+import type { Outcome, Refused } from '@bowerbird/contract/kernel/outcome'
+import type { RefusalCode } from '@bowerbird/contract/kernel/refusal-codes'
+import { unwrap } from '@bowerbird/contract/kernel/wires/envelope'
+import { wireOf } from '@bowerbird/contract/kernel/wires/wire-of'
+import { isAway } from './away.ts'
+import { csrfToken } from './csrf-token.ts'
+import { overlay } from './overlay.ts'
+import { randomKey } from './random-key.ts'
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined
+  /** The same key for every try of one act: it happens once. Made up when absent. */
+  key?: string | undefined
+}
+
+/** Makes a call over the network. Never throws: what went wrong is a refusal. */
+export function call<C extends Call>(address: C, input: Input<C>, options?: CallOptions): Promise<Outcome<Output<C>>> {
+  return send(address, input, options) as Promise<Outcome<Output<C>>>
+}
+
+/** A key for one act of a person, to be kept over its retries. */
+export const actKey = randomKey
+
+/** What came of a call that was broken off: nobody waits for it any more. */
+const aborted: Refused = Object.freeze(refusal(''))
+
+export function isAborted(outcome: Outcome): boolean {
+  return outcome === aborted
+}
+
+type Declared<C extends Call> = C['errors'][number]
+
+/** How a call refused, by name; null when it answered. */
+export function refusedWith<C extends Call>(outcome: Outcome, _call: C): Declared<C> | RefusalCode | null {
+  return outcome.ok ? null : outcome.code
+}
+
+export async function send(address: CallAddress, input: unknown, { signal, key }: CallOptions = {}): Promise<Outcome> {
+  const asked_at = performance.now()
+  try {
+    const outcome = await exchange(address, input as Record<string, unknown>, signal, key)
+    isAway.set(!outcome.ok && outcome.code === 'unavailable')
+    if (outcome.ok && address.verb === 'GET') overlay.caughtUp(outcome.data, asked_at)
+    return outcome
+  } catch (error) {
+    if (signal?.aborted) return aborted
+    console.warn(`${address.id} did not get through`, error)
+    isAway.set(true)
+    return refusal('')
+  }
+}
+
+async function exchange(address: CallAddress, input: Record<string, unknown>, signal: AbortSignal | undefined, key = randomKey()): Promise<Outcome> {
+  const { method, url, headers, body } = wireOf[address.wire].encode(address, input, location.pathname + location.search)
+  const ofWrites = method === 'GET' ? {} : { 'X-CSRFToken': csrfToken(), 'Idempotency-Key': key }
+  const response = await fetch(url, {
+    method,
+    headers: { Accept: 'application/json', ...headers, ...ofWrites },
+    credentials: 'same-origin',
+    ...(body !== undefined && { body }),
+    ...(signal && { signal }),
+  })
+  const outcome = unwrap(await response.json().catch(() => null)) ?? refusal(`The server answered ${response.status}.`)
+  const wait = Number(response.headers.get('Retry-After'))
+  return outcome.ok || !wait ? outcome : { ...outcome, retry_after: wait }
+}
+
+function refusal(message_detail: string): Refused {
+  return { ok: false, code: 'unavailable', http_status: 503, api_error_code: 503, message: '', message_detail }
+}

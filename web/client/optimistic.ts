@@ -1,0 +1,25 @@
+import type { Outcome } from '@bowerbird/contract/kernel/outcome'
+import { overlay } from './overlay.ts'
+import type { Patch } from './overlay.ts'
+import { toast } from './toasts.ts'
+import { somethingWentWrong } from '../texts/frame-texts.ts'
+
+/** Shows `patch` on the entity at once; keeps it when the act succeeds, takes it back and says why when not. */
+export async function optimistic<T>(
+  id: string,
+  patch: Patch,
+  act: () => Promise<Outcome<T> | null>,
+  { answer }: { answer?: (data: T) => Patch } = {},
+): Promise<Outcome<T> | null> {
+  const shown = overlay.set(id, patch)
+  const outcome = await act()
+  if (outcome?.ok) shown.confirm(answer?.(outcome.data))
+  else shown.undo()
+  if (outcome && !outcome.ok) toast({ text: refusalText(outcome), kind: 'error' })
+  return outcome
+}
+
+/** What a refusal says to people. */
+export function refusalText(refused: { message: string; message_detail: string }): string {
+  return refused.message_detail || refused.message || somethingWentWrong()
+}

@@ -1,0 +1,23 @@
+import type { Call, Input, Output } from '@bowerbird/contract/kernel/call'
+import type { Outcome } from '@bowerbird/contract/kernel/outcome'
+import { browserQueries } from './browser-queries.ts'
+import { actKey, call } from './call.ts'
+import type { CallOptions } from './call.ts'
+import { askToLogIn } from './log-in-request.ts'
+import { viewerOf } from './viewer.ts'
+
+/**
+ * An act that takes an account. Signed out, or with the log-in lost meanwhile, the log-in modal
+ * comes first and the act goes on afterwards (AUTH-19, DECISIONS 6). Null when they turned away.
+ */
+export async function perform<C extends Call>(
+  address: C,
+  input: Input<C>,
+  { prompt, ...options }: CallOptions & { prompt: string },
+): Promise<Outcome<Output<C>> | null> {
+  const key = options.key ?? actKey()
+  if (!viewerOf(browserQueries()).isAuth && !(await askToLogIn(prompt))) return null
+  const outcome = await call(address, input, { ...options, key })
+  if (outcome.ok || outcome.code !== 'not_signed_in') return outcome
+  return (await askToLogIn(prompt)) ? call(address, input, { ...options, key }) : null
+}

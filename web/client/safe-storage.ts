@@ -1,0 +1,31 @@
+/** Storage that may be full, switched off or forbidden: then it says so once and the page goes on (SHELL-21). */
+export interface SafeStorage {
+  read: (key: string) => string | null
+  write: (key: string, value: string) => void
+  remove: (key: string) => void
+}
+
+const prefix = 'bowerbird.'
+
+export function createSafeStorage(open: () => Storage): SafeStorage {
+  let hasComplained = false
+  function attempt<T>(use: (storage: Storage) => T, fallback: T): T {
+    try {
+      return use(open())
+    } catch (error) {
+      if (!hasComplained) console.warn('Storage cannot be used', error)
+      hasComplained = true
+      return fallback
+    }
+  }
+  return {
+    read: (key) => attempt((storage) => storage.getItem(prefix + key), null),
+    write: (key, value) => attempt((storage) => storage.setItem(prefix + key, value), undefined),
+    remove: (key) => attempt((storage) => storage.removeItem(prefix + key), undefined),
+  }
+}
+
+/** Kept between visits. */
+export const safeStorage = createSafeStorage(() => localStorage)
+/** Kept while the tab is open. */
+export const safeTabStorage = createSafeStorage(() => sessionStorage)

@@ -1,0 +1,18 @@
+import { userSessionGet } from '@bowerbird/contract/identity/identity-calls'
+import type { ViewerView } from '@bowerbird/contract/identity/identity-models'
+import { query } from './queries.ts'
+import { useWarm } from './use-warm.ts'
+import type { Queries } from './warm-queries.ts'
+
+/** Who is looking. Every page brings it along. */
+export const viewerQuery = query(userSessionGet, {})
+
+export function useViewer(): ViewerView {
+  return useWarm(viewerQuery)
+}
+
+export function viewerOf(queries: Queries): ViewerView {
+  const viewer = queries.cache.getQueryData<ViewerView>(viewerQuery.key)
+  if (!viewer) throw new Error('A page came without its viewer')
+  return viewer
+}

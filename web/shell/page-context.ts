@@ -1,0 +1,17 @@
+import type { ViewerView } from '@bowerbird/contract/identity/identity-models'
+import type { CallAddress } from '@bowerbird/contract/kernel/call'
+import type { Outcome } from '@bowerbird/contract/kernel/outcome'
+import type { SiteView } from '../client/site.ts'
+
+/** What services hand over for one page: who asks, and the way to the calls in this process. */
+export interface PageContext {
+  dispatch: (address: CallAddress, input: Record<string, unknown>) => Promise<Outcome>
+  viewer: ViewerView
+  /** Of this answer alone; the same stands in the Content-Security-Policy. */
+  nonce: string
+  site: SiteView
+  locale: string
+  request_id: string
+  /** Told of defects met while rendering. */
+  onDefect?: (error: unknown) => void
+}

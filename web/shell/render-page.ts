@@ -1,0 +1,45 @@
+import type { PageContext } from './page-context.ts'
+import { pageHeaders } from './page-headers.ts'
+import { lastResortPage } from './last-resort-page.ts'
+
+/** Answers a GET or HEAD for a page: always a whole document with its headers, also when rendering fails. */
+export type PageRenderer = (request: Request, page: PageContext) => Promise<Response>
+
+/** The bundled server app, or the part of Vite that loads it while developing. */
+export type RendererSource = { build_dir: string } | { vite: { ssrLoadModule: (file: string) => Promise<Record<string, unknown>> } }
+
+interface ServerApp {
+  renderRequest: PageRenderer
+}
+
+export async function createPageRenderer(source: RendererSource): Promise<PageRenderer> {
+  const load = 'vite' in source ? () => source.vite.ssrLoadModule('/shell/server-entry.ts') as Promise<unknown> as Promise<ServerApp> : null
+  const built = 'build_dir' in source ? await importBuild(source.build_dir) : null
+
+  return async (request, page) => {
+    const path = new URL(request.url).pathname
+    const response = await rendered(request, page, path, async () => built ?? (await load?.()))
+    const headers = pageHeaders({ path, nonce: page.nonce, is_signed_in: page.viewer.isAuth })
+    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+    if (response.status === 503 && !response.headers.has('Retry-After')) response.headers.set('Retry-After', '5')
+    return response
+  }
+}
+
+async function rendered(request: Request, page: PageContext, path: string, app: () => Promise<ServerApp | undefined>): Promise<Response> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
+  // React Router's own data addresses: our browser never asks for them.
+  if (path.endsWith('.data')) return new Response(null, { status: 404 })
+  try {
+    const response = await (await app())?.renderRequest(request, page)
+    if (response && (response.body || response.status < 400 || request.method === 'HEAD')) return response
+  } catch (error) {
+    page.onDefect?.(error)
+  }
+  return lastResortPage(page)
+}
+
+async function importBuild(build_dir: string): Promise<ServerApp> {
+  const file = new URL('server/index.js', `file://${build_dir.replace(/\/?$/, '/')}`)
+  return (await import(file.href)) as ServerApp
+}

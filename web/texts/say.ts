@@ -1,0 +1,39 @@
+/** Languages that the site speaks. A new one here makes every text without it a type error. */
+export const locales = ['en'] as const
+export type Locale = (typeof locales)[number]
+type InEvery<T> = Record<Locale, T>
+
+let current: Locale = 'en'
+
+/** The text in the language of the page. */
+export function say(texts: InEvery<string>): string {
+  return texts[current]
+}
+
+/** Picks the form for a number and puts it in the place of `#`. */
+export function plural(count: number, forms: InEvery<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>): string {
+  const form = forms[current]
+  return (form[rulesOf(current).select(count)] ?? form.other).replace('#', compactNumber(count))
+}
+
+/** 1234 as `1.2K`, in the way of the language. */
+export function compactNumber(count: number): string {
+  return numbersOf(current).format(count)
+}
+
+/** Sets the language for a render. Rendering is one synchronous step, so pages do not mix. */
+export function speak(locale: string): void {
+  current = locales.find((known) => known === locale.split('-')[0]) ?? 'en'
+}
+
+const rulesOf = remembered((locale: Locale) => new Intl.PluralRules(locale))
+const numbersOf = remembered((locale: Locale) => new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }))
+
+function remembered<T>(make: (locale: Locale) => T): (locale: Locale) => T {
+  const made = new Map<Locale, T>()
+  return (locale) => {
+    const value = made.get(locale) ?? make(locale)
+    made.set(locale, value)
+    return value
+  }
+}

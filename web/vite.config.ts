@@ -1,0 +1,32 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+import { clientBundleGuard } from './build-plugins/client-bundle-guard-plugin.ts'
+import { precompress } from './build-plugins/precompress-plugin.ts'
+import { thinCalls } from './build-plugins/thin-calls-plugin.ts'
+
+export default defineConfig({
+  plugins: [thinCalls(), tailwindcss(), reactRouter(), clientBundleGuard(), precompress()],
+  build: {
+    target: 'es2023',
+    sourcemap: false,
+    manifest: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  environments: {
+    ssr: {
+      build: {
+        rollupOptions: {
+          // The server app itself, rather than React Router's build object: services import one function.
+          input: './shell/server-entry.ts',
+          // Our other workspaces run as they are in the same process; a second copy would be another world.
+          external: /^@bowerbird\//,
+        },
+      },
+      // React and the rest are bundled in their production form, whatever NODE_ENV the process has.
+      resolve: { noExternal: true },
+    },
+  },
+})
