@@ -23,6 +23,8 @@ export type OutboundOptions = {
 export type Outbound = {
   /** Never throws. At most 5 redirects and 10 seconds, unless told otherwise. */
   fetchSafely(url: string, request: FetchRequest): Promise<FetchAnswer>
+  /** Whether an address may be fetched, as far as can be told without looking its name up. */
+  mayFetch(url: string): boolean
   /** Ends what is under way; what comes later is refused. */
   close(): void
 }
@@ -81,6 +83,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
       options.log?.info({ ...outcome(answer), host: hostOf(url), hops: run.hops, ms }, 'outbound fetch')
       return answer
     },
+    mayFetch: (url) => policy.check(url).ok,
     close: () => closing.abort(),
   }
 }

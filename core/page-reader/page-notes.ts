@@ -1,0 +1,109 @@
+import { noteImage, noteSource, noteStyle, noteVideo, type RawPicture } from './raw-picture.ts'
+import { scanHtml, type Attributes } from './scan-html.ts'
+
+/** What a page says that may matter, as it stands there: addresses not resolved, texts not cleaned, all bounded. */
+export type PageNotes = {
+  base?: string
+  language?: string
+  title: string
+  /** In their order, since `og:image:width` belongs to the `og:image` before it. Names in lower case. */
+  metas: { name: string; content: string }[]
+  links: { rel: string; href: string }[]
+  json_ld: string[]
+  pictures: RawPicture[]
+  is_partial: boolean
+}
+
+export function takeNotes(html: string, isOverdue: () => boolean): PageNotes {
+  const notes: PageNotes = { title: '', metas: [], links: [], json_ld: [], pictures: [], is_partial: false }
+  let reading: 'title' | 'json' | null = null
+  let hasTitle = false
+  let svgs = 0
+  let pictureElements = 0
+  let sources: RawPicture | undefined
+
+  const openers: Record<string, (attributes: Attributes) => void> = {
+    html: (attributes) => void (notes.language ??= attributes.get('lang') ?? attributes.get('xml:lang')),
+    base: (attributes) => void (notes.base ??= attributes.get('href')),
+    meta: (attributes) => noteMeta(notes, attributes),
+    link: (attributes) => noteLink(notes, attributes),
+    a: (attributes) => noteLicenseLink(notes, attributes),
+    svg: () => void svgs++,
+    title: () => {
+      if (!hasTitle && svgs === 0) reading = 'title'
+    },
+    script: (attributes) => {
+      if (!isJsonLd(attributes) || notes.json_ld.length >= MAX_SCRIPTS) return
+      reading = 'json'
+      notes.json_ld.push('')
+    },
+    picture: () => {
+      pictureElements++
+      sources = undefined
+    },
+    source: (attributes) => {
+      if (pictureElements > 0) sources ??= noteSource(attributes)
+    },
+    img: (attributes) => {
+      keepPicture(notes, noteImage(attributes, pictureElements > 0 ? sources : undefined))
+      sources = undefined
+    },
+    video: (attributes) => keepPicture(notes, noteVideo(attributes)),
+  }
+
+  const events = {
+    onOpen(tag: string, attributes: Attributes) {
+      if (Object.hasOwn(openers, tag)) openers[tag]?.(attributes)
+      keepPicture(notes, noteStyle(attributes))
+    },
+    onClose(tag: string) {
+      if (tag === 'svg' && svgs > 0) svgs--
+      if (tag === 'picture' && pictureElements > 0) pictureElements--
+      if (tag === 'title' && reading === 'title') hasTitle = true
+      if (tag === 'title' || tag === 'script') reading = null
+    },
+    onText(text: string) {
+      if (reading === 'title' && notes.title.length < MAX_TITLE) notes.title += text
+      const last = notes.json_ld.length - 1
+      if (reading === 'json' && (notes.json_ld[last] ?? '').length < MAX_JSON) notes.json_ld[last] += text
+    },
+  }
+  notes.is_partial = scanHtml(html, events, isOverdue)
+  return notes
+}
+
+const MAX_TITLE = 16_384
+const MAX_JSON = 524_288
+const MAX_SCRIPTS = 20
+const MAX_METAS = 500
+const MAX_LINKS = 200
+const MAX_PICTURES = 500
+const MAX_CONTENT = 8_192
+
+function noteMeta(notes: PageNotes, attributes: Attributes): void {
+  const name = attributes.get('property') ?? attributes.get('name') ?? attributes.get('itemprop')
+  const content = attributes.get('content')
+  if (!name || !content || notes.metas.length >= MAX_METAS) return
+  notes.metas.push({ name: name.trim().toLowerCase(), content: content.slice(0, MAX_CONTENT) })
+}
+
+function noteLink(notes: PageNotes, attributes: Attributes): void {
+  const href = attributes.get('href')
+  const rels = (attributes.get('rel') ?? '').toLowerCase().split(/\s+/, 10)
+  if (!href || notes.links.length >= MAX_LINKS) return
+  for (const rel of rels) if (LINKS.has(rel)) notes.links.push({ rel, href })
+}
+
+function noteLicenseLink(notes: PageNotes, attributes: Attributes): void {
+  if (attributes.get('rel')?.toLowerCase().includes('license')) noteLink(notes, attributes)
+}
+
+const LINKS = new Set(['canonical', 'image_src', 'license'])
+
+function isJsonLd(attributes: Attributes): boolean {
+  return attributes.get('type')?.trim().toLowerCase().startsWith('application/ld+json') ?? false
+}
+
+function keepPicture(notes: PageNotes, picture: RawPicture | undefined): void {
+  if (picture && notes.pictures.length < MAX_PICTURES) notes.pictures.push(picture)
+}

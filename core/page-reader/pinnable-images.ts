@@ -1,0 +1,126 @@
+import { cleanText } from './clean-text.ts'
+import type { PageNotes } from './page-notes.ts'
+import { webUrl } from './page-facts.ts'
+import type { RawPicture } from './raw-picture.ts'
+
+/** A picture of a page that may be saved. Sizes as the page declares them, where it does. */
+export type PinnableImage = {
+  type: 'pinnable'
+  url: string
+  width?: number
+  height?: number
+  description?: string
+  title?: string
+  /** The page it was found on. */
+  link: string
+}
+
+/**
+ * Best first: what the page names as its own picture (Open Graph, Twitter, structured data, image_src), then the
+ * pictures in it by size. Each once, none that is known to be too small (CREATE-12), no vector files.
+ */
+export function pinnableImages(
+  notes: PageNotes,
+  jsonPictures: RawPicture[],
+  page: { url: URL; base: URL; title?: string },
+): PinnableImage[] {
+  const ofPage = [
+    ...metaPictures(notes, 'og:image'),
+    ...metaPictures(notes, 'twitter:image'),
+    ...jsonPictures,
+  ]
+  const linked: RawPicture[] = notes.links
+    .filter(({ rel }) => rel === 'image_src')
+    .map(({ href }) => ({ src: href }))
+  const named = [...ofPage, ...linked].map((picture) => ({ ...picture, title: picture.title ?? page.title }))
+  const shown = notes.pictures.toSorted((a, b) => weight(b) - weight(a))
+
+  const byFile = new Map<string, PinnableImage>()
+  for (const picture of [...named, ...shown]) {
+    const item = isTooSmall(picture) ? undefined : pinnable(picture, page)
+    if (item) keepBetter(byFile, item)
+  }
+  return [...byFile.values()].slice(0, MAX_FOUND)
+}
+
+/** More than are shown, since some may turn out to stand where nobody may go. */
+const MAX_FOUND = 200
+/** Both sides must be above 119 pixels. */
+const MIN_SIDE = 120
+/** What a picture of unknown size is taken for among others: about 300 by 300. */
+const UNKNOWN_AREA = 90_000
+
+function metaPictures(notes: PageNotes, name: 'og:image' | 'twitter:image'): RawPicture[] {
+  const pictures: RawPicture[] = []
+  for (const meta of notes.metas) {
+    const last = pictures.at(-1)
+    const isAnother = meta.name === name || meta.name === `${name}:src` || meta.name === `${name}:url`
+    if (isAnother && last?.src !== meta.content) pictures.push({ src: meta.content })
+    else if (meta.name === `${name}:secure_url` && last) last.src = meta.content
+    else if (meta.name === `${name}:width` && last) last.width = side(meta.content)
+    else if (meta.name === `${name}:height` && last) last.height = side(meta.content)
+    else if (meta.name === `${name}:alt` && last) last.description = meta.content
+  }
+  return pictures
+}
+
+function side(text: string): number | undefined {
+  const number = Number.parseInt(text, 10)
+  return number > 0 && number < 100_000 ? number : undefined
+}
+
+function isTooSmall({ width, height }: RawPicture): boolean {
+  return (width !== undefined && width < MIN_SIDE) || (height !== undefined && height < MIN_SIDE)
+}
+
+function weight({ width, height }: { width?: number; height?: number }): number {
+  if (width && height) return width * height
+  const known = width ?? height
+  return known ? known * known : UNKNOWN_AREA
+}
+
+function pinnable(picture: RawPicture, page: { url: URL; base: URL }): PinnableImage | undefined {
+  const href = webUrl(picture.src, page.base)
+  if (!href) return undefined
+  const url = new URL(href)
+  url.hash = ''
+  if (NOT_PICTURES.some((ending) => url.pathname.toLowerCase().endsWith(ending))) return undefined
+  return {
+    type: 'pinnable',
+    url: url.href,
+    width: picture.width,
+    height: picture.height,
+    description: cleanText(picture.description, 500),
+    title: cleanText(picture.title, 200),
+    link: page.url.href,
+  }
+}
+
+const NOT_PICTURES = ['.svg', '.svgz', '.ico', '.cur', '.mp4', '.webm', '.js', '.css']
+
+/** The same file again, or another size of it: one stays, in the first one's place, the larger where sizes are known. */
+function keepBetter(byFile: Map<string, PinnableImage>, item: PinnableImage): void {
+  const key = fileKey(item.url)
+  const first = byFile.get(key)
+  if (!first) {
+    byFile.set(key, item)
+    return
+  }
+  const isSame = first.url === item.url
+  const isLarger =
+    !isSame && first.width !== undefined && item.width !== undefined && weight(item) > weight(first)
+  const better = isLarger ? item : first
+  const other = isLarger ? first : item
+  byFile.set(key, {
+    ...better,
+    width: better.width ?? (isSame ? other.width : undefined),
+    height: better.height ?? (isSame ? other.height : undefined),
+    description: better.description ?? other.description,
+    title: better.title ?? other.title,
+  })
+}
+
+/** WordPress and its kind keep sizes as `name-300x200.jpg` beside `name.jpg`. */
+function fileKey(url: string): string {
+  return url.replace(/-\d{2,4}x\d{2,4}(?=\.[a-z]{3,4}(?:\?|$))/i, '').replace(/^http:/, 'https:')
+}
