@@ -24,6 +24,8 @@ export type DatabaseOptions = {
   /** Stands in pg_stat_activity as bowerbird-<role>. */
   role: string
   statement_timeout_ms?: number
+  /** How long a query waits for a connection. */
+  connect_timeout_ms?: number
 }
 
 /** Opens a pool; connects on first use. Every wait has an end, and a lost server never ends the process. */
@@ -51,17 +53,13 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
 }
 
-function poolConfig({
-  connection,
-  max,
-  role,
-  statement_timeout_ms = 10_000,
-}: DatabaseOptions): pg.PoolConfig {
+function poolConfig(options: DatabaseOptions): pg.PoolConfig {
+  const { connection, max, role, statement_timeout_ms = 10_000, connect_timeout_ms = 5_000 } = options
   return {
     connectionString: connection,
     max,
     application_name: `bowerbird-${role}`,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connect_timeout_ms,
     idleTimeoutMillis: 60_000,
     // A fresh connection now and then, so that what a session gathers (plans, catalog caches) is let go.
     maxLifetimeSeconds: 3600,

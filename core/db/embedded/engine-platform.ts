@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { EmbeddedError, USE_DATABASE_URL } from './embedded-error.ts'
 
 export type Platform = { platform: string; arch: string; isMusl: boolean }
@@ -9,7 +9,7 @@ export type Platform = { platform: string; arch: string; isMusl: boolean }
 export function enginePackage(here: Platform = thisPlatform()): string {
   const name = packageFor(here)
   try {
-    const native = join(dirname(fileURLToPath(import.meta.resolve(name))), '..', 'native')
+    const native = join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
     if (existsSync(join(native, 'pg-symlinks.json')) || existsSync(join(native, 'bin'))) return native
   } catch {
     // Not installed: said below.

@@ -1,0 +1,51 @@
+import { defineConfig } from 'vitest/config'
+
+const WORKSPACES = '{contract,core,pinner,ads,web,services,testing,tools,bench,extension}'
+const NEVER = ['**/node_modules/**', 'web/build/**', 'data/**']
+
+export default defineConfig({
+  test: {
+    // Two for two cores: the tests share them with PostgreSQL.
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'node',
+          include: [`${WORKSPACES}/**/*.test.ts`],
+          exclude: [...NEVER, '**/*.fault.test.ts'],
+          environment: 'node',
+          pool: 'forks',
+          // One process for many files: 1.5 s against 31 s. A test must not leave changed globals behind.
+          isolate: false,
+          globalSetup: ['./testing/global-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          name: 'component',
+          include: ['web/**/*.component.test.tsx'],
+          exclude: NEVER,
+          environment: 'happy-dom',
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        // These kill servers, hold transactions open and fill disks: one at a time, after all others.
+        test: {
+          name: 'fault',
+          include: [`${WORKSPACES}/**/*.fault.test.ts`],
+          exclude: NEVER,
+          environment: 'node',
+          pool: 'forks',
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+})
