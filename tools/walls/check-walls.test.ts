@@ -244,6 +244,52 @@ describe('circles', () => {
   })
 })
 
+describe('handlers', () => {
+  const call = {
+    'contract/boards/board-calls.ts': `export const boardGet = resource('BoardResource', 'get', {})`,
+  }
+  const handler = `import { boardGet } from '@bowerbird/contract/boards/board-calls'\nexport const readBoard = handle(boardGet, () => 1)`
+  const list = {
+    'pinner/pinner-handlers.ts': `import { readBoard } from './boards/read-board.ts'\nexport const all = [readBoard]`,
+  }
+
+  test('a call that is declared, answered and bound is in order', () => {
+    expect(breachesOf({ ...call, ...list, 'pinner/boards/read-board.ts': handler })).toEqual([])
+  })
+
+  test('a call that nothing answers', () => {
+    expect(breachesOf(call)).toEqual(['handlers contract/boards/board-calls.ts:1'])
+  })
+
+  test('a call that only a test answers', () => {
+    expect(breachesOf({ ...call, 'pinner/boards/read-board.test.ts': handler })).toEqual([
+      'handlers contract/boards/board-calls.ts:1',
+    ])
+  })
+
+  test('a call that two answer', () => {
+    const twice = {
+      'pinner/boards/read-board.ts': handler,
+      'pinner/boards/see-board.ts': `${handler}\nhandle(boardGet)`,
+    }
+    expect(breachesOf({ ...call, ...list, ...twice })).toContain('handlers pinner/boards/see-board.ts:2')
+  })
+
+  test('an answer that nobody binds', () => {
+    expect(breachesOf({ ...call, 'pinner/boards/read-board.ts': handler })).toEqual([
+      'handlers pinner/boards/read-board.ts:2',
+    ])
+  })
+
+  test('calls of ads wait for nobody where ads are absent', () => {
+    const adsCall = { 'contract/ads/ad-calls.ts': `export const adGet = rest('GET', '/ads/v4/ads/', {})` }
+    expect(breachesOf(adsCall)).toEqual([])
+    expect(breachesOf({ ...adsCall, 'ads/serving/fill.ts': '' })).toEqual([
+      'handlers contract/ads/ad-calls.ts:1',
+    ])
+  })
+})
+
 describe('barrels and names', () => {
   test('no index, no file that only hands on, save the facade', () => {
     expect(withFile('pinner/pins/index.ts', `export const x = 1`)).toEqual(['barrels pinner/pins/index.ts:1'])

@@ -2,6 +2,7 @@ import { barrelWall } from './barrel-wall.ts'
 import { circleWall } from './circle-wall.ts'
 import { envelopeWall } from './envelope-wall.ts'
 import { environmentWall } from './environment-wall.ts'
+import { handlerWall } from './handler-wall.ts'
 import { layerWall } from './layer-wall.ts'
 import { nameWall } from './name-wall.ts'
 import { packageWall } from './package-wall.ts'
@@ -21,6 +22,7 @@ const walls: readonly Wall[] = [
   socketWall,
   envelopeWall,
   circleWall,
+  handlerWall,
   barrelWall,
   nameWall,
 ]

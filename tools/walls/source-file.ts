@@ -13,6 +13,8 @@ export type SourceFile = {
   envelope: number[]
   /** Exported constants made by calling a function: `export const pinGet = resource(…)`. */
   made: { name: string; by: string; line: number }[]
+  /** Names given first to `handle(…)`: the calls that this file answers. */
+  handles: Mention[]
   /** True when the file does nothing but hand on what other files export. */
   onlyReexports: boolean
   syntaxErrors: string[]
@@ -39,6 +41,7 @@ export function readSource(path: string, text: string): SourceFile {
     environment: [],
     envelope: [],
     made: [],
+    handles: [],
     onlyReexports: false,
     syntaxErrors: result.errors.filter((error) => error.severity === 'Error').map((error) => error.message),
   }
@@ -106,7 +109,17 @@ function collectFromTree(file: SourceFile, program: Parsed['program'], lineAt: L
     TSImportType(node) {
       if (isText(node.source)) addImport(file, node.source.value, 'type', lineAt(node.start))
     },
-    CallExpression: (node) => call('', node as unknown as CallLike),
+    CallExpression(node) {
+      call('', node as unknown as CallLike)
+      const [first] = node.arguments
+      if (
+        node.callee.type === 'Identifier' &&
+        node.callee.name === 'handle' &&
+        first?.type === 'Identifier'
+      ) {
+        file.handles.push({ name: first.name, line: lineAt(node.start) })
+      }
+    },
     NewExpression: (node) => call('new ', node as unknown as CallLike),
     MemberExpression(node) {
       if (calleeName(node as unknown as Node) !== '.env') return
