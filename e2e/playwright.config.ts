@@ -48,7 +48,14 @@ export default defineConfig({
           stderr: 'pipe',
           // The embedded database stops with the product, not with a kill.
           gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-          env: { HOST: '127.0.0.1', PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'error', DATABASE_URL: '' },
+          env: {
+            HOST: '127.0.0.1',
+            PORT: port,
+            DATA_DIR: dataDir,
+            LOG_LEVEL: 'error',
+            DATABASE_URL: '',
+            RATE_FACTOR: '1000',
+          },
         },
       }),
 })
