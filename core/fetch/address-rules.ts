@@ -1,5 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net'
-import { IPv4, IPv6 } from 'ipaddr.js'
+import ipaddr from 'ipaddr.js'
+import type { IPv4, IPv6 } from 'ipaddr.js'
 
 /**
  * Is this IP address one that anybody on the internet could reach? Takes literals only, in their plain spelling;
@@ -7,7 +8,7 @@ import { IPv4, IPv6 } from 'ipaddr.js'
  * global unicast (2000::/3) without its tunnels, since `::7f00:1` and the like pass as unicast elsewhere.
  */
 export function isPublicAddress(address: string): boolean {
-  if (isIPv4(address)) return isPublicIPv4(IPv4.parse(address))
+  if (isIPv4(address)) return isPublicIPv4(ipaddr.IPv4.parse(address))
   const ipv6 = parseIPv6(address)
   if (!ipv6) return false
   const inner = innerIPv4(ipv6)
@@ -25,13 +26,13 @@ export function plainAddress(address: string): string {
 /** Through the URL parser first, since ipaddr.js takes `::8.8.8.8` for `::ffff:8.8.8.8`. No zone ids. */
 function parseIPv6(address: string): IPv6 | null {
   if (!isIPv6(address) || address.includes('%')) return null
-  return IPv6.parse(new URL(`http://[${address}]/`).hostname.slice(1, -1))
+  return ipaddr.IPv6.parse(new URL(`http://[${address}]/`).hostname.slice(1, -1))
 }
 
 /** The IPv4 address that such an IPv6 address really leads to: mapped, or through NAT64 on IPv6-only machines. */
 function innerIPv4(ipv6: IPv6): IPv4 | undefined {
   const leadsToIPv4 = MAPPED.some((range) => ipv6.match(range))
-  return leadsToIPv4 ? new IPv4(ipv6.toByteArray().slice(12)) : undefined
+  return leadsToIPv4 ? new ipaddr.IPv4(ipv6.toByteArray().slice(12)) : undefined
 }
 
 function isPublicIPv4(ipv4: IPv4): boolean {
@@ -43,9 +44,9 @@ function isSpecialIPv6(ipv6: IPv6): boolean {
   return isIsatap || SPECIAL_IPV6.some((range) => ipv6.match(range))
 }
 
-const MAPPED = ['::ffff:0:0/96', '64:ff9b::/96'].map((range) => IPv6.parseCIDR(range))
+const MAPPED = ['::ffff:0:0/96', '64:ff9b::/96'].map((range) => ipaddr.IPv6.parseCIDR(range))
 
-const GLOBAL_UNICAST = ['2000::/3'].map((range) => IPv6.parseCIDR(range))
+const GLOBAL_UNICAST = ['2000::/3'].map((range) => ipaddr.IPv6.parseCIDR(range))
 
 const SPECIAL_IPV6 = [
   '2001::/23', // IETF: Teredo, benchmarking, ORCHID
@@ -53,7 +54,7 @@ const SPECIAL_IPV6 = [
   '2002::/16', // 6to4, whatever IPv4 it holds
   '2620:4f:8000::/48', // AS112
   '3fff::/20', // documentation
-].map((range) => IPv6.parseCIDR(range))
+].map((range) => ipaddr.IPv6.parseCIDR(range))
 
 /** IANA's special-purpose registry, and what clouds keep for themselves. */
 const SPECIAL_IPV4 = [
@@ -76,4 +77,4 @@ const SPECIAL_IPV4 = [
   '203.0.113.0/24', // documentation
   '224.0.0.0/4', // multicast
   '240.0.0.0/4', // reserved, broadcast
-].map((range) => IPv4.parseCIDR(range))
+].map((range) => ipaddr.IPv4.parseCIDR(range))

@@ -1,10 +1,10 @@
+import { sniffImage, type InputFormat } from '../media/sniff-image.ts'
 import { refuseFetch, type FetchRefusal } from './fetch-answer.ts'
 import type { Outbound } from './outbound.ts'
-import { pictureType, type PictureType } from './picture-type.ts'
 
-export type FetchedImage = { ok: true; url: string; bytes: Uint8Array; content_type: PictureType }
+export type FetchedImage = { ok: true; url: string; bytes: Uint8Array; format: InputFormat }
 
-/** The bytes of a picture at an address. The type is told by content; whether it can be decoded is core/media's. */
+/** The bytes of a picture at an address. The format is told by content; whether it can be decoded is core/media's. */
 export async function fetchImage(
   outbound: Outbound,
   url: string,
@@ -13,9 +13,10 @@ export async function fetchImage(
   const { max_bytes = MAX_IMAGE_BYTES, signal } = options
   const answer = await outbound.fetchSafely(url, { accept: ACCEPT, max_bytes, signal, skip_body: isPage })
   if (!answer.ok) return answer
-  const content_type = pictureType(answer.bytes)
-  if (!content_type) return refuseFetch('not_an_image')
-  return { ok: true, url: answer.url, bytes: answer.bytes, content_type }
+  const format = sniffImage(answer.bytes)
+  if (typeof format === 'string') return { ok: true, url: answer.url, bytes: answer.bytes, format }
+  const refusal = refuseFetch('not_an_image')
+  return format.refused === 'unsupported_format' ? { ...refusal, message: format.message } : refusal
 }
 
 export const MAX_IMAGE_BYTES = 25 * 1024 * 1024

@@ -1,6 +1,6 @@
 import { refuseFetch, type FetchRefusal } from '../fetch/fetch-answer.ts'
 import type { Outbound } from '../fetch/outbound.ts'
-import { pictureType } from '../fetch/picture-type.ts'
+import { sniffImage } from '../media/sniff-image.ts'
 import { createPageChildren, type PageChildrenOptions } from './page-children.ts'
 import type { PinnableImage } from './pinnable-images.ts'
 import type { PageFacts } from './page-facts.ts'
@@ -47,7 +47,8 @@ export function createPageReader(options: { outbound: Outbound } & Partial<PageC
       if (!answer.ok) return answer
       const { url, bytes, content_type } = answer
       const kind = kindOf(content_type)
-      if (kind === 'picture' || (kind === 'unknown' && pictureType(bytes))) return itself(url)
+      if (kind === 'picture' || (kind === 'unknown' && typeof sniffImage(bytes) === 'string'))
+        return itself(url)
       if (kind === 'other') return refuseFetch('not_a_page')
       const reading = await readPage(bytes, content_type, url)
       return reading.ok ? { ok: true, url, items: reading.items, facts: reading.facts } : reading
