@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const WORKSPACES = '{contract,core,pinner,ads,web,services,testing,tools,bench,extension}'
+const WORKSPACES = '{contract,core,pinner,ads,web,services,testing,e2e,tools,bench,extension}'
 const NEVER = ['**/node_modules/**', 'web/build/**', 'data/**']
 
 export default defineConfig({

@@ -307,6 +307,16 @@ describe('barrels and names', () => {
   )
 })
 
+test.each([
+  ['web/ui/card.test.tsx', ['tests web/ui/card.test.tsx:1']],
+  ['web/ui/card.spec.ts', ['tests web/ui/card.spec.ts:1']],
+  ['web/ui/card.component.test.tsx', []],
+  ['core/db/kill.fault.test.ts', []],
+  ['e2e/sign-up.spec.ts', []],
+])('%s is picked up by a runner, or says so', (path, breaches) => {
+  expect(withFile(path, '')).toEqual(breaches)
+})
+
 test('a file that cannot be read is a breach', () => {
   expect(withFile('core/jobs/broken.ts', 'export const = 1')).toEqual(['syntax core/jobs/broken.ts:1'])
 })

@@ -8,6 +8,7 @@ import { nameWall } from './name-wall.ts'
 import { packageWall } from './package-wall.ts'
 import { queryWall } from './query-wall.ts'
 import { socketWall } from './socket-wall.ts'
+import { testWall } from './test-wall.ts'
 import { webSidesWall } from './web-sides-wall.ts'
 import type { SourceTree } from './source-tree.ts'
 import type { Breach, Wall } from './wall.ts'
@@ -25,6 +26,7 @@ const walls: readonly Wall[] = [
   handlerWall,
   barrelWall,
   nameWall,
+  testWall,
 ]
 
 /** Every breach in the tree, in the order of paths and lines. A file that cannot be read is a breach of its own. */
