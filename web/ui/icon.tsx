@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+
+export interface IconProps {
+  /** In px. */
+  size?: number
+  className?: string
+}
+
+/**
+ * Makes an icon of our own: strokes on a grid of 24, in the colour of the text around it. Icons are
+ * decoration: the control that holds one has the words.
+ */
+export function drawIcon(strokes: ReactNode, { is_filled = false } = {}) {
+  return function Icon({ size = 24, className }: IconProps) {
+    return (
+      <svg
+        viewBox="0 0 24 24"
+        width={size}
+        height={size}
+        className={className}
+        fill={is_filled ? 'currentColor' : 'none'}
+        stroke={is_filled ? 'none' : 'currentColor'}
+        strokeWidth={2}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+        focusable="false"
+      >
+        {strokes}
+      </svg>
+    )
+  }
+}

@@ -1,0 +1,42 @@
+/** How a grid of one width is divided. `low` and `high` bound the width of its columns, in px. */
+export interface ColumnPlan {
+  columns: number
+  gap: number
+  /** The grid's own width, in px, from which this plan holds. */
+  from: number
+  low: number
+  high: number
+}
+
+const narrowest = 220
+const gap = 16
+
+/** Enough for 2560 px. Wider grids keep the last plan: their columns grow. */
+const mostColumns = 10
+
+/**
+ * Columns near 236 px with 16 between them; two on phones, with 8. The plan is chosen by the width
+ * of the grid, not of the window: by container queries in masonry.css, and by `planFor` in the browser.
+ */
+export const columnPlans: readonly ColumnPlan[] = [
+  { columns: 2, gap: 8, from: 0, low: 148, high: (widthOf(3) - 8) / 2 },
+  ...Array.from({ length: mostColumns - 2 }, (_, index) => planOf(index + 3)),
+]
+
+export function planFor(width: number): ColumnPlan {
+  return columnPlans.findLast((plan) => width >= plan.from) ?? (columnPlans[0] as ColumnPlan)
+}
+
+export function columnWidth(plan: ColumnPlan, width: number): number {
+  return (width - (plan.columns - 1) * plan.gap) / plan.columns
+}
+
+/** The narrowest grid that holds so many columns. */
+function widthOf(columns: number): number {
+  return columns * narrowest + (columns - 1) * gap
+}
+
+function planOf(columns: number): ColumnPlan {
+  const high = (widthOf(columns + 1) - (columns - 1) * gap) / columns
+  return { columns, gap, from: widthOf(columns), low: narrowest, high }
+}

@@ -1,0 +1,84 @@
+/** What the layout knows of a card: how tall its picture is for its width, and the px below it. */
+export interface CardShape {
+  /** Height over width of the picture. */
+  ratio: number
+  /** Height of everything whose size does not depend on the column: words, padding. */
+  fixed: number
+}
+
+/**
+ * Where cards stand, whatever the width of a column turns out to be: the top of card i is
+ * `ratioAbove[i] * columnWidth + fixedAbove[i]` px, in column `column[i]`. So the server can lay
+ * out a page without knowing its width, and a window that is resized needs no script.
+ */
+export interface MasonryLayout {
+  columns: number
+  gap: number
+  column: Uint8Array
+  ratioAbove: Float64Array
+  fixedAbove: Float64Array
+  /** By column: how far down it reaches, a gap included. */
+  ends: readonly CardShape[]
+}
+
+export interface MasonryGrid {
+  columns: number
+  gap: number
+  /** The narrowest and widest that a column may be, in px: the layout stays even at both. */
+  low: number
+  high: number
+}
+
+/**
+ * Puts each card, in order, where it starts highest. A pure function: server and browser agree.
+ *
+ * "Highest" is judged at both ends of the column's range and the worse one counts. Judged at one
+ * width alone, columns drift apart at the others, by hundreds of px after some thousand cards.
+ */
+export function layoutMasonry(cards: readonly CardShape[], { columns, gap, low, high }: MasonryGrid): MasonryLayout {
+  const column = new Uint8Array(cards.length)
+  const ratioAbove = new Float64Array(cards.length)
+  const fixedAbove = new Float64Array(cards.length)
+  const ratioEnds = new Float64Array(columns)
+  const fixedEnds = new Float64Array(columns)
+  for (let index = 0; index < cards.length; index++) {
+    const { ratio, fixed } = cards[index] as CardShape
+    const place = highestColumn(ratioEnds, fixedEnds, low, high)
+    column[index] = place
+    ratioAbove[index] = ratioEnds[place] as number
+    fixedAbove[index] = fixedEnds[place] as number
+    ratioEnds[place] = (ratioEnds[place] as number) + ratio
+    fixedEnds[place] = (fixedEnds[place] as number) + fixed + gap
+  }
+  const ends = Array.from(ratioEnds, (ratio, index) => ({ ratio, fixed: fixedEnds[index] as number }))
+  return { columns, gap, column, ratioAbove, fixedAbove, ends }
+}
+
+function highestColumn(ratioEnds: Float64Array, fixedEnds: Float64Array, low: number, high: number): number {
+  let lowest = Infinity
+  let highest = Infinity
+  for (let place = 0; place < ratioEnds.length; place++) {
+    lowest = Math.min(lowest, endAt(place, low))
+    highest = Math.min(highest, endAt(place, high))
+  }
+  let best = 0
+  let bestExcess = Infinity
+  for (let place = 0; place < ratioEnds.length; place++) {
+    const excess = Math.max(endAt(place, low) - lowest, endAt(place, high) - highest)
+    if (excess < bestExcess) {
+      best = place
+      bestExcess = excess
+    }
+  }
+  return best
+
+  function endAt(place: number, width: number): number {
+    return (ratioEnds[place] as number) * width + (fixedEnds[place] as number)
+  }
+}
+
+/** Height of the whole grid in px. The last gap does not count. */
+export function heightOf({ ends, gap }: MasonryLayout, columnWidth: number): number {
+  const deepest = ends.reduce((deep, { ratio, fixed }) => Math.max(deep, ratio * columnWidth + fixed), 0)
+  return Math.max(0, deepest - gap)
+}

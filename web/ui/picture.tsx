@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { classNames } from './class-names.ts'
+import { useIsHydrated } from './use-is-hydrated.ts'
+
+export interface PictureSource {
+  url: string
+  width: number
+}
+
+interface PictureProps {
+  alt: string
+  /** From small to large. The first serves where srcset is not known. */
+  sources: readonly PictureSource[]
+  /** How wide it is shown, as in the sizes attribute. */
+  sizes: string
+  /** Height over width of the box. The picture is cut to it. */
+  ratio: number
+  /** CSS background until the picture is there: a colour or gradient from the server. */
+  placeholder: string
+  /** `first`: fetched before everything else. `early`: at once. `late`: when it comes near. */
+  arrival?: 'first' | 'early' | 'late'
+  className?: string
+}
+
+/** A picture in a box of fixed shape, so that nothing moves when it arrives. */
+export function Picture({ alt, sources, sizes, ratio, placeholder, arrival = 'late', className }: PictureProps) {
+  const [isBroken, setIsBroken] = useState(false)
+  const isHydrated = useIsHydrated()
+  // A picture of the server's page is shown as it comes: hiding it now would undo what is there.
+  const [fadesIn] = useState(isHydrated)
+  return (
+    <div className={classNames('relative overflow-hidden bg-sunken', className)} style={{ aspectRatio: `1/${ratio}`, background: placeholder }}>
+      {isBroken ? (
+        <span className="sr-only">{alt}</span>
+      ) : (
+        <img
+          ref={fadesIn ? hideUntilLoaded : null}
+          alt={alt}
+          src={sources[0]?.url}
+          srcSet={sources.map(({ url, width }) => `${url} ${width}w`).join(', ')}
+          sizes={sizes}
+          loading={arrival === 'late' ? 'lazy' : 'eager'}
+          {...(arrival === 'first' && { fetchPriority: 'high' as const })}
+          decoding="async"
+          draggable={false}
+          className="picture-image absolute inset-0 size-full object-cover"
+          onLoad={(event) => delete event.currentTarget.dataset['arriving']}
+          onError={() => setIsBroken(true)}
+        />
+      )}
+    </div>
+  )
+}
+
+function hideUntilLoaded(image: HTMLImageElement | null): void {
+  if (image && !image.complete) image.dataset['arriving'] = ''
+}
