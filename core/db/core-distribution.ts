@@ -1,3 +1,5 @@
+import { identityDistribution } from '../identity/identity-distribution.ts'
+import { mediaDistribution } from '../media/media-distribution.ts'
 import { local, type Distribution } from './distribution.ts'
 
 /** The tables of core, each slice its own lines. */
@@ -11,4 +13,6 @@ export const coreDistribution: Distribution = [
   local('event_parked'),
   // jobs (graphile-worker's own tables are in a schema of their own)
   local('worker_heartbeat'),
+  ...identityDistribution,
+  ...mediaDistribution,
 ]

@@ -1,0 +1,90 @@
+import type { Ground } from '../ports/ground.ts'
+import type { Consumer } from './consume.ts'
+import { runConsumer } from './run-consumer.ts'
+
+/** Turns at once: each holds a connection. */
+const ABREAST = 3
+
+interface Options {
+  ground: Ground
+  consumers: readonly Consumer[]
+}
+
+export interface ConsumerTurns {
+  start(): void
+  stop(): Promise<void>
+  /** There are new facts of these kinds. */
+  wake(event_names: readonly string[]): void
+  wakeAll(): void
+}
+
+/** Gives the consumers that have something to do their turns, a few at a time. */
+export function createConsumerTurns({ ground, consumers }: Options): ConsumerTurns {
+  const due = new Set<Consumer>()
+  const running = new Map<Consumer, Promise<void>>()
+  const later = new Map<Consumer, NodeJS.Timeout>()
+  let isOpen = false
+
+  return {
+    start() {
+      isOpen = true
+      give()
+    },
+    async stop() {
+      isOpen = false
+      due.clear()
+      for (const timer of later.values()) clearTimeout(timer)
+      later.clear()
+      await Promise.all(running.values())
+    },
+    wake(event_names) {
+      for (const one of consumers)
+        if (one.events.some((event) => event_names.includes(event.name))) due.add(one)
+      give()
+    },
+    wakeAll() {
+      for (const one of consumers) due.add(one)
+      give()
+    },
+  }
+
+  function give() {
+    for (const one of due) {
+      if (!isOpen || running.size >= ABREAST) return
+      if (running.has(one)) continue
+      due.delete(one)
+      running.set(
+        one,
+        run(one).finally(() => {
+          running.delete(one)
+          give()
+        }),
+      )
+    }
+  }
+
+  async function run(one: Consumer): Promise<void> {
+    try {
+      const turn = await runConsumer(one, ground, { most: one.batch })
+      if (turn.state === 'moved' && isOpen) return await run(one)
+      if (turn.state === 'busy') again(one, 250)
+      if (turn.state === 'waiting') again(one, turn.wait_ms)
+    } catch (error) {
+      ground.log.error({ consumer: one.name, err: error }, 'a consumer could not take its turn')
+      again(one, 1_000)
+    }
+  }
+
+  function again(one: Consumer, wait_ms: number) {
+    if (!isOpen) return
+    clearTimeout(later.get(one))
+    later.set(
+      one,
+      setTimeout(() => {
+        later.delete(one)
+        due.add(one)
+        give()
+      }, wait_ms),
+    )
+  }
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { Cursor, Position } from './cursor-queries.ts'
+
+export interface FactRow extends Position {
+  name: string
+  key: string | null
+  body: Record<string, unknown>
+  at: Date
+}
+
+/** The next facts of these kinds. Served by the primary key. */
+export async function factsAfter(
+  db: Db,
+  cursor: Cursor,
+  names: readonly string[],
+  limit: number,
+): Promise<FactRow[]> {
+  const { rows } = await sql<FactRow>`
+    select xid, seq, name, key, body, at from public.event
+    where (xid, seq) > (${cursor.xid}::xid8, ${cursor.seq}::bigint) and xid < ${cursor.horizon}::xid8
+      and name = any(${names})
+    order by xid, seq limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+/** Puts a fact aside that the consumer cannot handle, so that it can go on with the next. */
+export async function parkFact(db: Db, consumer: string, fact: FactRow, error: string): Promise<void> {
+  await sql`
+    insert into public.event_parked (consumer, xid, seq, name, key, body, at, error)
+    values (${consumer}, ${fact.xid}::xid8, ${fact.seq}::bigint, ${fact.name}, ${fact.key},
+      ${JSON.stringify(fact.body)}::jsonb, ${fact.at}, ${error})
+    on conflict (consumer, xid, seq) do update set error = excluded.error, parked_at = now()
+  `.execute(db)
+}
+
+export interface Peek {
+  horizon: string
+  /** Kinds of facts that became readable since. */
+  names: string[]
+  /** There are facts that wait for an older transaction to end. */
+  has_pending: boolean
+}
+
+/** What is new since the horizon of an earlier look; '' looks at nothing but the horizon. */
+export async function peekFacts(db: Db, since: string): Promise<Peek> {
+  const { rows } = await sql<Peek>`
+    select pg_snapshot_xmin(s) as horizon,
+      exists (select from public.event where xid >= pg_snapshot_xmin(s)) as has_pending,
+      array(
+        select distinct name from public.event
+        where xid >= ${since || null}::xid8 and xid < pg_snapshot_xmin(s)
+      ) as names
+    from pg_current_snapshot() s
+  `.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('the database has no snapshot')
+  return row
+}
+
+/** Whether any of these consumers has a fact ahead, readable already or not. */
+export async function hasFactsAhead(db: Db, consumers: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ ahead: boolean }>`
+    select exists (
+      select from public.event_consumer c
+      join public.event e on (e.xid, e.seq) > (c.xid, c.seq) and e.name = any(c.event_names)
+      where c.name = any(${consumers})
+    ) as ahead
+  `.execute(db)
+  return rows[0]?.ahead ?? false
+}

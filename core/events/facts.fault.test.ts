@@ -1,0 +1,139 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { sql } from 'kysely'
+import { cloneDatabase, useDatabase } from '@bowerbird/testing/database'
+import pg from 'pg'
+import { beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { silentLog } from '../db/database-log.ts'
+import { openDatabase } from '../db/database.ts'
+import { createMetrics } from '../observe/metrics.ts'
+import type { Ground } from '../ports/ground.ts'
+import { consume } from './consume.ts'
+import { createConsumers } from './consumers.ts'
+import { event } from './event.ts'
+import { createFactListener } from './fact-listener.ts'
+import { notifyOfFacts } from './fact-notifier.ts'
+
+const given = useDatabase()
+const said = event('test_said', z.object({ what: z.string() }))
+
+function groundOf(database: Pick<Ground, 'db' | 'pool'>): Ground {
+  const log = { ...silentLog, fatal() {}, child: () => log }
+  return { db: database.db, pool: database.pool, log, metrics: createMetrics() } as unknown as Ground
+}
+
+const note = consume(said, 'note', async (fact, { db }) => {
+  await sql`insert into seen (what) values (${fact.what})`.execute(db)
+})
+
+const seen = async () =>
+  (await given.database.pool.query<{ what: string }>('select what from seen order by n')).rows.map(
+    (row) => row.what,
+  )
+
+beforeEach(async () => {
+  const { pool } = given.database
+  await pool.query('create table if not exists seen (n int generated always as identity, what text)')
+  await pool.query('truncate seen, event, event_consumer, event_parked')
+})
+
+test('OPS-06 a fact whose transaction commits after a later one is not skipped', async () => {
+  const { db, connection } = given.database
+  const consumers = createConsumers({ ground: groundOf(given.database), consumers: [note] })
+  await consumers.start()
+  const slow = openDatabase({ connection, max: 1, log: silentLog, role: 'slow' })
+  await slow.db.transaction().execute(async (early) => {
+    await said.append(early, { what: 'early' })
+    await said.append(db, { what: 'late' })
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    // The early one is still open: a reader that went on to the late one would never come back.
+    expect(await seen()).toEqual([])
+  })
+  await expect.poll(seen, { timeout: 5_000 }).toEqual(['early', 'late'])
+  await consumers.stop()
+  await slow.close()
+})
+
+test('OPS-06 a consumer whose process is killed in the middle of a fact sees it again, and its effect stands once', async () => {
+  const { db, connection } = given.database
+  await said.append(db, { what: 'whole' })
+  const child = spawn(process.execPath, ['--input-type=module', '-e', killedInTheMiddle(connection)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  // It says so when its handler has written, and then never ends.
+  await once(child.stdout, 'data')
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  expect(await seen()).toEqual([])
+  const consumers = createConsumers({ ground: groundOf(given.database), consumers: [note] })
+  expect(await consumers.drain()).toBe(1)
+  expect(await consumers.drain()).toBe(0)
+  expect(await seen()).toEqual(['whole'])
+})
+
+test('OPS-06 consumers go on after the database ended all their connections', async () => {
+  const database = await cloneDatabase()
+  await database.pool.query('create table seen (n int generated always as identity, what text)')
+  const consumers = createConsumers({ ground: groundOf(database), consumers: [note] })
+  await consumers.start()
+  await said.append(database.db, { what: 'before' })
+  const all = async () =>
+    (await database.pool.query<{ what: string }>('select what from seen order by n')).rows.map(
+      (row) => row.what,
+    )
+  await expect.poll(all, { timeout: 5_000 }).toEqual(['before'])
+  await endConnections(database.connection)
+  await said.append(database.db, { what: 'after' })
+  await expect.poll(all, { timeout: 10_000 }).toEqual(['before', 'after'])
+  await consumers.stop()
+  await database.drop()
+})
+
+test('OPS-06 another process is heard, also after the connection was lost', async () => {
+  const { database } = given
+  let heard = 0
+  const listener = createFactListener({ ground: groundOf(database), onNotify: () => void heard++ })
+  const stopNotifying = notifyOfFacts(groundOf(database))
+  listener.start()
+  await expect.poll(() => heard, { timeout: 5_000 }).toBe(1)
+  await said.append(database.db, { what: 'a' })
+  await expect.poll(() => heard, { timeout: 5_000 }).toBe(2)
+  await endConnections(database.connection)
+  // It listens again when it says so.
+  await expect.poll(() => heard, { timeout: 10_000 }).toBe(3)
+  await said.append(database.db, { what: 'b' })
+  await expect.poll(() => heard, { timeout: 5_000 }).toBe(4)
+  stopNotifying()
+  await listener.stop()
+})
+
+async function endConnections(connection: string) {
+  const client = new pg.Client({ connectionString: connection })
+  await client.connect()
+  await client.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+  await client.end()
+}
+
+function killedInTheMiddle(connection: string): string {
+  const here = import.meta.dirname
+  return `
+    import { sql } from 'kysely'
+    import { z } from 'zod'
+    import { openDatabase } from '${here}/../db/database.ts'
+    import { silentLog } from '${here}/../db/database-log.ts'
+    import { createMetrics } from '${here}/../observe/metrics.ts'
+    import { consume } from '${here}/consume.ts'
+    import { createConsumers } from '${here}/consumers.ts'
+    import { event } from '${here}/event.ts'
+    const { db, pool } = openDatabase({ connection: ${JSON.stringify(connection)}, max: 3, log: silentLog, role: 'child' })
+    const note = consume(event('test_said', z.object({ what: z.string() })), 'note', async (fact, { db }) => {
+      await sql\`insert into seen (what) values (\${fact.what})\`.execute(db)
+      process.stdout.write('written')
+      await new Promise((resolve) => setTimeout(resolve, 60_000))
+    })
+    await createConsumers({ ground: { db, pool, log: silentLog, metrics: createMetrics() }, consumers: [note] }).drain()
+  `
+}

@@ -1,0 +1,93 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { queueGauges, type QueueReading } from './queue-gauges.ts'
+
+/** What one reading of the database's pool says. */
+export interface PoolStats {
+  connections: number
+  idle: number
+  waiting: number
+}
+
+export interface Metrics {
+  readonly content_type: string
+  /** The text that Prometheus reads. */
+  text(): Promise<string>
+  /** One answered call: its id, 'ok' or how it was refused. */
+  call(answered: { call: string; code: string; seconds: number }): void
+  fact(seen: { consumer: string; outcome: 'done' | 'retried' | 'parked'; count: number }): void
+  job(ended: { task: string; outcome: 'done' | 'failed'; seconds: number }): void
+  imageChildCrashed(): void
+  /** Read at each scrape. */
+  watchPool(read: () => PoolStats): void
+  watchQueues(read: () => Promise<QueueReading>): void
+}
+
+/** Names begin with bowerbird_, except the process's own (nodejs_, process_), which include event loop delay. */
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+
+  const calls = new Histogram({
+    registers,
+    name: 'bowerbird_call_seconds',
+    help: 'Duration of answered calls, by call and outcome.',
+    labelNames: ['call', 'code'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+  })
+  const facts = new Counter({
+    registers,
+    name: 'bowerbird_facts_total',
+    help: 'Facts handled, by consumer and outcome.',
+    labelNames: ['consumer', 'outcome'],
+  })
+  const jobs = new Histogram({
+    registers,
+    name: 'bowerbird_job_seconds',
+    help: 'Duration of jobs, by task and outcome.',
+    labelNames: ['task', 'outcome'],
+    buckets: [0.01, 0.1, 1, 10, 60, 600],
+  })
+  const crashes = new Counter({
+    registers,
+    name: 'bowerbird_image_child_crashes_total',
+    help: 'Image decoding processes that died or were killed.',
+  })
+
+  const queues = queueGauges(registers)
+  let readQueues: (() => Promise<QueueReading>) | undefined
+
+  return {
+    content_type: registry.contentType,
+    async text() {
+      // While the database is away the scrape still answers, with the last figures.
+      const reading = await readQueues?.().catch(() => undefined)
+      if (reading) queues.set(reading)
+      return registry.metrics()
+    },
+    call: ({ call, code, seconds }) => calls.observe({ call, code }, seconds),
+    fact: ({ consumer, outcome, count }) => facts.inc({ consumer, outcome }, count),
+    job: ({ task, outcome, seconds }) => jobs.observe({ task, outcome }, seconds),
+    imageChildCrashed: () => crashes.inc(),
+    watchPool: (read) => watchPool(registers, read),
+    watchQueues: (read) => {
+      readQueues = read
+    },
+  }
+}
+
+function watchPool(registers: Registry[], read: () => PoolStats): void {
+  const gauge = new Gauge({
+    registers,
+    name: 'bowerbird_database_connections',
+    help: 'Connections of the pool by state; waiting: queries that wait for one.',
+    labelNames: ['state'],
+    collect() {
+      const { connections, idle, waiting } = read()
+      this.set({ state: 'busy' }, connections - idle)
+      this.set({ state: 'idle' }, idle)
+      this.set({ state: 'waiting' }, waiting)
+    },
+  })
+  gauge.reset()
+}
