@@ -1,0 +1,151 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync, chmodSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { declaredSettings } from './declared-settings.ts'
+import { sessionSecret } from './session-secret.ts'
+import { BadSettings, loadSettings } from './settings.ts'
+
+test('OPS-12 an empty environment gives the documented defaults', () => {
+  expect(loadSettings({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    public_url: 'http://127.0.0.1:3000',
+    site_name: 'Bowerbird',
+    data_dir: resolve('data'),
+    database_url: undefined,
+    session_secret: undefined,
+    role: 'all',
+    is_loopback: true,
+    is_https: false,
+    warnings: [],
+  })
+})
+
+test('OPS-13 the owner controls stand open by default, and follow the environment', () => {
+  expect(loadSettings({})).toMatchObject({
+    registration: 'open',
+    instance: 'public',
+    quota_mb: 0,
+    trust_proxy: [],
+  })
+  const set = loadSettings({
+    REGISTRATION: 'invitation',
+    INSTANCE: 'private',
+    QUOTA_MB: '500',
+    TRUST_PROXY: 'loopback, 10.0.0.0/8,fd00::1',
+  })
+  expect(set).toMatchObject({
+    registration: 'invitation',
+    instance: 'private',
+    quota_mb: 500,
+    trust_proxy: ['loopback', '10.0.0.0/8', 'fd00::1'],
+  })
+})
+
+test('OPS-12 an empty variable counts as absent', () => {
+  expect(loadSettings({ PORT: '', HOST: '  ', DATABASE_URL: '' })).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    database_url: undefined,
+  })
+})
+
+test.each([
+  ['PORT', '99999', 'from 1 to 65535'],
+  ['PORT', '3000x', 'whole number'],
+  ['PORT', '-1', 'whole number'],
+  ['HOST', 'a b', 'an IP address or a host name'],
+  ['PUBLIC_URL', 'pins.example.org', 'an address like https://'],
+  ['PUBLIC_URL', 'https://pins.example.org/path', 'without a path'],
+  ['PUBLIC_URL', 'ftp://example.org', 'an address like https://'],
+  ['PUBLIC_URL', 'https://user:pass@example.org', 'an address like https://'],
+  ['DATABASE_URL', 'mysql://localhost/x', 'postgresql://'],
+  ['SESSION_SECRET', 'short', '32 characters'],
+  ['ROLE', 'boss', 'all, web, worker'],
+  ['LOG_LEVEL', 'loud', 'must be one of'],
+  ['REGISTRATION', 'yes', 'open, invitation, closed'],
+  ['INSTANCE', 'secret', 'public, private'],
+  ['QUOTA_MB', 'many', 'whole number'],
+  ['TRUST_PROXY', '10.0.0.0/99', 'addresses or ranges'],
+  ['TRUST_PROXY', 'true', 'addresses or ranges'],
+  ['FETCH_ALLOW_HOSTS', 'http://x/', 'hosts'],
+  ['DATABASE_POOL', '1', 'from 2 to 500'],
+  ['SITE_NAME', 'x'.repeat(61), '60'],
+])('OPS-02 %s=%s is refused, saying what is right', (name, value, says) => {
+  const problems = problemsOf({ [name]: value })
+  expect(problems).toHaveLength(1)
+  expect(problems[0]).toMatch(new RegExp(`^${name}: `))
+  expect(problems[0]).toContain(says)
+})
+
+test('OPS-02 all problems are told at once, and no secret is repeated', () => {
+  const problems = problemsOf({
+    PORT: '0',
+    ROLE: 'x',
+    SESSION_SECRET: 'hunter2',
+    DATABASE_URL: 'http://u:hunter2@h',
+  })
+  expect(problems).toHaveLength(4)
+  expect(problems.join()).not.toContain('hunter2')
+})
+
+test.each([
+  [{ HOST: '0.0.0.0' }, 'http://localhost:3000', false],
+  [{ HOST: '::1' }, 'http://[::1]:3000', true],
+  [{ HOST: 'localhost', PORT: '8080' }, 'http://localhost:8080', true],
+  [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://pins.example.org/' }, 'https://pins.example.org', false],
+])('OPS-12 %j answers at %s', (env, public_url, is_loopback) => {
+  expect(loadSettings(env)).toMatchObject({ public_url, is_loopback })
+})
+
+test('OPS-02 what is allowed but surprising is told', () => {
+  expect(loadSettings({ HOST: '0.0.0.0' }).warnings.join()).toContain('in the clear')
+  expect(loadSettings({ HOST: '0.0.0.0', PUBLIC_URL: 'https://a.example' }).warnings).toEqual([])
+  expect(loadSettings({ SMTP_URL: 'smtp://x', S3_BUCKET: 'b' }).warnings).toHaveLength(2)
+  expect(loadSettings({ FETCH_ALLOW_HOSTS: 'localhost:4109' }).warnings.join()).toContain('tests only')
+})
+
+test('OPS-04 OTEL_* is handed on as it stands', () => {
+  expect(loadSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c:4318', OTHER: 'x' }).otel).toEqual({
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c:4318',
+  })
+})
+
+test('OPS-12 every setting has a name of its own, help, and a default that it accepts', () => {
+  const all = Object.values(declaredSettings)
+  expect(new Set(all.map((one) => one.env)).size).toBe(all.length)
+  for (const one of all) {
+    expect(one.help.length).toBeGreaterThan(10)
+    expect(one.schema.safeParse(one.default).success).toBe(true)
+  }
+})
+
+test('OPS-12 the session secret is made once, kept, and closed to others', async () => {
+  const data_dir = mkdtempSync(join(tmpdir(), 'secret-'))
+  const settings = { data_dir: join(data_dir, 'deep'), session_secret: undefined }
+  const secrets = await Promise.all(Array.from({ length: 8 }, () => sessionSecret(settings)))
+  expect(new Set(secrets).size).toBe(1)
+  expect(secrets[0]?.length).toBeGreaterThanOrEqual(64)
+  const path = join(data_dir, 'deep', 'session-secret')
+  expect(statSync(path).mode & 0o777).toBe(0o600)
+  expect(readdirSync(join(data_dir, 'deep'))).toEqual(['session-secret'])
+  chmodSync(path, 0o644)
+  expect(await sessionSecret(settings)).toBe(secrets[0])
+  expect(statSync(path).mode & 0o777).toBe(0o600)
+  expect(readFileSync(path, 'utf8').trim()).toBe(secrets[0])
+  writeFileSync(path, 'cut')
+  await expect(sessionSecret(settings)).rejects.toThrow('no usable secret')
+  expect(await sessionSecret({ ...settings, session_secret: 'g'.repeat(40) })).toBe('g'.repeat(40))
+  rmSync(data_dir, { recursive: true })
+})
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    loadSettings(env)
+  } catch (error) {
+    if (error instanceof BadSettings) return error.problems
+    throw error
+  }
+  return []
+}
