@@ -2,11 +2,12 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { clientBundleGuard } from './build-plugins/client-bundle-guard-plugin.ts'
+import { leanRouter } from './build-plugins/lean-router-plugin.ts'
 import { precompress } from './build-plugins/precompress-plugin.ts'
 import { thinCalls } from './build-plugins/thin-calls-plugin.ts'
 
 export default defineConfig({
-  plugins: [thinCalls(), tailwindcss(), reactRouter(), clientBundleGuard(), precompress()],
+  plugins: [thinCalls(), leanRouter(), tailwindcss(), reactRouter(), clientBundleGuard(), precompress()],
   build: {
     target: 'es2023',
     sourcemap: false,

@@ -5,11 +5,6 @@ export function isGoingBack(): boolean {
   return isBack
 }
 
-/** Call before the router starts, so that it knows before the loaders run. */
-export function watchGoingBack(): void {
-  addEventListener('popstate', () => (isBack = true), { capture: true })
-}
-
-export function wentThere(): void {
-  isBack = false
+export function setGoingBack(value: boolean): void {
+  isBack = value
 }

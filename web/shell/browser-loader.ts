@@ -1,4 +1,3 @@
-import type { ClientLoaderFunctionArgs } from 'react-router'
 import { browserQueries } from '../client/browser-queries.ts'
 import { CallRefused } from '../client/call-refused.ts'
 import { toast } from '../client/toasts.ts'
@@ -6,15 +5,15 @@ import { viewerOf } from '../client/viewer.ts'
 import { pageIsNotThere } from '../texts/frame-texts.ts'
 import { goTo, goToLogIn } from './go-to.ts'
 import { path } from './paths.ts'
+import type { BrowserLoaderArgs } from './route-module.ts'
 import type { RouteName, RouteParams } from './route-table.ts'
 import type { Warm } from './warm.ts'
 
 /** The route's loader for walks from page to page: warms through calls, so no `.data` request is made. */
 export function browserLoader<Name extends RouteName>(warm: Warm<Name>) {
-  return async ({ params, request }: ClientLoaderFunctionArgs): Promise<null> => {
+  return async ({ params, url }: BrowserLoaderArgs): Promise<null> => {
     const queries = browserQueries()
     const viewer = viewerOf(queries)
-    const url = new URL(request.url)
     try {
       await warm({ params: params as RouteParams<Name>, queries, search: url.searchParams, viewer })
       return null

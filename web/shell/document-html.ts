@@ -12,8 +12,6 @@ interface Parts {
   head: PageHeadProps | null
   page: PageContext
   routing: EntryContext
-  /** React Router's own state, as its stream had it. */
-  handoff: string
   state: PageState
   status: number
   path: string
@@ -23,10 +21,10 @@ interface Parts {
  * The document around the rendered page. React owns #page alone: no script or style element is ever
  * its business, so a fault inside never makes it rebuild the document.
  */
-export function documentHtml({ body, head, page, routing, handoff, state, status, path }: Parts): string {
+export function documentHtml({ body, head, page, routing, state, status, path }: Parts): string {
   const nonce = escapeHtml(page.nonce)
   const styles = stylesheetsOf(routing).map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`)
-  return `<!DOCTYPE html><html lang="${escapeHtml(page.locale)}" dir="${directionOf(page.locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">${headTags(head, page, status, path)}<meta property="csp-nonce" nonce="${nonce}"><meta name="color-scheme" content="light dark">${iconTags}<script nonce="${nonce}">${themeScript}</script>${styles.join('')}</head><body><div id="page">${body}</div><script type="application/json" id="page-state">${jsonForHtml(state)}</script>${documentScripts(routing, handoff, nonce)}</body></html>`
+  return `<!DOCTYPE html><html lang="${escapeHtml(page.locale)}" dir="${directionOf(page.locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">${headTags(head, page, status, path)}<meta property="csp-nonce" nonce="${nonce}"><meta name="color-scheme" content="light dark">${iconTags}<script nonce="${nonce}">${themeScript}</script>${styles.join('')}</head><body><div id="page">${body}</div><script type="application/json" id="page-state">${jsonForHtml(state)}</script>${documentScripts(routing, nonce)}</body></html>`
 }
 
 const iconTags =

@@ -1,30 +1,49 @@
 import { StrictMode, startTransition } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { HydratedRouter } from 'react-router/dom'
 import { browserQueries } from '../client/browser-queries.ts'
-import { watchGoingBack } from '../client/going-back.ts'
 import { QueriesContext } from '../client/queries-context.ts'
 import { SiteContext } from '../client/site.ts'
 import { unpackQueries } from '../client/warm-queries.ts'
 import { speak } from '../texts/say.ts'
+import { addressOf } from './address.ts'
+import { BrowserPage } from './browser-page.tsx'
+import { matchRoute } from './match-route.ts'
 import type { PageState } from './page-state.ts'
+import { pageStore } from './page-store.ts'
+import type { FrameKind } from './route-module.ts'
+import { entryNow, startWalking } from './walk.ts'
 
-const page = document.getElementById('page')
+const element = document.getElementById('page')
 const state = JSON.parse(document.getElementById('page-state')?.textContent ?? 'null') as PageState | null
-if (!page || !state) throw new Error('The document came without its page')
+if (!element || !state) throw new Error('The document came without its page')
 
 const queries = browserQueries()
 unpackQueries(queries.cache, state.queries)
 speak(state.locale)
-watchGoingBack()
 
+const url = new URL(location.href)
+const match = matchRoute(url.pathname)
+const name = match?.name ?? 'not_found'
+const modules = window.__reactRouterRouteModules
+pageStore.set({
+  name,
+  route: modules[name] ?? null,
+  address: addressOf(url, match?.params ?? {}, entryNow()),
+  fault: state.fault,
+  scroll: 'restore',
+})
+startWalking()
+if (import.meta.env.DEV) void import('./hot-routes.ts').then(({ takeHotRoutes }) => takeHotRoutes())
+
+const Root = modules['root']?.default as ComponentType<{ frame: FrameKind; children: ReactNode }>
 startTransition(() => {
   hydrateRoot(
-    page,
+    element,
     <StrictMode>
       <SiteContext value={state.site}>
         <QueriesContext value={queries}>
-          <HydratedRouter />
+          <BrowserPage Root={Root} />
         </QueriesContext>
       </SiteContext>
     </StrictMode>,

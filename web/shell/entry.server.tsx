@@ -1,43 +1,65 @@
+import { StrictMode } from 'react'
+import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
-import { ServerRouter } from 'react-router'
+import { isRouteErrorResponse } from 'react-router'
 import type { EntryContext, RouterContextProvider } from 'react-router'
 import { SiteContext } from '../client/site.ts'
 import { QueriesContext } from '../client/queries-context.ts'
 import { packQueries } from '../client/warm-queries.ts'
 import { speak } from '../texts/say.ts'
+import { addressOf } from './address.ts'
 import { documentHtml } from './document-html.ts'
+import type { PageFault } from './page-fault.ts'
 import { HeadContext } from './page-head.tsx'
+import { PageView } from './page-view.tsx'
+import type { PageViewProps } from './page-view.tsx'
 import { preloadHeader } from './preload-header.ts'
+import type { RouteModule } from './route-module.ts'
 import { serverPageContext } from './server-page.ts'
 
 /** The whole document in one string: by now the loaders have settled, and streaming would cost four times as much. */
-export default async function respond(
+export default function respond(
   request: Request,
   status: number,
   headers: Headers,
-  { serverHandoffStream, ...routing }: EntryContext,
+  routing: EntryContext,
   context: RouterContextProvider,
-): Promise<Response> {
+): Response {
   const { page, queries, head } = context.get(serverPageContext)
-  const handoff = serverHandoffStream ? await new Response(serverHandoffStream).text() : ''
+  const url = new URL(request.url)
+  const { errors, matches } = routing.staticHandlerContext
+  const leaf = matches.at(-1)
+  const route = leaf && (routing.routeModules[leaf.route.id] as RouteModule | undefined)
+  const fault = errors ? faultOf(Object.values(errors)[0]) : null
   speak(page.locale)
   const body = renderToString(
-    <HeadContext value={head}>
-      <SiteContext value={page.site}>
-        <QueriesContext value={queries}>
-          <ServerRouter context={routing} url={request.url} />
-        </QueriesContext>
-      </SiteContext>
-    </HeadContext>,
+    <StrictMode>
+      <HeadContext value={head}>
+        <SiteContext value={page.site}>
+          <QueriesContext value={queries}>
+            <PageView
+              Root={routing.routeModules['root']?.default as ComponentType as PageViewProps['Root']}
+              Screen={route?.default}
+              frame={route?.handle?.frame ?? 'full'}
+              address={addressOf(url, (leaf?.params ?? {}) as Record<string, string>)}
+              fault={fault}
+            />
+          </QueriesContext>
+        </SiteContext>
+      </HeadContext>
+    </StrictMode>,
   )
-  const state = { site: page.site, locale: page.locale, request_id: page.request_id, queries: packQueries(queries.cache) }
+  const state = { site: page.site, locale: page.locale, request_id: page.request_id, fault, queries: packQueries(queries.cache) }
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  headers.set('Link', preloadHeader(routing, head.head))
-  const html = documentHtml({ body, head: head.head, page, routing, handoff, state, status, path: new URL(request.url).pathname })
+  headers.set('Link', preloadHeader(routing, head.head, page.nonce))
+  const html = documentHtml({ body, head: head.head, page, routing, state, status, path: url.pathname })
   return new Response(request.method === 'HEAD' ? null : html, { status, headers })
 }
 
 export function handleError(error: unknown, { context, request }: { context: Readonly<RouterContextProvider>; request: Request }): void {
-  if (request.signal.aborted) return
-  context.get(serverPageContext).page.onDefect?.(error)
+  if (!request.signal.aborted) context.get(serverPageContext).page.onDefect?.(error)
+}
+
+function faultOf(error: unknown): PageFault {
+  return { status: isRouteErrorResponse(error) ? error.status : 500 }
 }

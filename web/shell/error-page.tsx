@@ -1,4 +1,5 @@
 import { PageHead } from './page-head.tsx'
-export function ErrorPage() {
-  return <main><PageHead title="Error" /><h1>Error</h1></main>
+import type { PageFault } from './page-fault.ts'
+export function ErrorPage({ fault }: { fault: PageFault }) {
+  return <><PageHead title="Error" /><h1>Error {fault.status}</h1></>
 }

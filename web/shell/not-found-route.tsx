@@ -1,14 +1,8 @@
-import { data } from 'react-router'
-
 export function loader(): never {
-  throw data({ code: 'not_found' }, { status: 404 })
+  throw new Response(null, { status: 404 })
 }
 
-export function clientLoader(): never {
-  throw data({ code: 'not_found' }, { status: 404 })
-}
-
-/** Never shown: the loader always answers for it. */
+/** Never shown: the loader answers for it. */
 export default function NotFoundRoute() {
   return null
 }

@@ -3,10 +3,10 @@ import { modulesOf, stylesheetsOf } from './document-scripts.ts'
 import type { PageHeadProps } from './page-head.tsx'
 
 /** Preloads as a header: the browser starts before it has parsed a byte. */
-export function preloadHeader(routing: EntryContext, head: PageHeadProps | null): string {
+export function preloadHeader(routing: EntryContext, head: PageHeadProps | null, nonce: string): string {
   return [
     ...stylesheetsOf(routing).map((href) => `<${href}>; rel=preload; as=style`),
     ...(head?.preload_images ?? []).map((href) => `<${encodeURI(href)}>; rel=preload; as=image; fetchpriority=high`),
-    ...modulesOf(routing).map((href) => `<${href}>; rel=modulepreload`),
+    ...modulesOf(routing).map((href) => `<${href}>; rel=modulepreload; nonce="${nonce}"`),
   ].join(', ')
 }

@@ -1,11 +1,7 @@
-import { Outlet } from 'react-router'
+import type { ReactNode } from 'react'
 import './app.css'
-import { ErrorPage } from './error-page.tsx'
+import type { FrameKind } from './route-module.ts'
 
-export default function Root() {
-  return <Outlet />
-}
-
-export function ErrorBoundary() {
-  return <ErrorPage />
+export default function Root({ children }: { frame: FrameKind; children: ReactNode }) {
+  return <main id="content" tabIndex={-1}>{children}</main>
 }

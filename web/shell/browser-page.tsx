@@ -1,0 +1,24 @@
+import { useLayoutEffect, useRef } from 'react'
+import { useStore } from '../client/store.ts'
+import { pageStore } from './page-store.ts'
+import { PageView } from './page-view.tsx'
+import type { PageViewProps } from './page-view.tsx'
+import { placeOf } from './scroll-places.ts'
+
+/** The page in the browser: follows the walk, and puts scroll and focus where they belong. */
+export function BrowserPage({ Root }: Pick<PageViewProps, 'Root'>) {
+  const page = useStore(pageStore, pageStore.get())
+  const isFirst = useRef(true)
+  const { address, scroll, route, fault } = page
+  useLayoutEffect(() => {
+    if (scroll === 'restore') scrollTo({ top: placeOf(address.key), behavior: 'instant' })
+    if (isFirst.current) {
+      isFirst.current = false
+      return
+    }
+    if (scroll === 'top') scrollTo({ top: 0, behavior: 'instant' })
+    // The reader of a screen goes on at the new page, not at a link that is gone.
+    if (scroll !== 'keep') document.getElementById('content')?.focus({ preventScroll: true })
+  }, [address.key, scroll])
+  return <PageView Root={Root} Screen={route?.default} frame={route?.handle?.frame ?? 'full'} address={address} fault={fault} />
+}

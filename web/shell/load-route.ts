@@ -1,0 +1,51 @@
+import type { RouteModule } from './route-module.ts'
+import type { RouteName } from './route-table.ts'
+
+interface ManifestRoute {
+  module: string
+  imports?: string[]
+  css?: string[]
+}
+
+declare global {
+  interface Window {
+    /** Written by the build; a page imports it before the browser's entry. */
+    __reactRouterManifest: { routes: Record<string, ManifestRoute> }
+    __reactRouterRouteModules: Record<string, RouteModule>
+  }
+}
+
+/** The module of a route, with its style sheets in place. */
+export async function loadRoute(name: RouteName): Promise<RouteModule> {
+  const known = window.__reactRouterRouteModules[name]
+  if (known) return known
+  const route = window.__reactRouterManifest.routes[name]
+  if (!route) throw new Error(`The build has no route ${name}`)
+  const [module] = await Promise.all([import(/* @vite-ignore */ route.module) as Promise<RouteModule>, ...(route.css ?? []).map(loadStyles)])
+  window.__reactRouterRouteModules[name] = module
+  return module
+}
+
+const prepared = new Set<string>()
+
+/** Has the browser fetch a route's modules while nobody waits for them yet. */
+export function prepareRoute(name: RouteName): void {
+  const route = window.__reactRouterManifest.routes[name]
+  if (!route || prepared.has(name) || window.__reactRouterRouteModules[name]) return
+  prepared.add(name)
+  for (const href of [route.module, ...(route.imports ?? [])]) {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = href
+    link.nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''
+    document.head.append(link)
+  }
+}
+
+function loadStyles(href: string): Promise<void> {
+  if (document.querySelector(`link[rel=stylesheet][href="${href}"]`)) return Promise.resolve()
+  return new Promise((resolve, reject) => {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload: () => resolve(), onerror: () => reject(new Error(`${href} did not load`)) })
+    document.head.append(link)
+  })
+}

@@ -1,0 +1,4 @@
+/** Why there is an error page instead of a screen. */
+export interface PageFault {
+  status: number
+}

@@ -1,0 +1,103 @@
+import { createStore } from '../client/store.ts'
+import { setGoingBack } from '../client/going-back.ts'
+import { randomKey } from '../client/random-key.ts'
+import { CallRefused } from '../client/call-refused.ts'
+import { addressOf } from './address.ts'
+import { loadRoute, prepareRoute } from './load-route.ts'
+import { matchRoute } from './match-route.ts'
+import type { PageFault } from './page-fault.ts'
+import type { Page } from './page-store.ts'
+import { pageStore } from './page-store.ts'
+import { keepScroll } from './scroll-places.ts'
+
+export interface WalkOptions {
+  replace?: boolean
+  state?: unknown
+  keep_scroll?: boolean
+}
+
+interface Entry {
+  key: string
+  state: unknown
+}
+
+/** True while the next page is fetched. */
+export const isWalking = createStore(false)
+
+/** Goes from page to page without loading a document. The latest walk wins. */
+export const walk = {
+  to: (address: string, options: WalkOptions = {}): Promise<void> => go(new URL(address, location.href), { kind: options.replace ? 'replace' : 'push', ...options }),
+  back: (): void => history.back(),
+  /** Loads what the next page runs on, before somebody goes there. */
+  prepare(address: string): void {
+    const match = matchRoute(new URL(address, location.href).pathname)
+    if (match) prepareRoute(match.name)
+  },
+}
+
+/** Call once, when the first page stands. */
+export function startWalking(): void {
+  history.scrollRestoration = 'manual'
+  addEventListener('popstate', (event) => {
+    const entry = event.state as Entry | null
+    void go(new URL(location.href), { kind: 'pop', key: entry?.key ?? 'first', state: entry?.state ?? null })
+  })
+  addEventListener('pagehide', () => keepScroll(pageStore.get().address.key))
+}
+
+/** The entry of the history that a reload stands on. */
+export function entryNow(): Entry {
+  const entry = history.state as Entry | null
+  return { key: entry?.key ?? 'first', state: entry?.state ?? null }
+}
+
+interface Step extends WalkOptions {
+  kind: 'push' | 'replace' | 'pop'
+  key?: string
+}
+
+let latest = 0
+
+async function go(url: URL, step: Step): Promise<void> {
+  const match = url.origin === location.origin ? matchRoute(url.pathname) : null
+  // Files, other sites and addresses of nobody are for the server to answer.
+  if (!match) return location.assign(url)
+  const turn = ++latest
+  if (step.kind !== 'pop') keepScroll(pageStore.get().address.key)
+  isWalking.set(true)
+  setGoingBack(step.kind === 'pop')
+  try {
+    const route = await loadRoute(match.name)
+    const fault = await warmed(() => route.clientLoader?.({ params: match.params, url }))
+    if (turn !== latest) return
+    if (typeof fault === 'string') return await go(new URL(fault, url), { kind: step.kind === 'pop' ? 'replace' : step.kind })
+    enter(url, step, { ...match, route, fault })
+  } catch (error) {
+    // The files of this page are gone, after an update for one: a document load brings the new ones.
+    console.warn('Walking did not work', error)
+    if (turn === latest) location.assign(url)
+  } finally {
+    if (turn === latest) isWalking.set(false)
+    setGoingBack(false)
+  }
+}
+
+/** Null when all is there, an address to go to instead, or why there will be an error page. */
+async function warmed(warm: () => Promise<unknown> | undefined): Promise<PageFault | string | null> {
+  try {
+    await warm()
+    return null
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown.headers.get('Location') ?? { status: thrown.status }
+    if (thrown instanceof CallRefused) return { status: thrown.refused.http_status }
+    throw thrown
+  }
+}
+
+function enter(url: URL, { kind, key = randomKey(), state = null, keep_scroll }: Step, page: Omit<Page, 'address' | 'scroll'> & { params: Record<string, string> }): void {
+  const entry: Entry = { key, state }
+  if (kind === 'push') history.pushState(entry, '', url)
+  else if (kind === 'replace') history.replaceState(entry, '', url)
+  const { name, route, fault, params } = page
+  pageStore.set({ name, route, fault, address: addressOf(url, params, entry), scroll: kind === 'pop' ? 'restore' : keep_scroll ? 'keep' : 'top' })
+}
