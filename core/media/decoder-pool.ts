@@ -24,6 +24,8 @@ export interface DecoderPool {
 }
 
 export interface DecoderStats {
+  /** Process ids of the decoders that are alive. */
+  processes: number[]
   running: number
   waiting: number
   started: number
@@ -69,7 +71,10 @@ export function createDecoderPool(options: DecoderPoolOptions = {}): DecoderPool
       })
       return resultOf(outcome) as DecoderResults[Kind] | ImageRefusal
     },
-    stats: () => ({ running, waiting: queue.size(), ...counts }),
+    stats() {
+      const processes = [...alive].flatMap((decoder) => (decoder.isAlive() && decoder.pid ? [decoder.pid] : []))
+      return { processes, running, waiting: queue.size(), ...counts }
+    },
     async close() {
       isClosed = true
       clearTimeout(idleTimer)

@@ -19,7 +19,8 @@ export function headerSize(format: InputFormat, head: Uint8Array): Size | null {
 
 const readers: Record<InputFormat, (view: DataView) => Size | null> = {
   jpeg: jpegSize,
-  png: (view) => ({ width: view.getUint32(16), height: view.getUint32(20) }),
+  png: (view) =>
+    fourCharacters(view, 12) === 'IHDR' ? { width: view.getUint32(16), height: view.getUint32(20) } : null,
   gif: (view) => ({ width: view.getUint16(6, true), height: view.getUint16(8, true) }),
   webp: webpSize,
   avif: avifSize,

@@ -40,8 +40,10 @@ export function createLocalStore(root: string): LocalStore {
     async get(key) {
       const handle = await orNull(open(pathOf(key)))
       if (!handle) return null
-      const { size } = await handle.stat()
-      return { size, stream: handle.createReadStream() }
+      const found = await handle.stat()
+      if (found.isFile()) return { size: found.size, stream: handle.createReadStream() }
+      await handle.close()
+      return null
     },
     read: (key) => orNull(readFile(pathOf(key))),
     async stat(key) {
@@ -50,7 +52,8 @@ export function createLocalStore(root: string): LocalStore {
     },
     async open(key) {
       const path = pathOf(key)
-      return (await orNull(stat(path))) ? { path, release: async () => {} } : null
+      const found = await orNull(stat(path))
+      return found?.isFile() ? { path, release: async () => {} } : null
     },
     delete: (key) => rm(pathOf(key), { force: true }),
     async *list(prefix) {

@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import type { DecoderJob, PictureInspection } from './decoder-protocol.ts'
+import { isWholeGif } from './gif-blocks.ts'
 import { type ImageRefusal, refuseImage } from './image-refusal.ts'
+import { isWideGamut } from './wide-gamut.ts'
 
 /** Thrown inside a decoder process, becomes the reply. */
 export class DecodeRefusal extends Error {
@@ -14,8 +17,10 @@ export class DecodeRefusal extends Error {
 /** A picture whose header was read and found acceptable; its pixels not yet. */
 export interface OpenPicture {
   facts: PictureInspection
-  /** The first frame, upright. */
-  still(): Sharp
+  /** Has colours that sRGB cannot hold. */
+  isWide: boolean
+  /** The first frame, upright. `strict` fails on everything that the decoder only warns of. */
+  still(strict?: 'strict'): Sharp
   /** All frames that are kept, or as many as fit in this many pixels; the same as `still` for a still. */
   frames(maxPixels?: number): Sharp
 }
@@ -35,17 +40,21 @@ export async function openPicture({ path, format, limits }: DecoderJob): Promise
   }
   const affordable = Math.floor(limits.maxAnimationPixels / (width * height))
   const frames = animated ? Math.max(1, Math.min(header.pages ?? 1, limits.maxFrames, affordable)) : 1
-  const open = (pages: number) =>
+  if (animated && format === 'gif' && !isWholeGif(await readFile(path))) {
+    throw new DecodeRefusal(refuseImage('truncated'))
+  }
+  const open = (pages: number, strict?: 'strict') =>
     sharp(path, {
       pages,
-      failOn: 'error',
+      failOn: strict ? 'warning' : 'error',
       limitInputPixels: Math.max(limits.maxPixels, limits.maxAnimationPixels),
       // Frames cannot be turned one by one, and no camera makes animations.
       autoOrient: !animated,
     })
   return {
     facts: { format, width, height, animated: frames > 1, frames },
-    still: () => open(1),
+    isWide: header.icc !== undefined && isWideGamut(header.icc),
+    still: (strict) => open(1, strict),
     frames: (maxPixels = Infinity) =>
       open(Math.max(1, Math.min(frames, Math.floor(maxPixels / (width * height))))),
   }
@@ -61,6 +70,7 @@ export function refuseDamaged(error: unknown): never {
   throw new DecodeRefusal(refuseImage(tooManyPixels ? 'too_many_pixels' : 'truncated'))
 }
 
-function isCutOff(error: unknown): boolean {
+/** Whether a decoder's complaint means that pixels are missing. */
+export function isCutOff(error: unknown): boolean {
   return error instanceof Error && /truncat|premature|not enough|unexpected end|end of/i.test(error.message)
 }

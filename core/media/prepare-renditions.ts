@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { renditionSize } from '@bowerbird/contract/media/renditions'
-import sharp, { type OutputInfo } from 'sharp'
+import { renditionSize, type Size } from '@bowerbird/contract/media/renditions'
+import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import type { IngestJob, PictureFacts } from './decoder-protocol.ts'
 import { describePixels, tinyHeight, tinyWidth } from './describe-pixels.ts'
 import { encodeAs } from './encode-as.ts'
-import { type OpenPicture, refuseDamaged } from './open-picture.ts'
+import { isCutOff, type OpenPicture, refuseDamaged } from './open-picture.ts'
 
 interface Pixels {
   data: Buffer<ArrayBufferLike>
@@ -20,13 +20,7 @@ export async function prepareRenditions(picture: OpenPicture, job: IngestJob): P
     .toSorted((a, b) => b.width - a.width)
   const [largest] = sizes
   if (!largest) throw new Error('no renditions asked for')
-  const base: Pixels = await picture
-    .still()
-    .resize({ width: largest.width, height: largest.height, fit: 'fill' })
-    .toColourspace('srgb')
-    .raw({ depth: 'uchar' })
-    .toBuffer({ resolveWithObject: true })
-    .catch(refuseDamaged)
+  const base = await decode(picture, largest)
   if (animated) await readEveryFrame(picture)
   const hasAlpha = isAnySeeThrough(base)
   let smallest: Pixels = base
@@ -44,6 +38,26 @@ export async function prepareRenditions(picture: OpenPicture, job: IngestJob): P
     .raw()
     .toBuffer()
   return { ...picture.facts, has_alpha: hasAlpha, ...describePixels(tiny) }
+}
+
+/**
+ * Cameras and old programs write files with small faults that decoders warn of and everybody can
+ * see; only missing pixels are a reason to refuse. They come as a warning too, so a file that is
+ * warned of is read again, leniently, unless the warning says that it is cut off.
+ */
+async function decode(picture: OpenPicture, { width, height }: Size): Promise<Pixels> {
+  const read = (image: Sharp) =>
+    image
+      .resize({ width, height, fit: 'fill' })
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true })
+  try {
+    return await read(picture.still('strict'))
+  } catch (error) {
+    if (isCutOff(error)) refuseDamaged(error)
+    return await read(picture.still()).catch(refuseDamaged)
+  }
 }
 
 /** So that a damaged late frame is refused now, not when somebody looks at it. */

@@ -22,7 +22,13 @@ export async function renderOne(picture: OpenPicture, { spec, output, target }: 
           fit: isCrop(spec) ? 'cover' : 'fill',
           position: sharp.strategy.attention,
         })
-  const encoded = await encodeAs(sized.toColourspace('srgb'), spec, output, isMoving)
+  // Only the full size keeps a wide gamut, in a profile of ours: what people upload as a profile may
+  // hold anything. The small ones are sRGB, which every screen shows alike.
+  const colored =
+    spec === 'orig' && picture.isWide && !isMoving
+      ? sized.pipelineColourspace('rgb16').withIccProfile('p3')
+      : sized
+  const encoded = await encodeAs(colored.toColourspace('srgb'), spec, output, isMoving)
     .toBuffer()
     .catch(refuseDamaged)
   await writeFile(target, encoded)

@@ -1,0 +1,147 @@
+import { readFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createDecoderPool, type DecoderPool, type DecoderPoolOptions } from './decoder-pool.ts'
+import { defaultLimits } from './image-upload.ts'
+import { scene } from './test-pictures.ts'
+
+let folder: string
+let small: string
+/** 49 megapixels, progressive: some hundred milliseconds and some hundred megabytes to decode. */
+let heavy: string
+const pools: DecoderPool[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bowerbird-pool-'))
+  small = join(folder, 'small.jpg')
+  heavy = join(folder, 'heavy.jpg')
+  await writeFile(small, await scene(300, 200).jpeg().toBuffer())
+  const flat = sharp({ create: { width: 7_000, height: 7_000, channels: 3, background: '#406080' } })
+  await writeFile(heavy, await flat.jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer())
+})
+afterAll(async () => {
+  await Promise.all(pools.map((pool) => pool.close()))
+  await rm(folder, { recursive: true, force: true })
+})
+
+function poolOf(options: DecoderPoolOptions = {}): DecoderPool {
+  const pool = createDecoderPool(options)
+  pools.push(pool)
+  return pool
+}
+const look = (path: string) => ({ kind: 'inspect', path, format: 'jpeg', limits: defaultLimits }) as const
+const decode = (path: string) =>
+  ({ kind: 'render', path, format: 'jpeg', limits: defaultLimits, spec: 'orig', output: 'jpeg', target: join(folder, 'out') }) as const
+
+describe('CREATE-18 decoding in killable processes', () => {
+  test('CREATE-18 a picture that takes too long is refused, its process killed, the next one served', async () => {
+    const pool = poolOf({ timeLimitMs: 60 })
+    expect(await pool.run(decode(heavy), 'a')).toMatchObject({ refused: 'too_slow' })
+    expect(await pool.run(look(small), 'a')).toMatchObject({ width: 300, height: 200 })
+    expect(pool.stats()).toMatchObject({ timeouts: 1, crashes: 0, retries: 0, started: 2 })
+  })
+
+  test('CREATE-18 a picture that takes too much memory is refused and not tried again', async () => {
+    const pool = poolOf({ memoryLimitMb: 160, timeLimitMs: 20_000 })
+    expect(await pool.run(look(small), 'a')).toMatchObject({ width: 300 })
+    expect(await pool.run(decode(heavy), 'a')).toMatchObject({
+      refused: 'too_many_pixels',
+      message: expect.stringContaining('memory') as string,
+    })
+    expect(await pool.run(look(small), 'a')).toMatchObject({ width: 300 })
+    expect(pool.stats()).toMatchObject({ out_of_memory: 1, crashes: 0, retries: 0 })
+  })
+
+  test('UP-08 a decoder that dies is counted and its picture tried once more in a fresh one', async () => {
+    const pool = poolOf({ timeLimitMs: 20_000 })
+    const decoding = pool.run(decode(heavy), 'a')
+    await killDecoder(pool)
+    expect(await decoding).toEqual({ width: 7_000, height: 7_000 })
+    expect(pool.stats()).toMatchObject({ crashes: 1, retries: 1, started: 2, running: 0 })
+  })
+
+  test('UP-08 a picture that kills two decoders is refused, and the pool lives on', async () => {
+    const pool = poolOf({ timeLimitMs: 20_000 })
+    const decoding = pool.run(decode(heavy), 'a')
+    await killDecoder(pool)
+    await killDecoder(pool)
+    expect(await decoding).toMatchObject({ refused: 'truncated' })
+    expect(await pool.run(look(small), 'a')).toMatchObject({ width: 300 })
+    expect(pool.stats()).toMatchObject({ crashes: 2, retries: 1 })
+  })
+
+  test('UP-09 more than may wait are told to come back, everybody else is served', async () => {
+    const pool = poolOf({ queueLimit: 4, timeLimitMs: 20_000 })
+    const asked = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((by) => pool.run(look(small), by))
+    const answers = await Promise.all(asked)
+    expect(answers.filter((answer) => 'width' in answer)).toHaveLength(5)
+    expect(answers.filter((answer) => 'refused' in answer && answer.refused === 'busy')).toHaveLength(2)
+    expect(pool.stats()).toMatchObject({ turned_away: 2, waiting: 0 })
+  })
+
+  test('UP-09 the event loop goes on turning while pictures are decoded', async () => {
+    const pool = poolOf({ timeLimitMs: 20_000, size: 2 })
+    let turns = 0
+    const timer = setInterval(() => (turns += 1), 5)
+    const started = performance.now()
+    await Promise.all(['a', 'b', 'c', 'd'].map((by) => pool.run(decode(heavy), by)))
+    clearInterval(timer)
+    // A blocked loop turns a handful of times; half the possible turns leaves room for a busy machine.
+    expect(turns).toBeGreaterThan((performance.now() - started) / 5 / 10)
+  })
+
+  test('UP-08 a decoder is replaced after its share of pictures', async () => {
+    const pool = poolOf({ jobsPerProcess: 3 })
+    for (let at = 0; at < 7; at += 1) await pool.run(look(small), 'a')
+    expect(pool.stats()).toMatchObject({ started: 3, done: 7, crashes: 0 })
+  })
+
+  test('CREATE-18 an idle decoder ends by itself and the next picture starts another', async () => {
+    const pool = poolOf({ idleMs: 20 })
+    await pool.run(look(small), 'a')
+    await expect.poll(() => pool.stats().processes).toEqual([])
+    expect(await pool.run(look(small), 'a')).toMatchObject({ width: 300 })
+    expect(pool.stats()).toMatchObject({ started: 2, crashes: 0 })
+  })
+
+  test('CREATE-18 a decoder knows nothing of the environment', async () => {
+    const pool = poolOf()
+    await pool.run(look(small), 'a')
+    const [pid] = pool.stats().processes
+    if (process.platform !== 'linux') return
+    const environment = (await readFile(`/proc/${pid}/environ`, 'latin1')).split('\0').map((line) => line.split('=')[0])
+    expect(environment).not.toContain('PATH')
+    expect(environment).not.toContain('DATABASE_URL')
+    expect(environment.filter((name) => name && !/^(UV_|MALLOC_|VIPS_|NODE_CHANNEL)/.test(name))).toEqual([])
+  })
+
+  test('FA-10 a pool that closes refuses what waits as busy, what runs too, and leaves no process', async () => {
+    const pool = poolOf({ timeLimitMs: 20_000 })
+    const running = pool.run(decode(heavy), 'a')
+    const waiting = pool.run(look(small), 'b')
+    await expect.poll(() => pool.stats().processes.length).toBe(1)
+    await pool.close()
+    expect(await running).toMatchObject({ refused: 'busy' })
+    expect(await waiting).toMatchObject({ refused: 'busy' })
+    expect(await pool.run(look(small), 'c')).toMatchObject({ refused: 'busy' })
+    expect(pool.stats().processes).toEqual([])
+  })
+
+  test('CREATE-18 a file that cannot be written is a defect, not a refusal', async () => {
+    const pool = poolOf()
+    const job = { ...decode(small), target: join(folder, 'no such folder', 'out') }
+    await expect(pool.run(job, 'a')).rejects.toThrow('decoder failed')
+    expect(await pool.run(look(small), 'a')).toMatchObject({ width: 300 })
+  })
+})
+
+/** Kills the decoder at work as the system would, and waits until the pool has seen it. */
+async function killDecoder(pool: DecoderPool): Promise<void> {
+  const before = pool.stats().crashes
+  await expect.poll(() => pool.stats().processes.length, { interval: 5 }).toBe(1)
+  process.kill(pool.stats().processes[0] ?? 0, 'SIGKILL')
+  await expect.poll(() => pool.stats().crashes, { interval: 1 }).toBe(before + 1)
+}
