@@ -132,7 +132,7 @@ async function apply(client: pg.Client, migration: Migration, distribution: Dist
       await client.query('rollback').catch(() => {})
       const busy = error instanceof pg.DatabaseError && (error.code === '55P03' || error.code === '40P01')
       if (!busy || tries === TRIES) throw failed(migration, error)
-      await pause(Math.min(2_000, 50 * 2 ** tries) * (0.5 + Math.random()))
+      await pause(Math.min(1_000, 50 * 2 ** tries) * (0.5 + Math.random()))
     }
   }
 }
