@@ -12,12 +12,26 @@ interface AvatarProps {
 export function Avatar({ name, image_url, size, className }: AvatarProps) {
   const box = classNames('shrink-0 overflow-hidden rounded-full bg-sunken', className)
   if (image_url) {
-    return <img src={image_url} alt="" width={size} height={size} loading="lazy" decoding="async" className={classNames(box, 'object-cover')} style={{ width: size, height: size }} />
+    return (
+      <img
+        src={image_url}
+        alt=""
+        width={size}
+        height={size}
+        loading="lazy"
+        decoding="async"
+        className={classNames(box, 'object-cover')}
+        style={{ width: size, height: size }}
+      />
+    )
   }
   return (
     <span
       aria-hidden="true"
-      className={classNames(box, 'inline-flex items-center justify-center bg-accent-wash font-semibold text-ink select-none')}
+      className={classNames(
+        box,
+        'inline-flex items-center justify-center bg-accent-wash font-semibold text-ink select-none',
+      )}
       style={{ width: size, height: size, fontSize: Math.round(size * 0.42) }}
     >
       {firstLetter(name)}

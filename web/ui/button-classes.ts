@@ -25,7 +25,8 @@ export function buttonClasses({
 
 const looks: Record<ButtonVariant, string> = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong active:bg-accent-strong',
-  secondary: 'bg-sunken text-ink hover:bg-pressed active:bg-pressed aria-pressed:bg-ink aria-pressed:text-canvas',
+  secondary:
+    'bg-sunken text-ink hover:bg-pressed active:bg-pressed aria-pressed:bg-ink aria-pressed:text-canvas',
   ghost: 'bg-transparent text-ink hover:bg-sunken active:bg-pressed',
   danger: 'bg-danger text-on-danger hover:bg-danger-strong active:bg-danger-strong',
   inverse: 'bg-ink text-canvas hover:bg-ink-soft active:bg-ink-soft',

@@ -11,7 +11,16 @@ interface ButtonProps extends ComponentProps<'button'> {
   is_wide?: boolean
 }
 
-export function Button({ variant, size, is_busy = false, is_wide, className, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  is_busy = false,
+  is_wide,
+  className,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}

@@ -12,7 +12,11 @@ interface EmptyStateProps {
 export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-3 px-6 py-16 text-center">
-      {icon && <div className="mb-2 flex size-16 items-center justify-center rounded-full bg-sunken text-ink-soft">{icon}</div>}
+      {icon && (
+        <div className="mb-2 flex size-16 items-center justify-center rounded-full bg-sunken text-ink-soft">
+          {icon}
+        </div>
+      )}
       <h2 className="text-20 font-semibold text-balance">{title}</h2>
       {text && <p className="text-16 text-pretty text-ink-soft">{text}</p>}
       {children && <div className="mt-3 flex flex-wrap justify-center gap-2">{children}</div>}

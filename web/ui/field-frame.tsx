@@ -35,8 +35,15 @@ export function FieldFrame({ id, label, has_hidden_label, hint, error, children 
 }
 
 /** What ties an input to its frame. */
-export function fieldTies(id: string, { hint, error }: { hint?: string | undefined; error?: string | null | undefined }) {
-  return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': error || hint ? `${id}-note` : undefined } as const
+export function fieldTies(
+  id: string,
+  { hint, error }: { hint?: string | undefined; error?: string | null | undefined },
+) {
+  return {
+    id,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error || hint ? `${id}-note` : undefined,
+  } as const
 }
 
 export function inputClasses(error?: string | null): string {

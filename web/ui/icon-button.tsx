@@ -13,7 +13,13 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
 
 export function IconButton({ label, icon, tone, size, className, ...rest }: IconButtonProps) {
   return (
-    <button type="button" title={label} {...rest} aria-label={label} className={classNames(iconButtonClasses({ tone, size }), className)}>
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      className={classNames(iconButtonClasses({ tone, size }), className)}
+    >
       {icon}
     </button>
   )

@@ -12,7 +12,10 @@ interface MenuProps {
 
 export function Menu({ trigger, children, align = 'end', onOpenChange }: MenuProps) {
   return (
-    <Base.Root modal={false} {...(onOpenChange && { onOpenChange: (is_open: boolean) => onOpenChange(is_open) })}>
+    <Base.Root
+      modal={false}
+      {...(onOpenChange && { onOpenChange: (is_open: boolean) => onOpenChange(is_open) })}
+    >
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner sideOffset={6} align={align} className="z-50">
@@ -29,7 +32,12 @@ interface MenuItemProps {
   children: ReactNode
 }
 
-export function MenuItem({ icon, is_dangerous = false, children, onSelect }: MenuItemProps & { onSelect: () => void }) {
+export function MenuItem({
+  icon,
+  is_dangerous = false,
+  children,
+  onSelect,
+}: MenuItemProps & { onSelect: () => void }) {
   return (
     <Base.Item className={classNames(menuItemClasses, is_dangerous && 'text-danger')} onClick={onSelect}>
       {icon}

@@ -23,13 +23,24 @@ interface PictureProps {
 }
 
 /** A picture in a box of fixed shape, so that nothing moves when it arrives. */
-export function Picture({ alt, sources, sizes, ratio, placeholder, arrival = 'late', className }: PictureProps) {
+export function Picture({
+  alt,
+  sources,
+  sizes,
+  ratio,
+  placeholder,
+  arrival = 'late',
+  className,
+}: PictureProps) {
   const [isBroken, setIsBroken] = useState(false)
   const isHydrated = useIsHydrated()
   // A picture of the server's page is shown as it comes: hiding it now would undo what is there.
   const [fadesIn] = useState(isHydrated)
   return (
-    <div className={classNames('relative overflow-hidden bg-sunken', className)} style={{ aspectRatio: `1/${ratio}`, background: placeholder }}>
+    <div
+      className={classNames('relative overflow-hidden bg-sunken', className)}
+      style={{ aspectRatio: `1/${ratio}`, background: placeholder }}
+    >
       {isBroken ? (
         <span className="sr-only">{alt}</span>
       ) : (

@@ -18,7 +18,11 @@ export function TextArea({ label, hint, error, className, rows = 3, ...input }: 
         {...input}
         rows={rows}
         {...fieldTies(id, { hint, error })}
-        className={classNames(inputClasses(error), 'field-sizing-content max-h-64 min-h-24 resize-y py-3', className)}
+        className={classNames(
+          inputClasses(error),
+          'field-sizing-content max-h-64 min-h-24 resize-y py-3',
+          className,
+        )}
       />
     </FieldFrame>
   )

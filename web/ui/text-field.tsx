@@ -12,12 +12,24 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   icon?: ReactNode
 }
 
-export function TextField({ label, has_hidden_label, hint, error, icon, className, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  has_hidden_label,
+  hint,
+  error,
+  icon,
+  className,
+  ...input
+}: TextFieldProps) {
   const id = useId()
   return (
     <FieldFrame id={id} label={label} has_hidden_label={has_hidden_label} hint={hint} error={error}>
       <div className="relative">
-        {icon && <span className="pointer-events-none absolute inset-y-0 start-3.5 flex items-center text-ink-soft">{icon}</span>}
+        {icon && (
+          <span className="pointer-events-none absolute inset-y-0 start-3.5 flex items-center text-ink-soft">
+            {icon}
+          </span>
+        )}
         <input
           type="text"
           {...input}

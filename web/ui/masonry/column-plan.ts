@@ -1,14 +1,18 @@
-/** How a grid of one width is divided. `low` and `high` bound the width of its columns, in px. */
+/** How a grid of one width is divided. All in px. */
 export interface ColumnPlan {
   columns: number
   gap: number
-  /** The grid's own width, in px, from which this plan holds. */
+  /** The grid's own width from which this plan holds. */
   from: number
+  /** The narrowest and widest that its columns become. */
+  narrowest: number
+  widest: number
+  /** Between these widths of a column the layout keeps even. */
   low: number
   high: number
 }
 
-const narrowest = 220
+const least = 220
 const gap = 16
 
 /** Enough for 2560 px. Wider grids keep the last plan: their columns grow. */
@@ -19,7 +23,8 @@ const mostColumns = 10
  * of the grid, not of the window: by container queries in masonry.css, and by `planFor` in the browser.
  */
 export const columnPlans: readonly ColumnPlan[] = [
-  { columns: 2, gap: 8, from: 0, low: 148, high: (widthOf(3) - 8) / 2 },
+  // Two columns serve from 320 px to small tablets; what counts is phones.
+  { columns: 2, gap: 8, from: 0, narrowest: 148, widest: (widthOf(3) - 8) / 2, low: 165, high: 210 },
   ...Array.from({ length: mostColumns - 2 }, (_, index) => planOf(index + 3)),
 ]
 
@@ -33,10 +38,10 @@ export function columnWidth(plan: ColumnPlan, width: number): number {
 
 /** The narrowest grid that holds so many columns. */
 function widthOf(columns: number): number {
-  return columns * narrowest + (columns - 1) * gap
+  return columns * least + (columns - 1) * gap
 }
 
 function planOf(columns: number): ColumnPlan {
-  const high = (widthOf(columns + 1) - (columns - 1) * gap) / columns
-  return { columns, gap, from: widthOf(columns), low: narrowest, high }
+  const widest = (widthOf(columns + 1) - (columns - 1) * gap) / columns
+  return { columns, gap, from: widthOf(columns), narrowest: least, widest, low: least, high: widest }
 }

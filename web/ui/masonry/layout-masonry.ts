@@ -24,7 +24,7 @@ export interface MasonryLayout {
 export interface MasonryGrid {
   columns: number
   gap: number
-  /** The narrowest and widest that a column may be, in px: the layout stays even at both. */
+  /** Two widths of a column, in px: the layout stays even at both, and between them. */
   low: number
   high: number
 }
@@ -32,10 +32,13 @@ export interface MasonryGrid {
 /**
  * Puts each card, in order, where it starts highest. A pure function: server and browser agree.
  *
- * "Highest" is judged at both ends of the column's range and the worse one counts. Judged at one
+ * "Highest" is judged at both widths, and the worse one counts. Judged at one
  * width alone, columns drift apart at the others, by hundreds of px after some thousand cards.
  */
-export function layoutMasonry(cards: readonly CardShape[], { columns, gap, low, high }: MasonryGrid): MasonryLayout {
+export function layoutMasonry(
+  cards: readonly CardShape[],
+  { columns, gap, low, high }: MasonryGrid,
+): MasonryLayout {
   const column = new Uint8Array(cards.length)
   const ratioAbove = new Float64Array(cards.length)
   const fixedAbove = new Float64Array(cards.length)

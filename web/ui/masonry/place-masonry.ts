@@ -11,7 +11,11 @@ export interface PlacedMasonry {
   rest: Float64Array
 }
 
-export function placeMasonry(cards: readonly CardShape[], layout: MasonryLayout, columnWidth: number): PlacedMasonry {
+export function placeMasonry(
+  cards: readonly CardShape[],
+  layout: MasonryLayout,
+  columnWidth: number,
+): PlacedMasonry {
   const count = layout.column.length
   const tops = new Float64Array(count)
   const reach = new Float64Array(count)

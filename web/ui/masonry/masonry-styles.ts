@@ -1,0 +1,74 @@
+import type { CSSProperties } from 'react'
+import { columnPlans } from './column-plan.ts'
+import type { ColumnPlan } from './column-plan.ts'
+import { layoutMasonry } from './layout-masonry.ts'
+import type { CardShape, MasonryLayout } from './layout-masonry.ts'
+
+/** Style attributes for every number of columns; the container queries of masonry.css pick. */
+export interface ServerMasonry {
+  list: CSSProperties
+  items: CSSProperties[]
+}
+
+/**
+ * Places a grid whose width is not known. Each card carries its place in every number of columns:
+ * `--x3` its column among three, `--r3` and `--t3` the ratios and px above it.
+ */
+export function serverMasonry(cards: readonly CardShape[]): ServerMasonry {
+  const list: Record<string, string> = {}
+  const items: Record<string, number>[] = cards.map(() => ({}))
+  for (const { columns, layout, height } of layouts(cards)) {
+    list[`--h${columns}`] = height
+    for (const [index, item] of items.entries()) {
+      item[`--x${columns}`] = layout.column[index] as number
+      item[`--r${columns}`] = short(layout.ratioAbove[index] as number)
+      item[`--t${columns}`] = layout.fixedAbove[index] as number
+    }
+  }
+  return { list, items }
+}
+
+/** The grid's height at every number of columns, as `--h2` and so on. */
+export function heightsOfMasonry(cards: readonly CardShape[]): CSSProperties {
+  return Object.fromEntries(layouts(cards).map(({ columns, height }) => [`--h${columns}`, height]))
+}
+
+function layouts(cards: readonly CardShape[]) {
+  return columnPlans.map((plan) => {
+    const layout = layoutMasonry(cards, plan)
+    return { columns: plan.columns, layout, height: heightStyle(layout, plan) }
+  })
+}
+
+/** Where one card stands once the number of columns is known. The width of a column stays CSS's. */
+export function placeStyle(layout: MasonryLayout, index: number): { start: string; top: string } {
+  const ratio = short(layout.ratioAbove[index] as number)
+  return {
+    start: `calc(${layout.column[index] as number}*(var(--column) + ${layout.gap}px))`,
+    top: `calc(${ratio}*var(--column) + ${layout.fixedAbove[index] as number}px)`,
+  }
+}
+
+/** The grid's height as a function of the column's width: the deepest column, whichever that is. */
+export function heightStyle(layout: MasonryLayout, { narrowest, widest }: ColumnPlan): string {
+  const deepest = new Set(
+    samples.map((share) => deepestEnd(layout, narrowest + (widest - narrowest) * share)),
+  )
+  const terms = [...deepest].map(
+    (end) => `${short(end.ratio)}*var(--column) + ${Math.max(0, end.fixed - layout.gap)}px`,
+  )
+  return terms.length > 1 ? `max(${terms.join(',')})` : `calc(${terms.join('')})`
+}
+
+const samples = [0, 0.25, 0.5, 0.75, 1]
+
+function deepestEnd({ ends }: MasonryLayout, width: number): CardShape {
+  return ends.reduce((deep, end) =>
+    end.ratio * width + end.fixed > deep.ratio * width + deep.fixed ? end : deep,
+  )
+}
+
+/** Four decimals: a tenth of a px at most, at a fraction of the bytes. */
+function short(ratio: number): number {
+  return Math.round(ratio * 1e4) / 1e4
+}
