@@ -24,6 +24,7 @@ const steps = [
   ...(hasRoutes ? [step('routes', [bin('react-router'), 'typegen', 'web'])] : []),
   step('format', [bin('oxfmt'), '--list-different']),
   step('walls', own('walls/walls.ts')),
+  step('lockfile', [...own('lockfile.ts'), '--check']),
   step('types', [bin('tsc'), '--noEmit'], ...made),
   step('lint', [bin('oxlint'), '--type-aware', '--format', 'unix'], ...made),
   step('coverage', own('spec-coverage.ts')),
