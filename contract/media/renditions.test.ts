@@ -5,7 +5,17 @@ import { imagePath, imageSet, renditionSize, renditionSpecOf, renditionSpecs } f
 describe('CREATE-19 the list of renditions', () => {
   test('CREATE-19 is exactly the one of the specification', () => {
     expect(renditionSpecs).toEqual([
-      '60x60', '75x75', '170x', '216x146', '222x', '236x', '400x300', '474x', '564x', '736x', 'orig',
+      '60x60',
+      '75x75',
+      '170x',
+      '216x146',
+      '222x',
+      '236x',
+      '400x300',
+      '474x',
+      '564x',
+      '736x',
+      'orig',
     ])
   })
 
@@ -29,7 +39,7 @@ describe('CREATE-19 what a rendition measures', () => {
     ['orig', 5000, 4000, 5000, 4000],
     ['736x', 50_000, 120, 736, 2],
     ['736x', 120, 32_766, 60, 16_383],
-  ] as const)('CREATE-19 %s of %i x %i is %i x %i', (spec, width, height, wide, high) => {
+  ] as const)('CREATE-19 %s of %i x %i is %i x %i', (...[spec, width, height, wide, high]) => {
     expect(renditionSize(spec, width, height)).toEqual({ width: wide, height: high })
   })
 
@@ -50,9 +60,19 @@ describe('CREATE-19 what a rendition measures', () => {
 
 test('CREATE-19 the images of a pin carry address and true size of each rendition', () => {
   const image = { image_signature: 'abcdef0123456789abcdef0123456789', width: 500, height: 1000 }
-  expect(imagePath(image.image_signature, '236x')).toBe('/media/236x/ab/cd/abcdef0123456789abcdef0123456789.jpg')
+  expect(imagePath(image.image_signature, '236x')).toBe(
+    '/media/236x/ab/cd/abcdef0123456789abcdef0123456789.jpg',
+  )
   expect(imageSet(image, ['736x', 'orig'], 'https://example.org')).toEqual({
-    '736x': { url: 'https://example.org/media/736x/ab/cd/abcdef0123456789abcdef0123456789.jpg', width: 500, height: 1000 },
-    orig: { url: 'https://example.org/media/orig/ab/cd/abcdef0123456789abcdef0123456789.jpg', width: 500, height: 1000 },
+    '736x': {
+      url: 'https://example.org/media/736x/ab/cd/abcdef0123456789abcdef0123456789.jpg',
+      width: 500,
+      height: 1000,
+    },
+    orig: {
+      url: 'https://example.org/media/orig/ab/cd/abcdef0123456789abcdef0123456789.jpg',
+      width: 500,
+      height: 1000,
+    },
   })
 })

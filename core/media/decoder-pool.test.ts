@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -34,7 +33,15 @@ function poolOf(options: DecoderPoolOptions = {}): DecoderPool {
 }
 const look = (path: string) => ({ kind: 'inspect', path, format: 'jpeg', limits: defaultLimits }) as const
 const decode = (path: string) =>
-  ({ kind: 'render', path, format: 'jpeg', limits: defaultLimits, spec: 'orig', output: 'jpeg', target: join(folder, 'out') }) as const
+  ({
+    kind: 'render',
+    path,
+    format: 'jpeg',
+    limits: defaultLimits,
+    spec: 'orig',
+    output: 'jpeg',
+    target: join(folder, 'out'),
+  }) as const
 
 describe('CREATE-18 decoding in killable processes', () => {
   test('CREATE-18 a picture that takes too long is refused, its process killed, the next one served', async () => {
@@ -112,7 +119,9 @@ describe('CREATE-18 decoding in killable processes', () => {
     await pool.run(look(small), 'a')
     const [pid] = pool.stats().processes
     if (process.platform !== 'linux') return
-    const environment = (await readFile(`/proc/${pid}/environ`, 'latin1')).split('\0').map((line) => line.split('=')[0])
+    const environment = (await readFile(`/proc/${pid ?? 0}/environ`, 'latin1'))
+      .split('\0')
+      .map((line) => line.split('=')[0])
     expect(environment).not.toContain('PATH')
     expect(environment).not.toContain('DATABASE_URL')
     expect(environment.filter((name) => name && !/^(UV_|MALLOC_|VIPS_|NODE_CHANNEL)/.test(name))).toEqual([])

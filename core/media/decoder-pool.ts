@@ -72,7 +72,9 @@ export function createDecoderPool(options: DecoderPoolOptions = {}): DecoderPool
       return resultOf(outcome) as DecoderResults[Kind] | ImageRefusal
     },
     stats() {
-      const processes = [...alive].flatMap((decoder) => (decoder.isAlive() && decoder.pid ? [decoder.pid] : []))
+      const processes = [...alive].flatMap((decoder) =>
+        decoder.isAlive() && decoder.pid ? [decoder.pid] : [],
+      )
       return { processes, running, waiting: queue.size(), ...counts }
     },
     async close() {

@@ -17,7 +17,9 @@ describe('CREATE-19 what is stored about a picture', () => {
   })
 
   test('CREATE-19 the placeholder names the colour of each corner', async () => {
-    const { placeholder } = describePixels(await tinyOf(await quarters(['#ff0000', '#00ff00', '#0000ff', '#ffffff'])))
+    const { placeholder } = describePixels(
+      await tinyOf(await quarters(['#ff0000', '#00ff00', '#0000ff', '#ffffff'])),
+    )
     expect(placeholder).toBe('ff000000ff000000ffffffff')
   })
 
@@ -44,7 +46,9 @@ describe('CREATE-19 what is stored about a picture', () => {
       upright.fill(Math.floor((pixel % tinyWidth) / 3) % 2 ? 255 : 0, pixel * 3, pixel * 3 + 3)
       level.fill(Math.floor(Math.floor(pixel / tinyWidth) / 3) % 2 ? 255 : 0, pixel * 3, pixel * 3 + 3)
     }
-    const edges = (pixels: Uint8Array) => [...Buffer.from(describePixels(pixels).descriptor, 'base64').subarray(48)]
+    const edges = (pixels: Uint8Array) => [
+      ...Buffer.from(describePixels(pixels).descriptor, 'base64').subarray(48),
+    ]
     expect(Buffer.from(describePixels(level).descriptor, 'base64')).toHaveLength(80)
     expect(edges(upright).slice(0, 8)).toEqual([255, 0, 0, 0, 0, 0, 0, 0])
     expect(edges(level).slice(0, 8)).toEqual([0, 0, 0, 0, 255, 0, 0, 0])

@@ -5,7 +5,16 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isImageRefusal } from './image-refusal.ts'
 import { mediaForTest, type TestMedia } from './test-media.ts'
-import { animation, claimJpegSize, hollowPng, pngChunk, scene, seededRandom, withJpegSegment, withPngChunks } from './test-pictures.ts'
+import {
+  animation,
+  claimJpegSize,
+  hollowPng,
+  pngChunk,
+  scene,
+  seededRandom,
+  withJpegSegment,
+  withPngChunks,
+} from './test-pictures.ts'
 
 let media: TestMedia
 beforeAll(async () => {
@@ -25,8 +34,16 @@ describe('UP-01 SVG and what only pretends to be a picture', () => {
     ['plain', Buffer.from(svg), 'unsupported_format'],
     ['gzipped', gzipSync(svg), 'unsupported_format'],
     ['10^12 uses', Buffer.from(useBomb), 'unsupported_format'],
-    ['behind a PNG magic', Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.from(svg)]), 'not_an_image'],
-    ['behind a JPEG magic', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(svg)]), 'not_an_image'],
+    [
+      'behind a PNG magic',
+      Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.from(svg)]),
+      'not_an_image',
+    ],
+    [
+      'behind a JPEG magic',
+      Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(svg)]),
+      'not_an_image',
+    ],
     ['HTML', Buffer.from('<html><script>alert(1)</script></html>'), 'not_an_image'],
     ['zero bytes', Buffer.alloc(0), 'not_an_image'],
     ['zeros', Buffer.alloc(5_000), 'not_an_image'],
@@ -101,9 +118,14 @@ describe('UP-04 UP-05 expensive pictures', () => {
   test('UP-05 a text chunk and a profile that unpack to 200 MB do no harm', async () => {
     const png = await scene(200, 150).png().toBuffer()
     const packed = deflateSync(Buffer.alloc(200_000_000))
-    for (const [type, name] of [['zTXt', 'Comment'], ['iCCP', 'profile']] as const) {
+    for (const [type, name] of [
+      ['zTXt', 'Comment'],
+      ['iCCP', 'profile'],
+    ] as const) {
       const chunk = pngChunk(type, Buffer.concat([Buffer.from(`${name}\0\0`), packed]))
-      expect(['accepted', 'truncated', 'not_an_image', 'too_slow', 'too_many_pixels']).toContain(await media.verdict(withPngChunks(png, chunk)))
+      expect(['accepted', 'truncated', 'not_an_image', 'too_slow', 'too_many_pixels']).toContain(
+        await media.verdict(withPngChunks(png, chunk)),
+      )
     }
     expect(await media.verdict(await scene(201, 150).png().toBuffer())).toBe('accepted')
   }, 30_000)
@@ -140,7 +162,15 @@ test('UP-08 CREATE-18 hundreds of damaged files are read or refused; nothing thr
     const verdict = await media.verdict(bytes)
     verdicts[verdict] = (verdicts[verdict] ?? 0) + 1
   }
-  const known = ['accepted', 'truncated', 'not_an_image', 'unsupported_format', 'too_small', 'too_many_pixels', 'too_slow']
+  const known = [
+    'accepted',
+    'truncated',
+    'not_an_image',
+    'unsupported_format',
+    'too_small',
+    'too_many_pixels',
+    'too_slow',
+  ]
   expect(Object.keys(verdicts).filter((verdict) => !known.includes(verdict))).toEqual([])
   expect(verdicts['accepted']).toBeLessThan(320)
   const { crashes, retries, running } = media.pool.stats()
@@ -153,7 +183,11 @@ test('UP-08 CREATE-18 hundreds of damaged files are read or refused; nothing thr
 test('UP-10 the name of a file decides nothing and is part of no path', async () => {
   const bytes = await scene(180, 150, 31).jpeg().toBuffer()
   const { sha256 } = await media.accept(bytes)
-  expect((await media.keys()).every((key) => /^[a-z]+\/[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{64}(\/[0-9a-z.]+)?$/.test(key))).toBe(true)
+  expect(
+    (await media.keys()).every((key) =>
+      /^[a-z]+\/[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{64}(\/[0-9a-z.]+)?$/.test(key),
+    ),
+  ).toBe(true)
   for (const name of ['../../x', 'CON', 'a\0b', '.html', '']) {
     await expect(async () => await media.pictures.pictureFacts(name)).rejects.toThrow('not a SHA-256')
     await expect(async () => await media.pictures.deletePicture(name)).rejects.toThrow('not a SHA-256')
@@ -164,7 +198,9 @@ test('UP-10 the name of a file decides nothing and is part of no path', async ()
 
 /** A GIF of 120 x 120 whose frames are one byte of picture each: tiny, and costly only in number. */
 async function manyFrames(count: number): Promise<Buffer> {
-  const one = await sharp({ create: { width: 120, height: 120, channels: 3, background: 'red' } }).gif({ effort: 1 }).toBuffer()
+  const one = await sharp({ create: { width: 120, height: 120, channels: 3, background: 'red' } })
+    .gif({ effort: 1 })
+    .toBuffer()
   const trailer = one.length - 1
   let start = 13 + ((one[10] ?? 0) & 0x80 ? 3 * 2 ** (((one[10] ?? 0) & 7) + 1) : 0)
   while (one[start] === 0x21 && one[start + 1] !== 0xf9) {
@@ -173,7 +209,11 @@ async function manyFrames(count: number): Promise<Buffer> {
     start += 1
   }
   const frame = one.subarray(start, trailer)
-  return Buffer.concat([one.subarray(0, start), ...Array.from({ length: count }, () => frame), one.subarray(trailer)])
+  return Buffer.concat([
+    one.subarray(0, start),
+    ...Array.from({ length: count }, () => frame),
+    one.subarray(trailer),
+  ])
 }
 
 function repeatLastScan(jpeg: Buffer, times: number): Buffer {

@@ -8,15 +8,26 @@ export async function imageBySignature(db: Db, signature: string): Promise<Image
 }
 
 /** One query for any number of pictures. */
-export async function imagesBySignatures(db: Db, signatures: readonly string[]): Promise<Map<string, ImageTable>> {
+export async function imagesBySignatures(
+  db: Db,
+  signatures: readonly string[],
+): Promise<Map<string, ImageTable>> {
   if (signatures.length === 0) return new Map()
-  const rows = await db.selectFrom('image').selectAll().where('signature', '=', anyText([...new Set(signatures)])).execute()
+  const rows = await db
+    .selectFrom('image')
+    .selectAll()
+    .where('signature', '=', anyText([...new Set(signatures)]))
+    .execute()
   return new Map(rows.map((image) => [image.signature, image]))
 }
 
 /** Notes a picture; the same bytes again change nothing. */
 export async function insertImage(db: Db, image: ImageTable): Promise<void> {
-  await db.insertInto('image').values(image).onConflict((c) => c.column('signature').doNothing()).execute()
+  await db
+    .insertInto('image')
+    .values(image)
+    .onConflict((c) => c.column('signature').doNothing())
+    .execute()
 }
 
 /** A picture that may be shown to everybody now: some use of it is shown. Served by image_use_shown_idx. */
@@ -25,12 +36,26 @@ export async function shownImage(db: Db, signature: string): Promise<Pick<ImageT
     .selectFrom('image')
     .select('sha256')
     .where('signature', '=', signature)
-    .where(({ exists, selectFrom }) => exists(selectFrom('image_use').select('signature').where('image_use.signature', '=', signature).where('is_shown', '=', true)))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('image_use')
+          .select('signature')
+          .where('image_use.signature', '=', signature)
+          .where('is_shown', '=', true),
+      ),
+    )
     .executeTakeFirst()
 }
 
-export async function putImageUse(db: Db, use: { signature: string; used_by: string; is_shown: boolean }): Promise<void> {
-  await db.insertInto('image_use').values(use).onConflict((c) => c.columns(['signature', 'used_by']).doUpdateSet({ is_shown: use.is_shown })).execute()
+export async function putImageUse(
+  db: Db,
+  use: { signature: string; used_by: string; is_shown: boolean },
+): Promise<void> {
+  await db
+    .insertInto('image_use')
+    .values(use)
+    .onConflict((c) => c.columns(['signature', 'used_by']).doUpdateSet({ is_shown: use.is_shown }))
+    .execute()
 }
 
 export async function deleteImageUse(db: Db, signature: string, used_by: string): Promise<void> {

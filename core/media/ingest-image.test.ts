@@ -1,6 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
+import sharp, { type OverlayOptions, type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isImageRefusal } from './image-refusal.ts'
 import { originalKey, renditionKey } from './media-keys.ts'
@@ -15,8 +15,16 @@ afterAll(() => media.end())
 
 /** The colour a quarter of a stored rendition has in its middle. */
 async function cornersOf(key: string): Promise<string[]> {
-  const { data, info } = await sharp(await media.store.read(key)).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-  return [[1, 1], [3, 1], [1, 3], [3, 3]].map(([x = 0, y = 0]) => {
+  const { data, info } = await sharp(await media.stored(key))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return [
+    [1, 1],
+    [3, 1],
+    [1, 3],
+    [3, 3],
+  ].map(([x = 0, y = 0]) => {
     const at = (Math.floor((info.height * y) / 4) * info.width + Math.floor((info.width * x) / 4)) * 3
     return nameOf([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0])
   })
@@ -24,11 +32,12 @@ async function cornersOf(key: string): Promise<string[]> {
 /** The nearest of the four test colours. */
 function nameOf(color: number[]): string {
   const names = { red: [255, 0, 0], green: [0, 255, 0], blue: [0, 0, 255], white: [255, 255, 255] }
-  const distance = (target: number[]) => target.reduce((sum, value, at) => sum + (value - (color[at] ?? 0)) ** 2, 0)
+  const distance = (target: number[]) =>
+    target.reduce((sum, value, at) => sum + (value - (color[at] ?? 0)) ** 2, 0)
   return Object.entries(names).toSorted(([, a], [, b]) => distance(a) - distance(b))[0]?.[0] ?? ''
 }
 /** Makes what it is laid over half transparent. */
-const veil: sharp.OverlayOptions = {
+const veil: OverlayOptions = {
   input: { create: { width: 240, height: 160, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0.5 } } },
   blend: 'dest-in',
 }
@@ -36,29 +45,38 @@ const colors = ['#ff0000', '#00ff00', '#0000ff', '#ffffff']
 
 describe('CREATE-18 every kind of picture is taken in', () => {
   test.each([
-    ['jpeg', (image: sharp.Sharp) => image.jpeg(), false],
-    ['jpeg', (image: sharp.Sharp) => image.jpeg({ progressive: true }), false],
-    ['jpeg', (image: sharp.Sharp) => image.toColourspace('cmyk').jpeg({ quality: 95 }), false],
-    ['jpeg', (image: sharp.Sharp) => image.withIccProfile('p3').jpeg(), false],
-    ['png', (image: sharp.Sharp) => image.png(), false],
-    ['png', (image: sharp.Sharp) => image.toColourspace('rgb16').png(), false],
-    ['png', (image: sharp.Sharp) => image.png({ palette: true }), false],
-    ['png', (image: sharp.Sharp) => image.composite([veil]).png(), true],
-    ['png', (image: sharp.Sharp) => image.ensureAlpha(1).png(), false],
-    ['webp', (image: sharp.Sharp) => image.webp(), false],
-    ['webp', (image: sharp.Sharp) => image.webp({ lossless: true }), false],
-    ['gif', (image: sharp.Sharp) => image.gif(), false],
-    ['avif', (image: sharp.Sharp) => image.avif({ effort: 0 }), false],
+    ['jpeg', (image: Sharp) => image.jpeg(), false],
+    ['jpeg', (image: Sharp) => image.jpeg({ progressive: true }), false],
+    ['jpeg', (image: Sharp) => image.toColourspace('cmyk').jpeg({ quality: 95 }), false],
+    ['jpeg', (image: Sharp) => image.withIccProfile('p3').jpeg(), false],
+    ['png', (image: Sharp) => image.png(), false],
+    ['png', (image: Sharp) => image.toColourspace('rgb16').png(), false],
+    ['png', (image: Sharp) => image.png({ palette: true }), false],
+    ['png', (image: Sharp) => image.composite([veil]).png(), true],
+    ['png', (image: Sharp) => image.ensureAlpha(1).png(), false],
+    ['webp', (image: Sharp) => image.webp(), false],
+    ['webp', (image: Sharp) => image.webp({ lossless: true }), false],
+    ['gif', (image: Sharp) => image.gif(), false],
+    ['avif', (image: Sharp) => image.avif({ effort: 0 }), false],
   ] as const)('CREATE-18 %s, way %#', async (format, encode, hasAlpha) => {
     const image = await media.accept(await encode(await quarters(colors)).toBuffer())
-    expect(image).toMatchObject({ format, width: 240, height: 160, animated: false, frames: 1, has_alpha: hasAlpha })
+    expect(image).toMatchObject({
+      format,
+      width: 240,
+      height: 160,
+      animated: false,
+      frames: 1,
+      has_alpha: hasAlpha,
+    })
     const corners = await cornersOf(renditionKey(image.sha256, '236x', 'webp'))
     expect(corners).toEqual(['red', 'green', 'blue', 'white'])
   })
 
   test('CREATE-18 a grey picture stays grey', async () => {
     const image = await media.accept(await scene(200, 200, 7).greyscale().jpeg().toBuffer())
-    const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(image.dominant_color.slice(at, at + 2), 16))
+    const [red, green, blue] = [1, 3, 5].map((at) =>
+      Number.parseInt(image.dominant_color.slice(at, at + 2), 16),
+    )
     expect([green, blue]).toEqual([red, red])
   })
 
@@ -67,12 +85,20 @@ describe('CREATE-18 every kind of picture is taken in', () => {
       const image = await media.accept(await animation(format, 12))
       expect(image).toMatchObject({ format, width: 160, height: 130, animated: true, frames: 12 })
       for (const output of ['webp', 'gif'] as const) {
-        const orig = await media.pictures.renderRendition({ sha256: image.sha256, spec: 'orig', format: output })
+        const orig = await media.pictures.renderRendition({
+          sha256: image.sha256,
+          spec: 'orig',
+          format: output,
+        })
         expect(orig).toMatchObject({ width: 160, height: 130 })
-        const stored = await media.store.read(renditionKey(image.sha256, 'orig', output))
-        expect(await sharp(stored, { pages: -1 }).metadata()).toMatchObject({ pages: 12, pageHeight: 130, delay: Array(12).fill(50) })
+        const stored = await media.stored(renditionKey(image.sha256, 'orig', output))
+        expect(await sharp(stored, { pages: -1 }).metadata()).toMatchObject({
+          pages: 12,
+          pageHeight: 130,
+          delay: Array(12).fill(50),
+        })
       }
-      const small = await media.store.read(renditionKey(image.sha256, '236x', 'webp'))
+      const small = await media.stored(renditionKey(image.sha256, '236x', 'webp'))
       expect((await sharp(small).metadata()).pages ?? 1).toBe(1)
     }
   })
@@ -80,12 +106,17 @@ describe('CREATE-18 every kind of picture is taken in', () => {
   test('CREATE-18 colours beyond sRGB are kept at full size', async () => {
     // A JPEG of pure red is given the profile of a P3 screen: redder than sRGB can say.
     const profile = (await sharp(await scene(8, 8).withIccProfile('p3').jpeg().toBuffer()).metadata()).icc
-    const red = await sharp({ create: { width: 200, height: 150, channels: 3, background: '#ff0000' } }).jpeg({ quality: 100 }).toBuffer()
-    const segment = Buffer.concat([Buffer.from('ICC_PROFILE\0\x01\x01', 'latin1'), profile ?? Buffer.alloc(0)])
+    const red = await sharp({ create: { width: 200, height: 150, channels: 3, background: '#ff0000' } })
+      .jpeg({ quality: 100 })
+      .toBuffer()
+    const segment = Buffer.concat([
+      Buffer.from('ICC_PROFILE\0\x01\x01', 'latin1'),
+      profile ?? Buffer.alloc(0),
+    ])
     const image = await media.accept(withJpegSegment(red, 0xe2, segment))
     for (const format of ['webp', 'jpeg'] as const) {
       await media.pictures.renderRendition({ sha256: image.sha256, spec: 'orig', format })
-      const orig = await media.store.read(renditionKey(image.sha256, 'orig', format))
+      const orig = await media.stored(renditionKey(image.sha256, 'orig', format))
       expect((await sharp(orig).metadata()).icc).toBeDefined()
       const [r, g, b] = await sharp(orig, { ignoreIcc: true }).raw().toBuffer()
       expect([(r ?? 0) > 250, (g ?? 9) < 4, (b ?? 9) < 4]).toEqual([true, true, true])
@@ -112,8 +143,12 @@ describe('CREATE-18 the orientation a camera wrote is applied', () => {
       expect(await cornersOf(renditionKey(image.sha256, '236x', 'webp'))).toEqual(expected)
       await media.pictures.renderRendition({ sha256: image.sha256, spec: 'orig', format: 'jpeg' })
       expect(await cornersOf(renditionKey(image.sha256, 'orig', 'jpeg'))).toEqual(expected)
-      const stored = await sharp(await media.store.read(renditionKey(image.sha256, 'orig', 'jpeg'))).metadata()
-      expect([stored.width, stored.height, stored.orientation]).toEqual([image.width, image.height, undefined])
+      const stored = await sharp(await media.stored(renditionKey(image.sha256, 'orig', 'jpeg'))).metadata()
+      expect([stored.width, stored.height, stored.orientation]).toEqual([
+        image.width,
+        image.height,
+        undefined,
+      ])
     }
   })
 })
@@ -144,14 +179,19 @@ describe('CREATE-12 CREATE-19 what is kept', () => {
   test('CREATE-19 the uploaded bytes are kept as they came, renditions beside them, scratch files gone', async () => {
     const bytes = await scene(900, 600, 22).jpeg().toBuffer()
     const { sha256 } = await media.accept(bytes)
-    expect(await media.store.read(originalKey(sha256))).toEqual(bytes)
+    expect(await media.stored(originalKey(sha256))).toEqual(bytes)
     const sizes = await Promise.all(
       (['236x', '736x'] as const).map(async (spec) => {
-        const { format, width, height } = await sharp(await media.store.read(renditionKey(sha256, spec, 'webp'))).metadata()
+        const { format, width, height } = await sharp(
+          await media.stored(renditionKey(sha256, spec, 'webp')),
+        ).metadata()
         return [format, width, height]
       }),
     )
-    expect(sizes).toEqual([['webp', 236, 157], ['webp', 736, 491]])
+    expect(sizes).toEqual([
+      ['webp', 236, 157],
+      ['webp', 736, 491],
+    ])
     expect(await readdir(join(media.folder, 'scratch'))).toEqual([])
   })
 
@@ -159,7 +199,9 @@ describe('CREATE-12 CREATE-19 what is kept', () => {
     const bytes = await scene(300, 200, 23).jpeg().toBuffer()
     const first = await media.accept(bytes)
     await media.pictures.deletePicture(first.sha256)
-    expect(await media.keys(`rendition/${first.sha256.slice(0, 2)}/${first.sha256.slice(2, 4)}/${first.sha256}`)).toEqual([])
+    expect(
+      await media.keys(`rendition/${first.sha256.slice(0, 2)}/${first.sha256.slice(2, 4)}/${first.sha256}`),
+    ).toEqual([])
     // Only part of it arrived the first time: no facts, so it does not count.
     await media.store.put(originalKey(first.sha256), bytes)
     expect(await media.pictures.pictureFacts(first.sha256)).toBeNull()
@@ -170,7 +212,11 @@ describe('CREATE-12 CREATE-19 what is kept', () => {
   test('CREATE-18 looking at a picture keeps nothing', async () => {
     const before = await media.keys()
     expect(await media.pictures.inspectImage(await animation('gif', 3), 'somebody')).toEqual({
-      format: 'gif', width: 160, height: 130, animated: true, frames: 3,
+      format: 'gif',
+      width: 160,
+      height: 130,
+      animated: true,
+      frames: 3,
     })
     const refused = await media.pictures.inspectImage(Buffer.from('<svg/>'), 'somebody')
     expect(isImageRefusal(refused) && refused.refused).toBe('unsupported_format')

@@ -25,7 +25,11 @@ describe('CREATE-19 files on local disk', () => {
     const store = createLocalStore(root)
     const bytes = Buffer.from('some bytes')
     await writeFile(join(root, 'outside'), bytes)
-    const sources = [bytes, Readable.from([bytes.subarray(0, 4), bytes.subarray(4)]), { file: join(root, 'outside') }]
+    const sources = [
+      bytes,
+      Readable.from([bytes.subarray(0, 4), bytes.subarray(4)]),
+      { file: join(root, 'outside') },
+    ]
     for (const [at, source] of sources.entries()) {
       expect(await store.put(`a/b${at}/c.txt`, source)).toEqual({ key: `a/b${at}/c.txt`, size: bytes.length })
       expect(await store.read(`a/b${at}/c.txt`)).toEqual(bytes)
@@ -61,7 +65,20 @@ describe('CREATE-19 files on local disk', () => {
 
   test('UP-10 a key that could leave its folder is refused by every operation', async () => {
     const store = createLocalStore(join(root, 'files'))
-    const bad = ['../x', 'a/../../x', '/etc/passwd', 'a//b', 'a/./b', '.hidden', 'a\\b', 'a\0b', '', 'a/', '%2e%2e/x', `a/${'x'.repeat(200)}`]
+    const bad = [
+      '../x',
+      'a/../../x',
+      '/etc/passwd',
+      'a//b',
+      'a/./b',
+      '.hidden',
+      'a\\b',
+      'a\0b',
+      '',
+      'a/',
+      '%2e%2e/x',
+      `a/${'x'.repeat(200)}`,
+    ]
     for (const key of bad) {
       await expect(async () => await store.put(key, Buffer.from('x'))).rejects.toThrow('not a file key')
       for (const act of [store.get, store.read, store.stat, store.open, store.delete]) {
@@ -103,7 +120,9 @@ describe('CREATE-19 files on local disk', () => {
       for (;;) await store.put('a/key', Buffer.alloc(300_000, 'n'))`
     for (let round = 0; round < 4; round += 1) {
       await store.put('a/key', old)
-      const writer = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+      const writer = spawn(process.execPath, ['--input-type=module', '-e', script], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
       await once(writer.stdout, 'data')
       await new Promise((resolve) => setTimeout(resolve, 3 + round * 7))
       writer.kill('SIGKILL')

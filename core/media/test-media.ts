@@ -9,7 +9,9 @@ import { createLocalStore } from './local-store.ts'
 import { createPictures } from './pictures.ts'
 
 /** Pictures over an empty store in a folder of their own. `end` removes it and the decoders. */
-export async function mediaForTest(options: { pool?: DecoderPoolOptions; limits?: Partial<UploadLimits> } = {}) {
+export async function mediaForTest(
+  options: { pool?: DecoderPoolOptions; limits?: Partial<UploadLimits> } = {},
+) {
   const folder = await mkdtemp(join(tmpdir(), 'bowerbird-media-'))
   const store = createLocalStore(join(folder, 'files'))
   const pool = createDecoderPool(options.pool)
@@ -29,6 +31,12 @@ export async function mediaForTest(options: { pool?: DecoderPoolOptions; limits?
     async verdict(source: ImageSource): Promise<string> {
       const image = await pictures.ingestImage(source, 'somebody')
       return isImageRefusal(image) ? image.refused : 'accepted'
+    },
+    /** A stored file that must be there. */
+    async stored(key: string): Promise<Buffer> {
+      const bytes = await store.read(key)
+      if (!bytes) throw new Error(`not stored: ${key}`)
+      return Buffer.from(bytes)
     },
     async keys(prefix = ''): Promise<string[]> {
       const keys: string[] = []

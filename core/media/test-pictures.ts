@@ -38,16 +38,25 @@ export async function quarters(colors: string[], width = 240, height = 160): Pro
 }
 
 /** `count` frames, each shifted a little, as a GIF or animated WebP. */
-export async function animation(format: 'gif' | 'webp', count: number, width = 160, height = 130): Promise<Buffer> {
+export async function animation(
+  format: 'gif' | 'webp',
+  count: number,
+  width = 160,
+  height = 130,
+): Promise<Buffer> {
   const frames = await Promise.all(
-    Array.from({ length: count }, (_, at) => quarters(at % 2 ? ['red', 'blue', 'lime', 'white'] : ['blue', 'red', 'white', 'lime'], width, height)),
+    Array.from({ length: count }, (_, at) =>
+      quarters(at % 2 ? ['red', 'blue', 'lime', 'white'] : ['blue', 'red', 'white', 'lime'], width, height),
+    ),
   )
   const raw = await Promise.all(frames.map((frame) => frame.removeAlpha().raw().toBuffer()))
   const joined = sharp(Buffer.concat(raw), {
     raw: { width, height: height * count, channels: 3, pageHeight: height },
   })
   const delay = Array.from({ length: count }, () => 50)
-  return await (format === 'gif' ? joined.gif({ delay, effort: 1 }) : joined.webp({ delay, effort: 0 })).toBuffer()
+  return await (
+    format === 'gif' ? joined.gif({ delay, effort: 1 }) : joined.webp({ delay, effort: 0 })
+  ).toBuffer()
 }
 
 /** A PNG of any claimed size whose pixels are `rows` lines of zeros (grey, one bit a pixel). */

@@ -18,7 +18,11 @@ function primary(view: DataView, name: string): { x: number; y: number } | null 
     if (signature(view, at) !== name) continue
     const offset = view.getUint32(at + 4)
     if (offset + 20 > view.byteLength) return null
-    const [x, y, z] = [8, 12, 16].map((part) => view.getInt32(offset + part) / 65_536) as [number, number, number]
+    const [x, y, z] = [8, 12, 16].map((part) => view.getInt32(offset + part) / 65_536) as [
+      number,
+      number,
+      number,
+    ]
     const sum = x + y + z
     return sum > 0 ? { x: x / sum, y: y / sum } : null
   }
