@@ -6,6 +6,7 @@ import { silentLog } from '@bowerbird/core/db/database-log'
 import { startEmbedded } from '@bowerbird/core/db/embedded/start-embedded'
 import { migrate } from '@bowerbird/core/db/migrate'
 import { migrationsHash } from '@bowerbird/core/db/migration-files'
+import { migrateJobs } from '@bowerbird/core/jobs/migrate-jobs'
 import pg from 'pg'
 import { productMigrations } from './product-migrations.ts'
 
@@ -79,7 +80,8 @@ function hasRoom(folder: string): boolean {
   }
 }
 
-const TEMPLATE = 'template_'
+/** The number grows when what is made beside the migration files changes (the job queue's version). */
+const TEMPLATE = 'template_1_'
 
 /** Built once for one state of the migration files, and then kept; two runs at once build it once. */
 async function ensureTemplate(client: pg.Client, maintenance: string): Promise<string> {
@@ -96,6 +98,7 @@ async function ensureTemplate(client: pg.Client, maintenance: string): Promise<s
       distribution: [],
       log: silentLog,
     })
+    await migrateJobs({ connection: connectionTo(maintenance, draft), log: silentLog })
     await client.query(`alter database ${draft} rename to ${name}`)
     await dropOldTemplates(client)
     return name

@@ -14,6 +14,7 @@ export function cleanText(text: string): string {
     .replaceAll(PATH_WITH_QUERY, '$1')
     .replaceAll(EMAIL, '[email]')
     .replaceAll(BEARER, '$1 [redacted]')
+    .replaceAll(JWT, '[redacted]')
     .replaceAll(TOKEN, '[redacted]')
 }
 
@@ -25,7 +26,8 @@ const URL_WITH_MORE = /\b([a-z][a-z0-9+.-]*:\/\/)(?:[^\s/?#"'<>]*@)?([^\s?#"'<>]
 const PATH_WITH_QUERY = /((?:^|[\s"'(=])\/[^\s?#"'<>]*)[?#][^\s"'<>]*/g
 const EMAIL = /[\p{L}\p{N}._%+-]+(?:@|%40)[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
 const BEARER = /\b(bearer|basic)\s+[\w~+/.=-]{6,}/gi
-/** Long runs that mix letters and digits: session cookies, signed values, JWTs. Hashes of pictures (hex) and ids stay. */
+const JWT = /\beyJ[\w-]{8,}\.[\w-]+(?:\.[\w-]*)*/g
+/** Long runs that mix letters and digits: session cookies, signed values. Hashes of pictures (hex) and ids stay. */
 const TOKEN = /(?<![\w-])(?=[\w.-]*[G-Zg-z])(?=[\w.-]*\d)(?=[\w.-]*[A-Z])[\w-]{32,}(?:\.[\w-]+)*(?![\w-])/g
 
 const SECRET =

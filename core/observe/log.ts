@@ -28,6 +28,8 @@ export function createLog({ level, destination = standardOutput() }: Options): L
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
+      // Errors are plain fields when they get there.
+      serializers: { err: (cleaned: unknown) => cleaned },
       formatters: {
         level: (label) => ({ level: label }),
         log: (fields) => clean(fields),

@@ -1,0 +1,5 @@
+import { pruneFacts } from '../events/prune-facts.ts'
+import type { Task } from './task.ts'
+
+/** What core itself does now and then. */
+export const coreTasks: readonly Task[] = [pruneFacts]

@@ -1,0 +1,34 @@
+import { EventEmitter } from 'node:events'
+import { runOnce, type TaskList } from 'graphile-worker'
+import type { Ground } from '../ports/ground.ts'
+import { workerLogger } from './worker-logger.ts'
+
+export interface DrainJobsOptions {
+  /** Leaves jobs that fail for later, as the runner would, instead of throwing. */
+  tolerant?: boolean
+}
+
+/** Runs all jobs that are due, until none is left. */
+export async function drainJobs(
+  ground: Ground,
+  taskList: TaskList,
+  { tolerant = false }: DrainJobsOptions = {},
+): Promise<number> {
+  if (Object.keys(taskList).length === 0) return 0
+  const events = new EventEmitter()
+  let done = 0
+  const errors: unknown[] = []
+  events.on('job:success', () => done++)
+  events.on('job:error', ({ error }: { error: unknown }) => errors.push(error))
+  await runOnce({
+    pgPool: ground.pool,
+    taskList,
+    noHandleSignals: true,
+    logger: workerLogger(ground.log),
+    events,
+    // Without batches the queue does not wait until the end of a job is written.
+    preset: { worker: { concurrentJobs: 1, completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  })
+  if (errors.length > 0 && !tolerant) throw new Error('a job failed', { cause: errors[0] })
+  return done
+}

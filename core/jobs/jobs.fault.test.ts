@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cloneDatabase } from '@bowerbird/testing/database'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { silentLog } from '../db/database-log.ts'
+import { createMetrics } from '../observe/metrics.ts'
+import type { Ground } from '../ports/ground.ts'
+import { createJobs } from './jobs.ts'
+import { task } from './task.ts'
+
+function groundOf({ db, pool }: Pick<Ground, 'db' | 'pool'>): Ground {
+  const log = { ...silentLog, fatal() {}, child: () => log }
+  return { db, pool, log, metrics: createMetrics() } as unknown as Ground
+}
+
+test('OPS-06 jobs go on after the database ended all connections, also in the middle of one', async () => {
+  const database = await cloneDatabase()
+  const done: string[] = []
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const work = task('test_work', z.object({ what: z.string() }), async ({ what }) => {
+    if (what === 'middle' && !done.includes('begun')) {
+      done.push('begun')
+      await held
+    }
+    done.push(what)
+  })
+  const jobs = createJobs({ ground: groundOf(database), tasks: [work] })
+  await jobs.start()
+  await work.enqueue(database.db, { what: 'middle' })
+  await expect.poll(() => done, { timeout: 5_000 }).toEqual(['begun'])
+  await endConnections(database.connection)
+  release()
+  await work.enqueue(database.db, { what: 'after' })
+  await expect.poll(() => done, { timeout: 30_000 }).toContain('after')
+  await expect
+    .poll(async () => (await database.pool.query('select from graphile_worker.jobs')).rowCount, {
+      timeout: 60_000,
+    })
+    .toBe(0)
+  await jobs.stop()
+  await database.drop()
+})
+
+test('OPS-06 a job whose process is killed is run by another, once the first is silent for 30 seconds', async () => {
+  const database = await cloneDatabase()
+  const done: number[] = []
+  const work = task('test_killed', z.object({}), async (_, { attempt }) => void done.push(attempt))
+  await work.enqueue(database.db, {})
+  const child = spawn(process.execPath, ['--input-type=module', '-e', neverEnding(database.connection)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(child.stdout, 'data')
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  const jobs = createJobs({ ground: groundOf(database), tasks: [work] })
+  expect(await jobs.drain()).toBe(0)
+  // Half a minute passes for the silent one, and for nobody else.
+  await database.pool.query(`update worker_heartbeat set beat_at = beat_at - interval '31 seconds'`)
+  await database.pool.query(
+    `update graphile_worker._private_jobs set locked_at = locked_at - interval '31 seconds'`,
+  )
+  await jobs.start()
+  await expect.poll(() => done, { timeout: 10_000 }).toEqual([2])
+  await jobs.stop()
+  await database.drop()
+})
+
+async function endConnections(connection: string) {
+  const client = new pg.Client({ connectionString: connection })
+  await client.connect()
+  await client.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+  await client.end()
+}
+
+function neverEnding(connection: string): string {
+  const here = import.meta.dirname
+  return `
+    import { z } from 'zod'
+    import { openDatabase } from '${here}/../db/database.ts'
+    import { silentLog } from '${here}/../db/database-log.ts'
+    import { createMetrics } from '${here}/../observe/metrics.ts'
+    import { createJobs } from '${here}/jobs.ts'
+    import { task } from '${here}/task.ts'
+    const { db, pool } = openDatabase({ connection: ${JSON.stringify(connection)}, max: 5, log: silentLog, role: 'child' })
+    const work = task('test_killed', z.object({}), async () => {
+      process.stdout.write('begun')
+      await new Promise(() => {})
+    })
+    await createJobs({ ground: { db, pool, log: silentLog, metrics: createMetrics() }, tasks: [work] }).start()
+  `
+}

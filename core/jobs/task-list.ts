@@ -1,0 +1,53 @@
+import type { JobHelpers, TaskList } from 'graphile-worker'
+import type { Ground } from '../ports/ground.ts'
+import type { Task } from './task.ts'
+
+/** The tasks as the queue calls them: payload checked, end measured and logged. */
+export function taskListOf(tasks: readonly Task[], ground: Ground): TaskList {
+  const names = tasks.map((one) => one.name)
+  const twice = names.find((name, i) => names.indexOf(name) !== i)
+  if (twice) throw new Error(`two tasks are called ${twice}`)
+  return Object.fromEntries(
+    tasks.map((one) => [
+      one.name,
+      (payload: unknown, helpers: JobHelpers) => runTask(one, payload, helpers, ground),
+    ]),
+  )
+}
+
+async function runTask(
+  one: Task,
+  payload: unknown,
+  { job, abortSignal }: JobHelpers,
+  ground: Ground,
+): Promise<void> {
+  const started = performance.now()
+  const ended = (outcome: 'done' | 'failed') =>
+    ground.metrics.job({ task: one.name, outcome, seconds: (performance.now() - started) / 1_000 })
+  const about = { task: one.name, job_id: job.id, attempt: job.attempts }
+  try {
+    const checked = one.schema.parse(withoutCron(payload))
+    await one.run(checked as never, {
+      db: ground.db,
+      ground,
+      signal: abortSignal,
+      job_id: job.id,
+      attempt: job.attempts,
+    })
+    ended('done')
+    ground.log.debug({ ...about, ms: Math.round(performance.now() - started) }, 'job done')
+  } catch (error) {
+    ended('failed')
+    const isLast = job.attempts >= job.max_attempts
+    if (isLast) ground.log.error({ ...about, err: error }, 'a job failed for good')
+    else ground.log.warn({ ...about, err: error }, 'a job failed and is tried again')
+    throw error
+  }
+}
+
+/** Recurring jobs carry the time of their turn. */
+function withoutCron(payload: unknown): unknown {
+  if (typeof payload !== 'object' || payload === null || !('_cron' in payload)) return payload
+  const { _cron, ...rest } = payload
+  return rest
+}
