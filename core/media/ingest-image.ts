@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { RenditionSpec } from '@bowerbird/contract/media/renditions'
 import type { PictureFacts } from './decoder-protocol.ts'
 import { type ImageRefusal, isImageRefusal } from './image-refusal.ts'
 import { checkUpload, type ImageSource, inScratch, sha256Of } from './image-upload.ts'
@@ -12,9 +11,6 @@ export interface IngestedImage extends PictureFacts {
   /** Size of the uploaded file. */
   bytes: number
 }
-
-/** Made at upload, since every grid and every closeup asks for them. The others wait to be asked for. */
-export const specsAtUpload: RenditionSpec[] = ['236x', '736x']
 
 interface IngestDeps extends PictureDeps {
   facts: FactsStore
@@ -37,9 +33,8 @@ export async function ingestImage(
     const known = await deps.facts.read(sha256)
     if (known) return { sha256, bytes: checked.size, ...known }
     return await inScratch(deps.scratch, async (folder, fileOf) => {
-      const { limits, pool } = deps
+      const { limits, pool, specsAtUpload: specs } = deps
       const path = await fileOf(source)
-      const specs = specsAtUpload
       const facts = await pool.run(
         { kind: 'ingest', path, format: checked.format, limits, specs, folder },
         by,
@@ -53,7 +48,7 @@ export async function ingestImage(
 
 /** Facts are written last: a crash before leaves files that the next upload of the same bytes replaces. */
 async function keep(
-  { store, facts: factsStore }: IngestDeps,
+  { store, specsAtUpload, facts: factsStore }: IngestDeps,
   sha256: string,
   { path, folder, facts }: { path: string; folder: string; facts: PictureFacts },
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import type { RenditionSpec } from '@bowerbird/contract/media/renditions'
 import type { DecoderPool } from './decoder-pool.ts'
 import type { UploadLimits } from './image-upload.ts'
 import type { FileStore } from './store.ts'
@@ -9,4 +10,6 @@ export interface PictureDeps {
   /** A folder for files that live as long as one job. */
   scratch: string
   limits: UploadLimits
+  /** Renditions made at once, by width only; the others wait to be asked for. */
+  specsAtUpload: RenditionSpec[]
 }

@@ -1,3 +1,4 @@
+import type { RenditionSpec } from '@bowerbird/contract/media/renditions'
 import type { PictureFacts, PictureInspection } from './decoder-protocol.ts'
 import type { ImageRefusal } from './image-refusal.ts'
 import { defaultLimits, type ImageSource, type UploadLimits } from './image-upload.ts'
@@ -8,6 +9,9 @@ import type { PictureDeps } from './picture-deps.ts'
 import { createPictureFacts } from './picture-facts.ts'
 import { createRenditions, type Rendition, type RenditionRequest } from './render-rendition.ts'
 import { createSingleFlight } from './single-flight.ts'
+
+/** Every grid asks for the first, every closeup for the second (docs/decisions/003). */
+const gridAndCloseup: RenditionSpec[] = ['236x', '736x']
 
 /** Everything that is done with pictures, over one store and one pool of decoders. */
 export interface Pictures {
@@ -23,10 +27,17 @@ export interface Pictures {
   deletePicture(sha256: string): Promise<void>
 }
 
-export function createPictures(
-  options: Omit<PictureDeps, 'limits'> & { limits?: Partial<UploadLimits> },
-): Pictures {
-  const deps = { ...options, limits: { ...defaultLimits, ...options.limits } }
+type PictureOptions = Pick<PictureDeps, 'store' | 'pool' | 'scratch'> & {
+  limits?: Partial<UploadLimits>
+  specsAtUpload?: RenditionSpec[]
+}
+
+export function createPictures({
+  limits,
+  specsAtUpload = gridAndCloseup,
+  ...rest
+}: PictureOptions): Pictures {
+  const deps = { ...rest, specsAtUpload, limits: { ...defaultLimits, ...limits } }
   const facts = createPictureFacts(deps.store)
   const onceAtATime = createSingleFlight<IngestedImage | ImageRefusal>()
   return {

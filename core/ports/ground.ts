@@ -2,7 +2,8 @@ import type { Pool } from 'pg'
 import type { Settings } from '../config/settings.ts'
 import type { Db } from '../db/database.ts'
 import type { Outbound } from '../fetch/outbound.ts'
-import type { Media } from '../media/media.ts'
+import type { Pictures } from '../media/pictures.ts'
+import type { FileStore } from '../media/store.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
 import type { Log } from '../observe/log.ts'
 import type { Metrics } from '../observe/metrics.ts'
@@ -21,7 +22,8 @@ export interface Ground {
   secret: string
   rate_limits: RateLimits
   new_id: () => string
-  media: Media
+  files: FileStore
+  pictures: Pictures
   outbound: Outbound
   page_reader: PageReader
   metrics: Metrics

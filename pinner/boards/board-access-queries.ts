@@ -1,0 +1,20 @@
+import { anyId } from '@bowerbird/core/db/any-of'
+import type { Db } from '@bowerbird/core/db/database'
+import type { BoardRole } from './board-tables.ts'
+
+/** The roles that somebody holds on these boards; invited is none. Served by user_board's primary key. */
+export async function rolesOf(db: Db, user_id: string, board_ids: readonly string[]): Promise<Map<string, BoardRole>> {
+  const rows = await db
+    .selectFrom('user_board')
+    .select(['board_id', 'role'])
+    .where('user_id', '=', user_id)
+    .where('board_id', '=', anyId(board_ids))
+    .execute()
+  return new Map(rows.flatMap(({ board_id, role }) => (role === 'invited' ? [] : [[board_id, role]])))
+}
+
+/** Boards of this person that outsiders must not meet in lists. */
+export async function hiddenBoardIds(db: Db, user_id: string): Promise<string[]> {
+  const rows = await db.selectFrom('user_board').select('board_id').where('user_id', '=', user_id).where('privacy', '<>', 'public').limit(10_000).execute()
+  return rows.map((row) => row.board_id)
+}

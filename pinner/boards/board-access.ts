@@ -1,0 +1,70 @@
+import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import { notFound } from '@bowerbird/core/http/refusal'
+import { rolesOf } from './board-access-queries.ts'
+import { boardById } from './board-queries.ts'
+import type { Board, BoardRole } from './board-tables.ts'
+
+/** What somebody may do with a board: each right includes the ones before it. */
+export type Right = 'see' | 'save' | 'organise' | 'own'
+
+declare const granted: unique symbol
+/** A row that went through this file's rule. Nothing else makes one. */
+export type Allowed<Row, R extends Right> = Row & { readonly [granted]: { [Given in R | Includes[R]]: true } }
+
+interface Includes {
+  see: never
+  save: 'see'
+  organise: 'see' | 'save'
+  own: 'see' | 'save' | 'organise'
+}
+
+/** How a board is met: in a list or search, or by somebody who holds its address. */
+export type Met = 'listed' | 'by_address'
+
+/** The viewer's roles on boards, as far as they matter for these boards. */
+export type Standing = ReadonlyMap<string, BoardRole>
+
+/** Who may see, in one place. Public: all. Protected: members, and whoever has the address. Secret: members. */
+export function maySee(board: Pick<Board, 'board_id' | 'privacy' | 'deleted_at'>, standing: Standing, met: Met): boolean {
+  if (board.deleted_at !== null) return false
+  if (board.privacy === 'public') return true
+  if (standing.has(board.board_id)) return true
+  return board.privacy === 'protected' && met === 'by_address'
+}
+
+export function mayDo(board: Pick<Board, 'board_id' | 'privacy' | 'deleted_at'>, standing: Standing, right: Right): boolean {
+  if (board.deleted_at !== null) return false
+  const role = standing.get(board.board_id)
+  if (right === 'see') return maySee(board, standing, 'by_address')
+  if (right === 'own') return role === 'owner'
+  if (right === 'organise') return role === 'owner' || role === 'organise'
+  return role !== undefined
+}
+
+/** The boards of a list that its viewer may see. */
+export function seen<Row extends Pick<Board, 'board_id' | 'privacy' | 'deleted_at'>>(rows: readonly Row[], standing: Standing, met: Met): Allowed<Row, 'see'>[] {
+  return rows.filter((board) => maySee(board, standing, met)) as Allowed<Row, 'see'>[]
+}
+
+/** One query for any number of boards. Signed-out visitors have no standing anywhere. */
+export async function standingOn(ctx: Pick<AnyCtx, 'db' | 'viewer'>, board_ids: readonly string[]): Promise<Standing> {
+  if (ctx.viewer === null || board_ids.length === 0) return new Map()
+  return rolesOf(ctx.db, ctx.viewer.id, board_ids)
+}
+
+/**
+ * The board with this id for somebody who needs a right on it. Who may not see it gets the answer
+ * of an unknown id; who sees it but may not do this is told so.
+ */
+export async function boardFor<R extends Right>(ctx: AnyCtx, board_id: string, right: R, lock: 'lock' | 'read' = 'read'): Promise<Allowed<Board, R>> {
+  const board = await boardById(ctx.db, board_id, lock)
+  return checkedBoard(ctx, board, right)
+}
+
+export async function checkedBoard<R extends Right>(ctx: AnyCtx, board: Board | undefined, right: R): Promise<Allowed<Board, R>> {
+  if (board === undefined) throw notFound()
+  const standing = await standingOn(ctx, [board.board_id])
+  if (!maySee(board, standing, 'by_address')) throw notFound()
+  if (!mayDo(board, standing, right)) throw ctx.refusal('not_allowed', 'You may look at this board, but not change it.')
+  return board as Allowed<Board, R>
+}

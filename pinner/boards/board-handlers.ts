@@ -1,0 +1,11 @@
+import type { Handler } from '@bowerbird/core/http/ctx'
+import { getSection, listSections } from './board-sections.ts'
+import { createBoard } from './create-board.ts'
+import { createSection } from './create-section.ts'
+import { deleteBoard } from './delete-board.ts'
+import { getBoard } from './get-board.ts'
+import { listBoards } from './list-boards.ts'
+import { pickBoard } from './pick-board.ts'
+import { editBoard } from './update-board.ts'
+
+export const boardHandlers: readonly Handler[] = [getBoard, createBoard, editBoard, deleteBoard, listBoards, pickBoard, listSections, getSection, createSection]

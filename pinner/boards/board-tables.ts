@@ -1,0 +1,62 @@
+import type { Privacy } from '@bowerbird/contract/boards/board-models'
+import type { Generated } from 'kysely'
+
+export type BoardTable = {
+  board_id: string
+  owner_id: string
+  name: string
+  slug: string
+  description: string
+  privacy: Privacy
+  pin_count: Generated<number>
+  section_count: Generated<number>
+  follower_count: Generated<number>
+  cover_signatures: Generated<string[]>
+  created_at: Date
+  changed_at: Date
+  deleted_at: Date | null
+}
+
+/** A board as read. */
+export type Board = { [Column in keyof BoardTable]: BoardTable[Column] extends Generated<infer Value> ? Value : BoardTable[Column] }
+
+export type BoardAddressTable = { address: string; board_id: string; is_current: Generated<boolean> }
+export type BoardSectionTable = {
+  board_id: string
+  section_id: string
+  title: string
+  folded_title: string
+  slug: string
+  position: string
+  pin_count: Generated<number>
+  name_source: number
+  created_at: Date
+}
+export type SectionPlaceTable = { section_id: string; board_id: string }
+export type BoardPinTable = { board_id: string; pin_id: string; section_id: string | null; position: string }
+export type CollaboratorRole = 'save' | 'organise'
+export type BoardCollaboratorTable = { board_id: string; user_id: string; role: CollaboratorRole; state: 'invited' | 'accepted'; created_at: Date }
+export type BoardFollowerTable = { board_id: string; user_id: string; created_at: Date }
+export type BoardRole = 'owner' | CollaboratorRole
+export type UserBoardTable = {
+  user_id: string
+  board_id: string
+  role: BoardRole | 'invited'
+  privacy: Privacy
+  folded_name: string
+  archived_at: Date | null
+  last_saved_at: Date
+}
+
+declare module '@bowerbird/core/db/tables' {
+  interface Tables {
+    board: BoardTable
+    board_address: BoardAddressTable
+    board_section: BoardSectionTable
+    section_place: SectionPlaceTable
+    board_pin: BoardPinTable
+    board_collaborator: BoardCollaboratorTable
+    board_follower: BoardFollowerTable
+    user_board: UserBoardTable
+  }
+}

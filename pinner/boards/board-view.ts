@@ -1,0 +1,108 @@
+import type { BoardView, PickerBoard, SectionView } from '@bowerbird/contract/boards/board-models'
+import { imagePath, renditionSize } from '@bowerbird/contract/media/renditions'
+import type { RenditionSpec } from '@bowerbird/contract/media/renditions'
+import type { UserBrief } from '@bowerbird/contract/people/user-models'
+import { foldName } from './fold-name.ts'
+import type { Allowed } from './board-access.ts'
+import type { Board } from './board-tables.ts'
+import type { Section } from './section-queries.ts'
+
+interface CoverImage {
+  signature: string
+  width: number
+  height: number
+  dominant_color: string
+}
+
+export interface BoardSurroundings {
+  viewer_id: string | null
+  owner: UserBrief
+  /** Accepted collaborators, in any order. */
+  collaborators: readonly UserBrief[]
+  covers: readonly CoverImage[]
+  is_followed: boolean
+  archived_at: Date | null
+}
+
+export const boardUrl = (username: string, slug: string) => `/${username}/${encodeURIComponent(slug)}/`
+
+export function viewBoard(board: Allowed<Board, 'see'>, around: BoardSurroundings): BoardView {
+  const { owner, viewer_id, covers } = around
+  const [newest] = covers
+  const url = (spec: RenditionSpec) => (newest ? imagePath(newest.signature, spec) : null)
+  const cover = (spec: RenditionSpec) => (newest ? coverOf(newest, spec) : null)
+  return {
+    ...viewPickerBoard(board, around),
+    entityId: board.board_id,
+    type: 'board',
+    description: board.description,
+    collaborated_by_me: around.collaborators.some((person) => person.id === viewer_id),
+    collaborating_users: inListOrder(owner, around.collaborators, viewer_id),
+    owned_by_me: owner.id === viewer_id,
+    followed_by_me: around.is_followed,
+    follower_count: board.follower_count,
+    created_at: board.created_at.toUTCString().replace('GMT', '+0000'),
+    image_cover_hd_url: url('736x'),
+    imageCoverUrl: url('216x146'),
+    imageCoverHdUrl: url('736x'),
+    coverImageSpec_400x300: cover('400x300'),
+    coverImageSpec_222x: cover('222x'),
+    coverImageSpec_216x146: cover('216x146'),
+    image_170x: cover('170x'),
+    coverPin: newest ? { imageUrl: imagePath(newest.signature, '736x') } : null,
+    cover_images: covers.map((image) => coverOf(image, '236x')),
+    images: { '170x': covers.map((image) => coverOf(image, '170x')) },
+  }
+}
+
+export function viewPickerBoard(board: Allowed<Board, 'see'>, { owner, collaborators, covers, archived_at }: BoardSurroundings): PickerBoard {
+  const [newest] = covers
+  return {
+    id: board.board_id,
+    name: board.name,
+    slug: board.slug,
+    url: boardUrl(owner.username, board.slug),
+    privacy: board.privacy,
+    is_collaborative: collaborators.length > 0,
+    section_count: board.section_count,
+    pin_count: board.pin_count,
+    image_cover_url: newest ? imagePath(newest.signature, '216x146') : null,
+    owner,
+    archived_by_me_at: archived_at?.toISOString() ?? null,
+  }
+}
+
+/** Owner first, then the viewer, then the others by full name (BOARD-04). */
+export function inListOrder(owner: UserBrief, collaborators: readonly UserBrief[], viewer_id: string | null): UserBrief[] {
+  if (collaborators.length === 0) return []
+  const others = collaborators.filter((person) => person.id !== owner.id && person.id !== viewer_id)
+  const viewer = collaborators.filter((person) => person.id === viewer_id && person.id !== owner.id)
+  return [owner, ...viewer, ...others.toSorted((a, b) => (foldName(a.full_name) < foldName(b.full_name) ? -1 : 1))]
+}
+
+function coverOf(image: CoverImage, spec: RenditionSpec) {
+  return { url: imagePath(image.signature, spec), ...renditionSize(spec, image.width, image.height), dominant_color: image.dominant_color }
+}
+
+interface SectionPreview {
+  image_signature: string
+  dominant_color: string
+}
+
+export function viewSection(section: Section, board: Allowed<Board, 'see'>, owner: UserBrief, previews: readonly SectionPreview[]): SectionView {
+  return {
+    id: section.section_id,
+    type: 'board_section',
+    title: section.title,
+    name: section.title,
+    slug: section.slug,
+    pin_count: section.pin_count,
+    preview_pins: previews.map(({ image_signature, dominant_color }) => ({
+      image_medium_url: imagePath(image_signature, '236x'),
+      image_square_url: imagePath(image_signature, '75x75'),
+      image_square_size_pixels: { width: 75, height: 75 },
+      dominant_color,
+    })),
+    board: { id: board.board_id, name: board.name, url: boardUrl(owner.username, board.slug), owner: { username: owner.username } },
+  }
+}

@@ -1,0 +1,41 @@
+import { boardCreate } from '@bowerbird/contract/boards/board-calls'
+import type { Ctx } from '@bowerbird/core/http/ctx'
+import { handle } from '@bowerbird/core/http/handle'
+import { addToStats } from '../people/people-queries.ts'
+import { boardCreated } from './board-events.ts'
+import { claimAddress, insertBoard, nameAddress } from './board-queries.ts'
+import { claimSlug } from './free-slug.ts'
+import { foldName } from './fold-name.ts'
+import { readBoards } from './read-boards.ts'
+
+/** Two boards of one owner never share a name, compared without case and accents (BOARD-10). */
+export const createBoard = handle(
+  boardCreate,
+  (input, ctx) =>
+    ctx.transaction(async (ctx) => {
+      const { viewer, db, now } = ctx
+      const board_id = ctx.newId()
+      const { name, description, privacy } = input
+      const folded_name = foldName(name)
+      if (!(await claimAddress(db, nameAddress(viewer.id, folded_name), board_id))) throw nameTaken(ctx)
+      const slug = await claimSlug(db, { board_id, owner_id: viewer.id, name, privacy })
+      const counts = { pin_count: 0, section_count: 0, follower_count: 0, cover_signatures: [] }
+      await insertBoard(db, { board_id, owner_id: viewer.id, name, slug, description, privacy, ...counts, created_at: now, changed_at: now, deleted_at: null }, folded_name)
+      await addToStats(db, viewer.id, { board_count: 1, public_board_count: privacy === 'public' ? 1 : 0 })
+      await boardCreated.append(db, { board_id, owner_id: viewer.id })
+      ctx.remember(board_id)
+      return oneBoard(ctx, board_id)
+    }),
+  { again: async (board_id, ctx) => (await readBoards(ctx, [board_id], 'by_address'))[0] ?? null },
+)
+
+async function oneBoard(ctx: Ctx, board_id: string) {
+  const [view] = await readBoards(ctx, [board_id], 'by_address')
+  if (!view) throw new Error(`board ${board_id} is gone`)
+  return view
+}
+
+export function nameTaken(ctx: Pick<Ctx, 'refusal'>) {
+  const message = 'You have a board of this name already.'
+  return ctx.refusal('name_taken', message, { fields: { name: message } })
+}

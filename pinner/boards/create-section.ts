@@ -1,0 +1,39 @@
+import { boardSectionCreate } from '@bowerbird/contract/boards/board-calls'
+import { handle } from '@bowerbird/core/http/handle'
+import { notFound } from '@bowerbird/core/http/refusal'
+import { movePinsToSection } from '../pins/move-pins.ts'
+import { boardFor } from './board-access.ts'
+import { boardChanged } from './board-events.ts'
+import { findSection, viewSections } from './board-sections.ts'
+import { foldName, slugOf } from './fold-name.ts'
+import { insertSection, isSlugTaken, sectionOf } from './section-queries.ts'
+
+export const createSection = handle(
+  boardSectionCreate,
+  (input, ctx) =>
+    ctx.transaction(async (ctx) => {
+      const board = await boardFor(ctx, input.board_id, 'organise', 'lock')
+      const section_id = ctx.newId()
+      const folded_title = foldName(input.name)
+      const stem = slugOf(input.name)
+      const slug = (await isSlugTaken(ctx.db, board.board_id, stem)) ? `${stem}-${section_id}` : stem
+      const row = { board_id: board.board_id, section_id, title: input.name, folded_title, slug, position: section_id, pin_count: 0, name_source: input.name_source ?? 0, created_at: ctx.now }
+      if (!(await insertSection(ctx.db, row))) {
+        const message = 'This board has a section of this name already.'
+        throw ctx.refusal('name_taken', message, { fields: { name: message } })
+      }
+      if (input.initial_pins && input.initial_pins.length > 0) await movePinsToSection(ctx, board, input.initial_pins, section_id)
+      await boardChanged.append(ctx.db, { board_id: board.board_id, owner_id: board.owner_id })
+      ctx.remember(section_id)
+      const section = await sectionOf(ctx.db, board.board_id, section_id)
+      const [view] = section ? await viewSections(ctx, board, [section]) : []
+      if (!view) throw notFound()
+      return view
+    }),
+  {
+    again: async (section_id, ctx) => {
+      const { board, section } = await findSection(ctx, { section_id })
+      return (await viewSections(ctx, board, [section]))[0] ?? null
+    },
+  },
+)

@@ -1,0 +1,14 @@
+import { boardGet } from '@bowerbird/contract/boards/board-calls'
+import { handle } from '@bowerbird/core/http/handle'
+import { notFound } from '@bowerbird/core/http/refusal'
+import { boardFor } from './board-access.ts'
+import { findBoardAt } from './find-board.ts'
+import { viewBoards } from './read-boards.ts'
+
+export const getBoard = handle(boardGet, async ({ board_id, username = '', slug = '' }, ctx) => {
+  const board = board_id === undefined ? await findBoardAt(ctx, username, slug) : await boardFor(ctx, board_id, 'see')
+  const [view] = await viewBoards(ctx, [board])
+  // The board is there, its owner's account is closed.
+  if (!view) throw notFound()
+  return view
+})

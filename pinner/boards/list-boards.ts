@@ -1,0 +1,30 @@
+import { boardsGet } from '@bowerbird/contract/boards/board-calls'
+import { decodeBookmark, encodeBookmark, bookmarkId } from '@bowerbird/core/db/keyset'
+import { handle } from '@bowerbird/core/http/handle'
+import { z } from 'zod'
+import { findPerson } from '../people/find-person.ts'
+import { userBoards } from './board-queries.ts'
+import { readBoards } from './read-boards.ts'
+
+const boardKey = z.tuple([z.string().max(400), bookmarkId])
+
+/** A person's boards. Outsiders get the public ones; that is in the query, so that pages are full. */
+export const listBoards = handle(boardsGet, async (input, ctx) => {
+  const person = await findPerson(ctx, input.username)
+  const isOwn = person.user_id === ctx.viewer?.id
+  const privacy = isOwn ? input.privacy_filter : 'public'
+  const isEmptyFilter = !isOwn && !['all', 'public'].includes(input.privacy_filter)
+  if (isEmptyFilter) return { data: [], bookmark: null }
+
+  const scope = `boards ${person.user_id} ${input.sort} ${privacy}`
+  const after = input.bookmarks === null ? undefined : decodeBookmark(scope, boardKey, input.bookmarks)
+  const include_archived = isOwn && input.include_archived === true
+  const rows = await userBoards(ctx.db, { user_id: person.user_id, sort: input.sort, privacy, include_archived, after, limit: input.page_size + 1 })
+  const page = rows.slice(0, input.page_size)
+  const last = rows.length > input.page_size ? page.at(-1) : undefined
+  const archived = new Map(page.map((row) => [row.board_id, isOwn ? row.archived_at : null]))
+  return {
+    data: await readBoards(ctx, page.map((row) => row.board_id), 'listed', archived),
+    bookmark: last ? encodeBookmark(scope, [last.sort_key, last.board_id]) : null,
+  }
+})

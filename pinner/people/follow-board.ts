@@ -1,0 +1,36 @@
+import { boardFollowCreate, boardFollowDelete } from '@bowerbird/contract/people/follow-calls'
+import { handle } from '@bowerbird/core/http/handle'
+import { boardFor } from '../boards/board-access.ts'
+import { boardById } from '../boards/board-queries.ts'
+import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import { deleteBoardFollow, insertBoardFollow, isBlockedEitherWay } from './follow-queries.ts'
+import { boardFollowed, boardUnfollowed } from './people-events.ts'
+
+export const followBoard = handle(boardFollowCreate, ({ board_id }, ctx) =>
+  ctx.transaction(async (ctx) => {
+    const { viewer, db } = ctx
+    const board = await boardFor(ctx, board_id, 'see', 'lock')
+    if (board.owner_id === viewer.id) throw ctx.refusal('bad_request', 'This is your own board.', { fields: { board_id: 'This is your own board.' } })
+    if (await isBlockedEitherWay(db, viewer.id, board.owner_id)) throw ctx.refusal('not_allowed', 'You cannot follow this board.')
+    if (await insertBoardFollow(db, viewer.id, board_id, ctx.now)) await boardFollowed.append(db, { user_id: viewer.id, board_id })
+    return answer(ctx, board_id, true)
+  }),
+)
+
+/** Also for boards that are out of sight by now. */
+export const unfollowBoard = handle(boardFollowDelete, ({ board_id }, ctx) =>
+  ctx.transaction(async (ctx) => {
+    if (await deleteBoardFollow(ctx.db, ctx.viewer.id, board_id)) await boardUnfollowed.append(ctx.db, { user_id: ctx.viewer.id, board_id })
+    else await boardFor(ctx, board_id, 'see')
+    return { id: board_id, followed_by_me: false, follower_count: await visibleCount(ctx, board_id) }
+  }),
+)
+
+async function answer(ctx: AnyCtx, board_id: string, followed_by_me: boolean) {
+  return { id: board_id, followed_by_me, follower_count: (await boardById(ctx.db, board_id))?.follower_count ?? 0 }
+}
+
+async function visibleCount(ctx: AnyCtx, board_id: string): Promise<number> {
+  const board = await boardById(ctx.db, board_id)
+  return board?.privacy === 'public' && board.deleted_at === null ? board.follower_count : 0
+}

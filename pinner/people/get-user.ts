@@ -1,0 +1,44 @@
+import { userFollowersGet, userFollowingGet, userGet } from '@bowerbird/contract/people/user-calls'
+import { bookmarkId, decodeBookmark, encodeBookmark } from '@bowerbird/core/db/keyset'
+import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import { handle } from '@bowerbird/core/http/handle'
+import { notFound } from '@bowerbird/core/http/refusal'
+import { z } from 'zod'
+import { findPerson } from './find-person.ts'
+import { followedBy, followersOf } from './follow-queries.ts'
+import type { FollowRow } from './follow-queries.ts'
+import { readPeople } from './read-people.ts'
+
+export const getUser = handle(userGet, async ({ username }, ctx) => {
+  const { user_id } = await findPerson(ctx, username)
+  const [view] = await readPeople(ctx, [user_id])
+  if (!view) throw notFound()
+  return view
+})
+
+export const listFollowers = handle(userFollowersGet, async (input, ctx) => {
+  const { user_id } = await findPerson(ctx, input.username)
+  return pageOfPeople(ctx, `followers ${user_id}`, input, (after, limit) => followersOf(ctx.db, user_id, after, limit))
+})
+
+export const listFollowing = handle(userFollowingGet, async (input, ctx) => {
+  const { user_id } = await findPerson(ctx, input.username)
+  return pageOfPeople(ctx, `following ${user_id}`, input, (after, limit) => followedBy(ctx.db, user_id, after, limit))
+})
+
+const followKey = z.tuple([z.iso.datetime({ offset: true, local: true }).or(z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?[+-]\d\d(?::\d\d)?$/)), bookmarkId])
+
+interface PageInput {
+  page_size: number
+  bookmarks: string | null
+}
+
+type Read = (after: readonly [string, string] | undefined, limit: number) => Promise<FollowRow[]>
+
+async function pageOfPeople(ctx: AnyCtx, scope: string, { page_size, bookmarks }: PageInput, read: Read) {
+  const after = bookmarks === null ? undefined : decodeBookmark(scope, followKey, bookmarks)
+  const rows = await read(after, page_size + 1)
+  const page = rows.slice(0, page_size)
+  const last = rows.length > page_size ? page.at(-1) : undefined
+  return { data: await readPeople(ctx, page.map((row) => row.user_id)), bookmark: last ? encodeBookmark(scope, [last.at, last.user_id]) : null }
+}

@@ -1,0 +1,86 @@
+import { anyId } from '@bowerbird/core/db/any-of'
+import type { Db } from '@bowerbird/core/db/database'
+import type {} from '@bowerbird/core/identity/identity-tables'
+import { sql } from 'kysely'
+
+/** Somebody with their numbers, as every view of a person needs them. */
+export interface Person {
+  user_id: string
+  username: string
+  full_name: string
+  about: string
+  avatar_signature: string | null
+  is_demo: boolean
+  created_at: Date
+  follower_count: number
+  following_count: number
+  public_board_count: number
+  board_count: number
+  public_pin_count: number
+  pin_count: number
+}
+
+const nothing = sql.lit(0)
+
+function people(db: Db) {
+  return db
+    .selectFrom('user_account as a')
+    .leftJoin('user_stats as s', 's.user_id', 'a.user_id')
+    .select(({ fn }) => [
+      'a.user_id', 'a.username', 'a.full_name', 'a.about', 'a.avatar_signature', 'a.is_demo', 'a.created_at',
+      fn.coalesce('s.follower_count', nothing).as('follower_count'),
+      fn.coalesce('s.following_count', nothing).as('following_count'),
+      fn.coalesce('s.public_board_count', nothing).as('public_board_count'),
+      fn.coalesce('s.board_count', nothing).as('board_count'),
+      fn.coalesce('s.public_pin_count', nothing).as('public_pin_count'),
+      fn.coalesce('s.pin_count', nothing).as('pin_count'),
+    ])
+    .where('a.closed_at', 'is', null)
+}
+
+/** One query for any number of people; closed accounts are not among them. */
+export async function peopleByIds(db: Db, ids: readonly string[]): Promise<Map<string, Person>> {
+  if (ids.length === 0) return new Map()
+  const rows = await people(db).where('a.user_id', '=', anyId([...new Set(ids)])).execute()
+  return new Map(rows.map((person) => [person.user_id, person as Person]))
+}
+
+interface StatsChange {
+  board_count?: number
+  public_board_count?: number
+  pin_count?: number
+  public_pin_count?: number
+  follower_count?: number
+  following_count?: number
+}
+
+/** Adds to somebody's numbers in the transaction that changes what they count. */
+export async function addToStats(db: Db, user_id: string, change: StatsChange): Promise<void> {
+  const start = { board_count: 0, public_board_count: 0, pin_count: 0, public_pin_count: 0, follower_count: 0, following_count: 0, ...change }
+  await db
+    .insertInto('user_stats')
+    .values({ user_id, ...mapValues(start, (by) => Math.max(0, by)) })
+    .onConflict((c) =>
+      c.column('user_id').doUpdateSet(Object.fromEntries(Object.entries(change).map(([column, by]) => [column, sql`greatest(0, user_stats.${sql.ref(column)} + ${by as number}::int)`]))),
+    )
+    .execute()
+}
+
+function mapValues<T extends Record<string, number>>(values: T, change: (value: number) => number): T {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(value)])) as T
+}
+
+/** Counts somebody's boards and pins afresh, after boards changed hands between public and not. */
+export async function recountStats(db: Db, user_id: string): Promise<void> {
+  await addToStats(db, user_id, { pin_count: 0 })
+  // The lock first, so that the counts below see every save that was added before.
+  await db.selectFrom('user_stats').select('user_id').where('user_id', '=', user_id).forUpdate().execute()
+  await sql`
+    update user_stats set
+      board_count = (select count(*) from user_board where user_id = ${user_id}::bigint and role = 'owner'),
+      public_board_count = (select count(*) from user_board where user_id = ${user_id}::bigint and role = 'owner' and privacy = 'public'),
+      pin_count = (select count(*) from user_pin where user_id = ${user_id}::bigint),
+      public_pin_count = (select count(*) from user_pin p where p.user_id = ${user_id}::bigint and not exists (
+        select from user_board b where b.user_id = ${user_id}::bigint and b.board_id = p.board_id and b.privacy <> 'public'))
+    where user_id = ${user_id}::bigint`.execute(db)
+}

@@ -1,0 +1,39 @@
+import type { UserBrief, UserView } from '@bowerbird/contract/people/user-models'
+import { avatarUrl } from '@bowerbird/core/identity/avatar-url'
+import type { Person } from './people-queries.ts'
+
+export function viewBrief(person: Person): UserBrief {
+  return {
+    id: person.user_id,
+    username: person.username,
+    full_name: person.full_name,
+    image_small_url: avatarUrl(person.avatar_signature, 'small'),
+    image_medium_url: avatarUrl(person.avatar_signature, 'medium'),
+    follower_count: person.follower_count,
+  }
+}
+
+/** Outsiders get the public numbers, people themselves all of them. */
+export function viewPerson(person: Person, { viewer_id, is_followed }: { viewer_id: string | null; is_followed: boolean }): UserView {
+  const is_me = person.user_id === viewer_id
+  const [first_name = '', ...rest] = person.full_name.split(' ')
+  return {
+    ...viewBrief(person),
+    type: 'user',
+    entityId: person.user_id,
+    first_name,
+    last_name: rest.join(' '),
+    about: person.about,
+    image_large_url: avatarUrl(person.avatar_signature, 'large'),
+    is_partner: false,
+    is_demo: person.is_demo,
+    following_count: person.following_count,
+    board_count: is_me ? person.board_count : person.public_board_count,
+    pin_count: is_me ? person.pin_count : person.public_pin_count,
+    followed_by_me: is_followed,
+    followedByMe: is_followed,
+    is_me,
+    created_at: person.created_at.toUTCString().replace('GMT', '+0000'),
+    url: `/${person.username}/`,
+  }
+}

@@ -1,0 +1,26 @@
+import { distribute } from '@bowerbird/core/db/distribution'
+import type { Distribution } from '@bowerbird/core/db/distribution'
+import { feedDistribution } from './feed/feed-distribution.ts'
+import { searchDistribution } from './search/search-distribution.ts'
+
+export const pinnerDistribution: Distribution = [
+  distribute('board', { by: 'board_id' }),
+  distribute('board_section', { by: 'board_id' }),
+  distribute('board_pin', { by: 'board_id' }),
+  distribute('board_collaborator', { by: 'board_id' }),
+  distribute('board_follower', { by: 'board_id' }),
+  distribute('board_address', { by: 'address' }),
+  distribute('section_place', { by: 'section_id' }),
+  distribute('pin', { by: 'pin_id' }),
+  distribute('pin_save', { by: 'pin_id' }),
+  distribute('image_board', { by: 'image_signature' }),
+  distribute('user_board', { by: 'user_id' }),
+  distribute('user_pin', { by: 'user_id' }),
+  distribute('user_stats', { by: 'user_id' }),
+  distribute('follow', { by: 'user_id' }),
+  distribute('board_follow', { by: 'user_id' }),
+  distribute('block', { by: 'user_id' }),
+  distribute('follower', { by: 'followed_id' }),
+  ...feedDistribution,
+  ...searchDistribution,
+]

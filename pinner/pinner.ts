@@ -1,0 +1,25 @@
+import type { Workspace } from '@bowerbird/core/ports/workspace'
+import { boardHandlers } from './boards/board-handlers.ts'
+import { feedConsumers } from './feed/feed-consumers.ts'
+import { feedHandlers } from './feed/feed-handlers.ts'
+import { peopleHandlers } from './people/people-handlers.ts'
+import { countSaves } from './pins/count-saves.ts'
+import { pinHandlers } from './pins/pin-handlers.ts'
+import { pinnerDistribution } from './pinner-distribution.ts'
+import { searchConsumers } from './search/search-consumers.ts'
+import { searchHandlers } from './search/search-handlers.ts'
+import { crawlRoutes } from './crawl/crawl-routes.ts'
+import { uploadHandlers } from './uploads/upload-handlers.ts'
+import { uploadRoutes } from './uploads/upload-routes.ts'
+import { uploadTasks } from './uploads/upload-tasks.ts'
+
+/** The product for people. */
+export const pinner: Workspace = {
+  name: 'pinner',
+  migrations: { name: 'pinner', path: `${import.meta.dirname}/migrations` },
+  distribution: pinnerDistribution,
+  handlers: [...boardHandlers, ...pinHandlers, ...peopleHandlers, ...uploadHandlers, ...feedHandlers, ...searchHandlers],
+  consumers: [countSaves, ...feedConsumers, ...searchConsumers],
+  tasks: [...uploadTasks],
+  routes: (ground) => [...uploadRoutes(ground), ...crawlRoutes(ground)],
+}

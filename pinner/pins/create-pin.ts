@@ -1,0 +1,66 @@
+import { pinCreate } from '@bowerbird/contract/pins/pin-calls'
+import type { Parsed } from '@bowerbird/contract/kernel/call'
+import type { Ctx } from '@bowerbird/core/http/ctx'
+import { handle } from '@bowerbird/core/http/handle'
+import type { ImageTable } from '@bowerbird/core/media/image-table'
+import { pictureToPin } from '../uploads/picture-to-pin.ts'
+import { hashtagsIn } from './hashtags.ts'
+import { linkDomain } from './link-domain.ts'
+import { boardToSaveTo, placePin } from './place-pin.ts'
+import { readPinDetail } from './read-pins.ts'
+
+type CreateInput = Parsed<typeof pinCreate>
+type CreateCtx = Ctx<typeof pinCreate>
+
+/** Saves a new picture: an upload, an address, or a data URL (SAVE-20). */
+export const createPin = handle(
+  pinCreate,
+  async (input, ctx) => {
+    // Refused before anything is fetched or decoded; looked at again, locked, below.
+    await boardToSaveTo(ctx, input.board_id, input.section)
+    const picture = await pictureToPin(ctx, input)
+    return ctx.transaction(async (ctx) => {
+      const board = await boardToSaveTo(ctx, input.board_id, input.section)
+      const pin_id = ctx.newId()
+      await placePin(ctx, board, { ...newPin(input, ctx, picture), pin_id, root_pin_id: pin_id, board_id: board.board_id })
+      ctx.remember(pin_id)
+      const view = await readPinDetail(ctx, pin_id)
+      if (!view) throw new Error(`pin ${pin_id} is gone`)
+      return view
+    })
+  },
+  { again: (pin_id, ctx) => readPinDetail(ctx, pin_id) },
+)
+
+function newPin(input: CreateInput, ctx: CreateCtx, image: ImageTable) {
+  const { title = '', description = '', alt_text = '', link = null } = input
+  return {
+    owner_id: ctx.viewer.id,
+    section_id: input.section ?? null,
+    image_signature: image.signature,
+    image_width: image.width,
+    image_height: image.height,
+    is_animated: image.is_animated,
+    dominant_color: image.dominant_color,
+    placeholder: image.placeholder,
+    title,
+    description,
+    alt_text,
+    link,
+    domain: linkDomain(link),
+    hashtags: hashtagsIn(title, description),
+    method: methodOf(input),
+    source_pin_id: null,
+    public_save_count: 0,
+    save_count: 0,
+    created_at: ctx.now,
+    changed_at: ctx.now,
+    deleted_at: null,
+  }
+}
+
+/** `button` without a guid came from somebody else's page. */
+function methodOf({ method, guid, image_url }: CreateInput): string {
+  if (method === 'button' && guid === undefined) return 'button_external'
+  return method ?? (image_url === undefined ? 'uploaded' : 'scraped')
+}

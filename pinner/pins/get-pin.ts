@@ -1,0 +1,10 @@
+import { pinGet } from '@bowerbird/contract/pins/pin-calls'
+import { handle } from '@bowerbird/core/http/handle'
+import { notFound } from '@bowerbird/core/http/refusal'
+import { readPinDetail } from './read-pins.ts'
+
+export const getPin = handle(pinGet, async ({ id }, ctx) => {
+  const view = await readPinDetail(ctx, id)
+  if (!view) throw notFound()
+  return view
+})

@@ -1,0 +1,10 @@
+import type { Handler } from '@bowerbird/core/http/ctx'
+import { createPin } from './create-pin.ts'
+import { deletePin } from './delete-pins.ts'
+import { getPin } from './get-pin.ts'
+import { listBoardPins, listSectionPins } from './list-board-pins.ts'
+import { listCreatedPins, listUserPins } from './list-user-pins.ts'
+import { savePin } from './save-pin.ts'
+import { editPin } from './update-pin.ts'
+
+export const pinHandlers: readonly Handler[] = [getPin, createPin, savePin, editPin, deletePin, listBoardPins, listSectionPins, listUserPins, listCreatedPins]

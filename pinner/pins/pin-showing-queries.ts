@@ -1,0 +1,47 @@
+import { anyId } from '@bowerbird/core/db/any-of'
+import type { Db } from '@bowerbird/core/db/database'
+import type {} from '@bowerbird/core/media/image-table'
+import { sql } from 'kysely'
+import type { Pin } from './pin-tables.ts'
+
+/** What a pin's picture is used by, in the list of what may be shown. */
+export const usedByPin = (pin_id: string) => `pin/${pin_id}`
+
+/** Notes for many pins whether their pictures may be shown to everybody. */
+export async function setImageUses(db: Db, pins: readonly Pin[], is_shown: boolean): Promise<void> {
+  if (pins.length === 0) return
+  await sql`
+    insert into image_use (signature, used_by, is_shown)
+    select signature, used_by, ${is_shown} from unnest(${pins.map((pin) => pin.image_signature)}::text[], ${pins.map((pin) => usedByPin(pin.pin_id))}::text[]) as use (signature, used_by)
+    on conflict (signature, used_by) do update set is_shown = excluded.is_shown`.execute(db)
+}
+
+export async function deleteImageUses(db: Db, pins: readonly Pin[]): Promise<void> {
+  if (pins.length === 0) return
+  await sql`
+    delete from image_use using unnest(${pins.map((pin) => pin.image_signature)}::text[], ${pins.map((pin) => usedByPin(pin.pin_id))}::text[]) as gone (signature, used_by)
+    where image_use.signature = gone.signature and image_use.used_by = gone.used_by`.execute(db)
+}
+
+/** The saves that these pins are count for everybody, or no longer. */
+export async function setSavesPublic(db: Db, pins: readonly Pin[], is_public: boolean): Promise<void> {
+  const saves = pins.filter((pin) => pin.source_pin_id !== null)
+  if (saves.length === 0) return
+  await db
+    .updateTable('pin_save')
+    .set({ is_public })
+    .where('pin_id', '=', anyId(saves.map((pin) => pin.root_pin_id)))
+    .where('saved_pin_id', '=', anyId(saves.map((pin) => pin.pin_id)))
+    .execute()
+}
+
+/** Which public boards hold a picture, for related pins. */
+export async function setImageBoards(db: Db, pins: readonly Pin[], is_public: boolean): Promise<void> {
+  if (pins.length === 0) return
+  await db.deleteFrom('image_board').where('image_signature', 'in', sql<string>`(select unnest(${pins.map((pin) => pin.image_signature)}::text[]))`).where('pin_id', '=', anyId(pins.map((pin) => pin.pin_id))).execute()
+  if (!is_public) return
+  await sql`
+    insert into image_board (image_signature, board_id, pin_id)
+    select * from unnest(${pins.map((pin) => pin.image_signature)}::text[], ${pins.map((pin) => pin.board_id)}::bigint[], ${pins.map((pin) => pin.pin_id)}::bigint[])
+    on conflict do nothing`.execute(db)
+}

@@ -1,0 +1,44 @@
+import type { Generated } from 'kysely'
+
+export type PinTable = {
+  pin_id: string
+  owner_id: string
+  board_id: string
+  section_id: string | null
+  image_signature: string
+  image_width: number
+  image_height: number
+  is_animated: boolean
+  dominant_color: string
+  placeholder: string
+  title: string
+  description: string
+  alt_text: string
+  link: string | null
+  domain: string
+  hashtags: string[]
+  method: string
+  source_pin_id: string | null
+  root_pin_id: string
+  public_save_count: Generated<number>
+  save_count: Generated<number>
+  created_at: Date
+  changed_at: Date
+  deleted_at: Date | null
+}
+
+/** A pin as read. */
+export type Pin = { [Column in keyof PinTable]: PinTable[Column] extends Generated<infer Value> ? Value : PinTable[Column] }
+
+export type PinSaveTable = { pin_id: string; saved_pin_id: string; user_id: string; board_id: string; is_public: boolean; created_at: Date }
+export type UserPinTable = { user_id: string; pin_id: string; board_id: string; root_pin_id: string; is_created: boolean }
+export type ImageBoardTable = { image_signature: string; board_id: string; pin_id: string }
+
+declare module '@bowerbird/core/db/tables' {
+  interface Tables {
+    pin: PinTable
+    pin_save: PinSaveTable
+    user_pin: UserPinTable
+    image_board: ImageBoardTable
+  }
+}

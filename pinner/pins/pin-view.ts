@@ -1,0 +1,114 @@
+import type { PinDetail, PinView } from '@bowerbird/contract/pins/pin-models'
+import { placeholderBackground } from '@bowerbird/contract/media/placeholder'
+import { imageSet } from '@bowerbird/contract/media/renditions'
+import type { UserBrief } from '@bowerbird/contract/people/user-models'
+import type { Allowed } from '../boards/board-access.ts'
+import type { Board } from '../boards/board-tables.ts'
+import { boardUrl } from '../boards/board-view.ts'
+import type { Section } from '../boards/section-queries.ts'
+import type { Pin } from './pin-tables.ts'
+import { privateImageUrl } from './private-image-url.ts'
+
+export interface PinSurroundings {
+  board: Allowed<Board, 'see'>
+  owner: UserBrief
+  board_owner: UserBrief
+  section: Section | undefined
+  can_edit: boolean
+  /** Members of the board see the true number of saves; everybody else the public one. */
+  counts_all: boolean
+}
+
+const specs = ['60x60', '75x75', '170x', '236x', '474x', '564x', '736x', 'orig'] as const
+
+export function viewPin(pin: Pin, around: PinSurroundings): PinView {
+  const { board, section } = around
+  const saves = around.counts_all ? pin.save_count : pin.public_save_count
+  return {
+    id: pin.pin_id,
+    type: 'pin',
+    title: pin.title,
+    grid_title: pin.title,
+    description: pin.description,
+    closeup_description: pin.description,
+    link: pin.link,
+    domain: pin.domain,
+    alt_text: pin.alt_text,
+    created_at: pin.created_at.toUTCString().replace('GMT', '+0000'),
+    dominant_color: pin.dominant_color,
+    placeholder: placeholderBackground(pin.placeholder, pin.dominant_color),
+    image_signature: pin.image_signature,
+    images: imagesOf(pin, board.privacy === 'secret'),
+    is_animated: pin.is_animated,
+    videos: null,
+    story_pin_data: null,
+    story_pin_data_id: null,
+    carousel_data: null,
+    embed: null,
+    board: boardOf(around),
+    section: section ? { id: section.section_id, title: section.title, slug: section.slug } : null,
+    pinner: around.owner,
+    aggregated_pin_data: { id: pin.root_pin_id, aggregated_stats: { saves } },
+    repin_count: saves,
+    comment_count: 0,
+    hashtags: pin.hashtags,
+    is_promoted: false,
+    promoter: null,
+    recommendation_reason: null,
+    tracking_params: '',
+    can_edit: around.can_edit,
+  }
+}
+
+function boardOf({ board, board_owner }: PinSurroundings) {
+  const owner = { id: board_owner.id, username: board_owner.username }
+  return { id: board.board_id, name: board.name, url: boardUrl(board_owner.username, board.slug), privacy: board.privacy, owner }
+}
+
+/** Pictures of secret boards have addresses of their own, checked against the session. */
+function imagesOf(pin: Pin, is_secret: boolean): PinView['images'] {
+  const set = imageSet({ image_signature: pin.image_signature, width: pin.image_width, height: pin.image_height }, specs)
+  if (is_secret) for (const spec of specs) set[spec].url = privateImageUrl(pin.pin_id, spec)
+  return { ...set, originals: set.orig }
+}
+
+interface DetailSurroundings extends PinSurroundings {
+  via: UserBrief | null
+  source_pin_id: string | null
+}
+
+/** The closeup's fields beside the list's. */
+export function viewPinDetail(pin: Pin, around: DetailSurroundings): PinDetail {
+  const view = viewPin(pin, around)
+  const { owner } = around
+  return {
+    ...view,
+    entityId: pin.pin_id,
+    imageUrl: view.images['736x'].url,
+    imageSpec_236x: view.images['236x'],
+    imageSpec_orig: view.images.orig,
+    pinnedToBoard: view.board,
+    isPromoted: false,
+    promotedIsRemovable: false,
+    mediaUploadId: null,
+    trackingParams: '',
+    linkDomain: { domain: pin.domain, officialUser: null },
+    via_pinner: around.via,
+    source_pin_id: around.source_pin_id,
+    creatorCard: {
+      fullName: owner.full_name,
+      imageUrl: owner.image_medium_url,
+      followerCount: owner.follower_count,
+      aggregatedSaves: view.repin_count,
+      boardName: view.board.name,
+      boardUrl: view.board.url,
+      profileUrl: `/${owner.username}/`,
+      isVerifiedIdentity: false,
+      isVerifiedMerchant: false,
+      isPromoted: false,
+      sponsorName: null,
+      sponsorUsername: null,
+      sponsorshipStatus: null,
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import { notFound } from '@bowerbird/core/http/refusal'
+import { boardFor } from '../boards/board-access.ts'
+import type { Allowed } from '../boards/board-access.ts'
+import type { Board } from '../boards/board-tables.ts'
+import { touchUserBoard } from '../boards/board-queries.ts'
+import { addToSectionCount, sectionOf } from '../boards/section-queries.ts'
+import { addToStats } from '../people/people-queries.ts'
+import { addToBoard, insertPin, insertPinSave } from './pin-queries.ts'
+import { pinSaved } from './pin-events.ts'
+import { showPins } from './show-pins.ts'
+import type { Pin } from './pin-tables.ts'
+
+/** The board that somebody may save to, locked: saves to one board take turns, so that none counts twice. */
+export async function boardToSaveTo(ctx: AnyCtx, board_id: string, section_id: string | undefined): Promise<Allowed<Board, 'save'>> {
+  const board = await boardFor(ctx, board_id, 'save', 'lock')
+  if (section_id !== undefined && !(await sectionOf(ctx.db, board_id, section_id))) throw notFound()
+  return board
+}
+
+/** Writes a new pin with everything that counts it, and states the fact. */
+export async function placePin(ctx: AnyCtx, board: Allowed<Board, 'save'>, pin: Pin): Promise<void> {
+  const { db, now } = ctx
+  const is_public = board.privacy === 'public'
+  await insertPin(db, pin)
+  await addToBoard(db, board.board_id, pin.image_signature, now)
+  await touchUserBoard(db, pin.owner_id, board.board_id, now)
+  if (pin.section_id !== null) await addToSectionCount(db, board.board_id, pin.section_id, 1)
+  if (pin.source_pin_id !== null) {
+    await insertPinSave(db, { pin_id: pin.root_pin_id, saved_pin_id: pin.pin_id, user_id: pin.owner_id, board_id: board.board_id, is_public, created_at: now })
+  }
+  await showPins(db, [pin], board.privacy)
+  await addToStats(db, pin.owner_id, { pin_count: 1, public_pin_count: is_public ? 1 : 0 })
+  const { pin_id, board_id, owner_id, source_pin_id, root_pin_id, image_signature } = pin
+  await pinSaved.append(db, { pin_id, board_id, owner_id, source_pin_id, root_pin_id, image_signature, is_public, is_created: source_pin_id === null })
+}

@@ -1,0 +1,75 @@
+import type { PinDetail, PinView } from '@bowerbird/contract/pins/pin-models'
+import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import { mayDo, seen, standingOn } from '../boards/board-access.ts'
+import type { Met, Standing } from '../boards/board-access.ts'
+import { boardsByIds } from '../boards/board-queries.ts'
+import { sectionsByIds } from '../boards/section-queries.ts'
+import { peopleByIds } from '../people/people-queries.ts'
+import { viewBrief } from '../people/person-view.ts'
+import { pinsByIds } from './pin-queries.ts'
+import type { Pin } from './pin-tables.ts'
+import { viewPin, viewPinDetail } from './pin-view.ts'
+import type { PinSurroundings } from './pin-view.ts'
+
+/**
+ * Pins by id as the viewer may see them, in the order of the ids; what may not be seen is left out.
+ * Five queries at most, however many pins.
+ */
+export async function readPins(ctx: AnyCtx, ids: readonly string[], met: Met): Promise<PinView[]> {
+  const pins = await pinsByIds(ctx.db, ids)
+  const around = await surroundings(ctx, [...pins.values()], met)
+  return ids.flatMap((id) => {
+    const pin = pins.get(id)
+    const found = pin && around(pin)
+    return pin && found ? [viewPin(pin, found)] : []
+  })
+}
+
+/** One pin in full, or null when the viewer may not see it. */
+export async function readPinDetail(ctx: AnyCtx, pin_id: string): Promise<PinDetail | null> {
+  const found = await pinsByIds(ctx.db, [pin_id])
+  const pin = found.get(pin_id)
+  if (!pin) return null
+  const around = (await surroundings(ctx, [pin], 'by_address'))(pin)
+  if (!around) return null
+  return viewPinDetail(pin, { ...around, ...(await provenance(ctx, pin)) })
+}
+
+/** Whom a pin was saved from; not told where that pin is not for this viewer. */
+async function provenance(ctx: AnyCtx, pin: Pin) {
+  if (pin.source_pin_id === null) return { via: null, source_pin_id: null }
+  const [source] = await readPins(ctx, [pin.source_pin_id], 'listed')
+  return source ? { via: source.pinner, source_pin_id: source.id } : { via: null, source_pin_id: null }
+}
+
+async function surroundings(ctx: AnyCtx, pins: readonly Pin[], met: Met) {
+  const board_ids = [...new Set(pins.map((pin) => pin.board_id))]
+  const boards = await boardsByIds(ctx.db, board_ids)
+  const standing = await standingOn(ctx, board_ids)
+  const visible = new Map(seen([...boards.values()], standing, met).map((board) => [board.board_id, board]))
+  const shown = pins.filter((pin) => visible.has(pin.board_id))
+  const people = await peopleByIds(ctx.db, [...shown.map((pin) => pin.owner_id), ...[...visible.values()].map((board) => board.owner_id)])
+  const placed = shown.flatMap(({ board_id, section_id }) => (section_id === null ? [] : [{ board_id, section_id }]))
+  const sections = await sectionsByIds(ctx.db, placed)
+
+  return (pin: Pin): PinSurroundings | undefined => {
+    const board = visible.get(pin.board_id)
+    const owner = people.get(pin.owner_id)
+    const board_owner = board && people.get(board.owner_id)
+    if (!board || !owner || !board_owner) return undefined
+    return {
+      board,
+      owner: viewBrief(owner),
+      board_owner: viewBrief(board_owner),
+      section: pin.section_id === null ? undefined : sections.get(pin.section_id),
+      can_edit: mayEditPin(ctx, pin, board, standing),
+      counts_all: standing.has(board.board_id),
+    }
+  }
+}
+
+/** One's own pins, and all pins of boards that one may organise. */
+export function mayEditPin(ctx: Pick<AnyCtx, 'viewer'>, pin: Pin, board: Parameters<typeof mayDo>[0], standing: Standing): boolean {
+  const isOwn = pin.owner_id === ctx.viewer?.id && mayDo(board, standing, 'save')
+  return isOwn || mayDo(board, standing, 'organise')
+}

@@ -1,0 +1,81 @@
+import { repinCreate } from '@bowerbird/contract/pins/pin-calls'
+import type { Parsed } from '@bowerbird/contract/kernel/call'
+import type { Ctx } from '@bowerbird/core/http/ctx'
+import { handle } from '@bowerbird/core/http/handle'
+import { notFound } from '@bowerbird/core/http/refusal'
+import type { Allowed } from '../boards/board-access.ts'
+import type { Board } from '../boards/board-tables.ts'
+import { isBlockedEitherWay } from '../people/follow-queries.ts'
+import { hashtagsIn } from './hashtags.ts'
+import { linkDomain } from './link-domain.ts'
+import { boardToSaveTo, placePin } from './place-pin.ts'
+import { earlierSave, pinById, pinsByIds } from './pin-queries.ts'
+import type { Pin } from './pin-tables.ts'
+import { readPinDetail } from './read-pins.ts'
+
+type SaveInput = Parsed<typeof repinCreate>
+type SaveCtx = Ctx<typeof repinCreate>
+
+/** Saves somebody's pin to a board of one's own (SAVE-20). */
+export const savePin = handle(
+  repinCreate,
+  (input, ctx) =>
+    ctx.transaction(async (ctx) => {
+      const source = await pinToSave(ctx, input.pin_id)
+      const board = await boardToSaveTo(ctx, input.board_id, input.section)
+      const pin_id = (input.save_again ? undefined : await savedBefore(ctx, source, board, input.section)) ?? (await insertSave(ctx, source, board, input))
+      ctx.remember(pin_id)
+      return detailOf(ctx, pin_id)
+    }),
+  { again: (pin_id, ctx) => readPinDetail(ctx, pin_id) },
+)
+
+async function pinToSave(ctx: SaveCtx, pin_id: string): Promise<Pin> {
+  const view = await readPinDetail(ctx, pin_id)
+  const pin = view && (await pinById(ctx.db, pin_id))
+  if (!pin) throw notFound()
+  if (await isBlockedEitherWay(ctx.db, ctx.viewer.id, pin.owner_id)) throw ctx.refusal('not_allowed', 'You cannot save this Pin.')
+  return pin
+}
+
+/** The pin that is on that board and section already; told by a notice, not by an error. */
+async function savedBefore(ctx: SaveCtx, source: Pin, board: Allowed<Board, 'save'>, section: string | undefined): Promise<string | undefined> {
+  const ids = await earlierSave(ctx.db, { user_id: ctx.viewer.id, root_pin_id: source.root_pin_id, board_id: board.board_id })
+  const pins = await pinsByIds(ctx.db, ids)
+  const before = ids.find((id) => pins.get(id)?.section_id === (section ?? null))
+  if (before !== undefined) ctx.say(`Psst! You already saved this Pin to ${board.name}.`)
+  return before
+}
+
+async function insertSave(ctx: SaveCtx, source: Pin, board: Allowed<Board, 'save'>, input: SaveInput): Promise<string> {
+  const pin_id = ctx.newId()
+  const title = input.title ?? source.title
+  const description = input.description ?? source.description
+  const link = input.link ?? source.link
+  await placePin(ctx, board, {
+    ...source,
+    pin_id,
+    owner_id: ctx.viewer.id,
+    board_id: board.board_id,
+    section_id: input.section ?? null,
+    title,
+    description,
+    alt_text: input.alt_text ?? source.alt_text,
+    link,
+    domain: linkDomain(link),
+    hashtags: hashtagsIn(title, description),
+    method: 'repin',
+    source_pin_id: source.pin_id,
+    public_save_count: 0,
+    save_count: 0,
+    created_at: ctx.now,
+    changed_at: ctx.now,
+  })
+  return pin_id
+}
+
+async function detailOf(ctx: SaveCtx, pin_id: string) {
+  const view = await readPinDetail(ctx, pin_id)
+  if (!view) throw new Error(`pin ${pin_id} is gone`)
+  return view
+}

@@ -1,0 +1,43 @@
+import { coreDistribution } from '@bowerbird/core/db/core-distribution'
+import { coreMigrations, migrate } from '@bowerbird/core/db/migrate'
+import { createConsumers } from '@bowerbird/core/events/consumers'
+import type { Consumers } from '@bowerbird/core/events/consumers'
+import { createDispatcher } from '@bowerbird/core/http/dispatcher'
+import type { Dispatcher } from '@bowerbird/core/http/dispatcher'
+import type { Route } from '@bowerbird/core/http/app'
+import { identityHandlers } from '@bowerbird/core/identity/identity-handlers'
+import { coreTasks } from '@bowerbird/core/jobs/core-tasks'
+import { createJobs } from '@bowerbird/core/jobs/jobs'
+import type { Jobs } from '@bowerbird/core/jobs/jobs'
+import type { Log } from '@bowerbird/core/observe/log'
+import type { Ground } from '@bowerbird/core/ports/ground'
+import type { Workspace } from '@bowerbird/core/ports/workspace'
+
+/** What the sides of the product make of one ground. */
+export interface Assembled {
+  dispatcher: Dispatcher
+  consumers: Consumers
+  jobs: Jobs
+  routes: readonly Route[]
+}
+
+export function assemble(ground: Ground, workspaces: readonly Workspace[]): Assembled {
+  for (const { slots } of workspaces) if (slots) ground.slots = slots(ground)
+  const dispatcher = createDispatcher({ ground, handlers: [...identityHandlers, ...workspaces.flatMap((side) => side.handlers)] })
+  return {
+    dispatcher,
+    consumers: createConsumers({ ground, consumers: workspaces.flatMap((side) => side.consumers) }),
+    jobs: createJobs({ ground, tasks: [...coreTasks, ...workspaces.flatMap((side) => side.tasks)] }),
+    routes: workspaces.flatMap((side) => side.routes?.(ground, dispatcher) ?? []),
+  }
+}
+
+/** Brings the schema up to date. Safe when several processes start at once. */
+export async function migrateAll(connection: string, workspaces: readonly Workspace[], log: Log): Promise<string[]> {
+  return migrate({
+    connection,
+    folders: [coreMigrations, ...workspaces.map((side) => side.migrations)],
+    distribution: [...coreDistribution, ...workspaces.flatMap((side) => side.distribution)],
+    log,
+  })
+}

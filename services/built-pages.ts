@@ -1,0 +1,42 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import type { Ground } from '@bowerbird/core/ports/ground'
+import { createPageRenderer } from '@bowerbird/web/shell/render-page'
+import { createAssetServer } from '@bowerbird/web/shell/serve-assets.server'
+import type { Assembled } from './assemble.ts'
+import { createPageRoute } from './page-route.ts'
+
+const root = join(import.meta.dirname, '..')
+const buildDir = join(root, 'web', 'build')
+
+/** The pages of the production build, which is made first where it is missing or older than its sources. */
+export async function builtPages(ground: Ground, { dispatcher }: Assembled) {
+  const render = await createPageRenderer({ build_dir: buildDir })
+  return createPageRoute({ ground, dispatcher, render, assets: createAssetServer({ build_dir: buildDir }) })
+}
+
+/** Builds the browser's files unless they are there and current. Throws with the builder's words. */
+export function ensureBuild(): void {
+  if (isCurrent()) return
+  const built = spawnSync(process.execPath, [join(root, 'node_modules', '.bin', 'react-router'), 'build', 'web'], { cwd: root, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } })
+  if (built.status !== 0) throw new Error(`The browser's files could not be built.\n${built.stdout}\n${built.stderr}`)
+}
+
+function isCurrent(): boolean {
+  const made = join(buildDir, 'server', 'index.js')
+  if (!existsSync(made)) return false
+  const madeAt = statSync(made).mtimeMs
+  return [join(root, 'web'), join(root, 'contract'), join(root, 'package-lock.json')].every((path) => newest(path) <= madeAt)
+}
+
+function newest(path: string): number {
+  const found = statSync(path)
+  if (!found.isDirectory()) return found.mtimeMs
+  let latest = 0
+  for (const entry of readdirSync(path, { withFileTypes: true })) {
+    if (['build', 'node_modules', '.react-router'].includes(entry.name) || entry.name.includes('.test.')) continue
+    latest = Math.max(latest, newest(join(path, entry.name)))
+  }
+  return latest
+}

@@ -1,0 +1,29 @@
+import type { Log } from '@bowerbird/core/observe/log'
+import type { RunningProduct } from './run-product.ts'
+
+const graceMs = 20_000
+
+/** Stops gracefully at the first signal, at once at the second, and after 20 s whatever is left. */
+export function onStopSignal(product: Pick<RunningProduct, 'stop'>, log: Log): void {
+  let isStopping = false
+  const stop = (signal: string) => {
+    if (isStopping) process.exit(1)
+    isStopping = true
+    log.info({ signal }, 'stopping')
+    setTimeout(() => process.exit(1), graceMs).unref()
+    void product.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'stopping failed')
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'a defect that nobody caught')
+    stop('uncaughtException')
+  })
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise that nobody awaited'))
+}

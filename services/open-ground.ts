@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import type { Settings } from '@bowerbird/core/config/settings'
+import { openDatabase } from '@bowerbird/core/db/database'
+import type { Database } from '@bowerbird/core/db/database'
+import { createIdMaker } from '@bowerbird/core/db/ids'
+import { createOutbound } from '@bowerbird/core/fetch/outbound'
+import { createRateLimits } from '@bowerbird/core/http/rate-limits'
+import { createDecoderPool } from '@bowerbird/core/media/decoder-pool'
+import { createLocalStore } from '@bowerbird/core/media/local-store'
+import { createPictures } from '@bowerbird/core/media/pictures'
+import type { Log } from '@bowerbird/core/observe/log'
+import { createMetrics } from '@bowerbird/core/observe/metrics'
+import { createPageReader } from '@bowerbird/core/page-reader/page-reader'
+import { systemClock } from '@bowerbird/core/ports/clock'
+import type { Clock } from '@bowerbird/core/ports/clock'
+import type { Ground } from '@bowerbird/core/ports/ground'
+import { emptySlots } from '@bowerbird/core/ports/slots'
+
+interface Options {
+  settings: Settings
+  secret: string
+  connection: string
+  log: Log
+  clock?: Clock
+}
+
+export interface OpenGround {
+  ground: Ground
+  database: Database
+  close(): Promise<void>
+}
+
+/** Opens everything that the product stands on, for one process. */
+export async function openGround({ settings, secret, connection, log, clock = systemClock }: Options): Promise<OpenGround> {
+  const database = openDatabase({ connection, max: settings.database_pool, log, role: settings.role })
+  const ids = await createIdMaker(database.db, { log })
+  const metrics = createMetrics()
+  metrics.watchPool(() => database.stats())
+
+  const files = createLocalStore(join(settings.data_dir, 'files'))
+  const pool = createDecoderPool()
+  const limits = { maxBytes: settings.max_upload_mb * 1024 * 1024, maxPixels: settings.max_megapixels * 1_000_000 }
+  const pictures = createPictures({ store: files, pool, scratch: join(settings.data_dir, 'scratch'), limits })
+  const outbound = createOutbound({ public_url: settings.public_url, allow_hosts: [...settings.fetch_allow_hosts], log })
+  const page_reader = createPageReader({ outbound })
+
+  const ground: Ground = {
+    db: database.db, pool: database.pool, log, clock, settings, secret, metrics, files, pictures, outbound, page_reader,
+    new_id: () => ids.next(),
+    rate_limits: createRateLimits({ pool: database.pool, factor: settings.rate_factor }),
+    slots: emptySlots,
+  }
+
+  return {
+    ground,
+    database,
+    async close() {
+      await Promise.allSettled([outbound.close(), page_reader.close(), pool.close()])
+      await ids.stop()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import type { Route } from '@bowerbird/core/http/app'
+import type { Caller } from '@bowerbird/core/http/caller'
+import type { Dispatcher } from '@bowerbird/core/http/dispatcher'
+import { anonymousCaller, readCaller } from '@bowerbird/core/http/read-caller'
+import { getCookie } from '@bowerbird/core/http/request-cookies'
+import { csrfCookie } from '@bowerbird/core/identity/session-cookie'
+import { viewViewer } from '@bowerbird/core/identity/viewer-view'
+import { isUnavailable } from '@bowerbird/core/db/database-errors'
+import type { Ground } from '@bowerbird/core/ports/ground'
+import type { PageRenderer } from '@bowerbird/web/shell/render-page'
+
+interface Parts {
+  ground: Ground
+  dispatcher: Dispatcher
+  render: PageRenderer
+  /** Files of the browser build; null for addresses that are none. */
+  assets: (request: Request) => Response | null
+}
+
+/** Pages: assets first, then whatever the route table knows. One look at the session a page. */
+export function createPageRoute({ ground, dispatcher, render, assets }: Parts): Route {
+  const { settings } = ground
+
+  return async (request, socket_address) => {
+    const asset = assets(request)
+    if (asset) return asset
+    const caller = await callerOrNobody(request, socket_address)
+    const response = await render(request, {
+      dispatch: (address, input) => dispatcher.runById(address.id, input, caller),
+      viewer: viewViewer(caller.viewer),
+      nonce: randomBytes(16).toString('base64'),
+      site: siteView(),
+      locale: caller.locale,
+      request_id: caller.request_id,
+      onDefect: (error) => ground.log.error({ request_id: caller.request_id, err: error }, 'a page failed'),
+    })
+    response.headers.set('X-Request-Id', caller.request_id)
+    if (getCookie(request, 'csrftoken') === undefined) response.headers.append('Set-Cookie', csrfCookie(settings))
+    return response
+  }
+
+  /** While the database is away pages are still answered: the calls inside say so. */
+  async function callerOrNobody(request: Request, socket_address: string): Promise<Caller> {
+    try {
+      return await readCaller(request, socket_address, ground)
+    } catch (error) {
+      if (!isUnavailable(error)) throw error
+      return anonymousCaller(request, socket_address, ground)
+    }
+  }
+
+  function siteView() {
+    return { name: settings.site_name, public_url: settings.public_url, registration: settings.registration, is_private: settings.instance === 'private' }
+  }
+}

@@ -1,0 +1,20 @@
+import { loadSettings } from '@bowerbird/core/config/settings'
+import { createLog } from '@bowerbird/core/observe/log'
+import { builtPages, ensureBuild } from './built-pages.ts'
+import { onStopSignal } from './on-stop-signal.ts'
+import { runProduct } from './run-product.ts'
+import { tellTrouble } from './tell-trouble.ts'
+
+/** `npm start`: prints one address and serves the product there until it is told to stop. */
+try {
+  const settings = loadSettings()
+  // Lines for machines go to a log; somebody at a terminal wants the address and what needs doing.
+  const log = createLog({ level: settings.log_level })
+  if (settings.role !== 'worker') ensureBuild()
+  const product = await runProduct({ settings, log, pages: builtPages })
+  onStopSignal(product, log)
+  if (product.address) console.log(`\n  ${settings.site_name} is at ${product.address}\n`)
+  if (product.owner_code) console.log(`  The first account needs this owner code: ${product.owner_code}\n`)
+} catch (error) {
+  tellTrouble(error)
+}
