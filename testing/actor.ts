@@ -1,0 +1,11 @@
+import type { Call, Input, Output } from '@bowerbird/contract/kernel/call'
+import type { Outcome } from '@bowerbird/contract/kernel/outcome'
+import type { Viewer } from '@bowerbird/core/identity/viewer'
+
+/** Somebody or nobody, and what they can do. */
+export interface Actor {
+  viewer: Viewer | null
+  call<C extends Call>(call: C, input: Input<C>, extra?: { idempotency_key?: string }): Promise<Outcome<Output<C>>>
+  /** The same where nothing but an answer will do. */
+  did<C extends Call>(call: C, input: Input<C>): Promise<Output<C>>
+}

@@ -1,0 +1,19 @@
+import type { Caller } from '@bowerbird/core/http/caller'
+import type { Viewer } from '@bowerbird/core/identity/viewer'
+
+let requests = 0
+
+/** One request of somebody, as the door would have read it. */
+export function callerOf(viewer: Viewer | null, idempotency_key: string | null = null): Caller {
+  return {
+    request_id: `test-${++requests}`,
+    viewer,
+    browser_session_id: viewer?.browser_session_id ?? null,
+    address: '127.0.0.1',
+    user_agent: 'test',
+    locale: 'en-US',
+    idempotency_key,
+    signal: new AbortController().signal,
+    set_cookies: [],
+  }
+}

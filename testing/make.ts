@@ -1,0 +1,51 @@
+import { boardCreate, boardSectionCreate } from '@bowerbird/contract/boards/board-calls'
+import { userRegisterCreate } from '@bowerbird/contract/identity/identity-calls'
+import type { Input } from '@bowerbird/contract/kernel/call'
+import { pinCreate } from '@bowerbird/contract/pins/pin-calls'
+import type { Dispatcher } from '@bowerbird/core/http/dispatcher'
+import type { Viewer } from '@bowerbird/core/identity/viewer'
+import type { Actor } from './actor.ts'
+import { callerOf } from './caller-of.ts'
+import { picture } from './picture.ts'
+
+interface Parts {
+  actor: (viewer: Viewer | null) => Actor
+  nobody: Actor
+  viewerOf: (user_id: string, browser_session_id: string) => Promise<Viewer | undefined>
+  dispatcher: Dispatcher
+}
+
+export type Pinner = Actor & { viewer: Viewer; username: string; id: string }
+type PinInput = Partial<Omit<Input<typeof pinCreate>, 'board_id'>> & { color?: string }
+
+let made = 0
+
+/** People, boards and pins for tests, made through the product's own calls. */
+export function createMaker({ actor, viewerOf, dispatcher }: Parts) {
+  async function pinner(given: Partial<Input<typeof userRegisterCreate>> = {}): Promise<Pinner> {
+    const number = ++made
+    const caller = callerOf(null)
+    const name = given.full_name ?? `Pinner ${number}`
+    const outcome = await dispatcher.run(
+      userRegisterCreate,
+      { email: `pinner${number}@example.com`, password: 'correct horse battery', full_name: name, username: `pinner${number}`, age: 30, ...given },
+      caller,
+    )
+    if (!outcome.ok) throw new Error(`sign-up was refused: ${outcome.message}`)
+    const viewer = await viewerOf(outcome.data.id ?? '', caller.browser_session_id ?? '')
+    if (!viewer) throw new Error('the session of a new account is not there')
+    return { ...actor(viewer), viewer, username: viewer.username, id: viewer.id }
+  }
+
+  const board = (owner: Actor, given: Partial<Input<typeof boardCreate>> = {}) => owner.did(boardCreate, { name: `Board ${++made}`, ...given })
+  const section = (owner: Actor, board_id: string, name = `Section ${++made}`) => owner.did(boardSectionCreate, { board_id, name })
+
+  /** A pin with a picture that no other pin has, unless one is given. */
+  async function pin(owner: Actor, board_id: string, given: PinInput = {}) {
+    const { color, ...input } = given
+    const image_base64 = input.image_url || input.upload_id ? undefined : await picture({ seed: ++made, ...(color && { color }) })
+    return owner.did(pinCreate, { title: `Pin ${made}`, ...(image_base64 && { image_base64 }), ...input, board_id })
+  }
+
+  return { pinner, board, section, pin }
+}

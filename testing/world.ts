@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { loadSettings } from '@bowerbird/core/config/settings'
+import { createApp } from '@bowerbird/core/http/app'
+import type { Route } from '@bowerbird/core/http/app'
+import { sessionViewer } from '@bowerbird/core/identity/session-queries'
+import type { Viewer } from '@bowerbird/core/identity/viewer'
+import { createHealth } from '@bowerbird/core/observe/health'
+import type { Log } from '@bowerbird/core/observe/log'
+import { assemble } from '@bowerbird/services/assemble'
+import { openGround } from '@bowerbird/services/open-ground'
+import { installedWorkspaces } from '@bowerbird/services/workspaces'
+import { onTestFinished } from 'vitest'
+import type { Actor } from './actor.ts'
+import { callerOf } from './caller-of.ts'
+import { cloneDatabase } from './database.ts'
+import { createMaker } from './make.ts'
+import { silentLog } from './silent-log.ts'
+import { testClock } from './test-clock.ts'
+
+export interface WorldOptions {
+  /** Settings by their environment names. */
+  env?: Record<string, string>
+  log?: Log
+  pages?: Route
+  /** Keeps the world beyond the test; the caller closes it. */
+  outlives_test?: boolean
+}
+
+export type World = Awaited<ReturnType<typeof world>>
+
+/** The whole product in one process, on a database of its own: everything but the socket is real. */
+export async function world(options: WorldOptions = {}) {
+  const database = await cloneDatabase({ max: 1 })
+  const data_dir = mkdtempSync(join(tmpdir(), 'bowerbird-world-'))
+  const settings = loadSettings({ DATA_DIR: data_dir, DATABASE_POOL: '8', RATE_FACTOR: '100', PUBLIC_URL: 'http://bowerbird.test', ...options.env })
+  const clock = testClock()
+  const open = await openGround({ settings, secret: 'a secret for tests, long enough to sign', connection: database.connection, log: options.log ?? silentLog, clock })
+  const { ground } = open
+  const assembled = assemble(ground, await installedWorkspaces())
+  const { dispatcher, consumers, jobs, routes } = assembled
+  const health = createHealth({ checks: {} })
+  health.started()
+  const app = createApp({ ground, health, dispatcher, routes, pages: options.pages ?? (async () => undefined) })
+
+  function actor(viewer: Viewer | null): Actor {
+    const call: Actor['call'] = (definition, input, extra) => dispatcher.run(definition, input, callerOf(viewer, extra?.idempotency_key))
+    return {
+      viewer,
+      call,
+      async did(definition, input) {
+        const outcome = await call(definition, input)
+        if (!outcome.ok) throw new Error(`${definition.id} was refused: ${outcome.code}: ${outcome.message} ${JSON.stringify(outcome.fields ?? {})}`)
+        return outcome.data
+      },
+    }
+  }
+
+  const nobody = actor(null)
+  const built = {
+    db: ground.db,
+    ground,
+    clock,
+    dispatcher,
+    nobody,
+    /** Speaks to the product over HTTP, without a socket. */
+    fetch: async (path: string, init?: RequestInit) => app.fetch(new Request(new URL(path, settings.public_url), init)),
+    /** Lets every consumer and job catch up. */
+    async drain() {
+      for (let done = 1; done > 0; ) done = (await consumers.drain()) + (await jobs.drain())
+    },
+    consumers,
+    jobs,
+    async close() {
+      await open.close()
+      await database.drop()
+      rmSync(data_dir, { recursive: true, force: true })
+    },
+    make: createMaker({ actor, nobody, viewerOf: (user_id, session_id) => sessionViewer(ground.db, user_id, session_id), dispatcher }),
+  }
+  if (!options.outlives_test) onTestFinished(() => built.close())
+  return built
+}
