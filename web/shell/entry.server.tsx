@@ -30,7 +30,7 @@ export default function respond(
   const { errors, matches } = routing.staticHandlerContext
   const leaf = matches.at(-1)
   const route = leaf && (routing.routeModules[leaf.route.id] as RouteModule | undefined)
-  const fault = errors ? faultOf(Object.values(errors)[0]) : null
+  const fault = errors ? faultOf(Object.values(errors)[0], page.request_id) : null
   speak(page.locale)
   const body = renderToString(
     <StrictMode>
@@ -60,6 +60,6 @@ export function handleError(error: unknown, { context, request }: { context: Rea
   if (!request.signal.aborted) context.get(serverPageContext).page.onDefect?.(error)
 }
 
-function faultOf(error: unknown): PageFault {
-  return { status: isRouteErrorResponse(error) ? error.status : 500 }
+function faultOf(error: unknown, request_id: string): PageFault {
+  return { status: isRouteErrorResponse(error) ? error.status : 500, request_id }
 }

@@ -1,4 +1,6 @@
 /** Why there is an error page instead of a screen. */
 export interface PageFault {
   status: number
+  /** To find it in the log. Known when the server made the page. */
+  request_id?: string
 }

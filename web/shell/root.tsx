@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import './app.css'
+import { Frame } from './frame.tsx'
 import type { FrameKind } from './route-module.ts'
 
-export default function Root({ children }: { frame: FrameKind; children: ReactNode }) {
-  return <main id="content" tabIndex={-1}>{children}</main>
+export default function Root({ frame, children }: { frame: FrameKind; children: ReactNode }) {
+  return <Frame kind={frame}>{children}</Frame>
 }

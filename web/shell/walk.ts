@@ -3,6 +3,7 @@ import { setGoingBack } from '../client/going-back.ts'
 import { randomKey } from '../client/random-key.ts'
 import { CallRefused } from '../client/call-refused.ts'
 import { addressOf } from './address.ts'
+import { isOver, tookBack } from './hold-back.ts'
 import { loadRoute, prepareRoute } from './load-route.ts'
 import { matchRoute } from './match-route.ts'
 import type { PageFault } from './page-fault.ts'
@@ -38,8 +39,12 @@ export const walk = {
 /** Call once, when the first page stands. */
 export function startWalking(): void {
   history.scrollRestoration = 'manual'
+  let wasOver = isOver()
   addEventListener('popstate', (event) => {
     const entry = event.state as Entry | null
+    const cameFromOver = wasOver
+    wasOver = isOver()
+    if (tookBack(entry, pageStore.get().address.key, cameFromOver)) return
     void go(new URL(location.href), { kind: 'pop', key: entry?.key ?? 'first', state: entry?.state ?? null })
   })
   addEventListener('pagehide', () => keepScroll(pageStore.get().address.key))
@@ -96,8 +101,8 @@ async function warmed(warm: () => Promise<unknown> | undefined): Promise<PageFau
 
 function enter(url: URL, { kind, key = randomKey(), state = null, keep_scroll }: Step, page: Omit<Page, 'address' | 'scroll'> & { params: Record<string, string> }): void {
   const entry: Entry = { key, state }
-  if (kind === 'push') history.pushState(entry, '', url)
-  else if (kind === 'replace') history.replaceState(entry, '', url)
+  if (kind === 'push' && !isOver()) history.pushState(entry, '', url)
+  else if (kind !== 'pop') history.replaceState(entry, '', url)
   const { name, route, fault, params } = page
   pageStore.set({ name, route, fault, address: addressOf(url, params, entry), scroll: kind === 'pop' ? 'restore' : keep_scroll ? 'keep' : 'top' })
 }

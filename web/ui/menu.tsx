@@ -7,10 +7,12 @@ interface MenuProps {
   trigger: ReactElement
   children: ReactNode
   align?: 'start' | 'center' | 'end'
+  /** Opens as soon as it is there: it was loaded because somebody pressed its button. */
+  opens_at_once?: boolean
   onOpenChange?: (is_open: boolean) => void
 }
 
-export function Menu({ trigger, children, align = 'end', onOpenChange }: MenuProps) {
+export function Menu({ trigger, children, align = 'end', opens_at_once = false, onOpenChange }: MenuProps) {
   return (
     <Base.Root
       modal={false}

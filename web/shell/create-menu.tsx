@@ -1,0 +1,19 @@
+import type { ReactElement } from 'react'
+import { createBoard, createPin } from '../texts/frame-texts.ts'
+import { PictureIcon, SectionsIcon } from '../ui/icons.tsx'
+import { Menu, MenuLink } from '../ui/menu.tsx'
+import { Link } from './link.tsx'
+import { path } from './paths.ts'
+
+export default function CreateMenu({ trigger }: { trigger: ReactElement }) {
+  return (
+    <Menu trigger={trigger} align="start" opens_at_once>
+      <MenuLink link={<Link to={path('upload')} />} icon={<PictureIcon size={20} />}>
+        {createPin()}
+      </MenuLink>
+      <MenuLink link={<Link to={path('board_create')} />} icon={<SectionsIcon size={20} />}>
+        {createBoard()}
+      </MenuLink>
+    </Menu>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Refused } from '@bowerbird/contract/kernel/outcome'
+import { refusalText } from '../client/optimistic.ts'
+import { AlertIcon } from '../ui/icons.tsx'
+
+/** Why a form did not go through, unless its fields say so themselves. */
+export function FormNotice({ refused }: { refused: Refused | null }) {
+  const isSaidAtFields = Object.keys(refused?.fields ?? {}).length > 0
+  if (!refused || isSaidAtFields) return null
+  return (
+    <p role="alert" className="flex items-start gap-2 rounded-16 bg-danger-wash px-4 py-3 text-14 text-danger">
+      <AlertIcon size={20} className="shrink-0" />
+      {refusalText(refused)}
+    </p>
+  )
+}

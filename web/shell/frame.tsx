@@ -1,0 +1,42 @@
+import { lazy, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { confirmRequest } from '../client/confirm.ts'
+import { logInRequest } from '../client/log-in-request.ts'
+import { useStore } from '../client/store.ts'
+import { skipToContent } from '../texts/frame-texts.ts'
+import { AwayNotice } from './away-notice.tsx'
+import { BareHeader } from './bare-header.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { Header } from './header.tsx'
+import type { FrameKind } from './route-module.ts'
+import { Toaster } from './toaster.tsx'
+import { WalkProgress } from './walk-progress.tsx'
+
+const LogInModal = lazy(() => import('./log-in-modal.tsx'))
+const ConfirmModal = lazy(() => import('./confirm-modal.tsx'))
+
+/** What stands around every screen. */
+export function Frame({ kind, children }: { kind: FrameKind; children: ReactNode }) {
+  const wantsLogIn = useStore(logInRequest, null)
+  const wantsConfirm = useStore(confirmRequest, null)
+  return (
+    <>
+      <a href="#content" className="sr-only z-60 rounded-full bg-accent px-4 py-2 text-14 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:start-4 focus:top-4">
+        {skipToContent()}
+      </a>
+      <WalkProgress />
+      {kind === 'full' && <Header />}
+      {kind === 'bare' && <BareHeader />}
+      <AwayNotice />
+      <main id="content" tabIndex={-1} className="outline-none pb-(--bar-height)">
+        {children}
+      </main>
+      {kind === 'full' && <BottomBar />}
+      <Toaster />
+      <Suspense>
+        {wantsLogIn && <LogInModal request={wantsLogIn} />}
+        {wantsConfirm && <ConfirmModal request={wantsConfirm} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ViewerView } from '@bowerbird/contract/identity/identity-models'
+import { userSessionCreate } from '@bowerbird/contract/identity/identity-calls'
+import { logIn } from '../texts/frame-texts.ts'
+import { emailOrUsername } from '../texts/log-in-texts.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { FormNotice } from './form-notice.tsx'
+import { PasswordField } from './password-field.tsx'
+import { useCallForm } from './use-call-form.ts'
+
+export function LogInForm({ on_done }: { on_done: (viewer: ViewerView) => void }) {
+  const form = useCallForm(
+    userSessionCreate,
+    (fields) => ({ username_or_email: String(fields.get('username_or_email')), password: String(fields.get('password')) }),
+    on_done,
+  )
+  return (
+    <form method="post" noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
+      <FormNotice refused={form.refused} />
+      <TextField
+        label={emailOrUsername()}
+        name="username_or_email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={form.errorOf('username_or_email')}
+      />
+      <PasswordField autoComplete="current-password" error={form.errorOf('password')} />
+      <Button type="submit" variant="primary" size="large" is_wide is_busy={form.is_busy}>
+        {logIn()}
+      </Button>
+    </form>
+  )
+}

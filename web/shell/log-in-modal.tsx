@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { browserQueries } from '../client/browser-queries.ts'
+import type { LogInRequest } from '../client/log-in-request.ts'
+import { viewerQuery } from '../client/viewer.ts'
+import type { ViewerView } from '@bowerbird/contract/identity/identity-models'
+import { LogInPanel } from './log-in-panel.tsx'
+import { Modal } from './modal.tsx'
+
+/** Log-in over the page, for an act that takes an account. What was asked for goes on afterwards. */
+export default function LogInModal({ request: { prompt, settle } }: { request: LogInRequest }) {
+  const [kind, setKind] = useState<'log_in' | 'sign_up'>('log_in')
+  function enter(viewer: ViewerView) {
+    const { cache } = browserQueries()
+    cache.setQueryData(viewerQuery.key, viewer)
+    settle(true)
+    // Everything else was answered to somebody signed out.
+    void cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== viewerQuery.call.id })
+  }
+  return (
+    <Modal is_open on_close={() => settle(false)} title={prompt} has_hidden_title width="NARROW">
+      <LogInPanel kind={kind} heading={prompt} heading_is_title={false} on_done={enter} on_switch={() => setKind(kind === 'log_in' ? 'sign_up' : 'log_in')} />
+    </Modal>
+  )
+}

@@ -1,0 +1,22 @@
+import { safeRedirect } from '@bowerbird/contract/kernel/safe-redirect'
+import { useAddress } from './address.ts'
+import { LogInPanel } from './log-in-panel.tsx'
+import { useLogInLinks } from './use-log-in-links.ts'
+import { walk } from './walk.ts'
+
+/** Log-in or sign-up as a page of its own. Goes on to `next`, or home (SHELL-11). */
+export function LogInPage({ kind, heading }: { kind: 'log_in' | 'sign_up'; heading: string }) {
+  const { search } = useAddress()
+  const { log_in, sign_up } = useLogInLinks()
+  return (
+    <div className="mx-auto flex min-h-[calc(100dvh-var(--header-height)-4rem)] max-w-[360px] flex-col justify-center px-4 py-8">
+      <LogInPanel
+        kind={kind}
+        heading={heading}
+        // A document load: nothing that was answered to somebody signed out is kept.
+        on_done={() => location.assign(safeRedirect(search.get('next')))}
+        on_switch={() => void walk.to(kind === 'log_in' ? sign_up : log_in, { replace: true })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ViewerView } from '@bowerbird/contract/identity/identity-models'
+import { useSite } from '../client/site.ts'
+import { logIn, signUp } from '../texts/frame-texts.ts'
+import { accountAlready, noAccountYet, registrationClosed, whatItIs } from '../texts/log-in-texts.ts'
+import { LogInForm } from './log-in-form.tsx'
+import { Mark } from './mark.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+
+interface LogInPanelProps {
+  kind: 'log_in' | 'sign_up'
+  heading: string
+  /** False inside a window that is titled already. */
+  heading_is_title?: boolean
+  on_done: (viewer: ViewerView) => void
+  on_switch: () => void
+}
+
+/** Mark, why, form, and the way to the other form. */
+export function LogInPanel({ kind, heading, heading_is_title = true, on_done, on_switch }: LogInPanelProps) {
+  const { name, registration } = useSite()
+  const Heading = heading_is_title ? 'h1' : 'p'
+  const isClosed = kind === 'sign_up' && registration === 'closed'
+  const Form = kind === 'log_in' ? LogInForm : SignUpForm
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-col items-center gap-3 text-center">
+        <Mark size={48} />
+        <Heading className="text-28 font-semibold text-balance">{heading}</Heading>
+        {kind === 'sign_up' && <p className="text-16 text-ink-soft">{isClosed ? registrationClosed(name) : whatItIs()}</p>}
+      </div>
+      {!isClosed && <Form on_done={on_done} />}
+      {(kind === 'sign_up' || registration !== 'closed') && (
+        <p className="text-center text-14 text-ink-soft">
+          {kind === 'log_in' ? noAccountYet() : accountAlready()}{' '}
+          <button type="button" className="rounded-8 font-semibold text-accent underline-offset-2 hover:underline" onClick={on_switch}>
+            {kind === 'log_in' ? signUp() : logIn()}
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { useEffect, useRef } from 'react'
+import type { ReactNode, RefObject } from 'react'
+import { close } from '../texts/ui-texts.ts'
+import { classNames } from '../ui/class-names.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { CloseIcon } from '../ui/icons.tsx'
+import { holdBack } from './hold-back.ts'
+
+/** In px, 360, 560 and 900. */
+export type ModalWidth = 'NARROW' | 'MEDIUM' | 'WIDE'
+
+export interface ModalProps {
+  is_open: boolean
+  on_close: () => void
+  title: string
+  /** The title is read out but not shown. */
+  has_hidden_title?: boolean
+  width?: ModalWidth
+  /** Stays in sight below what scrolls. */
+  footer?: ReactNode
+  /** What gets the focus first; the first control unless said. */
+  initial_focus?: RefObject<HTMLElement | null>
+  children: ReactNode
+}
+
+const widths: Record<ModalWidth, string> = { NARROW: 'max-w-[360px]', MEDIUM: 'max-w-[560px]', WIDE: 'max-w-[900px]' }
+
+/** A window over the page; on phones a sheet from below. Escape, the back button and a press beside it close it. */
+export function Modal({ is_open, on_close, title, has_hidden_title = false, width = 'MEDIUM', footer, initial_focus, children }: ModalProps) {
+  const latestClose = useRef(on_close)
+  useEffect(() => {
+    latestClose.current = on_close
+  })
+  useEffect(() => (is_open ? holdBack(() => latestClose.current()) : undefined), [is_open])
+  return (
+    <Dialog.Root open={is_open} onOpenChange={(isOpen) => !isOpen && on_close()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Dialog.Viewport className="fixed inset-0 z-50 flex items-center justify-center p-4 phone:items-end phone:p-0">
+          <Dialog.Popup {...(initial_focus && { initialFocus: initial_focus })} className={classNames(popupClasses, widths[width])}>
+            <div className="flex shrink-0 items-center gap-2 ps-6 pe-3 pt-3">
+              <Dialog.Title className={has_hidden_title ? 'sr-only' : 'flex-1 py-2 text-20 font-semibold text-balance'}>{title}</Dialog.Title>
+              <Dialog.Close render={<IconButton label={close()} icon={<CloseIcon />} className="ms-auto" />} />
+            </div>
+            <div className="min-h-0 overflow-y-auto overscroll-contain px-6 pb-6">{children}</div>
+            {footer && <div className="flex shrink-0 justify-end gap-2 border-t border-line px-6 py-4">{footer}</div>}
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+const popupClasses =
+  'flex max-h-full w-full flex-col rounded-32 bg-raised text-ink shadow-raised outline-none transition-[opacity,transform] duration-150 ease-out data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0 phone:max-h-[92dvh] phone:max-w-none phone:rounded-b-none phone:pb-[env(safe-area-inset-bottom)] phone:data-ending-style:translate-y-8 phone:data-starting-style:translate-y-8'

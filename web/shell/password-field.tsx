@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import { password, showPassword } from '../texts/log-in-texts.ts'
+import { TextField } from '../ui/text-field.tsx'
+import type { TextFieldProps } from '../ui/text-field.tsx'
+
+/** A password, to be shown when nobody looks over the shoulder. */
+export function PasswordField(props: Omit<TextFieldProps, 'label' | 'type' | 'name'>) {
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <div className="flex flex-col gap-2">
+      <TextField {...props} label={password()} name="password" type={isShown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} required />
+      <label className="flex items-center gap-2 self-start text-14 text-ink-soft">
+        <input type="checkbox" className="size-4 accent-accent" checked={isShown} onChange={(event) => setIsShown(event.target.checked)} />
+        {showPassword()}
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { clearSearch, search as searchText, searchPlaceholder } from '../texts/search-field-texts.ts'
+import { CloseIcon, SearchIcon } from '../ui/icons.tsx'
+import { useAddress } from './address.ts'
+import { path } from './paths.ts'
+import { rememberSearch } from './recent-searches.ts'
+import { walk } from './walk.ts'
+
+const loadSuggestions = () => import('./search-suggestions.tsx')
+const SearchSuggestions = lazy(loadSuggestions)
+
+/** How the list below tells the field what the arrows stand on. */
+export interface ListControl {
+  move: (by: 1 | -1) => void
+  /** Goes to what the arrows stand on; false when they stand on nothing. */
+  choose: () => boolean
+}
+
+/** The search field of the header. Without scripts it is a form that asks for the search page. */
+export function SearchField() {
+  const { path: here, search } = useAddress()
+  const scope = /^\/search\/(\w+)/.exec(here)?.[1] ?? 'pins'
+  const asked = here.startsWith('/search/') ? (search.get('q') ?? '') : ''
+  const [term, setTerm] = useState(asked)
+  const [isOpen, setIsOpen] = useState(false)
+  const [activeId, setActiveId] = useState<string | undefined>()
+  const list = useRef<ListControl>(null)
+  const box = useRef<HTMLFormElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const listId = useId()
+
+  // The field follows the address: a search that was gone back to stands in it again.
+  useEffect(() => setTerm(asked), [asked])
+  useEffect(() => setIsOpen(false), [here, search])
+
+  function submit() {
+    if (!term.trim()) return
+    rememberSearch(term.trim())
+    setIsOpen(false)
+    input.current?.blur()
+    void walk.to(path('search', { scope }, { q: term.trim() }))
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      setIsOpen(true)
+      list.current?.move(event.key === 'ArrowDown' ? 1 : -1)
+    } else if (event.key === 'Escape' && isOpen) {
+      event.preventDefault()
+      setIsOpen(false)
+    } else if (event.key === 'Enter' && isOpen && list.current?.choose()) {
+      event.preventDefault()
+    }
+  }
+
+  return (
+    <form
+      ref={box}
+      role="search"
+      action={path('search', { scope })}
+      className="relative min-w-0 flex-1"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+      onBlur={(event) => {
+        if (!box.current?.contains(event.relatedTarget)) setIsOpen(false)
+      }}
+    >
+      <SearchIcon size={18} className="pointer-events-none absolute inset-y-0 start-4 my-auto text-ink-soft" />
+      <input
+        ref={input}
+        type="search"
+        name="q"
+        role="combobox"
+        aria-label={searchText()}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen ? activeId : undefined}
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={500}
+        placeholder={searchPlaceholder()}
+        value={term}
+        onChange={(event) => {
+          setTerm(event.target.value)
+          setIsOpen(true)
+        }}
+        onPointerEnter={() => void loadSuggestions()}
+        onClick={() => setIsOpen(true)}
+        onFocus={() => void loadSuggestions()}
+        onKeyDown={onKeyDown}
+        className="h-12 w-full rounded-full bg-sunken ps-11 pe-11 text-16 text-ink placeholder:text-ink-soft hover:bg-pressed focus:bg-sunken phone:h-10 [&::-webkit-search-cancel-button]:hidden"
+      />
+      {term && (
+        <button
+          type="button"
+          aria-label={clearSearch()}
+          className="absolute inset-y-0 end-2 my-auto flex size-8 items-center justify-center rounded-full text-ink-soft hover:bg-pressed"
+          onClick={() => {
+            setTerm('')
+            input.current?.focus()
+          }}
+        >
+          <CloseIcon size={16} />
+        </button>
+      )}
+      {isOpen && (
+        <Suspense>
+          <SearchSuggestions id={listId} term={term} control={list} on_active={setActiveId} on_term={setTerm} on_done={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import type { Call, Input, Output } from '@bowerbird/contract/kernel/call'
+import type { Refused } from '@bowerbird/contract/kernel/outcome'
+import { actKey, call } from '../client/call.ts'
+
+export interface CallForm {
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  is_busy: boolean
+  /** What is wrong with a field, in the server's words. */
+  errorOf: (field: string) => string | null
+  /** What is wrong with the whole. */
+  refused: Refused | null
+}
+
+/** A form that makes one call. What was typed stays when it fails; a retry of the same input is the same act. */
+export function useCallForm<C extends Call>(address: C, inputOf: (fields: FormData) => Input<C>, onDone: (answer: Output<C>) => void): CallForm {
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const act = useRef({ sent: '', key: '' })
+
+  async function submit(form: HTMLFormElement) {
+    const input = inputOf(new FormData(form))
+    const sent = JSON.stringify(input)
+    if (sent !== act.current.sent) act.current = { sent, key: actKey() }
+    setIsBusy(true)
+    setRefused(null)
+    const outcome = await call(address, input, { key: act.current.key })
+    setIsBusy(false)
+    if (outcome.ok) return onDone(outcome.data)
+    setRefused(outcome)
+    focusFirst(form, outcome.fields)
+  }
+
+  return {
+    onSubmit(event) {
+      event.preventDefault()
+      if (!isBusy) void submit(event.currentTarget)
+    },
+    is_busy: isBusy,
+    errorOf: (field) => refused?.fields?.[field] ?? null,
+    refused,
+  }
+}
+
+function focusFirst(form: HTMLFormElement, fields: Record<string, string> = {}): void {
+  for (const element of form.elements) {
+    if (element instanceof HTMLInputElement && element.name in fields) return element.focus()
+  }
+}

@@ -1,0 +1,34 @@
+import { plural, say } from './say.ts'
+
+export const boards = () => say({ en: 'Boards' })
+export const boardsCount = (count: number) => plural(count, { en: { one: '# board', other: '# boards' } })
+export const sectionsTitle = () => say({ en: 'Sections' })
+export const followers = (count: number) => plural(count, { en: { one: '# follower', other: '# followers' } })
+export const secret = () => say({ en: 'Secret' })
+export const unlisted = () => say({ en: 'Not listed' })
+export const createdBy = (name: string) => say({ en: `By ${name}` })
+export const boardActions = () => say({ en: 'More about this board' })
+
+export const editBoard = () => say({ en: 'Edit board' })
+export const addSection = () => say({ en: 'Add section' })
+export const addPin = () => say({ en: 'Add Pin' })
+export const deleteBoard = () => say({ en: 'Delete board' })
+export const deleteBoardTitle = (name: string) => say({ en: `Delete “${name}”?` })
+export const deleteBoardText = (pins: number) =>
+  plural(pins, {
+    en: { one: 'Its Pin goes with it. This cannot be undone.', other: 'Its # Pins go with it. This cannot be undone.' },
+  })
+export const boardDeleted = () => say({ en: 'Board deleted' })
+export const description = () => say({ en: 'Description' })
+export const boardDescriptionPlaceholder = () => say({ en: 'What is this board about?' })
+
+export const emptyBoardOwn = () => say({ en: 'This board is waiting for its first Pin' })
+export const emptyBoardOwnText = () => say({ en: 'Upload a picture, or save what you find.' })
+export const emptyBoard = () => say({ en: 'There is nothing here yet' })
+export const emptyBoardText = (name: string) => say({ en: `Follow it to see what ${name} will save.` })
+export const findIdeas = () => say({ en: 'Find ideas' })
+export const uploadPicture = () => say({ en: 'Upload a picture' })
+export const emptySection = () => say({ en: 'This section is empty' })
+export const emptySectionText = () => say({ en: 'Choose it when you save a Pin to this board.' })
+export const backToBoard = (name: string) => say({ en: `Back to ${name}` })
+export const boardIs = (name: string, pins: string) => say({ en: `Board ${name}, ${pins}` })

@@ -1,0 +1,15 @@
+import { say } from './say.ts'
+
+export const resultsFor = (query: string) => say({ en: `Results for “${query}”` })
+export const searchTitle = () => say({ en: 'Search' })
+export const scopes = () => say({ en: 'What to search' })
+export const scopePins = () => say({ en: 'Pins' })
+export const scopeMyPins = () => say({ en: 'Your Pins' })
+export const scopeBoards = () => say({ en: 'Boards' })
+export const scopeUsers = () => say({ en: 'People' })
+export const narrowBy = () => say({ en: 'Narrow the search' })
+export const nothingFound = (query: string) => say({ en: `Nothing found for “${query}”` })
+export const nothingFoundText = () => say({ en: 'Try fewer or other words, or look in another tab.' })
+export const searchSomething = () => say({ en: 'What are you looking for?' })
+export const searchSomethingText = () => say({ en: 'Try a thing, a colour, a place, or a #hashtag.' })
+export const exploreIdeas = () => say({ en: 'Explore ideas' })
