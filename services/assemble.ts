@@ -5,6 +5,7 @@ import type { Consumers } from '@bowerbird/core/events/consumers'
 import { createDispatcher } from '@bowerbird/core/http/dispatcher'
 import type { Dispatcher } from '@bowerbird/core/http/dispatcher'
 import type { Route } from '@bowerbird/core/http/app'
+import { createReferenceRoute } from '@bowerbird/core/http/reference-route'
 import { identityHandlers } from '@bowerbird/core/identity/identity-handlers'
 import { coreTasks } from '@bowerbird/core/jobs/core-tasks'
 import { createJobs } from '@bowerbird/core/jobs/jobs'
@@ -28,7 +29,7 @@ export function assemble(ground: Ground, workspaces: readonly Workspace[]): Asse
     dispatcher,
     consumers: createConsumers({ ground, consumers: workspaces.flatMap((side) => side.consumers) }),
     jobs: createJobs({ ground, tasks: [...coreTasks, ...workspaces.flatMap((side) => side.tasks)] }),
-    routes: workspaces.flatMap((side) => side.routes?.(ground, dispatcher) ?? []),
+    routes: [createReferenceRoute(ground, dispatcher), ...workspaces.flatMap((side) => side.routes?.(ground, dispatcher) ?? [])],
   }
 }
 
