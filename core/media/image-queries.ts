@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { anyText } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
 import './image-table.ts'
@@ -21,13 +22,18 @@ export async function imagesBySignatures(
   return new Map(rows.map((image) => [image.signature, image]))
 }
 
-/** Notes a picture; the same bytes again change nothing. */
-export async function insertImage(db: Db, image: ImageTable): Promise<void> {
-  await db
+/** Notes a picture; the same bytes again only count as looked at now, if nothing used them. */
+export async function insertImage(db: Db, image: ImageTable): Promise<ImageTable> {
+  return db
     .insertInto('image')
     .values(image)
-    .onConflict((c) => c.column('signature').doNothing())
-    .execute()
+    .onConflict((c) =>
+      c.column('signature').doUpdateSet({
+        unused_since: sql`case when image.unused_since is null then null else excluded.unused_since end`,
+      }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** A picture that may be shown to everybody now: some use of it is shown. Served by image_use_shown_idx. */

@@ -11,6 +11,8 @@ export type ImageTable = {
   placeholder: string
   phash: string
   created_at: Date
+  /** Since when nothing has used it, as far as anybody looked; null while something does. */
+  unused_since: Date | null
 }
 
 /** What shows a picture: `pin/{id}` or `avatar/{user}`. */
@@ -26,12 +28,18 @@ export type UploadTable = {
   failure: string | null
   failure_code: string | null
   created_at: Date
+  /** When the status last changed; also tells one try to take the file in from the next. */
+  changed_at: Date
 }
+
+/** A picture that counts towards somebody's quota. */
+export type StoredPictureTable = { user_id: string; signature: string; bytes: string }
 
 declare module '../db/tables.ts' {
   interface Tables {
     image: ImageTable
     image_use: ImageUseTable
     upload: UploadTable
+    stored_picture: StoredPictureTable
   }
 }

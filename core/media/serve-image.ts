@@ -20,9 +20,9 @@ const wholeBytes = 512 * 1024
 export function servePublicImages(serving: ImageServing & { lookup: PublicImageLookup }) {
   return async (request: Request): Promise<Response> => {
     const asked = parseImagePath(new URL(request.url).pathname)
-    if (!asked) return notFound(request)
+    if (!asked) return imageNotFound(request)
     const found = await serving.lookup(asked.signature)
-    if (!found) return notFound(request)
+    if (!found) return imageNotFound(request)
     return await serveRendition(serving, request, { ...found, ...asked, isPublic: true })
   }
 }
@@ -41,10 +41,10 @@ export async function serveRendition(
   }
   const { sha256, spec } = image
   const facts = await pictures.pictureFacts(sha256)
-  if (!facts) return notFound(request)
+  if (!facts) return imageNotFound(request)
   const format = negotiateFormat(spec, facts, request.headers.get('accept'))
   const rendition = await pictures.renderRendition({ sha256, spec, format })
-  if (!rendition) return notFound(request)
+  if (!rendition) return imageNotFound(request)
   if (isImageRefusal(rendition)) return tryLater(rendition.refused === 'busy' ? 1 : 60)
   const etag = `"${image.signature}-${spec}-${format}-${rendition.bytes.toString(36)}"`
   const headers = headersOf(image.isPublic, etag)
@@ -55,7 +55,7 @@ export async function serveRendition(
   headers['content-type'] = contentTypes[format]
   if (request.method === 'HEAD') return new Response(null, { headers })
   const body = await bodyOf(store, rendition.key, rendition.bytes)
-  return body ? new Response(body, { headers }) : notFound(request)
+  return body ? new Response(body, { headers }) : imageNotFound(request)
 }
 
 /** The rendition and public name in a path; null for anything else. */
@@ -88,7 +88,7 @@ async function bodyOf(store: FileStore, key: string, bytes: number): Promise<Bod
 }
 
 /** Unknown, private and gone look alike. */
-function notFound(request: Request): Response {
+export function imageNotFound(request: Request): Response {
   const body = request.method === 'HEAD' ? null : 'Not found'
   const headers = { ...safety, 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' }
   return new Response(body, { status: 404, headers })
