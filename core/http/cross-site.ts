@@ -7,7 +7,7 @@ import { getCookie } from './request-cookies.ts'
  */
 export function crossSiteReason(request: Request, own_origins: ReadonlySet<string>): string | null {
   const origin = request.headers.get('origin')
-  if (origin !== null) return own_origins.has(origin) || hostOf(origin) === request.headers.get('host') ? null : foreign
+  if (origin !== null) return own_origins.has(origin) || isOwnHost(origin, request) ? null : foreign
   const site = request.headers.get('sec-fetch-site')
   if (site !== null) return site === 'same-origin' || site === 'none' ? null : foreign
   if (request.headers.get('cookie') === null) return null
@@ -18,7 +18,7 @@ export function crossSiteReason(request: Request, own_origins: ReadonlySet<strin
 
 const foreign = 'This request came from another site.'
 
-/** The host of an Origin header; browsers always send the host they talk to along with it. */
-function hostOf(origin: string): string | null {
-  return URL.canParse(origin) ? new URL(origin).host : null
+/** Browsers always send the host they talk to along with the Origin. */
+function isOwnHost(origin: string, request: Request): boolean {
+  return URL.canParse(origin) && new URL(origin).host === request.headers.get('host')
 }
