@@ -4,6 +4,8 @@ export interface Toast {
   id: number
   text: string
   kind: 'note' | 'error'
+  /** Where the text leads: an address of this site. */
+  to?: string | undefined
   action?: { label: string; act: () => void } | undefined
 }
 
@@ -15,10 +17,13 @@ export const toasts = createStore<readonly Toast[]>([])
 let last = 0
 
 /** Says what happened, at the foot of the page. The oldest makes room when there are more than three. */
-export function toast({ text, kind = 'note', action }: { text: string; kind?: Toast['kind']; action?: Toast['action'] }): void {
+export function toast({
+  kind = 'note',
+  ...toast
+}: Omit<Toast, 'id' | 'kind'> & { kind?: Toast['kind'] }): void {
   // A repeated notice replaces itself rather than piling up.
-  const others = toasts.get().filter((other) => other.text !== text)
-  toasts.set([...others, { id: ++last, text, kind, action }].slice(-atOnce))
+  const others = toasts.get().filter((other) => other.text !== toast.text)
+  toasts.set([...others, { ...toast, kind, id: ++last }].slice(-atOnce))
 }
 
 export function dismissToast(id: number): void {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { confirmRequest } from '../client/confirm.ts'
 import { logInRequest } from '../client/log-in-request.ts'
 import { useStore } from '../client/store.ts'
+import { saveRequest } from '../pinner/saving/save-request.ts'
 import { skipToContent } from '../texts/frame-texts.ts'
 import { AwayNotice } from './away-notice.tsx'
 import { BareHeader } from './bare-header.tsx'
@@ -14,14 +15,19 @@ import { WalkProgress } from './walk-progress.tsx'
 
 const LogInModal = lazy(() => import('./log-in-modal.tsx'))
 const ConfirmModal = lazy(() => import('./confirm-modal.tsx'))
+const SaveModal = lazy(() => import('../pinner/saving/save-modal.tsx'))
 
 /** What stands around every screen. */
 export function Frame({ kind, children }: { kind: FrameKind; children: ReactNode }) {
   const wantsLogIn = useStore(logInRequest, null)
   const wantsConfirm = useStore(confirmRequest, null)
+  const wantsSave = useStore(saveRequest, null)
   return (
     <>
-      <a href="#content" className="sr-only z-60 rounded-full bg-accent px-4 py-2 text-14 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:start-4 focus:top-4">
+      <a
+        href="#content"
+        className="sr-only z-60 rounded-full bg-accent px-4 py-2 text-14 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:start-4 focus:top-4"
+      >
         {skipToContent()}
       </a>
       <WalkProgress />
@@ -34,6 +40,7 @@ export function Frame({ kind, children }: { kind: FrameKind; children: ReactNode
       {kind === 'full' && <BottomBar />}
       <Toaster />
       <Suspense>
+        {wantsSave && <SaveModal key={wantsSave.id} request={wantsSave} />}
         {wantsLogIn && <LogInModal request={wantsLogIn} />}
         {wantsConfirm && <ConfirmModal request={wantsConfirm} />}
       </Suspense>

@@ -16,7 +16,10 @@ export const deleteBoard = () => say({ en: 'Delete board' })
 export const deleteBoardTitle = (name: string) => say({ en: `Delete “${name}”?` })
 export const deleteBoardText = (pins: number) =>
   plural(pins, {
-    en: { one: 'Its Pin goes with it. This cannot be undone.', other: 'Its # Pins go with it. This cannot be undone.' },
+    en: {
+      one: 'Its Pin goes with it. This cannot be undone.',
+      other: 'Its # Pins go with it. This cannot be undone.',
+    },
   })
 export const boardDeleted = () => say({ en: 'Board deleted' })
 export const description = () => say({ en: 'Description' })

@@ -41,10 +41,11 @@ export const uhOh = () => say({ en: 'Uh oh! Something went wrong.' })
 
 /** Toasts, word for word (SAVE-11, SAVE-16). */
 export const savedToBoard = (board_name: string) => say({ en: `Saved to ${board_name}` })
-export const savedToSection = (section_name: string, board_name: string) => say({ en: `Saved to ${section_name} in ${board_name}` })
+export const savedToSection = (section_name: string, board_name: string) =>
+  say({ en: `Saved to ${section_name} in ${board_name}` })
 export const savedThisPin = (board_name: string) => say({ en: `You saved this Pin to ${board_name}!` })
 export const savedFirstPin = (board_name: string) => say({ en: `You saved your first Pin to ${board_name}!` })
-export const alreadySaved = (board_name: string) => say({ en: `Psst! You already saved this Pin to ${board_name}.` })
+export const alreadySaved = (board_name: string) =>
+  say({ en: `Psst! You already saved this Pin to ${board_name}.` })
 export const undo = () => say({ en: 'Undo' })
 export const undone = () => say({ en: 'Not saved after all' })
-export const seeBoard = () => say({ en: 'See board' })

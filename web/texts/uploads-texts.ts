@@ -6,7 +6,8 @@ export const fromThisDevice = () => say({ en: 'Upload' })
 export const fromTheWeb = () => say({ en: 'From a web address' })
 export const choosePicture = () => say({ en: 'Choose a picture' })
 export const dropPicture = () => say({ en: 'Choose a picture, drop it here, or paste it' })
-export const pictureRules = () => say({ en: 'JPEG, PNG, WebP, AVIF or GIF, up to 50 MB, at least 120 × 120 pixels' })
+export const pictureRules = () =>
+  say({ en: 'JPEG, PNG, WebP, AVIF or GIF, up to 50 MB, at least 120 × 120 pixels' })
 export const dropNow = () => say({ en: 'Let go to upload' })
 export const otherPicture = () => say({ en: 'Choose another picture' })
 export const uploadingShare = (percent: number) => say({ en: `Uploading, ${percent} %` })
@@ -14,11 +15,13 @@ export const preparingPicture = () => say({ en: 'Preparing the picture' })
 export const pictureReady = () => say({ en: 'Picture ready' })
 export const yourPicture = () => say({ en: 'The picture you chose' })
 
-export const notAPicture = () => say({ en: 'This file is not a picture that we can keep. JPEG, PNG, WebP, AVIF and GIF work.' })
+export const notAPicture = () =>
+  say({ en: 'This file is not a picture that we can keep. JPEG, PNG, WebP, AVIF and GIF work.' })
 export const tooSmall = (width: number, height: number) =>
   say({ en: `This picture is ${width} × ${height} pixels. It needs to be at least 120 × 120.` })
 export const tooLarge = () => say({ en: 'This file is larger than 50 MB.' })
-export const uploadFailed = () => say({ en: 'The upload did not get through. Your connection may have dropped.' })
+export const uploadFailed = () =>
+  say({ en: 'The upload did not get through. Your connection may have dropped.' })
 export const choosePictureFirst = () => say({ en: 'Choose a picture first.' })
 export const chooseBoardFirst = () => say({ en: 'Choose a board.' })
 export const publish = () => say({ en: 'Publish' })
@@ -29,7 +32,8 @@ export const findPictures = () => say({ en: 'Find pictures' })
 export const lookingForPictures = () => say({ en: 'Looking for pictures' })
 export const notAnAddress = () => say({ en: 'This is not a web address. It begins with https://' })
 export const noPictures = () => say({ en: 'We found no picture on that page' })
-export const noPicturesText = () => say({ en: 'Its pictures may be too small, or need a log-in. You can upload one instead.' })
+export const noPicturesText = () =>
+  say({ en: 'Its pictures may be too small, or need a log-in. You can upload one instead.' })
 export const choosePictureOf = (count: number) => say({ en: `Choose one of ${count} pictures` })
 export const pictureNumber = (number: number, count: number) => say({ en: `Picture ${number} of ${count}` })
 

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { savePayload } from './save-payload.ts'
+
+test('SAVE-20 a pin that is here is saved by RepinResource, with board and section', () => {
+  expect(savePayload({ kind: 'pin', pin_id: '5', title: 'Owl' }, '1', '9')).toEqual({
+    call: 'repin',
+    options: { board_id: '1', section: '9', pin_id: '5', method: 'repin' },
+  })
+})
+
+test('SAVE-20 a picture that is not here is saved by PinResource, with everything known of it', () => {
+  const picture = {
+    kind: 'picture',
+    image_url: 'https://a.example/owl.jpg',
+    title: 'Owl',
+    description: 'An owl',
+    link: 'https://a.example/',
+    color: '#aabbcc',
+    guid: 'g1',
+    method: 'button',
+  } as const
+  expect(savePayload(picture, '1', null)).toEqual({
+    call: 'create',
+    options: {
+      board_id: '1',
+      image_url: 'https://a.example/owl.jpg',
+      title: 'Owl',
+      description: 'An owl',
+      link: 'https://a.example/',
+      color: '#aabbcc',
+      guid: 'g1',
+      method: 'button',
+      share_facebook: false,
+      share_twitter: false,
+    },
+  })
+})
+
+test.each([
+  ['button', 'g1', 'button'],
+  ['button', undefined, 'button_external'],
+  ['bookmarklet', undefined, 'bookmarklet'],
+  ['uploaded', undefined, 'uploaded'],
+  ['nonsense', undefined, 'scraped'],
+])('SAVE-20 method %s with guid %s is sent as %s', (method, guid, sent) => {
+  const saved = savePayload(
+    { kind: 'picture', image_url: 'https://a.example/a.jpg', method, guid },
+    '1',
+    null,
+  )
+  expect(saved.options.method).toBe(sent)
+})

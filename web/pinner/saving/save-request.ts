@@ -1,0 +1,21 @@
+import { askToLogIn } from '../../client/log-in-request.ts'
+import { browserQueries } from '../../client/browser-queries.ts'
+import { createStore } from '../../client/store.ts'
+import { viewerOf } from '../../client/viewer.ts'
+import { logInPrompts } from '../../texts/log-in-texts.ts'
+import type { Savable } from './save-payload.ts'
+
+/** Somebody wants to choose a board for a picture: the save window opens for it. */
+export interface SaveRequest {
+  id: number
+  savable: Savable
+}
+
+export const saveRequest = createStore<SaveRequest | null>(null)
+let last = 0
+
+/** Opens the save window; after the log-in when there was none (AUTH-19). */
+export async function askToSave(savable: Savable): Promise<void> {
+  if (!viewerOf(browserQueries()).isAuth && !(await askToLogIn(logInPrompts.save()))) return
+  saveRequest.set({ id: ++last, savable })
+}

@@ -1,0 +1,23 @@
+import { createStore, useStore } from '../../client/store.ts'
+
+/** A save that this tab made: where the pin went, and the pin that it became. */
+export interface SavedNote {
+  board_name: string
+  board_url: string
+  saved_id: string
+}
+
+const notes = createStore<ReadonlyMap<string, SavedNote>>(new Map())
+const none: ReadonlyMap<string, SavedNote> = new Map()
+
+/** Remembers, while the tab is open, that this pin was saved: its card says so. */
+export function noteSaved(pin_id: string, note: SavedNote | null): void {
+  const next = new Map(notes.get())
+  if (note) next.set(pin_id, note)
+  else next.delete(pin_id)
+  notes.set(next)
+}
+
+export function useSavedNote(pin_id: string): SavedNote | null {
+  return useStore(notes, none).get(pin_id) ?? null
+}

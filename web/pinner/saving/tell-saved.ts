@@ -1,0 +1,57 @@
+import { boardFeedGet, boardPickerBoardsGet, boardsGet } from '@bowerbird/contract/boards/board-calls'
+import { pinDelete } from '@bowerbird/contract/pins/pin-calls'
+import type { PinDetail } from '@bowerbird/contract/pins/pin-models'
+import type { Answer } from '@bowerbird/contract/kernel/outcome'
+import { refreshAll } from '../../client/browser-queries.ts'
+import { refusalText } from '../../client/optimistic.ts'
+import { perform } from '../../client/perform.ts'
+import { toast } from '../../client/toasts.ts'
+import { logInPrompts } from '../../texts/log-in-texts.ts'
+import { savedFirstPin, savedToBoard, savedToSection, undo, undone } from '../../texts/saving-texts.ts'
+import { rememberBoard } from './last-board.ts'
+import type { FlowBoard, FlowSection } from './save-flow.ts'
+import { noteSaved } from './saved-here.ts'
+
+export interface SaveDone {
+  answer: Answer<PinDetail>
+  board: FlowBoard
+  section: FlowSection | null
+  /** The pin it was saved from, if it was one. */
+  source_id: string | null
+}
+
+/** After a save: the toast of SAVE-16 with its undo, the card's mark, and fresh lists. */
+export function tellSaved({ answer, board, section, source_id }: SaveDone): void {
+  rememberBoard(board.id)
+  // The pin is there already (DECISIONS 5): nothing was made, so nothing can be undone.
+  if (answer.message) {
+    toast({ text: answer.message, to: board.url })
+    return
+  }
+  const saved_id = answer.data.id
+  if (source_id) noteSaved(source_id, { board_name: board.name, board_url: board.url, saved_id })
+  refreshLists()
+  toast({
+    text: savedText(board, section),
+    to: board.url,
+    action: { label: undo(), act: () => void undoSave(saved_id, source_id) },
+  })
+}
+
+export function savedText(board: FlowBoard, section: FlowSection | null): string {
+  if (section) return savedToSection(section.title, board.name)
+  return board.pin_count === 0 ? savedFirstPin(board.name) : savedToBoard(board.name)
+}
+
+async function undoSave(saved_id: string, source_id: string | null): Promise<void> {
+  const outcome = await perform(pinDelete, { id: saved_id }, { prompt: logInPrompts.edit() })
+  if (!outcome) return
+  if (!outcome.ok) return toast({ text: refusalText(outcome), kind: 'error' })
+  if (source_id) noteSaved(source_id, null)
+  refreshLists()
+  toast({ text: undone() })
+}
+
+function refreshLists(): void {
+  for (const call of [boardPickerBoardsGet, boardsGet, boardFeedGet]) void refreshAll(call)
+}
