@@ -15,15 +15,14 @@ export interface PinSurroundings {
   board_owner: UserBrief
   section: Section | undefined
   can_edit: boolean
-  /** Members of the board see the true number of saves; everybody else the public one. */
-  counts_all: boolean
 }
 
 const specs = ['60x60', '75x75', '170x', '236x', '474x', '564x', '736x', 'orig'] as const
 
 export function viewPin(pin: Pin, around: PinSurroundings): PinView {
   const { board, section } = around
-  const saves = around.counts_all ? pin.save_count : pin.public_save_count
+  // Never the true number: a save to a secret board shows in nobody's count.
+  const saves = pin.public_save_count
   return {
     id: pin.pin_id,
     type: 'pin',

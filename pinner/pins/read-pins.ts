@@ -63,7 +63,6 @@ async function surroundings(ctx: AnyCtx, pins: readonly Pin[], met: Met) {
       board_owner: viewBrief(board_owner),
       section: pin.section_id === null ? undefined : sections.get(pin.section_id),
       can_edit: mayEditPin(ctx, pin, board, standing),
-      counts_all: standing.has(board.board_id),
     }
   }
 }
