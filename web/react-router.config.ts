@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
+import { precompress } from './build-plugins/precompress-plugin.ts'
 
 export default {
   appDirectory: 'shell',
@@ -7,4 +9,6 @@ export default {
   // The whole route list travels with the first page: no request asks which routes exist.
   routeDiscovery: { mode: 'initial' },
   splitRouteModules: false,
+  // Only now is the route list written too.
+  buildEnd: ({ reactRouterConfig }) => precompress(join(reactRouterConfig.buildDirectory, 'client')),
 } satisfies Config

@@ -1,13 +1,13 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { chunkGroups } from './build-plugins/chunk-groups.ts'
 import { clientBundleGuard } from './build-plugins/client-bundle-guard-plugin.ts'
 import { leanRouter } from './build-plugins/lean-router-plugin.ts'
-import { precompress } from './build-plugins/precompress-plugin.ts'
 import { thinCalls } from './build-plugins/thin-calls-plugin.ts'
 
 export default defineConfig({
-  plugins: [thinCalls(), leanRouter(), tailwindcss(), reactRouter(), clientBundleGuard(), precompress()],
+  plugins: [thinCalls(), leanRouter(), tailwindcss(), reactRouter(), clientBundleGuard()],
   build: {
     target: 'es2023',
     sourcemap: false,
@@ -17,6 +17,9 @@ export default defineConfig({
     reportCompressedSize: false,
   },
   environments: {
+    client: {
+      build: { rollupOptions: { output: { codeSplitting: { groups: chunkGroups } } } },
+    },
     ssr: {
       build: {
         rollupOptions: {

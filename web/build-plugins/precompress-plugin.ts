@@ -2,24 +2,15 @@ import { promisify } from 'node:util'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompress, constants } from 'node:zlib'
-import type { Plugin } from 'vite'
 
 const compress = promisify(brotliCompress)
 const worthIt = /\.(?:js|css|svg|json|webmanifest|txt)$/
 const leastBytes = 512
 
-/** Writes a `.br` beside every text asset of the browser build, so that no request pays for compression. */
-export function precompress(): Plugin {
-  return {
-    name: 'bowerbird:precompress',
-    apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    async writeBundle({ dir }) {
-      if (!dir) return
-      const names = await readdir(dir, { recursive: true })
-      await Promise.all(names.filter((name) => worthIt.test(name) && !name.startsWith('.vite')).map((name) => compressFile(join(dir, name))))
-    },
-  }
+/** Writes a `.br` beside every text file of the browser build, so that no request pays for compression. */
+export async function precompress(folder: string): Promise<void> {
+  const names = await readdir(folder, { recursive: true })
+  await Promise.all(names.filter((name) => worthIt.test(name) && !name.startsWith('.vite')).map((name) => compressFile(join(folder, name))))
 }
 
 async function compressFile(file: string): Promise<void> {

@@ -29,5 +29,4 @@ export function pages<C extends Call>(call: C, input: Input<C>): PagesQuery<C> {
 /** What the cache holds of a paged call. */
 export interface PageList<C extends Call> {
   pages: { data: Output<C>; bookmark: string | null }[]
-  pageParams: (string | null)[]
 }

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Call, Output } from '@bowerbird/contract/kernel/call'
 import type { Refused } from '@bowerbird/contract/kernel/outcome'
 import { CallRefused } from './call-refused.ts'
 import type { OneQuery } from './queries.ts'
 import { useQueries } from './queries-context.ts'
-import { oneOptions } from './warm-queries.ts'
+import { useObserved } from './use-observed.ts'
+import { optionsOf } from './warm-queries.ts'
 
 export interface Later<T> {
   data: T | undefined
@@ -15,7 +15,6 @@ export interface Later<T> {
 
 /** Data of something that opens later (a picker, a suggestion list): fetched when enabled. */
 export function useLater<C extends Call>(query: OneQuery<C>, { enabled = true } = {}): Later<Output<C>> {
-  const { cache, send } = useQueries()
-  const { data, error, isFetching, refetch } = useQuery({ ...oneOptions(query, send), enabled, refetchOnMount: true }, cache)
-  return { data, error: error instanceof CallRefused ? error.refused : null, is_loading: isFetching, retry: () => void refetch() }
+  const { data, error, isFetching, refetch } = useObserved({ ...optionsOf(query, useQueries()), enabled, refetchOnMount: true })
+  return { data: data as Output<C> | undefined, error: error instanceof CallRefused ? error.refused : null, is_loading: isFetching, retry: () => void refetch() }
 }

@@ -1,18 +1,17 @@
-import { useCallback, useMemo } from 'react'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Call, Output } from '@bowerbird/contract/kernel/call'
 import type { Refused } from '@bowerbird/contract/kernel/outcome'
 import { CallRefused } from './call-refused.ts'
-import type { OneQuery, PagesQuery } from './queries.ts'
+import type { OneQuery, PageList, PagesQuery } from './queries.ts'
 import { useQueries } from './queries-context.ts'
-import { oneOptions, pagesOptions } from './warm-queries.ts'
+import { useObserved } from './use-observed.ts'
+import { optionsOf, pageAfter } from './warm-queries.ts'
 
 /** Data that the route's loader warmed. A loader that forgot is a defect, and says so. */
 export function useWarm<C extends Call>(query: OneQuery<C>): Output<C> {
-  const { cache, send } = useQueries()
-  const { data } = useQuery(oneOptions(query, send), cache)
+  const { data } = useObserved(optionsOf(query, useQueries()))
   if (data === undefined) throw notWarm(query)
-  return data
+  return data as Output<C>
 }
 
 export interface WarmPages<C extends Call> {
@@ -29,23 +28,50 @@ export interface WarmPages<C extends Call> {
 type Items<C extends Call> = Output<C> extends readonly (infer Item)[] ? Item[] : Output<C>[]
 
 export function useWarmPages<C extends Call>(query: PagesQuery<C>): WarmPages<C> {
-  const { cache, send } = useQueries()
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(pagesOptions(query, send), cache)
+  const queries = useQueries()
+  const data = useObserved(optionsOf(query, queries)).data as PageList<C> | undefined
   if (data === undefined) throw notWarm(query)
-  const items = useMemo(() => data.pages.flatMap((page) => page.data as unknown[]) as Items<C>, [data.pages])
-  const more = useCallback(() => {
-    // A page that failed waits for somebody to ask for it again.
-    if (hasNextPage && !isFetchingNextPage && !error) void fetchNextPage({ cancelRefetch: false })
-  }, [hasNextPage, isFetchingNextPage, error, fetchNextPage])
-  const retry = useCallback(() => void fetchNextPage(), [fetchNextPage])
+  const [step, setStep] = useState<{ is_loading: boolean; error: Refused | null }>(idle)
+  const isBusy = useRef(false)
+  const next = data.pages.at(-1)?.bookmark ?? null
+  const latest = useRef({ query, next })
+  latest.current = { query, next }
+
+  const fetchNext = useCallback(async () => {
+    const asked = latest.current
+    if (isBusy.current || asked.next === null) return
+    isBusy.current = true
+    setStep({ is_loading: true, error: null })
+    try {
+      const page = await pageAfter(asked.query, asked.next, queries.send)
+      queries.cache.setQueryData<PageList<C>>(asked.query.key, (list) => appended(list, asked.next, page))
+      setStep(idle)
+    } catch (error) {
+      if (!(error instanceof CallRefused)) throw error
+      setStep({ is_loading: false, error: error.refused })
+    } finally {
+      isBusy.current = false
+    }
+  }, [queries])
+
+  const items = useMemo(() => data.pages.flatMap((page) => page.data as unknown[]) as Items<C>, [data])
+  const { error, is_loading } = step
   return {
     items,
-    more,
-    has_more: hasNextPage,
-    is_loading_more: isFetchingNextPage,
-    error: error instanceof CallRefused ? error.refused : null,
-    retry,
+    // A page that failed waits for somebody to ask for it again.
+    more: useCallback(() => void (error ?? fetchNext()), [error, fetchNext]),
+    has_more: next !== null,
+    is_loading_more: is_loading,
+    error,
+    retry: useCallback(() => void fetchNext(), [fetchNext]),
   }
+}
+
+const idle = { is_loading: false, error: null }
+
+/** The list with one page more, unless it was fetched anew meanwhile and ends elsewhere. */
+function appended<C extends Call>(list: PageList<C> | undefined, after: string | null, page: PageList<C>['pages'][number]): PageList<C> | undefined {
+  return list && list.pages.at(-1)?.bookmark === after ? { pages: [...list.pages, page] } : list
 }
 
 function notWarm({ call, input }: OneQuery | PagesQuery): Error {

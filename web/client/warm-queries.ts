@@ -29,35 +29,42 @@ export function createQueries(send: Send, isFresh: () => boolean = () => false):
       queries: { staleTime: freshMs, refetchOnMount: false, refetchOnWindowFocus: false, refetchOnReconnect: false, retry },
     },
   })
-  function warm(query: OneQuery | PagesQuery): Promise<unknown> {
-    const staleTime = isFresh() ? Infinity : freshMs
-    if (query.kind === 'pages') return cache.fetchInfiniteQuery({ ...pagesOptions(query, send), staleTime })
-    return cache.fetchQuery({ ...oneOptions(query, send), staleTime })
+  const queries: Queries = {
+    cache,
+    send,
+    warm: ((query: OneQuery | PagesQuery) => cache.fetchQuery({ ...optionsOf(query, queries), staleTime: isFresh() ? Infinity : freshMs })) as Warming,
   }
-  return { cache, send, warm: warm as Warming }
+  return queries
 }
 
-export function oneOptions<C extends Call>(query: OneQuery<C>, send: Send) {
+/** How the cache fetches a query. */
+export function optionsOf(query: OneQuery | PagesQuery, { cache, send }: Pick<Queries, 'cache' | 'send'>) {
   return {
     queryKey: query.key,
-    queryFn: async ({ signal }: { signal: AbortSignal }) => answerOf(query.call, await send(query.call, query.input, signal)).data as Output<C>,
-  }
-}
-
-export function pagesOptions<C extends Call>(query: PagesQuery<C>, send: Send) {
-  return {
-    queryKey: query.key,
-    queryFn: async ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) => {
-      const bookmarks = pageParam === null ? {} : { bookmarks: [pageParam] }
-      const answer = answerOf(query.call, await send(query.call, { ...(query.input as object), ...bookmarks }, signal))
-      return { data: answer.data as Output<C>, bookmark: answer.bookmark ?? null }
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<unknown> => {
+      if (query.kind === 'one') return (await answerOf(query, send, signal)).data
+      // Fetched anew, a list stays as long as it was: whoever is far down must not be thrown to the top.
+      const known = cache.getQueryData<PageList<Call>>(query.key)?.pages.length ?? 1
+      const pages: PageList<Call>['pages'] = []
+      while (pages.length < known) {
+        const last = pages.at(-1)
+        if (last?.bookmark === null) break
+        pages.push(await pageAfter(query, last?.bookmark ?? null, send, signal))
+      }
+      return { pages }
     },
-    initialPageParam: null as string | null,
-    getNextPageParam: (last: { bookmark: string | null }) => last.bookmark,
   }
 }
 
-function answerOf(call: CallAddress, outcome: Outcome) {
+/** The page that a bookmark leads to; the first when there is none. */
+export async function pageAfter<C extends Call>(query: PagesQuery<C>, bookmark: string | null, send: Send, signal?: AbortSignal): Promise<PageList<C>['pages'][number]> {
+  const input = bookmark === null ? query.input : { ...(query.input as object), bookmarks: [bookmark] }
+  const answer = await answerOf({ call: query.call, input }, send, signal)
+  return { data: answer.data as Output<C>, bookmark: answer.bookmark ?? null }
+}
+
+async function answerOf({ call, input }: { call: CallAddress; input: unknown }, send: Send, signal?: AbortSignal) {
+  const outcome = await send(call, input, signal)
   if (!outcome.ok) throw new CallRefused(outcome, call.id)
   return outcome
 }

@@ -26,5 +26,6 @@ export const themeOfDevice = () => say({ en: 'As the device' })
 export const themeLight = () => say({ en: 'Light' })
 export const themeDark = () => say({ en: 'Dark' })
 
-export const serviceIsAway = () => say({ en: 'The site is restarting. This page goes on by itself when it is back.' })
+export const serviceIsAway = () =>
+  say({ en: 'The site is restarting. This page goes on by itself when it is back.' })
 export const serviceIsBack = () => say({ en: 'The site is back.' })
