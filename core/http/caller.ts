@@ -9,6 +9,8 @@ export interface Caller {
   /** Network address, IPv6 by its /64: what limits are counted by. */
   address: string
   user_agent: string
+  /** Under which address of ours the request came; absent where it came without one. */
+  origin?: string
   locale: string
   idempotency_key: string | null
   signal: AbortSignal

@@ -20,6 +20,7 @@ export function anonymousCaller(request: Request, socket_address: string, ground
     viewer: session?.viewer ?? null,
     browser_session_id: session?.browser_session_id ?? null,
     address: clientAddress(socket_address, request.headers.get('x-forwarded-for'), ground.settings.trust_proxy),
+    origin: new URL(request.url).origin,
     user_agent: request.headers.get('user-agent') ?? '',
     locale: 'en-US',
     idempotency_key: request.headers.get('idempotency-key')?.slice(0, 200) ?? null,

@@ -1,6 +1,51 @@
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import type { Parsed } from '@bowerbird/contract/kernel/call'
+import type { pinCreate } from '@bowerbird/contract/pins/pin-calls'
+import { fetchImage, MAX_IMAGE_BYTES } from '@bowerbird/core/fetch/fetch-image'
+import type { Ctx } from '@bowerbird/core/http/ctx'
 import type { ImageTable } from '@bowerbird/core/media/image-table'
+import { bytesOfDataUrl, isDataUrl } from './data-url.ts'
+import { keepPicture, refuseWhenFull } from './keep-picture.ts'
+import { ownPath, ownPicture } from './own-picture.ts'
+import { refusalOfFetch } from './picture-refusals.ts'
+import { uploadedPicture } from './uploaded-picture.ts'
 
-export function pictureToPin(ctx: AnyCtx, _input: unknown): Promise<ImageTable> {
-  throw ctx.refusal('no_picture', 'A pin needs a picture.')
+type CreateInput = Pick<Parsed<typeof pinCreate>, 'upload_id' | 'media_upload_id' | 'image_signature' | 'image_base64' | 'image_url'>
+type CreateCtx = Ctx<typeof pinCreate>
+
+/**
+ * The picture of a pin that is about to be made: an upload of the viewer, bytes sent along, or what
+ * is at an address, in this order. Fetches and decodes, so it does not belong into a transaction.
+ */
+export async function pictureToPin(ctx: CreateCtx, input: CreateInput): Promise<ImageTable> {
+  const upload_id = input.upload_id ?? input.media_upload_id
+  if (upload_id !== undefined) return uploadWithSignature(ctx, upload_id, input.image_signature)
+  if (input.image_base64 !== undefined) return pictureFromDataUrl(ctx, input.image_base64)
+  if (input.image_url !== undefined) return pictureAt(ctx, input.image_url)
+  throw ctx.refusal('no_picture', 'A Pin needs a picture.')
+}
+
+async function uploadWithSignature(ctx: CreateCtx, upload_id: string, signature: string | undefined): Promise<ImageTable> {
+  const image = await uploadedPicture(ctx, upload_id)
+  if (signature === undefined || signature === image.signature) return image
+  const message = 'This is not the signature of that upload.'
+  throw ctx.refusal('bad_request', message, { fields: { image_signature: message } })
+}
+
+async function pictureFromDataUrl(ctx: CreateCtx, text: string): Promise<ImageTable> {
+  const bytes = bytesOfDataUrl(text)
+  await refuseWhenFull(ctx.ground, ctx.viewer.id)
+  return keepPicture(ctx.ground, ctx.viewer.id, bytes)
+}
+
+async function pictureAt(ctx: CreateCtx, address: string): Promise<ImageTable> {
+  if (isDataUrl(address)) return pictureFromDataUrl(ctx, address)
+  const path = ownPath(ctx, address)
+  if (path !== null) return ownPicture(ctx, path)
+  const { ground, viewer, caller } = ctx
+  await refuseWhenFull(ground, viewer.id)
+  await ground.rate_limits.spend('fetch', caller)
+  const max_bytes = Math.min(MAX_IMAGE_BYTES, ground.settings.max_upload_mb * 1024 * 1024)
+  const found = await fetchImage(ground.outbound, address, { max_bytes, signal: caller.signal })
+  if (!found.ok) throw refusalOfFetch(found)
+  return keepPicture(ground, viewer.id, found.bytes)
 }

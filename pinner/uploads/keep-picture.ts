@@ -1,0 +1,67 @@
+import type { Db } from '@bowerbird/core/db/database'
+import { transaction } from '@bowerbird/core/db/transaction'
+import { Refusal } from '@bowerbird/core/http/refusal'
+import { insertImage } from '@bowerbird/core/media/image-queries'
+import { isImageRefusal } from '@bowerbird/core/media/image-refusal'
+import { imageSignature } from '@bowerbird/core/media/image-signature'
+import type { ImageTable } from '@bowerbird/core/media/image-table'
+import type { ImageSource } from '@bowerbird/core/media/image-upload'
+import type { IngestedImage } from '@bowerbird/core/media/ingest-image'
+import { factsKey, originalKey } from '@bowerbird/core/media/media-keys'
+import { lockImage } from '@bowerbird/core/media/unused-image-queries'
+import type { Ground } from '@bowerbird/core/ports/ground'
+import { refusalOfImage } from './picture-refusals.ts'
+import { addStoredPicture, storedBytes } from './quota-queries.ts'
+
+/** What else belongs to taking this picture in: all of it is written, or nothing. */
+type Also = (db: Db, image: ImageTable) => Promise<void>
+
+/** A sweep may come between the files and their row; twice in a row is as good as never. */
+const mostTries = 3
+
+/**
+ * Takes a picture in for somebody: files first, then the row and what it counts, in one transaction.
+ * Whatever breaks off before leaves files without a row, which are swept. Refuses with a Refusal.
+ */
+export async function keepPicture(ground: Ground, user_id: string, source: ImageSource, also: Also = async () => {}): Promise<ImageTable> {
+  for (let tries = 0; tries < mostTries; tries++) {
+    const picture = await ground.pictures.ingestImage(source, user_id)
+    if (isImageRefusal(picture)) throw refusalOfImage(picture)
+    const image = await transaction(ground.db, (db) => note(ground, db, user_id, picture, also))
+    if (image) return image
+  }
+  throw new Refusal('unavailable', 'This picture could not be kept just now. Try again in a moment.', { retry_after: 2 })
+}
+
+/** Writes the rows of a picture whose files are there; null when they are not any more. */
+async function note(ground: Ground, db: Db, user_id: string, picture: IngestedImage, also: Also): Promise<ImageTable | null> {
+  const { sha256, bytes } = picture
+  const signature = imageSignature(ground.secret, sha256)
+  await lockImage(db, signature)
+  const files = await Promise.all([ground.files.stat(factsKey(sha256)), ground.files.stat(originalKey(sha256))])
+  if (files.includes(null)) {
+    // Thrown away by another process, whose decision this one's memory does not know: forget it here too.
+    await ground.pictures.deletePicture(sha256)
+    return null
+  }
+  const now = ground.clock.now()
+  const { format, width, height, animated: is_animated, dominant_color, placeholder, phash } = picture
+  const image = await insertImage(db, {
+    signature, sha256, format, width, height, bytes: String(bytes), is_animated, dominant_color, placeholder, phash, created_at: now, unused_since: now,
+  })
+  if (!(await addStoredPicture(db, { user_id, signature, bytes }, quotaBytes(ground)))) throw quotaUsedUp(ground)
+  await also(db, image)
+  return image
+}
+
+/** Refuses whoever has no room left at all, before anything is sent, fetched or decoded. */
+export async function refuseWhenFull(ground: Ground, user_id: string): Promise<void> {
+  const quota = quotaBytes(ground)
+  if (quota > 0 && (await storedBytes(ground.db, user_id)) >= quota) throw quotaUsedUp(ground)
+}
+
+const quotaBytes = (ground: Ground) => ground.settings.quota_mb * 1024 * 1024
+
+function quotaUsedUp(ground: Ground): Refusal {
+  return new Refusal('quota_used_up', `Your pictures fill the ${ground.settings.quota_mb} MB that one person has here. Delete some Pins to make room.`)
+}

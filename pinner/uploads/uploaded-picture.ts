@@ -1,0 +1,27 @@
+import { refusalCodes } from '@bowerbird/contract/kernel/refusal-codes'
+import type { RefusalCode } from '@bowerbird/contract/kernel/refusal-codes'
+import type { Ctx } from '@bowerbird/core/http/ctx'
+import { notFound } from '@bowerbird/core/http/refusal'
+import type { ImageTable, UploadTable } from '@bowerbird/core/media/image-table'
+import { holdImage } from '@bowerbird/core/media/unused-image-queries'
+import { awaitUploads } from './await-uploads.ts'
+
+/** How long saving waits for a file that is being taken in. */
+const patienceMs = 8_000
+
+/** The picture of an upload of the viewer's own. Somebody else's upload is not found. */
+export async function uploadedPicture(ctx: Ctx, upload_id: string): Promise<ImageTable> {
+  const [upload] = await awaitUploads(ctx.db, ctx.viewer?.id ?? '', [upload_id], patienceMs)
+  if (!upload) throw notFound()
+  if (upload.status === 'failed') throw ctx.refusal(codeOfFailure(upload), upload.failure ?? 'This upload failed.')
+  if (upload.status === 'processing') throw ctx.refusal('unavailable', 'Your picture is still on its way. Try again in a moment.', { retry_after: 5 })
+  const image = upload.signature === null ? undefined : await holdImage(ctx.db, upload.signature, ctx.now)
+  if (image) return image
+  if (upload.status === 'registered') throw ctx.refusal('no_picture', 'No picture has been sent to this upload yet.')
+  throw ctx.refusal('no_picture', 'This upload was not saved within a day and is gone. Please upload the picture again.')
+}
+
+function codeOfFailure({ failure_code }: UploadTable): RefusalCode {
+  const isKnown = (code: string): code is RefusalCode => Object.hasOwn(refusalCodes, code)
+  return failure_code !== null && isKnown(failure_code) ? failure_code : 'image_unreadable'
+}
