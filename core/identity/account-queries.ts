@@ -81,3 +81,7 @@ export async function takeInvite(db: Db, code_hash: string, user_id: string, now
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
 }
+
+export async function insertInvite(db: Db, invite: { code_hash: string; created_at: Date; expires_at: Date }): Promise<void> {
+  await db.insertInto('registration_invite').values({ ...invite, used_by: null }).execute()
+}

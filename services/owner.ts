@@ -1,0 +1,69 @@
+import { hash, randomBytes } from 'node:crypto'
+import { loadSettings } from '@bowerbird/core/config/settings'
+import { sessionSecret } from '@bowerbird/core/config/session-secret'
+import { openDatabase } from '@bowerbird/core/db/database'
+import type { Db } from '@bowerbird/core/db/database'
+import { startEmbedded } from '@bowerbird/core/db/embedded/start-embedded'
+import { transaction } from '@bowerbird/core/db/transaction'
+import { idOfEmail, idOfUsername, insertInvite, setPassword } from '@bowerbird/core/identity/account-queries'
+import { ownerCode } from '@bowerbird/core/identity/owner-code'
+import { hashPassword } from '@bowerbird/core/identity/password'
+import { deleteSessionsOf } from '@bowerbird/core/identity/session-queries'
+import { createLog } from '@bowerbird/core/observe/log'
+import { tellTrouble } from './tell-trouble.ts'
+
+const usage = `What the owner of the site does from the command line:
+
+  npm run owner -- reset <username or e-mail>   a new password for an account; ends its sessions
+  npm run owner -- invite [days]                an invitation to register, good for 7 days or as said
+  npm run owner -- code                         the code that the first account needs beyond this machine
+`
+
+const [act, argument] = process.argv.slice(2)
+try {
+  if (act === 'code') console.log(ownerCode(await sessionSecret(loadSettings())))
+  else if (act === 'reset' && argument) await withDatabase((db) => resetPassword(db, argument))
+  else if (act === 'invite') await withDatabase((db) => invite(db, Number(argument ?? 7)))
+  else {
+    console.log(usage)
+    process.exitCode = act === undefined ? 0 : 1
+  }
+} catch (error) {
+  tellTrouble(error)
+}
+
+async function resetPassword(db: Db, who: string): Promise<void> {
+  const user_id = who.includes('@') ? await idOfEmail(db, who) : await idOfUsername(db, who)
+  if (user_id === undefined) {
+    console.error(`Nobody here is called ${who}.`)
+    process.exitCode = 1
+    return
+  }
+  const password = randomBytes(12).toString('base64url')
+  const password_hash = await hashPassword(password)
+  await transaction(db, async (db) => {
+    await setPassword(db, user_id, password_hash, new Date())
+    await deleteSessionsOf(db, user_id)
+  })
+  console.log(`The new password of ${who} is: ${password}\nEvery browser that was logged in to this account is logged out.`)
+}
+
+async function invite(db: Db, days: number): Promise<void> {
+  if (!(days >= 1 && days <= 365)) throw new Error('An invitation is good for 1 to 365 days.')
+  const code = randomBytes(12).toString('base64url')
+  await insertInvite(db, { code_hash: hash('sha256', code), created_at: new Date(), expires_at: new Date(Date.now() + days * 24 * 3600 * 1000) })
+  console.log(`Invitation code, for one account, good for ${days} days: ${code}`)
+}
+
+async function withDatabase(work: (db: Db) => Promise<void>): Promise<void> {
+  const settings = loadSettings()
+  const log = createLog({ level: 'warn' })
+  const embedded = settings.database_url === undefined ? await startEmbedded({ data_dir: settings.data_dir, log }) : null
+  const { db, close } = openDatabase({ connection: settings.database_url ?? embedded?.connection ?? '', max: 2, log, role: 'owner' })
+  try {
+    await work(db)
+  } finally {
+    await close()
+    await embedded?.stop()
+  }
+}

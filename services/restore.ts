@@ -1,0 +1,45 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { loadSettings } from '@bowerbird/core/config/settings'
+import { restoreBackup } from '@bowerbird/core/db/backup/restore-backup'
+import { BackupTrouble } from '@bowerbird/core/db/backup/backup-trouble'
+import { coreDistribution } from '@bowerbird/core/db/core-distribution'
+import { silentLog } from '@bowerbird/core/db/database-log'
+import { startEmbedded } from '@bowerbird/core/db/embedded/start-embedded'
+import { coreMigrations } from '@bowerbird/core/db/migrate'
+import { migrateJobs } from '@bowerbird/core/jobs/migrate-jobs'
+import { tellTrouble } from './tell-trouble.ts'
+import { installedWorkspaces } from './workspaces.ts'
+
+/** `npm run restore -- file [--force]`: puts a backup in place, into the embedded database or that of DATABASE_URL. */
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { force: { type: 'boolean', default: false } },
+  })
+  const [name] = positionals
+  if (!name) throw new BackupTrouble('Say which backup: npm run restore -- file.tar')
+  const settings = loadSettings()
+  const { data_dir } = settings
+  const workspaces = await installedWorkspaces()
+  const embedded =
+    settings.database_url === undefined ? await startEmbedded({ data_dir, log: silentLog }) : null
+  try {
+    const connection = settings.database_url ?? embedded?.connection ?? ''
+    const { rows, jobs, files, made_at } = await restoreBackup({
+      connection,
+      data_dir,
+      file: resolve(name),
+      folders: [coreMigrations, ...workspaces.map((side) => side.migrations)],
+      distribution: [...coreDistribution, ...workspaces.flatMap((side) => side.distribution)],
+      log: silentLog,
+      migrateJobs: () => migrateJobs({ connection, log: silentLog }),
+      force: values.force,
+    })
+    console.log(`Restored the backup of ${made_at}: ${rows} rows, ${jobs} waiting jobs, ${files} files.`)
+  } finally {
+    await embedded?.stop()
+  }
+} catch (error) {
+  tellTrouble(error)
+}
