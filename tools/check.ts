@@ -14,7 +14,7 @@ const own = (script: string) => [process.execPath, join(root, 'tools', script)]
 const step = (name: string, command: readonly string[], ...after: string[]): Step<CommandResult> => ({
   name,
   after,
-  run: () => runCommand(command, { cwd: root, env: { FORCE_COLOR: process.stdout.isTTY ? '1' : '0' } }),
+  run: () => runCommand(command, { cwd: root, env: { NO_COLOR: '1' } }),
 })
 
 // The route modules' types are made, not kept: types and lint look at them.
@@ -25,7 +25,7 @@ const steps = [
   step('format', [bin('oxfmt'), '--list-different']),
   step('walls', own('walls/walls.ts')),
   step('lockfile', [...own('lockfile.ts'), '--check']),
-  step('types', [bin('tsc'), '--noEmit'], ...made),
+  step('types', [bin('tsc'), '--noEmit', '--pretty', 'false'], ...made),
   step('lint', [bin('oxlint'), '--type-aware', '--format', 'unix'], ...made),
   step('coverage', own('spec-coverage.ts')),
 ]
