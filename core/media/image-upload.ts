@@ -14,7 +14,7 @@ export interface UploadLimits extends PictureLimits {
   maxBytes: number
 }
 
-/** CREATE-12 and DECISIONS 19; an animation is cut after so many frames or pixels. */
+/** CREATE-12 and docs/decisions/003; an animation is cut after so many frames or pixels. */
 export const defaultLimits: UploadLimits = {
   maxBytes: 50 * 1024 * 1024,
   maxPixels: 50_000_000,

@@ -24,7 +24,12 @@ export async function holdImage(db: Db, signature: string, now: Date): Promise<I
 }
 
 /** Dates pictures that nothing uses, a page of all pictures at a time. Returns where the next page begins. */
-export async function markUnusedImages(db: Db, after: string, now: Date, limit = 2000): Promise<string | undefined> {
+export async function markUnusedImages(
+  db: Db,
+  after: string,
+  now: Date,
+  limit = 2000,
+): Promise<string | undefined> {
   const page = await db
     .selectFrom('image')
     .select('signature')
@@ -39,7 +44,11 @@ export async function markUnusedImages(db: Db, after: string, now: Date, limit =
     .where('signature', '=', anyText(signatures))
     .where('unused_since', 'is', null)
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('image_use').select('used_by').whereRef('image_use.signature', '=', 'image.signature'))),
+      not(
+        exists(
+          selectFrom('image_use').select('used_by').whereRef('image_use.signature', '=', 'image.signature'),
+        ),
+      ),
     )
     .execute()
   return page.length < limit ? undefined : signatures.at(-1)
