@@ -1,0 +1,66 @@
+import { pinGet } from '@bowerbird/contract/pins/pin-calls'
+import { world } from '@bowerbird/testing/world'
+import type { WorldOptions } from '@bowerbird/testing/world'
+import { expect, test } from 'vitest'
+
+function recorder() {
+  const lines: { level: string; message: string; fields: Record<string, unknown> }[] = []
+  const line = (level: string) => (fields: object, message: string) => void lines.push({ level, message, fields: fields as Record<string, unknown> })
+  const log: NonNullable<WorldOptions['log']> = { fatal: line('fatal'), error: line('error'), warn: line('warn'), info: line('info'), debug: line('debug'), child: () => log }
+  return { log, lines }
+}
+
+test('OPS-04 health, readiness and metrics answer without a session', async () => {
+  const { fetch, nobody } = await world()
+  expect((await fetch('/healthz')).status).toBe(200)
+  expect(await (await fetch('/readyz')).json()).toMatchObject({ ready: true })
+  await nobody.call(pinGet, { id: '5' })
+  const metrics = await (await fetch('/metrics')).text()
+  expect(metrics).toMatch(/bowerbird_call_seconds_count\{call="PinResource\.get",code="not_found"\} 1/)
+})
+
+test('OPS-04 each call is one log line with its request id, outcome, time and queries', async () => {
+  const { log, lines } = recorder()
+  const { fetch } = await world({ log })
+  const response = await fetch('/resource/PinResource/get/?data={"options":{"id":"77"}}&secret=query')
+  const calls = lines.filter((line) => line.message === 'call')
+  expect(calls).toHaveLength(1)
+  expect(calls[0]?.fields).toMatchObject({ request_id: response.headers.get('x-request-id'), call: 'PinResource.get', code: 'not_found', queries: expect.any(Number), ms: expect.any(Number) })
+  expect(JSON.stringify(lines)).not.toContain('secret')
+})
+
+test('SHELL-20 a defect is answered by 500 with a request id and without a stack, and logged once', async () => {
+  const { log, lines } = recorder()
+  const { fetch } = await world({ log, pages: () => Promise.reject(new Error('a bug in a page')) })
+  const response = await fetch('/anything/')
+  const text = await response.text()
+  expect(response.status).toBe(500)
+  expect(text).toContain(response.headers.get('x-request-id') ?? 'missing')
+  expect(text).not.toMatch(/a bug|\.ts|at /)
+  expect(lines.filter((line) => line.level === 'error')).toHaveLength(1)
+})
+
+test('OPS-13 a private instance shows visitors nothing but the way in', async () => {
+  const home = await world({ env: { INSTANCE: 'private' } })
+  const ada = await home.make.pinner()
+  const board = await home.make.board(ada)
+  expect(await home.nobody.call((await import('@bowerbird/contract/boards/board-calls')).boardGet, { board_id: board.id })).toMatchObject({ code: 'not_signed_in', http_status: 401 })
+  expect(await (await home.fetch('/robots.txt')).text()).toBe('User-agent: *\nDisallow: /\n')
+  expect((await home.fetch('/sitemap.xml')).status).toBe(404)
+})
+
+test('SHELL-23 robots.txt and the sitemap list public pages only', async () => {
+  const { make, fetch } = await world()
+  const ada = await make.pinner()
+  const shown = await make.board(ada, { name: 'Shown' })
+  const secret = await make.board(ada, { name: 'Hidden', privacy: 'secret' })
+  const linked = await make.board(ada, { name: 'Linked', privacy: 'protected' })
+  const pins = [await make.pin(ada, shown.id), await make.pin(ada, secret.id), await make.pin(ada, linked.id)]
+  expect(await (await fetch('/robots.txt')).text()).toContain('Sitemap: http://bowerbird.test/sitemap.xml')
+  const index = await (await fetch('/sitemap.xml')).text()
+  const files = [...index.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address)
+  const all = (await Promise.all(files.map(async (address) => (await fetch(new URL(address).pathname)).text()))).join('\n')
+  expect(all).toContain(`/${ada.username}/shown/`)
+  expect(all).toContain(`/pin/${pins[0]?.id}/`)
+  for (const gone of ['hidden', 'linked', `/pin/${pins[1]?.id}/`, `/pin/${pins[2]?.id}/`]) expect(all).not.toContain(gone)
+})
