@@ -1,3 +1,6 @@
 import type { Handler } from '@bowerbird/core/http/ctx'
+import { findPinImages } from './find-pin-images.ts'
+import { readUploads } from './read-uploads.ts'
+import { registerUpload, registerUploads } from './register-upload.ts'
 
-export const uploadHandlers: readonly Handler[] = []
+export const uploadHandlers: readonly Handler[] = [registerUpload, registerUploads, readUploads, findPinImages]

@@ -1,4 +1,16 @@
 import type { Route } from '@bowerbird/core/http/app'
 import type { Ground } from '@bowerbird/core/ports/ground'
+import { postUpload } from './post-upload.ts'
+import { serveOwnUpload } from './serve-own-upload.ts'
+import { servePrivatePicture } from './serve-private-picture.ts'
+import { servePublicPicture } from './serve-public-picture.ts'
+import { uploadImageForm } from './upload-image-form.ts'
 
-export const uploadRoutes = (_ground: Ground): readonly Route[] => []
+/** Files in and out. The public pictures come last: they answer whatever else begins with /media/. */
+export const uploadRoutes = (ground: Ground): readonly Route[] => [
+  postUpload(ground),
+  uploadImageForm(ground),
+  serveOwnUpload(ground),
+  servePrivatePicture(ground),
+  servePublicPicture(ground),
+]

@@ -1,0 +1,28 @@
+import { vipCreate } from '@bowerbird/contract/media/upload-calls'
+import type { Caller } from '@bowerbird/core/http/caller'
+import { outcomeOfError } from '@bowerbird/core/http/outcome-of-error'
+import type { Ground } from '@bowerbird/core/ports/ground'
+
+/** Answers a request that sends a file: what `work` answers, or why not, as JSON. */
+export async function answerUpload(ground: Ground, caller: Caller, work: () => Promise<Response>): Promise<Response> {
+  try {
+    return withSafety(await work(), caller)
+  } catch (error) {
+    const { code, message, http_status, retry_after } = outcomeOfError(error, vipCreate, caller, ground)
+    const response = Response.json({ success: false, error: { code, message } }, { status: http_status })
+    if (retry_after !== undefined) response.headers.set('Retry-After', String(retry_after))
+    return withSafety(response, caller)
+  }
+}
+
+export function onlyPost(): Response {
+  const message = 'Send the picture by POST, as a multipart form.'
+  return Response.json({ success: false, error: { code: 'wrong_method', message } }, { status: 405, headers: { Allow: 'POST', 'Cache-Control': 'no-store' } })
+}
+
+function withSafety(response: Response, { request_id }: Caller): Response {
+  response.headers.set('Cache-Control', 'private, no-store')
+  response.headers.set('X-Content-Type-Options', 'nosniff')
+  response.headers.set('X-Request-Id', request_id)
+  return response
+}

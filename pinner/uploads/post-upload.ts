@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import type { Route } from '@bowerbird/core/http/app'
+import { anonymousCaller } from '@bowerbird/core/http/read-caller'
+import { Refusal, notFound } from '@bowerbird/core/http/refusal'
+import type { Ground } from '@bowerbird/core/ports/ground'
+import { answerUpload, onlyPost } from './answer-upload.ts'
+import { refuseWhenFull } from './keep-picture.ts'
+import { withReceivedFile } from './receive-file.ts'
+import { takeUpload } from './take-upload.ts'
+import { uploadOf } from './upload-queries.ts'
+import type { UploadKey } from './upload-queries.ts'
+import { uploadOfParameters } from './upload-token.ts'
+import { uploadPath } from './upload-view.ts'
+
+/**
+ * `POST /media/upload/`: the file of an upload, after the parameters that allow it. No cookies are
+ * looked at, so nothing here can be forged from another site.
+ */
+export function postUpload(ground: Ground): Route {
+  const max_bytes = ground.settings.max_upload_mb * 1024 * 1024
+  const folder = join(ground.settings.data_dir, 'scratch')
+
+  return async (request, socket_address) => {
+    const { pathname } = new URL(request.url)
+    if (pathname !== uploadPath && `${pathname}/` !== uploadPath) return undefined
+    if (request.method !== 'POST') return onlyPost()
+    const caller = anonymousCaller(request, socket_address, ground)
+    return answerUpload(ground, caller, async () => {
+      await ground.rate_limits.spend('upload', caller)
+      const admit = async (fields: ReadonlyMap<string, string>) => {
+        const { user_id } = await allowed(ground, fields)
+        await refuseWhenFull(ground, user_id)
+      }
+      await withReceivedFile(request, { field: 'file', max_bytes, folder, admit }, async ({ path, fields }) => takeUpload(ground, await allowed(ground, fields), path))
+      return new Response(null, { status: 204 })
+    })
+  }
+}
+
+async function allowed(ground: Ground, fields: ReadonlyMap<string, string>): Promise<UploadKey> {
+  const key = uploadOfParameters(ground.secret, fields, ground.clock.now())
+  if (!key) throw new Refusal('not_allowed', 'Send the parameters of this upload first, then the file. They are good for a day.')
+  if (!(await uploadOf(ground.db, key))) throw notFound()
+  return key
+}

@@ -1,0 +1,15 @@
+import { vipGet } from '@bowerbird/contract/media/upload-calls'
+import { handle } from '@bowerbird/core/http/handle'
+import { imagesBySignatures } from '@bowerbird/core/media/image-queries'
+import { awaitUploads } from './await-uploads.ts'
+import { viewUpload } from './upload-view.ts'
+
+/** Most pictures are taken in within this, so that most uploads need no second look. */
+const patienceMs = 1000
+
+/** What became of the viewer's uploads; somebody else's are as unknown as those that never were. */
+export const readUploads = handle(vipGet, async ({ upload_ids }, ctx) => {
+  const uploads = await awaitUploads(ctx.db, ctx.viewer.id, upload_ids, patienceMs)
+  const images = await imagesBySignatures(ctx.db, uploads.flatMap((upload) => upload.signature ?? []))
+  return Object.fromEntries(uploads.map((upload) => [upload.upload_id, viewUpload(upload, images.get(upload.signature ?? ''))]))
+})

@@ -1,0 +1,29 @@
+import type { Route } from '@bowerbird/core/http/app'
+import { readCaller } from '@bowerbird/core/http/read-caller'
+import { shownImage } from '@bowerbird/core/media/image-queries'
+import { imageNotFound, servePublicImages } from '@bowerbird/core/media/serve-image'
+import type { Ground } from '@bowerbird/core/ports/ground'
+
+/**
+ * `GET /media/{spec}/…/{signature}.jpg`: pictures that some public or protected pin shows at this
+ * moment. Whether one does is looked up at every request, so that hiding the last one works at once.
+ */
+export function servePublicPicture(ground: Ground): Route {
+  const lookup = async (signature: string) => (await shownImage(ground.db, signature)) ?? null
+  const serve = servePublicImages({ pictures: ground.pictures, store: ground.files, lookup })
+
+  return async (request, socket_address) => {
+    if (!new URL(request.url).pathname.startsWith('/media/')) return undefined
+    if (ground.settings.instance === 'public') return serve(request)
+    const { viewer } = await readCaller(request, socket_address, ground)
+    return viewer ? keptByBrowserOnly(await serve(request)) : imageNotFound(request)
+  }
+}
+
+/** On a private site no cache in between may hand a picture to somebody who is not logged in. */
+function keptByBrowserOnly(response: Response): Response {
+  if (response.status >= 400) return response
+  response.headers.set('cache-control', 'private, max-age=31536000, immutable')
+  response.headers.set('cross-origin-resource-policy', 'same-origin')
+  return response
+}

@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import type { Route } from '@bowerbird/core/http/app'
+import { crossSiteReason } from '@bowerbird/core/http/cross-site'
+import { anonymousCaller, readCaller } from '@bowerbird/core/http/read-caller'
+import { Refusal } from '@bowerbird/core/http/refusal'
+import type { Ground } from '@bowerbird/core/ports/ground'
+import { answerUpload, onlyPost } from './answer-upload.ts'
+import { refuseWhenFull } from './keep-picture.ts'
+import { withReceivedFile } from './receive-file.ts'
+import { takeUpload } from './take-upload.ts'
+import { insertUploads } from './upload-queries.ts'
+import { uploadImagePath } from './upload-view.ts'
+
+/** `POST /upload-image/`: one picture in the field `img`, for scripts that have a session. */
+export function uploadImageForm(ground: Ground): Route {
+  const own_origins = new Set([new URL(ground.settings.public_url).origin])
+
+  return async (request, socket_address) => {
+    const { pathname, origin } = new URL(request.url)
+    if (!/^\/upload-image\/?$/.test(pathname)) return undefined
+    if (request.method !== 'POST') return onlyPost()
+    const nobody = anonymousCaller(request, socket_address, ground)
+    return answerUpload(ground, nobody, async () => {
+      const reason = crossSiteReason(request, own_origins)
+      if (reason !== null) throw new Refusal('cross_site', reason)
+      const { viewer, address } = await readCaller(request, socket_address, ground)
+      if (!viewer) throw new Refusal('not_signed_in', 'Log in to do this.')
+      await ground.rate_limits.spend('upload', { viewer, address })
+      await refuseWhenFull(ground, viewer.id)
+      const upload_id = await receive(ground, request, viewer.id)
+      return Response.json({ success: true, image_url: `${origin}${uploadImagePath(upload_id)}` })
+    })
+  }
+}
+
+async function receive(ground: Ground, request: Request, user_id: string): Promise<string> {
+  const { max_upload_mb, data_dir } = ground.settings
+  const options = { field: 'img', max_bytes: max_upload_mb * 1024 * 1024, folder: join(data_dir, 'scratch') }
+  return withReceivedFile(request, options, async ({ path }) => {
+    const upload_id = ground.new_id()
+    await insertUploads(ground.db, user_id, [upload_id], ground.clock.now())
+    await takeUpload(ground, { user_id, upload_id }, path)
+    return upload_id
+  })
+}
