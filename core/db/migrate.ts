@@ -11,6 +11,8 @@ export type MigrateOptions = {
   folders: MigrationFolder[]
   distribution: Distribution
   log: DatabaseLog
+  /** Leaves out files (folder/name) that it does not pick: a restore stops at the schema of its backup. */
+  only?: (file: string) => boolean
 }
 
 export const coreMigrations: MigrationFolder = { name: 'core', path: `${import.meta.dirname}/migrations` }
@@ -21,8 +23,15 @@ export const coreMigrations: MigrationFolder = { name: 'core', path: `${import.m
  * nothing half done. Safe to start from several processes at once.
  * Answers the names of the files applied.
  */
-export async function migrate({ connection, folders, distribution, log }: MigrateOptions): Promise<string[]> {
-  const files = await readMigrations(folders)
+export async function migrate({
+  connection,
+  folders,
+  distribution,
+  log,
+  only,
+}: MigrateOptions): Promise<string[]> {
+  const all = await readMigrations(folders)
+  const files = only ? all.filter(({ folder, name }) => only(`${folder}/${name}`)) : all
   const client = new pg.Client({
     connectionString: connection,
     application_name: 'bowerbird-migrate',

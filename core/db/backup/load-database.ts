@@ -1,0 +1,108 @@
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import pg from 'pg'
+import { copyIn } from './copy-streams.ts'
+import {
+  pendingJob,
+  TEXT_FORMAT,
+  type DatabaseDump,
+  type DatabaseDumpEnd,
+  type PendingJob,
+} from './dump-format.ts'
+import type { Entry, TarReader } from './tar-archive.ts'
+
+const decompress = promisify(gunzip)
+
+export type DumpParts = { dump: DatabaseDump; end: DatabaseDumpEnd; entries: Entry[]; tar: TarReader }
+
+/** Puts the rows of a dump in place of those that are there, in one transaction. The schema must be the dump's. */
+export async function loadRows(client: pg.Client, { dump, end, entries, tar }: DumpParts): Promise<void> {
+  for (const setting of TEXT_FORMAT) await client.query(setting)
+  await client.query('begin')
+  await checkColumns(client, dump)
+  for (const { parent, name, bound } of dump.partitions) {
+    await client.query(`create table if not exists ${table(name)} partition of ${table(parent)} ${bound}`)
+  }
+  // What migrations put there is in the dump as well.
+  await client.query(`truncate ${dump.tables.map(({ name }) => table(name)).join(', ')}`)
+  const constraints = await dropForeignKeys(client)
+  for (const { name, columns } of dump.tables) {
+    const chunks = entries.filter((entry) => entry.name.startsWith(`tables/${name}/`))
+    const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ')
+    const rows = await copyIn(client, `copy ${table(name)} (${list}) from stdin`, unpacked(tar, chunks))
+    if (rows !== end.rows[name])
+      throw new Error(`Table ${name} has ${rows} rows in the backup, and should have ${end.rows[name] ?? 0}.`)
+  }
+  for (const { add } of constraints) await client.query(add)
+  for (const { name, value, is_called } of end.sequences) {
+    await client.query('select setval($1::regclass, $2::bigint, $3)', [table(name), value, is_called])
+  }
+  await client.query('commit')
+  await client.query('analyze')
+}
+
+/** Asks the queue anew for each job that was waiting or running. */
+export async function loadJobs(client: pg.Client, { entries, tar }: DumpParts): Promise<void> {
+  await client.query('begin')
+  for (const chunk of entries.filter((entry) => entry.name.startsWith('jobs/'))) {
+    const lines = (await unpack(tar, chunk)).toString('utf8').split('\n').filter(Boolean)
+    for (const line of lines) await addJob(client, pendingJob.parse(JSON.parse(line)))
+  }
+  await client.query('commit')
+}
+
+async function addJob(client: pg.Client, job: PendingJob) {
+  await client.query(
+    `select graphile_worker.add_job($1, $2::json, queue_name => $3, run_at => $4::timestamptz, max_attempts => $5,
+       job_key => $6, priority => $7, flags => $8::text[])`,
+    [
+      job.task,
+      JSON.stringify(job.payload ?? {}),
+      job.queue,
+      job.run_at,
+      job.max_attempts,
+      job.key,
+      job.priority,
+      job.flags,
+    ],
+  )
+}
+
+async function* unpacked(tar: TarReader, chunks: Entry[]): AsyncGenerator<Uint8Array> {
+  for (const chunk of chunks) yield await unpack(tar, chunk)
+}
+
+/** Pieces are written with 8 MB or little more; one that unpacks to far more is not ours. */
+async function unpack(tar: TarReader, chunk: Entry): Promise<Buffer> {
+  return decompress(await tar.read(chunk), { maxOutputLength: 256 * 1_048_576 })
+}
+
+async function checkColumns(client: pg.Client, dump: DatabaseDump) {
+  const { rows } = await client.query<{ name: string; columns: string[] }>(
+    `select c.relname as name, json_agg(a.attname) as columns
+     from pg_catalog.pg_class c join pg_catalog.pg_attribute a on a.attrelid = c.oid
+     where c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped group by c.relname`,
+  )
+  const there = new Map(rows.map((row) => [row.name, new Set(row.columns)]))
+  for (const { name, columns } of dump.tables) {
+    const missing = columns.filter((column) => !there.get(name)?.has(column))
+    if (missing.length > 0)
+      throw new Error(`The schema has no ${name} (${missing.join(', ')}), which the backup holds.`)
+  }
+}
+
+/** Tables come in by name, whatever points to what; the keys are checked when they are put back. */
+async function dropForeignKeys(client: pg.Client): Promise<{ add: string }[]> {
+  const { rows } = await client.query<{ drop: string; add: string }>(
+    `select format('alter table %s drop constraint %I', k.conrelid::regclass, k.conname) as "drop",
+       format('alter table %s add constraint %I %s', k.conrelid::regclass, k.conname, pg_get_constraintdef(k.oid)) as "add"
+     from pg_catalog.pg_constraint k
+     where k.contype = 'f' and k.connamespace = 'public'::regnamespace and k.conparentid = 0`,
+  )
+  for (const { drop } of rows) await client.query(drop)
+  return rows
+}
+
+function table(name: string): string {
+  return `public.${pg.escapeIdentifier(name)}`
+}
