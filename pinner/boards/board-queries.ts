@@ -27,6 +27,11 @@ export async function releaseAddress(db: Db, address: string, board_id: string):
   await db.deleteFrom('board_address').where('address', '=', address).where('board_id', '=', board_id).execute()
 }
 
+/** Forgets every slug that a board has or had. */
+export async function releaseSlugs(db: Db, board_id: string): Promise<void> {
+  await db.deleteFrom('board_address').where('board_id', '=', board_id).where('address', 'like', 'slug/%').execute()
+}
+
 /** The board at an address, old slugs included. */
 export async function boardIdAt(db: Db, address: string): Promise<string | undefined> {
   return (await db.selectFrom('board_address').select('board_id').where('address', '=', address).executeTakeFirst())?.board_id

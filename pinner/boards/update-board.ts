@@ -7,7 +7,7 @@ import { showPinsOfBoard } from '../pins/show-pins.ts'
 import { boardFor } from './board-access.ts'
 import type { Allowed } from './board-access.ts'
 import { boardChanged } from './board-events.ts'
-import { claimAddress, memberIds, nameAddress, releaseAddress, updateBoard, updateMemberRows } from './board-queries.ts'
+import { claimAddress, memberIds, nameAddress, releaseAddress, releaseSlugs, updateBoard, updateMemberRows } from './board-queries.ts'
 import type { Board } from './board-tables.ts'
 import { nameTaken } from './create-board.ts'
 import { claimSlug } from './free-slug.ts'
@@ -16,7 +16,7 @@ import { readBoards } from './read-boards.ts'
 
 type UpdateCtx = Ctx<typeof boardUpdate>
 
-/** Old slugs go on leading here, save those of a protected board, whose address was its key. */
+/** Old slugs go on leading here, save for a protected board, whose address is its key. */
 export const editBoard = handle(boardUpdate, (input, ctx) =>
   ctx.transaction(async (ctx) => {
     const board = await boardFor(ctx, input.board_id, 'own', 'lock')
@@ -42,7 +42,8 @@ async function moveName(ctx: UpdateCtx, board: Board, name: string): Promise<voi
 async function slugAfter(ctx: UpdateCtx, board: Allowed<Board, 'own'>, name: string, privacy: Board['privacy']): Promise<string> {
   const isKeyChange = (privacy === 'protected') !== (board.privacy === 'protected')
   if (slugOf(name) === slugOf(board.name) && !isKeyChange) return board.slug
-  if (board.privacy === 'protected') await releaseAddress(ctx.db, `slug/${board.owner_id}/${board.slug}`, board.board_id)
+  // A protected board has one address, which nobody can guess: no older one may lead to it, nor it to what comes after.
+  if (privacy === 'protected' || board.privacy === 'protected') await releaseSlugs(ctx.db, board.board_id)
   return claimSlug(ctx.db, { board_id: board.board_id, owner_id: board.owner_id, name, privacy })
 }
 

@@ -24,6 +24,8 @@ create table board_address (
   is_current boolean not null default true
 );
 
+create index board_address_board_id_idx on board_address (board_id);
+
 create table board_section (
   board_id bigint not null,
   section_id bigint not null,

@@ -134,6 +134,17 @@ test('BOARD-02 a protected board answers to its address and is on no list', asyn
   expect((await nobody.did(userPinsGet, { username: ada.username })).map((row) => row.id)).not.toContain(pin.id)
 })
 
+test('BOARD-02 a board that becomes protected answers at no address that anybody could guess or knew before', async () => {
+  const { ada, hers, nobody } = await twoPinners()
+  await ada.did(boardUpdate, { board_id: hers.id, name: 'Renamed' })
+  expect(await nobody.did(boardGet, { username: ada.username, slug: 'bowers' })).toMatchObject({ id: hers.id, slug: 'renamed' })
+  const locked = await ada.did(boardUpdate, { board_id: hers.id, privacy: 'protected' })
+  expect(locked.slug).toMatch(/^renamed-[0-9a-f]{32}$/)
+  for (const slug of ['bowers', 'renamed']) expect(await nobody.call(boardGet, { username: ada.username, slug })).toMatchObject({ code: 'not_found' })
+  await ada.did(boardUpdate, { board_id: hers.id, privacy: 'public' })
+  expect(await nobody.call(boardGet, { username: ada.username, slug: locked.slug })).toMatchObject({ code: 'not_found' })
+})
+
 test('SHELL-03 created pins are those that a person made, saved ones are apart', async () => {
   const { ben, his, pin, nobody } = await twoPinners()
   await ben.did(repinCreate, { pin_id: pin.id, board_id: his.id })
