@@ -8,6 +8,7 @@ import { pinHandlers } from './pins/pin-handlers.ts'
 import { pinnerDistribution } from './pinner-distribution.ts'
 import { searchConsumers } from './search/search-consumers.ts'
 import { searchHandlers } from './search/search-handlers.ts'
+import { searchTasks } from './search/search-tasks.ts'
 import { crawlRoutes } from './crawl/crawl-routes.ts'
 import { uploadHandlers } from './uploads/upload-handlers.ts'
 import { uploadRoutes } from './uploads/upload-routes.ts'
@@ -20,6 +21,6 @@ export const pinner: Workspace = {
   distribution: pinnerDistribution,
   handlers: [...boardHandlers, ...pinHandlers, ...peopleHandlers, ...uploadHandlers, ...feedHandlers, ...searchHandlers],
   consumers: [countSaves, ...feedConsumers, ...searchConsumers],
-  tasks: [...uploadTasks],
+  tasks: [...uploadTasks, ...searchTasks],
   routes: (ground) => [...uploadRoutes(ground), ...crawlRoutes(ground)],
 }

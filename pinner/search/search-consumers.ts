@@ -1,3 +1,44 @@
+import { consume, consumeMany } from '@bowerbird/core/events/consume'
 import type { Consumer } from '@bowerbird/core/events/consume'
+import { userRegistered } from '@bowerbird/core/identity/identity-events'
+import { boardChanged, boardCreated, boardDeleted } from '../boards/board-events.ts'
+import { eachPinOfBoard } from '../pins/each-pin-of-board.ts'
+import { pinChanged, pinDeleted, pinSaved } from '../pins/pin-events.ts'
+import { indexBoard } from './index-board.ts'
+import { indexPerson } from './index-person.ts'
+import { indexPins } from './index-pins.ts'
 
-export const searchConsumers: readonly Consumer[] = []
+/** A save makes a pin, and adds to the standing of the one it goes back to. */
+const indexSaved = consumeMany(
+  [pinSaved, pinChanged, pinDeleted],
+  'search-pins',
+  async (facts, { db, ground }) => {
+    const keys = facts.flatMap((fact) => {
+      const own = { pin_id: fact.pin_id, owner_id: fact.owner_id }
+      return fact.event === 'pin_changed' || fact.root_pin_id === fact.pin_id
+        ? [own]
+        : [own, { pin_id: fact.root_pin_id, owner_id: '0' }]
+    })
+    await indexPins(db, keys, ground.clock.now())
+  },
+)
+
+/** A board's name is part of its pins' words, and its privacy decides who finds them. */
+const indexBoards = consume(
+  [boardCreated, boardChanged, boardDeleted],
+  'search-boards',
+  async (fact, { db, ground }) => {
+    await indexBoard(db, fact.board_id)
+    if (fact.event !== 'board_changed') return
+    for await (const pins of eachPinOfBoard(db, fact.board_id)) await indexPins(db, pins, ground.clock.now())
+  },
+)
+
+/** How many pins a board has decides its place among those of the same name. */
+const countPins = consumeMany([pinSaved, pinDeleted], 'search-board-sizes', async (facts, { db }) => {
+  for (const board_id of new Set(facts.map((fact) => fact.board_id))) await indexBoard(db, board_id)
+})
+
+const indexPeople = consume(userRegistered, 'search-people', (fact, { db }) => indexPerson(db, fact.user_id))
+
+export const searchConsumers: readonly Consumer[] = [indexSaved, indexBoards, countPins, indexPeople]

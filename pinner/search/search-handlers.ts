@@ -1,3 +1,6 @@
 import type { Handler } from '@bowerbird/core/http/ctx'
+import { baseSearch } from './base-search.ts'
+import { hashtagAutocomplete } from './hashtag-autocomplete.ts'
+import { typeahead } from './typeahead.ts'
 
-export const searchHandlers: readonly Handler[] = []
+export const searchHandlers: readonly Handler[] = [baseSearch, typeahead, hashtagAutocomplete]

@@ -1,0 +1,108 @@
+import { relatedPinFeedGet } from '@bowerbird/contract/pins/pin-calls'
+import { decodeBookmark, encodeBookmark } from '@bowerbird/core/db/keyset'
+import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import { handle } from '@bowerbird/core/http/handle'
+import { notFound } from '@bowerbird/core/http/refusal'
+import { maySee, standingOn } from '../boards/board-access.ts'
+import { boardById } from '../boards/board-queries.ts'
+import type { Board } from '../boards/board-tables.ts'
+import { pinById } from '../pins/pin-queries.ts'
+import type { Pin } from '../pins/pin-tables.ts'
+import { readPins } from '../pins/read-pins.ts'
+import { pinsWithWords } from '../search/pin-document-queries.ts'
+import { scoreKey } from '../search/search-boards.ts'
+import { anyWordTsquery } from '../search/text-queries.ts'
+import { viewerBlocks } from '../search/viewer-blocks.ts'
+import { isBefore, rankRelated } from './rank-related.ts'
+import type { Related, RelatedCandidate } from './rank-related.ts'
+import { boardsWithImage, newestOfBoards, rootsOf } from './related-queries.ts'
+import type { Neighbour } from './related-queries.ts'
+
+const MOST_BOARDS = 20
+const EACH = 30
+const MOST_BY_WORDS = 100
+
+/** Pins that people keep beside this one; then those with its words; then those of its board. Public ones only. */
+export const relatedPins = handle(relatedPinFeedGet, async ({ pin: pin_id, page_size, bookmarks }, ctx) => {
+  const { pin, board } = await seenPin(ctx, pin_id)
+  const scope = `related ${pin_id}`
+  const key = bookmarks === null ? undefined : decodeBookmark(scope, scoreKey, bookmarks)
+  const ranked = await relatedTo(ctx, pin, board)
+  const rest = key ? ranked.filter((one) => isBefore({ score: key[0], pin_id: key[1] }, one)) : ranked
+  const page = rest.slice(0, page_size)
+  const last = rest.length > page_size ? page.at(-1) : undefined
+  return {
+    data: await readPins(
+      ctx,
+      page.map((one) => one.pin_id),
+      'listed',
+    ),
+    bookmark: last ? encodeBookmark(scope, [last.score, last.pin_id]) : null,
+  }
+})
+
+/** By its address, as the closeup that these pins stand on was reached. */
+async function seenPin(ctx: AnyCtx, pin_id: string): Promise<{ pin: Pin; board: Board }> {
+  const pin = await pinById(ctx.db, pin_id)
+  const board = pin && (await boardById(ctx.db, pin.board_id))
+  if (!pin || !board || !maySee(board, await standingOn(ctx, [board.board_id]), 'by_address'))
+    throw notFound()
+  return { pin, board }
+}
+
+async function relatedTo(ctx: AnyCtx, pin: Pin, board: Board): Promise<Related[]> {
+  const blocked_ids = await viewerBlocks(ctx)
+  const own = board.privacy === 'public' ? [board.board_id] : []
+  const sharing = await boardsWithImage(ctx.db, pin.image_signature, MOST_BOARDS)
+  const boards = [...new Set([...own, ...sharing])].slice(0, MOST_BOARDS)
+  const neighbours = await newestOfBoards(ctx.db, boards, { most_boards: MOST_BOARDS, each: EACH })
+  const alike = await pinsWithWords(ctx.db, {
+    tsquery: anyWordTsquery([pin.title, ...pin.hashtags]),
+    blocked_ids,
+    newest_pin_id: ctx.newId(),
+    after: undefined,
+    limit: MOST_BY_WORDS,
+  })
+  const places = new Map(alike.map((one, place) => [one.pin_id, place]))
+  const rows = await rootsOf(ctx.db, [...new Set([...neighbours.map((one) => one.pin_id), ...places.keys()])])
+
+  const blocked = new Set(blocked_ids)
+  const roots = new Map(rows.map((row) => [row.pin_id, row.root_pin_id]))
+  const isOwn = (one: Neighbour) => one.board_id === board.board_id
+  const shared = sharedBoards(
+    neighbours.filter((one) => !isOwn(one)),
+    roots,
+  )
+  const mine = new Set(neighbours.filter(isOwn).map((one) => one.pin_id))
+  const candidates = rows
+    .filter(
+      (row) =>
+        row.image_signature !== pin.image_signature &&
+        row.root_pin_id !== pin.root_pin_id &&
+        !blocked.has(row.owner_id),
+    )
+    .map((row): RelatedCandidate => ({
+      pin_id: row.pin_id,
+      root_pin_id: row.root_pin_id,
+      shared_boards: shared.get(row.root_pin_id)?.size ?? 0,
+      words_place: places.get(row.pin_id) ?? null,
+      is_on_same_board: mine.has(row.pin_id),
+      saves: row.saves,
+    }))
+  return rankRelated(candidates)
+}
+
+/** On which of the boards each picture stands. */
+function sharedBoards(
+  neighbours: readonly Neighbour[],
+  roots: ReadonlyMap<string, string>,
+): Map<string, Set<string>> {
+  const boards = new Map<string, Set<string>>()
+  for (const { pin_id, board_id } of neighbours) {
+    const root = roots.get(pin_id)
+    if (root === undefined) continue
+    const set = boards.get(root) ?? new Set()
+    boards.set(root, set.add(board_id))
+  }
+  return boards
+}

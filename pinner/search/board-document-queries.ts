@@ -1,0 +1,53 @@
+import type { Db } from '@bowerbird/core/db/database'
+import { sql } from 'kysely'
+import type { Board } from '../boards/board-tables.ts'
+import './search-tables.ts'
+import { prefixTsquery } from './text-queries.ts'
+
+export async function upsertBoardDocument(
+  db: Db,
+  { board_id, owner_id, name, pin_count }: Board,
+): Promise<void> {
+  await sql`
+    insert into board_document (board_id, owner_id, pin_count, tsv)
+    values (${board_id}::bigint, ${owner_id}::bigint, ${pin_count}::int, to_tsvector('simple', public.fold_text(${name})))
+    on conflict (board_id) do update set pin_count = excluded.pin_count, tsv = excluded.tsv`.execute(db)
+}
+
+export async function deleteBoardDocument(db: Db, board_id: string): Promise<void> {
+  await db.deleteFrom('board_document').where('board_id', '=', board_id).execute()
+}
+
+export interface FoundBoard {
+  board_id: string
+  score: number
+}
+
+interface BoardsQuery {
+  words: readonly string[]
+  blocked_ids: readonly string[]
+  after: readonly [score: number, board_id: string] | undefined
+  limit: number
+}
+
+const CANDIDATES = 400
+
+/** Public boards with all these words in their names; those that consist of little else first, then the fullest. */
+export async function boardsNamed(
+  db: Db,
+  { words, blocked_ids, after, limit }: BoardsQuery,
+): Promise<FoundBoard[]> {
+  const { rows } = await sql<FoundBoard>`
+    with asked as materialized (select ${prefixTsquery(words)} as q),
+    candidates as materialized (
+      select board_id, owner_id, pin_count, tsv from board_document, asked where tsv @@ q limit ${CANDIDATES}
+    ),
+    ranked as (
+      select board_id, (ts_rank(tsv, q, 2) * 100000 + ln(1 + pin_count) * 2000)::int as score from candidates, asked
+      where owner_id <> all(${[...blocked_ids]}::bigint[])
+    )
+    select board_id, score from ranked
+    where ${after ? sql`(score, board_id) < (${after[0]}::int, ${after[1]}::bigint)` : sql`true`}
+    order by score desc, board_id desc limit ${limit}`.execute(db)
+  return rows
+}

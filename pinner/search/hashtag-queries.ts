@@ -1,0 +1,95 @@
+import type { Db } from '@bowerbird/core/db/database'
+import { rowsAfter } from '@bowerbird/core/db/keyset'
+import { sql } from 'kysely'
+import './search-tables.ts'
+
+export interface TaggedPin {
+  tag: string
+  pin_id: string
+  root_pin_id: string
+  heat: number
+}
+
+/** Puts pins under tags, or renews how hot they are there. */
+export async function upsertTagged(db: Db, rows: readonly TaggedPin[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    insert into hashtag_pin (tag, pin_id, root_pin_id, heat)
+    select tag, pin_id, root_pin_id, heat
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d(tag text, pin_id bigint, root_pin_id bigint, heat float8)
+    on conflict (tag, pin_id) do update set root_pin_id = excluded.root_pin_id, heat = excluded.heat`.execute(
+    db,
+  )
+}
+
+export async function deleteTagged(db: Db, rows: readonly { tag: string; pin_id: string }[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    delete from hashtag_pin h using unnest(${rows.map((row) => row.tag)}::text[], ${rows.map((row) => row.pin_id)}::bigint[]) as g (tag, pin_id)
+    where h.tag = g.tag and h.pin_id = g.pin_id`.execute(db)
+}
+
+/** Adds to how many public pins carry these tags. A tag that none carries is forgotten. */
+export async function countTags(db: Db, changes: ReadonlyMap<string, number>): Promise<void> {
+  const rows = [...changes].filter(([, by]) => by !== 0).map(([tag, by]) => ({ tag, by }))
+  if (rows.length === 0) return
+  await sql`
+    insert into hashtag as h (tag, pin_count)
+    select tag, by from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d(tag text, by int) order by tag
+    on conflict (tag) do update set pin_count = h.pin_count + excluded.pin_count`.execute(db)
+  const fewer = rows.filter((row) => row.by < 0).map((row) => row.tag)
+  await sql`delete from hashtag where tag = any(${fewer}::text[]) and pin_count <= 0`.execute(db)
+}
+
+export interface TagCount {
+  tag: string
+  pin_count: number
+}
+
+/** Tags that begin so, most used first. Served by hashtag_prefix_1_idx, _2_idx and _3_idx. */
+export async function tagsBeginningWith(db: Db, prefix: string, limit: number): Promise<TagCount[]> {
+  const length = Math.min(3, [...prefix].length)
+  if (length === 0) return []
+  const start = [...prefix].slice(0, length).join('')
+  const { rows } = await sql<TagCount>`
+    select tag, pin_count from hashtag
+    where left(tag, ${sql.lit(length)}) = ${start} and starts_with(tag, ${prefix}) and pin_count > 0
+    order by pin_count desc, tag limit ${limit}`.execute(db)
+  return rows
+}
+
+/** The most used tags. Served by hashtag_pin_count_idx. */
+export async function commonestTags(db: Db, limit: number): Promise<TagCount[]> {
+  return db
+    .selectFrom('hashtag')
+    .select(['tag', 'pin_count'])
+    .where('pin_count', '>', 0)
+    .orderBy('pin_count', 'desc')
+    .orderBy('tag')
+    .limit(limit)
+    .execute()
+}
+
+export type HeatKey = readonly [heat: number, pin_id: string]
+
+/** Pins with a tag, hottest first. Served by hashtag_pin_tag_heat_idx. */
+export async function pinsTagged(db: Db, tag: string, after: HeatKey | undefined, limit: number) {
+  let query = db.selectFrom('hashtag_pin').select(['pin_id', 'root_pin_id', 'heat']).where('tag', '=', tag)
+  if (after) query = query.where(rowsAfter(['heat', 'pin_id'], after, 'desc'))
+  return query.orderBy('heat', 'desc').orderBy('pin_id', 'desc').limit(limit).execute()
+}
+
+/** The hottest few pins of each of these tags, for their pictures. */
+export async function hottestOfTags(
+  db: Db,
+  tags: readonly string[],
+  each: number,
+): Promise<{ tag: string; pin_id: string }[]> {
+  const { rows } = await sql<{ tag: string; pin_id: string }>`
+    select h.tag, p.pin_id from hashtag h
+    cross join lateral (
+      select pin_id from hashtag_pin hp where hp.tag = h.tag order by heat desc, pin_id desc limit ${each}
+    ) p
+    where h.tag = any(${[...tags]}::text[])`.execute(db)
+  return rows
+}

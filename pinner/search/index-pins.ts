@@ -1,0 +1,134 @@
+import type { Db } from '@bowerbird/core/db/database'
+import { boardsByIds } from '../boards/board-queries.ts'
+import type { Board } from '../boards/board-tables.ts'
+import { pinsByIds } from '../pins/pin-queries.ts'
+import type { Pin } from '../pins/pin-tables.ts'
+import { countTags, deleteTagged, upsertTagged } from './hashtag-queries.ts'
+import type { TaggedPin } from './hashtag-queries.ts'
+import {
+  deleteDocuments,
+  deleteOwnDocuments,
+  indexedTags,
+  lockIndex,
+  publicSaveCounts,
+  tierBounds,
+  upsertDocuments,
+  upsertOwnDocuments,
+} from './index-queries.ts'
+import type { DocumentWords, PublicDocument } from './index-queries.ts'
+import { heatOf, isNew, qualityOf, tierOf } from './pin-ranking.ts'
+
+interface PinKey {
+  pin_id: string
+  owner_id: string
+}
+
+/**
+ * Brings what can be found of these pins in step with their rows: words, hashtags and their counts.
+ * Public pins stand where everybody searches; every pin stands among its owner's.
+ */
+export async function indexPins(db: Db, keys: readonly PinKey[], now: Date): Promise<void> {
+  await lockIndex(db)
+  const ids = [...new Set(keys.map((key) => key.pin_id))]
+  const pins = await pinsByIds(db, ids)
+  const boards = await boardsByIds(db, [...new Set([...pins.values()].map((pin) => pin.board_id))])
+  const there = [...pins.values()].flatMap((pin) => {
+    const board = boards.get(pin.board_id)
+    return board && board.deleted_at === null ? [{ pin, board }] : []
+  })
+  const documents = await publicDocuments(
+    db,
+    there.filter(({ board }) => board.privacy === 'public'),
+    now,
+  )
+
+  await indexTags(db, ids, documents)
+  await upsertDocuments(db, documents)
+  await deleteDocuments(db, without(ids, documents))
+  const found = there.map(({ pin, board }) => wordsOf(pin, board))
+  await upsertOwnDocuments(db, found)
+  const gone = new Set(without(ids, found))
+  await deleteOwnDocuments(
+    db,
+    keys.filter((key) => gone.has(key.pin_id)),
+  )
+}
+
+async function publicDocuments(
+  db: Db,
+  rows: readonly { pin: Pin; board: Board }[],
+  now: Date,
+): Promise<PublicDocument[]> {
+  if (rows.length === 0) return []
+  const saves = await publicSaveCounts(
+    db,
+    rows.map(({ pin }) => pin.pin_id),
+  )
+  const bounds = await tierBounds(db)
+  return rows.map(({ pin, board }) => {
+    const merit = {
+      saves: saves.get(pin.pin_id) ?? 0,
+      has_title: pin.title !== '',
+      has_description: pin.description !== '',
+      has_link: pin.link !== null,
+      created_at: pin.created_at,
+    }
+    const quality = qualityOf(merit)
+    return {
+      ...wordsOf(pin, board),
+      root_pin_id: pin.root_pin_id,
+      is_copy: pin.source_pin_id !== null,
+      quality,
+      heat: heatOf(merit),
+      tier: tierOf(quality, isNew(pin.created_at, now), bounds),
+    }
+  })
+}
+
+function wordsOf(pin: Pin, board: Board): DocumentWords {
+  const { pin_id, owner_id, title, description, hashtags } = pin
+  return {
+    pin_id,
+    owner_id,
+    title,
+    description,
+    tags: hashtags,
+    around: `${board.name} ${pin.alt_text} ${pin.domain}`,
+  }
+}
+
+/** Moves the pins from the tags that they had to those that they have, and counts the difference. */
+async function indexTags(
+  db: Db,
+  ids: readonly string[],
+  documents: readonly PublicDocument[],
+): Promise<void> {
+  const before = await indexedTags(db, ids)
+  const after = new Map(documents.map((one) => [one.pin_id, one]))
+  const gone: { tag: string; pin_id: string }[] = []
+  const kept: TaggedPin[] = []
+  const counts = new Map<string, number>()
+  const count = (tag: string, by: number) => counts.set(tag, (counts.get(tag) ?? 0) + by)
+  for (const pin_id of ids) {
+    const old = before.get(pin_id) ?? []
+    const document = after.get(pin_id)
+    const tags = document?.tags ?? []
+    for (const tag of old) {
+      if (tags.includes(tag)) continue
+      gone.push({ tag, pin_id })
+      count(tag, -1)
+    }
+    for (const tag of tags) {
+      if (document) kept.push({ tag, pin_id, root_pin_id: document.root_pin_id, heat: document.heat })
+      if (!old.includes(tag)) count(tag, 1)
+    }
+  }
+  await deleteTagged(db, gone)
+  await upsertTagged(db, kept)
+  await countTags(db, counts)
+}
+
+function without(ids: readonly string[], rows: readonly { pin_id: string }[]): string[] {
+  const there = new Set(rows.map((row) => row.pin_id))
+  return ids.filter((id) => !there.has(id))
+}

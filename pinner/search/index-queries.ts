@@ -1,0 +1,99 @@
+import { anyId } from '@bowerbird/core/db/any-of'
+import type { Db } from '@bowerbird/core/db/database'
+import { sql } from 'kysely'
+import { COUNTED_SAVES } from './pin-ranking.ts'
+import './search-tables.ts'
+
+/** Words of one document, by how much they weigh. */
+export interface DocumentWords {
+  pin_id: string
+  owner_id: string
+  title: string
+  tags: string[]
+  description: string
+  /** Board, domain, alternative text. */
+  around: string
+}
+
+export interface PublicDocument extends DocumentWords {
+  root_pin_id: string
+  is_copy: boolean
+  quality: number
+  heat: number
+  tier: number
+}
+
+/** Whoever indexes takes turns until the transaction ends, so that hashtags are counted right. */
+export async function lockIndex(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('search-index'))`.execute(db)
+}
+
+export async function publicSaveCounts(db: Db, pin_ids: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ pin_id: string; saves: number }>`
+    select p.pin_id, (
+      select count(*)::int from (select from pin_save s where s.pin_id = p.pin_id and s.is_public limit ${COUNTED_SAVES}) few
+    ) as saves
+    from pin p where p.pin_id = ${anyId(pin_ids)}`.execute(db)
+  return new Map(rows.map(({ pin_id, saves }) => [pin_id, saves]))
+}
+
+export async function tierBounds(db: Db): Promise<number[]> {
+  return (await db.selectFrom('search_tier_bounds').select('bounds').executeTakeFirst())?.bounds ?? []
+}
+
+/** The hashtags under which these pins can be found now. */
+export async function indexedTags(db: Db, pin_ids: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom('search_document')
+    .select(['pin_id', 'tags'])
+    .where('pin_id', '=', anyId(pin_ids))
+    .execute()
+  return new Map(rows.map(({ pin_id, tags }) => [pin_id, tags]))
+}
+
+const words = sql`
+  setweight(to_tsvector('public.pin_words', public.fold_text(d.title)), 'A') ||
+  setweight(to_tsvector('public.pin_words', public.fold_text(d.tag_words)), 'B') ||
+  setweight(to_tsvector('public.pin_words', public.fold_text(d.description)), 'C') ||
+  setweight(to_tsvector('public.pin_words', public.fold_text(d.around)), 'D')`
+
+const fields = sql`pin_id bigint, owner_id bigint, root_pin_id bigint, is_copy boolean, quality real, heat float8, tier smallint,
+  tags text[], tag_words text, title text, description text, around text`
+
+export async function upsertDocuments(db: Db, documents: readonly PublicDocument[]): Promise<void> {
+  if (documents.length === 0) return
+  await sql`
+    insert into search_document (pin_id, owner_id, root_pin_id, is_copy, quality, heat, tier, tags, tsv)
+    select pin_id, owner_id, root_pin_id, is_copy, quality, heat, tier, tags, ${words}
+    from jsonb_to_recordset(${json(documents)}::jsonb) as d(${fields})
+    on conflict (pin_id) do update set owner_id = excluded.owner_id, root_pin_id = excluded.root_pin_id,
+      is_copy = excluded.is_copy, quality = excluded.quality, heat = excluded.heat, tier = excluded.tier,
+      tags = excluded.tags, tsv = excluded.tsv`.execute(db)
+}
+
+export async function deleteDocuments(db: Db, pin_ids: readonly string[]): Promise<void> {
+  if (pin_ids.length === 0) return
+  await db.deleteFrom('search_document').where('pin_id', '=', anyId(pin_ids)).execute()
+}
+
+export async function upsertOwnDocuments(db: Db, documents: readonly DocumentWords[]): Promise<void> {
+  if (documents.length === 0) return
+  await sql`
+    insert into own_document (owner_id, pin_id, tsv)
+    select owner_id, pin_id, ${words} from jsonb_to_recordset(${json(documents)}::jsonb) as d(${fields})
+    on conflict (owner_id, pin_id) do update set tsv = excluded.tsv`.execute(db)
+}
+
+export async function deleteOwnDocuments(
+  db: Db,
+  gone: readonly { owner_id: string; pin_id: string }[],
+): Promise<void> {
+  if (gone.length === 0) return
+  await sql`
+    delete from own_document o using unnest(${gone.map((one) => one.owner_id)}::bigint[], ${gone.map((one) => one.pin_id)}::bigint[]) as g (owner_id, pin_id)
+    where o.owner_id = g.owner_id and o.pin_id = g.pin_id`.execute(db)
+}
+
+function json(documents: readonly DocumentWords[]): string {
+  return JSON.stringify(documents.map((one) => ({ ...one, tag_words: one.tags.join(' ') })))
+}

@@ -1,0 +1,90 @@
+import type { Db } from '@bowerbird/core/db/database'
+import { rowsAfter } from '@bowerbird/core/db/keyset'
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import './search-tables.ts'
+import { pinTsquery } from './text-queries.ts'
+
+export interface FoundPin {
+  pin_id: string
+  score: number
+}
+
+interface PinsQuery {
+  /** Made in text-queries.ts. */
+  tsquery: RawBuilder<string>
+  blocked_ids: readonly string[]
+  /** Pins that came later stay out, so that pages fit together. */
+  newest_pin_id: string
+  after: readonly [score: number, pin_id: string] | undefined
+  limit: number
+}
+
+/** However common the words, so many pins are looked at: ranking them all would cost seconds. */
+export const CANDIDATES = 400
+
+const tier = (n: number, newest: string) => sql`
+  (select pin_id, owner_id, root_pin_id, quality, tsv from search_document, asked
+  where tier = ${sql.lit(n)} and tsv @@ q and pin_id <= ${newest}::bigint)`
+
+/**
+ * Public pins with these words, best first; of several saves of one picture the best. Candidates come
+ * from the best tier down. Served by search_document_tsv_tier_0_idx to _3_idx.
+ */
+export async function pinsWithWords(
+  db: Db,
+  { tsquery, blocked_ids, newest_pin_id, after, limit }: PinsQuery,
+): Promise<FoundPin[]> {
+  const newest = newest_pin_id
+  const { rows } = await sql<FoundPin>`
+    with asked as materialized (
+      select q from (select ${tsquery} as q) given where q is not null and querytree(q) not in ('', 'T')
+    ),
+    candidates as materialized (
+      ${tier(0, newest)} union all ${tier(1, newest)} union all ${tier(2, newest)} union all ${tier(3, newest)}
+      limit ${sql.lit(CANDIDATES)}
+    ),
+    scored as (
+      select pin_id, root_pin_id, (ts_rank('{0.2, 0.4, 0.7, 1.0}', tsv, q, 1) * 200000 + quality * 30000)::int as score
+      from candidates, asked where owner_id <> all(${[...blocked_ids]}::bigint[])
+    ),
+    ranked as (
+      select pin_id, score, row_number() over (partition by root_pin_id order by score desc, pin_id desc) as place from scored
+    )
+    select pin_id, score from ranked
+    where place = 1 and ${after ? sql`(score, pin_id) < (${after[0]}::int, ${after[1]}::bigint)` : sql`true`}
+    order by score desc, pin_id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+interface OwnPinsQuery {
+  owner_id: string
+  text: string
+  after: string | undefined
+  limit: number
+}
+
+/** A person's own pins with these words, newest first; without words, all. Served by own_document's primary key. */
+export async function ownPinsWithWords(
+  db: Db,
+  { owner_id, text, after, limit }: OwnPinsQuery,
+): Promise<string[]> {
+  let query = db.selectFrom('own_document').select('pin_id').where('owner_id', '=', owner_id)
+  if (text !== '') query = query.where(sql<boolean>`tsv @@ ${pinTsquery(text)}`)
+  if (after !== undefined) query = query.where('pin_id', '<', after)
+  const rows = await query.orderBy('pin_id', 'desc').limit(limit).execute()
+  return rows.map((row) => row.pin_id)
+}
+
+export type HeatKey = readonly [heat: number, pin_id: string]
+
+/** Public pins, hottest first; saved copies stay out. Served by search_document_heat_idx. */
+export async function hottestPins(
+  db: Db,
+  after: HeatKey | undefined,
+  limit: number,
+): Promise<{ pin_id: string; heat: number }[]> {
+  let query = db.selectFrom('search_document').select(['pin_id', 'heat']).where('is_copy', '=', false)
+  if (after) query = query.where(rowsAfter(['heat', 'pin_id'], after, 'desc'))
+  return query.orderBy('heat', 'desc').orderBy('pin_id', 'desc').limit(limit).execute()
+}

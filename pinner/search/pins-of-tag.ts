@@ -1,0 +1,39 @@
+import type { PinView } from '@bowerbird/contract/pins/pin-models'
+import { bookmarkId, decodeBookmark, encodeBookmark } from '@bowerbird/core/db/keyset'
+import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import { z } from 'zod'
+import { readPins } from '../pins/read-pins.ts'
+import { pinsTagged } from './hashtag-queries.ts'
+import { viewerBlocks } from './viewer-blocks.ts'
+
+interface PageInput {
+  page_size: number
+  bookmarks: string | null
+}
+
+export const heatKey = z.tuple([z.number(), bookmarkId])
+
+/** Public pins with a hashtag, hottest first; of several saves of one picture on a page the first. */
+export async function pinsOfTag(
+  ctx: AnyCtx,
+  tag: string,
+  { page_size, bookmarks }: PageInput,
+): Promise<{ items: PinView[]; bookmark: string | null }> {
+  const scope = `tag ${tag}`
+  const after = bookmarks === null ? undefined : decodeBookmark(scope, heatKey, bookmarks)
+  const rows = await pinsTagged(ctx.db, tag, after, page_size + 1)
+  const page = rows.slice(0, page_size)
+  const last = rows.length > page_size ? page.at(-1) : undefined
+  const roots = new Map(page.toReversed().map((row) => [row.root_pin_id, row.pin_id]))
+  const firsts = page.filter((row) => roots.get(row.root_pin_id) === row.pin_id)
+  const blocked = new Set(await viewerBlocks(ctx))
+  const pins = await readPins(
+    ctx,
+    firsts.map((row) => row.pin_id),
+    'listed',
+  )
+  return {
+    items: pins.filter((pin) => !blocked.has(pin.pinner.id)),
+    bookmark: last ? encodeBookmark(scope, [last.heat, last.pin_id]) : null,
+  }
+}

@@ -1,0 +1,29 @@
+import { foldTag } from '../pins/hashtags.ts'
+import { foldName } from '../boards/fold-name.ts'
+
+export interface SearchQuery {
+  /** What was typed, without what no text may hold. */
+  text: string
+  /** The one hashtag that was asked for, folded; null when it is words. */
+  tag: string | null
+  /** Its words, folded; twenty at most. */
+  words: string[]
+}
+
+const MOST_WORDS = 20
+// eslint-disable-next-line no-control-regex
+const CONTROLS = /[\u0000-\u001f\u007f]+/g
+
+export function readQuery(typed: string): SearchQuery {
+  const text = typed.toWellFormed().replace(CONTROLS, ' ').trim()
+  const [, tag] = /^#([\p{L}\p{M}\p{N}_]{1,60})$/u.exec(text) ?? []
+  return { text, tag: tag === undefined ? null : foldTag(tag), words: wordsOf(text) }
+}
+
+function wordsOf(text: string): string[] {
+  return foldName(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .slice(0, MOST_WORDS)
+    .map((word) => word.slice(0, 60))
+}

@@ -1,0 +1,37 @@
+import type { BoardView } from '@bowerbird/contract/boards/board-models'
+import { bookmarkId, decodeBookmark, encodeBookmark } from '@bowerbird/core/db/keyset'
+import { z } from 'zod'
+import { readBoards } from '../boards/read-boards.ts'
+import type { FoundPage, SearchCtx, SearchInput } from './found-page.ts'
+import { boardsNamed } from './board-document-queries.ts'
+import type { SearchQuery } from './read-query.ts'
+import { viewerBlocks } from './viewer-blocks.ts'
+
+export const scoreKey = z.tuple([z.number().int(), bookmarkId])
+
+/** Public boards with every word in their names, the last word as a beginning. */
+export async function searchBoards(
+  { words }: SearchQuery,
+  input: SearchInput,
+  ctx: SearchCtx,
+): Promise<FoundPage<BoardView>> {
+  if (words.length === 0) return { items: [], bookmark: null }
+  const scope = `search boards ${words.join(' ')}`
+  const after = input.bookmarks === null ? undefined : decodeBookmark(scope, scoreKey, input.bookmarks)
+  const found = await boardsNamed(ctx.db, {
+    words,
+    blocked_ids: await viewerBlocks(ctx),
+    after,
+    limit: input.page_size + 1,
+  })
+  const page = found.slice(0, input.page_size)
+  const last = found.length > input.page_size ? page.at(-1) : undefined
+  return {
+    items: await readBoards(
+      ctx,
+      page.map((one) => one.board_id),
+      'listed',
+    ),
+    bookmark: last ? encodeBookmark(scope, [last.score, last.board_id]) : null,
+  }
+}

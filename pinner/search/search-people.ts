@@ -1,0 +1,34 @@
+import type { UserView } from '@bowerbird/contract/people/user-models'
+import { decodeBookmark, encodeBookmark } from '@bowerbird/core/db/keyset'
+import { readPeople } from '../people/read-people.ts'
+import type { FoundPage, SearchCtx, SearchInput } from './found-page.ts'
+import { peopleLike, peopleNamed } from './person-document-queries.ts'
+import type { SearchQuery } from './read-query.ts'
+import { scoreKey } from './search-boards.ts'
+import { viewerBlocks } from './viewer-blocks.ts'
+
+/** With fewer hits than this, names that only look alike are shown as well. */
+const FEW = 5
+
+/** People whose username or a word of whose name begins with what was asked. */
+export async function searchPeople(
+  { words }: SearchQuery,
+  input: SearchInput,
+  ctx: SearchCtx,
+): Promise<FoundPage<UserView>> {
+  if (words.length === 0) return { items: [], bookmark: null }
+  const text = words.join(' ')
+  const scope = `search people ${text}`
+  const after = input.bookmarks === null ? undefined : decodeBookmark(scope, scoreKey, input.bookmarks)
+  const blocked_ids = await viewerBlocks(ctx)
+  const found = await peopleNamed(ctx.db, { words, text, blocked_ids, after, limit: input.page_size + 1 })
+  const page = found.slice(0, input.page_size)
+  const last = found.length > input.page_size ? page.at(-1) : undefined
+  const ids = page.map((one) => one.user_id)
+  const isFew = after === undefined && found.length < FEW
+  const like = isFew ? await peopleLike(ctx.db, text, blocked_ids, Math.min(input.page_size, 2 * FEW)) : []
+  return {
+    items: await readPeople(ctx, [...new Set([...ids, ...like])].slice(0, input.page_size)),
+    bookmark: last ? encodeBookmark(scope, [last.score, last.user_id]) : null,
+  }
+}

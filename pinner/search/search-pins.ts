@@ -1,0 +1,43 @@
+import type { PinView } from '@bowerbird/contract/pins/pin-models'
+import { bookmarkId, decodeBookmark, encodeBookmark } from '@bowerbird/core/db/keyset'
+import { z } from 'zod'
+import { readPins } from '../pins/read-pins.ts'
+import type { FoundPage, SearchCtx, SearchInput } from './found-page.ts'
+import { pinsOfTag } from './pins-of-tag.ts'
+import { pinsWithWords } from './pin-document-queries.ts'
+import type { SearchQuery } from './read-query.ts'
+import { pinTsquery } from './text-queries.ts'
+import { viewerBlocks } from './viewer-blocks.ts'
+
+const pinKey = z.tuple([z.number().int(), bookmarkId, bookmarkId])
+
+/** Public pins with the words asked for, best first; or those with a hashtag, hottest first. */
+export async function searchPins(
+  query: SearchQuery,
+  input: SearchInput,
+  ctx: SearchCtx,
+): Promise<FoundPage<PinView>> {
+  if (query.tag !== null) return pinsOfTag(ctx, query.tag, input)
+  if (query.words.length === 0) return { items: [], bookmark: null }
+  const scope = `search pins ${query.text}`
+  const key = input.bookmarks === null ? undefined : decodeBookmark(scope, pinKey, input.bookmarks)
+  // Ids are ordered by time: pins made from here on do not shift the pages after this one.
+  const newest_pin_id = key?.[2] ?? ctx.newId()
+  const found = await pinsWithWords(ctx.db, {
+    tsquery: pinTsquery(query.text),
+    blocked_ids: await viewerBlocks(ctx),
+    newest_pin_id,
+    after: key && [key[0], key[1]],
+    limit: input.page_size + 1,
+  })
+  const page = found.slice(0, input.page_size)
+  const last = found.length > input.page_size ? page.at(-1) : undefined
+  return {
+    items: await readPins(
+      ctx,
+      page.map((one) => one.pin_id),
+      'listed',
+    ),
+    bookmark: last ? encodeBookmark(scope, [last.score, last.pin_id, newest_pin_id]) : null,
+  }
+}

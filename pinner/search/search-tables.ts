@@ -1,0 +1,29 @@
+export type SearchDocumentTable = {
+  pin_id: string
+  owner_id: string
+  root_pin_id: string
+  is_copy: boolean
+  quality: number
+  heat: number
+  tier: number
+  tags: string[]
+  tsv: string
+}
+export type SearchTierBoundsTable = { only_row: boolean; bounds: number[]; set_at: Date }
+export type OwnDocumentTable = { owner_id: string; pin_id: string; tsv: string }
+export type HashtagPinTable = { tag: string; pin_id: string; root_pin_id: string; heat: number }
+export type HashtagTable = { tag: string; pin_count: number }
+export type BoardDocumentTable = { board_id: string; owner_id: string; pin_count: number; tsv: string }
+export type PersonDocumentTable = { user_id: string; username: string; names: string; tsv: string }
+
+declare module '@bowerbird/core/db/tables' {
+  interface Tables {
+    search_document: SearchDocumentTable
+    search_tier_bounds: SearchTierBoundsTable
+    own_document: OwnDocumentTable
+    hashtag_pin: HashtagPinTable
+    hashtag: HashtagTable
+    board_document: BoardDocumentTable
+    person_document: PersonDocumentTable
+  }
+}
