@@ -63,7 +63,7 @@ async function readForm({ type, stream }: { type: string; stream: Readable }, pa
 
   const parser = parserFor(type, max_bytes)
   parser.on('field', (name: string | undefined, value, _nameIsCut, isCut) => {
-    if (!name || isCut || fields.has(name) || saving) fail(unreadable())
+    if (!name || isCut || fields.has(name)) fail(unreadable())
     else fields.set(name, value)
   })
   parser.on('file', (name: string | undefined, file) => {

@@ -1,3 +1,6 @@
 import type { Task } from '@bowerbird/core/jobs/task'
+import { sweepStrayFiles } from './sweep-stray-files.ts'
+import { sweepUnusedPictures } from './sweep-unused-pictures.ts'
+import { sweepUploads } from './sweep-uploads.ts'
 
-export const uploadTasks: readonly Task[] = []
+export const uploadTasks: readonly Task[] = [sweepUploads, sweepUnusedPictures, sweepStrayFiles]

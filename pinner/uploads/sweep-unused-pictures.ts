@@ -1,0 +1,39 @@
+import { transaction } from '@bowerbird/core/db/transaction'
+import { task } from '@bowerbird/core/jobs/task'
+import { deleteImage, imagesUnusedSince, lockImage, markUnusedImages, stillUnused } from '@bowerbird/core/media/unused-image-queries'
+import type { Ground } from '@bowerbird/core/ports/ground'
+import { z } from 'zod'
+import { removeStoredPicture } from './quota-queries.ts'
+
+/** Between the last look at a picture and its end: far longer than any save takes to be written. */
+const unusedMs = 24 * 3600 * 1000
+const batch = 200
+
+/** Dates the pictures that nothing uses any more, and throws away those that were dated a day ago. */
+export const sweepUnusedPictures = task(
+  'sweep_unused_pictures',
+  z.object({}),
+  async (_payload, { ground, signal }) => {
+    const now = ground.clock.now()
+    for (let after: string | undefined = ''; after !== undefined && !signal.aborted; ) after = await markUnusedImages(ground.db, after, now)
+    const before = new Date(now.getTime() - unusedMs)
+    for (;;) {
+      const signatures = await imagesUnusedSince(ground.db, before, batch)
+      for (const signature of signatures) if (!signal.aborted) await throwAway(ground, signature, before)
+      if (signatures.length < batch || signal.aborted) return
+    }
+  },
+  { cron: '17 * * * *' },
+)
+
+/** Files first: what breaks off in between leaves a row that the next sweep finds again. */
+async function throwAway(ground: Ground, signature: string, before: Date): Promise<void> {
+  await transaction(ground.db, async (db) => {
+    await lockImage(db, signature)
+    const image = await stillUnused(db, signature, before)
+    if (!image) return
+    await ground.pictures.deletePicture(image.sha256)
+    await removeStoredPicture(db, signature)
+    await deleteImage(db, signature)
+  })
+}
