@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { confirmRequest } from '../client/confirm.ts'
 import { logInRequest } from '../client/log-in-request.ts'
 import { useStore } from '../client/store.ts'
+import { editRequest } from '../pinner/pins/edit-request.ts'
 import { saveRequest } from '../pinner/saving/save-request.ts'
 import { skipToContent } from '../texts/frame-texts.ts'
 import { AwayNotice } from './away-notice.tsx'
@@ -15,12 +16,14 @@ import { WalkProgress } from './walk-progress.tsx'
 
 const LogInModal = lazy(() => import('./log-in-modal.tsx'))
 const ConfirmModal = lazy(() => import('./confirm-modal.tsx'))
+const EditPinModal = lazy(() => import('../pinner/pins/edit-pin-modal.tsx'))
 const SaveModal = lazy(() => import('../pinner/saving/save-modal.tsx'))
 
 /** What stands around every screen. */
 export function Frame({ kind, children }: { kind: FrameKind; children: ReactNode }) {
   const wantsLogIn = useStore(logInRequest, null)
   const wantsConfirm = useStore(confirmRequest, null)
+  const wantsEdit = useStore(editRequest, null)
   const wantsSave = useStore(saveRequest, null)
   return (
     <>
@@ -40,6 +43,7 @@ export function Frame({ kind, children }: { kind: FrameKind; children: ReactNode
       {kind === 'full' && <BottomBar />}
       <Toaster />
       <Suspense>
+        {wantsEdit && <EditPinModal key={wantsEdit.id} pin={wantsEdit} />}
         {wantsSave && <SaveModal key={wantsSave.id} request={wantsSave} />}
         {wantsLogIn && <LogInModal request={wantsLogIn} />}
         {wantsConfirm && <ConfirmModal request={wantsConfirm} />}

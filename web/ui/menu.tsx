@@ -16,6 +16,7 @@ export function Menu({ trigger, children, align = 'end', opens_at_once = false, 
   return (
     <Base.Root
       modal={false}
+      defaultOpen={opens_at_once}
       {...(onOpenChange && { onOpenChange: (is_open: boolean) => onOpenChange(is_open) })}
     >
       <Base.Trigger render={trigger} />

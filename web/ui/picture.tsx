@@ -7,6 +7,9 @@ export interface PictureSource {
   width: number
 }
 
+/** `first`: fetched before everything else. `early`: at once. `late`: when it comes near. */
+export type PictureArrival = 'first' | 'early' | 'late'
+
 interface PictureProps {
   alt: string
   /** From small to large. The first serves where srcset is not known. */
@@ -17,8 +20,7 @@ interface PictureProps {
   ratio: number
   /** CSS background until the picture is there: a colour or gradient from the server. */
   placeholder: string
-  /** `first`: fetched before everything else. `early`: at once. `late`: when it comes near. */
-  arrival?: 'first' | 'early' | 'late'
+  arrival?: PictureArrival
   className?: string
 }
 

@@ -1,0 +1,36 @@
+import { lazy, Suspense } from 'react'
+import type { PinDetail } from '@bowerbird/contract/pins/pin-models'
+import { copyLink } from '../../texts/pins-texts.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { LinkIcon } from '../../ui/icons.tsx'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
+import { SaveBar } from '../saving/save-bar.tsx'
+import { copyAddress, pinAddress } from './share-pin.ts'
+import { leaveCloseup } from './use-closeup-keys.ts'
+
+const PinMenu = lazy(() => import('./pin-menu.tsx').then((file) => ({ default: file.PinMenu })))
+
+/** Share, more, and Save with its board. Stays in sight on phones while the words scroll. */
+export function CloseupActions({ pin, state }: { pin: PinDetail; state: unknown }) {
+  const isHydrated = useIsHydrated()
+  return (
+    <div className="flex items-center gap-1">
+      <Suspense fallback={<span className="size-12" />}>
+        {isHydrated ? (
+          <PinMenu pin={pin} tone="plain" size="large" onDeleted={() => leaveCloseup(state)} />
+        ) : (
+          <span className="size-12" />
+        )}
+      </Suspense>
+      <IconButton
+        label={copyLink()}
+        icon={<LinkIcon />}
+        size="large"
+        onClick={() => void copyAddress(pinAddress(pin.id))}
+      />
+      <div className="ms-auto min-w-0 max-w-80 flex-1">
+        <SaveBar pin={pin} size="large" />
+      </div>
+    </div>
+  )
+}

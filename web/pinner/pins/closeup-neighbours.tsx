@@ -1,0 +1,49 @@
+import { nextPin, previousPin } from '../../texts/pins-texts.ts'
+import { back } from '../../texts/ui-texts.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { BackIcon, ChevronEndIcon } from '../../ui/icons.tsx'
+import type { Neighbours } from './pin-trail.ts'
+import { goToPin, leaveCloseup } from './use-closeup-keys.ts'
+
+/** Back to the list, and on to the pins beside this one. On phones the way back lies over the picture. */
+export function CloseupNeighbours({
+  neighbours: { previous, next },
+  state,
+}: {
+  neighbours: Neighbours
+  state: unknown
+}) {
+  const side = 'fixed top-1/2 z-20 -translate-y-1/2 max-[1275px]:hidden'
+  return (
+    <>
+      <div className="pointer-events-none sticky top-[calc(var(--header-height)+8px)] z-20 h-0 phone:ps-2 phone:pt-2">
+        <IconButton
+          label={back()}
+          icon={<BackIcon />}
+          tone="raised"
+          size="large"
+          className="pointer-events-auto max-[911px]:size-10"
+          onClick={() => leaveCloseup(state)}
+        />
+      </div>
+      {previous && (
+        <IconButton
+          label={previousPin()}
+          icon={<ChevronEndIcon className="rotate-180" />}
+          size="large"
+          className={`${side} start-6`}
+          onClick={() => goToPin(previous, state)}
+        />
+      )}
+      {next && (
+        <IconButton
+          label={nextPin()}
+          icon={<ChevronEndIcon />}
+          size="large"
+          className={`${side} end-6`}
+          onClick={() => goToPin(next, state)}
+        />
+      )}
+    </>
+  )
+}

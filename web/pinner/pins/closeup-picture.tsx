@@ -1,0 +1,38 @@
+import type { PinView } from '@bowerbird/contract/pins/pin-models'
+import { openFullSize, pinBy } from '../../texts/pins-texts.ts'
+import { iconButtonClasses } from '../../ui/icon-button.tsx'
+import { ExpandIcon } from '../../ui/icons.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { tallestRatio } from './closeup-layout.ts'
+import { closeupSources, pinName } from './pin-sources.ts'
+
+/** The picture in full, and the way to its original size. */
+export function CloseupPicture({ pin }: { pin: PinView }) {
+  const { width, height, url } = pin.images.orig
+  const ratio = width > 0 ? height / width : 1
+  const shown = Math.min(ratio, tallestRatio)
+  return (
+    <div className="relative flex items-start justify-center" style={{ background: pin.placeholder }}>
+      <div style={{ width: `${Math.round((shown / ratio) * 1000) / 10}%` }}>
+        <Picture
+          alt={pinName(pin) || pinBy(pin.pinner.full_name)}
+          sources={closeupSources(pin)}
+          sizes="(max-width: 739px) 100vw, (max-width: 911px) 672px, 508px"
+          ratio={ratio}
+          placeholder={pin.placeholder}
+          arrival="first"
+        />
+      </div>
+      <a
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={openFullSize()}
+        title={openFullSize()}
+        className={`absolute end-4 bottom-4 ${iconButtonClasses({ tone: 'raised' })}`}
+      >
+        <ExpandIcon size={20} />
+      </a>
+    </div>
+  )
+}

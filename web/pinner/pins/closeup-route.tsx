@@ -1,0 +1,79 @@
+import { pinGet, relatedPinFeedGet } from '@bowerbird/contract/pins/pin-calls'
+import { userGet } from '@bowerbird/contract/people/user-calls'
+import { pages, query } from '../../client/queries.ts'
+import { useOverlaid } from '../../client/use-overlaid.ts'
+import { useWarm, useWarmPages } from '../../client/use-warm.ts'
+import { useAddress, useRouteParams } from '../../shell/address.ts'
+import { browserLoader } from '../../shell/browser-loader.ts'
+import { Link } from '../../shell/link.tsx'
+import { path } from '../../shell/paths.ts'
+import { serverLoader } from '../../shell/server-loader.ts'
+import type { Warm } from '../../shell/warm.ts'
+import {
+  exploreIdeas,
+  moreLikeThis,
+  moreLikeThisEmpty,
+  moreLikeThisEmptyText,
+} from '../../texts/pins-texts.ts'
+import { buttonClasses } from '../../ui/button-classes.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { CloseupActions } from './closeup-actions.tsx'
+import { CloseupHead } from './closeup-head.tsx'
+import { closeupClasses, isLandscape } from './closeup-layout.ts'
+import { CloseupNeighbours } from './closeup-neighbours.tsx'
+import { CloseupPicture } from './closeup-picture.tsx'
+import { CloseupWords } from './closeup-words.tsx'
+import { PinGrid } from './pin-grid.tsx'
+import { neighboursOf } from './pin-trail.ts'
+import { useCloseupKeys } from './use-closeup-keys.ts'
+
+const pinOf = (pin_id: string) => query(pinGet, { id: pin_id })
+const relatedTo = (pin_id: string) => pages(relatedPinFeedGet, { pin: pin_id })
+const personOf = (username: string) => query(userGet, { username })
+
+const warm: Warm<'pin'> = async ({ params: { pin_id }, queries }) => {
+  const [pin] = await Promise.all([queries.warm(pinOf(pin_id)), queries.warm(relatedTo(pin_id))])
+  await queries.warm(personOf(pin.pinner.username))
+}
+export const loader = serverLoader(warm)
+export const clientLoader = browserLoader(warm)
+
+export default function CloseupRoute() {
+  const { pin_id } = useRouteParams('pin')
+  const { state } = useAddress()
+  const pin = useOverlaid(useWarm(pinOf(pin_id)))
+  const user = useWarm(personOf(pin.pinner.username))
+  const related = useWarmPages(relatedTo(pin_id))
+  const neighbours = neighboursOf(pin_id)
+  useCloseupKeys(neighbours, state)
+  const { width, height } = pin.images.orig
+  return (
+    <>
+      <CloseupHead pin={pin} />
+      <div className={closeupClasses.page}>
+        <CloseupNeighbours neighbours={neighbours} state={state} />
+        <article className={closeupClasses.pane(isLandscape(height / width))}>
+          <CloseupPicture pin={pin} />
+          <div className="flex flex-col gap-6 p-6 phone:p-4 min-[1048px]:p-8">
+            <CloseupActions pin={pin} state={state} />
+            <CloseupWords pin={pin} user={user} />
+          </div>
+        </article>
+      </div>
+      <section className="px-(--page-margin) pt-10">
+        <h2 className="pb-5 text-center text-20 font-semibold">{moreLikeThis()}</h2>
+        <PinGrid
+          label={moreLikeThis()}
+          feed={related}
+          empty={
+            <EmptyState title={moreLikeThisEmpty()} text={moreLikeThisEmptyText()}>
+              <Link to={path('ideas')} className={buttonClasses()}>
+                {exploreIdeas()}
+              </Link>
+            </EmptyState>
+          }
+        />
+      </section>
+    </>
+  )
+}

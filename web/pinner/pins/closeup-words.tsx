@@ -1,0 +1,62 @@
+import type { PinDetail } from '@bowerbird/contract/pins/pin-models'
+import type { UserView } from '@bowerbird/contract/people/user-models'
+import { Link } from '../../shell/link.tsx'
+import { path } from '../../shell/paths.ts'
+import { onSecretBoard, saves as savesText, savedFrom, visitDomain } from '../../texts/pins-texts.ts'
+import { LockIcon, VisitIcon } from '../../ui/icons.tsx'
+import { CreatorCard } from './creator-card.tsx'
+import { HashtagWords } from './hashtag-words.tsx'
+
+/** What is known of a pin, in words: source, title, description, who keeps it and where. */
+export function CloseupWords({ pin, user }: { pin: PinDetail; user: UserView }) {
+  const saves = pin.aggregated_pin_data.aggregated_stats.saves
+  return (
+    <div className="flex flex-col gap-5">
+      {pin.link && (
+        <a
+          href={pin.link}
+          target="_blank"
+          rel="noopener nofollow"
+          aria-label={visitDomain(pin.domain)}
+          className="inline-flex max-w-full items-center gap-1 self-start rounded-8 text-14 text-ink-soft underline underline-offset-2 hover:text-ink"
+        >
+          <span className="truncate">{pin.domain}</span>
+          <VisitIcon size={16} className="shrink-0" />
+        </a>
+      )}
+      {pin.title && <h1 className="text-28 font-semibold text-balance wrap-anywhere">{pin.title}</h1>}
+      {pin.description && (
+        <p className="text-16 whitespace-pre-line wrap-anywhere">
+          <HashtagWords text={pin.description} />
+        </p>
+      )}
+      <CreatorCard pin={pin} user={user} />
+      <p className="text-14 text-ink-soft">
+        <Link
+          to={pin.section ? `${pin.board.url}${pin.section.slug}/` : pin.board.url}
+          className="rounded-8 font-semibold text-ink hover:underline"
+        >
+          {pin.section ? `${pin.board.name} · ${pin.section.title}` : pin.board.name}
+        </Link>
+        {saves > 0 && ` · ${savesText(saves)}`}
+        {pin.via_pinner && (
+          <>
+            {' · '}
+            <Link
+              to={path('profile', { username: pin.via_pinner.username })}
+              className="rounded-8 hover:underline"
+            >
+              {savedFrom(pin.via_pinner.full_name)}
+            </Link>
+          </>
+        )}
+      </p>
+      {pin.board.privacy === 'secret' && (
+        <p className="flex items-center gap-2 text-14 text-ink-soft">
+          <LockIcon size={18} className="shrink-0" />
+          {onSecretBoard()}
+        </p>
+      )}
+    </div>
+  )
+}

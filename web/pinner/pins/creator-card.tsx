@@ -1,0 +1,29 @@
+import type { PinDetail } from '@bowerbird/contract/pins/pin-models'
+import type { UserView } from '@bowerbird/contract/people/user-models'
+import { useOverlaid } from '../../client/use-overlaid.ts'
+import { Link } from '../../shell/link.tsx'
+import { path } from '../../shell/paths.ts'
+import { followersCount } from '../../texts/people-texts.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { FollowButton } from '../people/follow-button.tsx'
+import { shortName } from '../people/short-name.ts'
+
+/** Who saved this pin: name, followers, and Follow. */
+export function CreatorCard({ pin: { creatorCard }, user }: { pin: PinDetail; user: UserView }) {
+  const { follower_count } = useOverlaid(user)
+  return (
+    <div className="flex items-center gap-3">
+      <Link
+        to={path('profile', { username: user.username })}
+        className="flex min-w-0 flex-1 items-center gap-3 rounded-full"
+      >
+        <Avatar name={user.full_name} image_url={creatorCard.imageUrl} size={48} />
+        <span className="min-w-0">
+          <span className="block truncate text-14 font-semibold">{shortName(creatorCard.fullName)}</span>
+          <span className="block truncate text-14 text-ink-soft">{followersCount(follower_count)}</span>
+        </span>
+      </Link>
+      <FollowButton user={user} />
+    </div>
+  )
+}

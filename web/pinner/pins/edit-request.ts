@@ -1,0 +1,5 @@
+import type { PinView } from '@bowerbird/contract/pins/pin-models'
+import { createStore } from '../../client/store.ts'
+
+/** The pin whose edit window is wanted. */
+export const editRequest = createStore<PinView | null>(null)

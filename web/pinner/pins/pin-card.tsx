@@ -1,0 +1,91 @@
+import { lazy, memo, Suspense, useState } from 'react'
+import type { PinView } from '@bowerbird/contract/pins/pin-models'
+import { Link } from '../../shell/link.tsx'
+import { path } from '../../shell/paths.ts'
+import { pinBy, saves as savesText } from '../../texts/pins-texts.ts'
+import { Picture } from '../../ui/picture.tsx'
+import type { PictureArrival } from '../../ui/picture.tsx'
+import { pictureRatio, titleLines } from './pin-shape.ts'
+import { cardSizes, cardSources, pinName } from './pin-sources.ts'
+import { fromHere } from './from-here.ts'
+import { useHold } from './use-hold.ts'
+
+// What can be done with a card loads when somebody comes near one: a page that is only read has no need of it.
+const PinCardActions = lazy(() => import('./pin-card-actions.tsx'))
+const PinSheet = lazy(() => import('./pin-sheet.tsx'))
+
+interface PinCardProps {
+  pin: PinView
+  arrival?: PictureArrival
+  /** Called before the closeup opens. */
+  onOpen?: (pin: PinView) => void
+}
+
+/** A pin in a grid: its picture, what it is called, whose it is. Acts show on hover and focus; on touch, hold. */
+export const PinCard = memo(function PinCard({ pin, arrival, onOpen }: PinCardProps) {
+  const [isNear, setIsNear] = useState(false)
+  const [isSheetOpen, setIsSheetOpen] = useState(false)
+  const hold = useHold(() => setIsSheetOpen(true))
+  const saves = pin.aggregated_pin_data.aggregated_stats.saves
+  const comeNear = () => setIsNear(true)
+  return (
+    <div
+      className="group/card relative"
+      onPointerEnter={(event) => event.pointerType === 'mouse' && comeNear()}
+      onFocus={comeNear}
+    >
+      <Link
+        to={path('pin', { pin_id: pin.id })}
+        className="block rounded-16 outline-offset-4 [-webkit-touch-callout:none]"
+        state={fromHere}
+        onClick={() => onOpen?.(pin)}
+        {...hold}
+      >
+        <Picture
+          alt={pin.alt_text || (pin.grid_title ? '' : pinName(pin) || pinBy(pin.pinner.full_name))}
+          sources={cardSources(pin)}
+          sizes={cardSizes}
+          ratio={pictureRatio(pin)}
+          placeholder={pin.placeholder}
+          {...(arrival && { arrival })}
+          className="rounded-16"
+        />
+        <PinCardWords title={pin.grid_title} by={pin.pinner.full_name} saves={saves} />
+      </Link>
+      {isNear && (
+        <Suspense>
+          <PinCardActions pin={pin} />
+        </Suspense>
+      )}
+      {isSheetOpen && (
+        <Suspense>
+          <PinSheet pin={pin} onClose={() => setIsSheetOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+})
+
+/** Fixed heights, as pin-shape.ts reserves them. */
+function PinCardWords({ title, by, saves }: { title: string; by: string; saves: number }) {
+  const lines = titleLines(title)
+  return (
+    <div className="px-1.5 pt-2">
+      {lines > 0 && (
+        <p
+          className={
+            lines === 1
+              ? 'h-[20px] truncate text-[14px] leading-[20px] font-semibold'
+              : 'line-clamp-2 h-[40px] text-[14px] leading-[20px] font-semibold wrap-anywhere'
+          }
+        >
+          {title}
+        </p>
+      )}
+      <p className="flex h-[18px] items-center gap-1 text-[12px] leading-[18px] text-ink-soft">
+        <span className="min-w-0 truncate">{by}</span>
+        {saves > 0 && <span className="shrink-0">· {savesText(saves)}</span>}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import type { PinView } from '@bowerbird/contract/pins/pin-models'
+import {
+  copyLink,
+  deletePin as deleteText,
+  downloadPicture,
+  editPin,
+  pinActions,
+  share,
+} from '../../texts/pins-texts.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import type { IconButtonTone } from '../../ui/icon-button.tsx'
+import { DownloadIcon, EditIcon, LinkIcon, MoreIcon, ShareIcon, TrashIcon } from '../../ui/icons.tsx'
+import { Menu, MenuItem, MenuLink } from '../../ui/menu.tsx'
+import { deletePin } from './delete-pin.ts'
+import { pinName } from './pin-sources.ts'
+import { canShare, copyAddress, pinAddress, shareAddress } from './share-pin.ts'
+import { editRequest } from './edit-request.ts'
+
+interface PinMenuProps {
+  pin: PinView
+  tone?: IconButtonTone
+  size?: 'small' | 'medium' | 'large'
+  onOpenChange?: (is_open: boolean) => void
+  onDeleted?: () => void
+}
+
+/** Everything else that can be done with a pin. */
+export function PinMenu({ pin, tone = 'raised', size = 'small', onOpenChange, onDeleted }: PinMenuProps) {
+  const icon = { size: 20 }
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          label={pinActions()}
+          icon={<MoreIcon size={size === 'small' ? 18 : 24} />}
+          tone={tone}
+          size={size}
+        />
+      }
+      {...(onOpenChange && { onOpenChange })}
+    >
+      <MenuItem icon={<LinkIcon {...icon} />} onSelect={() => void copyAddress(pinAddress(pin.id))}>
+        {copyLink()}
+      </MenuItem>
+      {canShare() && (
+        <MenuItem
+          icon={<ShareIcon {...icon} />}
+          onSelect={() => void shareAddress(pinName(pin), pinAddress(pin.id))}
+        >
+          {share()}
+        </MenuItem>
+      )}
+      <MenuLink
+        icon={<DownloadIcon {...icon} />}
+        link={<a href={pin.images.orig.url} download aria-label={downloadPicture()} />}
+      >
+        {downloadPicture()}
+      </MenuLink>
+      {pin.can_edit && (
+        <>
+          <MenuItem icon={<EditIcon {...icon} />} onSelect={() => editRequest.set(pin)}>
+            {editPin()}
+          </MenuItem>
+          <MenuItem
+            icon={<TrashIcon {...icon} />}
+            is_dangerous
+            onSelect={() => void deletePin(pin, onDeleted)}
+          >
+            {deleteText()}
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import type { PinView } from '@bowerbird/contract/pins/pin-models'
+import { Modal } from '../../shell/modal.tsx'
+import {
+  copyLink,
+  deletePin as deleteText,
+  downloadPicture,
+  editPin,
+  pinActions,
+  share,
+  visitDomain,
+} from '../../texts/pins-texts.ts'
+import { DownloadIcon, EditIcon, LinkIcon, ShareIcon, TrashIcon, VisitIcon } from '../../ui/icons.tsx'
+import { SaveBar } from '../saving/save-bar.tsx'
+import { deletePin } from './delete-pin.ts'
+import { editRequest } from './edit-request.ts'
+import { pinName } from './pin-sources.ts'
+import { canShare, copyAddress, pinAddress, shareAddress } from './share-pin.ts'
+
+/** What a held card opens on touch: the acts that hover shows elsewhere. */
+export default function PinSheet({ pin, onClose }: { pin: PinView; onClose: () => void }) {
+  const address = pinAddress(pin.id)
+  const acts: { label: string; icon: ReactNode; act: () => void; is_dangerous?: boolean }[] = [
+    ...(canShare()
+      ? [{ label: share(), icon: <ShareIcon />, act: () => void shareAddress(pinName(pin), address) }]
+      : []),
+    { label: copyLink(), icon: <LinkIcon />, act: () => void copyAddress(address) },
+    ...(pin.can_edit
+      ? [
+          { label: editPin(), icon: <EditIcon />, act: () => editRequest.set(pin) },
+          { label: deleteText(), icon: <TrashIcon />, act: () => void deletePin(pin), is_dangerous: true },
+        ]
+      : []),
+  ]
+  const row =
+    'flex min-h-12 w-full items-center gap-4 rounded-12 px-2 text-start text-16 font-semibold hover:bg-sunken'
+  return (
+    <Modal is_open on_close={onClose} title={pin.title || pinActions()} width="NARROW">
+      <div className="flex flex-col gap-3">
+        <SaveBar pin={pin} size="large" />
+        <ul className="-mx-2">
+          {acts.map(({ label, icon, act, is_dangerous }) => (
+            <li key={label}>
+              <button
+                type="button"
+                className={is_dangerous ? `${row} text-danger` : row}
+                onClick={() => {
+                  onClose()
+                  act()
+                }}
+              >
+                {icon}
+                {label}
+              </button>
+            </li>
+          ))}
+          <li>
+            <a href={pin.images.orig.url} download className={row} onClick={onClose}>
+              <DownloadIcon />
+              {downloadPicture()}
+            </a>
+          </li>
+          {pin.link && (
+            <li>
+              <a href={pin.link} target="_blank" rel="noopener nofollow" className={row} onClick={onClose}>
+                <VisitIcon />
+                {visitDomain(pin.domain)}
+              </a>
+            </li>
+          )}
+        </ul>
+      </div>
+    </Modal>
+  )
+}

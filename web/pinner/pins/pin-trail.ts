@@ -1,0 +1,18 @@
+/** The pins among which the last one was opened, so that a closeup can go on to the next. */
+let trail: readonly string[] = []
+
+export function rememberTrail(pins: readonly { id: string }[]): void {
+  trail = pins.map(({ id }) => id)
+}
+
+export interface Neighbours {
+  previous: string | null
+  next: string | null
+}
+
+/** What stands before and after a pin; nothing for one that was not opened from a list. */
+export function neighboursOf(pin_id: string): Neighbours {
+  const at = trail.indexOf(pin_id)
+  if (at < 0) return { previous: null, next: null }
+  return { previous: trail[at - 1] ?? null, next: trail[at + 1] ?? null }
+}

@@ -1,0 +1,63 @@
+import {
+  altText,
+  altTextHint,
+  description,
+  descriptionHint,
+  link,
+  linkPlaceholder,
+  title,
+  titleHint,
+} from '../../texts/pins-texts.ts'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { linkProblem } from './pin-words.ts'
+import type { PinWords } from './pin-words.ts'
+
+/** The fields for a pin's words, alike when it is made and when it is changed. */
+export function PinWordsFields({
+  words,
+  onChange,
+}: {
+  words: PinWords
+  onChange: (words: PinWords) => void
+}) {
+  const change = (key: keyof PinWords) => (event: { target: { value: string } }) =>
+    onChange({ ...words, [key]: event.target.value })
+  return (
+    <>
+      <TextField
+        label={title()}
+        placeholder={titleHint()}
+        maxLength={100}
+        autoComplete="off"
+        value={words.title}
+        onChange={change('title')}
+      />
+      <TextArea
+        label={description()}
+        hint={descriptionHint()}
+        maxLength={800}
+        value={words.description}
+        onChange={change('description')}
+      />
+      <TextField
+        label={link()}
+        placeholder={linkPlaceholder()}
+        type="url"
+        inputMode="url"
+        maxLength={2048}
+        value={words.link}
+        error={linkProblem(words.link)}
+        onChange={change('link')}
+      />
+      <TextField
+        label={altText()}
+        hint={altTextHint()}
+        maxLength={500}
+        autoComplete="off"
+        value={words.alt_text}
+        onChange={change('alt_text')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useEffect } from 'react'
+import { viewerOf } from '../../client/viewer.ts'
+import { browserQueries } from '../../client/browser-queries.ts'
+import { path } from '../../shell/paths.ts'
+import { walk } from '../../shell/walk.ts'
+import { fromHere, isFromHere } from './from-here.ts'
+import type { Neighbours } from './pin-trail.ts'
+
+/** Back to the same place that the closeup was opened from; to the start when it was opened by its address. */
+export function leaveCloseup(state: unknown): void {
+  if (isFromHere(state)) walk.back()
+  else void walk.to(viewerOf(browserQueries()).isAuth ? path('home') : path('ideas'))
+}
+
+/** To another pin, in the place of this one: back still leads to the list. */
+export function goToPin(pin_id: string, state: unknown): void {
+  void walk.to(path('pin', { pin_id }), { replace: true, state: isFromHere(state) ? fromHere : null })
+}
+
+/** Arrow keys go on, Escape goes back; not while somebody types or a window is open. */
+export function useCloseupKeys({ previous, next }: Neighbours, state: unknown): void {
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (
+        event.defaultPrevented ||
+        event.altKey ||
+        event.ctrlKey ||
+        event.metaKey ||
+        isElsewhere(event.target)
+      )
+        return
+      const isRtl = document.documentElement.dir === 'rtl'
+      const onward = isRtl ? 'ArrowLeft' : 'ArrowRight'
+      const backward = isRtl ? 'ArrowRight' : 'ArrowLeft'
+      if (event.key === 'Escape') leaveCloseup(state)
+      else if (event.key === onward && next) goToPin(next, state)
+      else if (event.key === backward && previous) goToPin(previous, state)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [previous, next, state])
+}
+
+function isElsewhere(target: EventTarget | null): boolean {
+  if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'))
+    return true
+  return (
+    target instanceof Element &&
+    target.closest('input, textarea, select, [contenteditable], [role="menu"]') !== null
+  )
+}

@@ -1,0 +1,54 @@
+import { Link } from '../../shell/link.tsx'
+import { chooseOtherBoard, save, saved, saveTo } from '../../texts/saving-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChevronDownIcon } from '../../ui/icons.tsx'
+import { useQuickSave } from './use-quick-save.ts'
+
+interface SaveBarProps {
+  pin: { id: string; title: string }
+  size?: 'medium' | 'large'
+}
+
+/** Where to, and Save. After a save in this tab: where it went. */
+export function SaveBar({ pin, size = 'medium' }: SaveBarProps) {
+  const quick = useQuickSave(pin)
+  const chip =
+    'flex min-w-0 items-center gap-1 rounded-full bg-raised text-14 font-semibold text-ink shadow-raised hover:bg-sunken'
+  const height = size === 'large' ? 'h-12 px-4' : 'h-10 px-3.5'
+  if (quick.note) {
+    return (
+      <div className="flex items-center justify-between gap-2">
+        <Link to={quick.note.board_url} className={`${chip} ${height}`}>
+          <span className="truncate">{quick.note.board_name}</span>
+        </Link>
+        <Button variant="inverse" size={size} onClick={quick.choose}>
+          {saved()}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className="flex items-center justify-end gap-2">
+      {quick.board && (
+        <button
+          type="button"
+          aria-label={chooseOtherBoard(quick.board.name)}
+          className={`${chip} ${height} flex-1 justify-between`}
+          onClick={quick.choose}
+        >
+          <span className="truncate">{quick.board.name}</span>
+          <ChevronDownIcon size={18} className="shrink-0" />
+        </button>
+      )}
+      <Button
+        variant="primary"
+        size={size}
+        is_busy={quick.is_saving}
+        aria-label={quick.board ? saveTo(quick.board.name) : undefined}
+        onClick={quick.save}
+      >
+        {save()}
+      </Button>
+    </div>
+  )
+}
