@@ -1,3 +1,4 @@
+import type { createServer } from 'node:http'
 import { serve } from '@hono/node-server'
 import type { ServerType } from '@hono/node-server'
 import type { Settings } from '@bowerbird/core/config/settings'
@@ -35,12 +36,14 @@ interface Options {
   log: Log
   /** Makes the pages of this process: built ones, or those of the development server. */
   pages: (ground: Ground, assembled: Assembled) => Promise<Route>
+  /** Makes the listening server; Node's own unless said. The development server puts its files in front. */
+  createServer?: typeof createServer
 }
 
 const drainMs = 15_000
 
 /** The whole product in one process, in the role that the settings name. */
-export async function runProduct({ settings, log, pages }: Options): Promise<RunningProduct> {
+export async function runProduct({ settings, log, pages, createServer }: Options): Promise<RunningProduct> {
   for (const warning of settings.warnings) log.warn({}, warning)
   const embedded = settings.database_url === undefined ? await startEmbedded({ data_dir: settings.data_dir, log }) : null
   const connection = settings.database_url ?? embedded?.connection ?? ''
@@ -58,7 +61,7 @@ export async function runProduct({ settings, log, pages }: Options): Promise<Run
   const isWorker = settings.role !== 'web'
   if (isWorker) await Promise.all([assembled.consumers.start(), assembled.jobs.start()])
   const app = createApp({ ground, health, dispatcher: assembled.dispatcher, routes: assembled.routes, pages: await pages(ground, assembled) })
-  const server = settings.role === 'worker' ? null : await listen((options) => serve({ fetch: app.fetch, ...options }), settings)
+  const server = settings.role === 'worker' ? null : await listen((options) => serve({ fetch: app.fetch, ...options, ...(createServer && { createServer }) }), settings)
   health.started()
 
   return {

@@ -6,8 +6,13 @@ import { clientBundleGuard } from './build-plugins/client-bundle-guard-plugin.ts
 import { leanRouter } from './build-plugins/lean-router-plugin.ts'
 import { thinCalls } from './build-plugins/thin-calls-plugin.ts'
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [thinCalls(), leanRouter(), tailwindcss(), reactRouter(), clientBundleGuard()],
+  // Found while serving they would reload the page; zod only looks needed, the browser has bare addresses.
+  optimizeDeps: {
+    include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', '@tanstack/react-query', '@base-ui/react/dialog', '@base-ui/react/menu'],
+    exclude: ['zod'],
+  },
   build: {
     target: 'es2023',
     sourcemap: false,
@@ -29,8 +34,8 @@ export default defineConfig({
           external: /^@bowerbird\//,
         },
       },
-      // React and the rest are bundled in their production form, whatever NODE_ENV the process has.
-      resolve: { noExternal: true },
+      // Built, React and the rest are bundled in their production form, whatever NODE_ENV the process has.
+      ...(command === 'build' && { resolve: { noExternal: true as const } }),
     },
   },
-})
+}))

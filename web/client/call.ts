@@ -53,7 +53,7 @@ export async function send(address: CallAddress, input: unknown, { signal, key }
 
 async function exchange(address: CallAddress, input: Record<string, unknown>, signal: AbortSignal | undefined, key = randomKey()): Promise<Outcome> {
   const { method, url, headers, body } = wireOf[address.wire].encode(address, input, location.pathname + location.search)
-  const ofWrites = method === 'GET' ? {} : { 'X-CSRFToken': csrfToken(), 'Idempotency-Key': key }
+  const ofWrites: Record<string, string> = method === 'GET' ? {} : { 'X-CSRFToken': csrfToken(), 'Idempotency-Key': key }
   const response = await fetch(url, {
     method,
     headers: { Accept: 'application/json', ...headers, ...ofWrites },

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { overlaid, overlay } from './overlay.ts'
 import { useStore } from './store.ts'
 
-const nothing: ReadonlyMap<string, never> = new Map()
+const nothing: ReadonlyMap<string, never> = new Map<string, never>()
 
 /** The entity with what the viewer just did to it. */
 export function useOverlaid<T extends { id: string }>(entity: T): T {

@@ -28,7 +28,7 @@ export default function respond(
   const { page, queries, head } = context.get(serverPageContext)
   const url = new URL(request.url)
   const { errors, matches } = routing.staticHandlerContext
-  const leaf = matches.at(-1)
+  const leaf = matches.find((match) => match.route.id !== 'root')
   const route = leaf && (routing.routeModules[leaf.route.id] as RouteModule | undefined)
   const fault = errors ? faultOf(Object.values(errors)[0], page.request_id) : null
   speak(page.locale)

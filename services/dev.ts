@@ -1,0 +1,44 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { createServer as createVite } from 'vite'
+import type { ViteDevServer } from 'vite'
+import { loadSettings } from '@bowerbird/core/config/settings'
+import { createLog } from '@bowerbird/core/observe/log'
+import { createPageRenderer } from '@bowerbird/web/shell/render-page'
+import { onStopSignal } from './on-stop-signal.ts'
+import { createPageRoute } from './page-route.ts'
+import { runProduct } from './run-product.ts'
+import { tellTrouble } from './tell-trouble.ts'
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void
+
+/** `npm run dev`: the same product, with pages from source, reloaded while they are edited. */
+try {
+  const settings = loadSettings()
+  const log = createLog({ level: settings.log_level })
+  const server = createServer()
+  const vite = await openVite(server)
+  const product = await runProduct({
+    settings,
+    log,
+    pages: async (ground, { dispatcher }) => createPageRoute({ ground, dispatcher, render: await createPageRenderer({ vite }), assets: () => null }),
+    createServer: ((_options: object, listener: Listener) => server.on('request', viteFirst(vite, listener))) as typeof createServer,
+  })
+  onStopSignal({ stop: () => Promise.all([product.stop(), vite.close()]).then(() => undefined) }, log)
+  if (product.address) console.log(`\n  ${settings.site_name} (development) is at ${product.address}\n`)
+  if (product.owner_code) console.log(`  The first account needs this owner code: ${product.owner_code}\n`)
+} catch (error) {
+  tellTrouble(error)
+}
+
+/** Vite without a server of its own: its socket shares the product's port, so that the page's policy holds. */
+function openVite(server: ReturnType<typeof createServer>): Promise<ViteDevServer> {
+  const root = join(import.meta.dirname, '..', 'web')
+  return createVite({ root, configFile: join(root, 'vite.config.ts'), appType: 'custom', server: { middlewareMode: true, hmr: { server } } })
+}
+
+/** Source files by Vite; pages, calls and pictures by the product. */
+function viteFirst(vite: ViteDevServer, listener: Listener): Listener {
+  return (request, response) => vite.middlewares(request, response, () => listener(request, response))
+}
