@@ -32,16 +32,19 @@ export async function refuseUnfitTarget(client: pg.Client, force: boolean): Prom
 /** Somebody has signed up, or something has happened. */
 const IN_USE = ['user_account', 'event']
 
-/** Removes all that the product ever made here; extensions and what belongs to other users stay. */
+/** Removes all that is in the schema, of whatever sort; extensions stay. */
 export async function emptyTarget(client: pg.Client): Promise<void> {
-  for (const name of await ownTables(client))
-    await client.query(`drop table if exists public."${name.replaceAll('"', '""')}" cascade`)
-  const { rows } = await client.query<{ name: string }>(
-    `select p.oid::regprocedure::text as name from pg_catalog.pg_proc p
-     where p.pronamespace = 'public'::regnamespace and pg_has_role(p.proowner, 'usage')
-       and not exists (select from pg_catalog.pg_depend d where d.classid = 'pg_catalog.pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`,
+  const { rows } = await client.query<{ type: string; identity: string }>(
+    `select o.type, o.identity
+     from pg_catalog.pg_depend d, lateral pg_identify_object(d.classid, d.objid, 0) o
+     where d.refclassid = 'pg_catalog.pg_namespace'::regclass and d.refobjid = 'public'::regnamespace and d.deptype = 'n'
+       and not exists (
+         select from pg_catalog.pg_depend e where e.classid = d.classid and e.objid = d.objid and e.deptype = 'e'
+       )
+     order by o.type <> 'table', o.type, o.identity`,
   )
-  for (const { name } of rows) await client.query(`drop routine if exists ${name} cascade`)
+  // Some go with others before their turn.
+  for (const { type, identity } of rows) await client.query(`drop ${type} if exists ${identity} cascade`)
   await client.query('drop schema if exists graphile_worker cascade')
 }
 
