@@ -1,6 +1,10 @@
+import { hash } from 'node:crypto'
 import { emailExistsGet, userRegisterCreate, userSessionCreate, userSessionGet } from '@bowerbird/contract/identity/identity-calls'
+import { callerOf } from '@bowerbird/testing/caller-of'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
+import { insertInvite } from './account-queries.ts'
+import { ownerCode } from './owner-code.ts'
 
 const ada = { email: 'ada@example.com', password: 'correct horse battery', full_name: 'Ada Lovelace', age: 36 }
 
@@ -27,4 +31,94 @@ test('AUTH-13 log-in answers alike for a wrong password and an unknown account',
   expect(wrong).toMatchObject({ ok: false, code: 'wrong_credentials', http_status: 401 })
   expect(await nobody.did(userSessionCreate, { username_or_email: 'ada_lovelace', password: ada.password })).toMatchObject({ isAuth: true })
   expect(await nobody.did(userSessionGet, {})).toMatchObject({ isAuth: false })
+})
+
+test('AUTH-16 the viewer has the names of the specification, signed in and out', async () => {
+  const { nobody, make } = await world()
+  const names = ['createdAt', 'eligibleForStlTool', 'fullName', 'hasPassword', 'id', 'imageMediumUrl', 'imageSmallUrl', 'isAuth', 'isOwner', 'isPartner', 'scheduled_pin_count', 'socialNetwork', 'username', 'video_upload_allowed']
+  const signedOut = await nobody.did(userSessionGet, {})
+  const ada = await make.pinner({ full_name: 'Ada Lovelace' })
+  const signedIn = await ada.did(userSessionGet, {})
+  expect(Object.keys(signedOut).sort()).toEqual(names)
+  expect(Object.keys(signedIn).sort()).toEqual(names)
+  expect(signedOut).toMatchObject({ isAuth: false, id: null, username: null })
+  expect(signedIn).toMatchObject({ isAuth: true, id: ada.id, fullName: 'Ada Lovelace', socialNetwork: { facebook: { connected: false }, gplus: { connected: false } }, scheduled_pin_count: 0 })
+})
+
+test.each([
+  ['an age under 13', { age: 12 }, 'age'],
+  ['a birthday under 13', { age: undefined, birthday: '2020-01-01' }, 'age'],
+  ['no age at all', { age: undefined }, 'age'],
+  ['a day that is none', { age: undefined, birthday: '2001-02-30' }, 'birthday'],
+  ['a short password', { password: 'short' }, 'password'],
+  ['an address that is none', { email: 'ada@' }, 'email'],
+  ['no name', { full_name: '  ' }, 'full_name'],
+  ['the username of a route', { username: 'pin' }, 'username'],
+  ['a username with a slash', { username: 'a/b' }, 'username'],
+])('AUTH-01 %s is refused, and the field named', async (_what, change, field) => {
+  const { nobody, db } = await world()
+  const outcome = await nobody.call(userRegisterCreate, { ...ada, ...change })
+  expect(outcome).toMatchObject({ ok: false, http_status: 400 })
+  expect(Object.keys((!outcome.ok && outcome.fields) || {})).toContain(field)
+  expect(await db.selectFrom('user_account').select('user_id').execute()).toEqual([])
+})
+
+test('AUTH-01 one address is one account, however often and however at once it is sent', async () => {
+  const { nobody, db } = await world()
+  const outcomes = await Promise.all(Array.from({ length: 5 }, (_, n) => nobody.call(userRegisterCreate, { ...ada, email: n % 2 ? 'ADA@example.com' : 'ada@example.com', username: `ada_${n}` })))
+  expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1)
+  for (const outcome of outcomes) if (!outcome.ok) expect(outcome).toMatchObject({ code: 'email_taken', http_status: 409 })
+  expect(await db.selectFrom('username_claim').select('username').execute()).toHaveLength(1)
+})
+
+test('SHELL-03 racing for one username leaves one, and a name that collides with a route word gets another', async () => {
+  const { nobody } = await world()
+  const outcomes = await Promise.all([1, 2, 3].map((n) => nobody.call(userRegisterCreate, { ...ada, email: `ada${n}@example.com`, username: 'ada' })))
+  expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1)
+  expect(outcomes.find((outcome) => !outcome.ok)).toMatchObject({ code: 'name_taken', fields: { username: expect.any(String) } })
+  const made = await nobody.did(userRegisterCreate, { ...ada, email: 'ideas@example.com', full_name: 'Ideas' })
+  expect(made.username).not.toBe('ideas')
+})
+
+test.each([
+  ['closed', 'closed', {}, 'registration_closed'],
+  ['by invitation without one', 'invitation', {}, 'registration_closed'],
+  ['by invitation with a made-up one', 'invitation', { invite_code: 'guess' }, 'registration_closed'],
+])('OPS-13 registration %s lets only the owner in', async (_what, registration, extra, code) => {
+  const { nobody } = await world({ env: { REGISTRATION: registration } })
+  expect(await nobody.did(userRegisterCreate, ada)).toMatchObject({ isOwner: true })
+  expect(await nobody.call(userRegisterCreate, { ...ada, email: 'b@example.com', username: 'bea', ...extra })).toMatchObject({ ok: false, code })
+})
+
+test('OPS-13 an invitation lets one person in, once', async () => {
+  const { nobody, db } = await world({ env: { REGISTRATION: 'invitation' } })
+  await nobody.did(userRegisterCreate, ada)
+  await insertInvite(db, { code_hash: hash('sha256', 'welcome'), created_at: new Date(), expires_at: new Date(Date.now() + 1e6) })
+  const tries = await Promise.all(['bea', 'cay'].map((username) => nobody.call(userRegisterCreate, { ...ada, email: `${username}@example.com`, username, invite_code: 'welcome' })))
+  expect(tries.filter((outcome) => outcome.ok)).toHaveLength(1)
+})
+
+test('OPS-13 beyond this machine the first account needs the printed code', async () => {
+  const { nobody, ground } = await world({ env: { HOST: '0.0.0.0' } })
+  expect(await nobody.call(userRegisterCreate, ada)).toMatchObject({ code: 'registration_closed', fields: { owner_code: expect.any(String) } })
+  expect(await nobody.call(userRegisterCreate, { ...ada, owner_code: 'guess' })).toMatchObject({ code: 'registration_closed' })
+  expect(await nobody.did(userRegisterCreate, { ...ada, owner_code: ownerCode(ground.secret) })).toMatchObject({ isOwner: true })
+  expect(await nobody.did(userRegisterCreate, { ...ada, email: 'b@example.com', username: 'bea' })).toMatchObject({ isOwner: false })
+})
+
+test('AUTH-13 tries on one account from one network are slowed, others get in', async () => {
+  const { nobody, dispatcher } = await world({ env: { RATE_FACTOR: '1' } })
+  await nobody.did(userRegisterCreate, ada)
+  const tries = []
+  for (let n = 0; n < 12; n++) tries.push(await nobody.call(userSessionCreate, { username_or_email: ada.email, password: `wrong ${n}` }))
+  expect(tries.at(-1)).toMatchObject({ code: 'too_many', http_status: 429, retry_after: expect.any(Number) })
+  const elsewhere = { ...callerOf(null), address: '198.51.100.7' }
+  expect(await dispatcher.run(userSessionCreate, { username_or_email: ada.email, password: ada.password }, elsewhere)).toMatchObject({ ok: true })
+})
+
+test('AUTH-13 the stored password is an Argon2id hash', async () => {
+  const { nobody, db } = await world()
+  await nobody.did(userRegisterCreate, ada)
+  const { password_hash } = await db.selectFrom('user_password').select('password_hash').executeTakeFirstOrThrow()
+  expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
