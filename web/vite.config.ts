@@ -23,11 +23,11 @@ export default defineConfig(({ command }) => ({
   },
   environments: {
     client: {
-      build: { rollupOptions: { output: { codeSplitting: { groups: chunkGroups } } } },
+      build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } },
     },
     ssr: {
       build: {
-        rollupOptions: {
+        rolldownOptions: {
           // The server app itself, rather than React Router's build object: services import one function.
           input: './shell/server-entry.ts',
           // Our other workspaces run as they are in the same process; a second copy would be another world.

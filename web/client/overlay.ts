@@ -52,7 +52,7 @@ export const overlay = {
 /** The entity as the viewer should see it now. */
 export function overlaid<T extends { id: string }>(entity: T, now: ReadonlyMap<string, readonly Entry[]>): T {
   const own = now.get(entity.id)
-  return own ? own.reduce<T>((merged, { patch }) => ({ ...merged, ...patch }), entity) : entity
+  return own ? Object.assign({}, entity, ...own.map(({ patch }) => patch)) as T : entity
 }
 
 function at(id: string): readonly Entry[] {

@@ -9,9 +9,9 @@ const prefix = 'bowerbird.'
 
 export function createSafeStorage(open: () => Storage): SafeStorage {
   let hasComplained = false
-  function attempt<T>(use: (storage: Storage) => T, fallback: T): T {
+  function attempt<T>(work: (storage: Storage) => T, fallback: T): T {
     try {
-      return use(open())
+      return work(open())
     } catch (error) {
       if (!hasComplained) console.warn('Storage cannot be used', error)
       hasComplained = true

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Call, Output } from '@bowerbird/contract/kernel/call'
 import type { Refused } from '@bowerbird/contract/kernel/outcome'
 import { CallRefused } from './call-refused.ts'
@@ -33,18 +33,21 @@ export function useWarmPages<C extends Call>(query: PagesQuery<C>): WarmPages<C>
   if (data === undefined) throw notWarm(query)
   const [step, setStep] = useState<{ is_loading: boolean; error: Refused | null }>(idle)
   const isBusy = useRef(false)
-  const next = data.pages.at(-1)?.bookmark ?? null
-  const latest = useRef({ query, next })
-  latest.current = { query, next }
+  // The query is a new object at each render and the same by value: `more` must not change for that.
+  const latest = useRef(query)
+  useEffect(() => {
+    latest.current = query
+  })
 
   const fetchNext = useCallback(async () => {
     const asked = latest.current
-    if (isBusy.current || asked.next === null) return
+    const after = bookmarkAfter(queries.cache.getQueryData<PageList<C>>(asked.key))
+    if (isBusy.current || after === null) return
     isBusy.current = true
     setStep({ is_loading: true, error: null })
     try {
-      const page = await pageAfter(asked.query, asked.next, queries.send)
-      queries.cache.setQueryData<PageList<C>>(asked.query.key, (list) => appended(list, asked.next, page))
+      const page = await pageAfter(asked, after, queries.send)
+      queries.cache.setQueryData<PageList<C>>(asked.key, (list) => appended(list, after, page))
       setStep(idle)
     } catch (error) {
       if (!(error instanceof CallRefused)) throw error
@@ -60,7 +63,7 @@ export function useWarmPages<C extends Call>(query: PagesQuery<C>): WarmPages<C>
     items,
     // A page that failed waits for somebody to ask for it again.
     more: useCallback(() => void (error ?? fetchNext()), [error, fetchNext]),
-    has_more: next !== null,
+    has_more: bookmarkAfter(data) !== null,
     is_loading_more: is_loading,
     error,
     retry: useCallback(() => void fetchNext(), [fetchNext]),
@@ -69,9 +72,14 @@ export function useWarmPages<C extends Call>(query: PagesQuery<C>): WarmPages<C>
 
 const idle = { is_loading: false, error: null }
 
+/** What the next page is asked for with; null at the end. */
+function bookmarkAfter<C extends Call>(list: PageList<C> | undefined): string | null {
+  return list?.pages.at(-1)?.bookmark ?? null
+}
+
 /** The list with one page more, unless it was fetched anew meanwhile and ends elsewhere. */
 function appended<C extends Call>(list: PageList<C> | undefined, after: string | null, page: PageList<C>['pages'][number]): PageList<C> | undefined {
-  return list && list.pages.at(-1)?.bookmark === after ? { pages: [...list.pages, page] } : list
+  return list && bookmarkAfter(list) === after ? { pages: [...list.pages, page] } : list
 }
 
 function notWarm({ call, input }: OneQuery | PagesQuery): Error {

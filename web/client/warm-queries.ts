@@ -32,7 +32,7 @@ export function createQueries(send: Send, isFresh: () => boolean = () => false):
   const queries: Queries = {
     cache,
     send,
-    warm: ((query: OneQuery | PagesQuery) => cache.fetchQuery({ ...optionsOf(query, queries), staleTime: isFresh() ? Infinity : freshMs })) as Warming,
+    warm: (query: OneQuery | PagesQuery) => cache.query({ ...optionsOf(query, queries), staleTime: isFresh() ? Infinity : freshMs }),
   }
   return queries
 }

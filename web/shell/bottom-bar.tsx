@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import type { ReactNode } from 'react'
 import { useViewer } from '../client/viewer.ts'
 import { create, explore, home, logIn, mainNavigation, saved, signUp, you } from '../texts/frame-texts.ts'
@@ -12,6 +13,8 @@ import { useLogInLinks } from './use-log-in-links.ts'
 
 const loadAccountMenu = () => import('./account-menu.tsx')
 const loadCreateMenu = () => import('./create-menu.tsx')
+const AccountMenu = lazy(loadAccountMenu)
+const CreateMenu = lazy(loadCreateMenu)
 const itemClasses = 'flex min-w-14 flex-1 flex-col items-center justify-center gap-0.5 text-12 font-semibold text-ink-soft aria-[current=page]:text-ink'
 
 /** The navigation of phones, in reach of the thumb. */
@@ -34,12 +37,12 @@ function Items() {
     <>
       <Item to={path('home')} label={home()} icon={<HomeIcon />} />
       <Item to={path('ideas')} label={explore()} icon={<ExploreIcon />} />
-      <LazyMenu load={loadCreateMenu} className={itemClasses}>
+      <LazyMenu Menu={CreateMenu} load={loadCreateMenu} className={itemClasses}>
         <CreateIcon />
         {create()}
       </LazyMenu>
       <Item to={path('profile_saved', { username })} label={saved()} icon={<BookmarkIcon />} />
-      <LazyMenu load={loadAccountMenu} className={itemClasses}>
+      <LazyMenu Menu={AccountMenu} load={loadAccountMenu} className={itemClasses}>
         <Avatar name={fullName ?? username} image_url={imageSmallUrl} size={24} />
         {you()}
       </LazyMenu>

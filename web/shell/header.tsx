@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { useViewer } from '../client/viewer.ts'
 import { useSite } from '../client/site.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -14,10 +15,13 @@ import { useLogInLinks } from './use-log-in-links.ts'
 
 const loadAccountMenu = () => import('./account-menu.tsx')
 const loadCreateMenu = () => import('./create-menu.tsx')
+const AccountMenu = lazy(loadAccountMenu)
+const CreateMenu = lazy(loadCreateMenu)
 
 export function Header() {
   const { isAuth } = useViewer()
   const { name } = useSite()
+  const { key } = useAddress()
   const start = isAuth ? path('home') : path('ideas')
   return (
     <header className="sticky top-0 z-40 flex h-(--header-height) items-center gap-2 bg-canvas px-(--page-margin)">
@@ -28,13 +32,13 @@ export function Header() {
         {isAuth && <HeaderLink to={path('home')} label={home()} />}
         <HeaderLink to={path('ideas')} label={explore()} />
         {isAuth && (
-          <LazyMenu load={loadCreateMenu} className={buttonClasses({ variant: 'ghost', size: 'large' })}>
+          <LazyMenu Menu={CreateMenu} load={loadCreateMenu} className={buttonClasses({ variant: 'ghost', size: 'large' })}>
             {create()}
             <ChevronDownIcon size={18} />
           </LazyMenu>
         )}
       </nav>
-      <SearchField />
+      <SearchField key={key} />
       {isAuth ? <Account /> : <LogInLinks />}
     </header>
   )
@@ -57,7 +61,7 @@ function Account() {
       <Link to={path('profile', { username })} aria-label={yourProfile()} className="flex size-12 items-center justify-center rounded-full hover:bg-sunken">
         <Avatar name={fullName ?? username} image_url={imageSmallUrl} size={32} />
       </Link>
-      <LazyMenu load={loadAccountMenu} label={accountMenu()} className="flex size-8 items-center justify-center rounded-full text-ink-soft hover:bg-sunken">
+      <LazyMenu Menu={AccountMenu} load={loadAccountMenu} label={accountMenu()} className="flex size-8 items-center justify-center rounded-full text-ink-soft hover:bg-sunken">
         <ChevronDownIcon size={18} />
       </LazyMenu>
     </div>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ComponentType, ReactElement, ReactNode } from 'react'
 
 /** What a menu's file exports: the menu, given its button. It opens at once when it is there. */
@@ -7,6 +7,8 @@ export interface MenuFile {
 }
 
 interface LazyMenuProps {
+  /** The menu, made by `lazy(load)`. */
+  Menu: ComponentType<{ trigger: ReactElement }>
   load: () => Promise<MenuFile>
   /** For a button that shows an icon only. */
   label?: string
@@ -15,9 +17,8 @@ interface LazyMenuProps {
 }
 
 /** A button whose menu is loaded when somebody reaches for it. */
-export function LazyMenu({ load, label, className, children }: LazyMenuProps) {
+export function LazyMenu({ Menu, load, label, className, children }: LazyMenuProps) {
   const [isWanted, setIsWanted] = useState(false)
-  const Menu = useMemo(() => lazy(load), [load])
   const button = (
     <button type="button" aria-label={label} aria-haspopup="menu" className={className}>
       {children}

@@ -5,13 +5,14 @@ import { emailOrUsername } from '../texts/log-in-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { FormNotice } from './form-notice.tsx'
+import { formText } from './form-text.ts'
 import { PasswordField } from './password-field.tsx'
 import { useCallForm } from './use-call-form.ts'
 
 export function LogInForm({ on_done }: { on_done: (viewer: ViewerView) => void }) {
   const form = useCallForm(
     userSessionCreate,
-    (fields) => ({ username_or_email: String(fields.get('username_or_email')), password: String(fields.get('password')) }),
+    (fields) => ({ username_or_email: formText(fields, 'username_or_email'), password: formText(fields, 'password') }),
     on_done,
   )
   return (

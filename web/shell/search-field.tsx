@@ -17,7 +17,7 @@ export interface ListControl {
   choose: () => boolean
 }
 
-/** The search field of the header. Without scripts it is a form that asks for the search page. */
+/** The search field of the header, made anew for each address. Without scripts it is a form that asks for the search page. */
 export function SearchField() {
   const { path: here, search } = useAddress()
   const scope = /^\/search\/(\w+)/.exec(here)?.[1] ?? 'pins'
@@ -30,9 +30,18 @@ export function SearchField() {
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
 
-  // The field follows the address: a search that was gone back to stands in it again.
-  useEffect(() => setTerm(asked), [asked])
-  useEffect(() => setIsOpen(false), [here, search])
+  useEffect(() => {
+    if (!isOpen) return
+    const closeBeside = ({ target }: Event) => {
+      if (!box.current?.contains(target as Node)) setIsOpen(false)
+    }
+    document.addEventListener('focusin', closeBeside)
+    document.addEventListener('pointerdown', closeBeside)
+    return () => {
+      document.removeEventListener('focusin', closeBeside)
+      document.removeEventListener('pointerdown', closeBeside)
+    }
+  }, [isOpen])
 
   function submit() {
     if (!term.trim()) return
@@ -65,9 +74,6 @@ export function SearchField() {
       onSubmit={(event) => {
         event.preventDefault()
         submit()
-      }}
-      onBlur={(event) => {
-        if (!box.current?.contains(event.relatedTarget)) setIsOpen(false)
       }}
     >
       <SearchIcon size={18} className="pointer-events-none absolute inset-y-0 start-4 my-auto text-ink-soft" />

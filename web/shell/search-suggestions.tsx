@@ -31,13 +31,14 @@ export default function SearchSuggestions({ id, term, control, on_active, on_ter
   const asked = useSettled(term.trim(), 80)
   const { data } = useLater(query(advancedTypeaheadGet, { term: asked, count: 8 }))
   const [recent, setRecent] = useState(recentSearches)
-  const [active, setActive] = useState(-1)
+  // The arrows stand on a row of one term; another term begins anew.
+  const [{ of, at: stoodAt }, setActive] = useState({ of: term, at: -1 })
+  const active = of === term ? stoodAt : -1
   const rows: Row[] = [
     ...(term.trim() ? [] : recent.map((label): Row => ({ type: 'query', label, url: path('search', { scope: 'pins' }, { q: label }), image_url: null, is_recent: true }))),
     ...(data?.items ?? []),
   ]
 
-  useEffect(() => setActive(-1), [term])
   useEffect(() => on_active(active >= 0 ? `${id}-${active}` : undefined), [active, id, on_active])
 
   function go({ type, label, url }: Row) {
@@ -50,7 +51,7 @@ export default function SearchSuggestions({ id, term, control, on_active, on_ter
   }
 
   useImperativeHandle(control, () => ({
-    move: (by) => setActive((at) => (rows.length === 0 ? -1 : (at + by + rows.length + (at < 0 && by < 0 ? 1 : 0)) % rows.length)),
+    move: (by) => setActive({ of: term, at: moved(active, by, rows.length) }),
     choose() {
       const row = rows[active]
       if (row) go(row)
@@ -116,6 +117,13 @@ export default function SearchSuggestions({ id, term, control, on_active, on_ter
       {rows.length === 0 && data && term.trim() && <p className="px-3 py-2 text-14 text-ink-soft">{noSuggestions()}</p>}
     </div>
   )
+}
+
+/** Around the list: below the last is the first. From nowhere, down leads to the first and up to the last. */
+function moved(at: number, by: 1 | -1, count: number): number {
+  if (count === 0) return -1
+  if (at < 0) return by > 0 ? 0 : count - 1
+  return (at + by + count) % count
 }
 
 function RowPicture({ row: { type, label, image_url } }: { row: Row }) {

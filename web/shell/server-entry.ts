@@ -1,10 +1,9 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router'
-import type { ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import type { PageContext } from './page-context.ts'
 import { createServerPage, serverPageContext } from './server-page.ts'
 
-const handle = createRequestHandler(build as unknown as ServerBuild, import.meta.env.MODE)
+const handle = createRequestHandler(build, import.meta.env.MODE)
 
 /** Renders the page that a request asks for. */
 export function renderRequest(request: Request, page: PageContext): Promise<Response> {

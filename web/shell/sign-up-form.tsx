@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useAddress } from './address.ts'
 import { FormNotice } from './form-notice.tsx'
+import { formText } from './form-text.ts'
 import { PasswordField } from './password-field.tsx'
 import { useCallForm } from './use-call-form.ts'
 
@@ -39,7 +40,7 @@ export function SignUpForm({ on_done }: { on_done: (viewer: ViewerView) => void 
 }
 
 function inputOf(fields: FormData) {
-  const text = (name: string) => String(fields.get(name) ?? '')
+  const text = (name: string) => formText(fields, name)
   const given = optionalFields.filter((name) => text(name)).map((name) => [name, text(name)] as const)
   return { full_name: text('full_name'), email: text('email'), password: text('password'), age: text('age'), ...Object.fromEntries(given) }
 }

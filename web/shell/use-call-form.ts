@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
-import type { FormEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import type { Call, Input, Output } from '@bowerbird/contract/kernel/call'
 import type { Refused } from '@bowerbird/contract/kernel/outcome'
 import { actKey, call } from '../client/call.ts'
 
 export interface CallForm {
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
   is_busy: boolean
   /** What is wrong with a field, in the server's words. */
   errorOf: (field: string) => string | null
