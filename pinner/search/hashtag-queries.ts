@@ -48,9 +48,9 @@ export interface TagCount {
 
 /** Tags that begin so, most used first. Served by hashtag_prefix_1_idx, _2_idx and _3_idx. */
 export async function tagsBeginningWith(db: Db, prefix: string, limit: number): Promise<TagCount[]> {
-  const length = Math.min(3, [...prefix].length)
+  const length = Math.min(3, Array.from(prefix).length)
   if (length === 0) return []
-  const start = [...prefix].slice(0, length).join('')
+  const start = Array.from(prefix).slice(0, length).join('')
   const { rows } = await sql<TagCount>`
     select tag, pin_count from hashtag
     where left(tag, ${sql.lit(length)}) = ${start} and starts_with(tag, ${prefix}) and pin_count > 0
