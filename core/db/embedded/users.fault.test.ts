@@ -100,6 +100,8 @@ test.skipIf(!isRoot)(
       expect((await holdElsewhere(dataDir)).refused).toContain('says that PostgreSQL')
     } finally {
       rmSync(home, { recursive: true, force: true })
+      // Its parent only when this test made it: a real instance may live there.
+      if (readdirSync(dirname(home)).length === 0) rmdirSync(dirname(home))
     }
   },
 )
