@@ -63,4 +63,4 @@ export const menuClasses =
   'min-w-52 max-w-80 rounded-16 bg-raised p-2 text-ink shadow-raised outline-none transition-opacity duration-100 data-ending-style:opacity-0 data-starting-style:opacity-0'
 
 const menuItemClasses =
-  'flex min-h-10 cursor-pointer items-center gap-3 rounded-12 px-3 py-2 text-14 font-semibold outline-none select-none data-highlighted:bg-sunken'
+  'flex min-h-10 cursor-pointer items-center gap-3 rounded-12 px-3 py-2 text-14 font-semibold outline-none select-none data-highlighted:bg-pressed'

@@ -27,7 +27,7 @@ export function Select<Value extends string>({ label, value, onChange, options }
               <Base.Item
                 key={option.value}
                 value={option.value}
-                className="flex min-h-10 cursor-pointer items-center justify-between gap-6 rounded-12 px-3 text-14 font-semibold outline-none select-none data-highlighted:bg-sunken"
+                className="flex min-h-10 cursor-pointer items-center justify-between gap-6 rounded-12 px-3 text-14 font-semibold outline-none select-none data-highlighted:bg-pressed"
               >
                 <Base.ItemText>{option.label}</Base.ItemText>
                 <Base.ItemIndicator>

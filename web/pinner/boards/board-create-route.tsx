@@ -1,0 +1,26 @@
+import { browserLoader } from '../../shell/browser-loader.ts'
+import { goToLogIn } from '../../shell/go-to.ts'
+import { PageHead } from '../../shell/page-head.tsx'
+import { path } from '../../shell/paths.ts'
+import { serverLoader } from '../../shell/server-loader.ts'
+import { walk } from '../../shell/walk.ts'
+import type { Warm } from '../../shell/warm.ts'
+import { createBoard } from '../../texts/saving-texts.ts'
+import { BoardForm } from '../saving/board-form.tsx'
+
+const warm: Warm<'board_create'> = ({ viewer }) => {
+  if (!viewer.isAuth) throw goToLogIn(path('board_create'))
+  return Promise.resolve()
+}
+export const loader = serverLoader(warm)
+export const clientLoader = browserLoader(warm)
+
+export default function BoardCreateRoute() {
+  return (
+    <div className="mx-auto max-w-md px-6 pt-8 pb-16">
+      <PageHead title={createBoard()} no_index />
+      <h1 className="pb-6 text-28 font-semibold">{createBoard()}</h1>
+      <BoardForm onMade={(board) => void walk.to(board.url, { replace: true })} />
+    </div>
+  )
+}

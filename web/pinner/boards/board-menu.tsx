@@ -1,0 +1,67 @@
+import { lazy, Suspense, useState } from 'react'
+import type { BoardView } from '@bowerbird/contract/boards/board-models'
+import { Link } from '../../shell/link.tsx'
+import { path } from '../../shell/paths.ts'
+import {
+  addPin,
+  addSection,
+  boardActions,
+  deleteBoard as deleteText,
+  editBoard,
+} from '../../texts/boards-texts.ts'
+import { copyLink } from '../../texts/pins-texts.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { CreateIcon, EditIcon, LinkIcon, MoreIcon, SectionsIcon, TrashIcon } from '../../ui/icons.tsx'
+import { Menu, MenuItem, MenuLink } from '../../ui/menu.tsx'
+import { copyAddress } from '../pins/share-pin.ts'
+import { deleteBoard } from './delete-board.ts'
+
+const EditBoardModal = lazy(() => import('./edit-board-modal.tsx'))
+
+/** What can be done with a board: share for everybody, the rest for its people. */
+export default function BoardMenu({ board }: { board: BoardView }) {
+  const [isEditing, setIsEditing] = useState(false)
+  const mayAdd = board.owned_by_me || board.collaborated_by_me
+  const icon = { size: 20 }
+  return (
+    <>
+      <IconButton
+        label={copyLink()}
+        icon={<LinkIcon />}
+        size="large"
+        onClick={() => void copyAddress(new URL(board.url, location.href).href)}
+      />
+      {mayAdd && (
+        <Menu align="center" trigger={<IconButton label={boardActions()} icon={<MoreIcon />} size="large" />}>
+          <MenuLink
+            icon={<CreateIcon {...icon} />}
+            link={<Link to={path('upload', null, { board_id: board.id })} />}
+          >
+            {addPin()}
+          </MenuLink>
+          <MenuLink
+            icon={<SectionsIcon {...icon} />}
+            link={<Link to={path('section_create', { board_id: board.id })} />}
+          >
+            {addSection()}
+          </MenuLink>
+          {board.owned_by_me && (
+            <>
+              <MenuItem icon={<EditIcon {...icon} />} onSelect={() => setIsEditing(true)}>
+                {editBoard()}
+              </MenuItem>
+              <MenuItem icon={<TrashIcon {...icon} />} is_dangerous onSelect={() => void deleteBoard(board)}>
+                {deleteText()}
+              </MenuItem>
+            </>
+          )}
+        </Menu>
+      )}
+      {isEditing && (
+        <Suspense>
+          <EditBoardModal board={board} onClose={() => setIsEditing(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { boardFeedGet, boardGet, boardSectionsGet } from '@bowerbird/contract/boards/board-calls'
+import { pages, query } from '../../client/queries.ts'
+import { useOverlaid } from '../../client/use-overlaid.ts'
+import { useWarm, useWarmPages } from '../../client/use-warm.ts'
+import { useRouteParams } from '../../shell/address.ts'
+import { browserLoader } from '../../shell/browser-loader.ts'
+import { serverLoader } from '../../shell/server-loader.ts'
+import type { Warm } from '../../shell/warm.ts'
+import { sectionsTitle } from '../../texts/boards-texts.ts'
+import { pins as pinsText } from '../../texts/pins-texts.ts'
+import { CardGrid } from '../../ui/card-grid.tsx'
+import { PinGrid } from '../pins/pin-grid.tsx'
+import { BoardHead } from './board-head.tsx'
+import { BoardHeader } from './board-header.tsx'
+import { EmptyBoard } from './empty-board.tsx'
+import { SectionCard } from './section-card.tsx'
+
+const boardOf = ({ username, slug }: { username: string; slug: string }) =>
+  query(boardGet, { username, slug })
+const sectionsOf = (board_id: string) => query(boardSectionsGet, { board_id })
+// Pins of sections stand in their sections.
+const feedOf = (board_id: string) => pages(boardFeedGet, { board_id, filter_section_pins: true })
+
+const warm: Warm<'board'> = async ({ params, queries }) => {
+  const { id } = await queries.warm(boardOf(params))
+  await Promise.all([queries.warm(sectionsOf(id)), queries.warm(feedOf(id))])
+}
+export const loader = serverLoader(warm)
+export const clientLoader = browserLoader(warm)
+
+export default function BoardRoute() {
+  const board = useOverlaid(useWarm(boardOf(useRouteParams('board'))))
+  const sections = useWarm(sectionsOf(board.id))
+  const feed = useWarmPages(feedOf(board.id))
+  return (
+    <div className="px-(--page-margin)">
+      <BoardHead board={board} />
+      <BoardHeader board={board} />
+      {sections.length > 0 && (
+        <section className="pb-10">
+          <h2 className="sr-only">{sectionsTitle()}</h2>
+          <CardGrid label={sectionsTitle()} least={160}>
+            {sections.map((section) => (
+              <SectionCard key={section.id} section={section} />
+            ))}
+          </CardGrid>
+        </section>
+      )}
+      <PinGrid
+        label={pinsText()}
+        feed={feed}
+        empty={sections.length > 0 ? null : <EmptyBoard board={board} />}
+      />
+    </div>
+  )
+}

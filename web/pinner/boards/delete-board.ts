@@ -1,0 +1,33 @@
+import type { BoardView } from '@bowerbird/contract/boards/board-models'
+import { boardDelete, boardPickerBoardsGet, boardsGet } from '@bowerbird/contract/boards/board-calls'
+import { refreshAll } from '../../client/browser-queries.ts'
+import { confirm } from '../../client/confirm.ts'
+import { refusalText } from '../../client/optimistic.ts'
+import { perform } from '../../client/perform.ts'
+import { toast } from '../../client/toasts.ts'
+import { path } from '../../shell/paths.ts'
+import { walk } from '../../shell/walk.ts'
+import {
+  boardDeleted,
+  deleteBoard as deleteText,
+  deleteBoardText,
+  deleteBoardTitle,
+} from '../../texts/boards-texts.ts'
+import { logInPrompts } from '../../texts/log-in-texts.ts'
+
+/** Asks, deletes the board with its pins, and goes to its owner's profile. */
+export async function deleteBoard(board: BoardView): Promise<void> {
+  const isSure = await confirm({
+    title: deleteBoardTitle(board.name),
+    text: deleteBoardText(board.pin_count),
+    yes: deleteText(),
+    is_dangerous: true,
+  })
+  if (!isSure) return
+  const outcome = await perform(boardDelete, { board_id: board.id }, { prompt: logInPrompts.edit() })
+  if (!outcome) return
+  if (!outcome.ok) return toast({ text: refusalText(outcome), kind: 'error' })
+  for (const call of [boardsGet, boardPickerBoardsGet]) void refreshAll(call)
+  toast({ text: boardDeleted() })
+  await walk.to(path('profile', { username: board.owner.username }), { replace: true })
+}

@@ -1,0 +1,44 @@
+import type { BoardView } from '@bowerbird/contract/boards/board-models'
+import { Link } from '../../shell/link.tsx'
+import { path } from '../../shell/paths.ts'
+import {
+  emptyBoard,
+  emptyBoardOwn,
+  emptyBoardOwnText,
+  emptyBoardText,
+  findIdeas,
+  uploadPicture,
+} from '../../texts/boards-texts.ts'
+import { buttonClasses } from '../../ui/button-classes.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PictureIcon } from '../../ui/icons.tsx'
+
+/** A board without pins: its people are shown how to begin, others what to expect. */
+export function EmptyBoard({ board }: { board: BoardView }) {
+  if (!board.owned_by_me && !board.collaborated_by_me) {
+    return (
+      <EmptyState
+        icon={<PictureIcon size={28} />}
+        title={emptyBoard()}
+        text={emptyBoardText(board.owner.full_name)}
+      >
+        <Link to={path('ideas')} className={buttonClasses({ size: 'large' })}>
+          {findIdeas()}
+        </Link>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState icon={<PictureIcon size={28} />} title={emptyBoardOwn()} text={emptyBoardOwnText()}>
+      <Link
+        to={path('upload', null, { board_id: board.id })}
+        className={buttonClasses({ variant: 'primary', size: 'large' })}
+      >
+        {uploadPicture()}
+      </Link>
+      <Link to={path('ideas')} className={buttonClasses({ size: 'large' })}>
+        {findIdeas()}
+      </Link>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,29 @@
+import type { SectionView } from '@bowerbird/contract/boards/board-models'
+import { Link } from '../../shell/link.tsx'
+import { path } from '../../shell/paths.ts'
+import { pinsCount } from '../../texts/pins-texts.ts'
+import { slugOf } from './board-address.ts'
+import { BoardMosaic } from './board-mosaic.tsx'
+
+/** A section of a board, among its others. */
+export function SectionCard({ section }: { section: SectionView }) {
+  const { board } = section
+  const to = path('section', {
+    username: board.owner.username,
+    slug: slugOf(board.url),
+    section_slug: section.slug,
+  })
+  const pictures = section.preview_pins.map(({ image_medium_url, dominant_color }) => ({
+    url: image_medium_url,
+    dominant_color,
+  }))
+  return (
+    <Link to={to} className="group/board block rounded-16 outline-offset-4">
+      <div className="transition-[filter] duration-100 group-hover/board:brightness-90">
+        <BoardMosaic pictures={pictures} />
+      </div>
+      <h3 className="truncate px-1 pt-2 text-14 font-semibold">{section.title}</h3>
+      <p className="px-1 text-12 text-ink-soft">{pinsCount(section.pin_count)}</p>
+    </Link>
+  )
+}

@@ -1,0 +1,73 @@
+import { boardGet, boardSectionGet, boardSectionPinsGet } from '@bowerbird/contract/boards/board-calls'
+import { pages, query } from '../../client/queries.ts'
+import { useWarm, useWarmPages } from '../../client/use-warm.ts'
+import { useAddress, useRouteParams } from '../../shell/address.ts'
+import { browserLoader } from '../../shell/browser-loader.ts'
+import { Link } from '../../shell/link.tsx'
+import { PageHead } from '../../shell/page-head.tsx'
+import { path } from '../../shell/paths.ts'
+import { serverLoader } from '../../shell/server-loader.ts'
+import type { Warm } from '../../shell/warm.ts'
+import { backToBoard, emptySection, emptySectionText, findIdeas } from '../../texts/boards-texts.ts'
+import { pins as pinsText, pinsCount } from '../../texts/pins-texts.ts'
+import { buttonClasses } from '../../ui/button-classes.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { BackIcon, SectionsIcon } from '../../ui/icons.tsx'
+import { PinGrid } from '../pins/pin-grid.tsx'
+
+const sectionOf = ({
+  username,
+  slug,
+  section_slug,
+}: {
+  username: string
+  slug: string
+  section_slug: string
+}) => query(boardSectionGet, { username, board_slug: slug, section_slug })
+const boardOf = ({ username, slug }: { username: string; slug: string }) =>
+  query(boardGet, { username, slug })
+const feedOf = (section_id: string) => pages(boardSectionPinsGet, { section_id })
+
+const warm: Warm<'section'> = async ({ params, queries }) => {
+  const [{ id }] = await Promise.all([queries.warm(sectionOf(params)), queries.warm(boardOf(params))])
+  await queries.warm(feedOf(id))
+}
+export const loader = serverLoader(warm)
+export const clientLoader = browserLoader(warm)
+
+export default function SectionRoute() {
+  const params = useRouteParams('section')
+  const section = useWarm(sectionOf(params))
+  const board = useWarm(boardOf(params))
+  const feed = useWarmPages(feedOf(section.id))
+  const { path: here } = useAddress()
+  return (
+    <div className="px-(--page-margin)">
+      <PageHead
+        title={`${section.title} · ${board.name}`}
+        description={pinsCount(section.pin_count)}
+        canonical={here}
+        no_index={board.privacy !== 'public'}
+      />
+      <header className="mx-auto flex max-w-2xl flex-col items-center gap-2 pt-4 pb-8 text-center">
+        <Link to={board.url} className={buttonClasses({ variant: 'ghost', size: 'small' })}>
+          <BackIcon size={18} />
+          {backToBoard(board.name)}
+        </Link>
+        <h1 className="text-28 font-semibold text-balance wrap-anywhere">{section.title}</h1>
+        <p className="text-14 text-ink-soft">{pinsCount(section.pin_count)}</p>
+      </header>
+      <PinGrid
+        label={pinsText()}
+        feed={feed}
+        empty={
+          <EmptyState icon={<SectionsIcon size={28} />} title={emptySection()} text={emptySectionText()}>
+            <Link to={path('ideas')} className={buttonClasses({ size: 'large' })}>
+              {findIdeas()}
+            </Link>
+          </EmptyState>
+        }
+      />
+    </div>
+  )
+}

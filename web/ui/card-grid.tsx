@@ -1,0 +1,25 @@
+import { Children } from 'react'
+import type { ReactNode } from 'react'
+
+interface CardGridProps {
+  label: string
+  /** The narrowest that a card may be, in px. */
+  least?: number
+  children: ReactNode
+}
+
+/** Cards of one shape in even columns: boards, sections, people. */
+export function CardGrid({ label, least = 220, children }: CardGridProps) {
+  return (
+    <ul
+      role="list"
+      aria-label={label}
+      className="grid gap-x-4 gap-y-6 phone:gap-x-2"
+      style={{ gridTemplateColumns: `repeat(auto-fill, minmax(min(${least}px, calc(50% - 8px)), 1fr))` }}
+    >
+      {Children.map(children, (child) => (
+        <li className="min-w-0">{child}</li>
+      ))}
+    </ul>
+  )
+}
