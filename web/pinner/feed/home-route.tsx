@@ -1,0 +1,59 @@
+import { userHomefeedGet } from '@bowerbird/contract/feed/feed-calls'
+import { pages } from '../../client/queries.ts'
+import { useWarmPages } from '../../client/use-warm.ts'
+import { browserLoader } from '../../shell/browser-loader.ts'
+import { goTo } from '../../shell/go-to.ts'
+import { Link } from '../../shell/link.tsx'
+import { PageHead } from '../../shell/page-head.tsx'
+import { path } from '../../shell/paths.ts'
+import { serverLoader } from '../../shell/server-loader.ts'
+import type { Warm } from '../../shell/warm.ts'
+import {
+  emptyHome,
+  emptyHomeText,
+  exploreIdeas,
+  findPeople,
+  followingFeed,
+  homeTitle,
+  uploadPicture,
+} from '../../texts/feed-texts.ts'
+import { buttonClasses } from '../../ui/button-classes.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PeopleIcon } from '../../ui/icons.tsx'
+import { PinGrid } from '../pins/pin-grid.tsx'
+
+const feed = pages(userHomefeedGet, {})
+
+const warm: Warm<'home'> = ({ queries, viewer }) => {
+  if (!viewer.isAuth) throw goTo(path('ideas'))
+  return queries.warm(feed)
+}
+export const loader = serverLoader(warm)
+export const clientLoader = browserLoader(warm)
+
+/** Pins of the people and boards that the viewer follows, newest first. */
+export default function HomeRoute() {
+  return (
+    <div className="px-(--page-margin) pt-2">
+      <PageHead title={homeTitle()} canonical={path('home')} no_index />
+      <h1 className="sr-only">{homeTitle()}</h1>
+      <PinGrid label={followingFeed()} feed={useWarmPages(feed)} empty={<EmptyHome />} />
+    </div>
+  )
+}
+
+function EmptyHome() {
+  return (
+    <EmptyState icon={<PeopleIcon size={28} />} title={emptyHome()} text={emptyHomeText()}>
+      <Link to={path('ideas')} className={buttonClasses({ variant: 'primary', size: 'large' })}>
+        {exploreIdeas()}
+      </Link>
+      <Link to={path('search', { scope: 'users' })} className={buttonClasses({ size: 'large' })}>
+        {findPeople()}
+      </Link>
+      <Link to={path('upload')} className={buttonClasses({ size: 'large' })}>
+        {uploadPicture()}
+      </Link>
+    </EmptyState>
+  )
+}

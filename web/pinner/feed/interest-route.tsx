@@ -1,0 +1,67 @@
+import { ideasFeedGet, ideasInterestsGet } from '@bowerbird/contract/feed/feed-calls'
+import { pages, query } from '../../client/queries.ts'
+import { useWarm, useWarmPages } from '../../client/use-warm.ts'
+import { useRouteParams } from '../../shell/address.ts'
+import { browserLoader } from '../../shell/browser-loader.ts'
+import { Link } from '../../shell/link.tsx'
+import { PageHead } from '../../shell/page-head.tsx'
+import { path } from '../../shell/paths.ts'
+import { serverLoader } from '../../shell/server-loader.ts'
+import type { Warm } from '../../shell/warm.ts'
+import {
+  emptyInterest,
+  exploreIdeas,
+  interestDescription,
+  interestHeading,
+  otherInterests,
+} from '../../texts/feed-texts.ts'
+import { buttonClasses } from '../../ui/button-classes.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { HashIcon } from '../../ui/icons.tsx'
+import { PinGrid } from '../pins/pin-grid.tsx'
+import { InterestTiles } from './interest-tiles.tsx'
+
+const interests = query(ideasInterestsGet, {})
+const feedOf = (interest: string) => pages(ideasFeedGet, { interest })
+
+const warm: Warm<'interest'> = ({ params, queries }) =>
+  Promise.all([queries.warm(interests), queries.warm(feedOf(params.interest))])
+export const loader = serverLoader(warm)
+export const clientLoader = browserLoader(warm)
+
+/** Popular pins of one interest, and the other interests. */
+export default function InterestRoute() {
+  const { interest } = useRouteParams('interest')
+  const others = useWarm(interests).filter(({ name }) => name !== interest)
+  const feed = useWarmPages(feedOf(interest))
+  return (
+    <div className="px-(--page-margin) pt-2">
+      <PageHead
+        title={interestHeading(interest)}
+        description={interestDescription(interest)}
+        canonical={path('interest', { interest })}
+        image={feed.items[0]?.images['736x'] ?? null}
+        no_index={feed.items.length === 0}
+      />
+      <h1 className="pt-4 pb-5 text-center text-28 font-semibold wrap-anywhere">
+        {interestHeading(interest)}
+      </h1>
+      {others.length > 0 && (
+        <div className="pb-5">
+          <InterestTiles label={otherInterests()} interests={others} />
+        </div>
+      )}
+      <PinGrid
+        label={interestHeading(interest)}
+        feed={feed}
+        empty={
+          <EmptyState icon={<HashIcon size={28} />} title={emptyInterest(interest)}>
+            <Link to={path('ideas')} className={buttonClasses({ size: 'large' })}>
+              {exploreIdeas()}
+            </Link>
+          </EmptyState>
+        }
+      />
+    </div>
+  )
+}

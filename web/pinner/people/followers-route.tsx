@@ -1,0 +1,54 @@
+import { userFollowersGet } from '@bowerbird/contract/people/user-calls'
+import { pages } from '../../client/queries.ts'
+import { useWarm, useWarmPages } from '../../client/use-warm.ts'
+import { useRouteParams } from '../../shell/address.ts'
+import { browserLoader } from '../../shell/browser-loader.ts'
+import { Link } from '../../shell/link.tsx'
+import { path } from '../../shell/paths.ts'
+import { serverLoader } from '../../shell/server-loader.ts'
+import type { Warm } from '../../shell/warm.ts'
+import { exploreIdeas, noFollowers, followers, noFollowersText } from '../../texts/people-texts.ts'
+import { buttonClasses } from '../../ui/button-classes.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PeopleIcon } from '../../ui/icons.tsx'
+import { FollowsHeader } from './follows-header.tsx'
+import { personOf } from './person-of.ts'
+import { PersonList } from './person-list.tsx'
+import { ProfileHead } from './profile-head.tsx'
+
+const peopleOf = (username: string) => pages(userFollowersGet, { username })
+
+const warm: Warm<'followers'> = ({ params: { username }, queries }) =>
+  Promise.all([queries.warm(personOf(username)), queries.warm(peopleOf(username))])
+export const loader = serverLoader(warm)
+export const clientLoader = browserLoader(warm)
+
+export default function FollowersRoute() {
+  const { username } = useRouteParams('followers')
+  const user = useWarm(personOf(username))
+  const feed = useWarmPages(peopleOf(username))
+  return (
+    <div className="px-(--page-margin)">
+      <ProfileHead
+        user={user}
+        title={followers()}
+        canonical={path('followers', { username: user.username })}
+      />
+      <FollowsHeader user={user} title={followers()} />
+      <PersonList
+        feed={feed}
+        empty={
+          <EmptyState
+            icon={<PeopleIcon size={28} />}
+            title={noFollowers(user.full_name)}
+            text={noFollowersText()}
+          >
+            <Link to={path('ideas')} className={buttonClasses({ size: 'large' })}>
+              {exploreIdeas()}
+            </Link>
+          </EmptyState>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { userFollowingGet } from '@bowerbird/contract/people/user-calls'
+import { pages } from '../../client/queries.ts'
+import { useWarm, useWarmPages } from '../../client/use-warm.ts'
+import { useRouteParams } from '../../shell/address.ts'
+import { browserLoader } from '../../shell/browser-loader.ts'
+import { Link } from '../../shell/link.tsx'
+import { path } from '../../shell/paths.ts'
+import { serverLoader } from '../../shell/server-loader.ts'
+import type { Warm } from '../../shell/warm.ts'
+import { exploreIdeas, noFollowing, followingTitle } from '../../texts/people-texts.ts'
+import { buttonClasses } from '../../ui/button-classes.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PeopleIcon } from '../../ui/icons.tsx'
+import { FollowsHeader } from './follows-header.tsx'
+import { personOf } from './person-of.ts'
+import { PersonList } from './person-list.tsx'
+import { ProfileHead } from './profile-head.tsx'
+
+const peopleOf = (username: string) => pages(userFollowingGet, { username })
+
+const warm: Warm<'following'> = ({ params: { username }, queries }) =>
+  Promise.all([queries.warm(personOf(username)), queries.warm(peopleOf(username))])
+export const loader = serverLoader(warm)
+export const clientLoader = browserLoader(warm)
+
+export default function FollowingRoute() {
+  const { username } = useRouteParams('following')
+  const user = useWarm(personOf(username))
+  const feed = useWarmPages(peopleOf(username))
+  return (
+    <div className="px-(--page-margin)">
+      <ProfileHead
+        user={user}
+        title={followingTitle()}
+        canonical={path('following', { username: user.username })}
+      />
+      <FollowsHeader user={user} title={followingTitle()} />
+      <PersonList
+        feed={feed}
+        empty={
+          <EmptyState icon={<PeopleIcon size={28} />} title={noFollowing(user.full_name)}>
+            <Link to={path('ideas')} className={buttonClasses({ size: 'large' })}>
+              {exploreIdeas()}
+            </Link>
+          </EmptyState>
+        }
+      />
+    </div>
+  )
+}

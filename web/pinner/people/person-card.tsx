@@ -1,0 +1,31 @@
+import type { UserView } from '@bowerbird/contract/people/user-models'
+import { useOverlaid } from '../../client/use-overlaid.ts'
+import { Link } from '../../shell/link.tsx'
+import { path } from '../../shell/paths.ts'
+import { followersCount } from '../../texts/people-texts.ts'
+import { pinsCount } from '../../texts/pins-texts.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { FollowButton } from './follow-button.tsx'
+import { shortName } from './short-name.ts'
+
+/** A person in a list: face, name, how many follow, and Follow. */
+export function PersonCard({ user }: { user: UserView }) {
+  const { username, full_name, image_large_url, image_medium_url, follower_count, pin_count } =
+    useOverlaid(user)
+  return (
+    <div className="flex h-full flex-col items-center gap-3 rounded-24 bg-surface p-5 text-center shadow-pane">
+      <Link to={path('profile', { username })} className="flex w-full flex-col items-center gap-3 rounded-16">
+        <Avatar name={full_name} image_url={image_large_url ?? image_medium_url} size={120} />
+        <span className="w-full">
+          <span className="block truncate text-16 font-semibold">{shortName(full_name)}</span>
+          <span className="block truncate text-14 text-ink-soft">
+            {follower_count > 0 ? followersCount(follower_count) : pinsCount(pin_count)}
+          </span>
+        </span>
+      </Link>
+      <span className="mt-auto flex min-h-10 items-end">
+        <FollowButton user={user} size="medium" />
+      </span>
+    </div>
+  )
+}

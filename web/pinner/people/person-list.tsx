@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import type { UserView } from '@bowerbird/contract/people/user-models'
+import type { Refused } from '@bowerbird/contract/kernel/outcome'
+import { refusalText } from '../../client/optimistic.ts'
+import { people } from '../../texts/people-texts.ts'
+import { CardGrid } from '../../ui/card-grid.tsx'
+import { FeedEnd } from '../../ui/feed-end.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { PersonCard } from './person-card.tsx'
+
+interface PersonFeed {
+  items: readonly UserView[]
+  more: () => void
+  has_more: boolean
+  is_loading_more: boolean
+  error: Refused | null
+  retry: () => void
+}
+
+/** People as cards, more as the end comes near. */
+export function PersonList({ feed, empty }: { feed: PersonFeed; empty: ReactNode }) {
+  if (feed.items.length === 0 && !feed.has_more) return empty
+  return (
+    <>
+      <CardGrid label={people()} least={180}>
+        {feed.items.map((user) => (
+          <PersonCard key={user.id} user={user} />
+        ))}
+      </CardGrid>
+      <FeedEnd
+        more={feed.more}
+        has_more={feed.has_more}
+        is_loading_more={feed.is_loading_more}
+        error={feed.error && refusalText(feed.error)}
+        retry={feed.retry}
+        skeleton={<PersonSkeletons />}
+      />
+    </>
+  )
+}
+
+function PersonSkeletons() {
+  return (
+    <CardGrid label="" least={180}>
+      {['a', 'b', 'c', 'd'].map((name) => (
+        <div key={name} className="flex flex-col items-center gap-3 rounded-24 bg-surface p-5 shadow-pane">
+          <Skeleton className="size-30 rounded-full" />
+          <Skeleton className="h-4 w-2/3 rounded-8" />
+          <Skeleton className="h-10 w-24 rounded-full" />
+        </div>
+      ))}
+    </CardGrid>
+  )
+}

@@ -1,0 +1,61 @@
+import { userActivityPinsGet } from '@bowerbird/contract/pins/pin-calls'
+import { pages } from '../../client/queries.ts'
+import { useWarm, useWarmPages } from '../../client/use-warm.ts'
+import { useRouteParams } from '../../shell/address.ts'
+import { browserLoader } from '../../shell/browser-loader.ts'
+import { Link } from '../../shell/link.tsx'
+import { path } from '../../shell/paths.ts'
+import { serverLoader } from '../../shell/server-loader.ts'
+import type { Warm } from '../../shell/warm.ts'
+import {
+  created,
+  createPin,
+  exploreIdeas,
+  noPins,
+  noPinsOwn,
+  noPinsOwnText,
+} from '../../texts/people-texts.ts'
+import { buttonClasses } from '../../ui/button-classes.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PictureIcon } from '../../ui/icons.tsx'
+import { PinGrid } from '../pins/pin-grid.tsx'
+import { personOf } from './person-of.ts'
+import { ProfileHead } from './profile-head.tsx'
+import { ProfileHeader } from './profile-header.tsx'
+
+const feedOf = (username: string) => pages(userActivityPinsGet, { username })
+
+const warm: Warm<'profile_created'> = ({ params: { username }, queries }) =>
+  Promise.all([queries.warm(personOf(username)), queries.warm(feedOf(username))])
+export const loader = serverLoader(warm)
+export const clientLoader = browserLoader(warm)
+
+export default function ProfileCreatedRoute() {
+  const { username } = useRouteParams('profile_created')
+  const user = useWarm(personOf(username))
+  const feed = useWarmPages(feedOf(username))
+  const empty = user.is_me ? (
+    <EmptyState icon={<PictureIcon size={28} />} title={noPinsOwn()} text={noPinsOwnText()}>
+      <Link to={path('upload')} className={buttonClasses({ variant: 'primary', size: 'large' })}>
+        {createPin()}
+      </Link>
+    </EmptyState>
+  ) : (
+    <EmptyState icon={<PictureIcon size={28} />} title={noPins(user.full_name)}>
+      <Link to={path('ideas')} className={buttonClasses({ size: 'large' })}>
+        {exploreIdeas()}
+      </Link>
+    </EmptyState>
+  )
+  return (
+    <div className="px-(--page-margin)">
+      <ProfileHead
+        user={user}
+        title={created()}
+        canonical={path('profile_created', { username: user.username })}
+      />
+      <ProfileHeader user={user} />
+      <PinGrid label={created()} feed={feed} empty={empty} />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { UserView } from '@bowerbird/contract/people/user-models'
+import { PageHead } from '../../shell/page-head.tsx'
+import { profileDescription } from '../../texts/people-texts.ts'
+import { pinsCount } from '../../texts/pins-texts.ts'
+
+/** What a profile tells search engines and link previews. */
+export function ProfileHead({
+  user,
+  title,
+  canonical = user.url,
+}: {
+  user: UserView
+  title?: string
+  canonical?: string
+}) {
+  const description = user.about || profileDescription(user.full_name, pinsCount(user.pin_count))
+  const name = `${user.full_name} (@${user.username})`
+  return (
+    <PageHead
+      kind="profile"
+      title={title ? `${title} · ${name}` : name}
+      description={description}
+      canonical={canonical}
+      image={user.image_large_url ? { url: user.image_large_url, alt: user.full_name } : null}
+      json_ld={{
+        '@context': 'https://schema.org',
+        '@type': 'ProfilePage',
+        mainEntity: {
+          '@type': 'Person',
+          name: user.full_name,
+          alternateName: user.username,
+          description: user.about,
+          url: user.url,
+        },
+      }}
+    />
+  )
+}

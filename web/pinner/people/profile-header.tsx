@@ -1,0 +1,69 @@
+import type { UserView } from '@bowerbird/contract/people/user-models'
+import { useOverlaid } from '../../client/use-overlaid.ts'
+import { Link } from '../../shell/link.tsx'
+import { path } from '../../shell/paths.ts'
+import {
+  createBoard,
+  createPin,
+  demoAccount,
+  followersCount,
+  followingCount,
+  shareProfile,
+} from '../../texts/people-texts.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { buttonClasses } from '../../ui/button-classes.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { ShareIcon } from '../../ui/icons.tsx'
+import { copyAddress } from '../pins/share-pin.ts'
+import { FollowButton } from './follow-button.tsx'
+import { ProfileTabs } from './profile-tabs.tsx'
+
+/** Face, name, follows, acts and tabs: the head of every page of a profile. */
+export function ProfileHeader({ user: asLoaded }: { user: UserView }) {
+  const user = useOverlaid(asLoaded)
+  const { username } = user
+  return (
+    <header className="mx-auto flex max-w-2xl flex-col items-center gap-2 pt-4 pb-6 text-center">
+      <Avatar name={user.full_name} image_url={user.image_large_url ?? user.image_medium_url} size={120} />
+      <h1 className="pt-2 text-28 font-semibold text-balance wrap-anywhere">{user.full_name}</h1>
+      <p className="text-14 text-ink-soft">
+        @{username}
+        {user.is_demo && ` · ${demoAccount()}`}
+      </p>
+      {user.about && <p className="max-w-prose text-16 whitespace-pre-line wrap-anywhere">{user.about}</p>}
+      <p className="flex gap-1 text-14">
+        <Link to={path('followers', { username })} className="rounded-8 px-1 font-semibold hover:underline">
+          {followersCount(user.follower_count)}
+        </Link>
+        <span aria-hidden="true" className="text-ink-soft">
+          ·
+        </span>
+        <Link to={path('following', { username })} className="rounded-8 px-1 font-semibold hover:underline">
+          {followingCount(user.following_count)}
+        </Link>
+      </p>
+      <div className="flex items-center gap-2 pt-2">
+        {user.is_me ? (
+          <>
+            <Link to={path('upload')} className={buttonClasses({ variant: 'primary', size: 'large' })}>
+              {createPin()}
+            </Link>
+            <Link to={path('board_create')} className={buttonClasses({ size: 'large' })}>
+              {createBoard()}
+            </Link>
+          </>
+        ) : (
+          <FollowButton user={user} />
+        )}
+        <IconButton
+          label={shareProfile()}
+          icon={<ShareIcon />}
+          size="large"
+          tone="filled"
+          onClick={() => void copyAddress(new URL(path('profile', { username }), location.href).href)}
+        />
+      </div>
+      <ProfileTabs username={username} />
+    </header>
+  )
+}

@@ -1,0 +1,57 @@
+import { boardsGet } from '@bowerbird/contract/boards/board-calls'
+import { pages } from '../../client/queries.ts'
+import { useWarm, useWarmPages } from '../../client/use-warm.ts'
+import { Link } from '../../shell/link.tsx'
+import { path } from '../../shell/paths.ts'
+import {
+  createBoard,
+  exploreIdeas,
+  noBoards,
+  noBoardsOwn,
+  noBoardsOwnText,
+} from '../../texts/people-texts.ts'
+import { buttonClasses } from '../../ui/button-classes.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SectionsIcon } from '../../ui/icons.tsx'
+import { BoardList } from '../boards/board-list.tsx'
+import { personOf } from './person-of.ts'
+import { ProfileHead } from './profile-head.tsx'
+import { ProfileHeader } from './profile-header.tsx'
+
+export const boardsOf = (username: string) => pages(boardsGet, { username })
+
+/** A profile with its boards: at its own address and at that of its Saved tab. */
+export function ProfileScreen({ username }: { username: string }) {
+  const user = useWarm(personOf(username))
+  const boards = useWarmPages(boardsOf(username))
+  return (
+    <div className="px-(--page-margin)">
+      <ProfileHead user={user} />
+      <ProfileHeader user={user} />
+      <BoardList
+        feed={boards}
+        empty={
+          user.is_me ? (
+            <EmptyState icon={<SectionsIcon size={28} />} title={noBoardsOwn()} text={noBoardsOwnText()}>
+              <Link
+                to={path('board_create')}
+                className={buttonClasses({ variant: 'primary', size: 'large' })}
+              >
+                {createBoard()}
+              </Link>
+              <Link to={path('ideas')} className={buttonClasses({ size: 'large' })}>
+                {exploreIdeas()}
+              </Link>
+            </EmptyState>
+          ) : (
+            <EmptyState icon={<SectionsIcon size={28} />} title={noBoards(user.full_name)}>
+              <Link to={path('ideas')} className={buttonClasses({ size: 'large' })}>
+                {exploreIdeas()}
+              </Link>
+            </EmptyState>
+          )
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useMemo } from 'react'
+import type { ReactNode } from 'react'
+import type { Output } from '@bowerbird/contract/kernel/call'
+import type { BoardView } from '@bowerbird/contract/boards/board-models'
+import type { PinView } from '@bowerbird/contract/pins/pin-models'
+import type { UserView } from '@bowerbird/contract/people/user-models'
+import type { baseSearchGet } from '@bowerbird/contract/search/search-calls'
+import type { WarmPages } from '../../client/use-warm.ts'
+import { Link } from '../../shell/link.tsx'
+import { path } from '../../shell/paths.ts'
+import {
+  exploreIdeas,
+  nothingFound,
+  nothingFoundText,
+  resultsFor,
+  searchSomething,
+  searchSomethingText,
+} from '../../texts/search-texts.ts'
+import { buttonClasses } from '../../ui/button-classes.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SearchIcon } from '../../ui/icons.tsx'
+import { BoardList } from '../boards/board-list.tsx'
+import { PersonList } from '../people/person-list.tsx'
+import { PinGrid } from '../pins/pin-grid.tsx'
+import type { Scope } from './search-scopes.ts'
+
+interface SearchResultsProps {
+  scope: Scope
+  words: string
+  found: WarmPages<typeof baseSearchGet>
+}
+
+type Found = Output<typeof baseSearchGet>['results'][number]
+
+/** What was found, in the shape of its kind. */
+export function SearchResults({ scope, words, found }: SearchResultsProps) {
+  const results = useMemo(() => found.items.flatMap((page) => page.results), [found.items])
+  const empty = <NothingFound words={words} />
+  if (scope === 'boards')
+    return <BoardList feed={{ ...found, items: results.filter(isBoard) }} shows_owner empty={empty} />
+  if (scope === 'users')
+    return <PersonList feed={{ ...found, items: results.filter(isPerson) }} empty={empty} />
+  return <PinResults results={results} found={found} words={words} empty={empty} />
+}
+
+interface PinResultsProps {
+  results: readonly Found[]
+  found: WarmPages<typeof baseSearchGet>
+  words: string
+  empty: ReactNode
+}
+
+function PinResults({ results, found, words, empty }: PinResultsProps) {
+  // One list as long as the results are the same: the grid lays it out anew otherwise.
+  const pins = useMemo(() => results.filter(isPin), [results])
+  return <PinGrid label={resultsFor(words)} feed={{ ...found, items: pins }} empty={empty} />
+}
+
+function NothingFound({ words }: { words: string }) {
+  return (
+    <EmptyState
+      icon={<SearchIcon size={28} />}
+      title={words ? nothingFound(words) : searchSomething()}
+      text={words ? nothingFoundText() : searchSomethingText()}
+    >
+      <Link to={path('ideas')} className={buttonClasses({ size: 'large' })}>
+        {exploreIdeas()}
+      </Link>
+    </EmptyState>
+  )
+}
+
+const isPin = (result: Found): result is PinView => result.type === 'pin'
+const isBoard = (result: Found): result is BoardView => result.type === 'board'
+const isPerson = (result: Found): result is UserView => result.type === 'user'
