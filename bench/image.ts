@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,6 +11,7 @@ import { createLocalStore } from '@bowerbird/core/media/local-store'
 import { renditionKey } from '@bowerbird/core/media/media-keys'
 import { createPictures } from '@bowerbird/core/media/pictures'
 import sharp from 'sharp'
+import { cpuOf } from './image-cpu.ts'
 import { measureImageMagick } from './image-magick.ts'
 import { photographs } from './image-photographs.ts'
 import type { RawReply, RawRequest } from './image-raw.ts'
@@ -77,13 +78,13 @@ async function oneRound(bench: Bench, paths: string[]): Promise<Round> {
 async function takeIn({ folder, pool }: Bench, paths: string[]): Promise<number> {
   const root = await mkdtemp(join(folder, 'store-'))
   const pictures = picturesIn(root, pool)
-  const before = { own: process.cpuUsage(), decoder: await decoderCpu(pool) }
+  const before = { own: process.cpuUsage(), decoder: await cpuOf(pool.stats().processes[0]) }
   for (const file of paths) {
     const taken = await pictures.ingestImage({ file }, 'bench')
     if (isImageRefusal(taken)) throw new Error(`${basename(file)}: ${taken.message}`)
   }
   const { user, system } = process.cpuUsage(before.own)
-  const decoder = (await decoderCpu(pool)) - before.decoder
+  const decoder = (await cpuOf(pool.stats().processes[0])) - before.decoder
   await rm(root, { recursive: true })
   return user + system + decoder
 }
@@ -128,15 +129,6 @@ async function assertSamePictures(bench: Bench, paths: string[]): Promise<void> 
     }
   }
 }
-
-/** Microseconds of CPU the decoder has used. Linux tells; elsewhere this row cannot be measured. */
-async function decoderCpu(pool: DecoderPool): Promise<number> {
-  const [pid] = pool.stats().processes
-  if (!pid) return 0
-  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ')
-  return ((Number(fields[11]) + Number(fields[12])) * 1_000_000) / clockTicks
-}
-const clockTicks = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
 
 function cpuResult(rounds: Round[]): BenchResult {
   return {

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDecoderPool, type DecoderPool, type DecoderPoolOptions } from './decoder-pool.ts'
@@ -137,6 +139,20 @@ describe('CREATE-18 decoding in killable processes', () => {
     expect(await waiting).toMatchObject({ refused: 'busy' })
     expect(await pool.run(look(small), 'c')).toMatchObject({ refused: 'busy' })
     expect(pool.stats().processes).toEqual([])
+  })
+
+  test('FA-10 a program that decodes, closes and has nothing else to do ends by itself, without an error', async () => {
+    const program = `
+      import { createDecoderPool } from ${JSON.stringify(new URL('./decoder-pool.ts', import.meta.url).href)}
+      const pool = createDecoderPool()
+      await pool.run(${JSON.stringify(look(small))}, 'a')
+      if (process.argv[1] === 'close') await pool.close()
+      console.log('done')`
+    for (const how of ['close', 'just end']) {
+      const arguments_ = ['--input-type=module', '-e', program, how]
+      const { stdout } = await promisify(execFile)(process.execPath, arguments_, { timeout: 20_000 })
+      expect([how, stdout]).toEqual([how, 'done\n'])
+    }
   })
 
   test('CREATE-18 a file that cannot be written is a defect, not a refusal', async () => {
