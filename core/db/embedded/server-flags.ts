@@ -25,6 +25,8 @@ const ALWAYS = {
   // Small machines and small queries: predictable memory, and no shared memory segments on the way.
   max_parallel_workers_per_gather: '0',
   max_parallel_maintenance_workers: '0',
+  // In the data folder, so that a killed server leaves nothing in /dev/shm, of which Docker gives 64 MB.
+  dynamic_shared_memory_type: 'mmap',
   // The log tells of starts, stops and crashes. Refused statements carry people's data and are logged by the product.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
