@@ -2,8 +2,9 @@
 export function isUnavailable(error: unknown): boolean {
   return chain(error).some((link) => {
     const code = text(link, 'code')
-    if (code !== undefined && SQLSTATE.test(code)) return code.startsWith('08') || AWAY.has(code)
+    // EPIPE looks like an SQLSTATE too.
     if (code !== undefined && SOCKET.has(code)) return true
+    if (code !== undefined && SQLSTATE.test(code)) return code.startsWith('08') || AWAY.has(code)
     if (code === 'ENOENT' || code === 'EACCES') return text(link, 'syscall') === 'connect'
     return LOST.test(text(link, 'message') ?? '')
   })

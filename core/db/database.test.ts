@@ -146,6 +146,23 @@ test('OPS-06 errors are told apart', async () => {
     expect(isUnavailable(other)).toBe(false)
 })
 
+test.each(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', '57P01', '57P03', '53300', '08006', '25006'])(
+  'OPS-06 code %s counts as unavailable, also as a cause or one of several',
+  (code) => {
+    const lost = Object.assign(new Error('x'), { code })
+    for (const error of [lost, new Error('y', { cause: lost }), new AggregateError([new Error('z'), lost])]) {
+      expect(isUnavailable(error)).toBe(true)
+    }
+  },
+)
+
+test.each(['23505', '42601', '57014', 'ENOENT', 'EACCES'])(
+  'OPS-06 code %s alone does not count as unavailable',
+  (code) => {
+    expect(isUnavailable(Object.assign(new Error('x'), { code }))).toBe(false)
+  },
+)
+
 test('OPS-06 no connection free in time counts as unavailable', async () => {
   const database = openDatabase({
     connection: given.database.connection,
