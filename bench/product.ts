@@ -1,0 +1,39 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { loadSettings } from '@bowerbird/core/config/settings'
+import { startEmbedded } from '@bowerbird/core/db/embedded/start-embedded'
+import { createApp } from '@bowerbird/core/http/app'
+import { migrateJobs } from '@bowerbird/core/jobs/migrate-jobs'
+import { createHealth } from '@bowerbird/core/observe/health'
+import { createLog } from '@bowerbird/core/observe/log'
+import { assemble, migrateAll } from '@bowerbird/services/assemble'
+import { openGround } from '@bowerbird/services/open-ground'
+import { installedWorkspaces } from '@bowerbird/services/workspaces'
+
+export type BenchProduct = Awaited<ReturnType<typeof openProduct>>
+
+/** The whole product in this process on an embedded server of its own, with the durability of a real one. */
+export async function openProduct() {
+  const data_dir = mkdtempSync(join(tmpdir(), 'bowerbird-bench-'))
+  const settings = loadSettings({ DATA_DIR: data_dir, DATABASE_POOL: '10', RATE_FACTOR: '10000', LOG_LEVEL: 'error' })
+  const log = createLog({ level: 'error' })
+  const embedded = await startEmbedded({ data_dir, log })
+  const workspaces = await installedWorkspaces()
+  await migrateAll(embedded.connection, workspaces, log)
+  await migrateJobs({ connection: embedded.connection, log })
+  const open = await openGround({ settings, secret: 'a secret for benches, long enough to sign with', connection: embedded.connection, log })
+  const assembled = assemble(open.ground, workspaces)
+  const app = createApp({ ground: open.ground, health: createHealth({ checks: {} }), dispatcher: assembled.dispatcher, routes: assembled.routes, pages: async () => undefined })
+  return {
+    ...open,
+    ...assembled,
+    postmaster: Number(readFileSync(join(embedded.folder, 'postmaster.pid'), 'utf8').split('\n')[0]),
+    fetch: (path: string, init?: RequestInit) => app.fetch(new Request(new URL(path, settings.public_url), init)),
+    async end() {
+      await open.close()
+      await embedded.stop()
+      rmSync(data_dir, { recursive: true, force: true })
+    },
+  }
+}

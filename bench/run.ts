@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BenchResult, BenchRow } from './row.ts'
+
+const rows = ['first-load', 'grid', 'render', 'read', 'save', 'home-feed', 'image', 'footprint']
+
+/** `npm run bench`: the scorecard; `npm run bench -- <row>`: one row. Figures are ratios against a limit of the same run. */
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !rows.includes(name))
+if (unknown.length > 0) {
+  console.error(`There is no row ${unknown.join(', ')}. Rows: ${rows.join(', ')}.`)
+  process.exit(2)
+}
+
+for (const name of wanted.length > 0 ? wanted : rows) {
+  const { default: row } = (await import(fileOf(name))) as { default: BenchRow }
+  console.log(`\n${row.row}: ${row.goal}`)
+  for (const result of await row.run()) console.log(`  ${line(result)}`)
+}
+process.exit(0)
+
+function fileOf(name: string): string {
+  const file = join(import.meta.dirname, `${name}.ts`)
+  if (!existsSync(file)) throw new Error(`bench/${name}.ts is not there`)
+  return file
+}
+
+function line({ what, subject, limit, ratio, min, max, unit, note }: BenchResult): string {
+  const spread = min === max ? '' : ` (${min.toFixed(2)} to ${max.toFixed(2)})`
+  return `${what.padEnd(34)} ${figure(subject)} ${unit} against ${figure(limit)}: ${ratio.toFixed(2)}x${spread}${note ? `  ${note}` : ''}`
+}
+
+function figure(value: number): string {
+  return value >= 100 ? value.toFixed(0) : value.toPrecision(3)
+}
