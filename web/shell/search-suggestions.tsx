@@ -67,7 +67,7 @@ export default function SearchSuggestions({ id, term, control, on_active, on_ter
           {recentText()}
           <button
             type="button"
-            className="rounded-full px-3 py-1 hover:bg-sunken"
+            className="rounded-full px-3 py-1 hover:bg-pressed"
             onClick={() => {
               forgetAllSearches()
               setRecent([])
@@ -87,7 +87,7 @@ export default function SearchSuggestions({ id, term, control, on_active, on_ter
                 role="option"
                 tabIndex={-1}
                 aria-selected={at === active}
-                className="flex min-h-12 flex-1 cursor-pointer items-center gap-3 rounded-16 px-3 text-16 aria-selected:bg-sunken hover:bg-sunken"
+                className="flex min-h-12 flex-1 cursor-pointer items-center gap-3 rounded-16 px-3 text-16 aria-selected:bg-pressed hover:bg-pressed"
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => go(row)}
                 onKeyDown={(event) => event.key === 'Enter' && go(row)}
@@ -101,7 +101,7 @@ export default function SearchSuggestions({ id, term, control, on_active, on_ter
                 <button
                   type="button"
                   aria-label={forgetText(row.label)}
-                  className="flex size-9 items-center justify-center rounded-full text-ink-soft hover:bg-sunken"
+                  className="flex size-9 items-center justify-center rounded-full text-ink-soft hover:bg-pressed"
                   onClick={() => {
                     forgetSearch(row.label)
                     setRecent(recentSearches())

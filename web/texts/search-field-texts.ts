@@ -1,7 +1,7 @@
 import { say } from './say.ts'
 
 export const search = () => say({ en: 'Search' })
-export const searchPlaceholder = () => say({ en: 'Search for ideas, people or #hashtags' })
+export const searchPlaceholder = () => say({ en: 'Search ideas or #hashtags' })
 export const clearSearch = () => say({ en: 'Clear search' })
 export const recentSearches = () => say({ en: 'Recent searches' })
 export const suggestions = () => say({ en: 'Suggestions' })

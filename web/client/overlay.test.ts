@@ -1,0 +1,47 @@
+import { afterEach, expect, test } from 'vitest'
+import { overlaid, overlay } from './overlay.ts'
+
+const ann = { id: '7', name: 'Ann', followed_by_me: false, follower_count: 3 }
+const seen = () => overlaid(ann, overlay.entries.get())
+
+afterEach(() => overlay.entries.set(new Map()))
+
+test('what the viewer just did shows at once, and goes when the server refuses', () => {
+  const act = overlay.set('7', { followed_by_me: true })
+  expect(seen().followed_by_me).toBe(true)
+  expect(ann.followed_by_me).toBe(false)
+  act.undo()
+  expect(seen()).toEqual(ann)
+})
+
+test('confirmed, it stays until data come that were asked for afterwards', () => {
+  const asked_before = performance.now()
+  const act = overlay.set('7', { followed_by_me: true })
+  act.confirm({ follower_count: 4 })
+  overlay.caughtUp([{ id: '7', followed_by_me: false }], asked_before)
+  expect(seen()).toMatchObject({ followed_by_me: true, follower_count: 4 })
+  overlay.caughtUp({ pins: [{ id: '1', pinner: { id: '7' } }] }, performance.now() + 1)
+  expect(seen()).toEqual(ann)
+})
+
+test('what is not confirmed yet outlives any answer', () => {
+  overlay.set('7', { followed_by_me: true })
+  overlay.caughtUp({ id: '7' }, performance.now() + 1)
+  expect(seen().followed_by_me).toBe(true)
+})
+
+test('two acts on one entity lie on each other; taking one back leaves the other', () => {
+  const follow = overlay.set('7', { followed_by_me: true })
+  const rename = overlay.set('7', { name: 'Anna' })
+  expect(seen()).toMatchObject({ followed_by_me: true, name: 'Anna' })
+  follow.undo()
+  expect(seen()).toMatchObject({ followed_by_me: false, name: 'Anna' })
+  rename.undo()
+  expect(overlay.entries.get().size).toBe(0)
+})
+
+test('a patch that names odd fields harms nobody', () => {
+  overlay.set('7', JSON.parse('{"__proto__":{"polluted":true}}') as Record<string, unknown>)
+  seen()
+  expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
+})

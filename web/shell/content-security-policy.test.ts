@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+import { pageHeaders } from './page-headers.ts'
+
+function directives(policy: string): Record<string, string> {
+  return Object.fromEntries(policy.split('; ').map((line) => [line.split(' ')[0] ?? '', line.split(' ').slice(1).join(' ')]))
+}
+
+test('XS-06 OPS-11 scripts run by nonce only, nothing frames the page, Trusted Types are on', () => {
+  const policy = directives(contentSecurityPolicy({ nonce: 'abc' }))
+  expect(policy).toMatchObject({
+    'default-src': "'none'",
+    'script-src': "'nonce-abc'",
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'frame-ancestors': "'none'",
+    'form-action': "'self'",
+    'require-trusted-types-for': "'script'",
+    'trusted-types': 'bowerbird',
+  })
+  const scripts = `${policy['script-src']} ${policy['default-src']} ${policy['style-src']}`
+  expect(scripts).not.toMatch(/unsafe|\*|https?:/)
+})
+
+test('OPS-11 only the page for saving from elsewhere shows pictures of other sites, and tells them nothing', () => {
+  const of = (path: string) => pageHeaders({ path, nonce: 'abc', is_signed_in: true })
+  expect(directives(of('/pin/create/button/')['Content-Security-Policy'] ?? '')['img-src']).toContain('https:')
+  expect(of('/pin/create/button/')['Referrer-Policy']).toBe('no-referrer')
+  for (const path of ['/', '/pin/create/', '/pin/1/', '/ann/pin/create/button/']) {
+    expect(directives(of(path)['Content-Security-Policy'] ?? '')['img-src']).not.toContain('https:')
+  }
+})
+
+test('PR-07 what was made for somebody logged in is stored nowhere', () => {
+  expect(pageHeaders({ path: '/', nonce: 'abc', is_signed_in: true })['Cache-Control']).toBe('private, no-store')
+  expect(pageHeaders({ path: '/', nonce: 'abc', is_signed_in: false })['Cache-Control']).toContain('private')
+})
