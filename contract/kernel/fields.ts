@@ -53,5 +53,8 @@ export function pageOptions(defaultSize = 25, maxSize = 250) {
   }
 }
 
-/** An address of a page: http or https, nothing that a browser would run. */
-export const webAddress = z.httpUrl().max(2048)
+/**
+ * An address of a page: http or https, nothing that a browser would run. Any host, since people keep
+ * pages of their own network as well; what the server itself may open is core/fetch's to say.
+ */
+export const webAddress = z.url({ protocol: z.regexes.httpProtocol }).max(2048)

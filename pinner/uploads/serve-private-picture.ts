@@ -38,7 +38,7 @@ async function signatureFor({ db }: Ground, viewer: Viewer, pin_id: string): Pro
   const pin = await pinById(db, pin_id)
   const board = pin && (await boardById(db, pin.board_id))
   if (!pin || !board) return null
-  const standing = await standingOn({ db, viewer }, [board.board_id])
+  const standing = await standingOn({ db, viewer }, [board])
   if (!maySee(board, standing, 'by_address')) return null
   const people = await peopleByIds(db, [pin.owner_id, board.owner_id])
   return people.has(pin.owner_id) && people.has(board.owner_id) ? pin.image_signature : null
