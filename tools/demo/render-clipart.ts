@@ -53,7 +53,11 @@ async function fitted(svg: Buffer, maxWidth: number, maxHeight: number): Promise
 
 /** How much of its box the art fills, and its mean colour where it is opaque. */
 async function lookOf(art: Buffer): Promise<{ coverage: number; colour: [number, number, number] }> {
-  const { data } = await sharp(art).resize(48, 48, { fit: 'fill' }).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { data } = await sharp(art)
+    .resize(48, 48, { fit: 'fill' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   let opaque = 0
   const sum: [number, number, number] = [0, 0, 0]
   for (let i = 0; i < data.length; i += 4) {
@@ -67,7 +71,12 @@ async function lookOf(art: Buffer): Promise<{ coverage: number; colour: [number,
   return { coverage: opaque / (data.length / 4), colour: [sum[0] / many, sum[1] / many, sum[2] / many] }
 }
 
-async function shadowOf(art: Art, width: number, height: number, at: { left: number; top: number }): Promise<Buffer> {
+async function shadowOf(
+  art: Art,
+  width: number,
+  height: number,
+  at: { left: number; top: number },
+): Promise<Buffer> {
   const solid = await sharp(art.data).extractChannel('alpha').raw().toBuffer()
   const pixels = Buffer.alloc(solid.length * 4)
   solid.forEach((alpha, i) => {
@@ -75,8 +84,18 @@ async function shadowOf(art: Art, width: number, height: number, at: { left: num
   })
   const drop = Math.round(height * 0.02)
   const flat = await sharp({ create: { width, height, channels: 4, background: '#00000000' } })
-    .composite([{ input: pixels, raw: { width: art.width, height: art.height, channels: 4 }, left: at.left, top: at.top + drop }])
+    .composite([
+      {
+        input: pixels,
+        raw: { width: art.width, height: art.height, channels: 4 },
+        left: at.left,
+        top: at.top + drop,
+      },
+    ])
     .png()
     .toBuffer()
-  return sharp(flat).blur(width * 0.02).png().toBuffer()
+  return sharp(flat)
+    .blur(width * 0.02)
+    .png()
+    .toBuffer()
 }

@@ -23,7 +23,11 @@ export async function renderPicture(picture: DemoPicture, variant = 0): Promise<
     case 'drawing':
       return { bytes: await renderDrawing(source, size), mime: 'image/jpeg', ...size }
     case 'clipart':
-      return { bytes: await renderClipart(source, { ...size, file: picture.file, topic: picture.topic, variant }), mime: 'image/webp', ...size }
+      return {
+        bytes: await renderClipart(source, { ...size, file: picture.file, topic: picture.topic, variant }),
+        mime: 'image/webp',
+        ...size,
+      }
   }
 }
 

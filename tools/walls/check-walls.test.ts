@@ -317,6 +317,15 @@ test.each([
   expect(withFile(path, '')).toEqual(breaches)
 })
 
+test('what tests share is named so, may use the testing world, and is none of the product’s business', () => {
+  const support = {
+    'pinner/pins/test-pins.ts': `import type { W } from '@bowerbird/testing/world'\nawait fetch('/')`,
+  }
+  expect(breachesOf({ ...sound, ...support })).toEqual([])
+  const product = { 'pinner/pins/save-pin.ts': `import { w } from './test-pins.ts'` }
+  expect(breachesOf({ ...sound, ...support, ...product })).toEqual(['tests pinner/pins/save-pin.ts:1'])
+})
+
 test('a file that cannot be read is a breach', () => {
   expect(withFile('core/jobs/broken.ts', 'export const = 1')).toEqual(['syntax core/jobs/broken.ts:1'])
 })

@@ -9,9 +9,14 @@ export type Breach = { wall: string; path: string; line: number; message: string
 /** A rule of ARCHITECTURE.md: looks at the whole tree and names every breach. */
 export type Wall = { name: string; find: (tree: SourceTree) => Iterable<Omit<Breach, 'wall'>> }
 
-/** Tests may drive what their subject may not touch: a raw query, a socket, an envelope. */
+/** Tests, and what they share (`test-*.ts`), may drive what their subject may not touch: a query, a socket, an envelope. */
 export function isTest(path: string): boolean {
-  return /\.(test|spec)\.tsx?$/.test(path)
+  return /\.(test|spec)\.tsx?$/.test(path) || isTestSupport(path)
+}
+
+/** A file that the tests of one folder share, named so that nobody takes it for the product. */
+export function isTestSupport(path: string): boolean {
+  return /\/test-[^/]+\.tsx?$/.test(path)
 }
 
 /** Folders that stand above the product and look at all of it. */
