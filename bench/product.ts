@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadSettings } from '@bowerbird/core/config/settings'
@@ -16,6 +16,8 @@ export type BenchProduct = Awaited<ReturnType<typeof openProduct>>
 /** The whole product in this process on an embedded server of its own, with the durability of a real one. */
 export async function openProduct() {
   const data_dir = mkdtempSync(join(tmpdir(), 'bowerbird-bench-'))
+  // PostgreSQL, when we are root, runs as nobody and must reach its folder.
+  chmodSync(data_dir, 0o755)
   const settings = loadSettings({ DATA_DIR: data_dir, DATABASE_POOL: '10', RATE_FACTOR: '10000', LOG_LEVEL: 'error' })
   const log = createLog({ level: 'error' })
   const embedded = await startEmbedded({ data_dir, log })

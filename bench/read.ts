@@ -36,7 +36,7 @@ const scatter = (n: number, of: number) => Number((BigInt(n) * 2_654_435_761n) %
 
 async function against(product: BenchProduct, what: string, path: (n: number) => string) {
   const hello = new Hono().get('/*', (c) => c.text('hello'))
-  const replays = await recordStatements(400, (n) => product.fetch(path(n)))
+  const replays = await recordStatements(400, async (n) => product.fetch(path(n)))
   let next = 0
   return interleave({
     what, unit: 'µs CPU',

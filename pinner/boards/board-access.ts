@@ -46,10 +46,15 @@ export function seen<Row extends Pick<Board, 'board_id' | 'privacy' | 'deleted_a
   return rows.filter((board) => maySee(board, standing, met)) as Allowed<Row, 'see'>[]
 }
 
-/** One query for any number of boards. Signed-out visitors have no standing anywhere. */
-export async function standingOn(ctx: Pick<AnyCtx, 'db' | 'viewer'>, board_ids: readonly string[]): Promise<Standing> {
-  if (ctx.viewer === null || board_ids.length === 0) return new Map()
-  return rolesOf(ctx.db, ctx.viewer.id, board_ids)
+/** One query at most, for any number of boards; none for one's own. Signed-out visitors have no standing anywhere. */
+export async function standingOn(ctx: Pick<AnyCtx, 'db' | 'viewer'>, boards: readonly Pick<Board, 'board_id' | 'owner_id'>[]): Promise<Standing> {
+  const viewer_id = ctx.viewer?.id
+  if (viewer_id === undefined) return new Map()
+  const own = boards.filter((board) => board.owner_id === viewer_id)
+  const others = boards.filter((board) => board.owner_id !== viewer_id).map((board) => board.board_id)
+  const roles: Map<string, BoardRole> = others.length > 0 ? await rolesOf(ctx.db, viewer_id, others) : new Map()
+  for (const { board_id } of own) roles.set(board_id, 'owner')
+  return roles
 }
 
 /**
@@ -63,7 +68,7 @@ export async function boardFor<R extends Right>(ctx: AnyCtx, board_id: string, r
 
 export async function checkedBoard<R extends Right>(ctx: AnyCtx, board: Board | undefined, right: R): Promise<Allowed<Board, R>> {
   if (board === undefined) throw notFound()
-  const standing = await standingOn(ctx, [board.board_id])
+  const standing = await standingOn(ctx, [board])
   if (!maySee(board, standing, 'by_address')) throw notFound()
   if (!mayDo(board, standing, right)) throw ctx.refusal('not_allowed', 'You may look at this board, but not change it.')
   return board as Allowed<Board, R>

@@ -16,7 +16,7 @@ type Archived = ReadonlyMap<string, Date | null>
 /** Boards by id as the viewer may see them, in the order of the ids. Seven queries at most. */
 export async function readBoards(ctx: AnyCtx, ids: readonly string[], met: Met, archived: Archived = new Map()): Promise<BoardView[]> {
   const boards = await boardsByIds(ctx.db, ids)
-  const standing = await standingOn(ctx, ids)
+  const standing = await standingOn(ctx, [...boards.values()])
   const visible = seen(inOrder(boards, ids), standing, met)
   return viewBoards(ctx, visible, archived)
 }

@@ -7,7 +7,7 @@ import { pictureToPin } from '../uploads/picture-to-pin.ts'
 import { hashtagsIn } from './hashtags.ts'
 import { linkDomain } from './link-domain.ts'
 import { boardToSaveTo, placePin } from './place-pin.ts'
-import { readPinDetail } from './read-pins.ts'
+import { readPinDetail, viewSavedPin } from './read-pins.ts'
 
 type CreateInput = Parsed<typeof pinCreate>
 type CreateCtx = Ctx<typeof pinCreate>
@@ -22,11 +22,10 @@ export const createPin = handle(
     return ctx.transaction(async (ctx) => {
       const board = await boardToSaveTo(ctx, input.board_id, input.section)
       const pin_id = ctx.newId()
-      await placePin(ctx, board, { ...newPin(input, ctx, picture), pin_id, root_pin_id: pin_id, board_id: board.board_id })
+      const pin = { ...newPin(input, ctx, picture), pin_id, root_pin_id: pin_id, board_id: board.board_id }
+      await placePin(ctx, board, pin)
       ctx.remember(pin_id)
-      const view = await readPinDetail(ctx, pin_id)
-      if (!view) throw new Error(`pin ${pin_id} is gone`)
-      return view
+      return viewSavedPin(ctx, { pin, board, source: null })
     })
   },
   { again: (pin_id, ctx) => readPinDetail(ctx, pin_id) },

@@ -45,3 +45,7 @@ export async function setImageBoards(db: Db, pins: readonly Pin[], is_public: bo
     select * from unnest(${pins.map((pin) => pin.image_signature)}::text[], ${pins.map((pin) => pin.board_id)}::bigint[], ${pins.map((pin) => pin.pin_id)}::bigint[])
     on conflict do nothing`.execute(db)
 }
+
+export async function insertImageBoard(db: Db, { image_signature, board_id, pin_id }: Pin): Promise<void> {
+  await db.insertInto('image_board').values({ image_signature, board_id, pin_id }).execute()
+}

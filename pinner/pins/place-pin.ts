@@ -8,7 +8,7 @@ import { addToSectionCount, sectionOf } from '../boards/section-queries.ts'
 import { addToStats } from '../people/people-queries.ts'
 import { addToBoard, insertPin, insertPinSave } from './pin-queries.ts'
 import { pinSaved } from './pin-events.ts'
-import { showPins } from './show-pins.ts'
+import { showNewPin } from './show-pins.ts'
 import type { Pin } from './pin-tables.ts'
 
 /** The board that somebody may save to, locked: saves to one board take turns, so that none counts twice. */
@@ -29,7 +29,7 @@ export async function placePin(ctx: AnyCtx, board: Allowed<Board, 'save'>, pin: 
   if (pin.source_pin_id !== null) {
     await insertPinSave(db, { pin_id: pin.root_pin_id, saved_pin_id: pin.pin_id, user_id: pin.owner_id, board_id: board.board_id, is_public, created_at: now })
   }
-  await showPins(db, [pin], board.privacy)
+  await showNewPin(db, pin, board.privacy)
   await addToStats(db, pin.owner_id, { pin_count: 1, public_pin_count: is_public ? 1 : 0 })
   const { pin_id, board_id, owner_id, source_pin_id, root_pin_id, image_signature } = pin
   await pinSaved.append(db, { pin_id, board_id, owner_id, source_pin_id, root_pin_id, image_signature, is_public, is_created: source_pin_id === null })

@@ -1,8 +1,10 @@
 import type { PinDetail, PinView } from '@bowerbird/contract/pins/pin-models'
 import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import { notFound } from '@bowerbird/core/http/refusal'
 import { mayDo, seen, standingOn } from '../boards/board-access.ts'
-import type { Met, Standing } from '../boards/board-access.ts'
+import type { Allowed, Met, Standing } from '../boards/board-access.ts'
 import { boardsByIds } from '../boards/board-queries.ts'
+import type { Board } from '../boards/board-tables.ts'
 import { sectionsByIds } from '../boards/section-queries.ts'
 import { peopleByIds } from '../people/people-queries.ts'
 import { viewBrief } from '../people/person-view.ts'
@@ -35,6 +37,37 @@ export async function readPinDetail(ctx: AnyCtx, pin_id: string): Promise<PinDet
   return viewPinDetail(pin, { ...around, ...(await provenance(ctx, pin)) })
 }
 
+/** A pin and its board for somebody who may see it, without a view; undefined where they may not. Two or three queries. */
+export async function seenPin(ctx: AnyCtx, pin_id: string): Promise<{ pin: Pin; board: Allowed<Board, 'see'> } | undefined> {
+  const pin = (await pinsByIds(ctx.db, [pin_id])).get(pin_id)
+  const board = pin && (await boardsByIds(ctx.db, [pin.board_id])).get(pin.board_id)
+  if (!pin || !board) return undefined
+  const [allowed] = seen([board], await standingOn(ctx, [board]), 'by_address')
+  return allowed && { pin, board: allowed }
+}
+
+interface JustSaved {
+  pin: Pin
+  board: Allowed<Board, 'save'>
+  /** Where the pin came from, and whether the viewer meets that in lists. */
+  source: { pin: Pin; board: Allowed<Board, 'see'> } | null
+}
+
+/** The view of a pin that was written a moment ago, from the rows at hand: one query for the people, one for a section. */
+export async function viewSavedPin(ctx: AnyCtx, { pin, board, source }: JustSaved): Promise<PinDetail> {
+  const people = await peopleByIds(ctx.db, [pin.owner_id, board.owner_id, ...(source ? [source.pin.owner_id] : [])])
+  const owner = people.get(pin.owner_id)
+  const board_owner = people.get(board.owner_id)
+  const via = source && people.get(source.pin.owner_id)
+  if (!owner || !board_owner || (source && !via)) throw notFound()
+  const sections = pin.section_id === null ? new Map<string, never>() : await sectionsByIds(ctx.db, [{ board_id: board.board_id, section_id: pin.section_id }])
+  const told = source && via && source.board.privacy === 'public' ? { via: viewBrief(via), source_pin_id: source.pin.pin_id } : { via: null, source_pin_id: null }
+  return viewPinDetail(pin, {
+    board, owner: viewBrief(owner), board_owner: viewBrief(board_owner), can_edit: true, ...told,
+    section: pin.section_id === null ? undefined : sections.get(pin.section_id),
+  })
+}
+
 /** Whom a pin was saved from; not told where that pin is not for this viewer. */
 async function provenance(ctx: AnyCtx, pin: Pin) {
   if (pin.source_pin_id === null) return { via: null, source_pin_id: null }
@@ -45,7 +78,7 @@ async function provenance(ctx: AnyCtx, pin: Pin) {
 async function surroundings(ctx: AnyCtx, pins: readonly Pin[], met: Met) {
   const board_ids = [...new Set(pins.map((pin) => pin.board_id))]
   const boards = await boardsByIds(ctx.db, board_ids)
-  const standing = await standingOn(ctx, board_ids)
+  const standing = await standingOn(ctx, [...boards.values()])
   const visible = new Map(seen([...boards.values()], standing, met).map((board) => [board.board_id, board]))
   const shown = pins.filter((pin) => visible.has(pin.board_id))
   const people = await peopleByIds(ctx.db, [...shown.map((pin) => pin.owner_id), ...[...visible.values()].map((board) => board.owner_id)])

@@ -9,9 +9,9 @@ import { isBlockedEitherWay } from '../people/follow-queries.ts'
 import { hashtagsIn } from './hashtags.ts'
 import { linkDomain } from './link-domain.ts'
 import { boardToSaveTo, placePin } from './place-pin.ts'
-import { earlierSave, pinById, pinsByIds } from './pin-queries.ts'
+import { earlierSave, pinsByIds } from './pin-queries.ts'
 import type { Pin } from './pin-tables.ts'
-import { readPinDetail } from './read-pins.ts'
+import { readPinDetail, seenPin, viewSavedPin } from './read-pins.ts'
 
 type SaveInput = Parsed<typeof repinCreate>
 type SaveCtx = Ctx<typeof repinCreate>
@@ -23,38 +23,38 @@ export const savePin = handle(
     ctx.transaction(async (ctx) => {
       const source = await pinToSave(ctx, input.pin_id)
       const board = await boardToSaveTo(ctx, input.board_id, input.section)
-      const pin_id = (input.save_again ? undefined : await savedBefore(ctx, source, board, input.section)) ?? (await insertSave(ctx, source, board, input))
-      ctx.remember(pin_id)
-      return detailOf(ctx, pin_id)
+      const before = input.save_again ? undefined : await savedBefore(ctx, source.pin, board, input.section)
+      const pin = before ?? (await insertSave(ctx, source.pin, board, input))
+      ctx.remember(pin.pin_id)
+      return viewSavedPin(ctx, { pin, board, source: pin.source_pin_id === source.pin.pin_id ? source : null })
     }),
   { again: (pin_id, ctx) => readPinDetail(ctx, pin_id) },
 )
 
-async function pinToSave(ctx: SaveCtx, pin_id: string): Promise<Pin> {
-  const view = await readPinDetail(ctx, pin_id)
-  const pin = view && (await pinById(ctx.db, pin_id))
-  if (!pin) throw notFound()
-  if (await isBlockedEitherWay(ctx.db, ctx.viewer.id, pin.owner_id)) throw ctx.refusal('not_allowed', 'You cannot save this Pin.')
-  return pin
+async function pinToSave(ctx: SaveCtx, pin_id: string) {
+  const source = await seenPin(ctx, pin_id)
+  if (!source) throw notFound()
+  const { owner_id } = source.pin
+  if (owner_id !== ctx.viewer.id && (await isBlockedEitherWay(ctx.db, ctx.viewer.id, owner_id))) throw ctx.refusal('not_allowed', 'You cannot save this Pin.')
+  return source
 }
 
 /** The pin that is on that board and section already; told by a notice, not by an error. */
-async function savedBefore(ctx: SaveCtx, source: Pin, board: Allowed<Board, 'save'>, section: string | undefined): Promise<string | undefined> {
+async function savedBefore(ctx: SaveCtx, source: Pin, board: Allowed<Board, 'save'>, section: string | undefined): Promise<Pin | undefined> {
   const ids = await earlierSave(ctx.db, { user_id: ctx.viewer.id, root_pin_id: source.root_pin_id, board_id: board.board_id })
   const pins = await pinsByIds(ctx.db, ids)
-  const before = ids.find((id) => pins.get(id)?.section_id === (section ?? null))
+  const before = ids.map((id) => pins.get(id)).find((pin) => pin?.section_id === (section ?? null))
   if (before !== undefined) ctx.say(`Psst! You already saved this Pin to ${board.name}.`)
   return before
 }
 
-async function insertSave(ctx: SaveCtx, source: Pin, board: Allowed<Board, 'save'>, input: SaveInput): Promise<string> {
-  const pin_id = ctx.newId()
+async function insertSave(ctx: SaveCtx, source: Pin, board: Allowed<Board, 'save'>, input: SaveInput): Promise<Pin> {
   const title = input.title ?? source.title
   const description = input.description ?? source.description
   const link = input.link ?? source.link
-  await placePin(ctx, board, {
+  const pin: Pin = {
     ...source,
-    pin_id,
+    pin_id: ctx.newId(),
     owner_id: ctx.viewer.id,
     board_id: board.board_id,
     section_id: input.section ?? null,
@@ -70,12 +70,7 @@ async function insertSave(ctx: SaveCtx, source: Pin, board: Allowed<Board, 'save
     save_count: 0,
     created_at: ctx.now,
     changed_at: ctx.now,
-  })
-  return pin_id
-}
-
-async function detailOf(ctx: SaveCtx, pin_id: string) {
-  const view = await readPinDetail(ctx, pin_id)
-  if (!view) throw new Error(`pin ${pin_id} is gone`)
-  return view
+  }
+  await placePin(ctx, board, pin)
+  return pin
 }

@@ -38,7 +38,7 @@ export async function pinToEdit(ctx: Ctx, pin_id: string): Promise<Pin> {
   const pin = await pinById(ctx.db, pin_id, 'lock')
   const board = pin && (await boardById(ctx.db, pin.board_id))
   if (!pin || !board) throw notFound()
-  const standing = await standingOn(ctx, [board.board_id])
+  const standing = await standingOn(ctx, [board])
   if (!maySee(board, standing, 'by_address')) throw notFound()
   if (!mayEditPin(ctx, pin, board, standing)) throw ctx.refusal('not_allowed', 'Only whoever saved this Pin may change it.')
   return pin
