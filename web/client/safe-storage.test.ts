@@ -28,12 +28,13 @@ test('SHELL-21 storage that is forbidden or full is logged once and ignored', ()
   const forbidden = createSafeStorage(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   })
-  const full = createSafeStorage(() => ({
-    ...storageOf(),
-    setItem: () => {
-      throw new DOMException('Quota exceeded.', 'QuotaExceededError')
-    },
-  }))
+  const full = createSafeStorage(() =>
+    Object.assign(storageOf(), {
+      setItem: () => {
+        throw new DOMException('Quota exceeded.', 'QuotaExceededError')
+      },
+    }),
+  )
   expect(forbidden.read('theme')).toBeNull()
   forbidden.write('theme', 'dark')
   forbidden.remove('theme')

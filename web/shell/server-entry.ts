@@ -1,5 +1,5 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router'
-import * as build from 'virtual:react-router/server-build'
+import * as build from 'bowerbird:server-build'
 import type { PageContext } from './page-context.ts'
 import { createServerPage, serverPageContext } from './server-page.ts'
 

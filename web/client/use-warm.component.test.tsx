@@ -1,0 +1,117 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { Component, useLayoutEffect } from 'react'
+import type { ReactNode } from 'react'
+import { boardFeedGet, boardGet } from '@bowerbird/contract/boards/board-calls'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { renderInPage } from '../shell/test-page.tsx'
+import { browserQueries, refresh } from './browser-queries.ts'
+import { pages, query } from './queries.ts'
+import { playServer, refusedFor } from './test-network.ts'
+import type { WarmPages } from './use-warm.ts'
+import { useWarm, useWarmPages } from './use-warm.ts'
+
+const feed = pages(boardFeedGet, { board_id: '1' })
+let seen: WarmPages<typeof boardFeedGet>
+const show = (feedNow: WarmPages<typeof boardFeedGet>) => (seen = feedNow)
+let restore = () => {}
+
+function Feed() {
+  const feedNow = useWarmPages(pages(boardFeedGet, { board_id: '1' }))
+  useLayoutEffect(() => void show(feedNow))
+  return <p>{feedNow.items.map((pin) => pin.id).join(' ')}</p>
+}
+
+/** Pages of two pins each, three in all; `fail` names pages that do not come. */
+function playFeed(fail: ReadonlySet<string> = new Set()) {
+  const server = playServer([boardFeedGet, boardGet], ({ options }) => {
+    const page = Number((options['bookmarks'] as string[] | undefined)?.[0] ?? '0')
+    if (fail.has(String(page))) return refusedFor('too_many')
+    return { ok: true, data: [{ id: `${page}1` }, { id: `${page}2` }], bookmark: page < 2 ? String(page + 1) : null }
+  })
+  restore = server.restore
+  return server.arrived
+}
+
+afterEach(() => {
+  cleanup()
+  restore()
+  browserQueries().cache.clear()
+})
+
+const firstPage = [[feed.key, { pages: [{ data: [{ id: '01' }, { id: '02' }], bookmark: '1' }] }]] as const
+const draw = () => renderInPage(<Feed />, { warm: firstPage })
+const shown = () => screen.getByRole('paragraph').textContent
+
+test('what the loader warmed is drawn without another request', () => {
+  const arrived = playFeed()
+  draw()
+  expect(shown()).toBe('01 02')
+  expect(seen).toMatchObject({ has_more: true, is_loading_more: false, error: null })
+  expect(arrived).toHaveLength(0)
+})
+
+test('WIRE-03 pages follow their bookmarks to the end, each asked for once however often', async () => {
+  const arrived = playFeed()
+  draw()
+  act(() => {
+    seen.more()
+    seen.more()
+  })
+  await waitFor(() => expect(shown()).toBe('01 02 11 12'))
+  act(() => seen.more())
+  await waitFor(() => expect(shown()).toBe('01 02 11 12 21 22'))
+  expect(seen.has_more).toBe(false)
+  act(() => seen.more())
+  expect(arrived.map(({ options }) => options['bookmarks'])).toEqual([['1'], ['2']])
+})
+
+test('SHELL-15 a page that does not come says why, waits to be asked for again, and then comes', async () => {
+  const fail = new Set(['1'])
+  const arrived = playFeed(fail)
+  draw()
+  act(() => seen.more())
+  await waitFor(() => expect(seen.error?.code).toBe('too_many'))
+  act(() => seen.more())
+  expect(arrived).toHaveLength(1)
+  expect(shown()).toBe('01 02')
+  fail.clear()
+  act(() => seen.retry())
+  await waitFor(() => expect(shown()).toBe('01 02 11 12'))
+  expect(seen.error).toBeNull()
+})
+
+test('fetched anew, a list stays as long as it was', async () => {
+  const arrived = playFeed()
+  draw()
+  act(() => seen.more())
+  await waitFor(() => expect(shown()).toBe('01 02 11 12'))
+  await act(() => refresh(feed))
+  expect(shown()).toBe('01 02 11 12')
+  expect(arrived.map(({ options }) => options['bookmarks'] ?? null)).toEqual([['1'], null, ['1']])
+})
+
+test('a screen whose loader did not warm what it reads fails loudly', () => {
+  const complain = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  onTestFinished(() => complain.mockRestore())
+  function Board() {
+    return useWarm(query(boardGet, { board_id: '1' })).name
+  }
+  let caught: unknown
+  renderInPage(
+    <Catch onError={(error) => (caught = error)}>
+      <Board />
+    </Catch>,
+  )
+  expect(String(caught)).toContain('did not warm BoardResource.get {"board_id":"1"}')
+})
+
+class Catch extends Component<{ onError: (error: unknown) => void; children: ReactNode }> {
+  override state = { hasFailed: false }
+  static getDerivedStateFromError = () => ({ hasFailed: true })
+  override componentDidCatch(error: unknown) {
+    this.props.onError(error)
+  }
+  override render() {
+    return this.state.hasFailed ? null : this.props.children
+  }
+}

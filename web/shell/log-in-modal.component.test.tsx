@@ -1,0 +1,86 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { userSessionCreate } from '@bowerbird/contract/identity/identity-calls'
+import { userFollowCreate } from '@bowerbird/contract/people/follow-calls'
+import { afterEach, expect, test } from 'vitest'
+import { logInRequest } from '../client/log-in-request.ts'
+import { perform } from '../client/perform.ts'
+import { useStore } from '../client/store.ts'
+import { playServer, refusedFor } from '../client/test-network.ts'
+import { logInPrompts } from '../texts/log-in-texts.ts'
+import LogInModal from './log-in-modal.tsx'
+import { ann, renderInPage } from './test-page.tsx'
+
+let restore = () => {}
+
+function Host() {
+  const request = useStore(logInRequest, null)
+  return request && <LogInModal request={request} />
+}
+
+function play(answer: Parameters<typeof playServer>[1]) {
+  const server = playServer([userSessionCreate, userFollowCreate], answer)
+  restore = server.restore
+  return server.arrived
+}
+
+async function logIn() {
+  await userEvent.type(await screen.findByLabelText('E-mail address or username'), 'ann')
+  await userEvent.type(screen.getByLabelText('Password'), 'correct horse{Enter}')
+}
+
+afterEach(() => {
+  cleanup()
+  restore()
+})
+
+test('AUTH-19 the prompts stand word for word', () => {
+  expect([logInPrompts.save(), logInPrompts.edit(), logInPrompts.follow(), logInPrompts.unfollow(), logInPrompts.create(), logInPrompts.access('Bowerbird')]).toEqual([
+    'Log in to save this Pin',
+    'Log in to edit this Pin',
+    'Log in to follow',
+    'Log in to unfollow',
+    'Log in to create a Pin or board',
+    "You're almost there! Log in to access all of Bowerbird",
+  ])
+})
+
+test('AUTH-19 after log-in the act that was asked for is completed, once', async () => {
+  const arrived = play(({ call }) => ({ ok: true, data: call === userSessionCreate ? ann : { id: '9', followed_by_me: true, follower_count: 1 } }))
+  renderInPage(<Host />)
+  const act = perform(userFollowCreate, { user_id: '9' }, { prompt: logInPrompts.follow() })
+  expect(await screen.findByRole('dialog', { name: 'Log in to follow' })).toBeTruthy()
+  expect(arrived).toHaveLength(0)
+  await logIn()
+  expect(await act).toMatchObject({ ok: true, data: { followed_by_me: true } })
+  expect(arrived.map(({ call }) => call.id)).toEqual(['UserSessionResource.create', 'UserFollowResource.create'])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('AUTH-19 whoever turns away has done nothing', async () => {
+  const arrived = play(() => ({ ok: true, data: {} }))
+  renderInPage(<Host />)
+  const act = perform(userFollowCreate, { user_id: '9' }, { prompt: logInPrompts.follow() })
+  await screen.findByRole('dialog')
+  await userEvent.keyboard('{Escape}')
+  expect(await act).toBeNull()
+  expect(arrived).toHaveLength(0)
+})
+
+test('SHELL-15 a log-in that was lost meanwhile is asked for, and the same act goes on', async () => {
+  let isLost = true
+  const arrived = play(({ call }) => {
+    if (call === userSessionCreate) {
+      isLost = false
+      return { ok: true, data: ann }
+    }
+    return isLost ? refusedFor('not_signed_in') : { ok: true, data: { id: '9', followed_by_me: true, follower_count: 1 } }
+  })
+  renderInPage(<Host />, { viewer: ann })
+  const act = perform(userFollowCreate, { user_id: '9' }, { prompt: logInPrompts.follow() })
+  await logIn()
+  expect(await act).toMatchObject({ ok: true })
+  const follows = arrived.filter(({ call }) => call === userFollowCreate)
+  expect(follows).toHaveLength(2)
+  expect(follows[1]?.headers.get('Idempotency-Key')).toBe(follows[0]?.headers.get('Idempotency-Key'))
+})

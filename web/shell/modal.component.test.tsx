@@ -1,0 +1,48 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { Modal } from './modal.tsx'
+
+function Opener({ width }: { width?: 'NARROW' | 'MEDIUM' | 'WIDE' }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Open
+      </button>
+      <Modal is_open={isOpen} on_close={() => setIsOpen(false)} title="Choose board" {...(width && { width })} footer={<button type="button">Done</button>}>
+        <button type="button">First</button>
+      </Modal>
+    </>
+  )
+}
+
+afterEach(cleanup)
+
+test('SHELL-24 focus goes into a window, and returns when Escape closes it', async () => {
+  render(<Opener />)
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Choose board' })
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }))
+})
+
+test('SHELL-24 its button closes it', async () => {
+  render(<Opener />)
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test.each([
+  ['NARROW', '360'],
+  ['MEDIUM', '560'],
+  ['WIDE', '900'],
+] as const)('SHELL-19 a window comes %s', async (width, px) => {
+  render(<Opener width={width} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+  expect((await screen.findByRole('dialog')).className).toContain(`max-w-[${px}px]`)
+})

@@ -1,0 +1,57 @@
+import { act, cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { toast, toastMs, toasts } from '../client/toasts.ts'
+import { Toaster } from './toaster.tsx'
+import { renderInPage } from './test-page.tsx'
+
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
+afterEach(() => {
+  cleanup()
+  toasts.set([])
+  vi.useRealTimers()
+})
+
+/** Lets time go by. */
+function pass(ms: number) {
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
+}
+
+test('SHELL-19 a notice stands for 5 s in a region that screen readers watch, then goes', () => {
+  renderInPage(<Toaster />)
+  const region = screen.getByRole('region', { name: 'Notices' })
+  expect(region.getAttribute('aria-live')).toBe('polite')
+  act(() => toast({ text: 'Saved to Shoes' }))
+  expect(region.textContent).toContain('Saved to Shoes')
+  pass(toastMs - 100)
+  expect(region.textContent).toContain('Saved to Shoes')
+  pass(200)
+  expect(region.textContent).toBe('')
+})
+
+test('SHELL-24 a notice that is pointed at or focused waits', async () => {
+  renderInPage(<Toaster />)
+  act(() => toast({ text: 'Pin deleted' }))
+  await userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) }).tab()
+  pass(toastMs * 3)
+  expect(screen.getByText('Pin deleted')).toBeTruthy()
+})
+
+test('SHELL-19 its action happens once and takes the notice away', async () => {
+  const undone: number[] = []
+  renderInPage(<Toaster />)
+  act(() => toast({ text: 'Pin deleted', action: { label: 'Undo', act: () => undone.push(1) } }))
+  await userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) }).click(screen.getByRole('button', { name: 'Undo' }))
+  expect(undone).toEqual([1])
+  expect(screen.queryByText('Pin deleted')).toBeNull()
+})
+
+test('SHELL-19 a repeated notice stands once, and never more than three at a time', () => {
+  renderInPage(<Toaster />)
+  act(() => {
+    for (const text of ['One', 'Two', 'Two', 'Three', 'Four']) toast({ text })
+  })
+  expect(toasts.get().map(({ text }) => text)).toEqual(['Two', 'Three', 'Four'])
+})

@@ -1,0 +1,83 @@
+import { afterEach, expect, test } from 'vitest'
+import { CallRefused } from '../client/call-refused.ts'
+import { refusedFor } from '../client/test-network.ts'
+import { goTo } from './go-to.ts'
+import { pageStore } from './page-store.ts'
+import type { BrowserLoaderArgs, RouteModule } from './route-module.ts'
+import { standOnPage } from './test-page.tsx'
+import { isWalking, walk } from './walk.ts'
+
+const Screen = () => null
+
+/** A screen whose loader waits until it is let go. */
+function slowScreen() {
+  const asked: BrowserLoaderArgs[] = []
+  let letGo: (error?: Error) => void = () => {}
+  const route: RouteModule = {
+    default: Screen,
+    clientLoader: (args) =>
+      new Promise((resolve, reject) => {
+        asked.push(args)
+        letGo = (error?: Error) => (error === undefined ? resolve(null) : reject(error))
+      }),
+  }
+  return { route, asked, letGo: (error?: Error) => letGo(error) }
+}
+
+const failing = (error: Error | Response): RouteModule => ({ default: Screen, clientLoader: () => Promise.reject(error) })
+
+afterEach(() => history.replaceState(null, '', '/'))
+
+test('SHELL-04 the page changes when its data are there, not before', async () => {
+  const pin = slowScreen()
+  standOnPage('/ideas/', { pin: pin.route })
+  const walking = walk.to('/pin/12/?share=true', { state: { from: 'grid' } })
+  await Promise.resolve()
+  expect(isWalking.get()).toBe(true)
+  expect(location.pathname).toBe('/ideas/')
+  expect(pin.asked[0]).toMatchObject({ params: { pin_id: '12' } })
+  pin.letGo()
+  await walking
+  expect(location.pathname + location.search).toBe('/pin/12/?share=true')
+  expect(pageStore.get()).toMatchObject({ name: 'pin', fault: null, scroll: 'top', address: { params: { pin_id: '12' }, state: { from: 'grid' } } })
+  expect(isWalking.get()).toBe(false)
+})
+
+test('SHELL-21 of two walks the later one wins, whichever data come first', async () => {
+  const pin = slowScreen()
+  const board = slowScreen()
+  standOnPage('/ideas/', { pin: pin.route, board: board.route })
+  const first = walk.to('/pin/12/')
+  const second = walk.to('/ann/shoes/')
+  await Promise.resolve()
+  board.letGo()
+  await second
+  pin.letGo()
+  await first
+  expect(location.pathname).toBe('/ann/shoes/')
+  expect(pageStore.get().name).toBe('board')
+})
+
+test('SHELL-15 a loader that leads elsewhere is followed, and leaves no entry of its own', async () => {
+  standOnPage('/ideas/', { home: failing(goTo('/ideas/')), ideas: { default: Screen } })
+  const before = history.length
+  await walk.to('/')
+  expect(location.pathname).toBe('/ideas/')
+  expect(history.length - before).toBeLessThanOrEqual(1)
+})
+
+test('SHELL-20 a refusal shows the error page of its status at the address that was asked for', async () => {
+  standOnPage('/ideas/', { pin: failing(new CallRefused(refusedFor('too_many'), 'PinResource.get')) })
+  await walk.to('/pin/12/')
+  expect(location.pathname).toBe('/pin/12/')
+  expect(pageStore.get().fault).toEqual({ status: 429 })
+})
+
+test('a walk may take the place of the page, and keep the scroll', async () => {
+  standOnPage('/search/pins/?q=a', { search: { default: Screen } })
+  const before = history.length
+  await walk.to('/search/boards/?q=a', { replace: true, keep_scroll: true })
+  expect(history.length).toBe(before)
+  expect(location.pathname).toBe('/search/boards/')
+  expect(pageStore.get().scroll).toBe('keep')
+})
