@@ -18,7 +18,7 @@ import {
 
 let media: TestMedia
 beforeAll(async () => {
-  media = await mediaForTest()
+  media = await mediaForTest({ pool: { timeLimitMs: 5_000 } })
 })
 afterAll(() => media.end())
 

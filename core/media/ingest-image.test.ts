@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import sharp, { type OverlayOptions, type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isImageRefusal } from './image-refusal.ts'
+import type { IngestedImage } from './ingest-image.ts'
 import { originalKey, renditionKey } from './media-keys.ts'
+import { createPictures } from './pictures.ts'
 import { mediaForTest, type TestMedia } from './test-media.ts'
 import { animation, quarters, scene, withJpegSegment } from './test-pictures.ts'
 
@@ -153,6 +155,10 @@ describe('CREATE-18 the orientation a camera wrote is applied', () => {
   })
 })
 
+function without(image: IngestedImage, ...names: (keyof IngestedImage)[]): Partial<IngestedImage> {
+  return Object.fromEntries(Object.entries(image).filter(([name]) => !names.some((other) => other === name)))
+}
+
 describe('CREATE-12 CREATE-19 what is kept', () => {
   test.each([
     [120, 120, 'accepted'],
@@ -199,14 +205,42 @@ describe('CREATE-12 CREATE-19 what is kept', () => {
     const bytes = await scene(300, 200, 23).jpeg().toBuffer()
     const first = await media.accept(bytes)
     await media.pictures.deletePicture(first.sha256)
-    expect(
-      await media.keys(`rendition/${first.sha256.slice(0, 2)}/${first.sha256.slice(2, 4)}/${first.sha256}`),
-    ).toEqual([])
-    // Only part of it arrived the first time: no facts, so it does not count.
-    await media.store.put(originalKey(first.sha256), bytes)
+    expect((await media.keys()).filter((key) => key.includes(first.sha256))).toEqual([])
     expect(await media.pictures.pictureFacts(first.sha256)).toBeNull()
+    // Only part of it arrived before the process died.
+    await media.store.put(originalKey(first.sha256), bytes)
     expect(await media.accept(bytes)).toEqual(first)
     expect(await media.store.stat(renditionKey(first.sha256, '736x', 'webp'))).not.toBeNull()
+  })
+
+  test('DL-04 with the uploaded bytes alone, facts and renditions come back when they are asked for', async () => {
+    const first = await media.accept(await scene(300, 200, 24).jpeg().toBuffer())
+    for (const key of await media.keys('rendition')) await media.store.delete(key)
+    const restored = createPictures({ ...media, scratch: join(media.folder, 'scratch') })
+    expect(await restored.pictureFacts(first.sha256)).toEqual(without(first, 'sha256', 'bytes'))
+    for (const format of ['webp', 'jpeg'] as const) {
+      const rendition = await restored.renderRendition({ sha256: first.sha256, spec: '736x', format })
+      expect(rendition).toMatchObject({ width: 300, height: 200 })
+    }
+  })
+
+  test('DL-08 uploaded bytes that changed on disk are not taken for the picture they were', async () => {
+    const bytes = await scene(300, 200, 25).jpeg().toBuffer()
+    const { sha256 } = await media.accept(bytes)
+    await media.pictures.deletePicture(sha256)
+    bytes.writeUInt8(bytes.readUInt8(bytes.length - 40) ^ 1, bytes.length - 40)
+    await media.store.put(originalKey(sha256), bytes)
+    expect(await media.pictures.pictureFacts(sha256)).toBeNull()
+  })
+
+  test('CREATE-19 a picture that another process threw away is stored again, whatever this one remembers', async () => {
+    const bytes = await scene(300, 200, 26).jpeg().toBuffer()
+    const { sha256 } = await media.accept(bytes)
+    const another = createPictures({ ...media, scratch: join(media.folder, 'scratch') })
+    await another.deletePicture(sha256)
+    await media.accept(bytes)
+    expect(await media.stored(originalKey(sha256))).toEqual(bytes)
+    expect(await media.store.stat(renditionKey(sha256, '236x', 'webp'))).not.toBeNull()
   })
 
   test('CREATE-18 looking at a picture keeps nothing', async () => {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { PictureFacts } from './decoder-protocol.ts'
 import { type ImageRefusal, isImageRefusal } from './image-refusal.ts'
 import { checkUpload, type ImageSource, inScratch, sha256Of } from './image-upload.ts'
-import { originalKey, renditionKey } from './media-keys.ts'
+import { factsKey, originalKey, renditionKey } from './media-keys.ts'
 import type { FactsStore } from './picture-facts.ts'
 import type { PictureDeps } from './picture-deps.ts'
 
@@ -12,7 +12,7 @@ export interface IngestedImage extends PictureFacts {
   bytes: number
 }
 
-interface IngestDeps extends PictureDeps {
+export interface IngestDeps extends PictureDeps {
   facts: FactsStore
   onceAtATime: (
     key: string,
@@ -30,7 +30,7 @@ export async function ingestImage(
   if (isImageRefusal(checked)) return checked
   const sha256 = await sha256Of(source)
   return await deps.onceAtATime(sha256, async () => {
-    const known = await deps.facts.read(sha256)
+    const known = await knownNow(deps, sha256)
     if (known) return { sha256, bytes: checked.size, ...known }
     return await inScratch(deps.scratch, async (folder, fileOf) => {
       const { limits, pool, specsAtUpload: specs } = deps
@@ -44,6 +44,13 @@ export async function ingestImage(
       return { sha256, bytes: checked.size, ...facts }
     })
   })
+}
+
+/** What is known of a picture that is still there: another process may have thrown it away since it was read. */
+async function knownNow({ store, facts }: IngestDeps, sha256: string): Promise<PictureFacts | null> {
+  if (await store.stat(factsKey(sha256))) return await facts.read(sha256)
+  facts.forget(sha256)
+  return null
 }
 
 /** Facts are written last: a crash before leaves files that the next upload of the same bytes replaces. */

@@ -7,6 +7,7 @@ import { inspectImage } from './inspect-image.ts'
 import { factsKey, originalKey, renditionsPrefix } from './media-keys.ts'
 import type { PictureDeps } from './picture-deps.ts'
 import { createPictureFacts } from './picture-facts.ts'
+import { factsOrRecovered } from './recover-facts.ts'
 import { createRenditions, type Rendition, type RenditionRequest } from './render-rendition.ts'
 import { createSingleFlight } from './single-flight.ts'
 
@@ -21,7 +22,7 @@ export interface Pictures {
   ingestImage(source: ImageSource, by: string): Promise<IngestedImage | ImageRefusal>
   /** Makes a rendition unless it is there. Null when there is no such picture or rendition. */
   renderRendition(request: RenditionRequest): Promise<Rendition | ImageRefusal | null>
-  /** What was learnt at ingest; null when the picture is not here. */
+  /** What was learnt at ingest, or is learnt again from the uploaded bytes; null when the picture is not here. */
   pictureFacts(sha256: string): Promise<PictureFacts | null>
   /** Removes the uploaded bytes and every rendition. The caller knows that nothing uses them. */
   deletePicture(sha256: string): Promise<void>
@@ -37,20 +38,21 @@ export function createPictures({
   specsAtUpload = gridAndCloseup,
   ...rest
 }: PictureOptions): Pictures {
-  const deps = { ...rest, specsAtUpload, limits: { ...defaultLimits, ...limits } }
-  const facts = createPictureFacts(deps.store)
+  const facts = createPictureFacts(rest.store)
   const onceAtATime = createSingleFlight<IngestedImage | ImageRefusal>()
+  const deps = { ...rest, specsAtUpload, limits: { ...defaultLimits, ...limits }, facts, onceAtATime }
+  const pictureFacts = async (sha256: string) => await factsOrRecovered(deps, sha256)
   return {
     inspectImage: (source, by) => inspectImage(deps, source, by),
-    ingestImage: (source, by) => ingestImage({ ...deps, facts, onceAtATime }, source, by),
-    renderRendition: createRenditions({ ...deps, facts }),
-    pictureFacts: facts.read,
+    ingestImage: (source, by) => ingestImage(deps, source, by),
+    renderRendition: createRenditions({ ...deps, pictureFacts }),
+    pictureFacts,
     async deletePicture(sha256) {
       // Facts first: without them the picture counts as absent, whatever else is still there.
       facts.forget(sha256)
-      await deps.store.delete(factsKey(sha256))
-      for await (const { key } of deps.store.list(renditionsPrefix(sha256))) await deps.store.delete(key)
-      await deps.store.delete(originalKey(sha256))
+      await rest.store.delete(factsKey(sha256))
+      for await (const { key } of rest.store.list(renditionsPrefix(sha256))) await rest.store.delete(key)
+      await rest.store.delete(originalKey(sha256))
     },
   }
 }

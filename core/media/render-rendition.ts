@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { renditionSize, type RenditionSpec, type Size } from '@bowerbird/contract/media/renditions'
+import type { PictureFacts } from './decoder-protocol.ts'
 import { type ImageRefusal, isImageRefusal } from './image-refusal.ts'
 import { inScratch } from './image-upload.ts'
 import { originalKey, renditionKey, type OutputFormat } from './media-keys.ts'
 import { formatsOf } from './negotiate-format.ts'
-import type { FactsStore } from './picture-facts.ts'
 import type { PictureDeps } from './picture-deps.ts'
 import { createSingleFlight } from './single-flight.ts'
 
@@ -18,15 +18,19 @@ export interface Rendition extends Size {
   bytes: number
 }
 
+interface RenderDeps extends PictureDeps {
+  pictureFacts(sha256: string): Promise<PictureFacts | null>
+}
+
 /** A rendition that could not be made is not tried again at every request. */
 const refusalKeptMs = 60_000
 
 /** Renders at the first request, once however many ask at the same time, and keeps the file. */
-export function createRenditions(deps: PictureDeps & { facts: FactsStore }) {
+export function createRenditions(deps: RenderDeps) {
   const onceAtATime = createSingleFlight<Rendition | ImageRefusal | null>()
   const refused = new Map<string, ImageRefusal>()
   return async (request: RenditionRequest): Promise<Rendition | ImageRefusal | null> => {
-    const facts = await deps.facts.read(request.sha256)
+    const facts = await deps.pictureFacts(request.sha256)
     if (!facts || !formatsOf(request.spec, facts).includes(request.format)) return null
     const key = renditionKey(request.sha256, request.spec, request.format)
     const size = renditionSize(request.spec, facts.width, facts.height)

@@ -14,7 +14,8 @@ export async function mediaForTest(
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'bowerbird-media-'))
   const store = createLocalStore(join(folder, 'files'))
-  const pool = createDecoderPool(options.pool)
+  // A busy machine is no reason for a good picture to be refused here.
+  const pool = createDecoderPool({ timeLimitMs: 20_000, ...options.pool })
   const pictures = createPictures({ store, pool, scratch: join(folder, 'scratch'), limits: options.limits })
   return {
     folder,
