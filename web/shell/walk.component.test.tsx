@@ -24,7 +24,14 @@ function slowScreen() {
   return { route, asked, letGo: (error?: Error) => letGo(error) }
 }
 
-const failing = (error: Error | Response): RouteModule => ({ default: Screen, clientLoader: () => Promise.reject(error) })
+const refusing = (refused: CallRefused): RouteModule => ({ default: Screen, clientLoader: () => Promise.reject(refused) })
+
+const leadingTo = (address: string): RouteModule => ({
+  default: Screen,
+  clientLoader: () => Promise.resolve().then(() => {
+    throw goTo(address)
+  }),
+})
 
 afterEach(() => history.replaceState(null, '', '/'))
 
@@ -59,7 +66,7 @@ test('SHELL-21 of two walks the later one wins, whichever data come first', asyn
 })
 
 test('SHELL-15 a loader that leads elsewhere is followed, and leaves no entry of its own', async () => {
-  standOnPage('/ideas/', { home: failing(goTo('/ideas/')), ideas: { default: Screen } })
+  standOnPage('/ideas/', { home: leadingTo('/ideas/'), ideas: { default: Screen } })
   const before = history.length
   await walk.to('/')
   expect(location.pathname).toBe('/ideas/')
@@ -67,7 +74,7 @@ test('SHELL-15 a loader that leads elsewhere is followed, and leaves no entry of
 })
 
 test('SHELL-20 a refusal shows the error page of its status at the address that was asked for', async () => {
-  standOnPage('/ideas/', { pin: failing(new CallRefused(refusedFor('too_many'), 'PinResource.get')) })
+  standOnPage('/ideas/', { pin: refusing(new CallRefused(refusedFor('too_many'), 'PinResource.get')) })
   await walk.to('/pin/12/')
   expect(location.pathname).toBe('/pin/12/')
   expect(pageStore.get().fault).toEqual({ status: 429 })
