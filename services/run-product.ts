@@ -15,6 +15,8 @@ import type { Log } from '@bowerbird/core/observe/log'
 import type { Ground } from '@bowerbird/core/ports/ground'
 import { sql } from 'kysely'
 import { assemble, migrateAll } from './assemble.ts'
+import { createClosers } from './closers.ts'
+import type { Closers } from './closers.ts'
 import type { Assembled } from './assemble.ts'
 import { listen } from './listen.ts'
 import { openGround } from './open-ground.ts'
@@ -42,46 +44,62 @@ interface Options {
 
 const drainMs = 15_000
 
-/** The whole product in one process, in the role that the settings name. */
-export async function runProduct({ settings, log, pages, createServer }: Options): Promise<RunningProduct> {
+/** The whole product in one process, in the role that the settings name. What was opened is closed again when a later step fails. */
+export async function runProduct(options: Options): Promise<RunningProduct> {
+  const opened = createClosers()
+  try {
+    return await run(options, opened)
+  } catch (error) {
+    await opened.closeAll()
+    throw error
+  }
+}
+
+async function run({ settings, log, pages, createServer }: Options, opened: Closers): Promise<RunningProduct> {
   for (const warning of settings.warnings) log.warn({}, warning)
-  const embedded = settings.database_url === undefined ? await startEmbedded({ data_dir: settings.data_dir, log }) : null
-  const connection = settings.database_url ?? embedded?.connection ?? ''
+  const connection = await openDatabaseServer(settings, log, opened)
   const secret = await sessionSecret(settings)
   const workspaces = await installedWorkspaces()
   await migrateAll(connection, workspaces, log)
   await migrateJobs({ connection, log })
 
   const open = await openGround({ settings, secret, connection, log })
+  opened.add(open.close)
   const { ground } = open
   ground.metrics.watchQueues(() => readQueues(ground.db))
   const assembled = assemble(ground, workspaces)
   const health = createHealth({ checks: { database: () => sql`select 1`.execute(ground.db) } })
 
-  const isWorker = settings.role !== 'web'
-  if (isWorker) await Promise.all([assembled.consumers.start(), assembled.jobs.start()])
-  const app = createApp({ ground, health, dispatcher: assembled.dispatcher, routes: assembled.routes, pages: await pages(ground, assembled) })
-  const server = settings.role === 'worker' ? null : await listen((options) => serve({ fetch: app.fetch, ...options, ...(createServer && { createServer }) }), settings)
+  if (settings.role !== 'web') {
+    opened.add(() => Promise.allSettled([assembled.consumers.stop(), assembled.jobs.stop({ deadline_ms: drainMs })]))
+    await Promise.all([assembled.consumers.start(), assembled.jobs.start()])
+  }
+  if (settings.role !== 'worker') {
+    const app = createApp({ ground, health, dispatcher: assembled.dispatcher, routes: assembled.routes, pages: await pages(ground, assembled) })
+    const server = await listen((how) => serve({ fetch: app.fetch, ...how, ...(createServer && { createServer }) }), settings)
+    opened.add(() => close(server))
+  }
+  opened.add(async () => health.draining())
   health.started()
 
   return {
-    address: server === null ? null : settings.public_url,
+    address: settings.role === 'worker' ? null : settings.public_url,
     owner_code: settings.is_loopback || (await hasOwner(ground.db)) ? null : ownerCode(secret),
     ground,
     assembled,
-    async stop() {
-      health.draining()
-      await close(server)
-      if (isWorker) await Promise.allSettled([assembled.consumers.stop(), assembled.jobs.stop({ deadline_ms: drainMs })])
-      await open.close()
-      await embedded?.stop()
-    },
+    stop: opened.closeAll,
   }
 }
 
+async function openDatabaseServer({ database_url, data_dir }: Settings, log: Log, opened: Closers): Promise<string> {
+  if (database_url !== undefined) return database_url
+  const embedded = await startEmbedded({ data_dir, log })
+  opened.add(embedded.stop)
+  return embedded.connection
+}
+
 /** Running requests may end; connections that wait for nothing are closed at once. */
-async function close(server: ServerType | null): Promise<void> {
-  if (server === null) return
+async function close(server: ServerType): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   if ('closeIdleConnections' in server) server.closeIdleConnections()
   const late = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), drainMs)
