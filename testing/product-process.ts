@@ -4,5 +4,9 @@ import { createLog } from '@bowerbird/core/observe/log'
 import { runProduct } from '@bowerbird/services/run-product'
 
 const settings = loadSettings()
-await runProduct({ settings, log: createLog({ level: settings.log_level }), pages: async () => async () => undefined })
+await runProduct({
+  settings,
+  log: createLog({ level: settings.log_level }),
+  pages: async () => async () => undefined,
+})
 console.log('ready')

@@ -25,25 +25,69 @@ export const uploadsRegisterBatch = rest('POST', '/v3/media/uploads/register/bat
   summary: 'Asks for places to upload several pictures to.',
   input: z.object({
     media_info_list: z
-      .union([z.array(z.unknown()), z.string().max(8192).transform((text, context) => {
-        try {
-          return JSON.parse(text) as unknown
-        } catch {
-          context.addIssue('This is not JSON.')
-          return z.NEVER
-        }
-      })])
-      .pipe(z.array(z.object({ id: z.union([z.string().max(100), z.number()]).transform(String).optional(), media_type: z.string().max(40).default('image') })).min(1).max(50)),
+      .union([
+        z.array(z.unknown()),
+        z
+          .string()
+          .max(8192)
+          .transform((text, context) => {
+            try {
+              return JSON.parse(text) as unknown
+            } catch {
+              context.addIssue('This is not JSON.')
+              return z.NEVER
+            }
+          }),
+      ])
+      .pipe(
+        z
+          .array(
+            z.object({
+              id: z
+                .union([z.string().max(100), z.number()])
+                .transform(String)
+                .optional(),
+              media_type: z.string().max(40).default('image'),
+            }),
+          )
+          .min(1)
+          .max(50),
+      ),
   }),
   output: z.record(z.string(), uploadTicketModel),
   errors: ['quota_used_up'],
+})
+
+export const pinsImagePut = rest('PUT', '/v3/pins/image/', {
+  access: 'pinner',
+  rate: 'fetch',
+  summary: 'Fetches the picture at an address ahead of its saving, which then need not wait for it.',
+  input: z.object({ image_url: z.string().min(1).max(8192) }),
+  output: z.object({ image_url: z.string() }),
+  errors: [
+    'not_an_image',
+    'image_too_small',
+    'image_unreadable',
+    'unsupported_format',
+    'address_refused',
+    'page_unreachable',
+    'quota_used_up',
+  ],
 })
 
 export const findPinImagesGet = resource('FindPinImagesResource', 'get', {
   access: 'pinner',
   rate: 'fetch',
   summary: 'Looks for pictures that can be saved from a page.',
-  input: z.object({ url: webAddress, source: z.string().max(60).optional(), scrape_metric: z.unknown().optional() }),
-  output: z.object({ items: z.array(pinnableModel), title: z.string().nullable(), description: z.string().nullable() }),
+  input: z.object({
+    url: webAddress,
+    source: z.string().max(60).optional(),
+    scrape_metric: z.unknown().optional(),
+  }),
+  output: z.object({
+    items: z.array(pinnableModel),
+    title: z.string().nullable(),
+    description: z.string().nullable(),
+  }),
   errors: ['address_refused', 'page_unreachable'],
 })

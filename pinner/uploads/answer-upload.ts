@@ -4,7 +4,11 @@ import { outcomeOfError } from '@bowerbird/core/http/outcome-of-error'
 import type { Ground } from '@bowerbird/core/ports/ground'
 
 /** Answers a request that sends a file: what `work` answers, or why not, as JSON. */
-export async function answerUpload(ground: Ground, caller: Caller, work: () => Promise<Response>): Promise<Response> {
+export async function answerUpload(
+  ground: Ground,
+  caller: Caller,
+  work: () => Promise<Response>,
+): Promise<Response> {
   try {
     return withSafety(await work(), caller)
   } catch (error) {
@@ -17,7 +21,10 @@ export async function answerUpload(ground: Ground, caller: Caller, work: () => P
 
 export function onlyPost(): Response {
   const message = 'Send the picture by POST, as a multipart form.'
-  return Response.json({ success: false, error: { code: 'wrong_method', message } }, { status: 405, headers: { Allow: 'POST', 'Cache-Control': 'no-store' } })
+  return Response.json(
+    { success: false, error: { code: 'wrong_method', message } },
+    { status: 405, headers: { Allow: 'POST', 'Cache-Control': 'no-store' } },
+  )
 }
 
 function withSafety(response: Response, { request_id }: Caller): Response {

@@ -6,11 +6,17 @@ import { uploadsOf } from './upload-queries.ts'
 const lookEveryMs = 100
 
 /** Somebody's uploads, once none of them is being taken in any more, or when the time is up. */
-export async function awaitUploads(db: Db, user_id: string, upload_ids: readonly string[], within_ms: number): Promise<UploadTable[]> {
+export async function awaitUploads(
+  db: Db,
+  user_id: string,
+  upload_ids: readonly string[],
+  within_ms: number,
+): Promise<UploadTable[]> {
   const until = performance.now() + within_ms
   for (;;) {
     const uploads = await uploadsOf(db, user_id, upload_ids)
-    if (performance.now() >= until || !uploads.some((upload) => upload.status === 'processing')) return uploads
+    if (performance.now() >= until || !uploads.some((upload) => upload.status === 'processing'))
+      return uploads
     await setTimeout(lookEveryMs)
   }
 }

@@ -26,7 +26,11 @@ function breakable(store: FileStore) {
     delete: async (key) => (step(), store.delete(key)),
     list: (prefix) => (step(), store.list(prefix)),
   }
-  return { store: broken, breakAfter: (steps: number) => void (left = steps), mend: () => void (left = Infinity) }
+  return {
+    store: broken,
+    breakAfter: (steps: number) => void (left = steps),
+    mend: () => void (left = Infinity),
+  }
 }
 
 async function annOnABreakableDisk() {
@@ -35,7 +39,11 @@ async function annOnABreakableDisk() {
   const pool = createDecoderPool()
   onTestFinished(() => pool.close())
   there.ground.files = disk.store
-  there.ground.pictures = createPictures({ store: disk.store, pool, scratch: join(there.ground.settings.data_dir, 'scratch') })
+  there.ground.pictures = createPictures({
+    store: disk.store,
+    pool,
+    scratch: join(there.ground.settings.data_dir, 'scratch'),
+  })
   const ann = await there.make.pinner()
   return { there, disk, ann, board: await there.make.board(ann) }
 }
@@ -44,15 +52,24 @@ async function annOnABreakableDisk() {
 async function expectWhole({ db }: World): Promise<number> {
   const pins = await db.selectFrom('pin').select(['pin_id', 'image_signature']).execute()
   const ids = pins.map((pin) => pin.pin_id).sort()
-  const of = async (table: 'board_pin' | 'user_pin') => (await db.selectFrom(table).select('pin_id').execute()).map((row) => row.pin_id).sort()
+  const of = async (table: 'board_pin' | 'user_pin') =>
+    (await db.selectFrom(table).select('pin_id').execute()).map((row) => row.pin_id).sort()
   expect(await of('board_pin')).toEqual(ids)
   expect(await of('user_pin')).toEqual(ids)
-  expect((await db.selectFrom('image_use').select('used_by').execute()).map((use) => use.used_by).sort()).toEqual(ids.map((id) => `pin/${id}`))
-  const images = new Set((await db.selectFrom('image').select('signature').execute()).map((image) => image.signature))
+  expect(
+    (await db.selectFrom('image_use').select('used_by').execute()).map((use) => use.used_by).sort(),
+  ).toEqual(ids.map((id) => `pin/${id}`))
+  const images = new Set(
+    (await db.selectFrom('image').select('signature').execute()).map((image) => image.signature),
+  )
   for (const pin of pins) expect(images).toContain(pin.image_signature)
   const stored = await db.selectFrom('stored_picture').select('signature').execute()
   expect(new Set(stored.map((row) => row.signature))).toEqual(images)
-  const succeeded = await db.selectFrom('upload').select('signature').where('status', '=', 'succeeded').execute()
+  const succeeded = await db
+    .selectFrom('upload')
+    .select('signature')
+    .where('status', '=', 'succeeded')
+    .execute()
   for (const upload of succeeded) expect(images).toContain(upload.signature)
   return pins.length
 }
@@ -69,8 +86,15 @@ test('FA-01 the disk goes at each step of an upload: it failed and left no row, 
     isThrough = answer.status === 204
     const [upload] = Object.values(await ann.did(vipGet, { upload_ids: [ticket.upload_id] }))
     if (!isThrough) {
-      expect([answer.status, upload?.status, upload?.failure]).toEqual([500, 'failed', 'Something went wrong on our end. Please send it again.'])
-      expect(await ann.call(pinCreate, { board_id: board.id, upload_id: ticket.upload_id })).toMatchObject({ ok: false, code: 'internal' })
+      expect([answer.status, upload?.status, upload?.failure]).toEqual([
+        500,
+        'failed',
+        'Something went wrong on our end. Please send it again.',
+      ])
+      expect(await ann.call(pinCreate, { board_id: board.id, upload_id: ticket.upload_id })).toMatchObject({
+        ok: false,
+        code: 'internal',
+      })
       expect((await send(there, ticket, bytes)).status).toBe(204)
     }
     const pin = await ann.did(pinCreate, { board_id: board.id, upload_id: ticket.upload_id })
@@ -84,19 +108,46 @@ test('FA-01 the disk goes at each step of an upload: it failed and left no row, 
 test('FA-01 the database breaks off at each table of a save with its picture: nothing of it stays, and a retry makes one pin', async () => {
   const { there, ann, board } = await annOnABreakableDisk()
   const { pool } = there.ground
-  await pool.query(`create function break_off() returns trigger language plpgsql as $$ begin raise exception 'broken off'; end $$`)
-  const tables = ['image', 'stored_picture', 'user_stats', 'pin', 'board_pin', 'user_pin', 'board', 'user_board', 'image_use', 'image_board', 'event', 'idempotency_key']
+  await pool.query(
+    `create function break_off() returns trigger language plpgsql as $$ begin raise exception 'broken off'; end $$`,
+  )
+  const tables = [
+    'image',
+    'stored_picture',
+    'user_stats',
+    'pin',
+    'board_pin',
+    'user_pin',
+    'board',
+    'user_board',
+    'image_use',
+    'image_board',
+    'event',
+    'idempotency_key',
+  ]
   for (const [at, table] of tables.entries()) {
-    await pool.query(`create trigger break_off before insert or update on ${table} execute function break_off()`)
-    const input = { board_id: board.id, image_base64: `data:image/png;base64,${(await pictureBytes({ seed: 200 + at })).toString('base64')}` }
+    await pool.query(
+      `create trigger break_off before insert or update on ${table} execute function break_off()`,
+    )
+    const input = {
+      board_id: board.id,
+      image_base64: `data:image/png;base64,${(await pictureBytes({ seed: 200 + at })).toString('base64')}`,
+    }
     const broken = await ann.call(pinCreate, input, { idempotency_key: table })
     expect([table, broken]).toEqual([table, expect.objectContaining({ ok: false, code: 'internal' })])
     await pool.query(`drop trigger break_off on ${table}`)
     expect([table, await expectWhole(there)]).toEqual([table, at])
-    const [one, two] = [await ann.call(pinCreate, input, { idempotency_key: table }), await ann.call(pinCreate, input, { idempotency_key: table })]
+    const [one, two] = [
+      await ann.call(pinCreate, input, { idempotency_key: table }),
+      await ann.call(pinCreate, input, { idempotency_key: table }),
+    ]
     expect(one.ok && two.ok && one.data.id === two.data.id).toBe(true)
     expect([table, await expectWhole(there)]).toEqual([table, at + 1])
   }
-  const counted = await there.db.selectFrom('board').select('pin_count').where('board_id', '=', board.id).executeTakeFirst()
+  const counted = await there.db
+    .selectFrom('board')
+    .select('pin_count')
+    .where('board_id', '=', board.id)
+    .executeTakeFirst()
   expect(counted).toEqual({ pin_count: tables.length })
 })

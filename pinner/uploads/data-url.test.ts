@@ -4,23 +4,34 @@ import { bytesOfDataUrl } from './data-url.ts'
 
 test('CREATE-11 any bytes come back as they went in, with or without padding and parameters', () => {
   fc.assert(
-    fc.property(fc.uint8Array({ minLength: 1, maxLength: 200 }), fc.boolean(), fc.constantFrom('', ';charset=utf-8', ';name=a.png'), (bytes, isPadded, parameters) => {
-      const digits = Buffer.from(bytes).toString('base64')
-      const text = `data:image/png${parameters};base64,${isPadded ? digits : digits.replace(/=+$/, '')}`
-      expect(Buffer.from(bytesOfDataUrl(text))).toEqual(Buffer.from(bytes))
-    }),
+    fc.property(
+      fc.uint8Array({ minLength: 1, maxLength: 200 }),
+      fc.boolean(),
+      fc.constantFrom('', ';charset=utf-8', ';name=a.png'),
+      (bytes, isPadded, parameters) => {
+        const digits = Buffer.from(bytes).toString('base64')
+        const text = `data:image/png${parameters};base64,${isPadded ? digits : digits.replace(/=+$/, '')}`
+        expect(Buffer.from(bytesOfDataUrl(text))).toEqual(Buffer.from(bytes))
+      },
+    ),
   )
 })
 
 test('CREATE-11 no text at all is anything but bytes or an Invalid Image', () => {
   fc.assert(
-    fc.property(fc.oneof(fc.string(), fc.string().map((text) => `data:image/png;base64,${text}`)), (text) => {
-      try {
-        expect(bytesOfDataUrl(text).length).toBeGreaterThan(0)
-      } catch (error) {
-        expect(String(error)).toContain('Invalid Image')
-      }
-    }),
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.string().map((text) => `data:image/png;base64,${text}`),
+      ),
+      (text) => {
+        try {
+          expect(bytesOfDataUrl(text).length).toBeGreaterThan(0)
+        } catch (error) {
+          expect(String(error)).toContain('Invalid Image')
+        }
+      },
+    ),
   )
 })
 

@@ -22,9 +22,15 @@ async function annAndASite() {
 
 test('CREATE-03 CREATE-12 the pictures of a page, best first, none with a side below 120 pixels or inside our network', async () => {
   const { ann, site } = await annAndASite()
-  const found = await ann.did(findPinImagesGet, { url: site.url('/page'), source: 'button', scrape_metric: { any: 1 } })
+  const found = await ann.did(findPinImagesGet, {
+    url: site.url('/page'),
+    source: 'button',
+    scrape_metric: { any: 1 },
+  })
   expect(found).toMatchObject({ title: 'Nests of the bower', description: 'How they build' })
-  expect(found.items.map(({ type, url, width, height }) => [type, new URL(url).pathname, width, height])).toEqual([
+  expect(
+    found.items.map(({ type, url, width, height }) => [type, new URL(url).pathname, width, height]),
+  ).toEqual([
     ['pinnable', '/large.jpg', 800, 600],
     ['pinnable', '/just.png', 120, 120],
   ])
@@ -33,7 +39,11 @@ test('CREATE-03 CREATE-12 the pictures of a page, best first, none with a side b
 
 test('CREATE-23 a page without a picture answers its title, so that it can be saved all the same', async () => {
   const { ann, site } = await annAndASite()
-  expect(await ann.did(findPinImagesGet, { url: site.url('/bare') })).toEqual({ items: [], title: 'Nothing to see', description: null })
+  expect(await ann.did(findPinImagesGet, { url: site.url('/bare') })).toEqual({
+    items: [],
+    title: 'Nothing to see',
+    description: null,
+  })
 })
 
 test('CREATE-03 the address of a picture is its only item', async () => {
@@ -53,5 +63,8 @@ test('CREATE-20 SS-14 pages that cannot or must not be read are refused by name;
   expect(await refused('http://localhost/')).toBe('address_refused')
   expect(await refused('http://bowerbird.test/pin/1/')).toBe('address_refused')
   expect(await refused('javascript:alert(1)')).toBe('bad_request')
-  expect(await nobody.call(findPinImagesGet, { url: site.url('/page') })).toMatchObject({ ok: false, code: 'not_signed_in' })
+  expect(await nobody.call(findPinImagesGet, { url: site.url('/page') })).toMatchObject({
+    ok: false,
+    code: 'not_signed_in',
+  })
 })

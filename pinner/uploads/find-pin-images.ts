@@ -11,6 +11,14 @@ export const findPinImages = handle(findPinImagesGet, async ({ url }, ctx) => {
   if (!page.ok) throw refusalOfFetch(page)
   const items = page.items
     .filter(({ width = leastSide, height = leastSide }) => width >= leastSide && height >= leastSide)
-    .map(({ type, url: address, width = null, height = null, title = null, description = null, link }) => ({ type, url: address, width, height, title, description, link }))
+    .map(({ type, url: address, width = null, height = null, title = null, description = null, link }) => ({
+      type,
+      url: address,
+      width,
+      height,
+      title,
+      description,
+      link,
+    }))
   return { items, title: page.facts.title ?? null, description: page.facts.description ?? null }
 })

@@ -23,22 +23,38 @@ const mostTries = 3
  * Takes a picture in for somebody: files first, then the row and what it counts, in one transaction.
  * Whatever breaks off before leaves files without a row, which are swept. Refuses with a Refusal.
  */
-export async function keepPicture(ground: Ground, user_id: string, source: ImageSource, also: Also = async () => {}): Promise<ImageTable> {
+export async function keepPicture(
+  ground: Ground,
+  user_id: string,
+  source: ImageSource,
+  also: Also = async () => {},
+): Promise<ImageTable> {
   for (let tries = 0; tries < mostTries; tries++) {
     const picture = await ground.pictures.ingestImage(source, user_id)
     if (isImageRefusal(picture)) throw refusalOfImage(picture)
     const image = await transaction(ground.db, (db) => note(ground, db, user_id, picture, also))
     if (image) return image
   }
-  throw new Refusal('unavailable', 'This picture could not be kept just now. Try again in a moment.', { retry_after: 2 })
+  throw new Refusal('unavailable', 'This picture could not be kept just now. Try again in a moment.', {
+    retry_after: 2,
+  })
 }
 
 /** Writes the rows of a picture whose files are there; null when they are not any more. */
-async function note(ground: Ground, db: Db, user_id: string, picture: IngestedImage, also: Also): Promise<ImageTable | null> {
+async function note(
+  ground: Ground,
+  db: Db,
+  user_id: string,
+  picture: IngestedImage,
+  also: Also,
+): Promise<ImageTable | null> {
   const { sha256, bytes } = picture
   const signature = imageSignature(ground.secret, sha256)
   await lockImage(db, signature)
-  const files = await Promise.all([ground.files.stat(factsKey(sha256)), ground.files.stat(originalKey(sha256))])
+  const files = await Promise.all([
+    ground.files.stat(factsKey(sha256)),
+    ground.files.stat(originalKey(sha256)),
+  ])
   if (files.includes(null)) {
     // Thrown away by another process, whose decision this one's memory does not know: forget it here too.
     await ground.pictures.deletePicture(sha256)
@@ -47,9 +63,21 @@ async function note(ground: Ground, db: Db, user_id: string, picture: IngestedIm
   const now = ground.clock.now()
   const { format, width, height, animated: is_animated, dominant_color, placeholder, phash } = picture
   const image = await insertImage(db, {
-    signature, sha256, format, width, height, bytes: String(bytes), is_animated, dominant_color, placeholder, phash, created_at: now, unused_since: now,
+    signature,
+    sha256,
+    format,
+    width,
+    height,
+    bytes: String(bytes),
+    is_animated,
+    dominant_color,
+    placeholder,
+    phash,
+    created_at: now,
+    unused_since: now,
   })
-  if (!(await addStoredPicture(db, { user_id, signature, bytes }, quotaBytes(ground)))) throw quotaUsedUp(ground)
+  if (!(await addStoredPicture(db, { user_id, signature, bytes }, quotaBytes(ground))))
+    throw quotaUsedUp(ground)
   await also(db, image)
   return image
 }
@@ -63,5 +91,8 @@ export async function refuseWhenFull(ground: Ground, user_id: string): Promise<v
 const quotaBytes = (ground: Ground) => ground.settings.quota_mb * 1024 * 1024
 
 function quotaUsedUp(ground: Ground): Refusal {
-  return new Refusal('quota_used_up', `Your pictures fill the ${ground.settings.quota_mb} MB that one person has here. Delete some Pins to make room.`)
+  return new Refusal(
+    'quota_used_up',
+    `Your pictures fill the ${ground.settings.quota_mb} MB that one person has here. Delete some Pins to make room.`,
+  )
 }

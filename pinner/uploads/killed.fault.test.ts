@@ -37,7 +37,11 @@ function client(cookies: string[]) {
       body: new URLSearchParams({ data: JSON.stringify({ options }) }),
     })
     const body = (await answer.json()) as { resource_response: { data: Answer['data'] } }
-    return { status: answer.status, data: body.resource_response.data, cookies: answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '') }
+    return {
+      status: answer.status,
+      data: body.resource_response.data,
+      cookies: answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? ''),
+    }
   }
 }
 
@@ -47,7 +51,13 @@ test('FA-01 kill -9 at many moments of save-with-upload: a pin is whole or absen
     product = await spawnProduct({ connection: database.connection, data_dir })
   }
   await start()
-  const account = await client([])('UserRegisterResource/create', { email: 'ann@example.com', password: 'correct horse battery', full_name: 'Ann', username: 'ann_of_the_kill', age: 30 })
+  const account = await client([])('UserRegisterResource/create', {
+    email: 'ann@example.com',
+    password: 'correct horse battery',
+    full_name: 'Ann',
+    username: 'ann_of_the_kill',
+    age: 30,
+  })
   const call = client(account.cookies)
   const board = await call('BoardResource/create', { name: 'Kept' })
 
@@ -64,7 +74,9 @@ test('FA-01 kill -9 at many moments of save-with-upload: a pin is whole or absen
 
   const kills = 8
   for (let at = 0; at < kills; at++) {
-    const bytes = await scene(700, 500, at + 1).png().toBuffer()
+    const bytes = await scene(700, 500, at + 1)
+      .png()
+      .toBuffer()
     const ticket = (await call('VIPResource/create', {})).data
     const attempt = save(bytes, `pin ${at}`, ticket).catch(() => null)
     // From before the first byte to after the answer, in steps that the speed of the machine shifts.
@@ -73,12 +85,19 @@ test('FA-01 kill -9 at many moments of save-with-upload: a pin is whole or absen
     const before = await attempt
     await start()
     // A take that died is given up after two minutes; here the sweep is not waited for.
-    await database.pool.query(`update upload set status = 'failed', failure = 'x', failure_code = 'x' where status = 'processing'`)
+    await database.pool.query(
+      `update upload set status = 'failed', failure = 'x', failure_code = 'x' where status = 'processing'`,
+    )
     const again = await save(bytes, `pin ${at}`, ticket)
     if (before !== null) expect(again).toBe(before)
   }
 
-  const { rows: pins } = await database.pool.query<{ title: string; sha256: string; places: number; uses: number }>(`
+  const { rows: pins } = await database.pool.query<{
+    title: string
+    sha256: string
+    places: number
+    uses: number
+  }>(`
     select p.title, i.sha256,
       (select count(*)::int from board_pin b where b.pin_id = p.pin_id) places,
       (select count(*)::int from image_use u where u.used_by = 'pin/' || p.pin_id and u.signature = p.image_signature) uses
@@ -87,7 +106,12 @@ test('FA-01 kill -9 at many moments of save-with-upload: a pin is whole or absen
   const files = createLocalStore(join(data_dir, 'files'))
   for (const { sha256, places, uses } of pins) {
     expect([places, uses]).toEqual([1, 1])
-    for (const key of [originalKey(sha256), factsKey(sha256), renditionKey(sha256, '236x', 'webp'), renditionKey(sha256, '736x', 'webp')]) {
+    for (const key of [
+      originalKey(sha256),
+      factsKey(sha256),
+      renditionKey(sha256, '236x', 'webp'),
+      renditionKey(sha256, '736x', 'webp'),
+    ]) {
       expect((await files.stat(key))?.size).toBeGreaterThan(0)
     }
   }

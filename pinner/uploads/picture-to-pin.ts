@@ -1,15 +1,17 @@
 import type { Parsed } from '@bowerbird/contract/kernel/call'
 import type { pinCreate } from '@bowerbird/contract/pins/pin-calls'
-import { fetchImage, MAX_IMAGE_BYTES } from '@bowerbird/core/fetch/fetch-image'
 import type { Ctx } from '@bowerbird/core/http/ctx'
 import type { ImageTable } from '@bowerbird/core/media/image-table'
 import { bytesOfDataUrl, isDataUrl } from './data-url.ts'
+import { fetchedPicture } from './fetched-picture.ts'
 import { keepPicture, refuseWhenFull } from './keep-picture.ts'
 import { ownPath, ownPicture } from './own-picture.ts'
-import { refusalOfFetch } from './picture-refusals.ts'
 import { uploadedPicture } from './uploaded-picture.ts'
 
-type CreateInput = Pick<Parsed<typeof pinCreate>, 'upload_id' | 'media_upload_id' | 'image_signature' | 'image_base64' | 'image_url'>
+type CreateInput = Pick<
+  Parsed<typeof pinCreate>,
+  'upload_id' | 'media_upload_id' | 'image_signature' | 'image_base64' | 'image_url'
+>
 type CreateCtx = Ctx<typeof pinCreate>
 
 /**
@@ -24,7 +26,11 @@ export async function pictureToPin(ctx: CreateCtx, input: CreateInput): Promise<
   throw ctx.refusal('no_picture', 'A Pin needs a picture.')
 }
 
-async function uploadWithSignature(ctx: CreateCtx, upload_id: string, signature: string | undefined): Promise<ImageTable> {
+async function uploadWithSignature(
+  ctx: CreateCtx,
+  upload_id: string,
+  signature: string | undefined,
+): Promise<ImageTable> {
   const image = await uploadedPicture(ctx, upload_id)
   if (signature === undefined || signature === image.signature) return image
   const message = 'This is not the signature of that upload.'
@@ -41,11 +47,5 @@ async function pictureAt(ctx: CreateCtx, address: string): Promise<ImageTable> {
   if (isDataUrl(address)) return pictureFromDataUrl(ctx, address)
   const path = ownPath(ctx, address)
   if (path !== null) return ownPicture(ctx, path)
-  const { ground, viewer, caller } = ctx
-  await refuseWhenFull(ground, viewer.id)
-  await ground.rate_limits.spend('fetch', caller)
-  const max_bytes = Math.min(MAX_IMAGE_BYTES, ground.settings.max_upload_mb * 1024 * 1024)
-  const found = await fetchImage(ground.outbound, address, { max_bytes, signal: caller.signal })
-  if (!found.ok) throw refusalOfFetch(found)
-  return keepPicture(ground, viewer.id, found.bytes)
+  return fetchedPicture(ctx, address)
 }

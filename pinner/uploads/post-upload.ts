@@ -31,7 +31,9 @@ export function postUpload(ground: Ground): Route {
         const { user_id } = await allowed(ground, fields)
         await refuseWhenFull(ground, user_id)
       }
-      await withReceivedFile(request, { field: 'file', max_bytes, folder, admit }, async ({ path, fields }) => takeUpload(ground, await allowed(ground, fields), path))
+      await withReceivedFile(request, { field: 'file', max_bytes, folder, admit }, async ({ path, fields }) =>
+        takeUpload(ground, await allowed(ground, fields), path),
+      )
       return new Response(null, { status: 204 })
     })
   }
@@ -39,7 +41,11 @@ export function postUpload(ground: Ground): Route {
 
 async function allowed(ground: Ground, fields: ReadonlyMap<string, string>): Promise<UploadKey> {
   const key = uploadOfParameters(ground.secret, fields, ground.clock.now())
-  if (!key) throw new Refusal('not_allowed', 'Send the parameters of this upload first, then the file. They are good for a day.')
+  if (!key)
+    throw new Refusal(
+      'not_allowed',
+      'Send the parameters of this upload first, then the file. They are good for a day.',
+    )
   if (!(await uploadOf(ground.db, key))) throw notFound()
   return key
 }

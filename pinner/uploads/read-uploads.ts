@@ -10,6 +10,11 @@ const patienceMs = 1000
 /** What became of the viewer's uploads; somebody else's are as unknown as those that never were. */
 export const readUploads = handle(vipGet, async ({ upload_ids }, ctx) => {
   const uploads = await awaitUploads(ctx.db, ctx.viewer.id, upload_ids, patienceMs)
-  const images = await imagesBySignatures(ctx.db, uploads.flatMap((upload) => upload.signature ?? []))
-  return Object.fromEntries(uploads.map((upload) => [upload.upload_id, viewUpload(upload, images.get(upload.signature ?? ''))]))
+  const images = await imagesBySignatures(
+    ctx.db,
+    uploads.flatMap((upload) => upload.signature ?? []),
+  )
+  return Object.fromEntries(
+    uploads.map((upload) => [upload.upload_id, viewUpload(upload, images.get(upload.signature ?? ''))]),
+  )
 })

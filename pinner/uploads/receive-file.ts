@@ -27,7 +27,11 @@ export interface ReceivedFile {
  * Reads a multipart form with one file as it arrives, and hands it to `work`; the file is gone
  * afterwards, whatever happened. The names that a sender gives become part of no path.
  */
-export async function withReceivedFile<T>(request: Request, options: Options, work: (file: ReceivedFile) => Promise<T>): Promise<T> {
+export async function withReceivedFile<T>(
+  request: Request,
+  options: Options,
+  work: (file: ReceivedFile) => Promise<T>,
+): Promise<T> {
   const body = bodyToRead(request, options.max_bytes)
   const path = join(options.folder, `form-${randomUUID()}`)
   await mkdir(options.folder, { recursive: true })
@@ -43,21 +47,27 @@ const formBytes = 64 * 1024
 
 function bodyToRead(request: Request, max_bytes: number) {
   const type = request.headers.get('content-type') ?? ''
-  if (!/^multipart\/form-data\s*(;|$)/i.test(type)) throw new Refusal('unsupported_format', 'Send the picture as a multipart form.')
-  if ((request.headers.get('content-encoding') ?? 'identity') !== 'identity') throw new Refusal('unsupported_format', 'Send the form without compression.')
+  if (!/^multipart\/form-data\s*(;|$)/i.test(type))
+    throw new Refusal('unsupported_format', 'Send the picture as a multipart form.')
+  if ((request.headers.get('content-encoding') ?? 'identity') !== 'identity')
+    throw new Refusal('unsupported_format', 'Send the form without compression.')
   if (Number(request.headers.get('content-length') ?? 0) > max_bytes + formBytes) throw tooLarge(max_bytes)
   if (request.body === null) throw new Refusal('bad_request', 'There is nothing in this form.')
   return { type, stream: Readable.fromWeb(request.body as ReadableStream) }
 }
 
-async function readForm({ type, stream }: { type: string; stream: Readable }, path: string, options: Options): Promise<ReadonlyMap<string, string>> {
+async function readForm(
+  { type, stream }: { type: string; stream: Readable },
+  path: string,
+  options: Options,
+): Promise<ReadonlyMap<string, string>> {
   const { field, max_bytes, admit } = options
   const fields = new Map<string, string>()
   const stop = new AbortController()
-  let failure: unknown
+  let failure: Error | undefined
   let saving: Promise<void> | undefined
   const fail = (error: unknown) => {
-    failure ??= error
+    failure ??= error instanceof Error ? error : new Error(String(error))
     stop.abort()
   }
 
@@ -72,24 +82,43 @@ async function readForm({ type, stream }: { type: string; stream: Readable }, pa
     file.on('limit', () => fail(tooLarge(max_bytes)))
     if (name !== field || saving) {
       file.resume()
-      return fail(saving ? unreadable() : new Refusal('bad_request', `The file of this form must be called "${field}".`))
+      return fail(
+        saving
+          ? unreadable()
+          : new Refusal('bad_request', `The file of this form must be called "${field}".`),
+      )
     }
     saving = save(file, path, async () => admit?.(fields))
     saving.catch(fail)
   })
-  for (const limit of ['partsLimit', 'fieldsLimit', 'filesLimit'] as const) parser.on(limit, () => fail(unreadable()))
+  for (const limit of ['partsLimit', 'fieldsLimit', 'filesLimit'] as const)
+    parser.on(limit, () => fail(unreadable()))
 
   await pipeline(stream, parser, { signal: stop.signal }).catch(() => fail(unreadable()))
   await saving?.catch(fail)
-  if (failure !== undefined) throw isFullDisk(failure) ? noRoom(failure) : failure
+  if (failure) throw isFullDisk(failure) ? noRoom(failure) : failure
   if (!saving) throw new Refusal('bad_request', `This form has no file called "${field}".`)
   return fields
 }
 
 function parserFor(type: string, max_bytes: number): BusboyInstance {
-  const limits = { fieldNameSize: 100, fieldSize: 4096, fields: 20, parts: 25, files: 2, fileSize: max_bytes, headerPairs: 20, headerSize: 8192 }
+  const limits = {
+    fieldNameSize: 100,
+    fieldSize: 4096,
+    fields: 20,
+    parts: 25,
+    files: 2,
+    fileSize: max_bytes,
+    headerPairs: 20,
+    headerSize: 8192,
+  }
   try {
-    const parser = Busboy({ headers: { 'content-type': type }, limits, isPartAFile: (_name, content_type, filename) => filename !== undefined || content_type === 'application/octet-stream' })
+    const parser = Busboy({
+      headers: { 'content-type': type },
+      limits,
+      isPartAFile: (_name, content_type, filename) =>
+        filename !== undefined || content_type === 'application/octet-stream',
+    })
     // It may speak up again after it was given up; nobody listening would end the process.
     parser.on('error', ignore)
     return parser
@@ -115,15 +144,20 @@ function unreadable(): Refusal {
 }
 
 function tooLarge(max_bytes: number): Refusal {
-  return new Refusal('too_large', `That file is too large: ${Math.floor(max_bytes / (1024 * 1024))} MB is the most.`)
+  return new Refusal(
+    'too_large',
+    `That file is too large: ${Math.floor(max_bytes / (1024 * 1024))} MB is the most.`,
+  )
 }
 
-function isFullDisk(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+function isFullDisk(error: Error): boolean {
+  return 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 }
 
-function noRoom(cause: unknown): Refusal {
-  const refusal = new Refusal('unavailable', 'There is no room left for pictures here. Try again later.', { retry_after: 60 })
+function noRoom(cause: Error): Refusal {
+  const refusal = new Refusal('unavailable', 'There is no room left for pictures here. Try again later.', {
+    retry_after: 60,
+  })
   refusal.cause = cause
   return refusal
 }

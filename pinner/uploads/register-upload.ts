@@ -22,7 +22,12 @@ export const registerUpload = handle(vipCreate, async (_input, ctx) => {
 export const registerUploads = handle(uploadsRegisterBatch, async ({ media_info_list }, ctx) => {
   const places = new Map(media_info_list.map(({ id }, at) => [id ?? String(at), ctx.newId()]))
   await register(ctx, [...places.values()])
-  return Object.fromEntries([...places].map(([key, upload_id]) => [key, viewTicket(ctx.ground, { user_id: ctx.viewer.id, upload_id })]))
+  return Object.fromEntries(
+    [...places].map(([key, upload_id]) => [
+      key,
+      viewTicket(ctx.ground, { user_id: ctx.viewer.id, upload_id }),
+    ]),
+  )
 })
 
 type RegisterCtx = Ctx<typeof vipCreate> | Ctx<typeof uploadsRegisterBatch>
@@ -31,7 +36,11 @@ async function register(ctx: RegisterCtx, upload_ids: readonly string[]): Promis
   const { db, viewer, ground, now } = ctx
   await refuseWhenFull(ground, viewer.id)
   if ((await waitingUploads(db, viewer.id, mostWaiting)) >= mostWaiting) {
-    throw ctx.refusal('too_many', 'You asked for many uploads and sent nothing to them. Send those, or wait a day.', { retry_after: 3600 })
+    throw ctx.refusal(
+      'too_many',
+      'You asked for many uploads and sent nothing to them. Send those, or wait a day.',
+      { retry_after: 3600 },
+    )
   }
   await insertUploads(db, viewer.id, upload_ids, now)
 }

@@ -17,8 +17,16 @@ export function serveOwnUpload(ground: Ground): Route {
     const { viewer } = await readCaller(request, socket_address, ground)
     if (!viewer || !upload_id.success) return imageNotFound(request)
     const upload = await uploadOf(ground.db, { user_id: viewer.id, upload_id: upload_id.data })
-    const image = upload?.status === 'succeeded' && upload.signature ? await imageBySignature(ground.db, upload.signature) : undefined
+    const image =
+      upload?.status === 'succeeded' && upload.signature
+        ? await imageBySignature(ground.db, upload.signature)
+        : undefined
     if (!image) return imageNotFound(request)
-    return serveRendition(serving, request, { sha256: image.sha256, signature: image.signature, spec: '736x', isPublic: false })
+    return serveRendition(serving, request, {
+      sha256: image.sha256,
+      signature: image.signature,
+      spec: '736x',
+      isPublic: false,
+    })
   }
 }

@@ -13,15 +13,28 @@ async function annAndBob(env: Record<string, string> = {}) {
     const headers = await browserOf(there, person)
     return (path: string) => there.fetch(path, { headers })
   }
-  return { ...there, there, ann, bob, asAnn: await as(ann), asBob: await as(bob), asNobody: (path: string) => there.fetch(path) }
+  return {
+    ...there,
+    there,
+    ann,
+    bob,
+    asAnn: await as(ann),
+    asBob: await as(bob),
+    asNobody: (path: string) => there.fetch(path),
+  }
 }
 
 /** All that an answer tells, so that two can be compared. */
 async function told(answer: Response) {
-  return { status: answer.status, headers: [...answer.headers].sort(), body: Buffer.from(await answer.arrayBuffer()).toString('latin1') }
+  return {
+    status: answer.status,
+    headers: Object.fromEntries(answer.headers),
+    body: Buffer.from(await answer.arrayBuffer()).toString('latin1'),
+  }
 }
 
-const publicPath = (signature: string, spec = '236x') => `/media/${spec}/${signature.slice(0, 2)}/${signature.slice(2, 4)}/${signature}.jpg`
+const publicPath = (signature: string, spec = '236x') =>
+  `/media/${spec}/${signature.slice(0, 2)}/${signature.slice(2, 4)}/${signature}.jpg`
 
 describe('the picture of a secret pin', () => {
   test('BOARD-02 PR-04 is there for its board’s people, and for nobody else more than an unknown address', async () => {
@@ -31,8 +44,13 @@ describe('the picture of a secret pin', () => {
     expect(pin.images['236x'].url).toBe(`/media/private/${pin.id}/236x.jpg`)
 
     const hers = await asAnn(pin.images['236x'].url)
-    expect([hers.status, hers.headers.get('cache-control'), hers.headers.get('content-type')]).toEqual([200, 'private, no-store', expect.stringMatching(/^image\//)])
-    for (const spec of ['60x60', '75x75', '736x', 'orig'] as const) expect((await asAnn(pin.images[spec].url)).status).toBe(200)
+    expect([hers.status, hers.headers.get('cache-control'), hers.headers.get('content-type')]).toEqual([
+      200,
+      'private, no-store',
+      expect.stringMatching(/^image\//),
+    ])
+    for (const spec of ['60x60', '75x75', '736x', 'orig'] as const)
+      expect((await asAnn(pin.images[spec].url)).status).toBe(200)
 
     const unknown = await told(await asBob('/media/private/12345/236x.jpg'))
     expect(unknown.status).toBe(404)
@@ -49,15 +67,28 @@ describe('the picture of a secret pin', () => {
     const { there, make, ann, bob, asBob } = await annAndBob()
     const pin = await make.pin(ann, (await make.board(ann, { privacy: 'secret' })).id)
     const paths = [
-      `/media/private/${pin.id}/236x.jpg/`, `//media/private/${pin.id}/236x.jpg`, `/media/private/${pin.id}/236x.JPG`, `/media//private/${pin.id}/236x.jpg`,
-      `/media/private/${pin.id}/236x.jpg;a`, `/media/private/${pin.id}%2f236x.jpg`, `/media/./private/${pin.id}/236x.jpg`, `/media/upload/../private/${pin.id}/236x.jpg`,
-      `/media/private/0${pin.id}/236x.jpg`, `/media/private/99999999999999999999/236x.jpg`, `/media/upload/${pin.id}.jpg`,
-      '/media/236x/../../../etc/passwd', '/media/%2e%2e/%2e%2e/original/aa', `/media/private/${pin.id}/..%2f..%2foriginal.jpg`,
+      `/media/private/${pin.id}/236x.jpg/`,
+      `//media/private/${pin.id}/236x.jpg`,
+      `/media/private/${pin.id}/236x.JPG`,
+      `/media//private/${pin.id}/236x.jpg`,
+      `/media/private/${pin.id}/236x.jpg;a`,
+      `/media/private/${pin.id}%2f236x.jpg`,
+      `/media/./private/${pin.id}/236x.jpg`,
+      `/media/upload/../private/${pin.id}/236x.jpg`,
+      `/media/private/0${pin.id}/236x.jpg`,
+      `/media/private/99999999999999999999/236x.jpg`,
+      `/media/upload/${pin.id}.jpg`,
+      '/media/236x/../../../etc/passwd',
+      '/media/%2e%2e/%2e%2e/original/aa',
+      `/media/private/${pin.id}/..%2f..%2foriginal.jpg`,
     ]
     for (const path of paths) expect([path, (await asBob(path)).status]).toEqual([path, 404])
     const headers = await browserOf(there, bob)
     for (const method of ['HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']) {
-      const answer = await there.fetch(`/media/private/${pin.id}/236x.jpg`, { method, headers: { ...headers, 'X-HTTP-Method-Override': 'GET' } })
+      const answer = await there.fetch(`/media/private/${pin.id}/236x.jpg`, {
+        method,
+        headers: { ...headers, 'X-HTTP-Method-Override': 'GET' },
+      })
       expect([method, answer.status]).toEqual([method, 404])
     }
   })
@@ -66,10 +97,26 @@ describe('the picture of a secret pin', () => {
     const { make, ann, bob, asBob, db } = await annAndBob()
     const board = await make.board(ann, { privacy: 'secret' })
     const pin = await make.pin(ann, board.id)
-    const seat = { user_id: bob.id, board_id: board.id, role: 'save', privacy: 'secret', folded_name: 'x', archived_at: null, last_saved_at: new Date() } as const
-    await db.insertInto('user_board').values({ ...seat, role: 'invited' }).execute()
+    const seat = {
+      user_id: bob.id,
+      board_id: board.id,
+      role: 'save',
+      privacy: 'secret',
+      folded_name: 'x',
+      archived_at: null,
+      last_saved_at: new Date(),
+    } as const
+    await db
+      .insertInto('user_board')
+      .values({ ...seat, role: 'invited' })
+      .execute()
     expect((await asBob(pin.images['236x'].url)).status).toBe(404)
-    await db.updateTable('user_board').set({ role: 'save' }).where('user_id', '=', bob.id).where('board_id', '=', board.id).execute()
+    await db
+      .updateTable('user_board')
+      .set({ role: 'save' })
+      .where('user_id', '=', bob.id)
+      .where('board_id', '=', board.id)
+      .execute()
     expect((await asBob(pin.images['236x'].url)).status).toBe(200)
     await db.deleteFrom('user_board').where('user_id', '=', bob.id).where('board_id', '=', board.id).execute()
     expect((await asBob(pin.images['236x'].url)).status).toBe(404)
@@ -83,7 +130,11 @@ describe('the picture of a secret pin', () => {
     expect((await asAnn(one.images['236x'].url)).status).toBe(404)
     expect((await asAnn(two.images['236x'].url)).status).toBe(200)
     const headers = await browserOf(there, ann)
-    await there.fetch('/resource/UserSessionResource/delete/', { method: 'POST', headers, body: new URLSearchParams({ data: '{"options":{}}' }) })
+    await there.fetch('/resource/UserSessionResource/delete/', {
+      method: 'POST',
+      headers,
+      body: new URLSearchParams({ data: '{"options":{}}' }),
+    })
     expect((await there.fetch(two.images['236x'].url, { headers })).status).toBe(404)
     await ann.did(boardDelete, { board_id: board.id })
     expect((await asAnn(two.images['236x'].url)).status).toBe(404)
@@ -94,13 +145,24 @@ describe('the public address of a picture', () => {
   test('CREATE-19 is the same for everybody, kept for ever, and negotiates its format', async () => {
     const { make, ann, there } = await annAndBob()
     const pin = await make.pin(ann, (await make.board(ann)).id)
-    const get = (accept: string, method = 'GET', extra: Record<string, string> = {}) => there.fetch(pin.images['236x'].url, { method, headers: { Accept: accept, ...extra } })
+    const get = (accept: string, method = 'GET', extra: Record<string, string> = {}) =>
+      there.fetch(pin.images['236x'].url, { method, headers: { Accept: accept, ...extra } })
     const webp = await get('image/webp,*/*')
-    expect([webp.headers.get('content-type'), webp.headers.get('vary'), webp.headers.get('cache-control')]).toEqual(['image/webp', 'Accept', 'public, max-age=31536000, immutable'])
+    expect([
+      webp.headers.get('content-type'),
+      webp.headers.get('vary'),
+      webp.headers.get('cache-control'),
+    ]).toEqual(['image/webp', 'Accept', 'public, max-age=31536000, immutable'])
     expect((await get('image/jpeg')).headers.get('content-type')).toBe('image/jpeg')
     const head = await get('image/webp', 'HEAD')
-    expect([head.status, head.headers.get('content-length'), (await head.arrayBuffer()).byteLength]).toEqual([200, webp.headers.get('content-length'), 0])
-    expect((await get('image/webp', 'GET', { 'If-None-Match': webp.headers.get('etag') ?? '' })).status).toBe(304)
+    expect([head.status, head.headers.get('content-length'), (await head.arrayBuffer()).byteLength]).toEqual([
+      200,
+      webp.headers.get('content-length'),
+      0,
+    ])
+    expect((await get('image/webp', 'GET', { 'If-None-Match': webp.headers.get('etag') ?? '' })).status).toBe(
+      304,
+    )
     expect((await get('*/*', 'DELETE')).status).toBe(405)
   })
 
@@ -131,7 +193,10 @@ describe('the public address of a picture', () => {
   test('BOARD-02 an upload alone, and a picture that only a secret pin uses, have none', async () => {
     const { make, ann, bob, asNobody } = await annAndBob()
     const image_base64 = await picture({ seed: 77, format: 'gif' })
-    const secret = await ann.did(pinCreate, { board_id: (await make.board(ann, { privacy: 'secret' })).id, image_base64 })
+    const secret = await ann.did(pinCreate, {
+      board_id: (await make.board(ann, { privacy: 'secret' })).id,
+      image_base64,
+    })
     expect((await asNobody(publicPath(secret.image_signature))).status).toBe(404)
     const shown = await bob.did(pinCreate, { board_id: (await make.board(bob)).id, image_base64 })
     expect(shown.image_signature).toBe(secret.image_signature)
@@ -144,7 +209,12 @@ describe('the public address of a picture', () => {
     const { make, ann, asBob, asNobody } = await annAndBob({ INSTANCE: 'private' })
     const pin = await make.pin(ann, (await make.board(ann)).id)
     const answer = await asBob(pin.images['236x'].url)
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, max-age=31536000, immutable'])
-    expect(await told(await asNobody(pin.images['236x'].url))).toEqual(await told(await asNobody(publicPath('0'.repeat(32)))))
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([
+      200,
+      'private, max-age=31536000, immutable',
+    ])
+    expect(await told(await asNobody(pin.images['236x'].url))).toEqual(
+      await told(await asNobody(publicPath('0'.repeat(32)))),
+    )
   })
 })

@@ -29,7 +29,12 @@ export function servePrivatePicture(ground: Ground): Route {
     const signature = viewer && (await signatureFor(ground, viewer, pin_id.data))
     const image = signature ? await imageBySignature(ground.db, signature) : undefined
     if (!image) return imageNotFound(request)
-    return serveRendition(serving, request, { sha256: image.sha256, signature: image.signature, spec, isPublic: false })
+    return serveRendition(serving, request, {
+      sha256: image.sha256,
+      signature: image.signature,
+      spec,
+      isPublic: false,
+    })
   }
 }
 

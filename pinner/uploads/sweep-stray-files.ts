@@ -25,7 +25,8 @@ export const sweepStrayFiles = task(
     await sweepScratch(ground)
     if (isSweepable(ground.files)) await ground.files.sweep(strayMs)
     const hour = Math.floor(ground.clock.now().getTime() / hourMs)
-    for (let at = 0; at < partsARun && !signal.aborted; at++) await sweepPart(ground, partName(hour * partsARun + at))
+    for (let at = 0; at < partsARun && !signal.aborted; at++)
+      await sweepPart(ground, partName(hour * partsARun + at))
   },
   { cron: '47 * * * *' },
 )
@@ -34,7 +35,8 @@ async function sweepScratch(ground: Ground): Promise<void> {
   const folder = join(ground.settings.data_dir, 'scratch')
   for (const name of await readdir(folder).catch(() => [])) {
     const found = await stat(join(folder, name)).catch(() => null)
-    if (found && isOlder(ground, found.mtime, scratchMs)) await rm(join(folder, name), { recursive: true, force: true })
+    if (found && isOlder(ground, found.mtime, scratchMs))
+      await rm(join(folder, name), { recursive: true, force: true })
   }
 }
 
@@ -45,8 +47,12 @@ export async function sweepPart(ground: Ground, part: string): Promise<void> {
     for await (const { key } of ground.files.list(`${kind}/${part}`)) found.add(key.split('/')[3] ?? '')
   }
   const pictures = [...found].filter((sha256) => /^[0-9a-f]{64}$/.test(sha256))
-  const known = await imagesBySignatures(ground.db, pictures.map((sha256) => imageSignature(ground.secret, sha256)))
-  for (const sha256 of pictures) if (!known.has(imageSignature(ground.secret, sha256))) await removeStray(ground, sha256)
+  const known = await imagesBySignatures(
+    ground.db,
+    pictures.map((sha256) => imageSignature(ground.secret, sha256)),
+  )
+  for (const sha256 of pictures)
+    if (!known.has(imageSignature(ground.secret, sha256))) await removeStray(ground, sha256)
 }
 
 /** Somebody may be taking in the same bytes right now: looked at again under their lock. */

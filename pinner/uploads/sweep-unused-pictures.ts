@@ -1,6 +1,12 @@
 import { transaction } from '@bowerbird/core/db/transaction'
 import { task } from '@bowerbird/core/jobs/task'
-import { deleteImage, imagesUnusedSince, lockImage, markUnusedImages, stillUnused } from '@bowerbird/core/media/unused-image-queries'
+import {
+  deleteImage,
+  imagesUnusedSince,
+  lockImage,
+  markUnusedImages,
+  stillUnused,
+} from '@bowerbird/core/media/unused-image-queries'
 import type { Ground } from '@bowerbird/core/ports/ground'
 import { z } from 'zod'
 import { removeStoredPicture } from './quota-queries.ts'
@@ -15,7 +21,8 @@ export const sweepUnusedPictures = task(
   z.object({}),
   async (_payload, { ground, signal }) => {
     const now = ground.clock.now()
-    for (let after: string | undefined = ''; after !== undefined && !signal.aborted; ) after = await markUnusedImages(ground.db, after, now)
+    for (let after: string | undefined = ''; after !== undefined && !signal.aborted;)
+      after = await markUnusedImages(ground.db, after, now)
     const before = new Date(now.getTime() - unusedMs)
     for (;;) {
       const signatures = await imagesUnusedSince(ground.db, before, batch)

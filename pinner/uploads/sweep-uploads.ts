@@ -15,7 +15,11 @@ export const sweepUploads = task(
   async (_payload, { db, ground }) => {
     const now = ground.clock.now()
     const ago = (ms: number) => new Date(now.getTime() - ms)
-    await failStuckUploads(db, ago(stuckAfterMs), { failure: 'This upload was interrupted. Please send it again.', failure_code: 'unavailable', changed_at: now })
+    await failStuckUploads(db, ago(stuckAfterMs), {
+      failure: 'This upload was interrupted. Please send it again.',
+      failure_code: 'unavailable',
+      changed_at: now,
+    })
     await deleteOldUploads(db, { unfinished: ago(dayMs), finished: ago(7 * dayMs) })
   },
   { cron: '* * * * *' },

@@ -23,7 +23,8 @@ async function annAndHerBoard() {
   const { db, ground, clock } = there
   const ann = await there.make.pinner()
   const board = await there.make.board(ann)
-  const run = ({ run: work }: Task) => work({} as never, { db, ground, signal: new AbortController().signal, job_id: '1', attempt: 1 })
+  const run = ({ run: work }: Task) =>
+    work({} as never, { db, ground, signal: new AbortController().signal, job_id: '1', attempt: 1 })
   const images = async () => (await db.selectFrom('image').select('signature').execute()).length
   /** Two sweeps with a day and more between them: what nothing uses is gone afterwards. */
   const aDayOfSweeps = async () => {
@@ -55,7 +56,10 @@ describe('pictures that nothing uses', () => {
     const { ann, board, make, images, aDayOfSweeps } = await annAndHerBoard()
     const pin = await make.pin(ann, board.id)
     const bob = await make.pinner()
-    await bob.did(repinCreate, { pin_id: pin.id, board_id: (await make.board(bob, { privacy: 'secret' })).id })
+    await bob.did(repinCreate, {
+      pin_id: pin.id,
+      board_id: (await make.board(bob, { privacy: 'secret' })).id,
+    })
     await ann.did(pinDelete, { id: pin.id })
     await aDayOfSweeps()
     await aDayOfSweeps()
@@ -81,8 +85,14 @@ describe('pictures that nothing uses', () => {
     clock.advance(25 * hour)
     await run(sweepUnusedPictures)
     expect(await images()).toBe(0)
-    expect((await ann.did(vipGet, { upload_ids: [upload_id] }))[upload_id]).toMatchObject({ status: 'failed', failure: expect.stringContaining('within a day') })
-    expect(await ann.call(pinCreate, { board_id: board.id, upload_id })).toMatchObject({ ok: false, code: 'no_picture' })
+    expect((await ann.did(vipGet, { upload_ids: [upload_id] }))[upload_id]).toMatchObject({
+      status: 'failed',
+      failure: expect.stringContaining('within a day'),
+    })
+    expect(await ann.call(pinCreate, { board_id: board.id, upload_id })).toMatchObject({
+      ok: false,
+      code: 'no_picture',
+    })
   })
 
   test('CREATE-19 the same bytes taken in while they are thrown away end up whole', async () => {
@@ -94,7 +104,9 @@ describe('pictures that nothing uses', () => {
       const [image] = await Promise.all([keepPicture(ground, ann.id, bytes), run(sweepUnusedPictures)])
       expect(await images()).toBe(1)
       const files = await storedFiles(there)
-      expect(files).toContain(`original/${image.sha256.slice(0, 2)}/${image.sha256.slice(2, 4)}/${image.sha256}`)
+      expect(files).toContain(
+        `original/${image.sha256.slice(0, 2)}/${image.sha256.slice(2, 4)}/${image.sha256}`,
+      )
       expect(files.filter((key) => key.endsWith('facts.json'))).toHaveLength(1)
     }
   })
@@ -109,7 +121,9 @@ describe('pictures that nothing uses', () => {
     expect(await ground.pictures.pictureFacts(sha256)).not.toBeNull()
     await keepPicture(ground, ann.id, bytes)
     expect(await images()).toBe(1)
-    expect(await ground.pictures.renderRendition({ sha256, spec: '60x60', format: 'webp' })).toMatchObject({ width: 60 })
+    expect(await ground.pictures.renderRendition({ sha256, spec: '60x60', format: 'webp' })).toMatchObject({
+      width: 60,
+    })
   })
 
   test('CREATE-19 a save waits for a sweep that has the picture in hand, and then learns that it is gone', async () => {
@@ -121,7 +135,16 @@ describe('pictures that nothing uses', () => {
       await lockImage(trx, signature)
       expect(await stillUnused(trx, signature, new Date(clock.now().getTime() - 24 * hour))).toBeDefined()
       const started = ann.call(pinCreate, { board_id: board.id, upload_id })
-      await expect.poll(async () => (await there.ground.pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rowCount).toBe(1)
+      await expect
+        .poll(
+          async () =>
+            (
+              await there.ground.pool.query(
+                `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+              )
+            ).rowCount,
+        )
+        .toBe(1)
       await deleteImage(trx, signature)
       return { started }
     })
@@ -138,7 +161,9 @@ describe('uploads that lead nowhere', () => {
     const young = await ann.did(vipCreate, {})
     clock.advance(2 * hour)
     await run(sweepUploads)
-    expect(Object.keys(await ann.did(vipGet, { upload_ids: [old.upload_id, young.upload_id] }))).toEqual([young.upload_id])
+    expect(Object.keys(await ann.did(vipGet, { upload_ids: [old.upload_id, young.upload_id] }))).toEqual([
+      young.upload_id,
+    ])
     expect((await send(there, young, hollowPng(200, 200))).status).toBe(204)
   })
 
@@ -152,7 +177,10 @@ describe('uploads that lead nowhere', () => {
     expect(await status()).toMatchObject({ status: 'processing' })
     clock.advance(61_000)
     await run(sweepUploads)
-    expect(await status()).toMatchObject({ status: 'failed', failure: expect.stringContaining('send it again') })
+    expect(await status()).toMatchObject({
+      status: 'failed',
+      failure: expect.stringContaining('send it again'),
+    })
     expect((await send(there, ticket, hollowPng(200, 200))).status).toBe(204)
     expect(await status()).toMatchObject({ status: 'succeeded' })
   })
@@ -172,7 +200,9 @@ describe('files that nobody knows', () => {
     for (let at = 0; at < 256; at++) await sweepPart(ground, at.toString(16).padStart(2, '0'))
     expect(await strays()).toBe(0)
     expect((await there.fetch(pin.images['236x'].url)).status).toBe(200)
-    expect(await ann.call(pinCreate, { board_id: board.id, image_base64: await picture({ seed: 6 }) })).toMatchObject({ ok: true })
+    expect(
+      await ann.call(pinCreate, { board_id: board.id, image_base64: await picture({ seed: 6 }) }),
+    ).toMatchObject({ ok: true })
   })
 
   test('FA-01 half-sent forms and half-written files go, fresh ones stay', async () => {

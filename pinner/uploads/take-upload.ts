@@ -25,14 +25,24 @@ export async function takeUpload(ground: Ground, key: UploadKey, file: string): 
     if (upload.status === 'processing') break
     if (upload.status === 'succeeded') return checkSame(ground, upload, file)
   }
-  throw new Refusal('still_running', 'This upload is being taken in already. Try again in a moment.', { retry_after: 5 })
+  throw new Refusal('still_running', 'This upload is being taken in already. Try again in a moment.', {
+    retry_after: 5,
+  })
 }
 
 async function takeClaimed(ground: Ground, claim: UploadClaim, file: string): Promise<void> {
   try {
     await keepPicture(ground, claim.user_id, { file }, async (db, { signature }) => {
-      const isOurs = await settleUpload(db, claim, { status: 'succeeded', signature, changed_at: ground.clock.now() })
-      if (!isOurs) throw new Refusal('still_running', 'This upload took too long and was given up. Please send it again.')
+      const isOurs = await settleUpload(db, claim, {
+        status: 'succeeded',
+        signature,
+        changed_at: ground.clock.now(),
+      })
+      if (!isOurs)
+        throw new Refusal(
+          'still_running',
+          'This upload took too long and was given up. Please send it again.',
+        )
     })
   } catch (error) {
     await giveUp(ground, claim, error)
@@ -44,9 +54,15 @@ async function takeClaimed(ground: Ground, claim: UploadClaim, file: string): Pr
 async function giveUp(ground: Ground, claim: UploadClaim, error: unknown): Promise<void> {
   const changed_at = ground.clock.now()
   const isRefusal = error instanceof Refusal
-  const ending: Partial<UploadTable> = isRefusal && error.code === 'unavailable'
-    ? { status: 'registered', changed_at }
-    : { status: 'failed', failure: isRefusal ? error.message : 'Something went wrong on our end. Please send it again.', failure_code: isRefusal ? error.code : 'internal', changed_at }
+  const ending: Partial<UploadTable> =
+    isRefusal && error.code === 'unavailable'
+      ? { status: 'registered', changed_at }
+      : {
+          status: 'failed',
+          failure: isRefusal ? error.message : 'Something went wrong on our end. Please send it again.',
+          failure_code: isRefusal ? error.code : 'internal',
+          changed_at,
+        }
   try {
     await settleUpload(ground.db, claim, ending)
   } catch (trouble) {
@@ -57,5 +73,8 @@ async function giveUp(ground: Ground, claim: UploadClaim, error: unknown): Promi
 
 async function checkSame(ground: Ground, upload: UploadTable, file: string): Promise<void> {
   if (imageSignature(ground.secret, await sha256Of({ file })) === upload.signature) return
-  throw new Refusal('key_reused', 'This upload has its picture already. Ask for another place to send this one to.')
+  throw new Refusal(
+    'key_reused',
+    'This upload has its picture already. Ask for another place to send this one to.',
+  )
 }

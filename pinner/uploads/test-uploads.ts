@@ -20,7 +20,11 @@ export function uploadForm(fields: Record<string, string>, bytes: Uint8Array, na
 }
 
 /** Sends a file to the place of a ticket, without cookies. */
-export function send({ fetch }: World, { upload_url, upload_parameters }: Ticket, bytes: Uint8Array): Promise<Response> {
+export function send(
+  { fetch }: World,
+  { upload_url, upload_parameters }: Ticket,
+  bytes: Uint8Array,
+): Promise<Response> {
   return fetch(upload_url, { method: 'POST', body: uploadForm(upload_parameters, bytes) })
 }
 
@@ -41,8 +45,11 @@ export async function browserOf({ fetch }: World, { username }: Pinner): Promise
   })
   if (!answer.ok) throw new Error(`log-in was refused: ${await answer.text()}`)
   const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
-  const token = cookies.find((cookie) => cookie.startsWith('csrftoken='))?.slice('csrftoken='.length) ?? 'made-up'
-  const all = cookies.some((cookie) => cookie.startsWith('csrftoken=')) ? cookies : [...cookies, `csrftoken=${token}`]
+  const token =
+    cookies.find((cookie) => cookie.startsWith('csrftoken='))?.slice('csrftoken='.length) ?? 'made-up'
+  const all = cookies.some((cookie) => cookie.startsWith('csrftoken='))
+    ? cookies
+    : [...cookies, `csrftoken=${token}`]
   return { Cookie: all.join('; '), 'X-CSRFToken': token }
 }
 

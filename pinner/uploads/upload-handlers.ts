@@ -2,5 +2,12 @@ import type { Handler } from '@bowerbird/core/http/ctx'
 import { findPinImages } from './find-pin-images.ts'
 import { readUploads } from './read-uploads.ts'
 import { registerUpload, registerUploads } from './register-upload.ts'
+import { warmPicture } from './warm-picture.ts'
 
-export const uploadHandlers: readonly Handler[] = [registerUpload, registerUploads, readUploads, findPinImages]
+export const uploadHandlers: readonly Handler[] = [
+  registerUpload,
+  registerUploads,
+  readUploads,
+  findPinImages,
+  warmPicture,
+]

@@ -8,32 +8,70 @@ export type UploadKey = Pick<UploadTable, 'user_id' | 'upload_id'>
 /** A try to take a file in; when another has begun meanwhile, this one has nothing to say any more. */
 export type UploadClaim = UploadKey & Pick<UploadTable, 'changed_at'>
 
-export async function insertUploads(db: Db, user_id: string, upload_ids: readonly string[], now: Date): Promise<void> {
+export async function insertUploads(
+  db: Db,
+  user_id: string,
+  upload_ids: readonly string[],
+  now: Date,
+): Promise<void> {
   const nothing = { signature: null, failure: null, failure_code: null }
   await db
     .insertInto('upload')
-    .values(upload_ids.map((upload_id) => ({ user_id, upload_id, status: 'registered', ...nothing, created_at: now, changed_at: now })))
+    .values(
+      upload_ids.map((upload_id) => ({
+        user_id,
+        upload_id,
+        status: 'registered',
+        ...nothing,
+        created_at: now,
+        changed_at: now,
+      })),
+    )
     .execute()
 }
 
 /** Those of these uploads that are this person's. */
-export async function uploadsOf(db: Db, user_id: string, upload_ids: readonly string[]): Promise<UploadTable[]> {
+export async function uploadsOf(
+  db: Db,
+  user_id: string,
+  upload_ids: readonly string[],
+): Promise<UploadTable[]> {
   if (upload_ids.length === 0) return []
-  return db.selectFrom('upload').selectAll().where('user_id', '=', user_id).where('upload_id', '=', anyId(upload_ids)).execute()
+  return db
+    .selectFrom('upload')
+    .selectAll()
+    .where('user_id', '=', user_id)
+    .where('upload_id', '=', anyId(upload_ids))
+    .execute()
 }
 
 export async function uploadOf(db: Db, { user_id, upload_id }: UploadKey): Promise<UploadTable | undefined> {
-  return db.selectFrom('upload').selectAll().where('user_id', '=', user_id).where('upload_id', '=', upload_id).executeTakeFirst()
+  return db
+    .selectFrom('upload')
+    .selectAll()
+    .where('user_id', '=', user_id)
+    .where('upload_id', '=', upload_id)
+    .executeTakeFirst()
 }
 
 /** How many places somebody asked for and sent nothing to, as far as `most`. */
 export async function waitingUploads(db: Db, user_id: string, most: number): Promise<number> {
-  const rows = await db.selectFrom('upload').select('upload_id').where('user_id', '=', user_id).where('status', '=', 'registered').limit(most).execute()
+  const rows = await db
+    .selectFrom('upload')
+    .select('upload_id')
+    .where('user_id', '=', user_id)
+    .where('status', '=', 'registered')
+    .limit(most)
+    .execute()
   return rows.length
 }
 
 /** Takes an upload up that waits for its file, or whose file failed. Undefined when somebody else has it, or has had it. */
-export async function claimUpload(db: Db, { user_id, upload_id }: UploadKey, now: Date): Promise<UploadClaim | undefined> {
+export async function claimUpload(
+  db: Db,
+  { user_id, upload_id }: UploadKey,
+  now: Date,
+): Promise<UploadClaim | undefined> {
   return db
     .updateTable('upload')
     .set({ status: 'processing', failure: null, failure_code: null, changed_at: now })
@@ -45,7 +83,11 @@ export async function claimUpload(db: Db, { user_id, upload_id }: UploadKey, now
 }
 
 /** Ends a claim; false when it was not ours any more. */
-export async function settleUpload(db: Db, claim: UploadClaim, change: Partial<UploadTable>): Promise<boolean> {
+export async function settleUpload(
+  db: Db,
+  claim: UploadClaim,
+  change: Partial<UploadTable>,
+): Promise<boolean> {
   const result = await db
     .updateTable('upload')
     .set(change)
@@ -58,8 +100,17 @@ export async function settleUpload(db: Db, claim: UploadClaim, change: Partial<U
 }
 
 /** Uploads that were taken up before this and never ended: their process died. Served by upload_processing_idx. */
-export async function failStuckUploads(db: Db, before: Date, failure: Pick<UploadTable, 'failure' | 'failure_code' | 'changed_at'>): Promise<number> {
-  const result = await db.updateTable('upload').set({ status: 'failed', ...failure }).where('status', '=', 'processing').where('changed_at', '<', before).executeTakeFirst()
+export async function failStuckUploads(
+  db: Db,
+  before: Date,
+  failure: Pick<UploadTable, 'failure' | 'failure_code' | 'changed_at'>,
+): Promise<number> {
+  const result = await db
+    .updateTable('upload')
+    .set({ status: 'failed', ...failure })
+    .where('status', '=', 'processing')
+    .where('changed_at', '<', before)
+    .executeTakeFirst()
   return Number(result.numUpdatedRows)
 }
 

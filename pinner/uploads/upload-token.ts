@@ -8,14 +8,25 @@ const keptMs = 24 * 3600 * 1000
  * The form fields that allow one person's one upload to be sent, by whoever has them, for a day.
  * They stand in for a session: the file is posted without cookies.
  */
-export function uploadParameters(secret: string, { user_id, upload_id }: UploadKey, now: Date): Record<string, string> {
+export function uploadParameters(
+  secret: string,
+  { user_id, upload_id }: UploadKey,
+  now: Date,
+): Record<string, string> {
   const expires = String(Math.floor((now.getTime() + keptMs) / 1000))
   return { upload_id, user_id, expires, token: tokenOf(secret, user_id, upload_id, expires) }
 }
 
 /** Which upload the fields of a form stand for; null when they were not made here, or are too old. */
-export function uploadOfParameters(secret: string, fields: ReadonlyMap<string, string>, now: Date): UploadKey | null {
-  const [upload_id, user_id] = [uploadId.safeParse(fields.get('upload_id')), userId.safeParse(fields.get('user_id'))]
+export function uploadOfParameters(
+  secret: string,
+  fields: ReadonlyMap<string, string>,
+  now: Date,
+): UploadKey | null {
+  const [upload_id, user_id] = [
+    uploadId.safeParse(fields.get('upload_id')),
+    userId.safeParse(fields.get('user_id')),
+  ]
   const expires = fields.get('expires') ?? ''
   if (!upload_id.success || !user_id.success || !/^\d{1,12}$/.test(expires)) return null
   const expected = Buffer.from(tokenOf(secret, user_id.data, upload_id.data, expires))

@@ -11,15 +11,31 @@ export const uploadImagePath = (upload_id: string) => `${uploadPath}${upload_id}
 
 /** Where and how to send the file. */
 export function viewTicket(ground: Ground, key: UploadKey) {
-  return { upload_id: key.upload_id, upload_url: uploadPath, upload_parameters: uploadParameters(ground.secret, key, ground.clock.now()) }
+  return {
+    upload_id: key.upload_id,
+    upload_url: uploadPath,
+    upload_parameters: uploadParameters(ground.secret, key, ground.clock.now()),
+  }
 }
 
 const gone = 'This upload was not saved within a day and is gone. Please upload the picture again.'
 
-export function viewUpload({ upload_id, status, failure }: UploadTable, image: ImageTable | undefined): UploadStatusView {
+export function viewUpload(
+  { upload_id, status, failure }: UploadTable,
+  image: ImageTable | undefined,
+): UploadStatusView {
   const nothing = { signature: null, image_url: null, width: null, height: null, dominant_color: null }
   if (status !== 'succeeded') return { id: upload_id, status, failure, ...nothing }
   if (!image) return { id: upload_id, status: 'failed', failure: gone, ...nothing }
   const { signature, width, height, dominant_color } = image
-  return { id: upload_id, status, failure: null, signature, image_url: uploadImagePath(upload_id), width, height, dominant_color }
+  return {
+    id: upload_id,
+    status,
+    failure: null,
+    signature,
+    image_url: uploadImagePath(upload_id),
+    width,
+    height,
+    dominant_color,
+  }
 }

@@ -13,12 +13,20 @@ const patienceMs = 8_000
 export async function uploadedPicture(ctx: Ctx, upload_id: string): Promise<ImageTable> {
   const [upload] = await awaitUploads(ctx.db, ctx.viewer?.id ?? '', [upload_id], patienceMs)
   if (!upload) throw notFound()
-  if (upload.status === 'failed') throw ctx.refusal(codeOfFailure(upload), upload.failure ?? 'This upload failed.')
-  if (upload.status === 'processing') throw ctx.refusal('unavailable', 'Your picture is still on its way. Try again in a moment.', { retry_after: 5 })
+  if (upload.status === 'failed')
+    throw ctx.refusal(codeOfFailure(upload), upload.failure ?? 'This upload failed.')
+  if (upload.status === 'processing')
+    throw ctx.refusal('unavailable', 'Your picture is still on its way. Try again in a moment.', {
+      retry_after: 5,
+    })
   const image = upload.signature === null ? undefined : await holdImage(ctx.db, upload.signature, ctx.now)
   if (image) return image
-  if (upload.status === 'registered') throw ctx.refusal('no_picture', 'No picture has been sent to this upload yet.')
-  throw ctx.refusal('no_picture', 'This upload was not saved within a day and is gone. Please upload the picture again.')
+  if (upload.status === 'registered')
+    throw ctx.refusal('no_picture', 'No picture has been sent to this upload yet.')
+  throw ctx.refusal(
+    'no_picture',
+    'This upload was not saved within a day and is gone. Please upload the picture again.',
+  )
 }
 
 function codeOfFailure({ failure_code }: UploadTable): RefusalCode {

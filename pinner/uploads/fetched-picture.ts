@@ -1,0 +1,64 @@
+import { fetchImage, MAX_IMAGE_BYTES } from '@bowerbird/core/fetch/fetch-image'
+import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import type { ImageTable } from '@bowerbird/core/media/image-table'
+import { holdImage } from '@bowerbird/core/media/unused-image-queries'
+import type { Ground } from '@bowerbird/core/ports/ground'
+import { keepPicture, refuseWhenFull } from './keep-picture.ts'
+import { refusalOfFetch } from './picture-refusals.ts'
+
+/** From choosing a picture to saving it; a retry within it does not depend on the other site either. */
+const rememberedMs = 5 * 60_000
+const mostRemembered = 1000
+
+interface Fetched {
+  picture: Promise<ImageTable>
+  at: number
+}
+
+/** What each process fetched lately, by person and address. */
+const fetched = new WeakMap<Ground, Map<string, Fetched>>()
+
+/** The picture at somebody else's address, taken in for this person. Asked twice at a time, it is fetched once. */
+export async function fetchedPicture(
+  ctx: AnyCtx & { viewer: { id: string } },
+  address: string,
+): Promise<ImageTable> {
+  const { ground, viewer } = ctx
+  const memory = fetched.get(ground) ?? new Map<string, Fetched>()
+  fetched.set(ground, memory)
+  const key = `${viewer.id} ${address}`
+  const before = memory.get(key)
+  if (before && performance.now() - before.at < rememberedMs) {
+    const image = await holdImage(ctx.db, (await before.picture).signature, ctx.now)
+    if (image) return image
+  }
+  const picture = fetchAndKeep(ctx, address)
+  const entry = { picture, at: performance.now() }
+  memory.delete(key)
+  memory.set(key, entry)
+  forgetOldest(memory)
+  try {
+    return await picture
+  } catch (error) {
+    if (memory.get(key) === entry) memory.delete(key)
+    throw error
+  }
+}
+
+async function fetchAndKeep(
+  { ground, viewer, caller }: AnyCtx & { viewer: { id: string } },
+  address: string,
+): Promise<ImageTable> {
+  await refuseWhenFull(ground, viewer.id)
+  await ground.rate_limits.spend('fetch', caller)
+  const max_bytes = Math.min(MAX_IMAGE_BYTES, ground.settings.max_upload_mb * 1024 * 1024)
+  // Without the caller's signal: somebody else may be waiting for the same answer by now.
+  const found = await fetchImage(ground.outbound, address, { max_bytes })
+  if (!found.ok) throw refusalOfFetch(found)
+  return keepPicture(ground, viewer.id, found.bytes)
+}
+
+function forgetOldest(memory: Map<string, Fetched>): void {
+  const [oldest] = memory.keys()
+  if (memory.size > mostRemembered && oldest !== undefined) memory.delete(oldest)
+}
