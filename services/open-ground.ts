@@ -10,6 +10,7 @@ import { createLocalStore } from '@bowerbird/core/media/local-store'
 import { createPictures } from '@bowerbird/core/media/pictures'
 import type { Log } from '@bowerbird/core/observe/log'
 import { createMetrics } from '@bowerbird/core/observe/metrics'
+import { createTraces } from '@bowerbird/core/observe/traces'
 import { createPageReader } from '@bowerbird/core/page-reader/page-reader'
 import { systemClock } from '@bowerbird/core/ports/clock'
 import type { Clock } from '@bowerbird/core/ports/clock'
@@ -49,6 +50,7 @@ export async function openGround({ settings, secret, connection, log, clock = sy
     new_id: () => ids.next(),
     rate_limits: createRateLimits({ pool: database.pool, factor: settings.rate_factor }),
     slots: emptySlots,
+    traces: createTraces(settings.otel, log),
   }
 
   return {
@@ -56,6 +58,7 @@ export async function openGround({ settings, secret, connection, log, clock = sy
     database,
     async close() {
       await Promise.allSettled([outbound.close(), page_reader.close(), pool.close()])
+      await ground.traces?.close()
       await ids.stop()
       await database.close()
     },

@@ -8,7 +8,7 @@ for (const { env, default: standard, secret, help } of Object.values(declaredSet
   console.log(`${env}=${standard ?? ''}${here}\n    ${help}\n`)
 }
 console.log(
-  'OTEL_*\n    Handed to OpenTelemetry as they stand, such as OTEL_EXPORTER_OTLP_ENDPOINT. None: no traces.\n',
+  'OTEL_*\n    Traces of calls and jobs by OpenTelemetry (OTLP over HTTP, in JSON): OTEL_EXPORTER_OTLP_ENDPOINT, _HEADERS, OTEL_SERVICE_NAME,\n    OTEL_RESOURCE_ATTRIBUTES, OTEL_TRACES_SAMPLER and _ARG. No endpoint: no traces.\n',
 )
 
 try {

@@ -13,6 +13,8 @@ export interface Caller {
   origin?: string
   locale: string
   idempotency_key: string | null
+  /** The trace that this request belongs to, as W3C's header says it. */
+  traceparent?: string | null
   signal: AbortSignal
   /** Filled by handlers that change the session; the door sends them. */
   set_cookies: string[]

@@ -115,6 +115,10 @@ function answerOf(call: Call, result: unknown, notes: RunNotes): Answer {
 function note(call: Call, caller: Caller, outcome: Outcome, queries: number, ms: number, ground: Ground): void {
   const code = outcome.ok ? 'ok' : outcome.code
   ground.metrics.call({ call: call.id, code, seconds: ms / 1000 })
+  ground.traces?.record({
+    name: call.id, kind: 'server', seconds: ms / 1000, ok: code !== 'internal' && code !== 'unavailable', parent: caller.traceparent ?? null,
+    attributes: { 'bowerbird.code': code, 'bowerbird.queries': queries, 'bowerbird.request_id': caller.request_id },
+  })
   ground.log.info(
     { request_id: caller.request_id, call: call.id, code, ms: Math.round(ms * 10) / 10, queries, viewer: caller.viewer?.id ?? null },
     'call',

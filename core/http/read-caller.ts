@@ -24,6 +24,7 @@ export function anonymousCaller(request: Request, socket_address: string, ground
     user_agent: request.headers.get('user-agent') ?? '',
     locale: 'en-US',
     idempotency_key: request.headers.get('idempotency-key')?.slice(0, 200) ?? null,
+    traceparent: request.headers.get('traceparent'),
     signal: request.signal,
     set_cookies: [],
   }

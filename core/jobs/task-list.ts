@@ -22,9 +22,13 @@ async function runTask(
   ground: Ground,
 ): Promise<void> {
   const started = performance.now()
-  const ended = (outcome: 'done' | 'failed') =>
-    ground.metrics.job({ task: one.name, outcome, seconds: (performance.now() - started) / 1_000 })
   const about = { task: one.name, job_id: job.id, attempt: job.attempts }
+  const ended = (outcome: 'done' | 'failed') => {
+    const seconds = (performance.now() - started) / 1_000
+    ground.metrics.job({ task: one.name, outcome, seconds })
+    const attributes = { 'bowerbird.job_id': job.id, 'bowerbird.attempt': job.attempts }
+    ground.traces?.record({ name: one.name, kind: 'consumer', seconds, ok: outcome === 'done', attributes })
+  }
   try {
     const checked = one.schema.parse(withoutCron(payload))
     await one.run(checked as never, {

@@ -7,6 +7,7 @@ import type { FileStore } from '../media/store.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
 import type { Log } from '../observe/log.ts'
 import type { Metrics } from '../observe/metrics.ts'
+import type { Traces } from '../observe/traces.ts'
 import type { PageReader } from '../page-reader/page-reader.ts'
 import type { Clock } from './clock.ts'
 import type { Slots } from './slots.ts'
@@ -27,5 +28,7 @@ export interface Ground {
   outbound: Outbound
   page_reader: PageReader
   metrics: Metrics
+  /** Absent unless OTEL_* names a collector. */
+  traces?: Traces | undefined
   slots: Slots
 }
