@@ -12,7 +12,7 @@ export function serverLoader<Name extends RouteName>(warm: Warm<Name>) {
     const { page, queries } = context.get(serverPageContext)
     const url = new URL(request.url)
     try {
-      await warm({ params: params as RouteParams<Name>, queries, search: url.searchParams, viewer: page.viewer })
+      await warm({ params: params as RouteParams<Name>, queries, search: url.searchParams, viewer: page.viewer, site_url: page.site.public_url })
       return null
     } catch (error) {
       if (!(error instanceof CallRefused)) throw error

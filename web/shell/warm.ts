@@ -7,6 +7,8 @@ export interface WarmArgs<Name extends RouteName> {
   queries: Pick<Queries, 'warm'>
   search: URLSearchParams
   viewer: ViewerView
+  /** Scheme and host that the site is reached by. */
+  site_url: string
 }
 
 /** Fills the cache for a route, on the server and in the browser alike. Throws what `goTo` makes to go elsewhere. */

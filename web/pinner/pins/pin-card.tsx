@@ -66,18 +66,14 @@ export const PinCard = memo(function PinCard({ pin, arrival, onOpen }: PinCardPr
   )
 })
 
-/** Fixed heights, as pin-shape.ts reserves them. */
+/** As tall as pin-shape.ts reserved for it. What a short title leaves over is at the foot. */
 function PinCardWords({ title, by, saves }: { title: string; by: string; saves: number }) {
   const lines = titleLines(title)
   return (
-    <div className="px-1.5 pt-2">
+    <div className={wordsHeights[lines]}>
       {lines > 0 && (
         <p
-          className={
-            lines === 1
-              ? 'h-[20px] truncate text-[14px] leading-[20px] font-semibold'
-              : 'line-clamp-2 h-[40px] text-[14px] leading-[20px] font-semibold wrap-anywhere'
-          }
+          className={lines === 1 ? `truncate ${titleClasses}` : `line-clamp-2 wrap-anywhere ${titleClasses}`}
         >
           {title}
         </p>
@@ -89,3 +85,10 @@ function PinCardWords({ title, by, saves }: { title: string; by: string; saves: 
     </div>
   )
 }
+
+const wordsHeights = {
+  0: 'h-[26px] px-1.5 pt-2',
+  1: 'h-[46px] px-1.5 pt-2',
+  2: 'h-[66px] px-1.5 pt-2',
+} as const
+const titleClasses = 'text-[14px] leading-[20px] font-semibold'

@@ -38,9 +38,9 @@ export function tellSaved({ answer, board, section, source_id }: SaveDone): void
   })
 }
 
-export function savedText(board: FlowBoard, section: FlowSection | null): string {
+export function savedText(board: FlowBoard, section: FlowSection | null, usual = savedToBoard): string {
   if (section) return savedToSection(section.title, board.name)
-  return board.pin_count === 0 ? savedFirstPin(board.name) : savedToBoard(board.name)
+  return board.pin_count === 0 ? savedFirstPin(board.name) : usual(board.name)
 }
 
 async function undoSave(saved_id: string, source_id: string | null): Promise<void> {

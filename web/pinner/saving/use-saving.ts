@@ -22,17 +22,29 @@ export interface Saving {
 }
 
 interface SavingOptions {
-  savable: Savable
+  /** Null while there is nothing to save yet: boards cannot be chosen then. */
+  savable: Savable | null
   onSaved: (done: SaveDone) => void
   onClose: () => void
+  /** Says why a save was refused; a notice unless given. */
+  onRefused?: (text: string) => void
+  /** Whether a choice counts yet (DECISIONS 27). */
+  mayAct?: () => boolean
 }
 
 /** Runs the save flow: keeps where it stands, and does what its turns ask for. */
-export function useSaving({ savable, onSaved, onClose }: SavingOptions): Saving {
+export function useSaving({
+  savable,
+  onSaved,
+  onClose,
+  onRefused = tellRefused,
+  mayAct = always,
+}: SavingOptions): Saving {
   const [flow, setFlow] = useState(startOfSaving)
   const keyOf = useActKeys()
 
   function turn(event: SaveEvent, from: SaveFlow = flow) {
+    if (choices.has(event.type) && !(savable && mayAct())) return
     const next = turnSaving(from, event)
     setFlow(next.flow)
     if (next.effect?.kind === 'close') onClose()
@@ -41,9 +53,10 @@ export function useSaving({ savable, onSaved, onClose }: SavingOptions): Saving 
 
   async function save({ board, section }: Extract<SaveEffect, { kind: 'save' }>, saving: SaveFlow) {
     const key = keyOf(`${board.id}/${section?.id ?? ''}`)
+    if (!savable) return
     const answer = await sendSave({ savable, board_id: board.id, section_id: section?.id ?? null, key })
     if (!answer?.ok) {
-      if (answer) toast({ text: refusalText(answer), kind: 'error' })
+      if (answer) onRefused(refusalText(answer))
       return turn({ type: 'refused' }, saving)
     }
     onSaved({ answer, board, section, source_id: savable.kind === 'pin' ? savable.pin_id : null })
@@ -52,6 +65,16 @@ export function useSaving({ savable, onSaved, onClose }: SavingOptions): Saving 
 
   return { flow, title: titleOf(flow), turn }
 }
+
+/** What leads to a save. */
+const choices: ReadonlySet<SaveEvent['type']> = new Set([
+  'board_chosen',
+  'section_chosen',
+  'board_made',
+  'section_made',
+])
+const always = () => true
+const tellRefused = (text: string) => toast({ text, kind: 'error' })
 
 /** SAVE-01, SAVE-04. */
 export function titleOf({ step, before, is_new_board }: SaveFlow): string {

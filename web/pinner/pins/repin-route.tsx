@@ -1,0 +1,49 @@
+import { pinGet } from '@bowerbird/contract/pins/pin-calls'
+import { query } from '../../client/queries.ts'
+import { useWarm } from '../../client/use-warm.ts'
+import { useRouteParams } from '../../shell/address.ts'
+import { browserLoader } from '../../shell/browser-loader.ts'
+import { goToLogIn } from '../../shell/go-to.ts'
+import { PageHead } from '../../shell/page-head.tsx'
+import { path } from '../../shell/paths.ts'
+import { serverLoader } from '../../shell/server-loader.ts'
+import type { Warm } from '../../shell/warm.ts'
+import { saveFromWeb } from '../../texts/uploads-texts.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { SavePage } from '../uploads/save-page.tsx'
+import { pictureRatio } from './pin-shape.ts'
+import { closeupSources, pinName } from './pin-sources.ts'
+
+const pinOf = (pin_id: string) => query(pinGet, { id: pin_id })
+
+const warm: Warm<'repin'> = ({ params, queries, viewer }) => {
+  if (!viewer.isAuth) throw goToLogIn(path('repin', params))
+  return queries.warm(pinOf(params.pin_id))
+}
+export const loader = serverLoader(warm)
+export const clientLoader = browserLoader(warm)
+
+/** Saves a pin of this site, as a page (SHELL-06). */
+export default function RepinRoute() {
+  const pin = useWarm(pinOf(useRouteParams('repin').pin_id))
+  return (
+    <>
+      <PageHead title={saveFromWeb()} no_index />
+      <SavePage savable={{ kind: 'pin', pin_id: pin.id, title: pin.title }}>
+        <Picture
+          alt={pinName(pin)}
+          sources={closeupSources(pin)}
+          sizes="(max-width: 739px) 40vw, 380px"
+          ratio={pictureRatio(pin)}
+          placeholder={pin.placeholder}
+          arrival="first"
+          className="rounded-16 phone:mx-auto phone:w-2/5"
+        />
+        {pin.title && <p className="text-16 font-semibold wrap-anywhere phone:hidden">{pin.title}</p>}
+        {pin.description && (
+          <p className="line-clamp-4 text-14 text-ink-soft wrap-anywhere phone:hidden">{pin.description}</p>
+        )}
+      </SavePage>
+    </>
+  )
+}

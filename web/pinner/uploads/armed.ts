@@ -1,0 +1,29 @@
+/** How long a window must have been in sight before it saves (DECISIONS 27). */
+const sightMs = 500
+
+export interface Armed {
+  /** The page came into sight, or went. */
+  sight: (isVisible: boolean, at: number) => void
+  /** Somebody moved, pressed or typed: the browser vouches for it. */
+  moved: (isTrusted: boolean) => void
+  isArmed: (at: number) => boolean
+}
+
+/**
+ * Another site can open the save page under a pointer that is about to click. So it saves only
+ * after half a second in sight, and after somebody has moved in it themselves.
+ */
+export function createArmed(): Armed {
+  let visibleSince: number | null = null
+  let hasMoved = false
+  return {
+    sight(isVisible, at) {
+      visibleSince = isVisible ? (visibleSince ?? at) : null
+      if (!isVisible) hasMoved = false
+    },
+    moved(isTrusted) {
+      hasMoved ||= isTrusted
+    },
+    isArmed: (at) => hasMoved && visibleSince !== null && at - visibleSince >= sightMs,
+  }
+}

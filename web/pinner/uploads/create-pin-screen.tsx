@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react'
+import { useLatest } from '../../ui/use-latest.ts'
+import { description as descriptionText } from '../../texts/pins-texts.ts'
+import { otherPictures } from '../../texts/uploads-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import type { Savable } from '../saving/save-payload.ts'
+import { FoundPictures } from './found-pictures.tsx'
+import { OutsidePicture } from './outside-picture.tsx'
+import type { PinInfo } from './pin-info.ts'
+import { SavePage } from './save-page.tsx'
+import { useFoundPictures } from './use-found-pictures.ts'
+import type { FoundPicture } from './use-found-pictures.ts'
+import { WebAddressForm } from './web-address-form.tsx'
+
+interface Chosen {
+  image_url: string
+  title: string
+  link: string | null
+}
+
+/** Saves a picture of another site: the one that the address names, or one found on its page (CREATE-03). */
+export function CreatePinScreen({ info }: { info: PinInfo }) {
+  const [chosen, setChosen] = useState<Chosen | null>(
+    info.image_url ? { image_url: info.image_url, title: '', link: info.link } : null,
+  )
+  const [description, setDescription] = useState(info.description)
+  const [isChoosing, setIsChoosing] = useState(false)
+  const { finding, find } = useFoundPictures()
+  const latestFind = useLatest(find)
+  const page = info.link
+  const needsPage = info.image_url === null
+  useEffect(() => {
+    if (needsPage && page) latestFind.current(page)
+  }, [needsPage, page, latestFind])
+
+  function choose(picture: FoundPicture) {
+    setChosen({ image_url: picture.url, title: picture.title ?? '', link: picture.link ?? page })
+    setIsChoosing(false)
+    if (description === '' && picture.description) setDescription(picture.description)
+  }
+  const savable: Savable | null = chosen && {
+    kind: 'picture',
+    image_url: chosen.image_url,
+    method: info.method,
+    ...(chosen.title && { title: chosen.title.slice(0, 100) }),
+    ...(description.trim() && { description: description.trim() }),
+    ...(chosen.link && { link: chosen.link }),
+    ...(info.color && { color: info.color }),
+    ...(info.guid && { guid: info.guid }),
+  }
+
+  return (
+    <SavePage savable={savable}>
+      {!info.image_url && !info.link && (
+        <WebAddressForm is_looking={finding.step === 'looking'} onFind={find} />
+      )}
+      {chosen && !isChoosing ? (
+        <>
+          <OutsidePicture
+            key={chosen.image_url}
+            url={chosen.image_url}
+            alt={chosen.title || description}
+            onUnusable={() => page && find(page)}
+          />
+          {(finding.step === 'found' || page) && (
+            <Button
+              className="self-center"
+              onClick={() => {
+                setIsChoosing(true)
+                if (finding.step === 'idle' && page) find(page)
+              }}
+            >
+              {otherPictures()}
+            </Button>
+          )}
+          <div className="phone:hidden">
+            <TextArea
+              label={descriptionText()}
+              maxLength={800}
+              value={description}
+              onChange={(event) => setDescription(event.target.value)}
+            />
+          </div>
+        </>
+      ) : (
+        <FoundPictures
+          finding={finding}
+          chosen={chosen?.image_url ?? null}
+          onChoose={choose}
+          onRetry={find}
+        />
+      )}
+    </SavePage>
+  )
+}

@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState } from 'react'
+import { tryAgain } from '../../texts/ui-texts.ts'
+import {
+  dropNow,
+  dropPicture,
+  otherPicture,
+  pictureReady,
+  pictureRules,
+  preparingPicture,
+  uploadingShare,
+  yourPicture,
+} from '../../texts/uploads-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { UploadIcon } from '../../ui/icons.tsx'
+import { acceptedTypes, pictureIn } from './picture-file.ts'
+import type { Upload } from './use-upload.ts'
+
+/** Takes a picture by choice, drop or paste, and shows what becomes of it. */
+export function DropZone({ upload: { state, start, retry, clear } }: { upload: Upload }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+  const latestStart = useRef(start)
+  useEffect(() => {
+    latestStart.current = start
+  })
+  useEffect(() => {
+    function paste(event: ClipboardEvent) {
+      const file = pictureIn(event.clipboardData)
+      if (!file) return
+      event.preventDefault()
+      latestStart.current(file)
+    }
+    addEventListener('paste', paste)
+    return () => removeEventListener('paste', paste)
+  }, [])
+
+  const hasPicture = state.step === 'sending' || state.step === 'ready'
+  return (
+    <div
+      className="flex flex-col gap-3"
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={(event) =>
+        event.currentTarget.contains(event.relatedTarget as Node | null) || setIsOver(false)
+      }
+      onDrop={(event) => {
+        event.preventDefault()
+        setIsOver(false)
+        const file = pictureIn(event.dataTransfer)
+        if (file) start(file)
+      }}
+    >
+      <input
+        ref={input}
+        type="file"
+        accept={acceptedTypes}
+        className="sr-only"
+        tabIndex={-1}
+        aria-hidden="true"
+        data-testid="picture-input"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          if (file) start(file)
+          currentTarget.value = ''
+        }}
+      />
+      {hasPicture ? (
+        <div className="relative overflow-hidden rounded-24 bg-sunken">
+          <img src={state.preview} alt={yourPicture()} className="max-h-[640px] w-full object-contain" />
+          {state.step === 'sending' && <UploadProgress share={state.share} />}
+        </div>
+      ) : (
+        <button
+          type="button"
+          className={classNames(
+            'flex min-h-80 flex-col items-center justify-center gap-3 rounded-24 border-2 border-dashed px-6 py-10 text-center transition-colors duration-100',
+            isOver ? 'border-accent bg-accent-wash' : 'border-line-strong bg-sunken hover:bg-pressed',
+          )}
+          onClick={() => input.current?.click()}
+        >
+          <UploadIcon size={36} className="text-ink-soft" />
+          <span className="text-16 font-semibold text-balance">{isOver ? dropNow() : dropPicture()}</span>
+          <span className="text-14 text-pretty text-ink-soft">{pictureRules()}</span>
+        </button>
+      )}
+      <p role="status" className="sr-only">
+        {state.step === 'sending' &&
+          (state.share < 1 ? uploadingShare(Math.floor(state.share * 10) * 10) : preparingPicture())}
+        {state.step === 'ready' && pictureReady()}
+      </p>
+      {state.step === 'failed' && (
+        <div role="alert" className="flex items-center gap-3 rounded-16 bg-danger-wash p-4 text-14">
+          <span className="flex-1 text-danger">{state.reason}</span>
+          {state.file && (
+            <Button size="small" onClick={retry}>
+              {tryAgain()}
+            </Button>
+          )}
+        </div>
+      )}
+      {hasPicture && (
+        <Button className="self-center" onClick={clear}>
+          {otherPicture()}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function UploadProgress({ share }: { share: number }) {
+  return (
+    <div className="absolute inset-x-0 bottom-0 bg-veil p-4 text-14 font-semibold text-on-veil">
+      <p className="pb-2">{share < 1 ? uploadingShare(Math.round(share * 100)) : preparingPicture()}</p>
+      <div className="h-1.5 overflow-hidden rounded-full bg-white/30">
+        <div
+          className="h-full rounded-full bg-white transition-[width] duration-100"
+          style={{ width: `${Math.max(4, share * 100)}%` }}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { couldNotShow, yourPicture } from '../../texts/uploads-texts.ts'
+import { isUsable } from './picture-file.ts'
+
+interface OutsidePictureProps {
+  url: string
+  alt: string
+  /** It is too small, or does not load (CREATE-12, CREATE-13). */
+  onUnusable?: () => void
+}
+
+/** A picture of another site, which learns nothing of who looks. */
+export function OutsidePicture({ url, alt, onUnusable }: OutsidePictureProps) {
+  const [isShown, setIsShown] = useState(true)
+  // This page may not show pictures of plain http; the server fetches those all the same.
+  const isHidden = url.startsWith('http:')
+  function give() {
+    setIsShown(false)
+    onUnusable?.()
+  }
+  if (isHidden)
+    return <p className="rounded-16 bg-pressed p-6 text-center text-14 break-all text-ink-soft">{url}</p>
+  if (!isShown)
+    return <p className="rounded-16 bg-pressed p-6 text-center text-14 text-ink-soft">{couldNotShow()}</p>
+  return (
+    <img
+      src={url}
+      alt={alt || yourPicture()}
+      referrerPolicy="no-referrer"
+      className="max-h-[420px] w-full rounded-16 object-contain phone:max-h-40"
+      onError={give}
+      onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+        isUsable({ width, height }) || give()
+      }
+    />
+  )
+}

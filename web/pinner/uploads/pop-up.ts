@@ -1,0 +1,22 @@
+/** The window of the pop-up save page (CREATE-07). */
+export const popUpSize = { width: 750, height: 750, content: 48 } as const
+
+/** The page stands in a window of its own, without the browser's bars. */
+export function isPopUp(): boolean {
+  return window.opener !== null || !window.toolbar.visible
+}
+
+/** A pop-up that opened too small is made large enough; other windows are left alone. */
+export function growPopUp(): void {
+  const height = popUpSize.height + popUpSize.content
+  if (!isPopUp() || (outerWidth >= popUpSize.width && outerHeight >= height)) return
+  window.resizeTo(Math.max(outerWidth, popUpSize.width), Math.max(outerHeight, height))
+}
+
+export const isPhone = (): boolean => matchMedia('(max-width: 739.98px)').matches
+
+/** Leaves the save page on a phone: closes a pop-up, else goes back, past the page before if that was ours (CREATE-05). */
+export function leaveSavePage(state: unknown): void {
+  if (isPopUp()) window.close()
+  else history.go(typeof state === 'object' && state !== null && 'leaves_two' in state ? -2 : -1)
+}

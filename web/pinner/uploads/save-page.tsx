@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { toast } from '../../client/toasts.ts'
+import { useAddress } from '../../shell/address.ts'
+import { somethingWentWrong } from '../../texts/frame-texts.ts'
+import { savedThisPin } from '../../texts/saving-texts.ts'
+import { SavePanel } from '../saving/save-panel.tsx'
+import type { Savable } from '../saving/save-payload.ts'
+import { savedText, tellSaved } from '../saving/tell-saved.ts'
+import type { SaveDone } from '../saving/tell-saved.ts'
+import { useSaving } from '../saving/use-saving.ts'
+import { growPopUp, isPhone, isPopUp, leaveSavePage } from './pop-up.ts'
+import { SaveSuccess } from './save-success.tsx'
+import { useArmed } from './use-armed.ts'
+
+interface SavePageProps {
+  /** Null while there is no picture to save yet. */
+  savable: Savable | null
+  /** Picture and words. */
+  children: ReactNode
+}
+
+/** The save screen: picture and words on two fifths, the board picker on three; one column on phones (CREATE-02). */
+export function SavePage({ savable, children }: SavePageProps) {
+  const { state } = useAddress()
+  const [done, setDone] = useState<SaveDone | null>(null)
+  const isArmed = useArmed()
+  useEffect(growPopUp, [])
+
+  function onSaved(end: SaveDone) {
+    // On a phone: a notice, and back to where somebody came from (CREATE-05).
+    if (isPhone() && (isPopUp() || history.length > 1)) tellSaved(end)
+    else setDone(end)
+  }
+  function leave() {
+    if (isPhone() && (isPopUp() || history.length > 1)) leaveSavePage(state)
+  }
+  const saving = useSaving({
+    savable,
+    onSaved,
+    onClose: leave,
+    onRefused: (text) => toast({ text: isPhone() ? somethingWentWrong() : text, kind: 'error' }),
+    mayAct: isArmed,
+  })
+
+  if (done)
+    return (
+      <SaveSuccess
+        text={done.answer.message ?? savedText(done.board, done.section, savedThisPin)}
+        pin_id={done.answer.data.id}
+        board={done.board}
+      />
+    )
+  return (
+    <div className="mx-auto grid min-h-[calc(100dvh-var(--header-height))] max-w-[992px] grid-cols-[2fr_3fr] phone:grid-cols-1">
+      <div className="flex flex-col gap-4 bg-sunken p-6 phone:max-h-64 phone:overflow-y-auto phone:p-4">
+        {children}
+      </div>
+      <div className="flex flex-col gap-4 p-6 [--color-raised:var(--color-canvas)] phone:p-4">
+        <h1 className="text-20 font-semibold">{saving.title}</h1>
+        <SavePanel saving={saving} onDone={leave} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { LogInPanel } from '../../shell/log-in-panel.tsx'
+import { path } from '../../shell/paths.ts'
+import { walk } from '../../shell/walk.ts'
+import { logInToSave } from '../../texts/uploads-texts.ts'
+import { OutsidePicture } from './outside-picture.tsx'
+import type { PinInfo } from './pin-info.ts'
+import { growPopUp, isPhone } from './pop-up.ts'
+
+/** The picture beside the log-in (CREATE-01). Phones go to the home page (CREATE-05). */
+export function SignedOutCreate({ info }: { info: PinInfo }) {
+  const [kind, setKind] = useState<'log_in' | 'sign_up'>('log_in')
+  useEffect(() => {
+    if (isPhone()) void walk.to(path('home'), { replace: true })
+    else growPopUp()
+  }, [])
+  return (
+    <div className="mx-auto grid min-h-[calc(100dvh-var(--header-height))] max-w-[992px] grid-cols-2 phone:grid-cols-1">
+      <div className="flex flex-col justify-center gap-4 bg-sunken p-6">
+        {info.image_url && <OutsidePicture url={info.image_url} alt={info.description} />}
+        {info.description && <p className="line-clamp-4 text-16 wrap-anywhere">{info.description}</p>}
+        {info.link && <p className="truncate text-14 text-ink-soft">{new URL(info.link).hostname}</p>}
+      </div>
+      <div className="mx-auto flex w-full max-w-[400px] flex-col justify-center p-6">
+        <LogInPanel
+          kind={kind}
+          heading={logInToSave()}
+          on_done={returnHere}
+          on_switch={() => setKind(kind === 'log_in' ? 'sign_up' : 'log_in')}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** The same page again, told that a log-in came in between. */
+function returnHere(): void {
+  const here = new URL(location.href)
+  here.searchParams.set('after_login', '1')
+  location.replace(here)
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import type { SubmitEvent } from 'react'
+import { pinCreate } from '@bowerbird/contract/pins/pin-calls'
+import { refusalText } from '../../client/optimistic.ts'
+import { perform } from '../../client/perform.ts'
+import { path } from '../../shell/paths.ts'
+import { walk } from '../../shell/walk.ts'
+import { logInPrompts } from '../../texts/log-in-texts.ts'
+import { board as boardText } from '../../texts/pins-texts.ts'
+import {
+  chooseBoardFirst,
+  choosePictureFirst,
+  fromTheWeb,
+  fromThisDevice,
+  howToCreate,
+  publish,
+} from '../../texts/uploads-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { tabClasses, tabRowClasses } from '../../ui/tab-classes.ts'
+import { PinWordsFields } from '../pins/pin-words-fields.tsx'
+import { linkProblem, noWords, tidyWords } from '../pins/pin-words.ts'
+import { BoardSelect } from '../saving/board-select.tsx'
+import { tellSaved } from '../saving/tell-saved.ts'
+import { useActKeys } from '../saving/use-act-keys.ts'
+import { DropZone } from './drop-zone.tsx'
+import { useUpload } from './use-upload.ts'
+
+interface FormBoard {
+  id: string
+  name: string
+  url: string
+}
+
+/** A picture from this device, its words, and its board: a new pin. */
+export function UploadForm({ board: startBoard }: { board: FormBoard | null }) {
+  const upload = useUpload()
+  const [words, setWords] = useState(noWords)
+  const [board, setBoard] = useState(startBoard)
+  const [isTried, setIsTried] = useState(false)
+  const [isSaving, setIsSaving] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const keyOf = useActKeys()
+  const { state } = upload
+  const picture = state.step === 'ready' ? state.picture : null
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault()
+    setIsTried(true)
+    setRefusal(null)
+    if (!picture || !board || linkProblem(words.link) || isSaving) return
+    setIsSaving(true)
+    const options = {
+      upload_id: picture.upload_id,
+      board_id: board.id,
+      method: 'uploaded' as const,
+      ...tidyWords(words),
+    }
+    const outcome = await perform(pinCreate, options, {
+      prompt: logInPrompts.create(),
+      key: keyOf(JSON.stringify(options)),
+    })
+    setIsSaving(false)
+    if (!outcome) return
+    if (!outcome.ok) return setRefusal(refusalText(outcome))
+    const saved = { ...outcome.data.board, section_count: 0, pin_count: 1 }
+    tellSaved({ answer: outcome, board: saved, section: null, source_id: null })
+    await walk.to(path('pin', { pin_id: outcome.data.id }))
+  }
+
+  return (
+    <>
+      <nav aria-label={howToCreate()} className={`${tabRowClasses} pb-5`}>
+        <a href={path('upload')} aria-current="page" className={tabClasses}>
+          {fromThisDevice()}
+        </a>
+        {/* A document of its own: that page alone may show pictures of other sites. */}
+        <a href={path('create', { method: 'scraped' })} className={tabClasses}>
+          {fromTheWeb()}
+        </a>
+      </nav>
+      <form
+        className="grid grid-cols-2 items-start gap-8 phone:grid-cols-1 phone:gap-6"
+        onSubmit={(event) => void submit(event)}
+        noValidate
+      >
+        <DropZone upload={upload} />
+        <div className="flex flex-col gap-5">
+          <PinWordsFields words={words} onChange={setWords} />
+          <BoardSelect
+            label={boardText()}
+            chosen={board && { board_id: board.id, name: board.name }}
+            error={isTried && !board ? chooseBoardFirst() : null}
+            onChoose={setBoard}
+          />
+          {refusal !== null && (
+            <p role="alert" className="rounded-16 bg-danger-wash p-4 text-14 text-danger">
+              {refusal}
+            </p>
+          )}
+          {isTried && !picture && state.step !== 'sending' && (
+            <p role="alert" className="text-14 text-danger">
+              {choosePictureFirst()}
+            </p>
+          )}
+          <Button
+            type="submit"
+            variant="primary"
+            size="large"
+            className="self-end"
+            is_busy={isSaving}
+            disabled={state.step === 'sending'}
+          >
+            {publish()}
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}

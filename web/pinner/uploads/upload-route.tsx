@@ -1,0 +1,40 @@
+import { boardGet } from '@bowerbird/contract/boards/board-calls'
+import { query } from '../../client/queries.ts'
+import { useWarm } from '../../client/use-warm.ts'
+import { useAddress } from '../../shell/address.ts'
+import { browserLoader } from '../../shell/browser-loader.ts'
+import { goToLogIn } from '../../shell/go-to.ts'
+import { PageHead } from '../../shell/page-head.tsx'
+import { path } from '../../shell/paths.ts'
+import { serverLoader } from '../../shell/server-loader.ts'
+import type { Warm } from '../../shell/warm.ts'
+import { createPinTitle } from '../../texts/uploads-texts.ts'
+import { UploadForm } from './upload-form.tsx'
+
+/** `?board_id=` comes from a board that has room for a pin. */
+const boardOf = (board_id: string) => query(boardGet, { board_id })
+const boardIn = (search: URLSearchParams) => /^[1-9]\d{0,18}$/.exec(search.get('board_id') ?? '')?.[0] ?? null
+
+const warm: Warm<'upload'> = ({ queries, viewer, search }) => {
+  const board_id = boardIn(search)
+  if (!viewer.isAuth) throw goToLogIn(path('upload', null, board_id ? { board_id } : {}))
+  return board_id ? queries.warm(boardOf(board_id)) : Promise.resolve()
+}
+export const loader = serverLoader(warm)
+export const clientLoader = browserLoader(warm)
+
+export default function UploadRoute() {
+  const board_id = boardIn(useAddress().search)
+  return (
+    <div className="mx-auto max-w-[880px] px-4 pt-4 pb-16">
+      <PageHead title={createPinTitle()} no_index />
+      <h1 className="pb-4 text-28 font-semibold">{createPinTitle()}</h1>
+      {board_id ? <UploadToBoard board_id={board_id} /> : <UploadForm board={null} />}
+    </div>
+  )
+}
+
+function UploadToBoard({ board_id }: { board_id: string }) {
+  const { id, name, url } = useWarm(boardOf(board_id))
+  return <UploadForm board={{ id, name, url }} />
+}
