@@ -7,7 +7,7 @@ test('OPS-04 Prometheus reads calls, connections, queues, crashes and the proces
   metrics.call({ call: 'PinResource.get', code: 'not_found', seconds: 0.001 })
   metrics.fact({ consumer: 'search', outcome: 'done', count: 4 })
   metrics.job({ task: 'prune_facts', outcome: 'done', seconds: 1 })
-  metrics.imageChildCrashed()
+  metrics.watchDecoders(() => ({ crashes: 2, timeouts: 1, out_of_memory: 0 }))
   metrics.watchPool(() => ({ connections: 5, idle: 3, waiting: 1 }))
   metrics.watchQueues(async () => ({
     consumer_lag: { search: 1.5 },
@@ -22,7 +22,8 @@ test('OPS-04 Prometheus reads calls, connections, queues, crashes and the proces
     'bowerbird_call_seconds_bucket{le="0.005",call="PinResource.get",code="ok"} 1',
     'bowerbird_call_seconds_count{call="PinResource.get",code="not_found"} 1',
     'bowerbird_facts_total{consumer="search",outcome="done"} 4',
-    'bowerbird_image_child_crashes_total 1',
+    'bowerbird_image_decoder_deaths_total{why="crash"} 2',
+    'bowerbird_image_decoder_deaths_total{why="timeout"} 1',
     'bowerbird_database_connections{state="busy"} 2',
     'bowerbird_database_connections{state="waiting"} 1',
     'bowerbird_consumer_lag_seconds{consumer="search"} 1.5',

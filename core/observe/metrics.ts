@@ -8,6 +8,13 @@ export interface PoolStats {
   waiting: number
 }
 
+/** How picture decoding processes have ended so far, besides well. */
+export interface DecoderCounts {
+  crashes: number
+  timeouts: number
+  out_of_memory: number
+}
+
 export interface Metrics {
   readonly content_type: string
   /** The text that Prometheus reads. */
@@ -16,10 +23,10 @@ export interface Metrics {
   call(answered: { call: string; code: string; seconds: number }): void
   fact(seen: { consumer: string; outcome: 'done' | 'retried' | 'parked'; count: number }): void
   job(ended: { task: string; outcome: 'done' | 'failed'; seconds: number }): void
-  imageChildCrashed(): void
   /** Read at each scrape. */
   watchPool(read: () => PoolStats): void
   watchQueues(read: () => Promise<QueueReading>): void
+  watchDecoders(read: () => DecoderCounts): void
 }
 
 /** Names begin with bowerbird_, except the process's own (nodejs_, process_), which include event loop delay. */
@@ -48,12 +55,6 @@ export function createMetrics(): Metrics {
     labelNames: ['task', 'outcome'],
     buckets: [0.01, 0.1, 1, 10, 60, 600],
   })
-  const crashes = new Counter({
-    registers,
-    name: 'bowerbird_image_child_crashes_total',
-    help: 'Image decoding processes that died or were killed.',
-  })
-
   const queues = queueGauges(registers)
   let readQueues: (() => Promise<QueueReading>) | undefined
 
@@ -68,11 +69,11 @@ export function createMetrics(): Metrics {
     call: ({ call, code, seconds }) => calls.observe({ call, code }, seconds),
     fact: ({ consumer, outcome, count }) => facts.inc({ consumer, outcome }, count),
     job: ({ task, outcome, seconds }) => jobs.observe({ task, outcome }, seconds),
-    imageChildCrashed: () => crashes.inc(),
     watchPool: (read) => watchPool(registers, read),
     watchQueues: (read) => {
       readQueues = read
     },
+    watchDecoders: (read) => watchDecoders(registers, read),
   }
 }
 
@@ -90,4 +91,21 @@ function watchPool(registers: Registry[], read: () => PoolStats): void {
     },
   })
   gauge.reset()
+}
+
+function watchDecoders(registers: Registry[], read: () => DecoderCounts): void {
+  const counter = new Counter({
+    registers,
+    name: 'bowerbird_image_decoder_deaths_total',
+    help: 'Picture decoding processes that died or were killed, by why.',
+    labelNames: ['why'],
+    collect() {
+      this.reset()
+      const { crashes, timeouts, out_of_memory } = read()
+      this.inc({ why: 'crash' }, crashes)
+      this.inc({ why: 'timeout' }, timeouts)
+      this.inc({ why: 'out_of_memory' }, out_of_memory)
+    },
+  })
+  counter.reset()
 }

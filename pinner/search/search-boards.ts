@@ -7,7 +7,7 @@ import { boardsNamed } from './board-document-queries.ts'
 import type { SearchQuery } from './read-query.ts'
 import { viewerBlocks } from './viewer-blocks.ts'
 
-export const scoreKey = z.tuple([z.number().int(), bookmarkId])
+export const scoreKey = z.tuple([z.int32(), bookmarkId])
 
 /** Public boards with every word in their names, the last word as a beginning. */
 export async function searchBoards(

@@ -9,7 +9,7 @@ import type { SearchQuery } from './read-query.ts'
 import { pinTsquery } from './text-queries.ts'
 import { viewerBlocks } from './viewer-blocks.ts'
 
-const pinKey = z.tuple([z.number().int(), bookmarkId, bookmarkId])
+const pinKey = z.tuple([z.int32(), bookmarkId, bookmarkId])
 
 /** Public pins with the words asked for, best first; or those with a hashtag, hottest first. */
 export async function searchPins(
