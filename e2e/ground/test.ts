@@ -1,0 +1,91 @@
+import { test as base, expect } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
+import { checkAccess } from './check-access.ts'
+import { makeLibrary } from './library.ts'
+import type { Library } from './library.ts'
+import { signUpPerson } from './person.ts'
+import type { Person } from './person.ts'
+import { watchContext } from './watch-context.ts'
+import type { Watch } from './watch-context.ts'
+
+interface Stage {
+  /** What went wrong in the browser. Anything unexpected fails the journey at its end. */
+  watch: Watch
+  /** Goes to an address and checks the page with axe, in light and dark. */
+  visit: (address: string, page?: Page) => Promise<void>
+  /** Checks the page as it stands: after a walk, with a window open. */
+  looksRight: (page?: Page) => Promise<void>
+  /** Somebody new. */
+  somebody: (full_name?: string) => Promise<Person>
+  /** Makes the browser this person's. */
+  enter: (person: Person, context?: BrowserContext) => Promise<void>
+  /** A second browser, watched like the first. */
+  otherBrowser: (person?: Person) => Promise<Page>
+}
+
+/** Pictures on public boards that journeys of one worker share: saving is cheap, decoding is not. */
+interface Shared {
+  library: Library
+}
+
+export { expect }
+
+export const test = base.extend<Stage, Shared>({
+  library: [
+    async ({ browser: _ }, use, { project }) => use(await makeLibrary(siteOf(project.use.baseURL))),
+    { scope: 'worker' },
+  ],
+  watch: [
+    async ({ context, baseURL }, use, { testId: _ }) => {
+      const watch = await watchContext(context, siteOf(baseURL))
+      await use(watch)
+      expect(watch.unexpected(), 'what went wrong in the browser').toEqual([])
+    },
+    { auto: true },
+  ],
+  looksRight: async ({ page }, use) => {
+    await use(async (which = page) => {
+      await standsStill(which)
+      expect(await checkAccess(which), 'what axe found').toEqual([])
+    })
+  },
+  visit: async ({ page, looksRight }, use) => {
+    await use(async (address, which = page) => {
+      await which.goto(address)
+      await looksRight(which)
+    })
+  },
+  somebody: async ({ baseURL }, use) => {
+    await use((full_name) => signUpPerson(siteOf(baseURL), full_name))
+  },
+  enter: async ({ context, baseURL }, use) => {
+    await use(async (person, which = context) => {
+      const [name = '', value = ''] = person.cookie.split('=')
+      await which.addCookies([{ name, value, url: siteOf(baseURL), httpOnly: true, sameSite: 'Lax' }])
+    })
+  },
+  otherBrowser: async ({ browser, baseURL, enter, contextOptions }, use) => {
+    const opened: { context: BrowserContext; watch: Watch }[] = []
+    await use(async (person) => {
+      const context = await browser.newContext({ ...contextOptions, baseURL: siteOf(baseURL) })
+      opened.push({ context, watch: await watchContext(context, siteOf(baseURL)) })
+      if (person) await enter(person, context)
+      return context.newPage()
+    })
+    for (const { context, watch } of opened) {
+      await context.close()
+      expect(watch.unexpected(), 'what went wrong in the other browser').toEqual([])
+    }
+  },
+})
+
+function siteOf(baseURL: string | undefined): string {
+  if (!baseURL) throw new Error('There is no baseURL.')
+  return baseURL
+}
+
+/** The page runs, and nothing is on its way any more. */
+async function standsStill(page: Page): Promise<void> {
+  await page.waitForLoadState('load')
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+}
