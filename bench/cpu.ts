@@ -23,7 +23,10 @@ function serverTicks(postmaster: number): number {
 
 function statOf(pid: string): { parent: number; own: number; ended: number } | null {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ').map(Number)
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+      .map(Number)
     const at = (index: number) => fields[index] ?? 0
     return { parent: at(1), own: at(11) + at(12), ended: at(13) + at(14) }
   } catch {
@@ -32,15 +35,25 @@ function statOf(pid: string): { parent: number; own: number; ended: number } | n
 }
 
 /** `count` pieces of work, `at_once` at a time. */
-export async function inFlight(count: number, at_once: number, work: (n: number) => Promise<unknown>): Promise<void> {
+export async function inFlight(
+  count: number,
+  at_once: number,
+  work: (n: number) => Promise<unknown>,
+): Promise<void> {
   let next = 0
-  await Promise.all(Array.from({ length: at_once }, async () => {
-    while (next < count) await work(next++)
-  }))
+  await Promise.all(
+    Array.from({ length: at_once }, async () => {
+      while (next < count) await work(next++)
+    }),
+  )
 }
 
 /** Microseconds of CPU that each of `count` pieces took. */
-export async function cpuEach(postmaster: number, count: number, work: (n: number) => Promise<unknown>): Promise<number> {
+export async function cpuEach(
+  postmaster: number,
+  count: number,
+  work: (n: number) => Promise<unknown>,
+): Promise<number> {
   const before = cpuTaken(postmaster)
   await inFlight(count, 8, work)
   return (cpuTaken(postmaster) - before) / count

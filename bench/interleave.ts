@@ -11,7 +11,14 @@ interface Measured {
 }
 
 /** Subject, limit, limit, subject, seven times or more: whatever else the machine does falls on both alike. */
-export async function interleave({ what, unit, note = '', rounds = 7, subject, limit }: Measured): Promise<BenchResult> {
+export async function interleave({
+  what,
+  unit,
+  note = '',
+  rounds = 7,
+  subject,
+  limit,
+}: Measured): Promise<BenchResult> {
   await subject(-1)
   await limit(-1)
   const seen: { subject: number; limit: number }[] = []
@@ -23,7 +30,9 @@ export async function interleave({ what, unit, note = '', rounds = 7, subject, l
   }
   const ratios = seen.map((round) => round.subject / round.limit)
   return {
-    what, unit, note,
+    what,
+    unit,
+    note,
     subject: median(seen.map((round) => round.subject)),
     limit: median(seen.map((round) => round.limit)),
     ratio: median(ratios),

@@ -18,20 +18,37 @@ export async function openProduct() {
   const data_dir = mkdtempSync(join(tmpdir(), 'bowerbird-bench-'))
   // PostgreSQL, when we are root, runs as nobody and must reach its folder.
   chmodSync(data_dir, 0o755)
-  const settings = loadSettings({ DATA_DIR: data_dir, DATABASE_POOL: '10', RATE_FACTOR: '10000', LOG_LEVEL: 'error' })
+  const settings = loadSettings({
+    DATA_DIR: data_dir,
+    DATABASE_POOL: '10',
+    RATE_FACTOR: '10000',
+    LOG_LEVEL: 'error',
+  })
   const log = createLog({ level: 'error' })
   const embedded = await startEmbedded({ data_dir, log })
   const workspaces = await installedWorkspaces()
   await migrateAll(embedded.connection, workspaces, log)
   await migrateJobs({ connection: embedded.connection, log })
-  const open = await openGround({ settings, secret: 'a secret for benches, long enough to sign with', connection: embedded.connection, log })
+  const open = await openGround({
+    settings,
+    secret: 'a secret for benches, long enough to sign with',
+    connection: embedded.connection,
+    log,
+  })
   const assembled = assemble(open.ground, workspaces)
-  const app = createApp({ ground: open.ground, health: createHealth({ checks: {} }), dispatcher: assembled.dispatcher, routes: assembled.routes, pages: async () => undefined })
+  const app = createApp({
+    ground: open.ground,
+    health: createHealth({ checks: {} }),
+    dispatcher: assembled.dispatcher,
+    routes: assembled.routes,
+    pages: async () => undefined,
+  })
   return {
     ...open,
     ...assembled,
     postmaster: Number(readFileSync(join(embedded.folder, 'postmaster.pid'), 'utf8').split('\n')[0]),
-    fetch: (path: string, init?: RequestInit) => app.fetch(new Request(new URL(path, settings.public_url), init)),
+    fetch: (path: string, init?: RequestInit) =>
+      app.fetch(new Request(new URL(path, settings.public_url), init)),
     async end() {
       await open.close()
       await embedded.stop()

@@ -7,10 +7,16 @@ import { recordStatements } from './record-statements.ts'
 import type { BenchRow } from './row.ts'
 import { boardId, pinId, seed } from './seed.ts'
 
-const size = { people: 20_000, boards: 40_000, pins: Number(process.env['BENCH_PINS'] ?? 1_000_000), follows: 0 }
+const size = {
+  people: 20_000,
+  boards: 40_000,
+  pins: Number(process.env['BENCH_PINS'] ?? 1_000_000),
+  follows: 0,
+}
 const batch = 1500
 
-const address = (name: string, options: object) => `/resource/${name}/get/?data=${encodeURIComponent(JSON.stringify({ options }))}`
+const address = (name: string, options: object) =>
+  `/resource/${name}/get/?data=${encodeURIComponent(JSON.stringify({ options }))}`
 
 /** CPU of a read call, in the door and out, against "hello" and the very statements that it sends. */
 const read: BenchRow = {
@@ -21,8 +27,12 @@ const read: BenchRow = {
     try {
       await seed(product, size)
       return [
-        await against(product, 'one pin', (n) => address('PinResource', { id: pinId(scatter(n, size.pins)) })),
-        await against(product, '25 pins of a board', (n) => address('BoardFeedResource', { board_id: boardId(scatter(n, size.boards)) })),
+        await against(product, 'one pin', (n) =>
+          address('PinResource', { id: pinId(scatter(n, size.pins)) }),
+        ),
+        await against(product, '25 pins of a board', (n) =>
+          address('BoardFeedResource', { board_id: boardId(scatter(n, size.boards)) }),
+        ),
       ]
     } finally {
       await product.end()
@@ -39,16 +49,19 @@ async function against(product: BenchProduct, what: string, path: (n: number) =>
   const replays = await recordStatements(400, async (n) => product.fetch(path(n)))
   let next = 0
   return interleave({
-    what, unit: 'µs CPU',
+    what,
+    unit: 'µs CPU',
     note: `${size.pins} pins, 8 in flight`,
-    subject: () => cpuEach(product.postmaster, batch, async () => {
-      const response = await product.fetch(path(next++ % 400))
-      const text = await response.text()
-      if (response.status !== 200) throw new Error(text)
-    }),
-    limit: () => cpuEach(product.postmaster, batch, async () => {
-      await (await hello.fetch(new Request('http://site.test/hello'))).text()
-      for (const statement of replays[next++ % 400] ?? []) await product.ground.pool.query(statement)
-    }),
+    subject: () =>
+      cpuEach(product.postmaster, batch, async () => {
+        const response = await product.fetch(path(next++ % 400))
+        const text = await response.text()
+        if (response.status !== 200) throw new Error(text)
+      }),
+    limit: () =>
+      cpuEach(product.postmaster, batch, async () => {
+        await (await hello.fetch(new Request('http://site.test/hello'))).text()
+        for (const statement of replays[next++ % 400] ?? []) await product.ground.pool.query(statement)
+      }),
   })
 }

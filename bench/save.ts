@@ -23,8 +23,20 @@ const save: BenchRow = {
       let next = 0
       const ours = () => saveOnce(product, next++)
       const bare = () => bareSave(product, next++)
-      const cpu = await interleave({ what: 'CPU a save', unit: 'µs CPU', note: '8 in flight, synchronous_commit on', subject: () => cpuEach(product.postmaster, batch, ours), limit: () => cpuEach(product.postmaster, batch, bare) })
-      const late = await interleave({ what: 'p99 of a save', unit: 'ms', rounds: 7, subject: () => p99(ours), limit: () => p99(bare) })
+      const cpu = await interleave({
+        what: 'CPU a save',
+        unit: 'µs CPU',
+        note: '8 in flight, synchronous_commit on',
+        subject: () => cpuEach(product.postmaster, batch, ours),
+        limit: () => cpuEach(product.postmaster, batch, bare),
+      })
+      const late = await interleave({
+        what: 'p99 of a save',
+        unit: 'ms',
+        rounds: 7,
+        subject: () => p99(ours),
+        limit: () => p99(bare),
+      })
       return [cpu, late]
     } finally {
       await product.end()
@@ -45,13 +57,38 @@ async function p99(work: () => Promise<unknown>): Promise<number> {
 
 async function saveOnce({ dispatcher }: BenchProduct, n: number): Promise<void> {
   const person = n % size.people
-  const outcome = await dispatcher.run(repinCreate, { pin_id: pinId((n * 7919) % size.pins), board_id: boardId(person), save_again: true }, callerFor(person))
+  const outcome = await dispatcher.run(
+    repinCreate,
+    { pin_id: pinId((n * 7919) % size.pins), board_id: boardId(person), save_again: true },
+    callerFor(person),
+  )
   if (!outcome.ok) throw new Error(outcome.message)
 }
 
 function callerFor(person: number): Caller {
-  const viewer: Viewer = { id: personId(person), username: `person${person + 1}`, full_name: '', email: '', avatar_signature: null, is_owner: false, is_demo: false, has_password: true, created_at: new Date(0), browser_session_id: '1' }
-  return { request_id: 'bench', viewer, browser_session_id: '1', address: '127.0.0.1', user_agent: '', locale: 'en-US', idempotency_key: randomUUID(), signal: new AbortController().signal, set_cookies: [] }
+  const viewer: Viewer = {
+    id: personId(person),
+    username: `person${person + 1}`,
+    full_name: '',
+    email: '',
+    avatar_signature: null,
+    is_owner: false,
+    is_demo: false,
+    has_password: true,
+    created_at: new Date(0),
+    browser_session_id: '1',
+  }
+  return {
+    request_id: 'bench',
+    viewer,
+    browser_session_id: '1',
+    address: '127.0.0.1',
+    user_agent: '',
+    locale: 'en-US',
+    idempotency_key: randomUUID(),
+    signal: new AbortController().signal,
+    set_cookies: [],
+  }
 }
 
 /** The rows of a save and nothing else: no permission, no look at what is there. */
@@ -61,18 +98,52 @@ async function bareSave({ ground }: BenchProduct, n: number): Promise<void> {
   const source = pinId((n * 7919) % size.pins)
   const person = personId(n % size.people)
   const board = boardId(n % size.people)
-  const query = (name: string, text: string, values: unknown[]) => client.query({ name: `bare_${name}`, text, values })
+  const query = (name: string, text: string, values: unknown[]) =>
+    client.query({ name: `bare_${name}`, text, values })
   try {
     await client.query('begin')
-    await query('key', `insert into idempotency_key (key_hash, request_hash, answer_id, created_at, expires_at) values ($1, $2, $3, now(), now() + interval '1 day')`, [randomUUID(), randomUUID(), id])
-    await query('pin', `insert into pin select $1, $2, $3, null, image_signature, image_width, image_height, is_animated, dominant_color, placeholder, title, description, alt_text, link, domain, hashtags, 'repin', pin_id, root_pin_id, 0, 0, now(), now(), null from pin where pin_id = $4`, [id, person, board, source])
+    await query(
+      'key',
+      `insert into idempotency_key (key_hash, request_hash, answer_id, created_at, expires_at) values ($1, $2, $3, now(), now() + interval '1 day')`,
+      [randomUUID(), randomUUID(), id],
+    )
+    await query(
+      'pin',
+      `insert into pin select $1, $2, $3, null, image_signature, image_width, image_height, is_animated, dominant_color, placeholder, title, description, alt_text, link, domain, hashtags, 'repin', pin_id, root_pin_id, 0, 0, now(), now(), null from pin where pin_id = $4`,
+      [id, person, board, source],
+    )
     await query('board_pin', 'insert into board_pin values ($1, $2, null, $2)', [board, id])
-    await query('user_pin', 'insert into user_pin values ($1, $2, $3, $4, false)', [person, id, board, source])
-    await query('board', 'update board set pin_count = pin_count + 1, changed_at = now() where board_id = $1', [board])
-    await query('user_board', 'update user_board set last_saved_at = now() where user_id = $1 and board_id = $2', [person, board])
-    await query('pin_save', 'insert into pin_save values ($1, $2, $3, $4, true, now())', [source, id, person, board])
-    await query('use', `insert into image_use values ($1, $2, true)`, [`sig${Number(source) % 5000}`, `pin/${id}`])
-    await query('image_board', 'insert into image_board values ($1, $2, $3)', [`sig${Number(source) % 5000}`, board, id])
+    await query('user_pin', 'insert into user_pin values ($1, $2, $3, $4, false)', [
+      person,
+      id,
+      board,
+      source,
+    ])
+    await query(
+      'board',
+      'update board set pin_count = pin_count + 1, changed_at = now() where board_id = $1',
+      [board],
+    )
+    await query(
+      'user_board',
+      'update user_board set last_saved_at = now() where user_id = $1 and board_id = $2',
+      [person, board],
+    )
+    await query('pin_save', 'insert into pin_save values ($1, $2, $3, $4, true, now())', [
+      source,
+      id,
+      person,
+      board,
+    ])
+    await query('use', `insert into image_use values ($1, $2, true)`, [
+      `sig${Number(source) % 5000}`,
+      `pin/${id}`,
+    ])
+    await query('image_board', 'insert into image_board values ($1, $2, $3)', [
+      `sig${Number(source) % 5000}`,
+      board,
+      id,
+    ])
     await query('stats', 'update user_stats set pin_count = pin_count + 1 where user_id = $1', [person])
     await query('fact', 'insert into event (name, key, body) values ($1, $2, $3)', ['bare', id, '{}'])
     await client.query('commit')

@@ -7,5 +7,6 @@ import { readPins } from './pins/read-pins.ts'
  */
 export const pinnerFacade = {
   /** Pins that everybody may be shown in a list, in the order asked for; others are left out. */
-  pinsToPromote: (ctx: AnyCtx, pin_ids: readonly string[]) => readPins({ ...ctx, viewer: null }, pin_ids, 'listed'),
+  pinsToPromote: (ctx: AnyCtx, pin_ids: readonly string[]) =>
+    readPins({ ...ctx, viewer: null }, pin_ids, 'listed'),
 }

@@ -24,17 +24,27 @@ export interface Assembled {
 
 export function assemble(ground: Ground, workspaces: readonly Workspace[]): Assembled {
   for (const { slots } of workspaces) if (slots) ground.slots = slots(ground)
-  const dispatcher = createDispatcher({ ground, handlers: [...identityHandlers, ...workspaces.flatMap((side) => side.handlers)] })
+  const dispatcher = createDispatcher({
+    ground,
+    handlers: [...identityHandlers, ...workspaces.flatMap((side) => side.handlers)],
+  })
   return {
     dispatcher,
     consumers: createConsumers({ ground, consumers: workspaces.flatMap((side) => side.consumers) }),
     jobs: createJobs({ ground, tasks: [...coreTasks, ...workspaces.flatMap((side) => side.tasks)] }),
-    routes: [createReferenceRoute(ground, dispatcher), ...workspaces.flatMap((side) => side.routes?.(ground, dispatcher) ?? [])],
+    routes: [
+      createReferenceRoute(ground, dispatcher),
+      ...workspaces.flatMap((side) => side.routes?.(ground, dispatcher) ?? []),
+    ],
   }
 }
 
 /** Brings the schema up to date. Safe when several processes start at once. */
-export async function migrateAll(connection: string, workspaces: readonly Workspace[], log: Log): Promise<string[]> {
+export async function migrateAll(
+  connection: string,
+  workspaces: readonly Workspace[],
+  log: Log,
+): Promise<string[]> {
   return migrate({
     connection,
     folders: [coreMigrations, ...workspaces.map((side) => side.migrations)],

@@ -19,15 +19,22 @@ export async function builtPages(ground: Ground, { dispatcher }: Assembled) {
 /** Builds the browser's files unless they are there and current. Throws with the builder's words. */
 export function ensureBuild(): void {
   if (isCurrent()) return
-  const built = spawnSync(process.execPath, [join(root, 'node_modules', '.bin', 'react-router'), 'build', 'web'], { cwd: root, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } })
-  if (built.status !== 0) throw new Error(`The browser's files could not be built.\n${built.stdout}\n${built.stderr}`)
+  const built = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules', '.bin', 'react-router'), 'build', 'web'],
+    { cwd: root, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } },
+  )
+  if (built.status !== 0)
+    throw new Error(`The browser's files could not be built.\n${built.stdout}\n${built.stderr}`)
 }
 
 function isCurrent(): boolean {
   const made = join(buildDir, 'server', 'index.js')
   if (!existsSync(made)) return false
   const madeAt = statSync(made).mtimeMs
-  return [join(root, 'web'), join(root, 'contract'), join(root, 'package-lock.json')].every((path) => newest(path) <= madeAt)
+  return [join(root, 'web'), join(root, 'contract'), join(root, 'package-lock.json')].every(
+    (path) => newest(path) <= madeAt,
+  )
 }
 
 function newest(path: string): number {
@@ -35,7 +42,8 @@ function newest(path: string): number {
   if (!found.isDirectory()) return found.mtimeMs
   let latest = 0
   for (const entry of readdirSync(path, { withFileTypes: true })) {
-    if (['build', 'node_modules', '.react-router'].includes(entry.name) || entry.name.includes('.test.')) continue
+    if (['build', 'node_modules', '.react-router'].includes(entry.name) || entry.name.includes('.test.'))
+      continue
     latest = Math.max(latest, newest(join(path, entry.name)))
   }
   return latest

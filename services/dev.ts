@@ -22,8 +22,10 @@ try {
   const product = await runProduct({
     settings,
     log,
-    pages: async (ground, { dispatcher }) => createPageRoute({ ground, dispatcher, render: await createPageRenderer({ vite }), assets: () => null }),
-    createServer: ((_options: object, listener: Listener) => server.on('request', viteFirst(vite, listener))) as typeof createServer,
+    pages: async (ground, { dispatcher }) =>
+      createPageRoute({ ground, dispatcher, render: await createPageRenderer({ vite }), assets: () => null }),
+    createServer: ((_options: object, listener: Listener) =>
+      server.on('request', viteFirst(vite, listener))) as typeof createServer,
   })
   onStopSignal({ stop: () => Promise.all([product.stop(), vite.close()]).then(() => undefined) }, log)
   if (product.address) console.log(`\n  ${settings.site_name} (development) is at ${product.address}\n`)
@@ -35,7 +37,12 @@ try {
 /** Vite without a server of its own: its socket shares the product's port, so that the page's policy holds. */
 function openVite(server: ReturnType<typeof createServer>): Promise<ViteDevServer> {
   const root = join(import.meta.dirname, '..', 'web')
-  return createVite({ root, configFile: join(root, 'vite.config.ts'), appType: 'custom', server: { middlewareMode: true, hmr: { server } } })
+  return createVite({
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server } },
+  })
 }
 
 /** Source files by Vite; pages, calls and pictures by the product. */

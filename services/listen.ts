@@ -10,15 +10,29 @@ export class CannotListen extends Error {}
 /** Opens the door. Heads must come within 10 s and requests within 2 minutes, so that slow senders hold nothing. */
 export function listen(serve: Serve, { host, port }: Pick<Settings, 'host' | 'port'>): Promise<ServerType> {
   return new Promise((resolve, reject) => {
-    const server = serve({ port, hostname: host, serverOptions: { headersTimeout: 10_000, requestTimeout: 120_000, maxHeaderSize: 32 * 1024, connectionsCheckingInterval: 2_000 } }) as Server
+    const server = serve({
+      port,
+      hostname: host,
+      serverOptions: {
+        headersTimeout: 10_000,
+        requestTimeout: 120_000,
+        maxHeaderSize: 32 * 1024,
+        connectionsCheckingInterval: 2_000,
+      },
+    }) as Server
     server.once('listening', () => resolve(server))
-    server.once('error', (error: NodeJS.ErrnoException) => reject(new CannotListen(reason(error, host, port), { cause: error })))
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(new CannotListen(reason(error, host, port), { cause: error })),
+    )
   })
 }
 
 function reason(error: NodeJS.ErrnoException, host: string, port: number): string {
-  if (error.code === 'EADDRINUSE') return `Port ${port} is in use already. Is Bowerbird running? Else choose another: PORT=${port + 1} npm start`
-  if (error.code === 'EACCES') return `Port ${port} may not be used by this account. Choose one above 1023: PORT=3000 npm start`
-  if (error.code === 'EADDRNOTAVAIL') return `This machine has no address ${host}. Set HOST to one that it has, or to 0.0.0.0 for all.`
+  if (error.code === 'EADDRINUSE')
+    return `Port ${port} is in use already. Is Bowerbird running? Else choose another: PORT=${port + 1} npm start`
+  if (error.code === 'EACCES')
+    return `Port ${port} may not be used by this account. Choose one above 1023: PORT=3000 npm start`
+  if (error.code === 'EADDRNOTAVAIL')
+    return `This machine has no address ${host}. Set HOST to one that it has, or to 0.0.0.0 for all.`
   return `Cannot listen on ${host}:${port}: ${error.message}`
 }

@@ -10,7 +10,8 @@ import { installedWorkspaces } from './workspaces.ts'
 try {
   const settings = loadSettings()
   const log = createLog({ level: 'warn' })
-  const embedded = settings.database_url === undefined ? await startEmbedded({ data_dir: settings.data_dir, log }) : null
+  const embedded =
+    settings.database_url === undefined ? await startEmbedded({ data_dir: settings.data_dir, log }) : null
   const connection = settings.database_url ?? embedded?.connection ?? ''
   const applied = await migrateAll(connection, await installedWorkspaces(), log)
   await migrateJobs({ connection, log })

@@ -32,7 +32,13 @@ export interface OpenGround {
 }
 
 /** Opens everything that the product stands on, for one process. */
-export async function openGround({ settings, secret, connection, log, clock = systemClock }: Options): Promise<OpenGround> {
+export async function openGround({
+  settings,
+  secret,
+  connection,
+  log,
+  clock = systemClock,
+}: Options): Promise<OpenGround> {
   const database = openDatabase({ connection, max: settings.database_pool, log, role: settings.role })
   const ids = await createIdMaker(database.db, { log })
   const metrics = createMetrics()
@@ -40,13 +46,31 @@ export async function openGround({ settings, secret, connection, log, clock = sy
 
   const files = createLocalStore(join(settings.data_dir, 'files'))
   const pool = createDecoderPool()
-  const limits = { maxBytes: settings.max_upload_mb * 1024 * 1024, maxPixels: settings.max_megapixels * 1_000_000 }
+  metrics.watchDecoders(() => pool.stats())
+  const limits = {
+    maxBytes: settings.max_upload_mb * 1024 * 1024,
+    maxPixels: settings.max_megapixels * 1_000_000,
+  }
   const pictures = createPictures({ store: files, pool, scratch: join(settings.data_dir, 'scratch'), limits })
-  const outbound = createOutbound({ public_url: settings.public_url, allow_hosts: [...settings.fetch_allow_hosts], log })
+  const outbound = createOutbound({
+    public_url: settings.public_url,
+    allow_hosts: [...settings.fetch_allow_hosts],
+    log,
+  })
   const page_reader = createPageReader({ outbound })
 
   const ground: Ground = {
-    db: database.db, pool: database.pool, log, clock, settings, secret, metrics, files, pictures, outbound, page_reader,
+    db: database.db,
+    pool: database.pool,
+    log,
+    clock,
+    settings,
+    secret,
+    metrics,
+    files,
+    pictures,
+    outbound,
+    page_reader,
     new_id: () => ids.next(),
     rate_limits: createRateLimits({ pool: database.pool, factor: settings.rate_factor }),
     slots: emptySlots,
@@ -57,7 +81,9 @@ export async function openGround({ settings, secret, connection, log, clock = sy
     ground,
     database,
     async close() {
-      await Promise.allSettled([outbound.close(), page_reader.close(), pool.close()])
+      page_reader.close()
+      outbound.close()
+      await pool.close()
       await ground.traces?.close()
       await ids.stop()
       await database.close()

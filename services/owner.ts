@@ -45,21 +45,33 @@ async function resetPassword(db: Db, who: string): Promise<void> {
     await setPassword(db, user_id, password_hash, new Date())
     await deleteSessionsOf(db, user_id)
   })
-  console.log(`The new password of ${who} is: ${password}\nEvery browser that was logged in to this account is logged out.`)
+  console.log(
+    `The new password of ${who} is: ${password}\nEvery browser that was logged in to this account is logged out.`,
+  )
 }
 
 async function invite(db: Db, days: number): Promise<void> {
   if (!(days >= 1 && days <= 365)) throw new Error('An invitation is good for 1 to 365 days.')
   const code = randomBytes(12).toString('base64url')
-  await insertInvite(db, { code_hash: hash('sha256', code), created_at: new Date(), expires_at: new Date(Date.now() + days * 24 * 3600 * 1000) })
+  await insertInvite(db, {
+    code_hash: hash('sha256', code),
+    created_at: new Date(),
+    expires_at: new Date(Date.now() + days * 24 * 3600 * 1000),
+  })
   console.log(`Invitation code, for one account, good for ${days} days: ${code}`)
 }
 
 async function withDatabase(work: (db: Db) => Promise<void>): Promise<void> {
   const settings = loadSettings()
   const log = createLog({ level: 'warn' })
-  const embedded = settings.database_url === undefined ? await startEmbedded({ data_dir: settings.data_dir, log }) : null
-  const { db, close } = openDatabase({ connection: settings.database_url ?? embedded?.connection ?? '', max: 2, log, role: 'owner' })
+  const embedded =
+    settings.database_url === undefined ? await startEmbedded({ data_dir: settings.data_dir, log }) : null
+  const { db, close } = openDatabase({
+    connection: settings.database_url ?? embedded?.connection ?? '',
+    max: 2,
+    log,
+    role: 'owner',
+  })
   try {
     await work(db)
   } finally {

@@ -36,7 +36,8 @@ export function createPageRoute({ ground, dispatcher, render, assets }: Parts): 
       onDefect: (error) => ground.log.error({ request_id: caller.request_id, err: error }, 'a page failed'),
     })
     response.headers.set('X-Request-Id', caller.request_id)
-    if (getCookie(request, 'csrftoken') === undefined) response.headers.append('Set-Cookie', csrfCookie(settings))
+    if (getCookie(request, 'csrftoken') === undefined)
+      response.headers.append('Set-Cookie', csrfCookie(settings))
     return response
   }
 
@@ -51,6 +52,11 @@ export function createPageRoute({ ground, dispatcher, render, assets }: Parts): 
   }
 
   function siteView() {
-    return { name: settings.site_name, public_url: settings.public_url, registration: settings.registration, is_private: settings.instance === 'private' }
+    return {
+      name: settings.site_name,
+      public_url: settings.public_url,
+      registration: settings.registration,
+      is_private: settings.instance === 'private',
+    }
   }
 }

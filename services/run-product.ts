@@ -4,8 +4,11 @@ import type { ServerType } from '@hono/node-server'
 import type { Settings } from '@bowerbird/core/config/settings'
 import { sessionSecret } from '@bowerbird/core/config/session-secret'
 import { startEmbedded } from '@bowerbird/core/db/embedded/start-embedded'
+import { pingDatabase } from '@bowerbird/core/db/ping-database'
 import { createApp } from '@bowerbird/core/http/app'
 import type { Route } from '@bowerbird/core/http/app'
+import { notifyOfFacts } from '@bowerbird/core/events/fact-notifier'
+import { rebaseFacts } from '@bowerbird/core/events/rebase-facts'
 import { hasOwner } from '@bowerbird/core/identity/account-queries'
 import { ownerCode } from '@bowerbird/core/identity/owner-code'
 import { migrateJobs } from '@bowerbird/core/jobs/migrate-jobs'
@@ -13,7 +16,6 @@ import { readQueues } from '@bowerbird/core/jobs/read-queues'
 import { createHealth } from '@bowerbird/core/observe/health'
 import type { Log } from '@bowerbird/core/observe/log'
 import type { Ground } from '@bowerbird/core/ports/ground'
-import { sql } from 'kysely'
 import { assemble, migrateAll } from './assemble.ts'
 import { createClosers } from './closers.ts'
 import type { Closers } from './closers.ts'
@@ -55,7 +57,10 @@ export async function runProduct(options: Options): Promise<RunningProduct> {
   }
 }
 
-async function run({ settings, log, pages, createServer }: Options, opened: Closers): Promise<RunningProduct> {
+async function run(
+  { settings, log, pages, createServer }: Options,
+  opened: Closers,
+): Promise<RunningProduct> {
   for (const warning of settings.warnings) log.warn({}, warning)
   const connection = await openDatabaseServer(settings, log, opened)
   const secret = await sessionSecret(settings)
@@ -66,17 +71,33 @@ async function run({ settings, log, pages, createServer }: Options, opened: Clos
   const open = await openGround({ settings, secret, connection, log })
   opened.add(open.close)
   const { ground } = open
+  await rebaseFacts(ground.db, log)
   ground.metrics.watchQueues(() => readQueues(ground.db))
   const assembled = assemble(ground, workspaces)
-  const health = createHealth({ checks: { database: () => sql`select 1`.execute(ground.db) } })
+  const health = createHealth({ checks: { database: () => pingDatabase(ground.db) } })
 
   if (settings.role !== 'web') {
-    opened.add(() => Promise.allSettled([assembled.consumers.stop(), assembled.jobs.stop({ deadline_ms: drainMs })]))
+    opened.add(() =>
+      Promise.allSettled([assembled.consumers.stop(), assembled.jobs.stop({ deadline_ms: drainMs })]),
+    )
     await Promise.all([assembled.consumers.start(), assembled.jobs.start()])
+  } else {
+    // Whoever runs the consumers hears of what this process writes.
+    const stopNotifying = notifyOfFacts(ground)
+    opened.add(async () => stopNotifying())
   }
   if (settings.role !== 'worker') {
-    const app = createApp({ ground, health, dispatcher: assembled.dispatcher, routes: assembled.routes, pages: await pages(ground, assembled) })
-    const server = await listen((how) => serve({ fetch: app.fetch, ...how, ...(createServer && { createServer }) }), settings)
+    const app = createApp({
+      ground,
+      health,
+      dispatcher: assembled.dispatcher,
+      routes: assembled.routes,
+      pages: await pages(ground, assembled),
+    })
+    const server = await listen(
+      (how) => serve({ fetch: app.fetch, ...how, ...(createServer && { createServer }) }),
+      settings,
+    )
     opened.add(() => close(server))
   }
   opened.add(async () => health.draining())
@@ -91,7 +112,11 @@ async function run({ settings, log, pages, createServer }: Options, opened: Clos
   }
 }
 
-async function openDatabaseServer({ database_url, data_dir }: Settings, log: Log, opened: Closers): Promise<string> {
+async function openDatabaseServer(
+  { database_url, data_dir }: Settings,
+  log: Log,
+  opened: Closers,
+): Promise<string> {
   if (database_url !== undefined) return database_url
   const embedded = await startEmbedded({ data_dir, log })
   opened.add(embedded.stop)

@@ -5,7 +5,11 @@ import type { Viewer } from '@bowerbird/core/identity/viewer'
 /** Somebody or nobody, and what they can do. */
 export interface Actor {
   viewer: Viewer | null
-  call<C extends Call>(call: C, input: Input<C>, extra?: { idempotency_key?: string }): Promise<Outcome<Output<C>>>
+  call<C extends Call>(
+    call: C,
+    input: Input<C>,
+    extra?: { idempotency_key?: string },
+  ): Promise<Outcome<Output<C>>>
   /** The same where nothing but an answer will do. */
   did<C extends Call>(call: C, input: Input<C>): Promise<Output<C>>
 }

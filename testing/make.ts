@@ -28,7 +28,14 @@ export function createMaker({ actor, viewerOf, dispatcher }: Parts) {
     const name = given.full_name ?? `Pinner ${number}`
     const outcome = await dispatcher.run(
       userRegisterCreate,
-      { email: `pinner${number}@example.com`, password: 'correct horse battery', full_name: name, username: `pinner${number}`, age: 30, ...given },
+      {
+        email: `pinner${number}@example.com`,
+        password: 'correct horse battery',
+        full_name: name,
+        username: `pinner${number}`,
+        age: 30,
+        ...given,
+      },
       caller,
     )
     if (!outcome.ok) throw new Error(`sign-up was refused: ${outcome.message}`)
@@ -37,14 +44,24 @@ export function createMaker({ actor, viewerOf, dispatcher }: Parts) {
     return { ...actor(viewer), viewer, username: viewer.username, id: viewer.id }
   }
 
-  const board = (owner: Actor, given: Partial<Input<typeof boardCreate>> = {}) => owner.did(boardCreate, { name: `Board ${++made}`, ...given })
-  const section = (owner: Actor, board_id: string, name = `Section ${++made}`) => owner.did(boardSectionCreate, { board_id, name })
+  const board = (owner: Actor, given: Partial<Input<typeof boardCreate>> = {}) =>
+    owner.did(boardCreate, { name: `Board ${++made}`, ...given })
+  const section = (owner: Actor, board_id: string, name = `Section ${++made}`) =>
+    owner.did(boardSectionCreate, { board_id, name })
 
   /** A pin with a picture that no other pin has, unless one is given. */
   async function pin(owner: Actor, board_id: string, given: PinInput = {}) {
     const { color, ...input } = given
-    const image_base64 = input.image_url || input.upload_id ? undefined : await picture({ seed: ++made, ...(color && { color }) })
-    return owner.did(pinCreate, { title: `Pin ${made}`, ...(image_base64 && { image_base64 }), ...input, board_id })
+    const image_base64 =
+      input.image_url || input.upload_id
+        ? undefined
+        : await picture({ seed: ++made, ...(color && { color }) })
+    return owner.did(pinCreate, {
+      title: `Pin ${made}`,
+      ...(image_base64 && { image_base64 }),
+      ...input,
+      board_id,
+    })
   }
 
   return { pinner, board, section, pin }

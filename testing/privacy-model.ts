@@ -26,9 +26,20 @@ export function outsiderMayMeet(board: BelievedBoard, is_named: boolean): boolea
 }
 
 /** Words of the history that this answer must not hold. `named` are ids and slugs that the question held. */
-export function leaks(answer: string, named: ReadonlySet<string>, boards: readonly BelievedBoard[], pins: readonly BelievedPin[]): string[] {
-  const isNamed = (board: BelievedBoard) => [board.id, board.slug, board.section_id].some((name) => named.has(name)) || pins.some((pin) => pin.board === board && named.has(pin.id))
-  const hiddenBoards = boards.filter((board) => !outsiderMayMeet(board, isNamed(board))).map((board) => board.marker)
-  const hiddenPins = pins.filter((pin) => pin.is_gone || !outsiderMayMeet(pin.board, isNamed(pin.board))).map((pin) => pin.marker)
+export function leaks(
+  answer: string,
+  named: ReadonlySet<string>,
+  boards: readonly BelievedBoard[],
+  pins: readonly BelievedPin[],
+): string[] {
+  const isNamed = (board: BelievedBoard) =>
+    [board.id, board.slug, board.section_id].some((name) => named.has(name)) ||
+    pins.some((pin) => pin.board === board && named.has(pin.id))
+  const hiddenBoards = boards
+    .filter((board) => !outsiderMayMeet(board, isNamed(board)))
+    .map((board) => board.marker)
+  const hiddenPins = pins
+    .filter((pin) => pin.is_gone || !outsiderMayMeet(pin.board, isNamed(pin.board)))
+    .map((pin) => pin.marker)
   return [...hiddenBoards, ...hiddenPins].filter((marker) => answer.includes(marker))
 }

@@ -2,7 +2,13 @@ import { boardFeedGet, boardPickerBoardsGet, boardsGet } from '@bowerbird/contra
 import { ideasFeedGet, userHomefeedGet } from '@bowerbird/contract/feed/feed-calls'
 import type { Call } from '@bowerbird/contract/kernel/call'
 import { userFollowCreate } from '@bowerbird/contract/people/follow-calls'
-import { pinGet, relatedPinFeedGet, repinCreate, userActivityPinsGet, userPinsGet } from '@bowerbird/contract/pins/pin-calls'
+import {
+  pinGet,
+  relatedPinFeedGet,
+  repinCreate,
+  userActivityPinsGet,
+  userPinsGet,
+} from '@bowerbird/contract/pins/pin-calls'
 import { advancedTypeaheadGet, baseSearchGet } from '@bowerbird/contract/search/search-calls'
 import { countQueries } from '@bowerbird/core/db/count-queries'
 import { expect, test } from 'vitest'
@@ -20,7 +26,13 @@ test('OPS-10 no page takes more queries for more pins or boards', { timeout: 60_
   const [first] = boards
   const source = await make.pin(ada, first?.id ?? '', { title: 'Blue thing #blue' })
   await make.pin(ada, first?.id ?? '', { title: 'Another blue thing #blue' })
-  for (let n = 0; n < 40; n++) await ada.did(repinCreate, { pin_id: source.id, board_id: boards[n % 12]?.id ?? '', save_again: true, title: `Blue copy ${n}` })
+  for (let n = 0; n < 40; n++)
+    await ada.did(repinCreate, {
+      pin_id: source.id,
+      board_id: boards[n % 12]?.id ?? '',
+      save_again: true,
+      title: `Blue copy ${n}`,
+    })
   await drain()
 
   const pages: [Call, Record<string, unknown>][] = [
@@ -37,14 +49,20 @@ test('OPS-10 no page takes more queries for more pins or boards', { timeout: 60_
   for (const [call, options] of pages) {
     const counts = []
     for (const page_size of [2, 30]) {
-      const { queries, result } = await countQueries(() => ben.call(call, { ...options, page_size } as never))
+      const { queries, result } = await countQueries(() => ben.call(call, { ...options, page_size }))
       expect(result, `${call.id} ${JSON.stringify(result)}`).toMatchObject({ ok: true })
       counts.push(queries)
     }
-    expect(counts[1], `${call.id}: ${counts.join(' and ')} queries`).toBeLessThanOrEqual(Math.max(counts[0] ?? 0, 1) + 1)
+    expect(counts[1], `${call.id}: ${counts.join(' and ')} queries`).toBeLessThanOrEqual(
+      Math.max(counts[0] ?? 0, 1) + 1,
+    )
     expect(counts[1], call.id).toBeLessThanOrEqual(most)
   }
-  for (const [call, options] of [[pinGet, { id: source.id }], [boardPickerBoardsGet, {}], [advancedTypeaheadGet, { term: 'blue' }]] as [Call, object][]) {
+  for (const [call, options] of [
+    [pinGet, { id: source.id }],
+    [boardPickerBoardsGet, {}],
+    [advancedTypeaheadGet, { term: 'blue' }],
+  ] as [Call, object][]) {
     const { queries } = await countQueries(() => ada.call(call, options as never))
     expect(queries, call.id).toBeLessThanOrEqual(most + 4)
   }

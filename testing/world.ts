@@ -34,24 +34,46 @@ export type World = Awaited<ReturnType<typeof world>>
 export async function world(options: WorldOptions = {}) {
   const database = await cloneDatabase({ max: 1 })
   const data_dir = mkdtempSync(join(tmpdir(), 'bowerbird-world-'))
-  const settings = loadSettings({ DATA_DIR: data_dir, DATABASE_POOL: '8', RATE_FACTOR: '100', PUBLIC_URL: 'http://bowerbird.test', ...options.env })
+  const settings = loadSettings({
+    DATA_DIR: data_dir,
+    DATABASE_POOL: '8',
+    RATE_FACTOR: '100',
+    PUBLIC_URL: 'http://bowerbird.test',
+    ...options.env,
+  })
   const clock = testClock()
-  const open = await openGround({ settings, secret: 'a secret for tests, long enough to sign', connection: database.connection, log: options.log ?? silentLog, clock })
+  const open = await openGround({
+    settings,
+    secret: 'a secret for tests, long enough to sign',
+    connection: database.connection,
+    log: options.log ?? silentLog,
+    clock,
+  })
   const { ground } = open
   const assembled = assemble(ground, await installedWorkspaces())
   const { dispatcher, consumers, jobs, routes } = assembled
   const health = createHealth({ checks: {} })
   health.started()
-  const app = createApp({ ground, health, dispatcher, routes, pages: options.pages ?? (async () => undefined) })
+  const app = createApp({
+    ground,
+    health,
+    dispatcher,
+    routes,
+    pages: options.pages ?? (async () => undefined),
+  })
 
   function actor(viewer: Viewer | null): Actor {
-    const call: Actor['call'] = (definition, input, extra) => dispatcher.run(definition, input, callerOf(viewer, extra?.idempotency_key))
+    const call: Actor['call'] = (definition, input, extra) =>
+      dispatcher.run(definition, input, callerOf(viewer, extra?.idempotency_key))
     return {
       viewer,
       call,
       async did(definition, input) {
         const outcome = await call(definition, input)
-        if (!outcome.ok) throw new Error(`${definition.id} was refused: ${outcome.code}: ${outcome.message} ${JSON.stringify(outcome.fields ?? {})}`)
+        if (!outcome.ok)
+          throw new Error(
+            `${definition.id} was refused: ${outcome.code}: ${outcome.message} ${JSON.stringify(outcome.fields ?? {})}`,
+          )
         return outcome.data
       },
     }
@@ -65,10 +87,11 @@ export async function world(options: WorldOptions = {}) {
     dispatcher,
     nobody,
     /** Speaks to the product over HTTP, without a socket. */
-    fetch: async (path: string, init?: RequestInit) => app.fetch(new Request(new URL(path, settings.public_url), init)),
+    fetch: async (path: string, init?: RequestInit) =>
+      app.fetch(new Request(new URL(path, settings.public_url), init)),
     /** Lets every consumer and job catch up. */
     async drain() {
-      for (let done = 1; done > 0; ) done = (await consumers.drain()) + (await jobs.drain())
+      for (let done = 1; done > 0;) done = (await consumers.drain()) + (await jobs.drain())
     },
     consumers,
     jobs,
@@ -77,7 +100,12 @@ export async function world(options: WorldOptions = {}) {
       await database.drop()
       rmSync(data_dir, { recursive: true, force: true })
     },
-    make: createMaker({ actor, nobody, viewerOf: (user_id, session_id) => sessionViewer(ground.db, user_id, session_id), dispatcher }),
+    make: createMaker({
+      actor,
+      nobody,
+      viewerOf: (user_id, session_id) => sessionViewer(ground.db, user_id, session_id),
+      dispatcher,
+    }),
   }
   if (!options.outlives_test) onTestFinished(() => built.close())
   return built

@@ -13,8 +13,18 @@ const description = safeText({ max: 500, lines: true })
 export const boardGet = resource('BoardResource', 'get', {
   access: 'anyone',
   summary: 'One board, by id or by username and slug.',
-  input: z.object({ board_id: optional(boardId), username: optional(username), slug: optional(slug), field_set_key: optional(z.string().max(60)) })
-    .refine((options) => options.board_id !== undefined || (options.username !== undefined && options.slug !== undefined), { message: 'Name a board_id, or a username and a slug.', path: ['board_id'] }),
+  input: z
+    .object({
+      board_id: optional(boardId),
+      username: optional(username),
+      slug: optional(slug),
+      field_set_key: optional(z.string().max(60)),
+    })
+    .refine(
+      (options) =>
+        options.board_id !== undefined || (options.username !== undefined && options.slug !== undefined),
+      { message: 'Name a board_id, or a username and a slug.', path: ['board_id'] },
+    ),
   output: boardModel,
 })
 
@@ -35,7 +45,12 @@ export const boardCreate = resource('BoardResource', 'create', {
 export const boardUpdate = resource('BoardResource', 'update', {
   access: 'pinner',
   summary: "Changes a board's name, description or privacy.",
-  input: z.object({ board_id: boardId, name: boardName.optional(), description: description.optional(), privacy: privacyModel.optional() }),
+  input: z.object({
+    board_id: boardId,
+    name: boardName.optional(),
+    description: description.optional(),
+    privacy: privacyModel.optional(),
+  }),
   output: boardModel,
   errors: ['name_taken'],
 })
@@ -52,7 +67,10 @@ export const boardsGet = resource('BoardsResource', 'get', {
   summary: "A person's boards.",
   input: z.object({
     username,
-    sort: z.enum(['last_pinned_to', 'alphabetical', 'newest']).catch('last_pinned_to').default('last_pinned_to'),
+    sort: z
+      .enum(['last_pinned_to', 'alphabetical', 'newest'])
+      .catch('last_pinned_to')
+      .default('last_pinned_to'),
     privacy_filter: z.enum(['all', 'public', 'secret', 'protected']).catch('all').default('all'),
     include_archived: optional(flag),
     ...pageOptions(),
@@ -64,7 +82,11 @@ export const boardsGet = resource('BoardsResource', 'get', {
 export const boardFeedGet = resource('BoardFeedResource', 'get', {
   access: 'anyone',
   summary: "A board's pins, newest first. Pins of sections are left out with filter_section_pins.",
-  input: z.object({ board_id: boardId, filter_section_pins: optional(flag).transform((value) => value ?? false), ...pageOptions() }),
+  input: z.object({
+    board_id: boardId,
+    filter_section_pins: optional(flag).transform((value) => value ?? false),
+    ...pageOptions(),
+  }),
   output: z.array(pinModel),
   paged: true,
 })
@@ -72,8 +94,15 @@ export const boardFeedGet = resource('BoardFeedResource', 'get', {
 export const boardPickerBoardsGet = resource('BoardPickerBoardsResource', 'get', {
   access: 'pinner',
   summary: 'Every board that the viewer can save to, and a short list of the likeliest.',
-  input: z.object({ pin_id: optional(pinId), username: optional(username), filter: optional(z.string().max(60)), field_set_key: optional(z.string().max(60)),
-    shortlist_length: optional(wholeNumber(0, 10)), shortlist_suggestions: optional(wholeNumber(0, 10)), advertiser_id: z.unknown().optional() }),
+  input: z.object({
+    pin_id: optional(pinId),
+    username: optional(username),
+    filter: optional(z.string().max(60)),
+    field_set_key: optional(z.string().max(60)),
+    shortlist_length: optional(wholeNumber(0, 10)),
+    shortlist_suggestions: optional(wholeNumber(0, 10)),
+    advertiser_id: z.unknown().optional(),
+  }),
   output: z.object({ all_boards: z.array(pickerBoardModel), boards_shortlist: z.array(pickerBoardModel) }),
 })
 
@@ -88,15 +117,35 @@ export const boardSectionsGet = resource('BoardSectionsResource', 'get', {
 export const boardSectionGet = resource('BoardSectionResource', 'get', {
   access: 'anyone',
   summary: 'One section, by id or by its address.',
-  input: z.object({ section_id: optional(sectionId), username: optional(username), board_slug: optional(slug), section_slug: optional(slug), field_set_key: z.string().max(60).default('board_page') })
-    .refine((options) => options.section_id !== undefined || (options.username !== undefined && options.board_slug !== undefined && options.section_slug !== undefined), { message: 'Name a section_id, or username, board_slug and section_slug.', path: ['section_id'] }),
+  input: z
+    .object({
+      section_id: optional(sectionId),
+      username: optional(username),
+      board_slug: optional(slug),
+      section_slug: optional(slug),
+      field_set_key: z.string().max(60).default('board_page'),
+    })
+    .refine(
+      (options) =>
+        options.section_id !== undefined ||
+        (options.username !== undefined &&
+          options.board_slug !== undefined &&
+          options.section_slug !== undefined),
+      { message: 'Name a section_id, or username, board_slug and section_slug.', path: ['section_id'] },
+    ),
   output: sectionModel,
 })
 
 export const boardSectionCreate = resource('BoardSectionResource', 'create', {
   access: 'pinner',
   summary: 'Adds a section to a board.',
-  input: z.object({ board_id: boardId, name: sectionName, name_source: optional(wholeNumber(0, 2)), initial_pins: optional(z.array(pinId).max(50)), orbac_subject_id: z.unknown().optional() }),
+  input: z.object({
+    board_id: boardId,
+    name: sectionName,
+    name_source: optional(wholeNumber(0, 2)),
+    initial_pins: optional(z.array(pinId).max(50)),
+    orbac_subject_id: z.unknown().optional(),
+  }),
   output: sectionModel,
   errors: ['name_taken'],
 })

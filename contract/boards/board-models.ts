@@ -5,7 +5,12 @@ import { userBriefModel } from '../people/user-models.ts'
 export const privacyModel = z.enum(['public', 'secret', 'protected'])
 export type Privacy = z.infer<typeof privacyModel>
 
-const coverImage = z.object({ url: z.string(), width: z.number().int(), height: z.number().int(), dominant_color: z.string() })
+const coverImage = z.object({
+  url: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  dominant_color: z.string(),
+})
 
 /** Fields of pinner.md §3 and of BOARD-01, by their exact names. */
 export const boardModel = z.object({
@@ -50,14 +55,35 @@ export const sectionModel = z.object({
   name: z.string(),
   slug: z.string(),
   pin_count: z.number().int(),
-  preview_pins: z.array(z.object({ image_medium_url: z.string(), image_square_url: z.string(), image_square_size_pixels: z.object({ width: z.number(), height: z.number() }), dominant_color: z.string() })),
-  board: z.object({ id: anyId, name: z.string(), url: z.string(), owner: z.object({ username: z.string() }) }),
+  preview_pins: z.array(
+    z.object({
+      image_medium_url: z.string(),
+      image_square_url: z.string(),
+      image_square_size_pixels: z.object({ width: z.number(), height: z.number() }),
+      dominant_color: z.string(),
+    }),
+  ),
+  board: z.object({
+    id: anyId,
+    name: z.string(),
+    url: z.string(),
+    owner: z.object({ username: z.string() }),
+  }),
 })
 export type SectionView = z.infer<typeof sectionModel>
 
 /** A row of the board picker. */
 export const pickerBoardModel = boardModel.pick({
-  id: true, name: true, slug: true, url: true, privacy: true, is_collaborative: true, section_count: true, pin_count: true,
-  image_cover_url: true, owner: true, archived_by_me_at: true,
+  id: true,
+  name: true,
+  slug: true,
+  url: true,
+  privacy: true,
+  is_collaborative: true,
+  section_count: true,
+  pin_count: true,
+  image_cover_url: true,
+  owner: true,
+  archived_by_me_at: true,
 })
 export type PickerBoard = z.infer<typeof pickerBoardModel>

@@ -23,5 +23,12 @@ export const ideasInterestsGet = resource('IdeasInterestsResource', 'get', {
   access: 'anyone',
   summary: 'Interests to browse: the hashtags that most public pins carry, with a picture of each.',
   input: z.object({}),
-  output: z.array(z.object({ name: z.string(), pin_count: z.number().int(), image_url: z.string().nullable(), dominant_color: z.string() })),
+  output: z.array(
+    z.object({
+      name: z.string(),
+      pin_count: z.number().int(),
+      image_url: z.string().nullable(),
+      dominant_color: z.string(),
+    }),
+  ),
 })

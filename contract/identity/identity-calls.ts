@@ -5,7 +5,11 @@ import { safeText } from '../kernel/safe-text.ts'
 import { viewerModel } from './identity-models.ts'
 import { newUsername } from './username.ts'
 
-const email = z.string().max(254).transform((text) => text.trim()).pipe(z.email('This is not an e-mail address.'))
+const email = z
+  .string()
+  .max(254)
+  .transform((text) => text.trim())
+  .pipe(z.email('This is not an e-mail address.'))
 const existsAnswer = z.object({ exists: z.boolean() })
 
 export const userRegisterCreate = resource('UserRegisterResource', 'create', {
@@ -51,7 +55,10 @@ export const userSessionCreate = resource('UserSessionResource', 'create', {
   rate: 'log_in',
   open_when_private: true,
   summary: 'Logs in with an e-mail address or username and a password.',
-  input: z.object({ username_or_email: z.string().min(1, 'Enter your e-mail address or username.').max(254), password: z.string().min(1, 'Enter your password.').max(256) }),
+  input: z.object({
+    username_or_email: z.string().min(1, 'Enter your e-mail address or username.').max(254),
+    password: z.string().min(1, 'Enter your password.').max(256),
+  }),
   output: viewerModel,
   errors: ['wrong_credentials'],
 })

@@ -11,7 +11,10 @@ export const viewerModel = z.object({
   imageMediumUrl: z.string().nullable(),
   isPartner: z.boolean(),
   hasPassword: z.boolean(),
-  socialNetwork: z.object({ facebook: z.object({ connected: z.boolean() }), gplus: z.object({ connected: z.boolean() }) }),
+  socialNetwork: z.object({
+    facebook: z.object({ connected: z.boolean() }),
+    gplus: z.object({ connected: z.boolean() }),
+  }),
   scheduled_pin_count: z.number().int(),
   createdAt: z.string().nullable(),
   video_upload_allowed: z.boolean(),

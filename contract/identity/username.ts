@@ -2,7 +2,11 @@ import { z } from 'zod'
 import { reservedWords } from './reserved-words.ts'
 
 /** A username as it stands in addresses: compared without case. */
-export const username = z.string().min(1).max(60).regex(/^[\p{L}\p{N}_.-]+$/u, 'This is not a username.')
+export const username = z
+  .string()
+  .min(1)
+  .max(60)
+  .regex(/^[\p{L}\p{N}_.-]+$/u, 'This is not a username.')
 
 /** What somebody may newly choose: 3 to 30 of a-z, 0-9 and _, and no route's word. */
 export const newUsername = z

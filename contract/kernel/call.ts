@@ -65,9 +65,16 @@ const verbOf: Record<Action, Verb> = { get: 'GET', create: 'POST', update: 'POST
 const defaultMaxBytes = 256 * 1024
 
 /** A call of the resource wire: `/resource/{name}/{action}/`. */
-export function resource<const S extends CallShape>(name: `${string}Resource`, action: Action, shape: S): Call<S> {
+export function resource<const S extends CallShape>(
+  name: `${string}Resource`,
+  action: Action,
+  shape: S,
+): Call<S> {
   const verb = verbOf[action]
-  return declared({ id: `${name}.${action}`, wire: 'resource', verb, path: `/resource/${name}/${action}/`, name, action }, shape)
+  return declared(
+    { id: `${name}.${action}`, wire: 'resource', verb, path: `/resource/${name}/${action}/`, name, action },
+    shape,
+  )
 }
 
 /** A call with an address of its own: `/v3/…`, `/ads/v4/…`, `/vx/…`. */

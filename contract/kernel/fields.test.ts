@@ -6,12 +6,44 @@ import { safeText } from './safe-text.ts'
 const ok = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success
 
 describe('WIRE-04 fields', () => {
-  test.each([['1', true], [1, true], ['9223372036854775807', true], ['9223372036854775808', false], ['0', false], ['-1', false], ['1e3', false], [' 1', false], ['01', false], [1.5, false], [NaN, false], [1e309, false], ['', false], [null, false], [{}, false], ['1; drop', false]])(
-    'WIRE-04 the id %j is taken: %s', (value, wanted) => expect(ok(pinId, value)).toBe(wanted))
+  test.each([
+    ['1', true],
+    [1, true],
+    ['9223372036854775807', true],
+    ['9223372036854775808', false],
+    ['0', false],
+    ['-1', false],
+    ['1e3', false],
+    [' 1', false],
+    ['01', false],
+    [1.5, false],
+    [NaN, false],
+    [1e309, false],
+    ['', false],
+    [null, false],
+    [{}, false],
+    ['1; drop', false],
+  ])('WIRE-04 the id %j is taken: %s', (value, wanted) => expect(ok(pinId, value)).toBe(wanted))
 
-  test.each([[true, true], ['true', true], ['false', false], ['1', true], [0, false], ['', false]])('WIRE-01 the flag %j means %s', (value, wanted) => expect(flag.parse(value)).toBe(wanted))
+  test.each([
+    [true, true],
+    ['true', true],
+    ['false', false],
+    ['1', true],
+    [0, false],
+    ['', false],
+  ])('WIRE-01 the flag %j means %s', (value, wanted) => expect(flag.parse(value)).toBe(wanted))
 
-  test.each([['25', 25], [25, 25], ['-1', null], ['1e3', null], [2 ** 31, null], [' 1', null], [-0, 0], [NaN, null]])('IN-03 the number %j is read as %s', (value, wanted) => {
+  test.each([
+    ['25', 25],
+    [25, 25],
+    ['-1', null],
+    ['1e3', null],
+    [2 ** 31, null],
+    [' 1', null],
+    [-0, 0],
+    [NaN, null],
+  ])('IN-03 the number %j is read as %s', (value, wanted) => {
     const read = wholeNumber(0, 1000).safeParse(value)
     expect(read.success ? read.data + 0 : null).toBe(wanted)
   })
@@ -24,18 +56,34 @@ describe('WIRE-04 fields', () => {
     for (const nothing of [undefined, null, '']) expect(optional(pinId).parse(nothing)).toBeUndefined()
   })
 
-  test.each([[undefined], [null], [[]], [['']], [[null]]])('WIRE-01 the first page may be asked for by bookmarks %j', (bookmarks) => {
-    expect(z.object(pageOptions()).parse({ bookmarks })).toEqual({ page_size: 25, bookmarks: null })
-  })
+  test.each([[undefined], [null], [[]], [['']], [[null]]])(
+    'WIRE-01 the first page may be asked for by bookmarks %j',
+    (bookmarks) => {
+      expect(z.object(pageOptions()).parse({ bookmarks })).toEqual({ page_size: 25, bookmarks: null })
+    },
+  )
 
-  test('WIRE-01 page_size is held to 250', () => expect(z.object(pageOptions()).parse({ page_size: '9999' }).page_size).toBe(250))
+  test('WIRE-01 page_size is held to 250', () =>
+    expect(z.object(pageOptions()).parse({ page_size: '9999' }).page_size).toBe(250))
 
-  test.each(['javascript:alert(1)', 'data:text/html,x', 'vbscript:x', 'java\tscript:x', '//evil.example', 'ftp://x.example', 'https://', 'x'])('XS-02 the address %j is refused', (address) => expect(ok(webAddress, address)).toBe(false))
+  test.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'java\tscript:x',
+    '//evil.example',
+    'ftp://x.example',
+    'https://',
+    'x',
+  ])('XS-02 the address %j is refused', (address) => expect(ok(webAddress, address)).toBe(false))
 })
 
 describe('SAFETY-11 text from people', () => {
   const text = safeText({ max: 5, min: 1 })
-  test.each(['a\u0000b', 'a\u202eb', '\ud800', 'toolong', '   ', 'a\u0007'])('WIRE-04 %j is refused', (value) => expect(ok(text, value)).toBe(false))
+  test.each(['a\u0000b', 'a\u202eb', '\ud800', 'toolong', '   ', 'a\u0007'])(
+    'WIRE-04 %j is refused',
+    (value) => expect(ok(text, value)).toBe(false),
+  )
   test('WIRE-04 text is trimmed, its white space joined, composed, and counted as readers count', () => {
     expect(text.parse('  a \n b ')).toBe('a b')
     expect(text.parse('e\u0301')).toBe('\u00e9')

@@ -7,7 +7,6 @@ function idOf<const Brand extends string>(brand: Brand) {
     .union([z.string(), z.number().int().nonnegative()])
     .transform((id) => String(id))
     .refine((id) => /^[1-9]\d{0,18}$/.test(id) && BigInt(id) <= maxId, 'This is not an id.')
-    .transform((id) => id as string)
     .meta({ title: brand, pattern: '^[1-9][0-9]{0,18}$' })
 }
 
@@ -21,19 +20,30 @@ export const uploadId = idOf('UploadId')
 export const anyId = z.string().regex(/^\d+$/)
 
 /** Booleans may come as words. */
-export const flag = z.union([z.boolean(), z.enum(['true', 'false', '1', '0', '']), z.literal(0), z.literal(1)])
+export const flag = z
+  .union([z.boolean(), z.enum(['true', 'false', '1', '0', '']), z.literal(0), z.literal(1)])
   .transform((value) => value === true || value === 'true' || value === '1' || value === 1)
 
 /** Whole numbers may come as words. */
 export function wholeNumber(min: number, max: number) {
-  return z.union([z.number(), z.string().regex(/^-?\d{1,12}$/).transform(Number)]).pipe(z.number().int().min(min).max(max))
+  return z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^-?\d{1,12}$/)
+        .transform(Number),
+    ])
+    .pipe(z.number().int().min(min).max(max))
 }
 
 /** Lists may come as an array, a single value, or joined by commas. */
 export function listOf<T extends z.ZodType>(item: T, max: number) {
   return z
     .union([z.array(z.unknown()), z.string(), z.number()])
-    .transform((value) => (Array.isArray(value) ? value : typeof value === 'string' ? value.split(',').filter(Boolean) : [value]))
+    .transform((value) =>
+      Array.isArray(value) ? value : typeof value === 'string' ? value.split(',').filter(Boolean) : [value],
+    )
     .pipe(z.array(item).max(max))
 }
 
@@ -45,7 +55,9 @@ export function optional<T extends z.ZodType>(field: T) {
 /** Page options of every paged call. `bookmarks` is a list of at most one; a first page has none. */
 export function pageOptions(defaultSize = 25, maxSize = 250) {
   return {
-    page_size: optional(wholeNumber(1, 100_000).transform((size) => Math.min(size, maxSize))).transform((size) => size ?? defaultSize),
+    page_size: optional(wholeNumber(1, 100_000).transform((size) => Math.min(size, maxSize))).transform(
+      (size) => size ?? defaultSize,
+    ),
     bookmarks: z
       .union([z.array(z.union([z.string().max(2048), z.null()])).max(4), z.string().max(2048), z.null()])
       .optional()

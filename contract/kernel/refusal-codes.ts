@@ -35,11 +35,24 @@ export type RefusalCode = keyof typeof refusalCodes
 
 /** Refusals that the door itself makes; a call need not declare them. */
 export const doorRefusals: readonly RefusalCode[] = [
-  'bad_request', 'bad_bookmark', 'not_signed_in', 'not_allowed', 'cross_site', 'not_found', 'unknown_resource', 'wrong_method',
-  'still_running', 'key_reused', 'too_large', 'too_many', 'internal', 'unavailable',
+  'bad_request',
+  'bad_bookmark',
+  'not_signed_in',
+  'not_allowed',
+  'cross_site',
+  'not_found',
+  'unknown_resource',
+  'wrong_method',
+  'still_running',
+  'key_reused',
+  'too_large',
+  'too_many',
+  'internal',
+  'unavailable',
 ]
 
 export function refusalCodeOf(api_error_code: number): RefusalCode | undefined {
-  for (const [code, row] of Object.entries(refusalCodes)) if (row.api_error_code === api_error_code) return code as RefusalCode
+  for (const [code, row] of Object.entries(refusalCodes))
+    if (row.api_error_code === api_error_code) return code as RefusalCode
   return undefined
 }

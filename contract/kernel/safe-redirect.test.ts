@@ -57,8 +57,49 @@ test.each([
 /** Pieces that redirect tricks are made of. */
 const piece = fc.oneof(
   fc.constantFrom(
-    '/', '//', '\\', '.', '..', '@', ':', '?', '#', '%2f', '%2F', '%5c', '%5C', '%2e', '%252f', '%25', '%00', '%0a', '%0d', '%09', '%20', '\t', '\n', '\r', '\0', ' ',
-    'https:', 'http://', 'javascript:', 'data:', 'evil.example', 'pins.example.org', 'user:pass@', '[::1]', '。', '／', '⁄', '\u202e', '\ufeff', '\u00a0', ';', '&', '=',
+    '/',
+    '//',
+    '\\',
+    '.',
+    '..',
+    '@',
+    ':',
+    '?',
+    '#',
+    '%2f',
+    '%2F',
+    '%5c',
+    '%5C',
+    '%2e',
+    '%252f',
+    '%25',
+    '%00',
+    '%0a',
+    '%0d',
+    '%09',
+    '%20',
+    '\t',
+    '\n',
+    '\r',
+    '\0',
+    ' ',
+    'https:',
+    'http://',
+    'javascript:',
+    'data:',
+    'evil.example',
+    'pins.example.org',
+    'user:pass@',
+    '[::1]',
+    '。',
+    '／',
+    '⁄',
+    '\u202e',
+    '\ufeff',
+    '\u00a0',
+    ';',
+    '&',
+    '=',
   ),
   fc.string({ maxLength: 4 }),
   fc.string({ unit: 'binary', maxLength: 3 }),
@@ -67,30 +108,40 @@ const attack = fc.array(piece, { maxLength: 9 }).map((pieces) => pieces.join('')
 
 test('SHELL-16 whatever is attacked, a browser stays on this site, however often somebody decodes', () => {
   fc.assert(
-    fc.property(fc.oneof(attack, attack.map((text) => `/${text}`)), (target) => {
-      const result = safeRedirect(target)
-      expect(result).toMatch(/^\/(?![/\\])/)
-      // eslint-disable-next-line no-control-regex
-      expect(result).not.toMatch(/[\u0000-\u0020\u007f\\]/)
-      let decoded = result.split(/[?#]/)[0] ?? ''
-      for (let round = 0; round < 8; round++) {
-        // Followed from anywhere on the site: as a Location, as a link, and as the router's own path.
-        for (const base of [site, `${site}/login/?next=x`]) expect(new URL(decoded.replaceAll('?', '%3F').replaceAll('#', '%23'), base).origin).toBe(site)
-        expect(decoded.startsWith('//')).toBe(false)
-        decoded = decodeLoosely(decoded)
-      }
-      expect(new URL(result, site).origin).toBe(site)
-    }),
+    fc.property(
+      fc.oneof(
+        attack,
+        attack.map((text) => `/${text}`),
+      ),
+      (target) => {
+        const result = safeRedirect(target)
+        expect(result).toMatch(/^\/(?![/\\])/)
+        // eslint-disable-next-line no-control-regex
+        expect(result).not.toMatch(/[\u0000-\u0020\u007f\\]/)
+        let decoded = result.split(/[?#]/)[0] ?? ''
+        for (let round = 0; round < 8; round++) {
+          // Followed from anywhere on the site: as a Location, as a link, and as the router's own path.
+          for (const base of [site, `${site}/login/?next=x`])
+            expect(new URL(decoded.replaceAll('?', '%3F').replaceAll('#', '%23'), base).origin).toBe(site)
+          expect(decoded.startsWith('//')).toBe(false)
+          decoded = decodeLoosely(decoded)
+        }
+        expect(new URL(result, site).origin).toBe(site)
+      },
+    ),
     { numRuns: 5000 },
   )
 })
 
 test('SHELL-16 what passes once passes again unchanged', () => {
   fc.assert(
-    fc.property(attack.map((text) => `/${text}`), (target) => {
-      const once = safeRedirect(target)
-      expect(safeRedirect(once)).toBe(once)
-    }),
+    fc.property(
+      attack.map((text) => `/${text}`),
+      (target) => {
+        const once = safeRedirect(target)
+        expect(safeRedirect(once)).toBe(once)
+      },
+    ),
     { numRuns: 3000 },
   )
 })

@@ -10,7 +10,14 @@ const foldedMarks = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff\\]/
  * anything else becomes `/` (SHELL-16). Server and browser decide by this one function.
  */
 export function safeRedirect(target: unknown): string {
-  if (typeof target !== 'string' || target.length > longest || !target.startsWith('/') || foldedMarks.test(target) || !target.isWellFormed()) return '/'
+  if (
+    typeof target !== 'string' ||
+    target.length > longest ||
+    !target.startsWith('/') ||
+    foldedMarks.test(target) ||
+    !target.isWellFormed()
+  )
+    return '/'
   if (!URL.canParse(target, nowhere)) return '/'
   const url = new URL(target, nowhere)
   if (url.origin !== nowhere || url.username || url.password) return '/'
@@ -22,7 +29,12 @@ export function safeRedirect(target: unknown): string {
 function isPlainPath(path: string): boolean {
   let text = path
   for (let round = 0; round < 5; round++) {
-    if (!text.startsWith('/') || /^\/[/\\]/.test(text) || foldedMarks.test(round === 0 ? text : text.replaceAll(' ', ''))) return false
+    if (
+      !text.startsWith('/') ||
+      /^\/[/\\]/.test(text) ||
+      foldedMarks.test(round === 0 ? text : text.replaceAll(' ', ''))
+    )
+      return false
     if (text.includes('//') || hasDotSegments(text)) return false
     const next = decoded(text)
     if (next === null) return false

@@ -23,8 +23,14 @@ export function safeText({ max, min = 0, lines = false, too_long, too_short }: B
     .string()
     .max(max * 16 + 1024)
     .transform((text) => tidy(text, lines))
-    .refine((text) => text.isWellFormed() && !unsafeMarks.test(text), 'This text holds characters that cannot be stored.')
-    .refine((text) => text.length <= max || graphemes(text) <= max, (too_long ?? 'Please enter no more than {max} characters.').replace('{max}', String(max)))
+    .refine(
+      (text) => text.isWellFormed() && !unsafeMarks.test(text),
+      'This text holds characters that cannot be stored.',
+    )
+    .refine(
+      (text) => text.length <= max || graphemes(text) <= max,
+      (too_long ?? 'Please enter no more than {max} characters.').replace('{max}', String(max)),
+    )
     .refine((text) => text.length >= min, too_short ?? 'This cannot be empty.')
 }
 

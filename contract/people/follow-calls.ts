@@ -2,8 +2,16 @@ import { z } from 'zod'
 import { resource } from '../kernel/call.ts'
 import { boardId, userId } from '../kernel/fields.ts'
 
-const followAnswer = z.object({ id: z.string(), followed_by_me: z.boolean(), follower_count: z.number().int() })
-const about = { invite_code: z.unknown().optional(), aux_data: z.unknown().optional(), client_tracking_params: z.unknown().optional() }
+const followAnswer = z.object({
+  id: z.string(),
+  followed_by_me: z.boolean(),
+  follower_count: z.number().int(),
+})
+const about = {
+  invite_code: z.unknown().optional(),
+  aux_data: z.unknown().optional(),
+  client_tracking_params: z.unknown().optional(),
+}
 
 export const userFollowCreate = resource('UserFollowResource', 'create', {
   access: 'pinner',

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { resource } from '../kernel/call.ts'
-import { boardId, flag, optional, pageOptions, pinId, sectionId, uploadId, webAddress } from '../kernel/fields.ts'
+import {
+  boardId,
+  flag,
+  optional,
+  pageOptions,
+  pinId,
+  sectionId,
+  uploadId,
+  webAddress,
+} from '../kernel/fields.ts'
 import { safeText } from '../kernel/safe-text.ts'
 import { username } from '../identity/username.ts'
 import { pinDetailModel, pinModel } from './pin-models.ts'
@@ -18,35 +27,70 @@ const savePayload = {
   section: optional(sectionId),
   link: optional(webAddress),
   save_again: optional(flag),
-  method: optional(z.enum(['uploaded', 'pinbuilder', 'scraped', 'button', 'button_external', 'bookmarklet', 'extension', 'repin'])),
+  method: optional(
+    z.enum([
+      'uploaded',
+      'pinbuilder',
+      'scraped',
+      'button',
+      'button_external',
+      'bookmarklet',
+      'extension',
+      'repin',
+    ]),
+  ),
   guid: optional(z.string().max(200)),
-  color: z.unknown().optional(), clientTrackingParams: z.unknown().optional(), is_buyable_pin: z.unknown().optional(),
-  is_removable: z.unknown().optional(), advertiser_id: z.unknown().optional(), shuffle_asset: z.unknown().optional(),
-  share_facebook: z.unknown().optional(), share_twitter: z.unknown().optional(),
+  color: z.unknown().optional(),
+  clientTrackingParams: z.unknown().optional(),
+  is_buyable_pin: z.unknown().optional(),
+  is_removable: z.unknown().optional(),
+  advertiser_id: z.unknown().optional(),
+  shuffle_asset: z.unknown().optional(),
+  share_facebook: z.unknown().optional(),
+  share_twitter: z.unknown().optional(),
 }
 
 export const pinGet = resource('PinResource', 'get', {
   access: 'anyone',
   summary: 'One pin.',
-  input: z.object({ id: pinId, field_set_key: optional(z.string().max(60)), orbac_subject_id: z.unknown().optional() }),
+  input: z.object({
+    id: pinId,
+    field_set_key: optional(z.string().max(60)),
+    orbac_subject_id: z.unknown().optional(),
+  }),
   output: pinDetailModel,
 })
 
 export const pinCreate = resource('PinResource', 'create', {
   access: 'pinner',
-  summary: 'Saves a new picture: an upload (upload_id or media_upload_id), an address (image_url), or a data URL (image_base64).',
+  summary:
+    'Saves a new picture: an upload (upload_id or media_upload_id), an address (image_url), or a data URL (image_base64).',
   max_bytes: 72 * 1024 * 1024,
-  input: z.object({
-    ...savePayload,
-    upload_id: optional(uploadId),
-    media_upload_id: optional(uploadId),
-    image_signature: optional(z.string().regex(/^[0-9a-f]{32}$/)),
-    image_url: optional(z.string().max(8192)),
-    image_base64: optional(z.string()),
-    pin_id: optional(pinId),
-  }).refine((options) => options.upload_id ?? options.media_upload_id ?? options.image_url ?? options.image_base64, { message: 'A pin needs a picture.', path: ['image_url'] }),
+  input: z
+    .object({
+      ...savePayload,
+      upload_id: optional(uploadId),
+      media_upload_id: optional(uploadId),
+      image_signature: optional(z.string().regex(/^[0-9a-f]{32}$/)),
+      image_url: optional(z.string().max(8192)),
+      image_base64: optional(z.string()),
+      pin_id: optional(pinId),
+    })
+    .refine(
+      (options) => options.upload_id ?? options.media_upload_id ?? options.image_url ?? options.image_base64,
+      { message: 'A pin needs a picture.', path: ['image_url'] },
+    ),
   output: pinDetailModel,
-  errors: ['not_an_image', 'image_too_small', 'image_unreadable', 'unsupported_format', 'address_refused', 'page_unreachable', 'no_picture', 'quota_used_up'],
+  errors: [
+    'not_an_image',
+    'image_too_small',
+    'image_unreadable',
+    'unsupported_format',
+    'address_refused',
+    'page_unreachable',
+    'no_picture',
+    'quota_used_up',
+  ],
 })
 
 export const repinCreate = resource('RepinResource', 'create', {
@@ -59,7 +103,13 @@ export const repinCreate = resource('RepinResource', 'create', {
 export const pinUpdate = resource('PinResource', 'update', {
   access: 'pinner',
   summary: 'Changes a pin: its words, link, board or section.',
-  input: z.object({ id: pinId, ...words, link: z.union([z.literal(''), webAddress]).nullish(), board_id: optional(boardId), board_section_id: z.union([z.literal(''), z.null(), sectionId]).optional() }),
+  input: z.object({
+    id: pinId,
+    ...words,
+    link: z.union([z.literal(''), webAddress]).nullish(),
+    board_id: optional(boardId),
+    board_section_id: z.union([z.literal(''), z.null(), sectionId]).optional(),
+  }),
   output: pinDetailModel,
 })
 

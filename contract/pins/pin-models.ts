@@ -4,7 +4,13 @@ import { imagesModel, renditionModel } from '../media/image-models.ts'
 import { privacyModel } from '../boards/board-models.ts'
 import { userBriefModel } from '../people/user-models.ts'
 
-const pinBoard = z.object({ id: anyId, name: z.string(), url: z.string(), privacy: privacyModel, owner: z.object({ id: anyId, username: z.string() }) })
+const pinBoard = z.object({
+  id: anyId,
+  name: z.string(),
+  url: z.string(),
+  privacy: privacyModel,
+  owner: z.object({ id: anyId, username: z.string() }),
+})
 
 /** A pin as it stands in every list. Media that a pin does not have are null. */
 export const pinModel = z.object({
@@ -62,9 +68,19 @@ export const pinDetailModel = pinModel.extend({
   via_pinner: userBriefModel.nullable(),
   source_pin_id: anyId.nullable(),
   creatorCard: z.object({
-    fullName: z.string(), imageUrl: z.string().nullable(), followerCount: z.number().int(), aggregatedSaves: z.number().int(),
-    boardName: z.string(), boardUrl: z.string(), profileUrl: z.string(), isVerifiedIdentity: z.boolean(), isVerifiedMerchant: z.boolean(),
-    isPromoted: z.boolean(), sponsorName: z.string().nullable(), sponsorUsername: z.string().nullable(), sponsorshipStatus: z.string().nullable(),
+    fullName: z.string(),
+    imageUrl: z.string().nullable(),
+    followerCount: z.number().int(),
+    aggregatedSaves: z.number().int(),
+    boardName: z.string(),
+    boardUrl: z.string(),
+    profileUrl: z.string(),
+    isVerifiedIdentity: z.boolean(),
+    isVerifiedMerchant: z.boolean(),
+    isPromoted: z.boolean(),
+    sponsorName: z.string().nullable(),
+    sponsorUsername: z.string().nullable(),
+    sponsorshipStatus: z.string().nullable(),
   }),
 })
 export type PinDetail = z.infer<typeof pinDetailModel>

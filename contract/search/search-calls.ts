@@ -13,7 +13,12 @@ export const baseSearchGet = resource('BaseSearchResource', 'get', {
   access: 'anyone',
   rate: 'search',
   summary: 'Searches pins, own pins, boards or people.',
-  input: z.object({ query: query.default(''), scope: z.enum(searchScopes).catch('pins').default('pins'), rs: optional(z.string().max(60)), ...pageOptions() }),
+  input: z.object({
+    query: query.default(''),
+    scope: z.enum(searchScopes).catch('pins').default('pins'),
+    rs: optional(z.string().max(60)),
+    ...pageOptions(),
+  }),
   output: z.object({
     results: z.array(z.discriminatedUnion('type', [pinModel, boardModel, userModel])),
     guides: z.array(z.object({ term: z.string(), display: z.string(), position: z.number().int() })),
@@ -25,7 +30,11 @@ export const advancedTypeaheadGet = resource('AdvancedTypeaheadResource', 'get',
   access: 'anyone',
   rate: 'search',
   summary: 'Completes what somebody types: words, hashtags, boards and people.',
-  input: z.object({ term: query.default(''), pin_scope: optional(z.string().max(60)), count: optional(wholeNumber(1, 20)).transform((count) => count ?? 5) }),
+  input: z.object({
+    term: query.default(''),
+    pin_scope: optional(z.string().max(60)),
+    count: optional(wholeNumber(1, 20)).transform((count) => count ?? 5),
+  }),
   output: z.object({ items: z.array(typeaheadItemModel) }),
 })
 

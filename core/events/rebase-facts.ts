@@ -34,7 +34,7 @@ async function isFromElsewhere(db: Db): Promise<boolean> {
   const { rows } = await sql<{ elsewhere: boolean }>`
     select coalesce(greatest(
       (select xid from public.event order by xid desc, seq desc limit 1),
-      (select max(xid) from public.event_consumer)
+      (select xid from public.event_consumer order by xid desc limit 1)
     ) > pg_snapshot_xmax(pg_current_snapshot()), false) as elsewhere
   `.execute(db)
   return rows[0]?.elsewhere ?? false

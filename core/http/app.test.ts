@@ -5,8 +5,16 @@ import { expect, test } from 'vitest'
 
 function recorder() {
   const lines: { level: string; message: string; fields: Record<string, unknown> }[] = []
-  const line = (level: string) => (fields: object, message: string) => void lines.push({ level, message, fields: fields as Record<string, unknown> })
-  const log: NonNullable<WorldOptions['log']> = { fatal: line('fatal'), error: line('error'), warn: line('warn'), info: line('info'), debug: line('debug'), child: () => log }
+  const line = (level: string) => (fields: object, message: string) =>
+    void lines.push({ level, message, fields: fields as Record<string, unknown> })
+  const log: NonNullable<WorldOptions['log']> = {
+    fatal: line('fatal'),
+    error: line('error'),
+    warn: line('warn'),
+    info: line('info'),
+    debug: line('debug'),
+    child: () => log,
+  }
   return { log, lines }
 }
 
@@ -25,7 +33,13 @@ test('OPS-04 each call is one log line with its request id, outcome, time and qu
   const response = await fetch('/resource/PinResource/get/?data={"options":{"id":"77"}}&secret=query')
   const calls = lines.filter((line) => line.message === 'call')
   expect(calls).toHaveLength(1)
-  expect(calls[0]?.fields).toMatchObject({ request_id: response.headers.get('x-request-id'), call: 'PinResource.get', code: 'not_found', queries: expect.any(Number), ms: expect.any(Number) })
+  expect(calls[0]?.fields).toMatchObject({
+    request_id: response.headers.get('x-request-id'),
+    call: 'PinResource.get',
+    code: 'not_found',
+    queries: expect.any(Number),
+    ms: expect.any(Number),
+  })
   expect(JSON.stringify(lines)).not.toContain('secret')
 })
 
@@ -44,7 +58,11 @@ test('OPS-13 a private instance shows visitors nothing but the way in', async ()
   const home = await world({ env: { INSTANCE: 'private' } })
   const ada = await home.make.pinner()
   const board = await home.make.board(ada)
-  expect(await home.nobody.call((await import('@bowerbird/contract/boards/board-calls')).boardGet, { board_id: board.id })).toMatchObject({ code: 'not_signed_in', http_status: 401 })
+  expect(
+    await home.nobody.call((await import('@bowerbird/contract/boards/board-calls')).boardGet, {
+      board_id: board.id,
+    }),
+  ).toMatchObject({ code: 'not_signed_in', http_status: 401 })
   expect(await (await home.fetch('/robots.txt')).text()).toBe('User-agent: *\nDisallow: /\n')
   expect((await home.fetch('/sitemap.xml')).status).toBe(404)
 })
@@ -59,8 +77,11 @@ test('SHELL-23 robots.txt and the sitemap list public pages only', async () => {
   expect(await (await fetch('/robots.txt')).text()).toContain('Sitemap: http://bowerbird.test/sitemap.xml')
   const index = await (await fetch('/sitemap.xml')).text()
   const files = [...index.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address)
-  const all = (await Promise.all(files.map(async (address) => (await fetch(new URL(address).pathname)).text()))).join('\n')
+  const all = (
+    await Promise.all(files.map(async (address) => (await fetch(new URL(address).pathname)).text()))
+  ).join('\n')
   expect(all).toContain(`/${ada.username}/shown/`)
   expect(all).toContain(`/pin/${pins[0]?.id}/`)
-  for (const gone of ['hidden', 'linked', `/pin/${pins[1]?.id}/`, `/pin/${pins[2]?.id}/`]) expect(all).not.toContain(gone)
+  for (const gone of ['hidden', 'linked', `/pin/${pins[1]?.id}/`, `/pin/${pins[2]?.id}/`])
+    expect(all).not.toContain(gone)
 })

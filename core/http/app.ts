@@ -23,7 +23,11 @@ interface Parts {
 /** The one door of the process: health, calls, pictures, pages. */
 export function createApp({ dispatcher, ground, health, routes, pages }: Parts): Hono {
   const app = new Hono()
-  const answerCall = createCallDoor({ dispatcher, ground, own_origins: new Set([new URL(ground.settings.public_url).origin]) })
+  const answerCall = createCallDoor({
+    dispatcher,
+    ground,
+    own_origins: new Set([new URL(ground.settings.public_url).origin]),
+  })
   const gate = createLoadGate()
 
   app.get('/healthz', (c) => c.text('ok'))
@@ -31,7 +35,9 @@ export function createApp({ dispatcher, ground, health, routes, pages }: Parts):
     const state = await health.ready()
     return c.json({ ready: state.ready, ...state.detail }, state.ready ? 200 : 503)
   })
-  app.get('/metrics', async (c) => c.body(await ground.metrics.text(), 200, { 'Content-Type': ground.metrics.content_type }))
+  app.get('/metrics', async (c) =>
+    c.body(await ground.metrics.text(), 200, { 'Content-Type': ground.metrics.content_type }),
+  )
 
   app.all('*', async (c) => {
     const request = c.req.raw
@@ -52,7 +58,10 @@ export function createApp({ dispatcher, ground, health, routes, pages }: Parts):
   app.onError((error) => {
     const request_id = newRequestId()
     ground.log.error({ request_id, err: error }, 'a request failed')
-    return new Response(`Something went wrong on our end. Request ${request_id}.`, { status: 500, headers: { 'Content-Type': 'text/plain; charset=utf-8', 'X-Request-Id': request_id } })
+    return new Response(`Something went wrong on our end. Request ${request_id}.`, {
+      status: 500,
+      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'X-Request-Id': request_id },
+    })
   })
   return app
 }

@@ -4,7 +4,15 @@ import type { World } from '@bowerbird/testing/world'
 import { describe, expect, test } from 'vitest'
 
 interface Body {
-  resource_response: { status: string; code: number; message: string; http_status: number; data: Record<string, unknown> | null; bookmark?: string; error?: Record<string, unknown> & { fields: Record<string, string> } }
+  resource_response: {
+    status: string
+    code: number
+    message: string
+    http_status: number
+    data: Record<string, unknown> | null
+    bookmark?: string
+    error?: Record<string, unknown> & { fields: Record<string, string> }
+  }
   resource: { name: string; options: Record<string, unknown> & { bookmarks?: string[] } }
   client_context: { is_authenticated: boolean; user: { username: string } | null }
   request_identifier: string
@@ -16,13 +24,20 @@ async function read(response: Response) {
 
 const form = (options: object) => ({
   method: 'POST',
-  headers: { 'Content-Type': 'application/x-www-form-urlencoded', Cookie: 'csrftoken=abc', 'X-CSRFToken': 'abc' },
+  headers: {
+    'Content-Type': 'application/x-www-form-urlencoded',
+    Cookie: 'csrftoken=abc',
+    'X-CSRFToken': 'abc',
+  },
   body: new URLSearchParams({ source_url: '/', data: JSON.stringify({ options, context: {} }) }).toString(),
 })
 
 /** Signs up over HTTP as a script with a cookie jar would, and answers the cookies to send on. */
 async function signUp({ fetch }: World, email = 'jar@example.com') {
-  const response = await fetch('/resource/UserRegisterResource/create/', form({ email, password: 'correct horse battery', full_name: 'Jar Jarsson', age: '30' }))
+  const response = await fetch(
+    '/resource/UserRegisterResource/create/',
+    form({ email, password: 'correct horse battery', full_name: 'Jar Jarsson', age: '30' }),
+  )
   const session = response.headers.getSetCookie().find((cookie) => cookie.includes('session='))
   return { response, cookie: `${session?.split(';')[0]}; csrftoken=abc` }
 }
@@ -32,17 +47,31 @@ test('WIRE-02 a success stands in the envelope without an error key, a page with
   const ada = await home.make.pinner()
   for (let n = 0; n < 3; n++) await home.make.board(ada)
   const data = JSON.stringify({ options: { username: ada.username, page_size: 2, isPrefetch: false } })
-  const { status, body, headers } = await read(await home.fetch(`/resource/BoardsResource/get/?source_url=/&data=${encodeURIComponent(data)}&_=1`))
+  const { status, body, headers } = await read(
+    await home.fetch(`/resource/BoardsResource/get/?source_url=/&data=${encodeURIComponent(data)}&_=1`),
+  )
   expect(status).toBe(200)
   expect(headers.get('content-type')).toContain('application/json')
-  expect(body.resource_response).toMatchObject({ status: 'success', code: 0, message: 'ok', http_status: 200, endpoint_name: 'BoardsResource' })
+  expect(body.resource_response).toMatchObject({
+    status: 'success',
+    code: 0,
+    message: 'ok',
+    http_status: 200,
+    endpoint_name: 'BoardsResource',
+  })
   expect(body.resource_response).not.toHaveProperty('error')
   expect(body.resource_response.data).toHaveLength(2)
-  expect(body.resource.options).toMatchObject({ username: ada.username, isPrefetch: false, bookmarks: [body.resource_response.bookmark] })
+  expect(body.resource.options).toMatchObject({
+    username: ada.username,
+    isPrefetch: false,
+    bookmarks: [body.resource_response.bookmark],
+  })
   expect(body.client_context).toEqual({ is_authenticated: false, user: null, locale: 'en-US' })
   expect(body.request_identifier).toBe(headers.get('x-request-id'))
 
-  const next = JSON.stringify({ options: { username: ada.username, page_size: 2, bookmarks: body.resource.options.bookmarks } })
+  const next = JSON.stringify({
+    options: { username: ada.username, page_size: 2, bookmarks: body.resource.options.bookmarks },
+  })
   const last = await read(await home.fetch(`/resource/BoardsResource/get?data=${encodeURIComponent(next)}`))
   expect(last.body.resource_response.data).toHaveLength(1)
   expect(last.body.resource_response).not.toHaveProperty('bookmark')
@@ -51,10 +80,18 @@ test('WIRE-02 a success stands in the envelope without an error key, a page with
 
 test('WIRE-02 a failure carries status, numbers and words, and null data', async () => {
   const { fetch } = await world()
-  const { status, body } = await read(await fetch(`/resource/PinResource/get/?data=${encodeURIComponent('{"options":{"id":"123"}}')}`))
+  const { status, body } = await read(
+    await fetch(`/resource/PinResource/get/?data=${encodeURIComponent('{"options":{"id":"123"}}')}`),
+  )
   expect(status).toBe(404)
   expect(body.resource_response).toMatchObject({ status: 'failure', http_status: 404, data: null })
-  expect(body.resource_response.error).toMatchObject({ status: 'failure', http_status: 404, api_error_code: 50, message: expect.any(String), message_detail: expect.any(String) })
+  expect(body.resource_response.error).toMatchObject({
+    status: 'failure',
+    http_status: 404,
+    api_error_code: 50,
+    message: expect.any(String),
+    message_detail: expect.any(String),
+  })
 })
 
 describe('WIRE-01 the spellings that existing clients use', () => {
@@ -62,10 +99,22 @@ describe('WIRE-01 the spellings that existing clients use', () => {
     ['the prefix /_ngjs', '/_ngjs/resource/UserSessionResource/get/', undefined],
     ['no trailing slash', '/resource/UserSessionResource/get', undefined],
     ['no data at all', '/resource/UserSessionResource/get/', undefined],
-    ['empty context and source_url', '/resource/UserSessionResource/get/?source_url=&data=%7B%22options%22%3A%7B%7D%2C%22context%22%3Anull%7D&_=17', undefined],
+    [
+      'empty context and source_url',
+      '/resource/UserSessionResource/get/?source_url=&data=%7B%22options%22%3A%7B%7D%2C%22context%22%3Anull%7D&_=17',
+      undefined,
+    ],
     ['POST to get', '/resource/UserSessionResource/get/', form({})],
-    ['a JSON body', '/resource/UserSessionResource/get/', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"options":{}}' }],
-    ['ApiResource', `/resource/ApiResource/get/?data=${encodeURIComponent('{"options":{"url":"/v3/register/exists/","data":{"email":"a@example.com"}}}')}`, undefined],
+    [
+      'a JSON body',
+      '/resource/UserSessionResource/get/',
+      { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"options":{}}' },
+    ],
+    [
+      'ApiResource',
+      `/resource/ApiResource/get/?data=${encodeURIComponent('{"options":{"url":"/v3/register/exists/","data":{"email":"a@example.com"}}}')}`,
+      undefined,
+    ],
   ])('WIRE-01 %s', async (_what, path, init) => {
     const { fetch } = await world()
     const { status, body } = await read(await fetch(path, init))
@@ -75,7 +124,9 @@ describe('WIRE-01 the spellings that existing clients use', () => {
 
   test('WIRE-01 a 64-bit id sent as an integer is read without rounding', async () => {
     const { fetch } = await world()
-    const { body } = await read(await fetch('/resource/PinResource/get/?data={"options":{"id":9007199254740993}}'))
+    const { body } = await read(
+      await fetch('/resource/PinResource/get/?data={"options":{"id":9007199254740993}}'),
+    )
     expect(body.resource.options['id']).toBe('9007199254740993')
     expect(body.resource_response.http_status).toBe(404)
   })
@@ -84,13 +135,26 @@ describe('WIRE-01 the spellings that existing clients use', () => {
     const home = await world()
     const { response, cookie } = await signUp(home)
     expect(response.status).toBe(200)
-    const me = async (with_cookie: string) => (await read(await home.fetch('/resource/UserSessionResource/get/', { headers: { Cookie: with_cookie } }))).body
+    const me = async (with_cookie: string) =>
+      (
+        await read(
+          await home.fetch('/resource/UserSessionResource/get/', { headers: { Cookie: with_cookie } }),
+        )
+      ).body
     expect((await me(cookie)).resource_response.data).toMatchObject({ isAuth: true, username: 'jar_jarsson' })
     const out = form({})
-    await home.fetch('/resource/UserSessionResource/delete/', { ...out, headers: { ...out.headers, Cookie: cookie } })
+    await home.fetch('/resource/UserSessionResource/delete/', {
+      ...out,
+      headers: { ...out.headers, Cookie: cookie },
+    })
     expect((await me(cookie)).resource_response.data).toMatchObject({ isAuth: false })
-    const back = await home.fetch('/resource/UserSessionResource/create/', form({ username_or_email: 'JAR@example.com', password: 'correct horse battery' }))
-    expect((await back.json()) as Body).toMatchObject({ resource_response: { status: 'success', data: { isAuth: true } } })
+    const back = await home.fetch(
+      '/resource/UserSessionResource/create/',
+      form({ username_or_email: 'JAR@example.com', password: 'correct horse battery' }),
+    )
+    expect((await back.json()) as Body).toMatchObject({
+      resource_response: { status: 'success', data: { isAuth: true } },
+    })
   })
 })
 
@@ -105,12 +169,50 @@ describe('WIRE-04 bad input', () => {
     ['broken JSON', '/resource/PinResource/get/?data={', {}, 400],
     ['data that is a list', '/resource/PinResource/get/?data=[1]', {}, 400],
     ['options that are a list', '/resource/PinResource/get/?data={"options":[1]}', {}, 400],
-    ['a body in another form', '/resource/UserSessionResource/create/', { method: 'POST', body: 'x', headers: { 'Content-Type': 'text/plain' } }, 400],
-    ['a compressed body', '/resource/UserSessionResource/create/', { method: 'POST', body: 'x', headers: { 'Content-Encoding': 'gzip', 'Content-Type': 'application/json' } }, 415],
-    ['a body too large', '/resource/UserSessionResource/create/', { method: 'POST', body: 'x'.repeat(300_000), headers: { 'Content-Type': 'application/json' } }, 413],
-    ['JSON nested without end', '/resource/UserSessionResource/create/', { method: 'POST', body: '{"options":'.repeat(20_000), headers: { 'Content-Type': 'application/json' } }, 400],
-    ['a body that is no text', '/resource/UserSessionResource/create/', { method: 'POST', body: Buffer.from([0xff, 0xfe, 0x00]), headers: { 'Content-Type': 'application/json' } }, 400],
-    ['an edited bookmark', '/resource/IdeasFeedResource/get/?data={"options":{"bookmarks":["zzz"]}}', {}, 400],
+    [
+      'a body in another form',
+      '/resource/UserSessionResource/create/',
+      { method: 'POST', body: 'x', headers: { 'Content-Type': 'text/plain' } },
+      400,
+    ],
+    [
+      'a compressed body',
+      '/resource/UserSessionResource/create/',
+      {
+        method: 'POST',
+        body: 'x',
+        headers: { 'Content-Encoding': 'gzip', 'Content-Type': 'application/json' },
+      },
+      415,
+    ],
+    [
+      'a body too large',
+      '/resource/UserSessionResource/create/',
+      { method: 'POST', body: 'x'.repeat(300_000), headers: { 'Content-Type': 'application/json' } },
+      413,
+    ],
+    [
+      'JSON nested without end',
+      '/resource/UserSessionResource/create/',
+      { method: 'POST', body: '{"options":'.repeat(20_000), headers: { 'Content-Type': 'application/json' } },
+      400,
+    ],
+    [
+      'a body that is no text',
+      '/resource/UserSessionResource/create/',
+      {
+        method: 'POST',
+        body: Buffer.from([0xff, 0xfe, 0x00]),
+        headers: { 'Content-Type': 'application/json' },
+      },
+      400,
+    ],
+    [
+      'an edited bookmark',
+      '/resource/IdeasFeedResource/get/?data={"options":{"bookmarks":["zzz"]}}',
+      {},
+      400,
+    ],
   ])('WIRE-04 %s is refused with its status', async (_what, path, init, wanted) => {
     const { fetch } = await world()
     const { status, body } = await read(await fetch(path, init))
@@ -120,9 +222,18 @@ describe('WIRE-04 bad input', () => {
 
   test('WIRE-04 fields are named, and no session answers api_error_code 7', async () => {
     const { fetch } = await world()
-    const bad = await read(await fetch('/resource/UserRegisterResource/create/', form({ email: 'no', password: 'short', full_name: '' })))
+    const bad = await read(
+      await fetch(
+        '/resource/UserRegisterResource/create/',
+        form({ email: 'no', password: 'short', full_name: '' }),
+      ),
+    )
     expect(bad.status).toBe(400)
-    expect(Object.keys(bad.body.resource_response.error?.fields ?? {}).sort()).toEqual(['email', 'full_name', 'password'])
+    expect(Object.keys(bad.body.resource_response.error?.fields ?? {}).sort()).toEqual([
+      'email',
+      'full_name',
+      'password',
+    ])
     const nobody = await read(await fetch('/resource/BoardResource/create/', form({ name: 'x' })))
     expect(nobody.body.resource_response.error).toMatchObject({ api_error_code: 7, http_status: 401 })
   })
@@ -154,7 +265,11 @@ describe('WIRE-05 cross-site requests', () => {
   ])('WIRE-05 %s', async (_what, headers, wanted) => {
     const home = await world()
     const { cookie } = await signUp(home)
-    const response = await home.fetch('/resource/BoardResource/create/', { method: 'POST', headers: { ...json, Cookie: cookie, ...headers }, body })
+    const response = await home.fetch('/resource/BoardResource/create/', {
+      method: 'POST',
+      headers: { ...json, Cookie: cookie, ...headers },
+      body,
+    })
     expect(response.status).toBe(wanted)
     const { length } = await home.db.selectFrom('board').select('board_id').execute()
     expect(length).toBe(wanted === 200 ? 1 : 0)
@@ -164,8 +279,15 @@ describe('WIRE-05 cross-site requests', () => {
     const home = await world()
     const { cookie } = await signUp(home)
     const forged = cookie.replace(/\.[\w-]{43}/, `.${'A'.repeat(43)}`)
-    for (const Cookie of [forged, 'session=1', 'session=99999999999999999999.x', `session=${'9'.repeat(19)}.${'A'.repeat(43)}`]) {
-      const { body } = await read(await home.fetch('/resource/UserSessionResource/get/', { headers: { Cookie } }))
+    for (const Cookie of [
+      forged,
+      'session=1',
+      'session=99999999999999999999.x',
+      `session=${'9'.repeat(19)}.${'A'.repeat(43)}`,
+    ]) {
+      const { body } = await read(
+        await home.fetch('/resource/UserSessionResource/get/', { headers: { Cookie } }),
+      )
       expect(body.resource_response.data).toMatchObject({ isAuth: false })
     }
   })
@@ -184,6 +306,10 @@ test('WIRE-02 calls in this process answer as those over HTTP do', async () => {
   const ada = await home.make.pinner()
   const board = await home.make.board(ada, { name: 'Bowers' })
   const inside = await home.nobody.did(boardGet, { board_id: board.id })
-  const { body } = await read(await home.fetch(`/resource/BoardResource/get/?data=${encodeURIComponent(JSON.stringify({ options: { board_id: board.id } }))}`))
+  const { body } = await read(
+    await home.fetch(
+      `/resource/BoardResource/get/?data=${encodeURIComponent(JSON.stringify({ options: { board_id: board.id } }))}`,
+    ),
+  )
   expect(body.resource_response.data).toEqual(inside)
 })

@@ -31,7 +31,13 @@ export function createCallDoor({ dispatcher, ground, own_origins }: Parts) {
     const route = wrapped ? { call: apiCall(wrapped[1] ?? 'get'), params: {} } : routes.match(request, url)
     if (route === undefined) return undefined
     let caller: Caller = anonymousCaller(request, socket_address, ground)
-    if ('refusal' in route) return respond(route.nearest, refused(route.refusal, route.message), caller, {}, url.origin, route.allow)
+    if ('refusal' in route)
+      return respond(route.nearest, refused(route.refusal, route.message), {
+        caller,
+        options: {},
+        origin: url.origin,
+        allow: route.allow,
+      })
 
     let options: Record<string, unknown> = {}
     let outcome: Outcome
@@ -42,19 +48,34 @@ export function createCallDoor({ dispatcher, ground, own_origins }: Parts) {
       caller = await readCaller(request, socket_address, ground)
       outcome = await dispatcher.runById(target.call.id, target.options, caller)
     } catch (error) {
-      outcome = outcomeOfError(error instanceof UnreadableRequest ? new Refusal('bad_request', error.message) : error, route.call, caller, ground)
+      outcome = outcomeOfError(
+        error instanceof UnreadableRequest ? new Refusal('bad_request', error.message) : error,
+        route.call,
+        caller,
+        ground,
+      )
     }
-    return respond(route.call, outcome, caller, options, url.origin)
+    return respond(route.call, outcome, { caller, options, origin: url.origin })
   }
 
   /** `ApiResource` carries a call of another wire: its address in `url`, its options in `data`. */
   function unwrapped(options: Record<string, unknown>, action: string) {
     const { url, data } = options
-    if (typeof url !== 'string' || !url.startsWith('/')) throw new Refusal('bad_request', 'ApiResource needs a `url`.', { fields: { url: 'This is not an address.' } })
+    if (typeof url !== 'string' || !url.startsWith('/'))
+      throw new Refusal('bad_request', 'ApiResource needs a `url`.', {
+        fields: { url: 'This is not an address.' },
+      })
     const target = new URL(url, 'http://api.invalid')
     const found = routes.matchRest(verbOfAction[action] ?? 'GET', target.pathname)
     if ('refusal' in found) throw new Refusal(found.refusal, found.message)
-    return { call: found.call, options: { ...Object.fromEntries(target.searchParams), ...(isRecord(data) ? data : {}), ...found.params } }
+    return {
+      call: found.call,
+      options: {
+        ...Object.fromEntries(target.searchParams),
+        ...(isRecord(data) ? data : {}),
+        ...found.params,
+      },
+    }
   }
 
   function refuseCrossSite(request: Request): void {
@@ -67,24 +88,59 @@ type Addressed = Pick<Call, 'wire' | 'path'> & Partial<Call>
 
 function apiCall(action: string): Call {
   const verb = action === 'get' ? 'GET' : 'POST'
-  return { id: `ApiResource.${action}`, wire: 'resource', name: 'ApiResource', verb, path: '/resource/ApiResource/', max_bytes: 256 * 1024 } as Call
+  return {
+    id: `ApiResource.${action}`,
+    wire: 'resource',
+    name: 'ApiResource',
+    verb,
+    path: '/resource/ApiResource/',
+    max_bytes: 256 * 1024,
+  } as Call
 }
 
 async function readOptions(request: Request, url: URL, call: Call, params: Record<string, string>) {
-  const body = request.method === 'GET' || request.method === 'HEAD' ? '' : await readBodyText(request, call.max_bytes)
+  const body =
+    request.method === 'GET' || request.method === 'HEAD' ? '' : await readBodyText(request, call.max_bytes)
   const content_type = request.headers.get('content-type') ?? ''
-  return wireOf[call.wire].decode({ method: request.method, path: url.pathname, query: url.searchParams, content_type, body, params })
+  return wireOf[call.wire].decode({
+    method: request.method,
+    path: url.pathname,
+    query: url.searchParams,
+    content_type,
+    body,
+    params,
+  })
 }
 
-function respond(call: Addressed, outcome: Outcome, caller: Caller, options: Record<string, unknown>, origin: string, allow?: string): Response {
+interface Asked {
+  caller: Caller
+  options: Record<string, unknown>
+  origin: string
+  allow?: string | undefined
+}
+
+function respond(call: Addressed, outcome: Outcome, { caller, options, origin, allow }: Asked): Response {
   const { request_id, locale } = caller
   const viewer = caller.viewer && { id: caller.viewer.id, username: caller.viewer.username }
-  const body = wireOf[call.wire].answer(call as Call, outcome, { request_id, locale, viewer, options: echoed(options) })
-  const headers = new Headers({ 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'private, no-store', 'X-Request-Id': request_id })
-  if (!outcome.ok && outcome.retry_after !== undefined) headers.set('Retry-After', String(outcome.retry_after))
+  const body = wireOf[call.wire].answer(call as Call, outcome, {
+    request_id,
+    locale,
+    viewer,
+    options: echoed(options),
+  })
+  const headers = new Headers({
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'private, no-store',
+    'X-Request-Id': request_id,
+  })
+  if (!outcome.ok && outcome.retry_after !== undefined)
+    headers.set('Retry-After', String(outcome.retry_after))
   if (allow) headers.set('Allow', allow)
   for (const cookie of caller.set_cookies) headers.append('Set-Cookie', cookie)
-  return new Response(absolutePictures(JSON.stringify(body), origin), { status: outcome.ok ? 200 : outcome.http_status, headers })
+  return new Response(absolutePictures(JSON.stringify(body), origin), {
+    status: outcome.ok ? 200 : outcome.http_status,
+    headers,
+  })
 }
 
 const neverEchoed = /password|token|secret|code|image_base64|email/i

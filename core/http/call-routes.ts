@@ -20,7 +20,9 @@ const actions = new Set(['get', 'create', 'update', 'delete'])
 export function callRoutes(calls: readonly Call[]) {
   const byId = new Map(calls.filter((call) => call.wire === 'resource').map((call) => [call.id, call]))
   const names = new Set([...byId.values()].map((call) => call.name))
-  const rest = calls.filter((call) => call.wire !== 'resource').map((call) => ({ call, pattern: patternOf(call.path) }))
+  const rest = calls
+    .filter((call) => call.wire !== 'resource')
+    .map((call) => ({ call, pattern: patternOf(call.path) }))
 
   function match(request: Request, url: URL): Found | NotFound | undefined {
     const path = url.pathname.replace(/^\/_ngjs(?=\/resource\/)/, '')
@@ -40,17 +42,32 @@ export function callRoutes(calls: readonly Call[]) {
         : { refusal: 'unknown_resource', message: 'There is no such resource.', nearest }
     }
     // Long options may come to /get/ by POST as well; writes never come by GET.
-    const isRight = call.verb === 'GET' ? ['GET', 'HEAD', 'POST'].includes(request.method) : request.method === 'POST'
-    if (!isRight) return { refusal: 'wrong_method', message: 'This method does not fit this call.', nearest, allow: call.verb === 'GET' ? 'GET, POST' : 'POST' }
+    const isRight =
+      call.verb === 'GET' ? ['GET', 'HEAD', 'POST'].includes(request.method) : request.method === 'POST'
+    if (!isRight)
+      return {
+        refusal: 'wrong_method',
+        message: 'This method does not fit this call.',
+        nearest,
+        allow: call.verb === 'GET' ? 'GET, POST' : 'POST',
+      }
     return { call, params: {} }
   }
 
   function matchRest(method: string, path: string): Found | NotFound {
     const nearest = { wire: 'v3', path } as const
-    const hits = rest.map(({ call, pattern }) => ({ call, hit: pattern.exec(path) })).filter(({ hit }) => hit !== null)
+    const hits = rest
+      .map(({ call, pattern }) => ({ call, hit: pattern.exec(path) }))
+      .filter(({ hit }) => hit !== null)
     const right = hits.find(({ call }) => call.verb === method || (call.verb === 'GET' && method === 'HEAD'))
     if (right?.hit) return { call: right.call, params: decoded(right.hit.groups) }
-    if (hits.length > 0) return { refusal: 'wrong_method', message: 'This method does not fit this call.', nearest, allow: hits.map(({ call }) => call.verb).join(', ') }
+    if (hits.length > 0)
+      return {
+        refusal: 'wrong_method',
+        message: 'This method does not fit this call.',
+        nearest,
+        allow: hits.map(({ call }) => call.verb).join(', '),
+      }
     return { refusal: 'unknown_resource', message: 'There is no such call.', nearest }
   }
 

@@ -40,7 +40,8 @@ export interface Paged<T> {
 }
 
 /** What a handler answers: the output, in a page where the call is paged. */
-export type HandlerAnswer<C extends Call> = C extends Call<infer S> ? (S extends { paged: true } ? Paged<Output<C>> : Output<C>) : never
+export type HandlerAnswer<C extends Call> =
+  C extends Call<infer S> ? (S extends { paged: true } ? Paged<Output<C>> : Output<C>) : never
 
 export interface Handler {
   readonly call: Call

@@ -46,7 +46,7 @@ export function createDispatcher({ handlers, ground }: Parts): Dispatcher {
         return outcomeOfError(error, handler.call, caller, ground)
       }
     })
-    note(handler.call, caller, result, queries, performance.now() - started, ground)
+    note(ground, caller, { call: handler.call.id, outcome: result, queries, ms: performance.now() - started })
     return result
   }
 
@@ -58,25 +58,33 @@ export function createDispatcher({ handlers, ground }: Parts): Dispatcher {
 }
 
 async function admit(call: Call, caller: Caller, ground: Ground): Promise<void> {
-  if (caller.viewer === null && call.access !== 'anyone') throw new Refusal('not_signed_in', 'Log in to do this.')
+  if (caller.viewer === null && call.access !== 'anyone')
+    throw new Refusal('not_signed_in', 'Log in to do this.')
   if (caller.viewer === null && ground.settings.instance === 'private' && !call.open_when_private) {
     throw new Refusal('not_signed_in', 'This site is private. Log in to see it.')
   }
-  if (call.access === 'owner' && !caller.viewer?.is_owner) throw new Refusal('not_allowed', 'Only the owner of this site may do this.')
+  if (call.access === 'owner' && !caller.viewer?.is_owner)
+    throw new Refusal('not_allowed', 'Only the owner of this site may do this.')
   await ground.rate_limits.spend(call.rate, caller)
 }
 
 async function act(handler: Handler, options: unknown, caller: Caller, ground: Ground): Promise<Outcome> {
   const { call } = handler
   const input = parseInput(call, options)
-  const actor = caller.viewer?.id ?? `${caller.browser_session_id ?? caller.address}`
+  const actor = caller.viewer?.id ?? caller.browser_session_id ?? caller.address
   const key: Act | null = handler.again ? actOf(actor, call.id, options, caller.idempotency_key) : null
   const notes: RunNotes = { message: undefined }
   const ctx = makeCtx({ call, ground, caller, act: key, notes })
   return answerOf(call, await runOnce(handler, input, ctx, key, ground), notes)
 }
 
-async function runOnce(handler: Handler, input: unknown, ctx: unknown, key: Act | null, ground: Ground): Promise<unknown> {
+async function runOnce(
+  handler: Handler,
+  input: unknown,
+  ctx: unknown,
+  key: Act | null,
+  ground: Ground,
+): Promise<unknown> {
   try {
     return await handler.run(input as never, ctx as never)
   } catch (error) {
@@ -89,14 +97,18 @@ async function runOnce(handler: Handler, input: unknown, ctx: unknown, key: Act 
 }
 
 function parseInput(call: Call, options: unknown): unknown {
-  const schema = wireOf[call.wire].strict && 'strict' in call.input ? (call.input as z.ZodObject).strict() : call.input
+  const schema =
+    wireOf[call.wire].strict && 'strict' in call.input ? (call.input as z.ZodObject).strict() : call.input
   const parsed = schema.safeParse(options)
   if (parsed.success) return parsed.data
   const fields: Record<string, string> = {}
   for (const issue of parsed.error.issues) fields[fieldOf(issue)] ??= issue.message
   const [first] = Object.entries(fields)
   const names = Object.keys(fields).join(', ')
-  throw new Refusal('bad_request', first?.[1] ?? 'This request cannot be read.', { fields, message_detail: `${first?.[1] ?? ''} (${names})` })
+  throw new Refusal('bad_request', first?.[1] ?? 'This request cannot be read.', {
+    fields,
+    message_detail: `${first?.[1] ?? ''} (${names})`,
+  })
 }
 
 function fieldOf(issue: z.core.$ZodIssue): string {
@@ -109,18 +121,27 @@ function answerOf(call: Call, result: unknown, notes: RunNotes): Answer {
   const page = call.paged ? (result as { data: unknown; bookmark: string | null }) : { data: result }
   const data = call.output.safeParse(page.data)
   if (!data.success) throw new Error(`${call.id} answered what it does not declare`, { cause: data.error })
-  return { ok: true, ...page, data: data.data, ...(notes.message !== undefined && { message: notes.message }) }
+  return {
+    ok: true,
+    ...page,
+    data: data.data,
+    ...(notes.message !== undefined && { message: notes.message }),
+  }
 }
 
-function note(call: Call, caller: Caller, outcome: Outcome, queries: number, ms: number, ground: Ground): void {
+interface Ran {
+  call: string
+  outcome: Outcome
+  queries: number
+  ms: number
+}
+
+/** One wide line a call: what, who, how it ended, what it cost. */
+function note(ground: Ground, { request_id, viewer }: Caller, { call, outcome, queries, ms }: Ran): void {
   const code = outcome.ok ? 'ok' : outcome.code
-  ground.metrics.call({ call: call.id, code, seconds: ms / 1000 })
-  ground.traces?.record({
-    name: call.id, kind: 'server', seconds: ms / 1000, ok: code !== 'internal' && code !== 'unavailable', parent: caller.traceparent ?? null,
-    attributes: { 'bowerbird.code': code, 'bowerbird.queries': queries, 'bowerbird.request_id': caller.request_id },
-  })
+  ground.metrics.call({ call, code, seconds: ms / 1000 })
   ground.log.info(
-    { request_id: caller.request_id, call: call.id, code, ms: Math.round(ms * 10) / 10, queries, viewer: caller.viewer?.id ?? null },
+    { request_id, call, code, ms: Math.round(ms * 10) / 10, queries, viewer: viewer?.id ?? null },
     'call',
   )
 }

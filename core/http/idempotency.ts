@@ -20,7 +20,8 @@ const sameBodyMs = 60 * 1000
  */
 export function actOf(actor: string, call_id: string, body: unknown, key: string | null): Act {
   const request_hash = hash('sha256', `${call_id}\n${canonical(body)}`)
-  if (key !== null) return { key_hash: hash('sha256', `key\n${actor}\n${call_id}\n${key}`), request_hash, keep_ms: keyKeptMs }
+  if (key !== null)
+    return { key_hash: hash('sha256', `key\n${actor}\n${call_id}\n${key}`), request_hash, keep_ms: keyKeptMs }
   return { key_hash: hash('sha256', `body\n${actor}\n${request_hash}`), request_hash, keep_ms: sameBodyMs }
 }
 
@@ -38,10 +39,21 @@ export class DoneBefore extends Error {
  * DoneBefore when it was done, `still_running` when the wait is too long, `key_reused` for another body.
  */
 export async function claimAct(db: Db, act: Act, now: Date): Promise<void> {
-  const row = { key_hash: act.key_hash, request_hash: act.request_hash, answer_id: null, created_at: now, expires_at: new Date(now.getTime() + act.keep_ms) }
+  const row = {
+    key_hash: act.key_hash,
+    request_hash: act.request_hash,
+    answer_id: null,
+    created_at: now,
+    expires_at: new Date(now.getTime() + act.keep_ms),
+  }
   const inserted = await insertKey(db, row)
   if (inserted) return
-  const found = await db.selectFrom('idempotency_key').selectAll().where('key_hash', '=', act.key_hash).forUpdate().executeTakeFirst()
+  const found = await db
+    .selectFrom('idempotency_key')
+    .selectAll()
+    .where('key_hash', '=', act.key_hash)
+    .forUpdate()
+    .executeTakeFirst()
   const isLive = found !== undefined && found.expires_at > now
   if (isLive && found.request_hash !== act.request_hash) {
     throw new Refusal('key_reused', 'This idempotency key was used for another request.')
@@ -50,9 +62,16 @@ export async function claimAct(db: Db, act: Act, now: Date): Promise<void> {
   await db.updateTable('idempotency_key').set(row).where('key_hash', '=', act.key_hash).execute()
 }
 
-async function insertKey(db: Db, row: { key_hash: string; request_hash: string; answer_id: null; created_at: Date; expires_at: Date }): Promise<boolean> {
+async function insertKey(
+  db: Db,
+  row: { key_hash: string; request_hash: string; answer_id: null; created_at: Date; expires_at: Date },
+): Promise<boolean> {
   try {
-    const result = await db.insertInto('idempotency_key').values(row).onConflict((conflict) => conflict.column('key_hash').doNothing()).executeTakeFirst()
+    const result = await db
+      .insertInto('idempotency_key')
+      .values(row)
+      .onConflict((conflict) => conflict.column('key_hash').doNothing())
+      .executeTakeFirst()
     return result.numInsertedOrUpdatedRows === 1n
   } catch (error) {
     if (!isStatementTimeout(error)) throw error

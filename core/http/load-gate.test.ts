@@ -7,7 +7,8 @@ test('OPS-06 past its measure the door turns work away, but never log-in or heal
   expect(passes.every((pass) => pass !== null)).toBe(true)
   expect(gate.enter('/')).toBeNull()
   expect(gate.enter('/resource/BoardFeedResource/get/')).toBeNull()
-  for (const path of ['/resource/UserSessionResource/create/', '/login/', '/healthz', '/readyz']) expect(gate.enter(path)).not.toBeNull()
+  for (const path of ['/resource/UserSessionResource/create/', '/login/', '/healthz', '/readyz'])
+    expect(gate.enter(path)).not.toBeNull()
   for (const leave of passes) {
     leave?.()
     leave?.()

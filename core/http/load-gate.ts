@@ -9,7 +9,10 @@ const alwaysOpen = /^\/(resource\/UserSessionResource\/|assets\/|login|healthz|r
  * Sheds load: null instead of a pass when too many requests are under way, or the event loop is
  * late by 400 ms while a good part of them waits. Answering 503 at once beats answering all too late.
  */
-export function createLoadGate({ most = mostAtOnce, late_ms = lateMs }: { most?: number; late_ms?: number } = {}) {
+export function createLoadGate({
+  most = mostAtOnce,
+  late_ms = lateMs,
+}: { most?: number; late_ms?: number } = {}) {
   let running = 0
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()

@@ -16,4 +16,6 @@ test.each([
   ['two proxies', ['private'], '10.0.0.1', '1.2.3.4, 192.168.0.9', '1.2.3.4'],
   ['a stranger claims to be a proxy', ['10.0.0.0/8'], '5.5.5.5', '1.2.3.4', '5.5.5.5'],
   ['loopback', ['loopback'], '::1', '2001:db8::5', '2001:db8:0:0::/64'],
-])('OPS-13 trusted proxies: %s', (_what, trusted, socket, forwarded, wanted) => expect(clientAddress(socket, forwarded, trusted)).toBe(wanted))
+])('OPS-13 trusted proxies: %s', (_what, trusted, socket, forwarded, wanted) =>
+  expect(clientAddress(socket, forwarded, trusted)).toBe(wanted),
+)

@@ -18,9 +18,19 @@ const named: Record<string, string[]> = {
  * Who sent a request: the socket's address, or, when that is a trusted proxy, the last address in
  * X-Forwarded-For that is none. `trusted` holds addresses, ranges, 'loopback' and 'private'.
  */
-export function clientAddress(socket_address: string, forwarded_for: string | null, trusted: readonly string[]): string {
+export function clientAddress(
+  socket_address: string,
+  forwarded_for: string | null,
+  trusted: readonly string[],
+): string {
   const ranges = trusted.flatMap((entry) => named[entry] ?? [entry]).map(rangeOf)
-  const chain = [...(forwarded_for ?? '').split(',').map((part) => part.trim()).filter(Boolean), socket_address]
+  const chain = [
+    ...(forwarded_for ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+    socket_address,
+  ]
   for (let at = chain.length - 1; at > 0; at--) {
     const address = chain[at] ?? ''
     if (!ranges.some((range) => contains(range, address))) return networkOf(address)
@@ -39,6 +49,6 @@ function rangeOf(entry: string): Range {
 function contains([base, bits]: Range, address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address)
-  if (parsed.kind() === 'ipv4' && base.kind() === 'ipv4') return (parsed as ipaddr.IPv4).match(base as ipaddr.IPv4, bits)
-  return parsed.kind() === 'ipv6' && base.kind() === 'ipv6' && (parsed as ipaddr.IPv6).match(base as ipaddr.IPv6, bits)
+  if (parsed.kind() === 'ipv4' && base.kind() === 'ipv4') return (parsed as ipaddr.IPv4).match(base, bits)
+  return parsed.kind() === 'ipv6' && base.kind() === 'ipv6' && (parsed as ipaddr.IPv6).match(base, bits)
 }

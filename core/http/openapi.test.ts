@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 
 test('WIRE-03 an OpenAPI 3.1 document names every call with its fields, and a page lists them', async () => {
   const { fetch, dispatcher } = await world()
-  const document = (await (await fetch('/openapi.json')).json()) as { openapi: string; paths: Record<string, Record<string, { operationId: string }>> }
+  const document = (await (await fetch('/openapi.json')).json()) as {
+    openapi: string
+    paths: Record<string, Record<string, { operationId: string }>>
+  }
   expect(document.openapi).toBe('3.1.0')
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
   expect(operations).toHaveLength(dispatcher.calls.length)

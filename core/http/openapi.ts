@@ -1,19 +1,31 @@
 import type { Call } from '@bowerbird/contract/kernel/call'
 import { doorRefusals, refusalCodes } from '@bowerbird/contract/kernel/refusal-codes'
+import { failureSchema, successSchema } from '@bowerbird/contract/kernel/wires/envelope-schema'
 import { z } from 'zod'
 
 type Json = Record<string, unknown>
 
 /** The OpenAPI 3.1 document of these calls, from the same definitions that check them (WIRE-03). */
-export function openApiDocument(calls: readonly Call[], { site_name, public_url }: { site_name: string; public_url: string }): Json {
+export function openApiDocument(
+  calls: readonly Call[],
+  { site_name, public_url }: { site_name: string; public_url: string },
+): Json {
   const paths: Record<string, Json> = {}
-  for (const call of [...calls].sort((a, b) => (a.id < b.id ? -1 : 1))) (paths[call.path] ??= {})[call.verb.toLowerCase()] = operation(call)
+  for (const call of [...calls].sort((a, b) => (a.id < b.id ? -1 : 1)))
+    (paths[call.path] ??= {})[call.verb.toLowerCase()] = operation(call)
   return {
     openapi: '3.1.0',
-    info: { title: `${site_name}: calls`, version: '1', description: 'Every call of this site. Answers stand in resource_response.' },
+    info: {
+      title: `${site_name}: calls`,
+      version: '1',
+      description: 'Every call of this site. Answers stand in an envelope.',
+    },
     servers: [{ url: public_url }],
     paths,
-    components: { schemas: { Failure: failureSchema }, securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } } },
+    components: {
+      schemas: { Failure: failureSchema },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+    },
   }
 }
 
@@ -26,7 +38,13 @@ function operation(call: Call): Json {
     'x-access': call.access,
     ...(call.access !== 'anyone' && { security: [{ session: [] }] }),
     ...requestOf(call),
-    responses: { 200: { description: 'The answer.', content: json(answerSchema(call)) }, ...refusalsOf(call) },
+    responses: {
+      200: {
+        description: 'The answer.',
+        content: json(successSchema(schemaOf(call.output, 'output'), call.paged)),
+      },
+      ...refusalsOf(call),
+    },
   }
 }
 
@@ -34,48 +52,51 @@ function requestOf(call: Call): Json {
   const input = schemaOf(call.input, 'input')
   if (call.wire === 'resource') {
     const data = { type: 'object', properties: { options: input, context: { type: ['object', 'null'] } } }
-    if (call.verb === 'GET') return { parameters: [{ name: 'data', in: 'query', required: false, content: json(data) }, { name: 'source_url', in: 'query', schema: { type: 'string' } }] }
-    const form = { type: 'object', properties: { source_url: { type: 'string' }, data: { type: 'string', contentMediaType: 'application/json', contentSchema: data } } }
-    return { requestBody: { content: { 'application/x-www-form-urlencoded': { schema: form }, ...json(data) } } }
+    if (call.verb === 'GET')
+      return {
+        parameters: [
+          { name: 'data', in: 'query', required: false, content: json(data) },
+          { name: 'source_url', in: 'query', schema: { type: 'string' } },
+        ],
+      }
+    const form = {
+      type: 'object',
+      properties: {
+        source_url: { type: 'string' },
+        data: { type: 'string', contentMediaType: 'application/json', contentSchema: data },
+      },
+    }
+    return {
+      requestBody: { content: { 'application/x-www-form-urlencoded': { schema: form }, ...json(data) } },
+    }
   }
-  const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
+  const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
   const properties = (input['properties'] ?? {}) as Record<string, Json>
   const rest = Object.entries(properties).filter(([name]) => !inPath.some((param) => param.name === name))
-  if (call.verb === 'GET' || call.verb === 'DELETE') return { parameters: [...inPath, ...rest.map(([name, schema]) => ({ name, in: 'query', schema }))] }
-  return { parameters: inPath, requestBody: { content: json({ type: 'object', properties: Object.fromEntries(rest) }) } }
-}
-
-function answerSchema(call: Call): Json {
-  const page = call.paged ? { bookmark: { type: 'string', description: 'The next page; absent on the last.' } } : {}
-  const response = { status: { const: 'success' }, code: { const: 0 }, message: { type: 'string' }, http_status: { const: 200 }, endpoint_name: { type: 'string' }, data: schemaOf(call.output, 'output'), ...page }
-  return { type: 'object', properties: { resource_response: { type: 'object', properties: response }, request_identifier: { type: 'string' } } }
+  if (call.verb === 'GET' || call.verb === 'DELETE')
+    return { parameters: [...inPath, ...rest.map(([name, schema]) => ({ name, in: 'query', schema }))] }
+  return {
+    parameters: inPath,
+    requestBody: { content: json({ type: 'object', properties: Object.fromEntries(rest) }) },
+  }
 }
 
 /** Refusals by status: one description a status, naming the codes. */
 function refusalsOf(call: Call): Record<string, Json> {
   const byStatus: Record<string, string[]> = {}
-  for (const code of new Set([...doorRefusals, ...call.errors])) (byStatus[refusalCodes[code].http_status] ??= []).push(code)
-  return Object.fromEntries(Object.entries(byStatus).map(([status, codes]) => [status, { description: codes.join(', '), content: json({ $ref: '#/components/schemas/Failure' }) }]))
-}
-
-const failureSchema = {
-  type: 'object',
-  properties: {
-    resource_response: {
-      type: 'object',
-      properties: {
-        status: { const: 'failure' },
-        message: { type: 'string' },
-        message_detail: { type: 'string' },
-        http_status: { type: 'integer' },
-        data: { type: 'null' },
-        error: {
-          type: 'object',
-          properties: { api_error_code: { type: 'integer' }, name: { type: 'string' }, message: { type: 'string' }, message_detail: { type: 'string' }, http_status: { type: 'integer' }, fields: { type: 'object', additionalProperties: { type: 'string' } } },
-        },
-      },
-    },
-  },
+  for (const code of new Set([...doorRefusals, ...call.errors]))
+    (byStatus[refusalCodes[code].http_status] ??= []).push(code)
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, codes]) => [
+      status,
+      { description: codes.join(', '), content: json({ $ref: '#/components/schemas/Failure' }) },
+    ]),
+  )
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {

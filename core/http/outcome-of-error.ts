@@ -11,11 +11,18 @@ export function outcomeOfError(error: unknown, call: Call, caller: Caller, groun
   if (error instanceof Refusal) return refused(error.code, error.message, error.detail)
   if (isBadBookmark(error)) return refused('bad_bookmark', error.message)
   if (isUnavailable(error) || isStatementTimeout(error)) {
-    ground.log.warn({ request_id: caller.request_id, call: call.id, error: messageOf(error) }, 'the database is away')
-    return refused('unavailable', 'Bowerbird is catching its breath. Try again in a moment.', { retry_after: 2 })
+    ground.log.warn(
+      { request_id: caller.request_id, call: call.id, error: messageOf(error) },
+      'the database is away',
+    )
+    return refused('unavailable', 'Bowerbird is catching its breath. Try again in a moment.', {
+      retry_after: 2,
+    })
   }
   ground.log.error({ request_id: caller.request_id, call: call.id, err: error }, 'a call failed')
-  return refused('internal', 'Uh oh! Something went wrong.', { message_detail: `Something went wrong on our end. Request ${caller.request_id}.` })
+  return refused('internal', 'Uh oh! Something went wrong.', {
+    message_detail: `Something went wrong on our end. Request ${caller.request_id}.`,
+  })
 }
 
 function messageOf(error: unknown): string {

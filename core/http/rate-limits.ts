@@ -42,7 +42,14 @@ export function createRateLimits({ pool, factor }: { pool: Pool; factor: number 
     const options = { keyPrefix: name, points: Math.max(1, Math.round(points * factor)), duration: seconds }
     // When the database is away, each process falls back to counting by itself: never a 429 for all.
     const limiter = is_shared
-      ? new RateLimiterPostgres({ ...options, storeClient: pool, tableName: 'rate_limit', tableCreated: true, clearExpiredByTimeout: false, insuranceLimiter: new RateLimiterMemory(options) })
+      ? new RateLimiterPostgres({
+          ...options,
+          storeClient: pool,
+          tableName: 'rate_limit',
+          tableCreated: true,
+          clearExpiredByTimeout: false,
+          insuranceLimiter: new RateLimiterMemory(options),
+        })
       : new RateLimiterMemory(options)
     limiters.set(name, limiter)
     return limiter
@@ -59,7 +66,11 @@ export function createRateLimits({ pool, factor }: { pool: Pool; factor: number 
   }
 
   return {
-    spend: (rate, { viewer, address }) => take(limiterFor(rate, budgets[rate]), budgets[rate].by_address || !viewer ? `ip:${address}` : `user:${viewer.id}`),
+    spend: (rate, { viewer, address }) =>
+      take(
+        limiterFor(rate, budgets[rate]),
+        budgets[rate].by_address || !viewer ? `ip:${address}` : `user:${viewer.id}`,
+      ),
     spendFor: (purpose, key, budget) => take(limiterFor(purpose, { ...budget, is_shared: true }), key),
   }
 }

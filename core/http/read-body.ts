@@ -5,7 +5,8 @@ export async function readBodyText(request: Request, max_bytes: number): Promise
   if (request.body === null) return ''
   if (Number(request.headers.get('content-length') ?? 0) > max_bytes) throw tooLarge(max_bytes)
   const encoding = request.headers.get('content-encoding')
-  if (encoding !== null && encoding !== 'identity') throw new Refusal('unsupported_format', 'Send the body without compression.')
+  if (encoding !== null && encoding !== 'identity')
+    throw new Refusal('unsupported_format', 'Send the body without compression.')
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body) {
@@ -21,5 +22,8 @@ export async function readBodyText(request: Request, max_bytes: number): Promise
 }
 
 function tooLarge(max_bytes: number): Refusal {
-  return new Refusal('too_large', `This is larger than the ${Math.round(max_bytes / 1024)} KB that this call takes.`)
+  return new Refusal(
+    'too_large',
+    `This is larger than the ${Math.round(max_bytes / 1024)} KB that this call takes.`,
+  )
 }

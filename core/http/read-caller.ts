@@ -14,12 +14,21 @@ export async function readCaller(request: Request, socket_address: string, groun
 type Session = Awaited<ReturnType<typeof readSession>>
 
 /** The same without a look at the session. */
-export function anonymousCaller(request: Request, socket_address: string, ground: Ground, session: Session = null): Caller {
+export function anonymousCaller(
+  request: Request,
+  socket_address: string,
+  ground: Ground,
+  session: Session = null,
+): Caller {
   return {
     request_id: newRequestId(),
     viewer: session?.viewer ?? null,
     browser_session_id: session?.browser_session_id ?? null,
-    address: clientAddress(socket_address, request.headers.get('x-forwarded-for'), ground.settings.trust_proxy),
+    address: clientAddress(
+      socket_address,
+      request.headers.get('x-forwarded-for'),
+      ground.settings.trust_proxy,
+    ),
     origin: new URL(request.url).origin,
     user_agent: request.headers.get('user-agent') ?? '',
     locale: 'en-US',

@@ -12,8 +12,10 @@ export function createReferenceRoute(ground: Ground, dispatcher: Pick<Dispatcher
   return async (request) => {
     const { pathname } = new URL(request.url)
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
-    if (pathname === '/openapi.json') return new Response(document, { headers: headers('application/json; charset=utf-8') })
-    if (pathname === '/reference' || pathname === '/reference/') return new Response(page, { headers: headers('text/html; charset=utf-8') })
+    if (pathname === '/openapi.json')
+      return new Response(document, { headers: headers('application/json; charset=utf-8') })
+    if (pathname === '/reference' || pathname === '/reference/')
+      return new Response(page, { headers: headers('text/html; charset=utf-8') })
     return undefined
   }
 }
@@ -23,15 +25,19 @@ function headers(type: string): Record<string, string> {
     'Content-Type': type,
     'Cache-Control': 'public, max-age=300',
     'X-Content-Type-Options': 'nosniff',
-    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    'Content-Security-Policy':
+      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   }
 }
 
 function referencePage(site_name: string, calls: readonly Call[]): string {
-  const rows = [...calls].sort((a, b) => (a.id < b.id ? -1 : 1)).map(
-    (call) => `<tr id="${escapeHtml(call.id)}"><td><code>${call.verb}</code></td><td><code>${escapeHtml(call.path)}</code></td><td>${escapeHtml(call.summary)}</td><td>${whoMay[call.access]}</td><td>${call.errors.map((code) => `<code>${code}</code>`).join(' ')}</td></tr>`,
-  )
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Calls · ${escapeHtml(site_name)}</title><style>${style}</style></head><body><main><h1>Calls of ${escapeHtml(site_name)}</h1><p>Fields and answers of each call: <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1). Answers stand in <code>resource_response</code>; writes from a browser session repeat the <code>csrftoken</code> cookie in the header <code>X-CSRFToken</code>.</p><div class="wide" tabindex="0" role="region" aria-label="Calls"><table><thead><tr><th scope="col">Method</th><th scope="col">Address</th><th scope="col">What it does</th><th scope="col">Who may</th><th scope="col">Refusals of its own</th></tr></thead><tbody>${rows.join('')}</tbody></table></div></main></body></html>`
+  const rows = [...calls]
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+    .map(
+      (call) =>
+        `<tr id="${escapeHtml(call.id)}"><td><code>${call.verb}</code></td><td><code>${escapeHtml(call.path)}</code></td><td>${escapeHtml(call.summary)}</td><td>${whoMay[call.access]}</td><td>${call.errors.map((code) => `<code>${code}</code>`).join(' ')}</td></tr>`,
+    )
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Calls · ${escapeHtml(site_name)}</title><style>${style}</style></head><body><main><h1>Calls of ${escapeHtml(site_name)}</h1><p>Fields and answers of each call: <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1). Writes from a browser session repeat the <code>csrftoken</code> cookie in the header <code>X-CSRFToken</code>.</p><div class="wide" tabindex="0" role="region" aria-label="Calls"><table><thead><tr><th scope="col">Method</th><th scope="col">Address</th><th scope="col">What it does</th><th scope="col">Who may</th><th scope="col">Refusals of its own</th></tr></thead><tbody>${rows.join('')}</tbody></table></div></main></body></html>`
 }
 
 const whoMay = { anyone: 'anyone', pinner: 'logged in', owner: 'the owner' } as const

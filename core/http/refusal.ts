@@ -23,7 +23,14 @@ export class Refusal extends Error {
 
 /** The refusal as an outcome, with the numbers that belong to its code. */
 export function refused(code: RefusalCode, message: string, detail: RefusalDetail = {}): Refused {
-  return { ok: false, code, ...refusalCodes[code], message, message_detail: detail.message_detail ?? message, ...withoutUndefined(detail) }
+  return {
+    ok: false,
+    code,
+    ...refusalCodes[code],
+    message,
+    message_detail: detail.message_detail ?? message,
+    ...withoutUndefined(detail),
+  }
 }
 
 function withoutUndefined({ retry_after, fields }: RefusalDetail): Pick<Refused, 'retry_after' | 'fields'> {

@@ -5,29 +5,51 @@ import type { UserAccountTable } from './identity-tables.ts'
 export const foldEmail = (email: string): string => email.trim().normalize('NFKC').toLowerCase()
 
 export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
-  return (await db.selectFrom('email_claim').select('user_id').where('email', '=', foldEmail(email)).executeTakeFirst()) !== undefined
+  return (
+    (await db
+      .selectFrom('email_claim')
+      .select('user_id')
+      .where('email', '=', foldEmail(email))
+      .executeTakeFirst()) !== undefined
+  )
 }
 
 /** Claims an address; false when somebody has it. */
 export async function claimEmail(db: Db, email: string, user_id: string): Promise<boolean> {
-  const result = await db.insertInto('email_claim').values({ email: foldEmail(email), user_id }).onConflict((c) => c.column('email').doNothing()).executeTakeFirst()
+  const result = await db
+    .insertInto('email_claim')
+    .values({ email: foldEmail(email), user_id })
+    .onConflict((c) => c.column('email').doNothing())
+    .executeTakeFirst()
   return result.numInsertedOrUpdatedRows === 1n
 }
 
 /** Claims a username; false when somebody has or had it. */
 export async function claimUsername(db: Db, username: string, user_id: string): Promise<boolean> {
-  const result = await db.insertInto('username_claim').values({ username, user_id, is_current: true }).onConflict((c) => c.column('username').doNothing()).executeTakeFirst()
+  const result = await db
+    .insertInto('username_claim')
+    .values({ username, user_id, is_current: true })
+    .onConflict((c) => c.column('username').doNothing())
+    .executeTakeFirst()
   return result.numInsertedOrUpdatedRows === 1n
 }
 
 export async function takenUsernames(db: Db, candidates: string[]): Promise<Set<string>> {
-  const rows = await db.selectFrom('username_claim').select('username').where('username', 'in', candidates).execute()
+  const rows = await db
+    .selectFrom('username_claim')
+    .select('username')
+    .where('username', 'in', candidates)
+    .execute()
   return new Set(rows.map((row) => row.username))
 }
 
 /** Is the owner's place free? The first account takes it, unless it is a demo person. */
 export async function claimOwner(db: Db, user_id: string): Promise<boolean> {
-  const result = await db.insertInto('site_owner').values({ only_row: true, user_id }).onConflict((c) => c.column('only_row').doNothing()).executeTakeFirst()
+  const result = await db
+    .insertInto('site_owner')
+    .values({ only_row: true, user_id })
+    .onConflict((c) => c.column('only_row').doNothing())
+    .executeTakeFirst()
   return result.numInsertedOrUpdatedRows === 1n
 }
 
@@ -37,12 +59,17 @@ export async function hasOwner(db: Db): Promise<boolean> {
 
 export async function insertAccount(db: Db, account: UserAccountTable, password_hash: string): Promise<void> {
   await db.insertInto('user_account').values(account).execute()
-  await db.insertInto('user_password').values({ user_id: account.user_id, password_hash, changed_at: account.created_at }).execute()
+  await db
+    .insertInto('user_password')
+    .values({ user_id: account.user_id, password_hash, changed_at: account.created_at })
+    .execute()
 }
 
 /** The account that a log-in names, by e-mail address or username, with its password's hash. */
 export async function accountToLogIn(db: Db, username_or_email: string) {
-  const user_id = username_or_email.includes('@') ? await idOfEmail(db, username_or_email) : await idOfUsername(db, username_or_email)
+  const user_id = username_or_email.includes('@')
+    ? await idOfEmail(db, username_or_email)
+    : await idOfUsername(db, username_or_email)
   if (user_id === undefined) return undefined
   return db
     .selectFrom('user_account as a')
@@ -54,12 +81,24 @@ export async function accountToLogIn(db: Db, username_or_email: string) {
 }
 
 export async function idOfEmail(db: Db, email: string): Promise<string | undefined> {
-  return (await db.selectFrom('email_claim').select('user_id').where('email', '=', foldEmail(email)).executeTakeFirst())?.user_id
+  return (
+    await db
+      .selectFrom('email_claim')
+      .select('user_id')
+      .where('email', '=', foldEmail(email))
+      .executeTakeFirst()
+  )?.user_id
 }
 
 /** Whoever has a username now, or had it once. */
 export async function idOfUsername(db: Db, username: string): Promise<string | undefined> {
-  return (await db.selectFrom('username_claim').select('user_id').where('username', '=', username.toLowerCase()).executeTakeFirst())?.user_id
+  return (
+    await db
+      .selectFrom('username_claim')
+      .select('user_id')
+      .where('username', '=', username.toLowerCase())
+      .executeTakeFirst()
+  )?.user_id
 }
 
 export async function setPassword(db: Db, user_id: string, password_hash: string, now: Date): Promise<void> {
@@ -82,6 +121,12 @@ export async function takeInvite(db: Db, code_hash: string, user_id: string, now
   return result.numUpdatedRows === 1n
 }
 
-export async function insertInvite(db: Db, invite: { code_hash: string; created_at: Date; expires_at: Date }): Promise<void> {
-  await db.insertInto('registration_invite').values({ ...invite, used_by: null }).execute()
+export async function insertInvite(
+  db: Db,
+  invite: { code_hash: string; created_at: Date; expires_at: Date },
+): Promise<void> {
+  await db
+    .insertInto('registration_invite')
+    .values({ ...invite, used_by: null })
+    .execute()
 }

@@ -3,4 +3,11 @@ import { emailExists, registerExists } from './email-exists.ts'
 import { logIn, logOut, readViewer } from './log-in.ts'
 import { register } from './register.ts'
 
-export const identityHandlers: readonly Handler[] = [register, logIn, logOut, readViewer, emailExists, registerExists]
+export const identityHandlers: readonly Handler[] = [
+  register,
+  logIn,
+  logOut,
+  readViewer,
+  emailExists,
+  registerExists,
+]

@@ -24,9 +24,19 @@ export type BrowserSessionTable = {
   created_at: Date
   seen_at: Date
 }
-export type UserSessionTable = { user_id: string; browser_session_id: string; sign_in_type: number; created_at: Date }
+export type UserSessionTable = {
+  user_id: string
+  browser_session_id: string
+  sign_in_type: number
+  created_at: Date
+}
 export type SiteOwnerTable = { only_row: boolean; user_id: string }
-export type RegistrationInviteTable = { code_hash: string; created_at: Date; expires_at: Date; used_by: string | null }
+export type RegistrationInviteTable = {
+  code_hash: string
+  created_at: Date
+  expires_at: Date
+  used_by: string | null
+}
 
 declare module '../db/tables.ts' {
   interface Tables {

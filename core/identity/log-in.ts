@@ -1,4 +1,8 @@
-import { userSessionCreate, userSessionDelete, userSessionGet } from '@bowerbird/contract/identity/identity-calls'
+import {
+  userSessionCreate,
+  userSessionDelete,
+  userSessionGet,
+} from '@bowerbird/contract/identity/identity-calls'
 import { handle } from '../http/handle.ts'
 import { accountToLogIn, foldEmail } from './account-queries.ts'
 import { logBrowserIn, logBrowserOut } from './log-browser-in.ts'
@@ -12,10 +16,17 @@ const triesOnAccount = { points: 10, seconds: 300 }
 
 export const logIn = handle(userSessionCreate, async (input, ctx) => {
   const name = foldEmail(input.username_or_email)
-  await ctx.ground.rate_limits.spendFor('log_in_account', `${name.slice(0, 150)}|${ctx.caller.address}`, triesOnAccount)
+  await ctx.ground.rate_limits.spendFor(
+    'log_in_account',
+    `${name.slice(0, 150)}|${ctx.caller.address}`,
+    triesOnAccount,
+  )
   const account = await accountToLogIn(ctx.db, input.username_or_email.trim())
   if (!(await isPassword(account?.password_hash, input.password)) || !account) {
-    throw ctx.refusal('wrong_credentials', 'That e-mail address or username and password do not fit together.')
+    throw ctx.refusal(
+      'wrong_credentials',
+      'That e-mail address or username and password do not fit together.',
+    )
   }
   return ctx.transaction(async (ctx) => {
     await logBrowserIn(ctx, account.user_id, signInTypes.email)

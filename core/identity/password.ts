@@ -20,7 +20,8 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password.normalize('NFC'), cost))
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(() => hash(password.normalize('NFC'), cost))
 
 let unknownHash: Promise<string> | undefined
 

@@ -1,17 +1,32 @@
 import { hash } from 'node:crypto'
-import { emailExistsGet, userRegisterCreate, userSessionCreate, userSessionGet } from '@bowerbird/contract/identity/identity-calls'
+import {
+  emailExistsGet,
+  userRegisterCreate,
+  userSessionCreate,
+  userSessionGet,
+} from '@bowerbird/contract/identity/identity-calls'
 import { callerOf } from '@bowerbird/testing/caller-of'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
 import { insertInvite } from './account-queries.ts'
 import { ownerCode } from './owner-code.ts'
 
-const ada = { email: 'ada@example.com', password: 'correct horse battery', full_name: 'Ada Lovelace', age: 36 }
+const ada = {
+  email: 'ada@example.com',
+  password: 'correct horse battery',
+  full_name: 'Ada Lovelace',
+  age: 36,
+}
 
 test('AUTH-01 somebody signs up with e-mail, password, name and age, and is logged in', async () => {
   const { nobody } = await world()
   const viewer = await nobody.did(userRegisterCreate, ada)
-  expect(viewer).toMatchObject({ isAuth: true, username: 'ada_lovelace', fullName: 'Ada Lovelace', hasPassword: true })
+  expect(viewer).toMatchObject({
+    isAuth: true,
+    username: 'ada_lovelace',
+    fullName: 'Ada Lovelace',
+    hasPassword: true,
+  })
   expect(await nobody.did(emailExistsGet, { email: ' ADA@example.com ' })).toEqual({ exists: true })
   expect(await nobody.did(emailExistsGet, { email: 'else@example.com' })).toEqual({ exists: false })
 })
@@ -26,23 +41,49 @@ test('AUTH-13 log-in answers alike for a wrong password and an unknown account',
   const { nobody } = await world()
   await nobody.did(userRegisterCreate, ada)
   const wrong = await nobody.call(userSessionCreate, { username_or_email: ada.email, password: 'wrong' })
-  const unknown = await nobody.call(userSessionCreate, { username_or_email: 'nobody@example.com', password: 'wrong' })
+  const unknown = await nobody.call(userSessionCreate, {
+    username_or_email: 'nobody@example.com',
+    password: 'wrong',
+  })
   expect(wrong).toEqual(unknown)
   expect(wrong).toMatchObject({ ok: false, code: 'wrong_credentials', http_status: 401 })
-  expect(await nobody.did(userSessionCreate, { username_or_email: 'ada_lovelace', password: ada.password })).toMatchObject({ isAuth: true })
+  expect(
+    await nobody.did(userSessionCreate, { username_or_email: 'ada_lovelace', password: ada.password }),
+  ).toMatchObject({ isAuth: true })
   expect(await nobody.did(userSessionGet, {})).toMatchObject({ isAuth: false })
 })
 
 test('AUTH-16 the viewer has the names of the specification, signed in and out', async () => {
   const { nobody, make } = await world()
-  const names = ['createdAt', 'eligibleForStlTool', 'fullName', 'hasPassword', 'id', 'imageMediumUrl', 'imageSmallUrl', 'isAuth', 'isOwner', 'isPartner', 'scheduled_pin_count', 'socialNetwork', 'username', 'video_upload_allowed']
+  const names = [
+    'createdAt',
+    'eligibleForStlTool',
+    'fullName',
+    'hasPassword',
+    'id',
+    'imageMediumUrl',
+    'imageSmallUrl',
+    'isAuth',
+    'isOwner',
+    'isPartner',
+    'scheduled_pin_count',
+    'socialNetwork',
+    'username',
+    'video_upload_allowed',
+  ]
   const signedOut = await nobody.did(userSessionGet, {})
   const ada = await make.pinner({ full_name: 'Ada Lovelace' })
   const signedIn = await ada.did(userSessionGet, {})
   expect(Object.keys(signedOut).sort()).toEqual(names)
   expect(Object.keys(signedIn).sort()).toEqual(names)
   expect(signedOut).toMatchObject({ isAuth: false, id: null, username: null })
-  expect(signedIn).toMatchObject({ isAuth: true, id: ada.id, fullName: 'Ada Lovelace', socialNetwork: { facebook: { connected: false }, gplus: { connected: false } }, scheduled_pin_count: 0 })
+  expect(signedIn).toMatchObject({
+    isAuth: true,
+    id: ada.id,
+    fullName: 'Ada Lovelace',
+    socialNetwork: { facebook: { connected: false }, gplus: { connected: false } },
+    scheduled_pin_count: 0,
+  })
 })
 
 test.each([
@@ -65,18 +106,38 @@ test.each([
 
 test('AUTH-01 one address is one account, however often and however at once it is sent', async () => {
   const { nobody, db } = await world()
-  const outcomes = await Promise.all(Array.from({ length: 5 }, (_, n) => nobody.call(userRegisterCreate, { ...ada, email: n % 2 ? 'ADA@example.com' : 'ada@example.com', username: `ada_${n}` })))
+  const outcomes = await Promise.all(
+    Array.from({ length: 5 }, (_, n) =>
+      nobody.call(userRegisterCreate, {
+        ...ada,
+        email: n % 2 ? 'ADA@example.com' : 'ada@example.com',
+        username: `ada_${n}`,
+      }),
+    ),
+  )
   expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1)
-  for (const outcome of outcomes) if (!outcome.ok) expect(outcome).toMatchObject({ code: 'email_taken', http_status: 409 })
+  for (const outcome of outcomes)
+    if (!outcome.ok) expect(outcome).toMatchObject({ code: 'email_taken', http_status: 409 })
   expect(await db.selectFrom('username_claim').select('username').execute()).toHaveLength(1)
 })
 
 test('SHELL-03 racing for one username leaves one, and a name that collides with a route word gets another', async () => {
   const { nobody } = await world()
-  const outcomes = await Promise.all([1, 2, 3].map((n) => nobody.call(userRegisterCreate, { ...ada, email: `ada${n}@example.com`, username: 'ada' })))
+  const outcomes = await Promise.all(
+    [1, 2, 3].map((n) =>
+      nobody.call(userRegisterCreate, { ...ada, email: `ada${n}@example.com`, username: 'ada' }),
+    ),
+  )
   expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1)
-  expect(outcomes.find((outcome) => !outcome.ok)).toMatchObject({ code: 'name_taken', fields: { username: expect.any(String) } })
-  const made = await nobody.did(userRegisterCreate, { ...ada, email: 'ideas@example.com', full_name: 'Ideas' })
+  expect(outcomes.find((outcome) => !outcome.ok)).toMatchObject({
+    code: 'name_taken',
+    fields: { username: expect.any(String) },
+  })
+  const made = await nobody.did(userRegisterCreate, {
+    ...ada,
+    email: 'ideas@example.com',
+    full_name: 'Ideas',
+  })
   expect(made.username).not.toBe('ideas')
 })
 
@@ -87,38 +148,72 @@ test.each([
 ])('OPS-13 registration %s lets only the owner in', async (_what, registration, extra, code) => {
   const { nobody } = await world({ env: { REGISTRATION: registration } })
   expect(await nobody.did(userRegisterCreate, ada)).toMatchObject({ isOwner: true })
-  expect(await nobody.call(userRegisterCreate, { ...ada, email: 'b@example.com', username: 'bea', ...extra })).toMatchObject({ ok: false, code })
+  expect(
+    await nobody.call(userRegisterCreate, { ...ada, email: 'b@example.com', username: 'bea', ...extra }),
+  ).toMatchObject({ ok: false, code })
 })
 
 test('OPS-13 an invitation lets one person in, once', async () => {
   const { nobody, db } = await world({ env: { REGISTRATION: 'invitation' } })
   await nobody.did(userRegisterCreate, ada)
-  await insertInvite(db, { code_hash: hash('sha256', 'welcome'), created_at: new Date(), expires_at: new Date(Date.now() + 1e6) })
-  const tries = await Promise.all(['bea', 'cay'].map((username) => nobody.call(userRegisterCreate, { ...ada, email: `${username}@example.com`, username, invite_code: 'welcome' })))
+  await insertInvite(db, {
+    code_hash: hash('sha256', 'welcome'),
+    created_at: new Date(),
+    expires_at: new Date(Date.now() + 1e6),
+  })
+  const tries = await Promise.all(
+    ['bea', 'cay'].map((username) =>
+      nobody.call(userRegisterCreate, {
+        ...ada,
+        email: `${username}@example.com`,
+        username,
+        invite_code: 'welcome',
+      }),
+    ),
+  )
   expect(tries.filter((outcome) => outcome.ok)).toHaveLength(1)
 })
 
 test('OPS-13 beyond this machine the first account needs the printed code', async () => {
   const { nobody, ground } = await world({ env: { HOST: '0.0.0.0' } })
-  expect(await nobody.call(userRegisterCreate, ada)).toMatchObject({ code: 'registration_closed', fields: { owner_code: expect.any(String) } })
-  expect(await nobody.call(userRegisterCreate, { ...ada, owner_code: 'guess' })).toMatchObject({ code: 'registration_closed' })
-  expect(await nobody.did(userRegisterCreate, { ...ada, owner_code: ownerCode(ground.secret) })).toMatchObject({ isOwner: true })
-  expect(await nobody.did(userRegisterCreate, { ...ada, email: 'b@example.com', username: 'bea' })).toMatchObject({ isOwner: false })
+  expect(await nobody.call(userRegisterCreate, ada)).toMatchObject({
+    code: 'registration_closed',
+    fields: { owner_code: expect.any(String) },
+  })
+  expect(await nobody.call(userRegisterCreate, { ...ada, owner_code: 'guess' })).toMatchObject({
+    code: 'registration_closed',
+  })
+  expect(
+    await nobody.did(userRegisterCreate, { ...ada, owner_code: ownerCode(ground.secret) }),
+  ).toMatchObject({ isOwner: true })
+  expect(
+    await nobody.did(userRegisterCreate, { ...ada, email: 'b@example.com', username: 'bea' }),
+  ).toMatchObject({ isOwner: false })
 })
 
 test('AUTH-13 tries on one account from one network are slowed, others get in', async () => {
   const { nobody, dispatcher } = await world({ env: { RATE_FACTOR: '1' } })
   await nobody.did(userRegisterCreate, ada)
   const tries = []
-  for (let n = 0; n < 12; n++) tries.push(await nobody.call(userSessionCreate, { username_or_email: ada.email, password: `wrong ${n}` }))
+  for (let n = 0; n < 12; n++)
+    tries.push(await nobody.call(userSessionCreate, { username_or_email: ada.email, password: `wrong ${n}` }))
   expect(tries.at(-1)).toMatchObject({ code: 'too_many', http_status: 429, retry_after: expect.any(Number) })
   const elsewhere = { ...callerOf(null), address: '198.51.100.7' }
-  expect(await dispatcher.run(userSessionCreate, { username_or_email: ada.email, password: ada.password }, elsewhere)).toMatchObject({ ok: true })
+  expect(
+    await dispatcher.run(
+      userSessionCreate,
+      { username_or_email: ada.email, password: ada.password },
+      elsewhere,
+    ),
+  ).toMatchObject({ ok: true })
 })
 
 test('AUTH-13 the stored password is an Argon2id hash', async () => {
   const { nobody, db } = await world()
   await nobody.did(userRegisterCreate, ada)
-  const { password_hash } = await db.selectFrom('user_password').select('password_hash').executeTakeFirstOrThrow()
+  const { password_hash } = await db
+    .selectFrom('user_password')
+    .select('password_hash')
+    .executeTakeFirstOrThrow()
   expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })

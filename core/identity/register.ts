@@ -3,7 +3,16 @@ import type { Parsed } from '@bowerbird/contract/kernel/call'
 import { userRegisterCreate } from '@bowerbird/contract/identity/identity-calls'
 import type { Ctx } from '../http/ctx.ts'
 import { handle } from '../http/handle.ts'
-import { claimEmail, claimOwner, claimUsername, foldEmail, hasOwner, insertAccount, isEmailTaken, takeInvite } from './account-queries.ts'
+import {
+  claimEmail,
+  claimOwner,
+  claimUsername,
+  foldEmail,
+  hasOwner,
+  insertAccount,
+  isEmailTaken,
+  takeInvite,
+} from './account-queries.ts'
 import { ageOf, minimumAge } from './age.ts'
 import { freeUsername } from './free-username.ts'
 import { userRegistered } from './identity-events.ts'
@@ -29,10 +38,24 @@ export const register = handle(userRegisterCreate, async (input, ctx) => {
     if (!is_owner) await settleRegistration(input, ctx, user_id)
     if (!(await claimEmail(ctx.db, input.email, user_id))) throw emailTaken(ctx)
     const username = await settleUsername(input, ctx, user_id)
-    await insertAccount(ctx.db, {
-      user_id, username, email: foldEmail(input.email), full_name: input.full_name, about: '', avatar_signature: null,
-      birthday: input.birthday ?? null, is_owner, is_demo: false, has_verified_email: false, created_at: ctx.now, closed_at: null,
-    }, password_hash)
+    await insertAccount(
+      ctx.db,
+      {
+        user_id,
+        username,
+        email: foldEmail(input.email),
+        full_name: input.full_name,
+        about: '',
+        avatar_signature: null,
+        birthday: input.birthday ?? null,
+        is_owner,
+        is_demo: false,
+        has_verified_email: false,
+        created_at: ctx.now,
+        closed_at: null,
+      },
+      password_hash,
+    )
     await userRegistered.append(ctx.db, { user_id })
     await logBrowserIn(ctx, user_id, signInTypes.email)
     const viewer = await sessionViewer(ctx.db, user_id, ctx.caller.browser_session_id ?? '')
@@ -42,8 +65,12 @@ export const register = handle(userRegisterCreate, async (input, ctx) => {
 
 function refuseChildren({ birthday, age }: RegisterInput, ctx: RegisterCtx): void {
   const years = birthday === undefined ? age : ageOf(birthday, ctx.now)
-  if (years === undefined) throw ctx.refusal('bad_request', 'Tell us your age.', { fields: { age: 'Tell us your age.' } })
-  if (years > 130 || years < 0) throw ctx.refusal('bad_request', 'This is not a birthday.', { fields: { birthday: 'This is not a birthday.' } })
+  if (years === undefined)
+    throw ctx.refusal('bad_request', 'Tell us your age.', { fields: { age: 'Tell us your age.' } })
+  if (years > 130 || years < 0)
+    throw ctx.refusal('bad_request', 'This is not a birthday.', {
+      fields: { birthday: 'This is not a birthday.' },
+    })
   if (years < minimumAge) {
     const message = `You need to be ${minimumAge} or older to sign up.`
     throw ctx.refusal('bad_request', message, { fields: { age: message } })
@@ -62,16 +89,21 @@ async function settleOwner(input: RegisterInput, ctx: RegisterCtx, user_id: stri
 async function settleRegistration(input: RegisterInput, ctx: RegisterCtx, user_id: string): Promise<void> {
   const { registration } = ctx.ground.settings
   if (registration === 'open') return
-  const isInvited = input.invite_code !== undefined && (await takeInvite(ctx.db, hash('sha256', input.invite_code), user_id, ctx.now))
+  const isInvited =
+    input.invite_code !== undefined &&
+    (await takeInvite(ctx.db, hash('sha256', input.invite_code), user_id, ctx.now))
   if (registration === 'invitation' && isInvited) return
-  const message = registration === 'closed' ? 'This site takes no new members.' : 'You need an invitation to sign up here.'
+  const message =
+    registration === 'closed' ? 'This site takes no new members.' : 'You need an invitation to sign up here.'
   throw ctx.refusal('registration_closed', message, { fields: { invite_code: message } })
 }
 
 async function settleUsername(input: RegisterInput, ctx: RegisterCtx, user_id: string): Promise<string> {
   const username = input.username ?? (await freeUsername(ctx.db, input.full_name))
   if (await claimUsername(ctx.db, username, user_id)) return username
-  throw ctx.refusal('name_taken', 'This username is not available.', { fields: { username: 'This username is not available.' } })
+  throw ctx.refusal('name_taken', 'This username is not available.', {
+    fields: { username: 'This username is not available.' },
+  })
 }
 
 function emailTaken(ctx: RegisterCtx) {

@@ -24,13 +24,19 @@ export function csrfCookie(settings: Pick<Settings, 'public_url'>): string {
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
 /** Who a session cookie (`{browser_session_id}.{secret}`) stands for. Unknown and forged ones are nobody. */
-export async function readSession(db: Db, cookie: string | undefined): Promise<{ browser_session_id: string; viewer: Viewer | null } | null> {
+export async function readSession(
+  db: Db,
+  cookie: string | undefined,
+): Promise<{ browser_session_id: string; viewer: Viewer | null } | null> {
   const match = /^([1-9]\d{0,18})\.([\w-]{43})$/.exec(cookie ?? '')
   const [, browser_session_id, secret] = match ?? []
   if (!browser_session_id || !secret || BigInt(browser_session_id) >= 2n ** 63n) return null
   const session = await browserSession(db, browser_session_id)
   if (!session || !timingSafeEqual(session.secret_hash, hashSecret(secret))) return null
-  const viewer = session.active_user_id === null ? undefined : await sessionViewer(db, session.active_user_id, browser_session_id)
+  const viewer =
+    session.active_user_id === null
+      ? undefined
+      : await sessionViewer(db, session.active_user_id, browser_session_id)
   return { browser_session_id, viewer: viewer ?? null }
 }
 

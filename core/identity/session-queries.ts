@@ -6,16 +6,34 @@ import type { Viewer } from './viewer.ts'
 export const hashSecret = (secret: string): Buffer => Buffer.from(hash('sha256', secret), 'hex')
 
 export async function browserSession(db: Db, browser_session_id: string) {
-  return db.selectFrom('browser_session').selectAll().where('browser_session_id', '=', browser_session_id).executeTakeFirst()
+  return db
+    .selectFrom('browser_session')
+    .selectAll()
+    .where('browser_session_id', '=', browser_session_id)
+    .executeTakeFirst()
 }
 
 /** The account that is active in a browser; undefined once that session was ended or the account closed. */
-export async function sessionViewer(db: Db, user_id: string, browser_session_id: string): Promise<Viewer | undefined> {
+export async function sessionViewer(
+  db: Db,
+  user_id: string,
+  browser_session_id: string,
+): Promise<Viewer | undefined> {
   const row = await db
     .selectFrom('user_account as a')
     .innerJoin('user_session as s', 's.user_id', 'a.user_id')
     .leftJoin('user_password as p', 'p.user_id', 'a.user_id')
-    .select(['a.user_id', 'a.username', 'a.full_name', 'a.email', 'a.avatar_signature', 'a.is_owner', 'a.is_demo', 'a.created_at', 'p.changed_at'])
+    .select([
+      'a.user_id',
+      'a.username',
+      'a.full_name',
+      'a.email',
+      'a.avatar_signature',
+      'a.is_owner',
+      'a.is_demo',
+      'a.created_at',
+      'p.changed_at',
+    ])
     .where('a.user_id', '=', user_id)
     .where('s.browser_session_id', '=', browser_session_id)
     .where('a.closed_at', 'is', null)
@@ -25,7 +43,10 @@ export async function sessionViewer(db: Db, user_id: string, browser_session_id:
   return { ...account, id, has_password: changed_at !== null, browser_session_id }
 }
 
-export async function insertBrowserSession(db: Db, row: { browser_session_id: string; secret: string; active_user_id: string; user_agent: string; now: Date }) {
+export async function insertBrowserSession(
+  db: Db,
+  row: { browser_session_id: string; secret: string; active_user_id: string; user_agent: string; now: Date },
+) {
   await db
     .insertInto('browser_session')
     .values({
@@ -39,14 +60,26 @@ export async function insertBrowserSession(db: Db, row: { browser_session_id: st
     .execute()
 }
 
-export async function insertUserSession(db: Db, row: { user_id: string; browser_session_id: string; sign_in_type: number; now: Date }) {
+export async function insertUserSession(
+  db: Db,
+  row: { user_id: string; browser_session_id: string; sign_in_type: number; now: Date },
+) {
   const { now, ...rest } = row
-  await db.insertInto('user_session').values({ ...rest, created_at: now }).onConflict((c) => c.columns(['user_id', 'browser_session_id']).doNothing()).execute()
+  await db
+    .insertInto('user_session')
+    .values({ ...rest, created_at: now })
+    .onConflict((c) => c.columns(['user_id', 'browser_session_id']).doNothing())
+    .execute()
 }
 
 /** Ends a browser's session with every account in it. */
 export async function deleteBrowserSession(db: Db, browser_session_id: string, user_id: string | null) {
-  if (user_id !== null) await db.deleteFrom('user_session').where('user_id', '=', user_id).where('browser_session_id', '=', browser_session_id).execute()
+  if (user_id !== null)
+    await db
+      .deleteFrom('user_session')
+      .where('user_id', '=', user_id)
+      .where('browser_session_id', '=', browser_session_id)
+      .execute()
   await db.deleteFrom('browser_session').where('browser_session_id', '=', browser_session_id).execute()
 }
 

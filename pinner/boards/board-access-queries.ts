@@ -3,7 +3,11 @@ import type { Db } from '@bowerbird/core/db/database'
 import type { BoardRole } from './board-tables.ts'
 
 /** The roles that somebody holds on these boards; invited is none. Served by user_board's primary key. */
-export async function rolesOf(db: Db, user_id: string, board_ids: readonly string[]): Promise<Map<string, BoardRole>> {
+export async function rolesOf(
+  db: Db,
+  user_id: string,
+  board_ids: readonly string[],
+): Promise<Map<string, BoardRole>> {
   const rows = await db
     .selectFrom('user_board')
     .select(['board_id', 'role'])
@@ -15,6 +19,12 @@ export async function rolesOf(db: Db, user_id: string, board_ids: readonly strin
 
 /** Boards of this person that outsiders must not meet in lists. */
 export async function hiddenBoardIds(db: Db, user_id: string): Promise<string[]> {
-  const rows = await db.selectFrom('user_board').select('board_id').where('user_id', '=', user_id).where('privacy', '<>', 'public').limit(10_000).execute()
+  const rows = await db
+    .selectFrom('user_board')
+    .select('board_id')
+    .where('user_id', '=', user_id)
+    .where('privacy', '<>', 'public')
+    .limit(10_000)
+    .execute()
   return rows.map((row) => row.board_id)
 }

@@ -25,14 +25,22 @@ export type Met = 'listed' | 'by_address'
 export type Standing = ReadonlyMap<string, BoardRole>
 
 /** Who may see, in one place. Public: all. Protected: members, and whoever has the address. Secret: members. */
-export function maySee(board: Pick<Board, 'board_id' | 'privacy' | 'deleted_at'>, standing: Standing, met: Met): boolean {
+export function maySee(
+  board: Pick<Board, 'board_id' | 'privacy' | 'deleted_at'>,
+  standing: Standing,
+  met: Met,
+): boolean {
   if (board.deleted_at !== null) return false
   if (board.privacy === 'public') return true
   if (standing.has(board.board_id)) return true
   return board.privacy === 'protected' && met === 'by_address'
 }
 
-export function mayDo(board: Pick<Board, 'board_id' | 'privacy' | 'deleted_at'>, standing: Standing, right: Right): boolean {
+export function mayDo(
+  board: Pick<Board, 'board_id' | 'privacy' | 'deleted_at'>,
+  standing: Standing,
+  right: Right,
+): boolean {
   if (board.deleted_at !== null) return false
   const role = standing.get(board.board_id)
   if (right === 'see') return maySee(board, standing, 'by_address')
@@ -42,17 +50,25 @@ export function mayDo(board: Pick<Board, 'board_id' | 'privacy' | 'deleted_at'>,
 }
 
 /** The boards of a list that its viewer may see. */
-export function seen<Row extends Pick<Board, 'board_id' | 'privacy' | 'deleted_at'>>(rows: readonly Row[], standing: Standing, met: Met): Allowed<Row, 'see'>[] {
+export function seen<Row extends Pick<Board, 'board_id' | 'privacy' | 'deleted_at'>>(
+  rows: readonly Row[],
+  standing: Standing,
+  met: Met,
+): Allowed<Row, 'see'>[] {
   return rows.filter((board) => maySee(board, standing, met)) as Allowed<Row, 'see'>[]
 }
 
 /** One query at most, for any number of boards; none for one's own. Signed-out visitors have no standing anywhere. */
-export async function standingOn(ctx: Pick<AnyCtx, 'db' | 'viewer'>, boards: readonly Pick<Board, 'board_id' | 'owner_id'>[]): Promise<Standing> {
+export async function standingOn(
+  ctx: Pick<AnyCtx, 'db' | 'viewer'>,
+  boards: readonly Pick<Board, 'board_id' | 'owner_id'>[],
+): Promise<Standing> {
   const viewer_id = ctx.viewer?.id
   if (viewer_id === undefined) return new Map()
   const own = boards.filter((board) => board.owner_id === viewer_id)
   const others = boards.filter((board) => board.owner_id !== viewer_id).map((board) => board.board_id)
-  const roles: Map<string, BoardRole> = others.length > 0 ? await rolesOf(ctx.db, viewer_id, others) : new Map()
+  const roles: Map<string, BoardRole> =
+    others.length > 0 ? await rolesOf(ctx.db, viewer_id, others) : new Map<string, BoardRole>()
   for (const { board_id } of own) roles.set(board_id, 'owner')
   return roles
 }
@@ -61,15 +77,25 @@ export async function standingOn(ctx: Pick<AnyCtx, 'db' | 'viewer'>, boards: rea
  * The board with this id for somebody who needs a right on it. Who may not see it gets the answer
  * of an unknown id; who sees it but may not do this is told so.
  */
-export async function boardFor<R extends Right>(ctx: AnyCtx, board_id: string, right: R, lock: 'lock' | 'read' = 'read'): Promise<Allowed<Board, R>> {
+export async function boardFor<R extends Right>(
+  ctx: AnyCtx,
+  board_id: string,
+  right: R,
+  lock: 'lock' | 'read' = 'read',
+): Promise<Allowed<Board, R>> {
   const board = await boardById(ctx.db, board_id, lock)
   return checkedBoard(ctx, board, right)
 }
 
-export async function checkedBoard<R extends Right>(ctx: AnyCtx, board: Board | undefined, right: R): Promise<Allowed<Board, R>> {
+export async function checkedBoard<R extends Right>(
+  ctx: AnyCtx,
+  board: Board | undefined,
+  right: R,
+): Promise<Allowed<Board, R>> {
   if (board === undefined) throw notFound()
   const standing = await standingOn(ctx, [board])
   if (!maySee(board, standing, 'by_address')) throw notFound()
-  if (!mayDo(board, standing, right)) throw ctx.refusal('not_allowed', 'You may look at this board, but not change it.')
+  if (!mayDo(board, standing, right))
+    throw ctx.refusal('not_allowed', 'You may look at this board, but not change it.')
   return board as Allowed<Board, R>
 }

@@ -8,4 +8,14 @@ import { listBoards } from './list-boards.ts'
 import { pickBoard } from './pick-board.ts'
 import { editBoard } from './update-board.ts'
 
-export const boardHandlers: readonly Handler[] = [getBoard, createBoard, editBoard, deleteBoard, listBoards, pickBoard, listSections, getSection, createSection]
+export const boardHandlers: readonly Handler[] = [
+  getBoard,
+  createBoard,
+  editBoard,
+  deleteBoard,
+  listBoards,
+  pickBoard,
+  listSections,
+  getSection,
+  createSection,
+]

@@ -3,7 +3,11 @@ import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
 import type { Board, BoardRole } from './board-tables.ts'
 
-export async function boardById(db: Db, board_id: string, lock: 'lock' | 'read' = 'read'): Promise<Board | undefined> {
+export async function boardById(
+  db: Db,
+  board_id: string,
+  lock: 'lock' | 'read' = 'read',
+): Promise<Board | undefined> {
   const query = db.selectFrom('board').selectAll().where('board_id', '=', board_id)
   return (lock === 'lock' ? query.forUpdate() : query).executeTakeFirst()
 }
@@ -19,54 +23,114 @@ export const slugAddress = (owner_id: string, slug: string) => `slug/${owner_id}
 
 /** Claims a name or slug for a board; false when another board of the owner has it. */
 export async function claimAddress(db: Db, address: string, board_id: string): Promise<boolean> {
-  const result = await db.insertInto('board_address').values({ address, board_id }).onConflict((c) => c.column('address').doNothing()).executeTakeFirst()
+  const result = await db
+    .insertInto('board_address')
+    .values({ address, board_id })
+    .onConflict((c) => c.column('address').doNothing())
+    .executeTakeFirst()
   return result.numInsertedOrUpdatedRows === 1n
 }
 
 export async function releaseAddress(db: Db, address: string, board_id: string): Promise<void> {
-  await db.deleteFrom('board_address').where('address', '=', address).where('board_id', '=', board_id).execute()
+  await db
+    .deleteFrom('board_address')
+    .where('address', '=', address)
+    .where('board_id', '=', board_id)
+    .execute()
 }
 
 /** Forgets every slug that a board has or had. */
 export async function releaseSlugs(db: Db, board_id: string): Promise<void> {
-  await db.deleteFrom('board_address').where('board_id', '=', board_id).where('address', 'like', 'slug/%').execute()
+  await db
+    .deleteFrom('board_address')
+    .where('board_id', '=', board_id)
+    .where('address', 'like', 'slug/%')
+    .execute()
 }
 
 /** The board at an address, old slugs included. */
 export async function boardIdAt(db: Db, address: string): Promise<string | undefined> {
-  return (await db.selectFrom('board_address').select('board_id').where('address', '=', address).executeTakeFirst())?.board_id
+  return (
+    await db.selectFrom('board_address').select('board_id').where('address', '=', address).executeTakeFirst()
+  )?.board_id
 }
 
 export async function insertBoard(db: Db, board: Board, folded_name: string): Promise<void> {
   await db.insertInto('board').values(board).execute()
   await db
     .insertInto('user_board')
-    .values({ user_id: board.owner_id, board_id: board.board_id, role: 'owner', privacy: board.privacy, folded_name, archived_at: null, last_saved_at: board.created_at })
+    .values({
+      user_id: board.owner_id,
+      board_id: board.board_id,
+      role: 'owner',
+      privacy: board.privacy,
+      folded_name,
+      archived_at: null,
+      last_saved_at: board.created_at,
+    })
     .execute()
 }
 
-export async function updateBoard(db: Db, board_id: string, change: Partial<Pick<Board, 'name' | 'slug' | 'description' | 'privacy' | 'deleted_at'>> & { changed_at: Date }): Promise<void> {
+export async function updateBoard(
+  db: Db,
+  board_id: string,
+  change: Partial<Pick<Board, 'name' | 'slug' | 'description' | 'privacy' | 'deleted_at'>> & {
+    changed_at: Date
+  },
+): Promise<void> {
   await db.updateTable('board').set(change).where('board_id', '=', board_id).execute()
 }
 
 /** Keeps the members' own rows in step with the board. */
-export async function updateMemberRows(db: Db, board_id: string, member_ids: readonly string[], change: { privacy?: Board['privacy']; folded_name?: string }): Promise<void> {
-  await db.updateTable('user_board').set(change).where('user_id', '=', anyId(member_ids)).where('board_id', '=', board_id).execute()
+export async function updateMemberRows(
+  db: Db,
+  board_id: string,
+  member_ids: readonly string[],
+  change: { privacy?: Board['privacy']; folded_name?: string },
+): Promise<void> {
+  await db
+    .updateTable('user_board')
+    .set(change)
+    .where('user_id', '=', anyId(member_ids))
+    .where('board_id', '=', board_id)
+    .execute()
 }
 
-export async function deleteMemberRows(db: Db, board_id: string, member_ids: readonly string[]): Promise<void> {
-  await db.deleteFrom('user_board').where('user_id', '=', anyId(member_ids)).where('board_id', '=', board_id).execute()
+export async function deleteMemberRows(
+  db: Db,
+  board_id: string,
+  member_ids: readonly string[],
+): Promise<void> {
+  await db
+    .deleteFrom('user_board')
+    .where('user_id', '=', anyId(member_ids))
+    .where('board_id', '=', board_id)
+    .execute()
 }
 
 /** Owner and collaborators, invited ones included. */
 export async function memberIds(db: Db, board: Pick<Board, 'board_id' | 'owner_id'>): Promise<string[]> {
-  const rows = await db.selectFrom('board_collaborator').select('user_id').where('board_id', '=', board.board_id).limit(1000).execute()
+  const rows = await db
+    .selectFrom('board_collaborator')
+    .select('user_id')
+    .where('board_id', '=', board.board_id)
+    .limit(1000)
+    .execute()
   return [board.owner_id, ...rows.map((row) => row.user_id)]
 }
 
 /** Accepted collaborators of several boards, for their views. */
-export async function collaboratorsOf(db: Db, board_ids: readonly string[]): Promise<{ board_id: string; user_id: string }[]> {
-  return db.selectFrom('board_collaborator').select(['board_id', 'user_id']).where('board_id', '=', anyId(board_ids)).where('state', '=', 'accepted').limit(2000).execute()
+export async function collaboratorsOf(
+  db: Db,
+  board_ids: readonly string[],
+): Promise<{ board_id: string; user_id: string }[]> {
+  return db
+    .selectFrom('board_collaborator')
+    .select(['board_id', 'user_id'])
+    .where('board_id', '=', anyId(board_ids))
+    .where('state', '=', 'accepted')
+    .limit(2000)
+    .execute()
 }
 
 export interface UserBoardRow {
@@ -94,7 +158,10 @@ const sortColumns = {
 } as const
 
 /** A person's boards, in the order asked for. Served by user_board's indexes on user_id. */
-export async function userBoards(db: Db, { user_id, sort, privacy, include_archived, after, limit }: UserBoardsQuery): Promise<(UserBoardRow & { sort_key: string })[]> {
+export async function userBoards(
+  db: Db,
+  { user_id, sort, privacy, include_archived, after, limit }: UserBoardsQuery,
+): Promise<(UserBoardRow & { sort_key: string })[]> {
   const { column, direction } = sortColumns[sort]
   let query = db
     .selectFrom('user_board')
@@ -104,20 +171,29 @@ export async function userBoards(db: Db, { user_id, sort, privacy, include_archi
   if (privacy !== 'all') query = query.where('privacy', '=', privacy)
   if (!include_archived) query = query.where('archived_at', 'is', null)
   if (after) query = query.where(afterKey(sort, after))
-  const ordered = sort === 'newest' ? query.orderBy('board_id', 'desc')
-    : sort === 'last_pinned_to' ? query.orderBy('last_saved_at', 'desc').orderBy('board_id', 'desc')
-    : query.orderBy(sql`folded_name collate "C"`, direction).orderBy('board_id')
+  const ordered =
+    sort === 'newest'
+      ? query.orderBy('board_id', 'desc')
+      : sort === 'last_pinned_to'
+        ? query.orderBy('last_saved_at', 'desc').orderBy('board_id', 'desc')
+        : query.orderBy(sql`folded_name collate "C"`, direction).orderBy('board_id')
   const rows = await ordered.limit(limit).execute()
   return rows as (UserBoardRow & { sort_key: string })[]
 }
 
 function afterKey(sort: UserBoardsQuery['sort'], [key, id]: readonly [string, string]) {
   if (sort === 'newest') return sql<boolean>`board_id < ${id}::bigint`
-  if (sort === 'last_pinned_to') return sql<boolean>`(last_saved_at, board_id) < (${key}::timestamptz, ${id}::bigint)`
+  if (sort === 'last_pinned_to')
+    return sql<boolean>`(last_saved_at, board_id) < (${key}::timestamptz, ${id}::bigint)`
   return sql<boolean>`(folded_name collate "C", board_id) > (${key}, ${id}::bigint)`
 }
 
 /** Notes that somebody used a board just now, so that it comes first. */
 export async function touchUserBoard(db: Db, user_id: string, board_id: string, now: Date): Promise<void> {
-  await db.updateTable('user_board').set({ last_saved_at: now }).where('user_id', '=', user_id).where('board_id', '=', board_id).execute()
+  await db
+    .updateTable('user_board')
+    .set({ last_saved_at: now })
+    .where('user_id', '=', user_id)
+    .where('board_id', '=', board_id)
+    .execute()
 }

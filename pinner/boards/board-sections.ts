@@ -11,7 +11,13 @@ import type { Allowed } from './board-access.ts'
 import type { Board } from './board-tables.ts'
 import { viewSection } from './board-view.ts'
 import { findBoardAt } from './find-board.ts'
-import { boardOfSection, newestPinsOfSections, sectionBySlug, sectionOf, sectionsOfBoard } from './section-queries.ts'
+import {
+  boardOfSection,
+  newestPinsOfSections,
+  sectionBySlug,
+  sectionOf,
+  sectionsOfBoard,
+} from './section-queries.ts'
 import type { Section } from './section-queries.ts'
 
 const previewsEach = 4
@@ -23,7 +29,10 @@ export const listSections = handle(boardSectionsGet, async (input, ctx) => {
   const rows = await sectionsOfBoard(ctx.db, board.board_id, after, input.page_size + 1)
   const page = rows.slice(0, input.page_size)
   const last = rows.length > input.page_size ? page.at(-1) : undefined
-  return { data: await viewSections(ctx, board, page), bookmark: last ? encodeBookmark(scope, last.position) : null }
+  return {
+    data: await viewSections(ctx, board, page),
+    bookmark: last ? encodeBookmark(scope, last.position) : null,
+  }
 })
 
 export const getSection = handle(boardSectionGet, async (input, ctx) => {
@@ -40,7 +49,10 @@ interface SectionName {
   section_slug?: string | undefined
 }
 
-export async function findSection(ctx: AnyCtx, { section_id, username = '', board_slug = '', section_slug = '' }: SectionName) {
+export async function findSection(
+  ctx: AnyCtx,
+  { section_id, username = '', board_slug = '', section_slug = '' }: SectionName,
+) {
   if (section_id === undefined) {
     const board = await findBoardAt(ctx, username, board_slug)
     return { board, section: found(await sectionBySlug(ctx.db, board.board_id, section_slug)) }
@@ -58,10 +70,20 @@ function found<T>(value: T | undefined): T {
 export async function viewSections(ctx: AnyCtx, board: Allowed<Board, 'see'>, sections: readonly Section[]) {
   const owner = (await peopleByIds(ctx.db, [board.owner_id])).get(board.owner_id)
   if (!owner) throw notFound()
-  const newest = await newestPinsOfSections(ctx.db, board.board_id, sections.map((section) => section.section_id), previewsEach)
-  const pins = await pinsByIds(ctx.db, newest.map((row) => row.pin_id))
+  const newest = await newestPinsOfSections(
+    ctx.db,
+    board.board_id,
+    sections.map((section) => section.section_id),
+    previewsEach,
+  )
+  const pins = await pinsByIds(
+    ctx.db,
+    newest.map((row) => row.pin_id),
+  )
   return sections.map((section) => {
-    const previews = newest.filter((row) => row.section_id === section.section_id).flatMap((row) => pins.get(row.pin_id) ?? [])
+    const previews = newest
+      .filter((row) => row.section_id === section.section_id)
+      .flatMap((row) => pins.get(row.pin_id) ?? [])
     return viewSection(section, board, viewBrief(owner), previews)
   })
 }

@@ -18,7 +18,9 @@ export type BoardTable = {
 }
 
 /** A board as read. */
-export type Board = { [Column in keyof BoardTable]: BoardTable[Column] extends Generated<infer Value> ? Value : BoardTable[Column] }
+export type Board = {
+  [Column in keyof BoardTable]: BoardTable[Column] extends Generated<infer Value> ? Value : BoardTable[Column]
+}
 
 export type BoardAddressTable = { address: string; board_id: string; is_current: Generated<boolean> }
 export type BoardSectionTable = {
@@ -35,7 +37,13 @@ export type BoardSectionTable = {
 export type SectionPlaceTable = { section_id: string; board_id: string }
 export type BoardPinTable = { board_id: string; pin_id: string; section_id: string | null; position: string }
 export type CollaboratorRole = 'save' | 'organise'
-export type BoardCollaboratorTable = { board_id: string; user_id: string; role: CollaboratorRole; state: 'invited' | 'accepted'; created_at: Date }
+export type BoardCollaboratorTable = {
+  board_id: string
+  user_id: string
+  role: CollaboratorRole
+  state: 'invited' | 'accepted'
+  created_at: Date
+}
 export type BoardFollowerTable = { board_id: string; user_id: string; created_at: Date }
 export type BoardRole = 'owner' | CollaboratorRole
 export type UserBoardTable = {

@@ -55,7 +55,10 @@ export function viewBoard(board: Allowed<Board, 'see'>, around: BoardSurrounding
   }
 }
 
-export function viewPickerBoard(board: Allowed<Board, 'see'>, { owner, collaborators, covers, archived_at }: BoardSurroundings): PickerBoard {
+export function viewPickerBoard(
+  board: Allowed<Board, 'see'>,
+  { owner, collaborators, covers, archived_at }: BoardSurroundings,
+): PickerBoard {
   const [newest] = covers
   return {
     id: board.board_id,
@@ -73,15 +76,27 @@ export function viewPickerBoard(board: Allowed<Board, 'see'>, { owner, collabora
 }
 
 /** Owner first, then the viewer, then the others by full name (BOARD-04). */
-export function inListOrder(owner: UserBrief, collaborators: readonly UserBrief[], viewer_id: string | null): UserBrief[] {
+export function inListOrder(
+  owner: UserBrief,
+  collaborators: readonly UserBrief[],
+  viewer_id: string | null,
+): UserBrief[] {
   if (collaborators.length === 0) return []
   const others = collaborators.filter((person) => person.id !== owner.id && person.id !== viewer_id)
   const viewer = collaborators.filter((person) => person.id === viewer_id && person.id !== owner.id)
-  return [owner, ...viewer, ...others.toSorted((a, b) => (foldName(a.full_name) < foldName(b.full_name) ? -1 : 1))]
+  return [
+    owner,
+    ...viewer,
+    ...others.toSorted((a, b) => (foldName(a.full_name) < foldName(b.full_name) ? -1 : 1)),
+  ]
 }
 
 function coverOf(image: CoverImage, spec: RenditionSpec) {
-  return { url: imagePath(image.signature, spec), ...renditionSize(spec, image.width, image.height), dominant_color: image.dominant_color }
+  return {
+    url: imagePath(image.signature, spec),
+    ...renditionSize(spec, image.width, image.height),
+    dominant_color: image.dominant_color,
+  }
 }
 
 interface SectionPreview {
@@ -89,7 +104,12 @@ interface SectionPreview {
   dominant_color: string
 }
 
-export function viewSection(section: Section, board: Allowed<Board, 'see'>, owner: UserBrief, previews: readonly SectionPreview[]): SectionView {
+export function viewSection(
+  section: Section,
+  board: Allowed<Board, 'see'>,
+  owner: UserBrief,
+  previews: readonly SectionPreview[],
+): SectionView {
   return {
     id: section.section_id,
     type: 'board_section',
@@ -103,6 +123,11 @@ export function viewSection(section: Section, board: Allowed<Board, 'see'>, owne
       image_square_size_pixels: { width: 75, height: 75 },
       dominant_color,
     })),
-    board: { id: board.board_id, name: board.name, url: boardUrl(owner.username, board.slug), owner: { username: owner.username } },
+    board: {
+      id: board.board_id,
+      name: board.name,
+      url: boardUrl(owner.username, board.slug),
+      owner: { username: owner.username },
+    },
   }
 }

@@ -20,7 +20,22 @@ export const createBoard = handle(
       if (!(await claimAddress(db, nameAddress(viewer.id, folded_name), board_id))) throw nameTaken(ctx)
       const slug = await claimSlug(db, { board_id, owner_id: viewer.id, name, privacy })
       const counts = { pin_count: 0, section_count: 0, follower_count: 0, cover_signatures: [] }
-      await insertBoard(db, { board_id, owner_id: viewer.id, name, slug, description, privacy, ...counts, created_at: now, changed_at: now, deleted_at: null }, folded_name)
+      await insertBoard(
+        db,
+        {
+          board_id,
+          owner_id: viewer.id,
+          name,
+          slug,
+          description,
+          privacy,
+          ...counts,
+          created_at: now,
+          changed_at: now,
+          deleted_at: null,
+        },
+        folded_name,
+      )
       await addToStats(db, viewer.id, { board_count: 1, public_board_count: privacy === 'public' ? 1 : 0 })
       await boardCreated.append(db, { board_id, owner_id: viewer.id })
       ctx.remember(board_id)

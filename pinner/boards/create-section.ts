@@ -17,12 +17,23 @@ export const createSection = handle(
       const folded_title = foldName(input.name)
       const stem = slugOf(input.name)
       const slug = (await isSlugTaken(ctx.db, board.board_id, stem)) ? `${stem}-${section_id}` : stem
-      const row = { board_id: board.board_id, section_id, title: input.name, folded_title, slug, position: section_id, pin_count: 0, name_source: input.name_source ?? 0, created_at: ctx.now }
+      const row = {
+        board_id: board.board_id,
+        section_id,
+        title: input.name,
+        folded_title,
+        slug,
+        position: section_id,
+        pin_count: 0,
+        name_source: input.name_source ?? 0,
+        created_at: ctx.now,
+      }
       if (!(await insertSection(ctx.db, row))) {
         const message = 'This board has a section of this name already.'
         throw ctx.refusal('name_taken', message, { fields: { name: message } })
       }
-      if (input.initial_pins && input.initial_pins.length > 0) await movePinsToSection(ctx, board, input.initial_pins, section_id)
+      if (input.initial_pins && input.initial_pins.length > 0)
+        await movePinsToSection(ctx, board, input.initial_pins, section_id)
       await boardChanged.append(ctx.db, { board_id: board.board_id, owner_id: board.owner_id })
       ctx.remember(section_id)
       const section = await sectionOf(ctx.db, board.board_id, section_id)

@@ -4,7 +4,14 @@ import { recountStats } from '../people/people-queries.ts'
 import { deletePinsOfBoard } from '../pins/delete-pins.ts'
 import { boardFor } from './board-access.ts'
 import { boardDeleted } from './board-events.ts'
-import { deleteMemberRows, memberIds, nameAddress, releaseAddress, releaseSlugs, updateBoard } from './board-queries.ts'
+import {
+  deleteMemberRows,
+  memberIds,
+  nameAddress,
+  releaseAddress,
+  releaseSlugs,
+  updateBoard,
+} from './board-queries.ts'
 import { foldName } from './fold-name.ts'
 
 /** Deletes a board and its pins, and frees its name. */

@@ -7,7 +7,11 @@ import { boardById, boardIdAt, slugAddress } from './board-queries.ts'
 import type { Board } from './board-tables.ts'
 
 /** The board at `/{username}/{slug}/`, for whoever may see it. */
-export async function findBoardAt(ctx: AnyCtx, username: string, slug: string): Promise<Allowed<Board, 'see'>> {
+export async function findBoardAt(
+  ctx: AnyCtx,
+  username: string,
+  slug: string,
+): Promise<Allowed<Board, 'see'>> {
   const owner_id = await idOfUsername(ctx.db, username)
   if (owner_id === undefined) throw notFound()
   const board_id = await boardIdAt(ctx.db, slugAddress(owner_id, slug.toLowerCase()))

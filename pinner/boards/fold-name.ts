@@ -5,6 +5,9 @@ export function foldName(name: string): string {
 
 /** A name as it stands in addresses: `Crème brûlée & co` is `creme-brulee-co`. Letters of any script stay. */
 export function slugOf(name: string): string {
-  const slug = foldName(name).replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '').slice(0, 60)
+  const slug = foldName(name)
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60)
   return slug === '' || slug.startsWith('_') ? `board${slug}` : slug
 }

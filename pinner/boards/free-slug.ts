@@ -5,12 +5,17 @@ import { claimAddress, slugAddress } from './board-queries.ts'
 import { slugOf } from './fold-name.ts'
 
 /** Claims a slug for a board. A protected board's address is its key: it ends in 128 random bits. */
-export async function claimSlug(db: Db, board: { board_id: string; owner_id: string; name: string; privacy: Privacy }): Promise<string> {
+export async function claimSlug(
+  db: Db,
+  board: { board_id: string; owner_id: string; name: string; privacy: Privacy },
+): Promise<string> {
   const stem = slugOf(board.name)
-  const endings = board.privacy === 'protected' ? [randomEnding()] : ['', '-2', '-3', '-4', '-5', `-${board.board_id}`]
+  const endings =
+    board.privacy === 'protected' ? [randomEnding()] : ['', '-2', '-3', '-4', '-5', `-${board.board_id}`]
   for (const ending of endings) {
     const slug = `${stem}${ending}`
-    if (!pathWords.has(slug) && (await claimAddress(db, slugAddress(board.owner_id, slug), board.board_id))) return slug
+    if (!pathWords.has(slug) && (await claimAddress(db, slugAddress(board.owner_id, slug), board.board_id)))
+      return slug
   }
   throw new Error(`no slug is free for board ${board.board_id}`)
 }

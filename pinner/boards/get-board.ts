@@ -6,7 +6,8 @@ import { findBoardAt } from './find-board.ts'
 import { viewBoards } from './read-boards.ts'
 
 export const getBoard = handle(boardGet, async ({ board_id, username = '', slug = '' }, ctx) => {
-  const board = board_id === undefined ? await findBoardAt(ctx, username, slug) : await boardFor(ctx, board_id, 'see')
+  const board =
+    board_id === undefined ? await findBoardAt(ctx, username, slug) : await boardFor(ctx, board_id, 'see')
   const [view] = await viewBoards(ctx, [board])
   // The board is there, its owner's account is closed.
   if (!view) throw notFound()

@@ -19,12 +19,24 @@ export const listBoards = handle(boardsGet, async (input, ctx) => {
   const scope = `boards ${person.user_id} ${input.sort} ${privacy}`
   const after = input.bookmarks === null ? undefined : decodeBookmark(scope, boardKey, input.bookmarks)
   const include_archived = isOwn && input.include_archived === true
-  const rows = await userBoards(ctx.db, { user_id: person.user_id, sort: input.sort, privacy, include_archived, after, limit: input.page_size + 1 })
+  const rows = await userBoards(ctx.db, {
+    user_id: person.user_id,
+    sort: input.sort,
+    privacy,
+    include_archived,
+    after,
+    limit: input.page_size + 1,
+  })
   const page = rows.slice(0, input.page_size)
   const last = rows.length > input.page_size ? page.at(-1) : undefined
   const archived = new Map(page.map((row) => [row.board_id, isOwn ? row.archived_at : null]))
   return {
-    data: await readBoards(ctx, page.map((row) => row.board_id), 'listed', archived),
+    data: await readBoards(
+      ctx,
+      page.map((row) => row.board_id),
+      'listed',
+      archived,
+    ),
     bookmark: last ? encodeBookmark(scope, [last.sort_key, last.board_id]) : null,
   }
 })

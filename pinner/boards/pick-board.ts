@@ -12,10 +12,20 @@ const shortlistLength = 2
 /** Every board that the viewer may save to: all by name, digits last, and the latest used as a short list. */
 export const pickBoard = handle(boardPickerBoardsGet, async (input, ctx) => {
   const { viewer, db } = ctx
-  const rows = await userBoards(db, { user_id: viewer.id, sort: 'last_pinned_to', privacy: 'all', include_archived: false, after: undefined, limit: mostBoards })
+  const rows = await userBoards(db, {
+    user_id: viewer.id,
+    sort: 'last_pinned_to',
+    privacy: 'all',
+    include_archived: false,
+    after: undefined,
+    limit: mostBoards,
+  })
   const standing: Standing = new Map(rows.map((row) => [row.board_id, row.role]))
   const ids = rows.map((row) => row.board_id)
-  const boards = await viewPickerBoards(ctx, seen(inOrder(await boardsByIds(db, ids), ids), standing, 'listed'))
+  const boards = await viewPickerBoards(
+    ctx,
+    seen(inOrder(await boardsByIds(db, ids), ids), standing, 'listed'),
+  )
   const shortlist = boards.slice(0, input.shortlist_suggestions ?? input.shortlist_length ?? shortlistLength)
   return { all_boards: boards.toSorted((a, b) => byName(a.name, b.name)), boards_shortlist: shortlist }
 })

@@ -14,14 +14,23 @@ import type { BoardSurroundings } from './board-view.ts'
 type Archived = ReadonlyMap<string, Date | null>
 
 /** Boards by id as the viewer may see them, in the order of the ids. Seven queries at most. */
-export async function readBoards(ctx: AnyCtx, ids: readonly string[], met: Met, archived: Archived = new Map()): Promise<BoardView[]> {
+export async function readBoards(
+  ctx: AnyCtx,
+  ids: readonly string[],
+  met: Met,
+  archived: Archived = new Map(),
+): Promise<BoardView[]> {
   const boards = await boardsByIds(ctx.db, ids)
   const standing = await standingOn(ctx, [...boards.values()])
   const visible = seen(inOrder(boards, ids), standing, met)
   return viewBoards(ctx, visible, archived)
 }
 
-export async function viewBoards(ctx: AnyCtx, boards: readonly Allowed<Board, 'see'>[], archived: Archived = new Map()): Promise<BoardView[]> {
+export async function viewBoards(
+  ctx: AnyCtx,
+  boards: readonly Allowed<Board, 'see'>[],
+  archived: Archived = new Map(),
+): Promise<BoardView[]> {
   const around = await surroundings(ctx, boards, archived)
   return boards.flatMap((board) => {
     const found = around(board)
@@ -30,7 +39,10 @@ export async function viewBoards(ctx: AnyCtx, boards: readonly Allowed<Board, 's
 }
 
 /** The same as rows of the picker. */
-export async function viewPickerBoards(ctx: AnyCtx, boards: readonly Allowed<Board, 'see'>[]): Promise<PickerBoard[]> {
+export async function viewPickerBoards(
+  ctx: AnyCtx,
+  boards: readonly Allowed<Board, 'see'>[],
+): Promise<PickerBoard[]> {
   const around = await surroundings(ctx, boards, new Map())
   return boards.flatMap((board) => {
     const found = around(board)
@@ -42,14 +54,22 @@ export async function viewPickerBoards(ctx: AnyCtx, boards: readonly Allowed<Boa
 async function surroundings(ctx: AnyCtx, boards: readonly Board[], archived: Archived) {
   const ids = boards.map((board) => board.board_id)
   const collaborators = ids.length > 0 ? await collaboratorsOf(ctx.db, ids) : []
-  const people = await peopleByIds(ctx.db, [...boards.map((board) => board.owner_id), ...collaborators.map((row) => row.user_id)])
-  const images = await imagesBySignatures(ctx.db, boards.flatMap((board) => board.cover_signatures))
+  const people = await peopleByIds(ctx.db, [
+    ...boards.map((board) => board.owner_id),
+    ...collaborators.map((row) => row.user_id),
+  ])
+  const images = await imagesBySignatures(
+    ctx.db,
+    boards.flatMap((board) => board.cover_signatures),
+  )
   const followed = ctx.viewer ? await followedBoardsAmong(ctx.db, ctx.viewer.id, ids) : new Set<string>()
 
   return (board: Board): BoardSurroundings | undefined => {
     const owner = people.get(board.owner_id)
     if (!owner) return undefined
-    const team = collaborators.filter((row) => row.board_id === board.board_id).flatMap((row) => people.get(row.user_id) ?? [])
+    const team = collaborators
+      .filter((row) => row.board_id === board.board_id)
+      .flatMap((row) => people.get(row.user_id) ?? [])
     return {
       viewer_id: ctx.viewer?.id ?? null,
       owner: viewBrief(owner),

@@ -6,10 +6,18 @@ import type { BoardSectionTable } from './board-tables.ts'
 export type Section = Omit<BoardSectionTable, 'pin_count'> & { pin_count: number }
 
 export async function sectionOf(db: Db, board_id: string, section_id: string): Promise<Section | undefined> {
-  return db.selectFrom('board_section').selectAll().where('board_id', '=', board_id).where('section_id', '=', section_id).executeTakeFirst()
+  return db
+    .selectFrom('board_section')
+    .selectAll()
+    .where('board_id', '=', board_id)
+    .where('section_id', '=', section_id)
+    .executeTakeFirst()
 }
 
-export async function sectionsByIds(db: Db, ids: readonly { board_id: string; section_id: string }[]): Promise<Map<string, Section>> {
+export async function sectionsByIds(
+  db: Db,
+  ids: readonly { board_id: string; section_id: string }[],
+): Promise<Map<string, Section>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('board_section')
@@ -22,15 +30,31 @@ export async function sectionsByIds(db: Db, ids: readonly { board_id: string; se
 
 /** The board of a section that is known by id only. */
 export async function boardOfSection(db: Db, section_id: string): Promise<string | undefined> {
-  return (await db.selectFrom('section_place').select('board_id').where('section_id', '=', section_id).executeTakeFirst())?.board_id
+  return (
+    await db
+      .selectFrom('section_place')
+      .select('board_id')
+      .where('section_id', '=', section_id)
+      .executeTakeFirst()
+  )?.board_id
 }
 
 export async function sectionBySlug(db: Db, board_id: string, slug: string): Promise<Section | undefined> {
-  return db.selectFrom('board_section').selectAll().where('board_id', '=', board_id).where('slug', '=', slug).executeTakeFirst()
+  return db
+    .selectFrom('board_section')
+    .selectAll()
+    .where('board_id', '=', board_id)
+    .where('slug', '=', slug)
+    .executeTakeFirst()
 }
 
 /** A board's sections in order. Served by the primary key; a board has few. */
-export async function sectionsOfBoard(db: Db, board_id: string, after: string | undefined, limit: number): Promise<Section[]> {
+export async function sectionsOfBoard(
+  db: Db,
+  board_id: string,
+  after: string | undefined,
+  limit: number,
+): Promise<Section[]> {
   let query = db.selectFrom('board_section').selectAll().where('board_id', '=', board_id)
   if (after !== undefined) query = query.where('position', '>', after)
   return query.orderBy('position').limit(limit).execute()
@@ -42,19 +66,45 @@ export async function isSlugTaken(db: Db, board_id: string, slug: string): Promi
 
 /** False when the board has a section of this name already. */
 export async function insertSection(db: Db, section: Section): Promise<boolean> {
-  const result = await db.insertInto('board_section').values(section).onConflict((c) => c.columns(['board_id', 'folded_title']).doNothing()).executeTakeFirst()
+  const result = await db
+    .insertInto('board_section')
+    .values(section)
+    .onConflict((c) => c.columns(['board_id', 'folded_title']).doNothing())
+    .executeTakeFirst()
   if (result.numInsertedOrUpdatedRows !== 1n) return false
-  await db.insertInto('section_place').values({ section_id: section.section_id, board_id: section.board_id }).execute()
-  await db.updateTable('board').set({ section_count: sql`section_count + 1` }).where('board_id', '=', section.board_id).execute()
+  await db
+    .insertInto('section_place')
+    .values({ section_id: section.section_id, board_id: section.board_id })
+    .execute()
+  await db
+    .updateTable('board')
+    .set({ section_count: sql`section_count + 1` })
+    .where('board_id', '=', section.board_id)
+    .execute()
   return true
 }
 
-export async function addToSectionCount(db: Db, board_id: string, section_id: string, by: number): Promise<void> {
-  await db.updateTable('board_section').set({ pin_count: sql`pin_count + ${by}::int` }).where('board_id', '=', board_id).where('section_id', '=', section_id).execute()
+export async function addToSectionCount(
+  db: Db,
+  board_id: string,
+  section_id: string,
+  by: number,
+): Promise<void> {
+  await db
+    .updateTable('board_section')
+    .set({ pin_count: sql`pin_count + ${by}::int` })
+    .where('board_id', '=', board_id)
+    .where('section_id', '=', section_id)
+    .execute()
 }
 
 /** The newest pins of each section, at most `each`, for previews. A section is asked for by its own index range. */
-export async function newestPinsOfSections(db: Db, board_id: string, section_ids: readonly string[], each: number): Promise<{ section_id: string; pin_id: string }[]> {
+export async function newestPinsOfSections(
+  db: Db,
+  board_id: string,
+  section_ids: readonly string[],
+  each: number,
+): Promise<{ section_id: string; pin_id: string }[]> {
   if (section_ids.length === 0) return []
   const { rows } = await sql<{ section_id: string; pin_id: string }>`
     select wanted.section_id, newest.pin_id

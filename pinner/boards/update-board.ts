@@ -7,7 +7,15 @@ import { showPinsOfBoard } from '../pins/show-pins.ts'
 import { boardFor } from './board-access.ts'
 import type { Allowed } from './board-access.ts'
 import { boardChanged } from './board-events.ts'
-import { claimAddress, memberIds, nameAddress, releaseAddress, releaseSlugs, updateBoard, updateMemberRows } from './board-queries.ts'
+import {
+  claimAddress,
+  memberIds,
+  nameAddress,
+  releaseAddress,
+  releaseSlugs,
+  updateBoard,
+  updateMemberRows,
+} from './board-queries.ts'
 import type { Board } from './board-tables.ts'
 import { nameTaken } from './create-board.ts'
 import { claimSlug } from './free-slug.ts'
@@ -24,8 +32,17 @@ export const editBoard = handle(boardUpdate, (input, ctx) =>
     const privacy = input.privacy ?? board.privacy
     if (foldName(name) !== foldName(board.name)) await moveName(ctx, board, name)
     const slug = await slugAfter(ctx, board, name, privacy)
-    await updateBoard(ctx.db, board.board_id, { name, privacy, slug, description: input.description ?? board.description, changed_at: ctx.now })
-    await updateMemberRows(ctx.db, board.board_id, await memberIds(ctx.db, board), { privacy, folded_name: foldName(name) })
+    await updateBoard(ctx.db, board.board_id, {
+      name,
+      privacy,
+      slug,
+      description: input.description ?? board.description,
+      changed_at: ctx.now,
+    })
+    await updateMemberRows(ctx.db, board.board_id, await memberIds(ctx.db, board), {
+      privacy,
+      folded_name: foldName(name),
+    })
     if (privacy !== board.privacy) await changePrivacy(ctx, board, privacy)
     await boardChanged.append(ctx.db, { board_id: board.board_id, owner_id: board.owner_id })
     const [view] = await readBoards(ctx, [board.board_id], 'by_address')
@@ -35,11 +52,17 @@ export const editBoard = handle(boardUpdate, (input, ctx) =>
 )
 
 async function moveName(ctx: UpdateCtx, board: Board, name: string): Promise<void> {
-  if (!(await claimAddress(ctx.db, nameAddress(board.owner_id, foldName(name)), board.board_id))) throw nameTaken(ctx)
+  if (!(await claimAddress(ctx.db, nameAddress(board.owner_id, foldName(name)), board.board_id)))
+    throw nameTaken(ctx)
   await releaseAddress(ctx.db, nameAddress(board.owner_id, foldName(board.name)), board.board_id)
 }
 
-async function slugAfter(ctx: UpdateCtx, board: Allowed<Board, 'own'>, name: string, privacy: Board['privacy']): Promise<string> {
+async function slugAfter(
+  ctx: UpdateCtx,
+  board: Allowed<Board, 'own'>,
+  name: string,
+  privacy: Board['privacy'],
+): Promise<string> {
   const isKeyChange = (privacy === 'protected') !== (board.privacy === 'protected')
   if (slugOf(name) === slugOf(board.name) && !isKeyChange) return board.slug
   // A protected board has one address, which nobody can guess: no older one may lead to it, nor it to what comes after.
@@ -47,7 +70,11 @@ async function slugAfter(ctx: UpdateCtx, board: Allowed<Board, 'own'>, name: str
   return claimSlug(ctx.db, { board_id: board.board_id, owner_id: board.owner_id, name, privacy })
 }
 
-async function changePrivacy(ctx: UpdateCtx, board: Board, privacy: NonNullable<Parsed<typeof boardUpdate>['privacy']>): Promise<void> {
+async function changePrivacy(
+  ctx: UpdateCtx,
+  board: Board,
+  privacy: NonNullable<Parsed<typeof boardUpdate>['privacy']>,
+): Promise<void> {
   await showPinsOfBoard(ctx.db, board.board_id, privacy)
   for (const user_id of await memberIds(ctx.db, board)) await recountStats(ctx.db, user_id)
 }

@@ -15,11 +15,16 @@ export function crawlRoutes(ground: Ground): readonly Route[] {
     async (request) => {
       const { pathname } = new URL(request.url)
       if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
-      if (pathname === '/robots.txt') return text(robotsText(public_url, instance), 'text/plain; charset=utf-8')
-      if (pathname === '/sitemap.xml') return instance === 'private' ? gone() : text(sitemapIndexXml(public_url, await firstFiles()), xml)
+      if (pathname === '/robots.txt')
+        return text(robotsText(public_url, instance), 'text/plain; charset=utf-8')
+      if (pathname === '/sitemap.xml')
+        return instance === 'private' ? gone() : text(sitemapIndexXml(public_url, await firstFiles()), xml)
       const file = /^\/sitemap\/(pins|boards|people)-(\d{1,19})\.xml$/.exec(pathname)
       if (!file || instance === 'private') return undefined
-      const after = z.string().refine((id) => BigInt(id) < 2n ** 63n).safeParse(file[2])
+      const after = z
+        .string()
+        .refine((id) => BigInt(id) < 2n ** 63n)
+        .safeParse(file[2])
       if (!after.success) return gone()
       const rows = await sources[file[1] as Source](ground.db, after.data)
       return text(sitemapXml(public_url, rows), xml)
@@ -46,7 +51,13 @@ export function crawlRoutes(ground: Ground): readonly Route[] {
 const xml = 'application/xml; charset=utf-8'
 
 function text(body: string, type: string): Response {
-  return new Response(body, { headers: { 'Content-Type': type, 'Cache-Control': 'public, max-age=3600', 'X-Content-Type-Options': 'nosniff' } })
+  return new Response(body, {
+    headers: {
+      'Content-Type': type,
+      'Cache-Control': 'public, max-age=3600',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })
 }
 
 const gone = () => new Response('Not found', { status: 404 })

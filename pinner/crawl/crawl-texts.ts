@@ -2,8 +2,25 @@ import type { SitemapRow } from './crawl-queries.ts'
 
 export function robotsText(public_url: string, instance: 'public' | 'private'): string {
   if (instance === 'private') return 'User-agent: *\nDisallow: /\n'
-  const closed = ['/resource/', '/v3/', '/upload/', '/login/', '/signup/', '/pin/create/', '/board/create/', '/search/', '/media/private/', '/media/upload/']
-  return ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${public_url}/sitemap.xml`, ''].join('\n')
+  const closed = [
+    '/resource/',
+    '/v3/',
+    '/upload/',
+    '/login/',
+    '/signup/',
+    '/pin/create/',
+    '/board/create/',
+    '/search/',
+    '/media/private/',
+    '/media/upload/',
+  ]
+  return [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${public_url}/sitemap.xml`,
+    '',
+  ].join('\n')
 }
 
 export function sitemapIndexXml(public_url: string, files: readonly string[]): string {
@@ -12,7 +29,10 @@ export function sitemapIndexXml(public_url: string, files: readonly string[]): s
 }
 
 export function sitemapXml(public_url: string, rows: readonly SitemapRow[]): string {
-  const entries = rows.map((row) => `<url><loc>${escapeXml(public_url + encodeURI(row.path))}</loc><lastmod>${row.changed_at.toISOString()}</lastmod></url>`)
+  const entries = rows.map(
+    (row) =>
+      `<url><loc>${escapeXml(public_url + encodeURI(row.path))}</loc><lastmod>${row.changed_at.toISOString()}</lastmod></url>`,
+  )
   return `${declaration}<urlset xmlns="${namespace}">${entries.join('')}</urlset>\n`
 }
 

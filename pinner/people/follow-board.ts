@@ -10,9 +10,14 @@ export const followBoard = handle(boardFollowCreate, ({ board_id }, ctx) =>
   ctx.transaction(async (ctx) => {
     const { viewer, db } = ctx
     const board = await boardFor(ctx, board_id, 'see', 'lock')
-    if (board.owner_id === viewer.id) throw ctx.refusal('bad_request', 'This is your own board.', { fields: { board_id: 'This is your own board.' } })
-    if (await isBlockedEitherWay(db, viewer.id, board.owner_id)) throw ctx.refusal('not_allowed', 'You cannot follow this board.')
-    if (await insertBoardFollow(db, viewer.id, board_id, ctx.now)) await boardFollowed.append(db, { user_id: viewer.id, board_id })
+    if (board.owner_id === viewer.id)
+      throw ctx.refusal('bad_request', 'This is your own board.', {
+        fields: { board_id: 'This is your own board.' },
+      })
+    if (await isBlockedEitherWay(db, viewer.id, board.owner_id))
+      throw ctx.refusal('not_allowed', 'You cannot follow this board.')
+    if (await insertBoardFollow(db, viewer.id, board_id, ctx.now))
+      await boardFollowed.append(db, { user_id: viewer.id, board_id })
     return answer(ctx, board_id, true)
   }),
 )
@@ -20,14 +25,19 @@ export const followBoard = handle(boardFollowCreate, ({ board_id }, ctx) =>
 /** Also for boards that are out of sight by now. */
 export const unfollowBoard = handle(boardFollowDelete, ({ board_id }, ctx) =>
   ctx.transaction(async (ctx) => {
-    if (await deleteBoardFollow(ctx.db, ctx.viewer.id, board_id)) await boardUnfollowed.append(ctx.db, { user_id: ctx.viewer.id, board_id })
+    if (await deleteBoardFollow(ctx.db, ctx.viewer.id, board_id))
+      await boardUnfollowed.append(ctx.db, { user_id: ctx.viewer.id, board_id })
     else await boardFor(ctx, board_id, 'see')
     return { id: board_id, followed_by_me: false, follower_count: await visibleCount(ctx, board_id) }
   }),
 )
 
 async function answer(ctx: AnyCtx, board_id: string, followed_by_me: boolean) {
-  return { id: board_id, followed_by_me, follower_count: (await boardById(ctx.db, board_id))?.follower_count ?? 0 }
+  return {
+    id: board_id,
+    followed_by_me,
+    follower_count: (await boardById(ctx.db, board_id))?.follower_count ?? 0,
+  }
 }
 
 async function visibleCount(ctx: AnyCtx, board_id: string): Promise<number> {

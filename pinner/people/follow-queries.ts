@@ -4,32 +4,71 @@ import { sql } from 'kysely'
 
 /** Everybody whom the viewer has blocked or who has blocked the viewer. */
 export async function blockedEitherWay(db: Db, user_id: string): Promise<string[]> {
-  const rows = await db.selectFrom('block').select('other_id').where('user_id', '=', user_id).limit(10_000).execute()
+  const rows = await db
+    .selectFrom('block')
+    .select('other_id')
+    .where('user_id', '=', user_id)
+    .limit(10_000)
+    .execute()
   return [...new Set(rows.map((row) => row.other_id))]
 }
 
 export async function isBlockedEitherWay(db: Db, user_id: string, other_id: string): Promise<boolean> {
-  return (await db.selectFrom('block').select('other_id').where('user_id', '=', user_id).where('other_id', '=', other_id).limit(1).executeTakeFirst()) !== undefined
+  return (
+    (await db
+      .selectFrom('block')
+      .select('other_id')
+      .where('user_id', '=', user_id)
+      .where('other_id', '=', other_id)
+      .limit(1)
+      .executeTakeFirst()) !== undefined
+  )
 }
 
-export async function insertFollow(db: Db, user_id: string, followed_id: string, now: Date): Promise<boolean> {
+export async function insertFollow(
+  db: Db,
+  user_id: string,
+  followed_id: string,
+  now: Date,
+): Promise<boolean> {
   const row = { user_id, followed_id, created_at: now }
-  const result = await db.insertInto('follow').values(row).onConflict((c) => c.doNothing()).executeTakeFirst()
+  const result = await db
+    .insertInto('follow')
+    .values(row)
+    .onConflict((c) => c.doNothing())
+    .executeTakeFirst()
   if (result.numInsertedOrUpdatedRows !== 1n) return false
-  await db.insertInto('follower').values(row).onConflict((c) => c.doNothing()).execute()
+  await db
+    .insertInto('follower')
+    .values(row)
+    .onConflict((c) => c.doNothing())
+    .execute()
   return true
 }
 
 export async function deleteFollow(db: Db, user_id: string, followed_id: string): Promise<boolean> {
-  const result = await db.deleteFrom('follow').where('user_id', '=', user_id).where('followed_id', '=', followed_id).executeTakeFirst()
-  await db.deleteFrom('follower').where('followed_id', '=', followed_id).where('user_id', '=', user_id).execute()
+  const result = await db
+    .deleteFrom('follow')
+    .where('user_id', '=', user_id)
+    .where('followed_id', '=', followed_id)
+    .executeTakeFirst()
+  await db
+    .deleteFrom('follower')
+    .where('followed_id', '=', followed_id)
+    .where('user_id', '=', user_id)
+    .execute()
   return result.numDeletedRows === 1n
 }
 
 /** Which of these people the viewer follows. */
 export async function followedAmong(db: Db, user_id: string, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
-  const rows = await db.selectFrom('follow').select('followed_id').where('user_id', '=', user_id).where('followed_id', '=', anyId(ids)).execute()
+  const rows = await db
+    .selectFrom('follow')
+    .select('followed_id')
+    .where('user_id', '=', user_id)
+    .where('followed_id', '=', anyId(ids))
+    .execute()
   return new Set(rows.map((row) => row.followed_id))
 }
 
@@ -39,39 +78,97 @@ export interface FollowRow {
 }
 
 /** Who follows somebody, latest first. Served by follower_followed_id_created_at_idx. */
-export async function followersOf(db: Db, followed_id: string, after: readonly [string, string] | undefined, limit: number): Promise<FollowRow[]> {
-  let query = db.selectFrom('follower').select(['user_id', sql<string>`created_at::text`.as('at')]).where('followed_id', '=', followed_id)
-  if (after) query = query.where(sql<boolean>`(created_at, user_id) < (${after[0]}::timestamptz, ${after[1]}::bigint)`)
+export async function followersOf(
+  db: Db,
+  followed_id: string,
+  after: readonly [string, string] | undefined,
+  limit: number,
+): Promise<FollowRow[]> {
+  let query = db
+    .selectFrom('follower')
+    .select(['user_id', sql<string>`created_at::text`.as('at')])
+    .where('followed_id', '=', followed_id)
+  if (after)
+    query = query.where(sql<boolean>`(created_at, user_id) < (${after[0]}::timestamptz, ${after[1]}::bigint)`)
   return query.orderBy('created_at', 'desc').orderBy('user_id', 'desc').limit(limit).execute()
 }
 
 /** Whom somebody follows, latest first. Served by follow_user_id_created_at_idx. */
-export async function followedBy(db: Db, user_id: string, after: readonly [string, string] | undefined, limit: number): Promise<FollowRow[]> {
-  let query = db.selectFrom('follow').select(['followed_id as user_id', sql<string>`created_at::text`.as('at')]).where('user_id', '=', user_id)
-  if (after) query = query.where(sql<boolean>`(created_at, followed_id) < (${after[0]}::timestamptz, ${after[1]}::bigint)`)
+export async function followedBy(
+  db: Db,
+  user_id: string,
+  after: readonly [string, string] | undefined,
+  limit: number,
+): Promise<FollowRow[]> {
+  let query = db
+    .selectFrom('follow')
+    .select(['followed_id as user_id', sql<string>`created_at::text`.as('at')])
+    .where('user_id', '=', user_id)
+  if (after)
+    query = query.where(
+      sql<boolean>`(created_at, followed_id) < (${after[0]}::timestamptz, ${after[1]}::bigint)`,
+    )
   return query.orderBy('created_at', 'desc').orderBy('followed_id', 'desc').limit(limit).execute()
 }
 
-export async function insertBoardFollow(db: Db, user_id: string, board_id: string, now: Date): Promise<boolean> {
+export async function insertBoardFollow(
+  db: Db,
+  user_id: string,
+  board_id: string,
+  now: Date,
+): Promise<boolean> {
   const row = { user_id, board_id, created_at: now }
-  const result = await db.insertInto('board_follow').values(row).onConflict((c) => c.doNothing()).executeTakeFirst()
+  const result = await db
+    .insertInto('board_follow')
+    .values(row)
+    .onConflict((c) => c.doNothing())
+    .executeTakeFirst()
   if (result.numInsertedOrUpdatedRows !== 1n) return false
-  await db.insertInto('board_follower').values(row).onConflict((c) => c.doNothing()).execute()
-  await db.updateTable('board').set({ follower_count: sql`follower_count + 1` }).where('board_id', '=', board_id).execute()
+  await db
+    .insertInto('board_follower')
+    .values(row)
+    .onConflict((c) => c.doNothing())
+    .execute()
+  await db
+    .updateTable('board')
+    .set({ follower_count: sql`follower_count + 1` })
+    .where('board_id', '=', board_id)
+    .execute()
   return true
 }
 
 export async function deleteBoardFollow(db: Db, user_id: string, board_id: string): Promise<boolean> {
-  const result = await db.deleteFrom('board_follow').where('user_id', '=', user_id).where('board_id', '=', board_id).executeTakeFirst()
-  await db.deleteFrom('board_follower').where('board_id', '=', board_id).where('user_id', '=', user_id).execute()
+  const result = await db
+    .deleteFrom('board_follow')
+    .where('user_id', '=', user_id)
+    .where('board_id', '=', board_id)
+    .executeTakeFirst()
+  await db
+    .deleteFrom('board_follower')
+    .where('board_id', '=', board_id)
+    .where('user_id', '=', user_id)
+    .execute()
   if (result.numDeletedRows !== 1n) return false
-  await db.updateTable('board').set({ follower_count: sql`greatest(0, follower_count - 1)` }).where('board_id', '=', board_id).execute()
+  await db
+    .updateTable('board')
+    .set({ follower_count: sql`greatest(0, follower_count - 1)` })
+    .where('board_id', '=', board_id)
+    .execute()
   return true
 }
 
 /** Which of these boards the viewer follows. */
-export async function followedBoardsAmong(db: Db, user_id: string, ids: readonly string[]): Promise<Set<string>> {
+export async function followedBoardsAmong(
+  db: Db,
+  user_id: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
-  const rows = await db.selectFrom('board_follow').select('board_id').where('user_id', '=', user_id).where('board_id', '=', anyId(ids)).execute()
+  const rows = await db
+    .selectFrom('board_follow')
+    .select('board_id')
+    .where('user_id', '=', user_id)
+    .where('board_id', '=', anyId(ids))
+    .execute()
   return new Set(rows.map((row) => row.board_id))
 }

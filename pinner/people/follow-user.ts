@@ -10,10 +10,12 @@ import { addToStats, peopleByIds } from './people-queries.ts'
 export const followUser = handle(userFollowCreate, ({ user_id: followed_id }, ctx) =>
   ctx.transaction(async (ctx) => {
     const { viewer, db } = ctx
-    if (followed_id === viewer.id) throw ctx.refusal('bad_request', 'You cannot follow yourself.', { fields: { user_id: 'This is you.' } })
+    if (followed_id === viewer.id)
+      throw ctx.refusal('bad_request', 'You cannot follow yourself.', { fields: { user_id: 'This is you.' } })
     const person = (await peopleByIds(db, [followed_id])).get(followed_id)
     if (!person) throw notFound()
-    if (await isBlockedEitherWay(db, viewer.id, followed_id)) throw ctx.refusal('not_allowed', 'You cannot follow this person.')
+    if (await isBlockedEitherWay(db, viewer.id, followed_id))
+      throw ctx.refusal('not_allowed', 'You cannot follow this person.')
     if (await insertFollow(db, viewer.id, followed_id, ctx.now)) {
       await countFollow(ctx, viewer.id, followed_id, 1)
       await userFollowed.append(db, { user_id: viewer.id, followed_id })

@@ -18,15 +18,24 @@ export const getUser = handle(userGet, async ({ username }, ctx) => {
 
 export const listFollowers = handle(userFollowersGet, async (input, ctx) => {
   const { user_id } = await findPerson(ctx, input.username)
-  return pageOfPeople(ctx, `followers ${user_id}`, input, (after, limit) => followersOf(ctx.db, user_id, after, limit))
+  return pageOfPeople(ctx, `followers ${user_id}`, input, (after, limit) =>
+    followersOf(ctx.db, user_id, after, limit),
+  )
 })
 
 export const listFollowing = handle(userFollowingGet, async (input, ctx) => {
   const { user_id } = await findPerson(ctx, input.username)
-  return pageOfPeople(ctx, `following ${user_id}`, input, (after, limit) => followedBy(ctx.db, user_id, after, limit))
+  return pageOfPeople(ctx, `following ${user_id}`, input, (after, limit) =>
+    followedBy(ctx.db, user_id, after, limit),
+  )
 })
 
-const followKey = z.tuple([z.iso.datetime({ offset: true, local: true }).or(z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?[+-]\d\d(?::\d\d)?$/)), bookmarkId])
+const followKey = z.tuple([
+  z.iso
+    .datetime({ offset: true, local: true })
+    .or(z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?[+-]\d\d(?::\d\d)?$/)),
+  bookmarkId,
+])
 
 interface PageInput {
   page_size: number
@@ -40,5 +49,11 @@ async function pageOfPeople(ctx: AnyCtx, scope: string, { page_size, bookmarks }
   const rows = await read(after, page_size + 1)
   const page = rows.slice(0, page_size)
   const last = rows.length > page_size ? page.at(-1) : undefined
-  return { data: await readPeople(ctx, page.map((row) => row.user_id)), bookmark: last ? encodeBookmark(scope, [last.at, last.user_id]) : null }
+  return {
+    data: await readPeople(
+      ctx,
+      page.map((row) => row.user_id),
+    ),
+    bookmark: last ? encodeBookmark(scope, [last.at, last.user_id]) : null,
+  }
 }

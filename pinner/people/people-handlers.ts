@@ -3,4 +3,12 @@ import { followBoard, unfollowBoard } from './follow-board.ts'
 import { followUser, unfollowUser } from './follow-user.ts'
 import { getUser, listFollowers, listFollowing } from './get-user.ts'
 
-export const peopleHandlers: readonly Handler[] = [getUser, listFollowers, listFollowing, followUser, unfollowUser, followBoard, unfollowBoard]
+export const peopleHandlers: readonly Handler[] = [
+  getUser,
+  listFollowers,
+  listFollowing,
+  followUser,
+  unfollowUser,
+  followBoard,
+  unfollowBoard,
+]

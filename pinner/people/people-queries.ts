@@ -27,7 +27,13 @@ function people(db: Db) {
     .selectFrom('user_account as a')
     .leftJoin('user_stats as s', 's.user_id', 'a.user_id')
     .select(({ fn }) => [
-      'a.user_id', 'a.username', 'a.full_name', 'a.about', 'a.avatar_signature', 'a.is_demo', 'a.created_at',
+      'a.user_id',
+      'a.username',
+      'a.full_name',
+      'a.about',
+      'a.avatar_signature',
+      'a.is_demo',
+      'a.created_at',
       fn.coalesce('s.follower_count', nothing).as('follower_count'),
       fn.coalesce('s.following_count', nothing).as('following_count'),
       fn.coalesce('s.public_board_count', nothing).as('public_board_count'),
@@ -41,8 +47,10 @@ function people(db: Db) {
 /** One query for any number of people; closed accounts are not among them. */
 export async function peopleByIds(db: Db, ids: readonly string[]): Promise<Map<string, Person>> {
   if (ids.length === 0) return new Map()
-  const rows = await people(db).where('a.user_id', '=', anyId([...new Set(ids)])).execute()
-  return new Map(rows.map((person) => [person.user_id, person as Person]))
+  const rows = await people(db)
+    .where('a.user_id', '=', anyId([...new Set(ids)]))
+    .execute()
+  return new Map(rows.map((person) => [person.user_id, person]))
 }
 
 interface StatsChange {
@@ -56,12 +64,29 @@ interface StatsChange {
 
 /** Adds to somebody's numbers in the transaction that changes what they count. */
 export async function addToStats(db: Db, user_id: string, change: StatsChange): Promise<void> {
-  const start = { board_count: 0, public_board_count: 0, pin_count: 0, public_pin_count: 0, follower_count: 0, following_count: 0, ...change }
+  const start = {
+    board_count: 0,
+    public_board_count: 0,
+    pin_count: 0,
+    public_pin_count: 0,
+    follower_count: 0,
+    following_count: 0,
+    ...change,
+  }
   await db
     .insertInto('user_stats')
     .values({ user_id, ...mapValues(start, (by) => Math.max(0, by)) })
     .onConflict((c) =>
-      c.column('user_id').doUpdateSet(Object.fromEntries(Object.entries(change).map(([column, by]) => [column, sql`greatest(0, user_stats.${sql.ref(column)} + ${by as number}::int)`]))),
+      c
+        .column('user_id')
+        .doUpdateSet(
+          Object.fromEntries(
+            Object.entries(change).map(([column, by]) => [
+              column,
+              sql`greatest(0, user_stats.${sql.ref(column)} + ${by as number}::int)`,
+            ]),
+          ),
+        ),
     )
     .execute()
 }

@@ -14,7 +14,10 @@ export function viewBrief(person: Person): UserBrief {
 }
 
 /** Outsiders get the public numbers, people themselves all of them. */
-export function viewPerson(person: Person, { viewer_id, is_followed }: { viewer_id: string | null; is_followed: boolean }): UserView {
+export function viewPerson(
+  person: Person,
+  { viewer_id, is_followed }: { viewer_id: string | null; is_followed: boolean },
+): UserView {
   const is_me = person.user_id === viewer_id
   const [first_name = '', ...rest] = person.full_name.split(' ')
   return {

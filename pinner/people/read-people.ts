@@ -5,11 +5,16 @@ import { peopleByIds } from './people-queries.ts'
 import { viewPerson } from './person-view.ts'
 
 /** People by id, in the order of the ids. Two queries, however many. */
-export async function readPeople(ctx: Pick<AnyCtx, 'db' | 'viewer'>, ids: readonly string[]): Promise<UserView[]> {
+export async function readPeople(
+  ctx: Pick<AnyCtx, 'db' | 'viewer'>,
+  ids: readonly string[],
+): Promise<UserView[]> {
   const people = await peopleByIds(ctx.db, ids)
   const followed = ctx.viewer ? await followedAmong(ctx.db, ctx.viewer.id, ids) : new Set<string>()
   return ids.flatMap((id) => {
     const person = people.get(id)
-    return person ? [viewPerson(person, { viewer_id: ctx.viewer?.id ?? null, is_followed: followed.has(id) })] : []
+    return person
+      ? [viewPerson(person, { viewer_id: ctx.viewer?.id ?? null, is_followed: followed.has(id) })]
+      : []
   })
 }

@@ -22,7 +22,10 @@ export const deletePin = handle(
       await takeAway(ctx, pin)
       if (pin.section_id !== null) await addToSectionCount(ctx.db, pin.board_id, pin.section_id, -1)
       await refreshBoard(ctx.db, pin.board_id, -1, ctx.now)
-      await addToStats(ctx.db, pin.owner_id, { pin_count: -1, public_pin_count: board?.privacy === 'public' ? -1 : 0 })
+      await addToStats(ctx.db, pin.owner_id, {
+        pin_count: -1,
+        public_pin_count: board?.privacy === 'public' ? -1 : 0,
+      })
       ctx.remember(id)
       return { id }
     }),
@@ -31,7 +34,8 @@ export const deletePin = handle(
 
 /** All pins of a board that goes; its counts go with it. */
 export async function deletePinsOfBoard(ctx: AnyCtx, board: Allowed<Board, 'own'>): Promise<void> {
-  for await (const pins of eachPinOfBoard(ctx.db, board.board_id)) for (const pin of pins) await takeAway(ctx, pin)
+  for await (const pins of eachPinOfBoard(ctx.db, board.board_id))
+    for (const pin of pins) await takeAway(ctx, pin)
 }
 
 async function takeAway(ctx: AnyCtx, pin: Pin): Promise<void> {

@@ -10,7 +10,14 @@ export async function* eachPinOfBoard(db: Db, board_id: string): AsyncGenerator<
   for (;;) {
     const rows = await pinsOfBoard(db, { board_id, section_id: undefined, after, limit: batchSize })
     if (rows.length === 0) return
-    yield [...(await pinsByIds(db, rows.map((row) => row.pin_id))).values()]
+    yield [
+      ...(
+        await pinsByIds(
+          db,
+          rows.map((row) => row.pin_id),
+        )
+      ).values(),
+    ]
     after = rows.at(-1)?.position
   }
 }

@@ -25,7 +25,13 @@ async function pageOfUser(ctx: AnyCtx, { username, page_size, bookmarks }: PageI
   const scope = `pins ${user_id} ${only_created}`
   const after = bookmarks === null ? undefined : decodeBookmark(scope, bookmarkId, bookmarks)
   const hidden_board_ids = user_id === ctx.viewer?.id ? [] : await hiddenBoardIds(ctx.db, user_id)
-  const ids = await pinsOfUser(ctx.db, { user_id, only_created, hidden_board_ids, after, limit: page_size + 1 })
+  const ids = await pinsOfUser(ctx.db, {
+    user_id,
+    only_created,
+    hidden_board_ids,
+    after,
+    limit: page_size + 1,
+  })
   const page = ids.slice(0, page_size)
   const last = ids.length > page_size ? page.at(-1) : undefined
   return { data: await readPins(ctx, page, 'listed'), bookmark: last ? encodeBookmark(scope, last) : null }

@@ -7,4 +7,14 @@ import { listCreatedPins, listUserPins } from './list-user-pins.ts'
 import { savePin } from './save-pin.ts'
 import { editPin } from './update-pin.ts'
 
-export const pinHandlers: readonly Handler[] = [getPin, createPin, savePin, editPin, deletePin, listBoardPins, listSectionPins, listUserPins, listCreatedPins]
+export const pinHandlers: readonly Handler[] = [
+  getPin,
+  createPin,
+  savePin,
+  editPin,
+  deletePin,
+  listBoardPins,
+  listSectionPins,
+  listUserPins,
+  listCreatedPins,
+]

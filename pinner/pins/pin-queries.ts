@@ -6,11 +6,20 @@ import type { Pin } from './pin-tables.ts'
 /** One query for any number of pins; deleted ones are not among them. */
 export async function pinsByIds(db: Db, ids: readonly string[]): Promise<Map<string, Pin>> {
   if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('pin').selectAll().where('pin_id', '=', anyId(ids)).where('deleted_at', 'is', null).execute()
+  const rows = await db
+    .selectFrom('pin')
+    .selectAll()
+    .where('pin_id', '=', anyId(ids))
+    .where('deleted_at', 'is', null)
+    .execute()
   return new Map(rows.map((pin) => [pin.pin_id, pin]))
 }
 
-export async function pinById(db: Db, pin_id: string, lock: 'lock' | 'read' = 'read'): Promise<Pin | undefined> {
+export async function pinById(
+  db: Db,
+  pin_id: string,
+  lock: 'lock' | 'read' = 'read',
+): Promise<Pin | undefined> {
   const query = db.selectFrom('pin').selectAll().where('pin_id', '=', pin_id).where('deleted_at', 'is', null)
   return (lock === 'lock' ? query.forUpdate() : query).executeTakeFirst()
 }
@@ -29,7 +38,10 @@ interface BoardPinsQuery {
 }
 
 /** Newest first. Served by board_pin_board_id_position_idx and board_pin_board_id_section_id_position_idx. */
-export async function pinsOfBoard(db: Db, { board_id, section_id, after, limit }: BoardPinsQuery): Promise<PlacedPin[]> {
+export async function pinsOfBoard(
+  db: Db,
+  { board_id, section_id, after, limit }: BoardPinsQuery,
+): Promise<PlacedPin[]> {
   let query = db.selectFrom('board_pin').select(['pin_id', 'position']).where('board_id', '=', board_id)
   if (section_id === null) query = query.where('section_id', 'is', null)
   else if (section_id !== undefined) query = query.where('section_id', '=', section_id)
@@ -47,7 +59,10 @@ interface UserPinsQuery {
 }
 
 /** A person's pins, newest first. Served by user_pin's primary key, or user_pin_user_id_created_idx. */
-export async function pinsOfUser(db: Db, { user_id, only_created, hidden_board_ids, after, limit }: UserPinsQuery): Promise<string[]> {
+export async function pinsOfUser(
+  db: Db,
+  { user_id, only_created, hidden_board_ids, after, limit }: UserPinsQuery,
+): Promise<string[]> {
   let query = db.selectFrom('user_pin').select('pin_id').where('user_id', '=', user_id)
   if (only_created) query = query.where('is_created', '=', true)
   if (hidden_board_ids.length > 0) query = query.where('board_id', '<>', noneOf(hidden_board_ids))
@@ -57,7 +72,10 @@ export async function pinsOfUser(db: Db, { user_id, only_created, hidden_board_i
 }
 
 /** The newest pin by which somebody saved this picture to this board already. */
-export async function earlierSave(db: Db, { user_id, root_pin_id, board_id }: { user_id: string; root_pin_id: string; board_id: string }): Promise<string[]> {
+export async function earlierSave(
+  db: Db,
+  { user_id, root_pin_id, board_id }: { user_id: string; root_pin_id: string; board_id: string },
+): Promise<string[]> {
   const rows = await db
     .selectFrom('user_pin')
     .select('pin_id')
@@ -72,10 +90,19 @@ export async function earlierSave(db: Db, { user_id, root_pin_id, board_id }: { 
 
 export async function insertPin(db: Db, pin: Pin): Promise<void> {
   await db.insertInto('pin').values(pin).execute()
-  await db.insertInto('board_pin').values({ board_id: pin.board_id, pin_id: pin.pin_id, section_id: pin.section_id, position: pin.pin_id }).execute()
+  await db
+    .insertInto('board_pin')
+    .values({ board_id: pin.board_id, pin_id: pin.pin_id, section_id: pin.section_id, position: pin.pin_id })
+    .execute()
   await db
     .insertInto('user_pin')
-    .values({ user_id: pin.owner_id, pin_id: pin.pin_id, board_id: pin.board_id, root_pin_id: pin.root_pin_id, is_created: pin.source_pin_id === null })
+    .values({
+      user_id: pin.owner_id,
+      pin_id: pin.pin_id,
+      board_id: pin.board_id,
+      root_pin_id: pin.root_pin_id,
+      is_created: pin.source_pin_id === null,
+    })
     .execute()
 }
 
@@ -85,14 +112,35 @@ export async function updatePin(db: Db, pin_id: string, change: Partial<Pin>): P
 
 /** Takes a pin off its board, its person's list and the neighbours' table; the row stays, marked. */
 export async function removePin(db: Db, pin: Pin, now: Date): Promise<void> {
-  await db.updateTable('pin').set({ deleted_at: now, changed_at: now }).where('pin_id', '=', pin.pin_id).execute()
-  await db.deleteFrom('board_pin').where('board_id', '=', pin.board_id).where('pin_id', '=', pin.pin_id).execute()
-  await db.deleteFrom('user_pin').where('user_id', '=', pin.owner_id).where('pin_id', '=', pin.pin_id).execute()
-  await db.deleteFrom('image_board').where('image_signature', '=', pin.image_signature).where('pin_id', '=', pin.pin_id).execute()
+  await db
+    .updateTable('pin')
+    .set({ deleted_at: now, changed_at: now })
+    .where('pin_id', '=', pin.pin_id)
+    .execute()
+  await db
+    .deleteFrom('board_pin')
+    .where('board_id', '=', pin.board_id)
+    .where('pin_id', '=', pin.pin_id)
+    .execute()
+  await db
+    .deleteFrom('user_pin')
+    .where('user_id', '=', pin.owner_id)
+    .where('pin_id', '=', pin.pin_id)
+    .execute()
+  await db
+    .deleteFrom('image_board')
+    .where('image_signature', '=', pin.image_signature)
+    .where('pin_id', '=', pin.pin_id)
+    .execute()
 }
 
 /** Adds a saved picture to its board's count and covers; the row lock makes saves to one board take turns. */
-export async function addToBoard(db: Db, board_id: string, image_signature: string, now: Date): Promise<void> {
+export async function addToBoard(
+  db: Db,
+  board_id: string,
+  image_signature: string,
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('board')
     .set({
@@ -107,21 +155,49 @@ export async function addToBoard(db: Db, board_id: string, image_signature: stri
 /** Counts and covers afresh for a board that pins left. */
 export async function refreshBoard(db: Db, board_id: string, by: number, now: Date): Promise<void> {
   const newest = await pinsOfBoard(db, { board_id, section_id: undefined, after: undefined, limit: 12 })
-  const pins = await pinsByIds(db, newest.map((row) => row.pin_id))
-  const signatures = [...new Set(newest.flatMap((row) => pins.get(row.pin_id)?.image_signature ?? []))].slice(0, 5)
+  const pins = await pinsByIds(
+    db,
+    newest.map((row) => row.pin_id),
+  )
+  const signatures = [...new Set(newest.flatMap((row) => pins.get(row.pin_id)?.image_signature ?? []))].slice(
+    0,
+    5,
+  )
   await db
     .updateTable('board')
-    .set({ pin_count: sql`greatest(0, pin_count + ${by}::int)`, cover_signatures: signatures, changed_at: now })
+    .set({
+      pin_count: sql`greatest(0, pin_count + ${by}::int)`,
+      cover_signatures: signatures,
+      changed_at: now,
+    })
     .where('board_id', '=', board_id)
     .execute()
 }
 
-export async function insertPinSave(db: Db, save: { pin_id: string; saved_pin_id: string; user_id: string; board_id: string; is_public: boolean; created_at: Date }): Promise<void> {
-  await db.insertInto('pin_save').values(save).onConflict((c) => c.doNothing()).execute()
+export async function insertPinSave(
+  db: Db,
+  save: {
+    pin_id: string
+    saved_pin_id: string
+    user_id: string
+    board_id: string
+    is_public: boolean
+    created_at: Date
+  },
+): Promise<void> {
+  await db
+    .insertInto('pin_save')
+    .values(save)
+    .onConflict((c) => c.doNothing())
+    .execute()
 }
 
 export async function deletePinSave(db: Db, pin_id: string, saved_pin_id: string): Promise<void> {
-  await db.deleteFrom('pin_save').where('pin_id', '=', pin_id).where('saved_pin_id', '=', saved_pin_id).execute()
+  await db
+    .deleteFrom('pin_save')
+    .where('pin_id', '=', pin_id)
+    .where('saved_pin_id', '=', saved_pin_id)
+    .execute()
 }
 
 /** Counts a pin's saves afresh: everybody's number without secret ones, and all. */

@@ -38,7 +38,15 @@ export async function setSavesPublic(db: Db, pins: readonly Pin[], is_public: bo
 /** Which public boards hold a picture, for related pins. */
 export async function setImageBoards(db: Db, pins: readonly Pin[], is_public: boolean): Promise<void> {
   if (pins.length === 0) return
-  await db.deleteFrom('image_board').where('image_signature', 'in', sql<string>`(select unnest(${pins.map((pin) => pin.image_signature)}::text[]))`).where('pin_id', '=', anyId(pins.map((pin) => pin.pin_id))).execute()
+  await db
+    .deleteFrom('image_board')
+    .where(
+      'image_signature',
+      'in',
+      sql<string>`(select unnest(${pins.map((pin) => pin.image_signature)}::text[]))`,
+    )
+    .where('pin_id', '=', anyId(pins.map((pin) => pin.pin_id)))
+    .execute()
   if (!is_public) return
   await sql`
     insert into image_board (image_signature, board_id, pin_id)

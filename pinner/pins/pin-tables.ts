@@ -28,10 +28,25 @@ export type PinTable = {
 }
 
 /** A pin as read. */
-export type Pin = { [Column in keyof PinTable]: PinTable[Column] extends Generated<infer Value> ? Value : PinTable[Column] }
+export type Pin = {
+  [Column in keyof PinTable]: PinTable[Column] extends Generated<infer Value> ? Value : PinTable[Column]
+}
 
-export type PinSaveTable = { pin_id: string; saved_pin_id: string; user_id: string; board_id: string; is_public: boolean; created_at: Date }
-export type UserPinTable = { user_id: string; pin_id: string; board_id: string; root_pin_id: string; is_created: boolean }
+export type PinSaveTable = {
+  pin_id: string
+  saved_pin_id: string
+  user_id: string
+  board_id: string
+  is_public: boolean
+  created_at: Date
+}
+export type UserPinTable = {
+  user_id: string
+  pin_id: string
+  board_id: string
+  root_pin_id: string
+  is_created: boolean
+}
 export type ImageBoardTable = { image_signature: string; board_id: string; pin_id: string }
 
 declare module '@bowerbird/core/db/tables' {

@@ -61,12 +61,21 @@ export function viewPin(pin: Pin, around: PinSurroundings): PinView {
 
 function boardOf({ board, board_owner }: PinSurroundings) {
   const owner = { id: board_owner.id, username: board_owner.username }
-  return { id: board.board_id, name: board.name, url: boardUrl(board_owner.username, board.slug), privacy: board.privacy, owner }
+  return {
+    id: board.board_id,
+    name: board.name,
+    url: boardUrl(board_owner.username, board.slug),
+    privacy: board.privacy,
+    owner,
+  }
 }
 
 /** Pictures of secret boards have addresses of their own, checked against the session. */
 function imagesOf(pin: Pin, is_secret: boolean): PinView['images'] {
-  const set = imageSet({ image_signature: pin.image_signature, width: pin.image_width, height: pin.image_height }, specs)
+  const set = imageSet(
+    { image_signature: pin.image_signature, width: pin.image_width, height: pin.image_height },
+    specs,
+  )
   if (is_secret) for (const spec of specs) set[spec].url = privateImageUrl(pin.pin_id, spec)
   return { ...set, originals: set.orig }
 }

@@ -12,7 +12,11 @@ import { showNewPin } from './show-pins.ts'
 import type { Pin } from './pin-tables.ts'
 
 /** The board that somebody may save to, locked: saves to one board take turns, so that none counts twice. */
-export async function boardToSaveTo(ctx: AnyCtx, board_id: string, section_id: string | undefined): Promise<Allowed<Board, 'save'>> {
+export async function boardToSaveTo(
+  ctx: AnyCtx,
+  board_id: string,
+  section_id: string | undefined,
+): Promise<Allowed<Board, 'save'>> {
   const board = await boardFor(ctx, board_id, 'save', 'lock')
   if (section_id !== undefined && !(await sectionOf(ctx.db, board_id, section_id))) throw notFound()
   return board
@@ -27,10 +31,26 @@ export async function placePin(ctx: AnyCtx, board: Allowed<Board, 'save'>, pin: 
   await touchUserBoard(db, pin.owner_id, board.board_id, now)
   if (pin.section_id !== null) await addToSectionCount(db, board.board_id, pin.section_id, 1)
   if (pin.source_pin_id !== null) {
-    await insertPinSave(db, { pin_id: pin.root_pin_id, saved_pin_id: pin.pin_id, user_id: pin.owner_id, board_id: board.board_id, is_public, created_at: now })
+    await insertPinSave(db, {
+      pin_id: pin.root_pin_id,
+      saved_pin_id: pin.pin_id,
+      user_id: pin.owner_id,
+      board_id: board.board_id,
+      is_public,
+      created_at: now,
+    })
   }
   await showNewPin(db, pin, board.privacy)
   await addToStats(db, pin.owner_id, { pin_count: 1, public_pin_count: is_public ? 1 : 0 })
   const { pin_id, board_id, owner_id, source_pin_id, root_pin_id, image_signature } = pin
-  await pinSaved.append(db, { pin_id, board_id, owner_id, source_pin_id, root_pin_id, image_signature, is_public, is_created: source_pin_id === null })
+  await pinSaved.append(db, {
+    pin_id,
+    board_id,
+    owner_id,
+    source_pin_id,
+    root_pin_id,
+    image_signature,
+    is_public,
+    is_created: source_pin_id === null,
+  })
 }

@@ -38,7 +38,10 @@ export async function readPinDetail(ctx: AnyCtx, pin_id: string): Promise<PinDet
 }
 
 /** A pin and its board for somebody who may see it, without a view; undefined where they may not. Two or three queries. */
-export async function seenPin(ctx: AnyCtx, pin_id: string): Promise<{ pin: Pin; board: Allowed<Board, 'see'> } | undefined> {
+export async function seenPin(
+  ctx: AnyCtx,
+  pin_id: string,
+): Promise<{ pin: Pin; board: Allowed<Board, 'see'> } | undefined> {
   const pin = (await pinsByIds(ctx.db, [pin_id])).get(pin_id)
   const board = pin && (await boardsByIds(ctx.db, [pin.board_id])).get(pin.board_id)
   if (!pin || !board) return undefined
@@ -55,15 +58,29 @@ interface JustSaved {
 
 /** The view of a pin that was written a moment ago, from the rows at hand: one query for the people, one for a section. */
 export async function viewSavedPin(ctx: AnyCtx, { pin, board, source }: JustSaved): Promise<PinDetail> {
-  const people = await peopleByIds(ctx.db, [pin.owner_id, board.owner_id, ...(source ? [source.pin.owner_id] : [])])
+  const people = await peopleByIds(ctx.db, [
+    pin.owner_id,
+    board.owner_id,
+    ...(source ? [source.pin.owner_id] : []),
+  ])
   const owner = people.get(pin.owner_id)
   const board_owner = people.get(board.owner_id)
   const via = source && people.get(source.pin.owner_id)
   if (!owner || !board_owner || (source && !via)) throw notFound()
-  const sections = pin.section_id === null ? new Map<string, never>() : await sectionsByIds(ctx.db, [{ board_id: board.board_id, section_id: pin.section_id }])
-  const told = source && via && source.board.privacy === 'public' ? { via: viewBrief(via), source_pin_id: source.pin.pin_id } : { via: null, source_pin_id: null }
+  const sections =
+    pin.section_id === null
+      ? new Map<string, never>()
+      : await sectionsByIds(ctx.db, [{ board_id: board.board_id, section_id: pin.section_id }])
+  const told =
+    source && via && source.board.privacy === 'public'
+      ? { via: viewBrief(via), source_pin_id: source.pin.pin_id }
+      : { via: null, source_pin_id: null }
   return viewPinDetail(pin, {
-    board, owner: viewBrief(owner), board_owner: viewBrief(board_owner), can_edit: true, ...told,
+    board,
+    owner: viewBrief(owner),
+    board_owner: viewBrief(board_owner),
+    can_edit: true,
+    ...told,
     section: pin.section_id === null ? undefined : sections.get(pin.section_id),
   })
 }
@@ -81,8 +98,13 @@ async function surroundings(ctx: AnyCtx, pins: readonly Pin[], met: Met) {
   const standing = await standingOn(ctx, [...boards.values()])
   const visible = new Map(seen([...boards.values()], standing, met).map((board) => [board.board_id, board]))
   const shown = pins.filter((pin) => visible.has(pin.board_id))
-  const people = await peopleByIds(ctx.db, [...shown.map((pin) => pin.owner_id), ...[...visible.values()].map((board) => board.owner_id)])
-  const placed = shown.flatMap(({ board_id, section_id }) => (section_id === null ? [] : [{ board_id, section_id }]))
+  const people = await peopleByIds(ctx.db, [
+    ...shown.map((pin) => pin.owner_id),
+    ...[...visible.values()].map((board) => board.owner_id),
+  ])
+  const placed = shown.flatMap(({ board_id, section_id }) =>
+    section_id === null ? [] : [{ board_id, section_id }],
+  )
   const sections = await sectionsByIds(ctx.db, placed)
 
   return (pin: Pin): PinSurroundings | undefined => {
@@ -101,7 +123,12 @@ async function surroundings(ctx: AnyCtx, pins: readonly Pin[], met: Met) {
 }
 
 /** One's own pins, and all pins of boards that one may organise. */
-export function mayEditPin(ctx: Pick<AnyCtx, 'viewer'>, pin: Pin, board: Parameters<typeof mayDo>[0], standing: Standing): boolean {
+export function mayEditPin(
+  ctx: Pick<AnyCtx, 'viewer'>,
+  pin: Pin,
+  board: Parameters<typeof mayDo>[0],
+  standing: Standing,
+): boolean {
   const isOwn = pin.owner_id === ctx.viewer?.id && mayDo(board, standing, 'save')
   return isOwn || mayDo(board, standing, 'organise')
 }

@@ -1,6 +1,22 @@
-import { boardCreate, boardDelete, boardFeedGet, boardGet, boardSectionPinsGet, boardSectionsGet, boardUpdate } from '@bowerbird/contract/boards/board-calls'
+import {
+  boardCreate,
+  boardDelete,
+  boardFeedGet,
+  boardGet,
+  boardSectionPinsGet,
+  boardSectionsGet,
+  boardUpdate,
+} from '@bowerbird/contract/boards/board-calls'
 import { userGet } from '@bowerbird/contract/people/user-calls'
-import { pinCreate, pinDelete, pinGet, pinUpdate, repinCreate, userActivityPinsGet, userPinsGet } from '@bowerbird/contract/pins/pin-calls'
+import {
+  pinCreate,
+  pinDelete,
+  pinGet,
+  pinUpdate,
+  repinCreate,
+  userActivityPinsGet,
+  userPinsGet,
+} from '@bowerbird/contract/pins/pin-calls'
 import { picture } from '@bowerbird/testing/picture'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
@@ -10,14 +26,25 @@ async function twoPinners() {
   const { make } = home
   const [ada, ben] = [await make.pinner(), await make.pinner()]
   const [hers, his] = [await make.board(ada, { name: 'Bowers' }), await make.board(ben, { name: 'Nests' })]
-  const pin = await make.pin(ada, hers.id, { title: 'A bower', description: 'Blue things #Bower', link: 'https://www.example.com/bower' })
+  const pin = await make.pin(ada, hers.id, {
+    title: 'A bower',
+    description: 'Blue things #Bower',
+    link: 'https://www.example.com/bower',
+  })
   return { ...home, ada, ben, hers, his, pin }
 }
 
 test('SAVE-20 a saved pin is a pin of its own, with the words, link and picture of its source', async () => {
   const { ben, his, pin, drain } = await twoPinners()
   const saved = await ben.did(repinCreate, { pin_id: pin.id, board_id: his.id })
-  expect(saved).toMatchObject({ title: 'A bower', link: 'https://www.example.com/bower', domain: 'example.com', hashtags: ['bower'], image_signature: pin.image_signature, source_pin_id: pin.id })
+  expect(saved).toMatchObject({
+    title: 'A bower',
+    link: 'https://www.example.com/bower',
+    domain: 'example.com',
+    hashtags: ['bower'],
+    image_signature: pin.image_signature,
+    source_pin_id: pin.id,
+  })
   expect(saved.id).not.toBe(pin.id)
   expect(saved.board).toMatchObject({ id: his.id, name: 'Nests' })
   expect(saved.via_pinner?.username).toBe(pin.pinner.username)
@@ -29,15 +56,27 @@ test('SAVE-20 a saved pin is a pin of its own, with the words, link and picture 
 test('SAVE-20 saving again to the same board answers the pin that is there, with the notice; save_again makes another', async () => {
   const { ben, his, pin } = await twoPinners()
   const first = await ben.did(repinCreate, { pin_id: pin.id, board_id: his.id })
-  const again = await ben.call(repinCreate, { pin_id: pin.id, board_id: his.id }, { idempotency_key: 'another act' })
-  expect(again).toMatchObject({ ok: true, message: 'Psst! You already saved this Pin to Nests.', data: { id: first.id } })
+  const again = await ben.call(
+    repinCreate,
+    { pin_id: pin.id, board_id: his.id },
+    { idempotency_key: 'another act' },
+  )
+  expect(again).toMatchObject({
+    ok: true,
+    message: 'Psst! You already saved this Pin to Nests.',
+    data: { id: first.id },
+  })
   const third = await ben.did(repinCreate, { pin_id: pin.id, board_id: his.id, save_again: true })
   expect(third.id).not.toBe(first.id)
 })
 
 test('SAVE-22 a double click, a retry and twenty at once save one pin', async () => {
   const { ben, his, pin, db } = await twoPinners()
-  const outcomes = await Promise.all(Array.from({ length: 20 }, (_, n) => ben.call(repinCreate, { pin_id: pin.id, board_id: his.id }, { idempotency_key: `act ${n % 4}` })))
+  const outcomes = await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      ben.call(repinCreate, { pin_id: pin.id, board_id: his.id }, { idempotency_key: `act ${n % 4}` }),
+    ),
+  )
   expect(outcomes.map((outcome) => outcome.ok)).toEqual(Array(20).fill(true))
   expect(new Set(outcomes.map((outcome) => outcome.ok && outcome.data.id)).size).toBe(1)
   const pins = await db.selectFrom('board_pin').select('pin_id').where('board_id', '=', his.id).execute()
@@ -53,7 +92,9 @@ test('SAVE-22 a new picture sent twice is one pin; after it was deleted the same
   await ada.did(pinDelete, { id: first.id })
   const third = await ada.did(pinCreate, input)
   expect(third.id).not.toBe(first.id)
-  expect(await db.selectFrom('image').select('signature').where('signature', '=', first.image_signature).execute()).toHaveLength(1)
+  expect(
+    await db.selectFrom('image').select('signature').where('signature', '=', first.image_signature).execute(),
+  ).toHaveLength(1)
   expect(make).toBeDefined()
 })
 
@@ -61,7 +102,11 @@ test('SAVE-22 an idempotency key with another body is refused', async () => {
   const { ada } = await twoPinners()
   await ada.call(boardCreate, { name: 'One' }, { idempotency_key: 'k' })
   expect(await ada.call(boardCreate, { name: 'One' }, { idempotency_key: 'k' })).toMatchObject({ ok: true })
-  expect(await ada.call(boardCreate, { name: 'Two' }, { idempotency_key: 'k' })).toMatchObject({ ok: false, code: 'key_reused', http_status: 409 })
+  expect(await ada.call(boardCreate, { name: 'Two' }, { idempotency_key: 'k' })).toMatchObject({
+    ok: false,
+    code: 'key_reused',
+    http_status: 409,
+  })
 })
 
 test('SAVE-02 a pin is saved to a section, and counted there', async () => {
@@ -70,7 +115,13 @@ test('SAVE-02 a pin is saved to a section, and counted there', async () => {
   const saved = await ben.did(repinCreate, { pin_id: pin.id, board_id: his.id, section: section.id })
   expect(saved.section).toMatchObject({ title: 'Twigs', slug: 'twigs' })
   const { data: sections } = (await nobody.call(boardSectionsGet, { board_id: his.id })) as { data: unknown }
-  expect(sections).toMatchObject([{ title: 'Twigs', pin_count: 1, preview_pins: [{ image_medium_url: expect.stringContaining('/media/236x/') }] }])
+  expect(sections).toMatchObject([
+    {
+      title: 'Twigs',
+      pin_count: 1,
+      preview_pins: [{ image_medium_url: expect.stringContaining('/media/236x/') }],
+    },
+  ])
   expect(await nobody.did(boardSectionPinsGet, { section_id: section.id })).toMatchObject([{ id: saved.id }])
   expect(await nobody.did(boardFeedGet, { board_id: his.id, filter_section_pins: true })).toEqual([])
   expect(await nobody.did(boardFeedGet, { board_id: his.id })).toHaveLength(1)
@@ -79,8 +130,14 @@ test('SAVE-02 a pin is saved to a section, and counted there', async () => {
 test('BOARD-02 nobody saves to a board of somebody else, and a secret one is not even there', async () => {
   const { make, ada, ben, hers, pin, db } = await twoPinners()
   const secret = await make.board(ada, { privacy: 'secret' })
-  expect(await ben.call(repinCreate, { pin_id: pin.id, board_id: hers.id })).toMatchObject({ code: 'not_allowed', http_status: 403 })
-  const answers = [await ben.call(repinCreate, { pin_id: pin.id, board_id: secret.id }), await ben.call(repinCreate, { pin_id: pin.id, board_id: '1234567890' })]
+  expect(await ben.call(repinCreate, { pin_id: pin.id, board_id: hers.id })).toMatchObject({
+    code: 'not_allowed',
+    http_status: 403,
+  })
+  const answers = [
+    await ben.call(repinCreate, { pin_id: pin.id, board_id: secret.id }),
+    await ben.call(repinCreate, { pin_id: pin.id, board_id: '1234567890' }),
+  ]
   expect(answers[0]).toEqual(answers[1])
   expect(answers[0]).toMatchObject({ code: 'not_found' })
   expect(await db.selectFrom('pin').select('pin_id').execute()).toHaveLength(1)
@@ -96,12 +153,19 @@ test('BOARD-02 a pin of a secret board cannot be read, saved, changed or counted
     expect(await actor.call(pinGet, { id: hidden.id })).toMatchObject({ code: 'not_found' })
     expect(await actor.call(boardGet, { board_id: secret.id })).toMatchObject({ code: 'not_found' })
     expect(await actor.call(boardFeedGet, { board_id: secret.id })).toMatchObject({ code: 'not_found' })
-    expect(await actor.call(boardGet, { username: ada.username, slug: secret.slug })).toMatchObject({ code: 'not_found' })
+    expect(await actor.call(boardGet, { username: ada.username, slug: secret.slug })).toMatchObject({
+      code: 'not_found',
+    })
     expect((await actor.did(pinGet, { id: pin.id })).repin_count).toBe(0)
     expect(await actor.did(userPinsGet, { username: ada.username })).toHaveLength(1)
-    expect(await actor.did(userGet, { username: ada.username })).toMatchObject({ pin_count: 1, board_count: 1 })
+    expect(await actor.did(userGet, { username: ada.username })).toMatchObject({
+      pin_count: 1,
+      board_count: 1,
+    })
   }
-  expect(await ben.call(repinCreate, { pin_id: hidden.id, board_id: his.id })).toMatchObject({ code: 'not_found' })
+  expect(await ben.call(repinCreate, { pin_id: hidden.id, board_id: his.id })).toMatchObject({
+    code: 'not_found',
+  })
   expect(await ben.call(pinUpdate, { id: hidden.id, title: 'x' })).toMatchObject({ code: 'not_found' })
   expect(await ben.call(pinDelete, { id: hidden.id })).toMatchObject({ code: 'not_found' })
   expect(await ada.did(userGet, { username: ada.username })).toMatchObject({ pin_count: 3, board_count: 2 })
@@ -115,12 +179,18 @@ test('BOARD-02 a board that turns secret takes its pins and numbers out of sight
   await ben.did(boardUpdate, { board_id: his.id, privacy: 'secret' })
   await drain()
   expect((await nobody.did(pinGet, { id: pin.id })).repin_count).toBe(0)
-  expect(await nobody.did(userGet, { username: ben.username })).toMatchObject({ pin_count: 0, board_count: 0 })
+  expect(await nobody.did(userGet, { username: ben.username })).toMatchObject({
+    pin_count: 0,
+    board_count: 0,
+  })
   expect(await nobody.did(userPinsGet, { username: ben.username })).toEqual([])
   await ben.did(boardUpdate, { board_id: his.id, privacy: 'public' })
   await drain()
   expect((await nobody.did(pinGet, { id: pin.id })).repin_count).toBe(1)
-  expect(await nobody.did(userGet, { username: ben.username })).toMatchObject({ pin_count: 1, board_count: 1 })
+  expect(await nobody.did(userGet, { username: ben.username })).toMatchObject({
+    pin_count: 1,
+    board_count: 1,
+  })
   expect(ada.username).not.toBe(hers.owner.full_name)
 })
 
@@ -129,20 +199,30 @@ test('BOARD-02 a protected board answers to its address and is on no list', asyn
   const board = await make.board(ada, { name: 'Link only', privacy: 'protected' })
   const pin = await make.pin(ada, board.id)
   expect(board.slug).toMatch(/^link-only-[0-9a-f]{32}$/)
-  expect(await nobody.did(boardGet, { username: ada.username, slug: board.slug })).toMatchObject({ id: board.id })
+  expect(await nobody.did(boardGet, { username: ada.username, slug: board.slug })).toMatchObject({
+    id: board.id,
+  })
   expect(await nobody.did(pinGet, { id: pin.id })).toMatchObject({ id: pin.id })
-  expect((await nobody.did(userPinsGet, { username: ada.username })).map((row) => row.id)).not.toContain(pin.id)
+  expect((await nobody.did(userPinsGet, { username: ada.username })).map((row) => row.id)).not.toContain(
+    pin.id,
+  )
 })
 
 test('BOARD-02 a board that becomes protected answers at no address that anybody could guess or knew before', async () => {
   const { ada, hers, nobody } = await twoPinners()
   await ada.did(boardUpdate, { board_id: hers.id, name: 'Renamed' })
-  expect(await nobody.did(boardGet, { username: ada.username, slug: 'bowers' })).toMatchObject({ id: hers.id, slug: 'renamed' })
+  expect(await nobody.did(boardGet, { username: ada.username, slug: 'bowers' })).toMatchObject({
+    id: hers.id,
+    slug: 'renamed',
+  })
   const locked = await ada.did(boardUpdate, { board_id: hers.id, privacy: 'protected' })
   expect(locked.slug).toMatch(/^renamed-[0-9a-f]{32}$/)
-  for (const slug of ['bowers', 'renamed']) expect(await nobody.call(boardGet, { username: ada.username, slug })).toMatchObject({ code: 'not_found' })
+  for (const slug of ['bowers', 'renamed'])
+    expect(await nobody.call(boardGet, { username: ada.username, slug })).toMatchObject({ code: 'not_found' })
   await ada.did(boardUpdate, { board_id: hers.id, privacy: 'public' })
-  expect(await nobody.call(boardGet, { username: ada.username, slug: locked.slug })).toMatchObject({ code: 'not_found' })
+  expect(await nobody.call(boardGet, { username: ada.username, slug: locked.slug })).toMatchObject({
+    code: 'not_found',
+  })
 })
 
 test('SHELL-03 created pins are those that a person made, saved ones are apart', async () => {
@@ -157,8 +237,14 @@ test('SHELL-04 the closeup carries the fields of the specification under their o
   const { pin, nobody } = await twoPinners()
   const view = await nobody.did(pinGet, { id: pin.id, field_set_key: 'detailed' })
   expect(view).toMatchObject({
-    entityId: pin.id, type: 'pin', imageUrl: expect.stringContaining('/media/736x/'), isPromoted: false, promotedIsRemovable: false,
-    pinnedToBoard: { id: pin.board.id }, linkDomain: { domain: 'example.com', officialUser: null }, mediaUploadId: null,
+    entityId: pin.id,
+    type: 'pin',
+    imageUrl: expect.stringContaining('/media/736x/'),
+    isPromoted: false,
+    promotedIsRemovable: false,
+    pinnedToBoard: { id: pin.board.id },
+    linkDomain: { domain: 'example.com', officialUser: null },
+    mediaUploadId: null,
     creatorCard: { boardName: 'Bowers', followerCount: 0, aggregatedSaves: 0 },
   })
   expect(view.images.originals).toEqual(view.images.orig)
@@ -171,7 +257,10 @@ test('SAVE-20 deleting a pin takes it off its board, list and counts, and only i
   await ada.did(pinDelete, { id: pin.id })
   await drain()
   expect(await nobody.call(pinGet, { id: pin.id })).toMatchObject({ code: 'not_found' })
-  expect(await nobody.did(boardGet, { board_id: hers.id })).toMatchObject({ pin_count: 0, image_cover_url: null })
+  expect(await nobody.did(boardGet, { board_id: hers.id })).toMatchObject({
+    pin_count: 0,
+    image_cover_url: null,
+  })
   expect(await nobody.did(userGet, { username: ada.username })).toMatchObject({ pin_count: 0 })
 })
 
@@ -181,7 +270,10 @@ test('SAVE-20 a pin moves to another board and leaves the counts right', async (
   const moved = await ada.did(pinUpdate, { id: pin.id, board_id: other.id, title: 'Moved' })
   expect(moved).toMatchObject({ title: 'Moved', board: { id: other.id } })
   expect(await nobody.did(boardGet, { board_id: hers.id })).toMatchObject({ pin_count: 0 })
-  expect(await nobody.did(boardGet, { board_id: other.id })).toMatchObject({ pin_count: 1, imageCoverUrl: expect.any(String) })
+  expect(await nobody.did(boardGet, { board_id: other.id })).toMatchObject({
+    pin_count: 1,
+    imageCoverUrl: expect.any(String),
+  })
   expect(await nobody.did(boardFeedGet, { board_id: other.id })).toMatchObject([{ id: pin.id }])
 })
 
@@ -194,5 +286,7 @@ test('BOARD-10 two boards of one owner cannot share a name, racing creates leave
   expect(outcomes.find((outcome) => !outcome.ok)).toMatchObject({ code: 'name_taken' })
   expect(await ben.call(boardCreate, { name: 'Creme Brulee' })).toMatchObject({ ok: true })
   await ada.did(boardDelete, { board_id: made?.ok ? made.data.id : '' })
-  expect(await ada.call(boardCreate, { name: 'creme brulee' }, { idempotency_key: 'new' })).toMatchObject({ ok: true })
+  expect(await ada.call(boardCreate, { name: 'creme brulee' }, { idempotency_key: 'new' })).toMatchObject({
+    ok: true,
+  })
 })

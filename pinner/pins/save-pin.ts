@@ -26,7 +26,11 @@ export const savePin = handle(
       const before = input.save_again ? undefined : await savedBefore(ctx, source.pin, board, input.section)
       const pin = before ?? (await insertSave(ctx, source.pin, board, input))
       ctx.remember(pin.pin_id)
-      return viewSavedPin(ctx, { pin, board, source: pin.source_pin_id === source.pin.pin_id ? source : null })
+      return viewSavedPin(ctx, {
+        pin,
+        board,
+        source: pin.source_pin_id === source.pin.pin_id ? source : null,
+      })
     }),
   { again: (pin_id, ctx) => readPinDetail(ctx, pin_id) },
 )
@@ -35,20 +39,35 @@ async function pinToSave(ctx: SaveCtx, pin_id: string) {
   const source = await seenPin(ctx, pin_id)
   if (!source) throw notFound()
   const { owner_id } = source.pin
-  if (owner_id !== ctx.viewer.id && (await isBlockedEitherWay(ctx.db, ctx.viewer.id, owner_id))) throw ctx.refusal('not_allowed', 'You cannot save this Pin.')
+  if (owner_id !== ctx.viewer.id && (await isBlockedEitherWay(ctx.db, ctx.viewer.id, owner_id)))
+    throw ctx.refusal('not_allowed', 'You cannot save this Pin.')
   return source
 }
 
 /** The pin that is on that board and section already; told by a notice, not by an error. */
-async function savedBefore(ctx: SaveCtx, source: Pin, board: Allowed<Board, 'save'>, section: string | undefined): Promise<Pin | undefined> {
-  const ids = await earlierSave(ctx.db, { user_id: ctx.viewer.id, root_pin_id: source.root_pin_id, board_id: board.board_id })
+async function savedBefore(
+  ctx: SaveCtx,
+  source: Pin,
+  board: Allowed<Board, 'save'>,
+  section: string | undefined,
+): Promise<Pin | undefined> {
+  const ids = await earlierSave(ctx.db, {
+    user_id: ctx.viewer.id,
+    root_pin_id: source.root_pin_id,
+    board_id: board.board_id,
+  })
   const pins = await pinsByIds(ctx.db, ids)
   const before = ids.map((id) => pins.get(id)).find((pin) => pin?.section_id === (section ?? null))
   if (before !== undefined) ctx.say(`Psst! You already saved this Pin to ${board.name}.`)
   return before
 }
 
-async function insertSave(ctx: SaveCtx, source: Pin, board: Allowed<Board, 'save'>, input: SaveInput): Promise<Pin> {
+async function insertSave(
+  ctx: SaveCtx,
+  source: Pin,
+  board: Allowed<Board, 'save'>,
+  input: SaveInput,
+): Promise<Pin> {
   const title = input.title ?? source.title
   const description = input.description ?? source.description
   const link = input.link ?? source.link

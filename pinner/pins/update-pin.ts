@@ -40,7 +40,8 @@ export async function pinToEdit(ctx: Ctx, pin_id: string): Promise<Pin> {
   if (!pin || !board) throw notFound()
   const standing = await standingOn(ctx, [board])
   if (!maySee(board, standing, 'by_address')) throw notFound()
-  if (!mayEditPin(ctx, pin, board, standing)) throw ctx.refusal('not_allowed', 'Only whoever saved this Pin may change it.')
+  if (!mayEditPin(ctx, pin, board, standing))
+    throw ctx.refusal('not_allowed', 'Only whoever saved this Pin may change it.')
   return pin
 }
 
@@ -49,12 +50,25 @@ async function changeWords(ctx: UpdateCtx, pin: Pin, input: UpdateInput): Promis
   const description = input.description ?? pin.description
   const link = input.link === undefined || input.link === null ? pin.link : input.link || null
   const alt_text = input.alt_text ?? pin.alt_text
-  await updatePin(ctx.db, pin.pin_id, { title, description, alt_text, link, domain: linkDomain(link), hashtags: hashtagsIn(title, description), changed_at: ctx.now })
+  await updatePin(ctx.db, pin.pin_id, {
+    title,
+    description,
+    alt_text,
+    link,
+    domain: linkDomain(link),
+    hashtags: hashtagsIn(title, description),
+    changed_at: ctx.now,
+  })
 }
 
-async function changePlace(ctx: UpdateCtx, pin: Pin, { board_id = pin.board_id, board_section_id }: UpdateInput): Promise<void> {
+async function changePlace(
+  ctx: UpdateCtx,
+  pin: Pin,
+  { board_id = pin.board_id, board_section_id }: UpdateInput,
+): Promise<void> {
   const isMove = board_id !== pin.board_id
-  const section_id = board_section_id === undefined ? (isMove ? null : pin.section_id) : board_section_id || null
+  const section_id =
+    board_section_id === undefined ? (isMove ? null : pin.section_id) : board_section_id || null
   if (!isMove && section_id === pin.section_id) return
   const board = await boardToSaveTo(ctx, board_id, section_id ?? undefined)
   if (pin.section_id !== null) await addToSectionCount(ctx.db, pin.board_id, pin.section_id, -1)

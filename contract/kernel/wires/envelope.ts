@@ -5,12 +5,18 @@ import type { WireContext } from './raw-request.ts'
 import { isRecord } from './raw-request.ts'
 
 /** The envelope around every answer (WIRE-02): `resource_response`, and who and what was asked. */
-export function wrap(outcome: Outcome, resource: { name: string } | null, context: WireContext): Record<string, unknown> {
+export function wrap(
+  outcome: Outcome,
+  resource: { name: string } | null,
+  context: WireContext,
+): Record<string, unknown> {
   const { request_id, locale, viewer, options } = context
   const bookmark = outcome.ok ? outcome.bookmark : undefined
   const paging = bookmark === undefined ? {} : { bookmarks: [bookmark ?? endOfPages] }
   return {
-    resource_response: outcome.ok ? success(outcome.data, outcome.message, bookmark, resource?.name) : failure(outcome, resource?.name),
+    resource_response: outcome.ok
+      ? success(outcome.data, outcome.message, bookmark, resource?.name)
+      : failure(outcome, resource?.name),
     ...(resource && { resource: { name: resource.name, options: { ...options, ...paging } } }),
     client_context: { is_authenticated: viewer !== null, user: viewer, locale },
     request_identifier: request_id,
@@ -19,14 +25,37 @@ export function wrap(outcome: Outcome, resource: { name: string } | null, contex
 
 function success(data: unknown, message = 'ok', bookmark: string | null | undefined, endpoint_name = '') {
   // No `error` key at all: some clients take even a null for a failure.
-  return { status: 'success', code: 0, message, endpoint_name, http_status: 200, data, ...(bookmark && { bookmark }) }
+  return {
+    status: 'success',
+    code: 0,
+    message,
+    endpoint_name,
+    http_status: 200,
+    data,
+    ...(bookmark && { bookmark }),
+  }
 }
 
 function failure(refused: Refused, endpoint_name = '') {
   const { http_status, api_error_code, message, message_detail, code, fields } = refused
   return {
-    status: 'failure', code: api_error_code, message, message_detail, endpoint_name, http_status, data: null,
-    error: { status: 'failure', http_status, code: api_error_code, api_error_code, name: code, message, message_detail, ...(fields && { fields }) },
+    status: 'failure',
+    code: api_error_code,
+    message,
+    message_detail,
+    endpoint_name,
+    http_status,
+    data: null,
+    error: {
+      status: 'failure',
+      http_status,
+      code: api_error_code,
+      api_error_code,
+      name: code,
+      message,
+      message_detail,
+      ...(fields && { fields }),
+    },
   }
 }
 
@@ -40,11 +69,14 @@ export function unwrap(body: unknown): Outcome | null {
   const name = String(error['name'])
   return {
     ok: false,
-    code: name in refusalCodes ? (name as keyof typeof refusalCodes) : (refusalCodeOf(api_error_code) ?? 'internal'),
+    code:
+      name in refusalCodes
+        ? (name as keyof typeof refusalCodes)
+        : (refusalCodeOf(api_error_code) ?? 'internal'),
     http_status: Number(error['http_status']),
     api_error_code,
-    message: String(error['message'] ?? ''),
-    message_detail: String(error['message_detail'] ?? ''),
+    message: textOf(error['message']),
+    message_detail: textOf(error['message_detail']),
     ...(isRecord(error['fields']) && { fields: error['fields'] as Record<string, string> }),
   }
 }
@@ -52,7 +84,13 @@ export function unwrap(body: unknown): Outcome | null {
 function unwrapSuccess(body: Record<string, unknown>, response: Record<string, unknown>): Outcome {
   const message = response['message'] === 'ok' ? {} : { message: String(response['message']) }
   const options = isRecord(body['resource']) ? body['resource']['options'] : null
-  const isPage = 'bookmark' in response || (isRecord(options) && Array.isArray(options['bookmarks']) && options['bookmarks'][0] === endOfPages)
-  const bookmark = isPage ? { bookmark: typeof response['bookmark'] === 'string' ? response['bookmark'] : null } : {}
+  const isPage =
+    'bookmark' in response ||
+    (isRecord(options) && Array.isArray(options['bookmarks']) && options['bookmarks'][0] === endOfPages)
+  const bookmark = isPage
+    ? { bookmark: typeof response['bookmark'] === 'string' ? response['bookmark'] : null }
+    : {}
   return { ok: true, data: response['data'], ...bookmark, ...message }
 }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

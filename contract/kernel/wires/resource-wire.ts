@@ -7,7 +7,11 @@ import type { RawRequest, WireRequest } from './raw-request.ts'
  * `/resource/{Name}Resource/{action}/` with `source_url` and `data={"options":…,"context":…}`,
  * in the query for get, as a form (or JSON) body for the rest.
  */
-export function encodeResource(call: CallAddress, options: Record<string, unknown>, source_url: string): WireRequest {
+export function encodeResource(
+  call: CallAddress,
+  options: Record<string, unknown>,
+  source_url: string,
+): WireRequest {
   const fields = new URLSearchParams({ source_url, data: JSON.stringify({ options, context: {} }) })
   if (call.verb === 'GET') return { method: 'GET', url: `${call.path}?${fields}`, headers: {} }
   return {

@@ -14,8 +14,14 @@ export function encodeRest(call: CallAddress, options: Record<string, unknown>):
     delete rest[name]
     return encodeURIComponent(String(value))
   })
-  if (call.verb === 'GET' || call.verb === 'DELETE') return { method: call.verb, url: withQuery(path, rest), headers: {} }
-  return { method: call.verb, url: path, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(rest) }
+  if (call.verb === 'GET' || call.verb === 'DELETE')
+    return { method: call.verb, url: withQuery(path, rest), headers: {} }
+  return {
+    method: call.verb,
+    url: path,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(rest),
+  }
 }
 
 export function decodeRest(request: RawRequest): Record<string, unknown> {
@@ -58,7 +64,7 @@ function withQuery(path: string, options: Record<string, unknown>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(options)) {
     if (value === undefined || value === null) continue
-    query.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+    query.set(name, typeof value === 'string' ? value : JSON.stringify(value))
   }
   return query.size > 0 ? `${path}?${query}` : path
 }

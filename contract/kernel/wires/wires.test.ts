@@ -16,52 +16,106 @@ const calls: CallAddress[] = [
   resource('RoundResource', 'create', shape),
   resource('RoundResource', 'delete', shape),
 ]
-const restCalls: CallAddress[] = [rest('POST', '/v3/round/', shape), rest('PUT', '/v3/round/', shape), rest('POST', '/ads/v4/round/', shape), rest('POST', '/vx/round/', shape)]
+const restCalls: CallAddress[] = [
+  rest('POST', '/v3/round/', shape),
+  rest('PUT', '/v3/round/', shape),
+  rest('POST', '/ads/v4/round/', shape),
+  rest('POST', '/vx/round/', shape),
+]
 
 /** The request as a server receives it. */
 function received({ method, url, headers, body = '' }: WireRequest, params: Record<string, string> = {}) {
   const address = new URL(url, 'http://site.test')
-  return { method, path: address.pathname, query: address.searchParams, content_type: headers['Content-Type'] ?? '', body, params }
+  return {
+    method,
+    path: address.pathname,
+    query: address.searchParams,
+    content_type: headers['Content-Type'] ?? '',
+    body,
+    params,
+  }
 }
 
 // JSON without integers beyond 2^53, which are read as their digits.
-const json = fc.json({ stringUnit: 'grapheme', maxDepth: 4 }).map((text) => JSON.parse(text, (_key, value: unknown) => (Number.isInteger(value) && !Number.isSafeInteger(value) ? 0 : value)) as unknown)
-const options = fc.dictionary(fc.string({ minLength: 1, unit: 'grapheme' }).filter((key) => key !== '__proto__'), json)
+const json = fc
+  .json({ stringUnit: 'grapheme', maxDepth: 4 })
+  .map(
+    (text) =>
+      JSON.parse(text, (_key, value: unknown) =>
+        Number.isInteger(value) && !Number.isSafeInteger(value) ? 0 : value,
+      ) as unknown,
+  )
+const options = fc.dictionary(
+  fc.string({ minLength: 1, unit: 'grapheme' }).filter((key) => key !== '__proto__'),
+  json,
+)
 
 describe('WIRE-03 what goes into a wire comes out of it', () => {
   test.each(calls.map((call) => [call.id, call] as const))('WIRE-03 options of %s', (_id, call) => {
-    fc.assert(fc.property(options, fc.string(), (given, source_url) => {
-      const wire = wireOf[call.wire]
-      expect(wire.decode(received(wire.encode(call, given, source_url)))).toEqual(given)
-    }))
+    fc.assert(
+      fc.property(options, fc.string(), (given, source_url) => {
+        const wire = wireOf[call.wire]
+        expect(wire.decode(received(wire.encode(call, given, source_url)))).toEqual(given)
+      }),
+    )
   })
 
   test.each(restCalls.map((call) => [call.id, call] as const))('WIRE-03 options of %s', (_id, call) => {
-    fc.assert(fc.property(options, (given) => {
-      const wire = wireOf[call.wire]
-      expect(wire.decode(received(wire.encode(call, given, '/')))).toEqual(given)
-    }))
+    fc.assert(
+      fc.property(options, (given) => {
+        const wire = wireOf[call.wire]
+        expect(wire.decode(received(wire.encode(call, given, '/')))).toEqual(given)
+      }),
+    )
   })
 
   test('WIRE-03 path parameters go into the path and come back', () => {
     const call = rest('GET', '/v3/pins/{id}/', { ...shape })
-    expect(wireOf.v3.encode(call, { id: 'a/b c', deep: { list: [1] } }, '/').url).toBe('/v3/pins/a%2Fb%20c/?deep=%7B%22list%22%3A%5B1%5D%7D')
-    const request = received(wireOf.v3.encode(call, { id: '7', deep: { list: [1] }, word: 'x' }, '/'), { id: '7' })
+    expect(wireOf.v3.encode(call, { id: 'a/b c', deep: { list: [1] } }, '/').url).toBe(
+      '/v3/pins/a%2Fb%20c/?deep=%7B%22list%22%3A%5B1%5D%7D',
+    )
+    const request = received(wireOf.v3.encode(call, { id: '7', deep: { list: [1] }, word: 'x' }, '/'), {
+      id: '7',
+    })
     expect(wireOf.v3.decode(request)).toEqual({ id: '7', deep: { list: [1] }, word: 'x' })
   })
 
   const codes = Object.keys(refusalCodes) as RefusalCode[]
-  const refused: fc.Arbitrary<Outcome> = fc.record({ code: fc.constantFrom(...codes), message: fc.string(), message_detail: fc.string(), fields: fc.dictionary(fc.string({ minLength: 1 }).filter((key) => key !== '__proto__'), fc.string()) })
+  const refused: fc.Arbitrary<Outcome> = fc
+    .record({
+      code: fc.constantFrom(...codes),
+      message: fc.string(),
+      message_detail: fc.string(),
+      fields: fc.dictionary(
+        fc.string({ minLength: 1 }).filter((key) => key !== '__proto__'),
+        fc.string(),
+      ),
+    })
     .map((row) => ({ ok: false, ...refusalCodes[row.code], ...row }))
-  const answer: fc.Arbitrary<Outcome> = fc.record({ data: json, bookmark: fc.option(fc.base64String({ minLength: 4 }), { nil: null }), message: fc.string().filter((text) => text !== 'ok') })
+  const answer: fc.Arbitrary<Outcome> = fc
+    .record({
+      data: json,
+      bookmark: fc.option(fc.base64String({ minLength: 4 }), { nil: null }),
+      message: fc.string().filter((text) => text !== 'ok'),
+    })
     .map((row) => ({ ok: true, ...row }))
 
-  test.each([...calls, ...restCalls].map((call) => [call.id, call] as const))('WIRE-02 outcomes of %s', (_id, call) => {
-    fc.assert(fc.property(fc.oneof(refused, answer), (outcome) => {
-      const body = wireOf[call.wire].answer(call, outcome, { request_id: 'r', locale: 'en-US', viewer: null, options: {} })
-      expect(unwrap(JSON.parse(JSON.stringify(body)))).toEqual(JSON.parse(JSON.stringify(outcome)))
-    }))
-  })
+  test.each([...calls, ...restCalls].map((call) => [call.id, call] as const))(
+    'WIRE-02 outcomes of %s',
+    (_id, call) => {
+      fc.assert(
+        fc.property(fc.oneof(refused, answer), (outcome) => {
+          const body = wireOf[call.wire].answer(call, outcome, {
+            request_id: 'r',
+            locale: 'en-US',
+            viewer: null,
+            options: {},
+          })
+          expect(unwrap(JSON.parse(JSON.stringify(body)))).toEqual(JSON.parse(JSON.stringify(outcome)))
+        }),
+      )
+    },
+  )
 })
 
 test('WIRE-02 refusal codes differ in the number that clients read', () => {
