@@ -79,6 +79,7 @@ function callerFor(person: number): Caller {
     browser_session_id: '1',
   }
   return {
+    origin: 'http://127.0.0.1',
     request_id: 'bench',
     viewer,
     browser_session_id: '1',

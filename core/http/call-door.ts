@@ -35,7 +35,6 @@ export function createCallDoor({ dispatcher, ground, own_origins }: Parts) {
       return respond(route.nearest, refused(route.refusal, route.message), {
         caller,
         options: {},
-        origin: url.origin,
         allow: route.allow,
       })
 
@@ -55,7 +54,7 @@ export function createCallDoor({ dispatcher, ground, own_origins }: Parts) {
         ground,
       )
     }
-    return respond(route.call, outcome, { caller, options, origin: url.origin })
+    return respond(route.call, outcome, { caller, options })
   }
 
   /** `ApiResource` carries a call of another wire: its address in `url`, its options in `data`. */
@@ -115,11 +114,10 @@ async function readOptions(request: Request, url: URL, call: Call, params: Recor
 interface Asked {
   caller: Caller
   options: Record<string, unknown>
-  origin: string
   allow?: string | undefined
 }
 
-function respond(call: Addressed, outcome: Outcome, { caller, options, origin, allow }: Asked): Response {
+function respond(call: Addressed, outcome: Outcome, { caller, options, allow }: Asked): Response {
   const { request_id, locale } = caller
   const viewer = caller.viewer && { id: caller.viewer.id, username: caller.viewer.username }
   const body = wireOf[call.wire].answer(call as Call, outcome, {
@@ -137,7 +135,7 @@ function respond(call: Addressed, outcome: Outcome, { caller, options, origin, a
     headers.set('Retry-After', String(outcome.retry_after))
   if (allow) headers.set('Allow', allow)
   for (const cookie of caller.set_cookies) headers.append('Set-Cookie', cookie)
-  return new Response(absolutePictures(JSON.stringify(body), origin), {
+  return new Response(absolutePictures(JSON.stringify(body), caller.origin), {
     status: outcome.ok ? 200 : outcome.http_status,
     headers,
   })

@@ -10,7 +10,7 @@ export interface Caller {
   address: string
   user_agent: string
   /** Under which address of ours the request came; absent where it came without one. */
-  origin?: string
+  origin: string
   locale: string
   idempotency_key: string | null
   /** The trace that this request belongs to, as W3C's header says it. */

@@ -4,6 +4,7 @@ import type { Ground } from '../ports/ground.ts'
 import type { Caller } from './caller.ts'
 import { clientAddress } from './network-address.ts'
 import { getCookie } from './request-cookies.ts'
+import { requestOrigin } from './request-origin.ts'
 
 /** Who sends this request. Reads the session once; calls made while rendering share the result. */
 export async function readCaller(request: Request, socket_address: string, ground: Ground): Promise<Caller> {
@@ -29,7 +30,7 @@ export function anonymousCaller(
       request.headers.get('x-forwarded-for'),
       ground.settings.trust_proxy,
     ),
-    origin: new URL(request.url).origin,
+    origin: requestOrigin(request, ground.settings.public_url),
     user_agent: request.headers.get('user-agent') ?? '',
     locale: 'en-US',
     idempotency_key: request.headers.get('idempotency-key')?.slice(0, 200) ?? null,
