@@ -232,7 +232,7 @@ describe('CREATE-19 what is not served', () => {
       await serve(new Request(`http://x${addressOf(image, spec)}`, { headers: { accept: 'image/webp' } }))
     const large = sharp({ create: { width: 7_000, height: 7_000, channels: 3, background: '#406080' } })
     const decoding = full.accept(await large.jpeg({ progressive: true }).toBuffer())
-    await expect.poll(() => full.pool.stats().running, { interval: 5 }).toBe(1)
+    await expect.poll(() => full.pool.stats().running, { interval: 5, timeout: 15_000 }).toBe(1)
     const [stored, ...others] = await Promise.all((['236x', '60x60', '75x75', '170x'] as const).map(ask))
     expect(stored?.status).toBe(200)
     expect(others.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 503, 503])
