@@ -1,7 +1,6 @@
 import { plural, say } from './say.ts'
 
 export const boards = () => say({ en: 'Boards' })
-export const boardsCount = (count: number) => plural(count, { en: { one: '# board', other: '# boards' } })
 export const sectionsTitle = () => say({ en: 'Sections' })
 export const followers = (count: number) => plural(count, { en: { one: '# follower', other: '# followers' } })
 export const secret = () => say({ en: 'Secret' })
@@ -34,4 +33,8 @@ export const uploadPicture = () => say({ en: 'Upload a picture' })
 export const emptySection = () => say({ en: 'This section is empty' })
 export const emptySectionText = () => say({ en: 'Choose it when you save a Pin to this board.' })
 export const backToBoard = (name: string) => say({ en: `Back to ${name}` })
-export const boardIs = (name: string, pins: string) => say({ en: `Board ${name}, ${pins}` })
+
+export const sortBoards = () => say({ en: 'Sort boards' })
+export const sortLastSaved = () => say({ en: 'Last saved to' })
+export const sortNewest = () => say({ en: 'Newest' })
+export const sortAlphabetical = () => say({ en: 'A to Z' })

@@ -19,7 +19,6 @@ export const profileDescription = (name: string, pins: string) =>
 export const createBoard = () => say({ en: 'Create board' })
 export const createPin = () => say({ en: 'Create Pin' })
 export const shareProfile = () => say({ en: 'Share' })
-export const backToProfile = () => say({ en: 'Back to the profile' })
 
 export const noBoardsOwn = () => say({ en: 'Your boards will stand here' })
 export const noBoardsOwnText = () =>
@@ -31,5 +30,5 @@ export const noPins = (name: string) => say({ en: `${name} has not created a Pin
 export const noFollowers = (name: string) => say({ en: `Nobody follows ${name} yet` })
 export const noFollowersText = () => say({ en: 'Saving things in public is how people find each other.' })
 export const noFollowing = (name: string) => say({ en: `${name} follows nobody yet` })
-export const findPeople = () => say({ en: 'Find people' })
 export const exploreIdeas = () => say({ en: 'Explore ideas' })
+export const peopleToFollow = () => say({ en: 'People to follow' })

@@ -7,7 +7,6 @@ export const pinsCount = (count: number) => plural(count, { en: { one: '# Pin', 
 export const thatIsAll = () => say({ en: 'You have seen it all.' })
 export const pinActions = () => say({ en: 'More about this Pin' })
 
-export const visitSite = () => say({ en: 'Visit site' })
 export const visitDomain = (domain: string) => say({ en: `Visit ${domain}` })
 export const copyLink = () => say({ en: 'Copy link' })
 export const linkCopied = () => say({ en: 'Link copied' })
@@ -15,7 +14,6 @@ export const linkNotCopied = () =>
   say({ en: 'Your browser did not let us copy. The link is in the address bar of the Pin.' })
 export const share = () => say({ en: 'Share' })
 export const downloadPicture = () => say({ en: 'Download picture' })
-export const openPin = () => say({ en: 'Open' })
 
 export const editPin = () => say({ en: 'Edit Pin' })
 export const deletePin = () => say({ en: 'Delete Pin' })
@@ -38,15 +36,12 @@ export const altText = () => say({ en: 'Picture in words' })
 export const altTextHint = () => say({ en: 'For people who cannot see it' })
 export const board = () => say({ en: 'Board' })
 
-export const savedTo = (board_name: string) => say({ en: `Saved to ${board_name}` })
 export const moreLikeThis = () => say({ en: 'More like this' })
 export const moreLikeThisEmpty = () => say({ en: 'Nothing like this yet' })
 export const moreLikeThisEmptyText = () =>
   say({ en: 'Save it to a board with others like it, and they will meet here.' })
 export const exploreIdeas = () => say({ en: 'Explore ideas' })
-export const savedBy = (name: string) => say({ en: `Saved by ${name}` })
 export const savedFrom = (name: string) => say({ en: `Saved from ${name}` })
-export const inBoard = () => say({ en: 'in' })
 export const openFullSize = () => say({ en: 'Open the picture at full size' })
 export const nextPin = () => say({ en: 'Next Pin' })
 export const previousPin = () => say({ en: 'Previous Pin' })

@@ -45,7 +45,5 @@ export const savedToSection = (section_name: string, board_name: string) =>
   say({ en: `Saved to ${section_name} in ${board_name}` })
 export const savedThisPin = (board_name: string) => say({ en: `You saved this Pin to ${board_name}!` })
 export const savedFirstPin = (board_name: string) => say({ en: `You saved your first Pin to ${board_name}!` })
-export const alreadySaved = (board_name: string) =>
-  say({ en: `Psst! You already saved this Pin to ${board_name}.` })
 export const undo = () => say({ en: 'Undo' })
 export const undone = () => say({ en: 'Not saved after all' })

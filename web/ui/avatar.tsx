@@ -10,7 +10,11 @@ interface AvatarProps {
 
 /** A person in a circle: their picture, or their first letter on a quiet ground. The name stands beside it. */
 export function Avatar({ name, image_url, size, className }: AvatarProps) {
-  const box = classNames('shrink-0 overflow-hidden rounded-full bg-sunken', className)
+  const box = classNames(
+    'shrink-0 overflow-hidden rounded-full',
+    image_url ? 'bg-sunken' : 'bg-accent-wash',
+    className,
+  )
   if (image_url) {
     return (
       <img
@@ -30,7 +34,7 @@ export function Avatar({ name, image_url, size, className }: AvatarProps) {
       aria-hidden="true"
       className={classNames(
         box,
-        'inline-flex items-center justify-center bg-accent-wash font-semibold text-ink select-none',
+        'inline-flex items-center justify-center font-semibold text-ink select-none',
       )}
       style={{ width: size, height: size, fontSize: Math.round(size * 0.42) }}
     >

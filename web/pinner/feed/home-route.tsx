@@ -12,7 +12,6 @@ import {
   emptyHome,
   emptyHomeText,
   exploreIdeas,
-  findPeople,
   followingFeed,
   homeTitle,
   uploadPicture,
@@ -20,6 +19,7 @@ import {
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PeopleIcon } from '../../ui/icons.tsx'
+import { SuggestedPeople } from '../people/suggested-people.tsx'
 import { PinGrid } from '../pins/pin-grid.tsx'
 
 const feed = pages(userHomefeedGet, {})
@@ -44,16 +44,16 @@ export default function HomeRoute() {
 
 function EmptyHome() {
   return (
-    <EmptyState icon={<PeopleIcon size={28} />} title={emptyHome()} text={emptyHomeText()}>
-      <Link to={path('ideas')} className={buttonClasses({ variant: 'primary', size: 'large' })}>
-        {exploreIdeas()}
-      </Link>
-      <Link to={path('search', { scope: 'users' })} className={buttonClasses({ size: 'large' })}>
-        {findPeople()}
-      </Link>
-      <Link to={path('upload')} className={buttonClasses({ size: 'large' })}>
-        {uploadPicture()}
-      </Link>
-    </EmptyState>
+    <>
+      <EmptyState icon={<PeopleIcon size={28} />} title={emptyHome()} text={emptyHomeText()}>
+        <Link to={path('ideas')} className={buttonClasses({ variant: 'primary', size: 'large' })}>
+          {exploreIdeas()}
+        </Link>
+        <Link to={path('upload')} className={buttonClasses({ size: 'large' })}>
+          {uploadPicture()}
+        </Link>
+      </EmptyState>
+      <SuggestedPeople />
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import type { UserView } from '@bowerbird/contract/people/user-models'
+import type { UserBrief, UserView } from '@bowerbird/contract/people/user-models'
 import { useOverlaid } from '../../client/use-overlaid.ts'
 import { Link } from '../../shell/link.tsx'
 import { path } from '../../shell/paths.ts'
@@ -8,10 +8,19 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { FollowButton } from './follow-button.tsx'
 import { shortName } from './short-name.ts'
 
+/** What a card shows of somebody; the rest where it is known. */
+type CardPerson = UserBrief & Partial<Pick<UserView, 'image_large_url' | 'pin_count' | 'followed_by_me'>>
+
 /** A person in a list: face, name, how many follow, and Follow. */
-export function PersonCard({ user }: { user: UserView }) {
-  const { username, full_name, image_large_url, image_medium_url, follower_count, pin_count } =
-    useOverlaid(user)
+export function PersonCard({ user }: { user: CardPerson }) {
+  const {
+    username,
+    full_name,
+    image_large_url,
+    image_medium_url,
+    follower_count,
+    pin_count = 0,
+  } = useOverlaid(user)
   return (
     <div className="flex h-full flex-col items-center gap-3 rounded-24 bg-surface p-5 text-center shadow-pane">
       <Link to={path('profile', { username })} className="flex w-full flex-col items-center gap-3 rounded-16">

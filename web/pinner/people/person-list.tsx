@@ -39,7 +39,8 @@ export function PersonList({ feed, empty }: { feed: PersonFeed; empty: ReactNode
   )
 }
 
-function PersonSkeletons() {
+/** People on their way. */
+export function PersonSkeletons() {
   return (
     <CardGrid label="" least={180}>
       {['a', 'b', 'c', 'd'].map((name) => (

@@ -1,6 +1,8 @@
+import { lazy, Suspense } from 'react'
 import { boardsGet } from '@bowerbird/contract/boards/board-calls'
 import { pages } from '../../client/queries.ts'
 import { useWarm, useWarmPages } from '../../client/use-warm.ts'
+import { useAddress } from '../../shell/address.ts'
 import { Link } from '../../shell/link.tsx'
 import { path } from '../../shell/paths.ts'
 import {
@@ -14,20 +16,32 @@ import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SectionsIcon } from '../../ui/icons.tsx'
 import { BoardList } from '../boards/board-list.tsx'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
+import { boardSorts } from './board-sorts.ts'
+import type { Sort } from './board-sorts.ts'
 import { personOf } from './person-of.ts'
 import { ProfileHead } from './profile-head.tsx'
 import { ProfileHeader } from './profile-header.tsx'
 
-export const boardsOf = (username: string) => pages(boardsGet, { username })
+const BoardSort = lazy(() => import('./board-sort.tsx'))
+
+export const boardsOf = (username: string, sort: Sort) => pages(boardsGet, { username, sort })
 
 /** A profile with its boards: at its own address and at that of its Saved tab. */
 export function ProfileScreen({ username }: { username: string }) {
   const user = useWarm(personOf(username))
-  const boards = useWarmPages(boardsOf(username))
+  const { sort } = boardSorts.read(useAddress().search)
+  const boards = useWarmPages(boardsOf(username, sort))
+  const isHydrated = useIsHydrated()
   return (
     <div className="px-(--page-margin)">
       <ProfileHead user={user} />
       <ProfileHeader user={user} />
+      {boards.items.length > 1 && (
+        <div className="flex h-10 justify-end pb-3">
+          <Suspense>{isHydrated && <BoardSort username={username} sort={sort} />}</Suspense>
+        </div>
+      )}
       <BoardList
         feed={boards}
         empty={

@@ -2,7 +2,7 @@ import type { PinDetail } from '@bowerbird/contract/pins/pin-models'
 import type { UserView } from '@bowerbird/contract/people/user-models'
 import { Link } from '../../shell/link.tsx'
 import { path } from '../../shell/paths.ts'
-import { onSecretBoard, saves as savesText, savedFrom, visitDomain } from '../../texts/pins-texts.ts'
+import { onSecretBoard, pinBy, saves as savesText, savedFrom, visitDomain } from '../../texts/pins-texts.ts'
 import { LockIcon, VisitIcon } from '../../ui/icons.tsx'
 import { CreatorCard } from './creator-card.tsx'
 import { HashtagWords } from './hashtag-words.tsx'
@@ -24,7 +24,9 @@ export function CloseupWords({ pin, user }: { pin: PinDetail; user: UserView }) 
           <VisitIcon size={16} className="shrink-0" />
         </a>
       )}
-      {pin.title && <h1 className="text-28 font-semibold text-balance wrap-anywhere">{pin.title}</h1>}
+      <h1 className={pin.title ? 'text-28 font-semibold text-balance wrap-anywhere' : 'sr-only'}>
+        {pin.title || pinBy(pin.pinner.full_name)}
+      </h1>
       {pin.description && (
         <p className="text-16 whitespace-pre-line wrap-anywhere">
           <HashtagWords text={pin.description} />

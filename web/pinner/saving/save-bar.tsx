@@ -1,19 +1,24 @@
 import { Link } from '../../shell/link.tsx'
 import { chooseOtherBoard, save, saved, saveTo } from '../../texts/saving-texts.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { ChevronDownIcon } from '../../ui/icons.tsx'
 import { useQuickSave } from './use-quick-save.ts'
 
 interface SaveBarProps {
   pin: { id: string; title: string }
   size?: 'medium' | 'large'
+  /** It lies on a picture rather than on a ground of ours. */
+  is_over_picture?: boolean
 }
 
 /** Where to, and Save. After a save in this tab: where it went. */
-export function SaveBar({ pin, size = 'medium' }: SaveBarProps) {
+export function SaveBar({ pin, size = 'medium', is_over_picture = false }: SaveBarProps) {
   const quick = useQuickSave(pin)
-  const chip =
-    'flex min-w-0 items-center gap-1 rounded-full bg-raised text-14 font-semibold text-ink shadow-raised hover:bg-sunken'
+  const chip = classNames(
+    'flex min-w-0 items-center gap-1 rounded-full text-14 font-semibold text-ink',
+    is_over_picture ? 'bg-raised shadow-raised hover:bg-sunken' : 'bg-sunken hover:bg-pressed',
+  )
   const height = size === 'large' ? 'h-12 px-4' : 'h-10 px-3.5'
   if (quick.note) {
     return (

@@ -21,6 +21,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { SearchIcon } from '../../ui/icons.tsx'
 import { BoardList } from '../boards/board-list.tsx'
 import { PersonList } from '../people/person-list.tsx'
+import { SuggestedPeople } from '../people/suggested-people.tsx'
 import { PinGrid } from '../pins/pin-grid.tsx'
 import type { Scope } from './search-scopes.ts'
 
@@ -35,7 +36,12 @@ type Found = Output<typeof baseSearchGet>['results'][number]
 /** What was found, in the shape of its kind. */
 export function SearchResults({ scope, words, found }: SearchResultsProps) {
   const results = useMemo(() => found.items.flatMap((page) => page.results), [found.items])
-  const empty = <NothingFound words={words} />
+  const empty = (
+    <>
+      <NothingFound words={words} />
+      {scope === 'users' && words === '' && <SuggestedPeople />}
+    </>
+  )
   if (scope === 'boards')
     return <BoardList feed={{ ...found, items: results.filter(isBoard) }} shows_owner empty={empty} />
   if (scope === 'users')

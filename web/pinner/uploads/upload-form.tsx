@@ -10,6 +10,7 @@ import { board as boardText } from '../../texts/pins-texts.ts'
 import {
   chooseBoardFirst,
   choosePictureFirst,
+  createPinTitle,
   fromTheWeb,
   fromThisDevice,
   howToCreate,
@@ -69,6 +70,19 @@ export function UploadForm({ board: startBoard }: { board: FormBoard | null }) {
 
   return (
     <>
+      <div className="sticky top-(--header-height) z-10 -mx-4 flex items-center justify-between gap-4 bg-canvas px-4 pb-3">
+        <h1 className="text-28 font-semibold">{createPinTitle()}</h1>
+        <Button
+          type="submit"
+          form="upload"
+          variant="primary"
+          size="large"
+          is_busy={isSaving}
+          disabled={state.step === 'sending'}
+        >
+          {publish()}
+        </Button>
+      </div>
       <nav aria-label={howToCreate()} className={`${tabRowClasses} pb-5`}>
         <a href={path('upload')} aria-current="page" className={tabClasses}>
           {fromThisDevice()}
@@ -79,6 +93,7 @@ export function UploadForm({ board: startBoard }: { board: FormBoard | null }) {
         </a>
       </nav>
       <form
+        id="upload"
         className="grid grid-cols-2 items-start gap-8 phone:grid-cols-1 phone:gap-6"
         onSubmit={(event) => void submit(event)}
         noValidate
@@ -102,16 +117,6 @@ export function UploadForm({ board: startBoard }: { board: FormBoard | null }) {
               {choosePictureFirst()}
             </p>
           )}
-          <Button
-            type="submit"
-            variant="primary"
-            size="large"
-            className="self-end"
-            is_busy={isSaving}
-            disabled={state.step === 'sending'}
-          >
-            {publish()}
-          </Button>
         </div>
       </form>
     </>

@@ -28,7 +28,6 @@ export default function UploadRoute() {
   return (
     <div className="mx-auto max-w-[880px] px-4 pt-4 pb-16">
       <PageHead title={createPinTitle()} no_index />
-      <h1 className="pb-4 text-28 font-semibold">{createPinTitle()}</h1>
       {board_id ? <UploadToBoard board_id={board_id} /> : <UploadForm board={null} />}
     </div>
   )

@@ -14,13 +14,13 @@ export interface ServerMasonry {
  * Places a grid whose width is not known. Each card carries its place in every number of columns:
  * `--x3` its column among three, `--r3` and `--t3` the ratios and px above it.
  */
-export function serverMasonry(cards: readonly CardShape[]): ServerMasonry {
+export function serverMasonry(cards: readonly CardShape[], is_centred = false): ServerMasonry {
   const list: Record<string, string> = {}
   const items: Record<string, number>[] = cards.map(() => ({}))
   for (const { columns, layout, height } of layouts(cards)) {
     list[`--h${columns}`] = height
     for (const [index, item] of items.entries()) {
-      item[`--x${columns}`] = layout.column[index] as number
+      item[`--x${columns}`] = (layout.column[index] as number) + (is_centred ? shiftOf(layout) : 0)
       item[`--r${columns}`] = short(layout.ratioAbove[index] as number)
       item[`--t${columns}`] = layout.fixedAbove[index] as number
     }
@@ -41,12 +41,22 @@ function layouts(cards: readonly CardShape[]) {
 }
 
 /** Where one card stands once the number of columns is known. The width of a column stays CSS's. */
-export function placeStyle(layout: MasonryLayout, index: number): { start: string; top: string } {
+export function placeStyle(
+  layout: MasonryLayout,
+  index: number,
+  is_centred = false,
+): { start: string; top: string } {
   const ratio = short(layout.ratioAbove[index] as number)
+  const column = (layout.column[index] as number) + (is_centred ? shiftOf(layout) : 0)
   return {
-    start: `calc(${layout.column[index] as number}*(var(--column) + ${layout.gap}px))`,
+    start: `calc(${column}*(var(--column) + ${layout.gap}px))`,
     top: `calc(${ratio}*var(--column) + ${layout.fixedAbove[index] as number}px)`,
   }
+}
+
+/** In columns: what moves fewer cards than columns to the middle. */
+function shiftOf({ columns, column }: MasonryLayout): number {
+  return Math.max(0, columns - column.length) / 2
 }
 
 /** The grid's height as a function of the column's width: the deepest column, whichever that is. */

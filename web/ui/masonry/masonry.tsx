@@ -45,11 +45,16 @@ export function Masonry<Item extends { id: string }>(props: MasonryProps<Item>) 
   // The last page may have left the end near, with nobody scrolling.
   useEffect(lookForEnd, [lookForEnd, items.length, is_loading_more])
 
-  const fromServer = useMemo(() => (isHydrated ? null : serverMasonry(cards)), [cards, isHydrated])
+  // All there is, and less than a row of it, stands in the middle.
+  const isCentred = !has_more && !is_loading_more
+  const fromServer = useMemo(
+    () => (isHydrated ? null : serverMasonry(cards, isCentred)),
+    [cards, isCentred, isHydrated],
+  )
   const count = has_more ? -1 : items.length
   function itemAt(index: number) {
     const item = items[index] as Item
-    const place = placed ? placeStyle(placed.layout, index) : { style: fromServer?.items[index] }
+    const place = placed ? placeStyle(placed.layout, index, isCentred) : { style: fromServer?.items[index] }
     return (
       <MasonryItem key={item.id} item={item} index={index} count={count} renderItem={renderItem} {...place} />
     )

@@ -1,0 +1,26 @@
+import { path } from '../../shell/paths.ts'
+import { walk } from '../../shell/walk.ts'
+import { sortAlphabetical, sortBoards, sortLastSaved, sortNewest } from '../../texts/boards-texts.ts'
+import { Select } from '../../ui/select.tsx'
+import type { Sort } from './board-sorts.ts'
+
+/** In which order a profile's boards stand. Part of the address. */
+export default function BoardSort({ username, sort }: { username: string; sort: Sort }) {
+  return (
+    <Select
+      label={sortBoards()}
+      value={sort}
+      onChange={(next) =>
+        void walk.to(path('profile', { username }, next === 'last_pinned_to' ? {} : { sort: next }), {
+          replace: true,
+          keep_scroll: true,
+        })
+      }
+      options={[
+        { value: 'last_pinned_to', label: sortLastSaved() },
+        { value: 'newest', label: sortNewest() },
+        { value: 'alphabetical', label: sortAlphabetical() },
+      ]}
+    />
+  )
+}
