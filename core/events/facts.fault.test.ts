@@ -84,28 +84,34 @@ test('OPS-06 consumers go on after the database ended all their connections', as
     )
   await expect.poll(all, { timeout: 5_000 }).toEqual(['before'])
   await endConnections(database.connection)
-  await said.append(database.db, { what: 'after' })
+  const later = openDatabase({ connection: database.connection, max: 1, log: silentLog, role: 'later' })
+  await said.append(later.db, { what: 'after' })
   await expect.poll(all, { timeout: 10_000 }).toEqual(['before', 'after'])
   await consumers.stop()
+  await later.close()
   await database.drop()
 })
 
 test('OPS-06 another process is heard, also after the connection was lost', async () => {
   const { database } = given
+  const writer = openDatabase({ connection: database.connection, max: 1, log: silentLog, role: 'writer' })
   let heard = 0
   const listener = createFactListener({ ground: groundOf(database), onNotify: () => void heard++ })
-  const stopNotifying = notifyOfFacts(groundOf(database))
+  const stopNotifying = notifyOfFacts({ db: writer.db, log: groundOf(database).log })
   listener.start()
   await expect.poll(() => heard, { timeout: 5_000 }).toBe(1)
-  await said.append(database.db, { what: 'a' })
+  await said.append(writer.db, { what: 'a' })
   await expect.poll(() => heard, { timeout: 5_000 }).toBe(2)
   await endConnections(database.connection)
   // It listens again when it says so.
   await expect.poll(() => heard, { timeout: 10_000 }).toBe(3)
-  await said.append(database.db, { what: 'b' })
+  // The first use of a lost connection fails; the next gets a new one.
+  await said.append(writer.db, { what: 'lost' }).catch(() => {})
+  await said.append(writer.db, { what: 'b' })
   await expect.poll(() => heard, { timeout: 5_000 }).toBe(4)
   stopNotifying()
   await listener.stop()
+  await writer.close()
 })
 
 async function endConnections(connection: string) {

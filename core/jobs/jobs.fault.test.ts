@@ -5,6 +5,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { silentLog } from '../db/database-log.ts'
+import { openDatabase } from '../db/database.ts'
 import { createMetrics } from '../observe/metrics.ts'
 import type { Ground } from '../ports/ground.ts'
 import { createJobs } from './jobs.ts'
@@ -35,7 +36,8 @@ test('OPS-06 jobs go on after the database ended all connections, also in the mi
   await expect.poll(() => done, { timeout: 5_000 }).toEqual(['begun'])
   await endConnections(database.connection)
   release()
-  await work.enqueue(database.db, { what: 'after' })
+  const later = openDatabase({ connection: database.connection, max: 1, log: silentLog, role: 'later' })
+  await work.enqueue(later.db, { what: 'after' })
   await expect.poll(() => done, { timeout: 30_000 }).toContain('after')
   await expect
     .poll(async () => (await database.pool.query('select from graphile_worker.jobs')).rowCount, {
@@ -43,6 +45,7 @@ test('OPS-06 jobs go on after the database ended all connections, also in the mi
     })
     .toBe(0)
   await jobs.stop()
+  await later.close()
   await database.drop()
 })
 
