@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
-import { precompress } from './build-plugins/precompress-plugin.ts'
+import { finishBuild } from './build-plugins/finish-build-plugin.ts'
 
 export default {
   appDirectory: 'shell',
@@ -10,5 +10,5 @@ export default {
   routeDiscovery: { mode: 'initial' },
   splitRouteModules: false,
   // Only now is the route list written too.
-  buildEnd: ({ reactRouterConfig }) => precompress(join(reactRouterConfig.buildDirectory, 'client')),
+  buildEnd: ({ reactRouterConfig }) => finishBuild(join(reactRouterConfig.buildDirectory, 'client')),
 } satisfies Config

@@ -15,10 +15,11 @@ export function browserQueries(): Queries {
 
 /** Fetches again what is on screen of this query, and marks the rest stale. */
 export async function refresh(query: OneQuery | PagesQuery): Promise<void> {
-  await browserQueries().cache.invalidateQueries({ queryKey: query.key })
+  const name = JSON.stringify(query.key)
+  await browserQueries().cache.outdate((key) => JSON.stringify(key) === name)
 }
 
 /** The same for every query of a call, whatever its input. */
 export async function refreshAll(call: Call): Promise<void> {
-  await browserQueries().cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === call.id })
+  await browserQueries().cache.outdate(([, call_id]) => call_id === call.id)
 }

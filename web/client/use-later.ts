@@ -1,10 +1,12 @@
+import { useCallback, useEffect } from 'react'
 import type { Call, Output } from '@bowerbird/contract/kernel/call'
 import type { Refused } from '@bowerbird/contract/kernel/outcome'
 import { CallRefused } from './call-refused.ts'
 import type { OneQuery } from './queries.ts'
 import { useQueries } from './queries-context.ts'
 import { useObserved } from './use-observed.ts'
-import { optionsOf } from './warm-queries.ts'
+import { useSteady } from './use-steady.ts'
+import { fetchOf, freshMs } from './warm-queries.ts'
 
 export interface Later<T> {
   data: T | undefined
@@ -13,8 +15,22 @@ export interface Later<T> {
   retry: () => void
 }
 
-/** Data of something that opens later (a picker, a suggestion list): fetched when enabled. */
-export function useLater<C extends Call>(query: OneQuery<C>, { enabled = true } = {}): Later<Output<C>> {
-  const { data, error, isFetching, refetch } = useObserved({ ...optionsOf(query, useQueries()), enabled, refetchOnMount: true })
-  return { data: data as Output<C> | undefined, error: error instanceof CallRefused ? error.refused : null, is_loading: isFetching, retry: () => void refetch() }
+/** Data of something that opens later (a picker, a suggestion list): fetched when enabled, broken off when left. */
+export function useLater<C extends Call>(given: OneQuery<C>, { enabled = true } = {}): Later<Output<C>> {
+  const query = useSteady(given)
+  const queries = useQueries()
+  const { data, error, is_fetching } = useObserved(query)
+  const load = useCallback(() => {
+    // Whoever shows it reads the error from the state.
+    queries.cache.fetch(query.key, fetchOf(query, queries), { fresh_ms: freshMs, is_for_watchers: true }).catch(() => {})
+  }, [queries, query])
+  useEffect(() => {
+    if (enabled) load()
+  }, [enabled, load])
+  return {
+    data: data as Output<C> | undefined,
+    error: error instanceof CallRefused ? error.refused : null,
+    is_loading: is_fetching || (enabled && data === undefined && !error),
+    retry: load,
+  }
 }

@@ -1,29 +1,16 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import { notifyManager, QueryObserver } from '@tanstack/react-query'
-import type { QueryObserverOptions, QueryObserverResult } from '@tanstack/react-query'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import type { OneQuery, PagesQuery } from './queries.ts'
 import { useQueries } from './queries-context.ts'
+import type { QueryState } from './query-cache.ts'
+import { fetchOf } from './warm-queries.ts'
 
-/**
- * A query of the cache as React state: what react-query's own hook does, without its suspense, error
- * boundary and hydration parts, which no screen of ours uses and every first load would carry.
- */
-export function useObserved<T>(given: QueryObserverOptions<T>): QueryObserverResult<T> {
-  const { cache } = useQueries()
-  const options = cache.defaultQueryOptions(given)
-  options._optimisticResults = 'optimistic'
-  const [observer] = useState(() => new QueryObserver(cache, options))
-  const result = observer.getOptimisticResult(options)
-  const subscribe = useCallback(
-    (changed: () => void) => {
-      const unsubscribe = observer.subscribe(notifyManager.batchCalls(changed))
-      // What came between the render and now.
-      observer.updateResult()
-      return unsubscribe
-    },
-    [observer],
-  )
-  const current = useCallback(() => observer.getCurrentResult(), [observer])
-  useSyncExternalStore(subscribe, current, current)
-  useEffect(() => observer.setOptions(options), [observer, options])
-  return result
+/** A query of the cache as React state. Does not fetch by itself. `query` must be steady. */
+export function useObserved(query: OneQuery | PagesQuery): QueryState {
+  const queries = useQueries()
+  const { cache } = queries
+  const watch = useCallback((changed: () => void) => cache.watch(query.key, changed), [cache, query])
+  const read = useCallback(() => cache.state(query.key), [cache, query])
+  // What came with the page was fetched by the server: from now on the browser knows how.
+  useEffect(() => cache.learn(query.key, fetchOf(query, queries)), [cache, query, queries])
+  return useSyncExternalStore(watch, read, read)
 }

@@ -1,15 +1,16 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Call, Output } from '@bowerbird/contract/kernel/call'
 import type { Refused } from '@bowerbird/contract/kernel/outcome'
 import { CallRefused } from './call-refused.ts'
 import type { OneQuery, PageList, PagesQuery } from './queries.ts'
 import { useQueries } from './queries-context.ts'
 import { useObserved } from './use-observed.ts'
-import { optionsOf, pageAfter } from './warm-queries.ts'
+import { useSteady } from './use-steady.ts'
+import { pageAfter } from './warm-queries.ts'
 
 /** Data that the route's loader warmed. A loader that forgot is a defect, and says so. */
 export function useWarm<C extends Call>(query: OneQuery<C>): Output<C> {
-  const { data } = useObserved(optionsOf(query, useQueries()))
+  const { data } = useObserved(useSteady(query))
   if (data === undefined) throw notWarm(query)
   return data as Output<C>
 }
@@ -27,27 +28,21 @@ export interface WarmPages<C extends Call> {
 
 type Items<C extends Call> = Output<C> extends readonly (infer Item)[] ? Item[] : Output<C>[]
 
-export function useWarmPages<C extends Call>(query: PagesQuery<C>): WarmPages<C> {
+export function useWarmPages<C extends Call>(given: PagesQuery<C>): WarmPages<C> {
+  const query = useSteady(given)
   const queries = useQueries()
-  const data = useObserved(optionsOf(query, queries)).data as PageList<C> | undefined
+  const data = useObserved(query).data as PageList<C> | undefined
   if (data === undefined) throw notWarm(query)
   const [step, setStep] = useState<{ is_loading: boolean; error: Refused | null }>(idle)
   const isBusy = useRef(false)
-  // The query is a new object at each render and the same by value: `more` must not change for that.
-  const latest = useRef(query)
-  useEffect(() => {
-    latest.current = query
-  })
-
   const fetchNext = useCallback(async () => {
-    const asked = latest.current
-    const after = bookmarkAfter(queries.cache.getQueryData<PageList<C>>(asked.key))
+    const after = bookmarkAfter(queries.cache.read<PageList<C>>(query.key))
     if (isBusy.current || after === null) return
     isBusy.current = true
     setStep({ is_loading: true, error: null })
     try {
-      const page = await pageAfter(asked, after, queries.send)
-      queries.cache.setQueryData<PageList<C>>(asked.key, (list) => appended(list, after, page))
+      const page = await pageAfter(query, after, queries.send)
+      queries.cache.write<PageList<C>>(query.key, (list) => appended(list, after, page))
       setStep(idle)
     } catch (error) {
       if (!(error instanceof CallRefused)) throw error
@@ -55,7 +50,7 @@ export function useWarmPages<C extends Call>(query: PagesQuery<C>): WarmPages<C>
     } finally {
       isBusy.current = false
     }
-  }, [queries])
+  }, [queries, query])
 
   const items = useMemo(() => data.pages.flatMap((page) => page.data as unknown[]) as Items<C>, [data])
   const { error, is_loading } = step

@@ -12,7 +12,7 @@ export function useViewer(): ViewerView {
 }
 
 export function viewerOf(queries: Queries): ViewerView {
-  const viewer = queries.cache.getQueryData<ViewerView>(viewerQuery.key)
+  const viewer = queries.cache.read<ViewerView>(viewerQuery.key)
   if (!viewer) throw new Error('A page came without its viewer')
   return viewer
 }

@@ -1,15 +1,16 @@
-import { QueryClient } from '@tanstack/react-query'
 import type { CallAddress, Call, Output } from '@bowerbird/contract/kernel/call'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import { CallRefused } from './call-refused.ts'
 import type { OneQuery, PageList, PagesQuery, QueryKey } from './queries.ts'
+import { createQueryCache } from './query-cache.ts'
+import type { Fetch, QueryCache } from './query-cache.ts'
 
 /** How a call is made: over the network in the browser, in process while rendering on the server. */
 export type Send = (call: CallAddress, input: unknown, signal?: AbortSignal) => Promise<Outcome>
 
 /** The cache of one page (on the server) or one browser tab, and the way to fill it. */
 export interface Queries {
-  cache: QueryClient
+  cache: QueryCache
   send: Send
   /** Fetches unless fresh enough data is there. Throws CallRefused. */
   warm: Warming
@@ -21,38 +22,30 @@ interface Warming {
 }
 
 /** Answers younger than this are not fetched again when somebody walks to another page. */
-const freshMs = 30_000
+export const freshMs = 30_000
 
 export function createQueries(send: Send, isFresh: () => boolean = () => false): Queries {
-  const cache = new QueryClient({
-    defaultOptions: {
-      queries: { staleTime: freshMs, refetchOnMount: false, refetchOnWindowFocus: false, refetchOnReconnect: false, retry },
-    },
-  })
   const queries: Queries = {
-    cache,
+    cache: createQueryCache({ retry: whenToRetry }),
     send,
-    warm: (query: OneQuery | PagesQuery) => cache.query({ ...optionsOf(query, queries), staleTime: isFresh() ? Infinity : freshMs }),
+    warm: ((query: OneQuery | PagesQuery) => queries.cache.fetch(query.key, fetchOf(query, queries), { fresh_ms: isFresh() ? Infinity : freshMs })) as Warming,
   }
   return queries
 }
 
-/** How the cache fetches a query. */
-export function optionsOf(query: OneQuery | PagesQuery, { cache, send }: Pick<Queries, 'cache' | 'send'>) {
-  return {
-    queryKey: query.key,
-    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<unknown> => {
-      if (query.kind === 'one') return (await answerOf(query, send, signal)).data
-      // Fetched anew, a list stays as long as it was: whoever is far down must not be thrown to the top.
-      const known = cache.getQueryData<PageList<Call>>(query.key)?.pages.length ?? 1
-      const pages: PageList<Call>['pages'] = []
-      while (pages.length < known) {
-        const last = pages.at(-1)
-        if (last?.bookmark === null) break
-        pages.push(await pageAfter(query, last?.bookmark ?? null, send, signal))
-      }
-      return { pages }
-    },
+/** How a query is fetched. */
+export function fetchOf(query: OneQuery | PagesQuery, { cache, send }: Pick<Queries, 'cache' | 'send'>): Fetch {
+  return async (signal) => {
+    if (query.kind === 'one') return (await answerOf(query, send, signal)).data
+    // Fetched anew, a list stays as long as it was: whoever is far down must not be thrown to the top.
+    const known = cache.read<PageList<Call>>(query.key)?.pages.length ?? 1
+    const pages: PageList<Call>['pages'] = []
+    while (pages.length < known) {
+      const last = pages.at(-1)
+      if (last?.bookmark === null) break
+      pages.push(await pageAfter(query, last?.bookmark ?? null, send, signal))
+    }
+    return { pages }
   }
 }
 
@@ -69,18 +62,15 @@ async function answerOf({ call, input }: { call: CallAddress; input: unknown }, 
   return outcome
 }
 
-/** A server that is away or restarting is asked again; any other refusal is an answer. */
-function retry(failures: number, error: Error): boolean {
-  return typeof window !== 'undefined' && error instanceof CallRefused && error.refused.code === 'unavailable' && failures < 3
+/** A server that is away or restarting is asked again, three times; any other refusal is an answer. */
+function whenToRetry(failures: number, error: unknown): number | null {
+  const isAway = typeof window !== 'undefined' && error instanceof CallRefused && error.refused.code === 'unavailable'
+  return isAway && failures <= 3 ? 500 * 2 ** failures : null
 }
 
-/** The cache's contents, to travel inside the page. */
-export function packQueries(cache: QueryClient): PackedQuery[] {
-  return cache.getQueryCache().getAll().flatMap(({ queryKey, state }) => (state.data === undefined ? [] : [[queryKey as QueryKey, state.data] as const]))
-}
-
-export function unpackQueries(cache: QueryClient, packed: readonly PackedQuery[]): void {
-  for (const [key, data] of packed) cache.setQueryData(key, data)
+/** Puts into a cache what came inside the page. */
+export function unpackQueries(cache: QueryCache, packed: readonly PackedQuery[]): void {
+  for (const [key, data] of packed) cache.write(key, () => data)
 }
 
 export type PackedQuery = readonly [key: QueryKey, data: unknown]

@@ -16,7 +16,7 @@ export function AwayNotice() {
       if (!isBack) return
       isAway.set(false)
       toast({ text: serviceIsBack() })
-      void browserQueries().cache.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+      void browserQueries().cache.outdate((_, { error }) => error !== null)
     })
     return () => waiting.abort()
   }, [away])

@@ -5,7 +5,6 @@ import { isRouteErrorResponse } from 'react-router'
 import type { EntryContext, RouterContextProvider } from 'react-router'
 import { SiteContext } from '../client/site.ts'
 import { QueriesContext } from '../client/queries-context.ts'
-import { packQueries } from '../client/warm-queries.ts'
 import { speak } from '../texts/say.ts'
 import { addressOf } from './address.ts'
 import { documentHtml } from './document-html.ts'
@@ -49,7 +48,7 @@ export default function respond(
       </HeadContext>
     </StrictMode>,
   )
-  const state = { site: page.site, locale: page.locale, request_id: page.request_id, fault, queries: packQueries(queries.cache) }
+  const state = { site: page.site, locale: page.locale, request_id: page.request_id, fault, queries: queries.cache.all() }
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Link', preloadHeader(routing, head.head, page.nonce))
   const html = documentHtml({ body, head: head.head, page, routing, state, status, path: url.pathname })

@@ -11,10 +11,10 @@ export default function LogInModal({ request: { prompt, settle } }: { request: L
   const [kind, setKind] = useState<'log_in' | 'sign_up'>('log_in')
   function enter(viewer: ViewerView) {
     const { cache } = browserQueries()
-    cache.setQueryData(viewerQuery.key, viewer)
+    cache.write(viewerQuery.key, () => viewer)
     settle(true)
     // Everything else was answered to somebody signed out.
-    void cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== viewerQuery.call.id })
+    void cache.outdate(([, call_id]) => call_id !== viewerQuery.call.id)
   }
   return (
     <Modal is_open on_close={() => settle(false)} title={prompt} has_hidden_title width="NARROW">

@@ -17,6 +17,6 @@ export const serverPageContext = createContext<ServerPage>()
 
 export function createServerPage(page: PageContext): ServerPage {
   const queries = createQueries((call, input) => page.dispatch(call, input as Record<string, unknown>))
-  queries.cache.setQueryData(viewerQuery.key, page.viewer)
+  queries.cache.write(viewerQuery.key, () => page.viewer)
   return { page, queries, head: createHeadSink() }
 }

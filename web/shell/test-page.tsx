@@ -46,7 +46,7 @@ interface TestPage {
 export function renderInPage(part: ReactNode, { viewer = signedOut, address = '/', site, warm = [] }: TestPage = {}): RenderResult {
   const queries = browserQueries()
   queries.cache.clear()
-  queries.cache.setQueryData(viewerQuery.key, viewer)
+  queries.cache.write(viewerQuery.key, () => viewer)
   unpackQueries(queries.cache, warm)
   const url = new URL(address, 'http://localhost')
   const view = { name: 'Bowerbird', public_url: 'http://localhost', registration: 'open', is_private: false, ...site } as const

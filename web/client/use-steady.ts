@@ -1,0 +1,10 @@
+import { useState } from 'react'
+
+/** A query is a new object at each render and the same by value: this keeps the first while its key says the same. */
+export function useSteady<Query extends { key: readonly unknown[] }>(query: Query): Query {
+  const name = JSON.stringify(query.key)
+  const [held, hold] = useState({ name, query })
+  if (held.name === name) return held.query
+  hold({ name, query })
+  return query
+}
