@@ -45,7 +45,7 @@ const decode = (path: string) =>
     target: join(folder, 'out'),
   }) as const
 
-describe('CREATE-18 decoding in killable processes', () => {
+describe('CREATE-18 decoding in killable processes', { timeout: 90_000 }, () => {
   test('CREATE-18 a picture that takes too long is refused, its process killed, the next one served', async () => {
     const pool = poolOf({ timeLimitMs: 3_000 })
     await pool.run(look(small), 'a')
@@ -60,7 +60,7 @@ describe('CREATE-18 decoding in killable processes', () => {
   })
 
   test('CREATE-18 a picture that takes too much memory is refused and not tried again', async () => {
-    const pool = poolOf({ memoryLimitMb: 160, timeLimitMs: 20_000 })
+    const pool = poolOf({ memoryLimitMb: 160, timeLimitMs: 60_000 })
     expect(await pool.run(look(small), 'a')).toMatchObject({ width: 300 })
     expect(await pool.run(decode(heavy), 'a')).toMatchObject({
       refused: 'too_many_pixels',
@@ -71,7 +71,7 @@ describe('CREATE-18 decoding in killable processes', () => {
   })
 
   test('UP-08 a decoder that dies is counted and its picture tried once more in a fresh one', async () => {
-    const pool = poolOf({ timeLimitMs: 20_000 })
+    const pool = poolOf({ timeLimitMs: 60_000 })
     const decoding = pool.run(decode(heavy), 'a')
     await killDecoder(pool)
     expect(await decoding).toEqual({ width: 7_000, height: 7_000 })
@@ -79,7 +79,7 @@ describe('CREATE-18 decoding in killable processes', () => {
   })
 
   test('UP-08 a picture that kills two decoders is refused, and the pool lives on', async () => {
-    const pool = poolOf({ timeLimitMs: 20_000 })
+    const pool = poolOf({ timeLimitMs: 60_000 })
     const decoding = pool.run(decode(heavy), 'a')
     await killDecoder(pool)
     await killDecoder(pool)
@@ -89,7 +89,7 @@ describe('CREATE-18 decoding in killable processes', () => {
   })
 
   test('UP-09 more than may wait are told to come back, everybody else is served', async () => {
-    const pool = poolOf({ queueLimit: 4, timeLimitMs: 20_000 })
+    const pool = poolOf({ queueLimit: 4, timeLimitMs: 60_000 })
     const asked = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((by) => pool.run(look(small), by))
     const answers = await Promise.all(asked)
     expect(answers.filter((answer) => 'width' in answer)).toHaveLength(5)
@@ -98,11 +98,11 @@ describe('CREATE-18 decoding in killable processes', () => {
   })
 
   test('UP-09 the event loop goes on turning while pictures are decoded', async () => {
-    const pool = poolOf({ timeLimitMs: 20_000, size: 2 })
+    const pool = poolOf({ timeLimitMs: 60_000, size: 2 })
     let turns = 0
     const timer = setInterval(() => (turns += 1), 5)
     const started = performance.now()
-    await Promise.all(['a', 'b', 'c', 'd'].map((by) => pool.run(decode(heavy), by)))
+    await Promise.all(['a', 'b'].map((by) => pool.run(decode(heavy), by)))
     clearInterval(timer)
     // A blocked loop turns a handful of times; half the possible turns leaves room for a busy machine.
     expect(turns).toBeGreaterThan((performance.now() - started) / 5 / 10)
@@ -136,7 +136,7 @@ describe('CREATE-18 decoding in killable processes', () => {
   })
 
   test('FA-10 a pool that closes refuses what waits as busy, what runs too, and leaves no process', async () => {
-    const pool = poolOf({ timeLimitMs: 20_000 })
+    const pool = poolOf({ timeLimitMs: 60_000 })
     const running = pool.run(decode(heavy), 'a')
     const waiting = pool.run(look(small), 'b')
     await expect.poll(() => pool.stats().processes.length, patient).toBe(1)
@@ -156,7 +156,7 @@ describe('CREATE-18 decoding in killable processes', () => {
       console.log('done')`
     for (const how of ['close', 'just end']) {
       const arguments_ = ['--input-type=module', '-e', program, how]
-      const { stdout } = await promisify(execFile)(process.execPath, arguments_, { timeout: 20_000 })
+      const { stdout } = await promisify(execFile)(process.execPath, arguments_, { timeout: 60_000 })
       expect([how, stdout]).toEqual([how, 'done\n'])
     }
   })

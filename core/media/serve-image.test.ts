@@ -225,7 +225,7 @@ describe('CREATE-19 what is not served', () => {
   })
 
   test('UP-09 when too many wait, a rendition that is there comes at once and a new one is put off', async () => {
-    const full = await mediaForTest({ pool: { queueLimit: 1, timeLimitMs: 20_000 } })
+    const full = await mediaForTest({ pool: { queueLimit: 1, timeLimitMs: 60_000 } })
     const image = await full.accept(await scene(400, 300, 66).jpeg().toBuffer())
     const serve = servePublicImages({ ...full, lookup: async () => ({ sha256: image.sha256 }) })
     const ask = async (spec: RenditionSpec) =>

@@ -15,7 +15,7 @@ export async function mediaForTest(
   const folder = await mkdtemp(join(tmpdir(), 'bowerbird-media-'))
   const store = createLocalStore(join(folder, 'files'))
   // A busy machine is no reason for a good picture to be refused here.
-  const pool = createDecoderPool({ timeLimitMs: 20_000, ...options.pool })
+  const pool = createDecoderPool({ timeLimitMs: 60_000, ...options.pool })
   const pictures = createPictures({ store, pool, scratch: join(folder, 'scratch'), limits: options.limits })
   return {
     folder,
