@@ -1,13 +1,27 @@
 import { BadSettings } from '@bowerbird/core/config/settings'
 import { BackupTrouble } from '@bowerbird/core/db/backup/backup-trouble'
+import { isUnavailable } from '@bowerbird/core/db/database-errors'
 import { EmbeddedError } from '@bowerbird/core/db/embedded/embedded-error'
+import { MigrationTrouble } from '@bowerbird/core/db/migration-trouble'
 import { CannotListen } from './listen.ts'
 
-const EXPECTED = [BadSettings, EmbeddedError, CannotListen, BackupTrouble]
+const EXPECTED = [BadSettings, EmbeddedError, CannotListen, BackupTrouble, MigrationTrouble]
+
+/** Refused log-ins and databases that are not there, as PostgreSQL names them. */
+const REFUSED = new Set(['28P01', '28000', '3D000', '42501'])
 
 /** Ends the process with words for the person who started it; a stack only for defects. */
 export function tellTrouble(error: unknown): never {
-  const isExpected = EXPECTED.some((kind) => error instanceof kind)
-  console.error(isExpected && error instanceof Error ? `\n${error.message}\n` : error)
+  console.error(wordsFor(error) ?? error)
   process.exit(1)
+}
+
+export function wordsFor(error: unknown): string | null {
+  if (!(error instanceof Error)) return null
+  if (EXPECTED.some((kind) => error instanceof kind)) return `\n${error.message}\n`
+  const code = 'code' in error ? String(error.code) : ''
+  if (REFUSED.has(code) || code === 'ENOTFOUND' || isUnavailable(error)) {
+    return `\nThe database of DATABASE_URL cannot be used: ${error.message || code}\nIs it running, and are the name, password and database in the address right?\n`
+  }
+  return null
 }

@@ -53,8 +53,8 @@ export const proxyList = list.refine(
 )
 
 export const hostList = list.refine(
-  (parts) => parts.every((part) => /^(?:\[[0-9a-fA-F:.]+\]|[A-Za-z0-9.-]+)(?::\d{1,5})?$/.test(part)),
-  'must be hosts, each with or without :port, between commas',
+  (parts) => parts.every((part) => /^(?:\[[0-9a-fA-F:.]+\]|\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/.test(part)),
+  'must be addresses with ports (127.0.0.1:4121, [::1]:4121), between commas',
 )
 
 function isProxy(part: string): boolean {

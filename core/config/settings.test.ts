@@ -69,7 +69,8 @@ test.each([
   ['QUOTA_MB', 'many', 'whole number'],
   ['TRUST_PROXY', '10.0.0.0/99', 'addresses or ranges'],
   ['TRUST_PROXY', 'true', 'addresses or ranges'],
-  ['FETCH_ALLOW_HOSTS', 'http://x/', 'hosts'],
+  ['FETCH_ALLOW_HOSTS', 'http://x/', 'addresses with ports'],
+  ['FETCH_ALLOW_HOSTS', 'localhost:4109', 'addresses with ports'],
   ['DATABASE_POOL', '1', 'from 2 to 500'],
   ['SITE_NAME', 'x'.repeat(61), '60'],
 ])('OPS-02 %s=%s is refused, saying what is right', (name, value, says) => {
@@ -103,7 +104,7 @@ test('OPS-02 what is allowed but surprising is told', () => {
   expect(loadSettings({ HOST: '0.0.0.0' }).warnings.join()).toContain('in the clear')
   expect(loadSettings({ HOST: '0.0.0.0', PUBLIC_URL: 'https://a.example' }).warnings).toEqual([])
   expect(loadSettings({ SMTP_URL: 'smtp://x', S3_BUCKET: 'b' }).warnings).toHaveLength(2)
-  expect(loadSettings({ FETCH_ALLOW_HOSTS: 'localhost:4109' }).warnings.join()).toContain('tests only')
+  expect(loadSettings({ FETCH_ALLOW_HOSTS: '127.0.0.1:4109' }).warnings.join()).toContain('tests only')
 })
 
 test('OPS-04 OTEL_* is handed on as it stands', () => {

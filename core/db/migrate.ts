@@ -1,3 +1,4 @@
+import { MigrationTrouble } from './migration-trouble.ts'
 import pg from 'pg'
 import type { DatabaseLog } from './database-log.ts'
 import { distributeTables } from './distribute-tables.ts'
@@ -72,12 +73,12 @@ async function checkServer(client: pg.Client) {
   )
   const server = rows[0]
   if (!server || server.version < 150_000) {
-    throw new Error(
+    throw new MigrationTrouble(
       `Bowerbird needs PostgreSQL 15 or later; this server is ${(server?.version ?? 0) / 10_000}.`,
     )
   }
   if (server.encoding !== 'UTF8') {
-    throw new Error(
+    throw new MigrationTrouble(
       `Bowerbird needs a database in UTF8; this one is in ${server.encoding}. Create it with ENCODING 'UTF8'.`,
     )
   }
@@ -95,7 +96,7 @@ async function waitForTurn(client: pg.Client, log: DatabaseLog) {
     if (rows[0]?.mine) return
     if (tries === 5) log.info({}, 'another process is migrating the database: waiting')
     if (Date.now() - start > 600_000)
-      throw new Error('Another process has been migrating the database for 10 minutes.')
+      throw new MigrationTrouble('Another process has been migrating the database for 10 minutes.')
     await pause(100)
   }
 }
@@ -110,7 +111,7 @@ async function pending(client: pg.Client, files: Migration[]): Promise<Migration
     return checksum !== undefined && checksum !== file.checksum
   })
   if (changed.length > 0) {
-    throw new Error(
+    throw new MigrationTrouble(
       `Migrations already applied to this database have changed since: ${changed.map((file) => `${file.folder}/${file.name}`).join(', ')}. ` +
         'A file that was applied is never edited: put it back as it was and add a new one.',
     )
@@ -119,7 +120,7 @@ async function pending(client: pg.Client, files: Migration[]): Promise<Migration
   for (const file of waiting) {
     const later = rows.find((row) => row.folder === file.folder && row.name > file.name)
     if (later) {
-      throw new Error(
+      throw new MigrationTrouble(
         `Migration ${file.folder}/${file.name} comes before ${later.name}, which this database already has. Give it the next free number.`,
       )
     }

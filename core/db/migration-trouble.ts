@@ -1,0 +1,4 @@
+/** The database cannot be brought to this version; the message says what to do. */
+export class MigrationTrouble extends Error {
+  override name = 'MigrationTrouble'
+}
