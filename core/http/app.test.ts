@@ -85,3 +85,18 @@ test('SHELL-23 robots.txt and the sitemap list public pages only', async () => {
   for (const gone of ['hidden', 'linked', `/pin/${pins[1]?.id}/`, `/pin/${pins[2]?.id}/`])
     expect(all).not.toContain(gone)
 })
+
+test.each([
+  '/resource/UserSessionResource/get/',
+  '/resource/Nothing/get/',
+  '/openapi.json',
+  '/robots.txt',
+  '/media/236x/aa/bb/nothing.jpg',
+  '/assets/nothing.js',
+  '/nowhere/',
+])('XS-06 OPS-11 %s may not be framed, guessed at, or run anything', async (path) => {
+  const { fetch } = await world()
+  const { headers } = await fetch(path)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
+})

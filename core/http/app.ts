@@ -7,6 +7,7 @@ import { createCallDoor } from './call-door.ts'
 import type { Dispatcher } from './dispatcher.ts'
 import { createLoadGate } from './load-gate.ts'
 import { newRequestId } from './read-caller.ts'
+import { withSafeHeaders } from './safe-headers.ts'
 
 /** Everything that answers beside the calls: pictures, uploads, feeds, pages. The first that answers wins. */
 export type Route = (request: Request, socket_address: string) => Promise<Response | undefined>
@@ -43,13 +44,13 @@ export function createApp({ dispatcher, ground, health, routes, pages }: Parts):
     const request = c.req.raw
     const address = socketAddress(c)
     const leave = gate.enter(new URL(request.url).pathname)
-    if (leave === null) return overloaded()
+    if (leave === null) return withSafeHeaders(overloaded())
     try {
       for (const route of [answerCall, ...routes, pages]) {
         const response = await route(request, address)
-        if (response) return response
+        if (response) return withSafeHeaders(response)
       }
-      return new Response('Not found', { status: 404 })
+      return withSafeHeaders(new Response('Not found', { status: 404 }))
     } finally {
       leave()
     }
@@ -58,10 +59,12 @@ export function createApp({ dispatcher, ground, health, routes, pages }: Parts):
   app.onError((error) => {
     const request_id = newRequestId()
     ground.log.error({ request_id, err: error }, 'a request failed')
-    return new Response(`Something went wrong on our end. Request ${request_id}.`, {
-      status: 500,
-      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'X-Request-Id': request_id },
-    })
+    return withSafeHeaders(
+      new Response(`Something went wrong on our end. Request ${request_id}.`, {
+        status: 500,
+        headers: { 'Content-Type': 'text/plain; charset=utf-8', 'X-Request-Id': request_id },
+      }),
+    )
   })
   return app
 }
