@@ -68,7 +68,7 @@ export function parseImagePath(pathname: string): { spec: RenditionSpec; signatu
 
 const safety: Record<string, string> = {
   'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'",
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
 function headersOf(isPublic: boolean, etag: string): Record<string, string> {
