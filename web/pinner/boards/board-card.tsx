@@ -20,14 +20,14 @@ export function BoardCard({ board, shows_owner = false }: BoardCardProps) {
       <div className="transition-[filter] duration-100 group-hover/board:brightness-90">
         <BoardMosaic pictures={board.cover_images} />
       </div>
-      <h3 className="flex items-center gap-1.5 px-1 pt-2.5 text-16 font-semibold">
+      <h2 className="flex items-center gap-1.5 px-1 pt-2.5 text-16 font-semibold">
         <span className="truncate">{board.name}</span>
         {board.privacy === 'secret' && <BoardMark icon={<LockIcon size={16} />} text={secretBoard()} />}
         {board.privacy === 'protected' && (
           <BoardMark icon={<UnlistedIcon size={16} />} text={protectedBoard()} />
         )}
         {board.is_collaborative && <BoardMark icon={<PeopleIcon size={16} />} text={groupBoard()} />}
-      </h3>
+      </h2>
       <p className="truncate px-1 text-14 text-ink-soft">
         {[
           shows_owner && createdBy(board.owner.full_name),

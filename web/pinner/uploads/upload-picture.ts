@@ -1,5 +1,4 @@
 import { vipCreate, vipGet } from '@bowerbird/contract/media/upload-calls'
-import { unwrap } from '@bowerbird/contract/kernel/wires/envelope'
 import { call } from '../../client/call.ts'
 import { refusalText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
@@ -76,8 +75,9 @@ async function statusOf(
 }
 
 function reasonOf({ status, text }: { status: number; text: string }): string {
-  const refused = unwrap(parsed(text))
-  if (refused && !refused.ok) return refusalText(refused)
+  const answer = parsed(text) as { error?: { message?: unknown } } | null
+  const message = answer?.error?.message
+  if (typeof message === 'string' && message !== '') return message
   return status === 413 ? tooLarge() : uploadFailed()
 }
 
