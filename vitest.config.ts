@@ -20,6 +20,8 @@ export default defineConfig({
           globalSetup: ['./testing/global-setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 30_000,
+          // What is polled for comes soon on an idle machine; a second is too short on a busy one.
+          expect: { poll: { timeout: 10_000 } },
           sequence: { groupOrder: 0 },
         },
       },
@@ -44,6 +46,7 @@ export default defineConfig({
           globalSetup: ['./testing/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
           sequence: { groupOrder: 1 },
         },
       },
