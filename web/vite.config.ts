@@ -10,7 +10,14 @@ export default defineConfig(({ command }) => ({
   plugins: [thinCalls(), leanRouter(), tailwindcss(), reactRouter(), clientBundleGuard()],
   // Found while serving they would reload the page; zod only looks needed, the browser has bare addresses.
   optimizeDeps: {
-    include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', '@base-ui/react/dialog', '@base-ui/react/menu'],
+    include: [
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react/jsx-dev-runtime',
+      '@base-ui/react/dialog',
+      '@base-ui/react/menu',
+    ],
     exclude: ['zod'],
   },
   build: {

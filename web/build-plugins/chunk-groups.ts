@@ -23,7 +23,9 @@ export function nameFor(id: string, graph: ModuleGraph): string | null {
   if (entries.test(id) || screens.test(id)) return null
   const reaching = importersOf(id, graph)
   if (reaching.some((importer) => entries.test(importer))) return 'frame'
-  const routes = new Set(reaching.filter((importer) => screens.test(importer)).map((importer) => importer.split('?')[0]))
+  const routes = new Set(
+    reaching.filter((importer) => screens.test(importer)).map((importer) => importer.split('?')[0]),
+  )
   return routes.size >= sharedBy ? 'screens' : null
 }
 

@@ -4,13 +4,21 @@ import { whyBarred } from './client-bundle-guard-plugin.ts'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
 
-test.each(['node_modules/zod/v4/core/core.js', 'node_modules/react-router/dist/production/index.js', 'core/db/database.ts', 'pinner/pins/save-pin.ts', 'ads/ads.ts'])(
-  'OPS-11 %s may not reach the browser',
-  (file) => {
-    expect(whyBarred(project + file)).not.toBeNull()
-  },
-)
+test.each([
+  'node_modules/zod/v4/core/core.js',
+  'node_modules/react-router/dist/production/index.js',
+  'core/db/database.ts',
+  'pinner/pins/save-pin.ts',
+  'ads/ads.ts',
+])('OPS-11 %s may not reach the browser', (file) => {
+  expect(whyBarred(project + file)).not.toBeNull()
+})
 
-test.each(['node_modules/react/index.js', 'web/pinner/pins/pin-card.tsx', 'web/shell/walk.ts', 'contract/kernel/wires/envelope.ts'])('OPS-11 %s may reach the browser', (file) => {
+test.each([
+  'node_modules/react/index.js',
+  'web/pinner/pins/pin-card.tsx',
+  'web/shell/walk.ts',
+  'contract/kernel/wires/envelope.ts',
+])('OPS-11 %s may reach the browser', (file) => {
   expect(whyBarred(project + file)).toBeNull()
 })

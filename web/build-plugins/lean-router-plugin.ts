@@ -16,7 +16,8 @@ export function leanRouter(): Plugin {
     name: 'bowerbird:lean-router',
     // After the framework has written its wrappers in.
     enforce: 'post',
-    resolveId: (source) => (source === 'bowerbird:server-build' ? '\0virtual:react-router/server-build' : null),
+    resolveId: (source) =>
+      source === 'bowerbird:server-build' ? '\0virtual:react-router/server-build' : null,
     transform(code, id) {
       const [file = ''] = id.split('?')
       if (!file.startsWith(ofWeb) || ofServer.test(file) || !fromRouter.test(code)) return null

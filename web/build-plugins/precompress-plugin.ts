@@ -10,7 +10,11 @@ const leastBytes = 512
 /** Writes a `.br` beside every text file of the browser build, so that no request pays for compression. */
 export async function precompress(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true })
-  await Promise.all(names.filter((name) => worthIt.test(name) && !name.startsWith('.vite')).map((name) => compressFile(join(folder, name))))
+  await Promise.all(
+    names
+      .filter((name) => worthIt.test(name) && !name.startsWith('.vite'))
+      .map((name) => compressFile(join(folder, name))),
+  )
 }
 
 async function compressFile(file: string): Promise<void> {

@@ -11,13 +11,22 @@ const assignment = /^window\.__reactRouterManifest=(.*?);?\s*$/s
  */
 export function slimManifest(source: string): string {
   const found = assignment.exec(source)?.[1]
-  if (found === undefined) throw new Error('The route list is not written as it was: look at build-plugins/slim-manifest.ts')
+  if (found === undefined)
+    throw new Error('The route list is not written as it was: look at build-plugins/slim-manifest.ts')
   const { entry, routes } = JSON.parse(found) as Manifest
-  const everywhere = new Set([...entry.imports, ...(entry.css ?? []), ...(routes['root']?.imports ?? []), ...(routes['root']?.css ?? [])])
+  const everywhere = new Set([
+    ...entry.imports,
+    ...(entry.css ?? []),
+    ...(routes['root']?.imports ?? []),
+    ...(routes['root']?.css ?? []),
+  ])
   const files: string[] = []
   const placeOf = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1)
   const beyond = (list: string[] = []) => list.filter((file) => !everywhere.has(file)).map(placeOf)
-  const lines = Object.entries(routes).map(([id, { module, imports, css }]) => `${JSON.stringify(id)}:r(${placeOf(module)},${JSON.stringify(beyond(imports))},${JSON.stringify(beyond(css))})`)
+  const lines = Object.entries(routes).map(
+    ([id, { module, imports, css }]) =>
+      `${JSON.stringify(id)}:r(${placeOf(module)},${JSON.stringify(beyond(imports))},${JSON.stringify(beyond(css))})`,
+  )
   const named = JSON.stringify(files.map((file) => file.replace(/^\/assets\//, '')))
   return `const f=${named}.map(n=>"/assets/"+n),g=l=>l.map(i=>f[i]),r=(m,i,c)=>({module:f[m],imports:g(i),css:g(c)});window.__reactRouterManifest={routes:{${lines.join(',')}}}`
 }

@@ -6,33 +6,62 @@ import { z } from 'zod'
 import { thinModule } from './thin-calls-plugin.ts'
 
 const contract = fileURLToPath(new URL('../../contract', import.meta.url))
-const shape = { access: 'anyone', summary: 'A call of this test.', input: z.object({ secret_of_the_server: z.string() }), output: z.object({}) } as const
+const shape = {
+  access: 'anyone',
+  summary: 'A call of this test.',
+  input: z.object({ secret_of_the_server: z.string() }),
+  output: z.object({}),
+} as const
 const refuse = (name: string): never => {
   throw new Error(name)
 }
 
 /** The module's exports, as the browser would get them. */
 async function exportsOf(source: string): Promise<Record<string, unknown>> {
-  return { ...((await import(`data:text/javascript,${encodeURIComponent(source)}`)) as Record<string, unknown>) }
+  return {
+    ...((await import(`data:text/javascript,${encodeURIComponent(source)}`)) as Record<string, unknown>),
+  }
 }
 
 test('WIRE-01 in the browser a call is its address and nothing else', async () => {
-  const source = thinModule({ one: resource('OneResource', 'create', { ...shape, paged: true }), two: rest('GET', '/v3/two/{id}/', shape) }, refuse)
+  const source = thinModule(
+    {
+      one: resource('OneResource', 'create', { ...shape, paged: true }),
+      two: rest('GET', '/v3/two/{id}/', shape),
+    },
+    refuse,
+  )
   expect(await exportsOf(source)).toEqual({
-    one: { id: 'OneResource.create', wire: 'resource', verb: 'POST', path: '/resource/OneResource/create/', name: 'OneResource', action: 'create', paged: true },
+    one: {
+      id: 'OneResource.create',
+      wire: 'resource',
+      verb: 'POST',
+      path: '/resource/OneResource/create/',
+      name: 'OneResource',
+      action: 'create',
+      paged: true,
+    },
     two: { id: 'GET /v3/two/{id}/', wire: 'v3', verb: 'GET', path: '/v3/two/{id}/', paged: false },
   })
   expect(source).not.toContain('secret_of_the_server')
 })
 
-test.each([['a list', ['pins', 'boards']], ['a schema', z.string()], ['a function', () => 1], ['a text', 'x'], ['nothing', null]])('WIRE-01 a call file that exports %s fails the build by its name', (_, value) => {
+test.each([
+  ['a list', ['pins', 'boards']],
+  ['a schema', z.string()],
+  ['a function', () => 1],
+  ['a text', 'x'],
+  ['nothing', null],
+])('WIRE-01 a call file that exports %s fails the build by its name', (_, value) => {
   expect(() => thinModule({ stranger: value }, refuse)).toThrow('stranger')
 })
 
 test('WIRE-01 every call file of the contract exports calls only, each address once', async () => {
   const addresses: string[] = []
   for await (const file of glob('**/*-calls.ts', { cwd: contract })) {
-    const exports = await exportsOf(thinModule((await import(`${contract}/${file}`)) as Record<string, unknown>, refuse))
+    const exports = await exportsOf(
+      thinModule((await import(`${contract}/${file}`)) as Record<string, unknown>, refuse),
+    )
     addresses.push(...Object.values(exports).map((call) => (call as { id: string }).id))
   }
   expect(addresses.length).toBeGreaterThan(25)

@@ -20,7 +20,9 @@ export function thinCalls(): Plugin {
       // The content is the version: while developing, an edited file is read anew.
       const version = (await readFile(id, 'utf8')).length + Date.now()
       const exports = (await import(`${pathToFileURL(id).href}?v=${version}`)) as Record<string, unknown>
-      return thinModule(exports, (name) => this.error(`${id} exports "${name}", which is not a call: move it to a file beside it`))
+      return thinModule(exports, (name) =>
+        this.error(`${id} exports "${name}", which is not a call: move it to a file beside it`),
+      )
     },
   }
 }

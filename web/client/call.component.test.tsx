@@ -25,8 +25,16 @@ afterEach(() => {
 
 test('WIRE-02 an answer comes back with its bookmark and notice', async () => {
   const arrived = play(() => ({ ok: true, data: [{ id: '1' }], bookmark: 'next', message: 'Psst!' }))
-  expect(await call(boardFeedGet, { board_id: '9007199254740993', page_size: 2 })).toEqual({ ok: true, data: [{ id: '1' }], bookmark: 'next', message: 'Psst!' })
-  expect(arrived[0]).toMatchObject({ call: { id: 'BoardFeedResource.get' }, options: { board_id: '9007199254740993', page_size: 2 } })
+  expect(await call(boardFeedGet, { board_id: '9007199254740993', page_size: 2 })).toEqual({
+    ok: true,
+    data: [{ id: '1' }],
+    bookmark: 'next',
+    message: 'Psst!',
+  })
+  expect(arrived[0]).toMatchObject({
+    call: { id: 'BoardFeedResource.get' },
+    options: { board_id: '9007199254740993', page_size: 2 },
+  })
   expect(arrived[0]?.headers.has('X-CSRFToken')).toBe(false)
 })
 

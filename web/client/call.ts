@@ -15,7 +15,11 @@ export interface CallOptions {
 }
 
 /** Makes a call over the network. Never throws: what went wrong is a refusal. */
-export function call<C extends Call>(address: C, input: Input<C>, options?: CallOptions): Promise<Outcome<Output<C>>> {
+export function call<C extends Call>(
+  address: C,
+  input: Input<C>,
+  options?: CallOptions,
+): Promise<Outcome<Output<C>>> {
   return send(address, input, options) as Promise<Outcome<Output<C>>>
 }
 
@@ -36,7 +40,11 @@ export function refusedWith<C extends Call>(outcome: Outcome, _call: C): Declare
   return outcome.ok ? null : outcome.code
 }
 
-export async function send(address: CallAddress, input: unknown, { signal, key }: CallOptions = {}): Promise<Outcome> {
+export async function send(
+  address: CallAddress,
+  input: unknown,
+  { signal, key }: CallOptions = {},
+): Promise<Outcome> {
   const asked_at = performance.now()
   try {
     const outcome = await exchange(address, input as Record<string, unknown>, signal, key)
@@ -51,9 +59,19 @@ export async function send(address: CallAddress, input: unknown, { signal, key }
   }
 }
 
-async function exchange(address: CallAddress, input: Record<string, unknown>, signal: AbortSignal | undefined, key = randomKey()): Promise<Outcome> {
-  const { method, url, headers, body } = wireOf[address.wire].encode(address, input, location.pathname + location.search)
-  const ofWrites: Record<string, string> = method === 'GET' ? {} : { 'X-CSRFToken': csrfToken(), 'Idempotency-Key': key }
+async function exchange(
+  address: CallAddress,
+  input: Record<string, unknown>,
+  signal: AbortSignal | undefined,
+  key = randomKey(),
+): Promise<Outcome> {
+  const { method, url, headers, body } = wireOf[address.wire].encode(
+    address,
+    input,
+    location.pathname + location.search,
+  )
+  const ofWrites: Record<string, string> =
+    method === 'GET' ? {} : { 'X-CSRFToken': csrfToken(), 'Idempotency-Key': key }
   const response = await fetch(url, {
     method,
     headers: { Accept: 'application/json', ...headers, ...ofWrites },
@@ -61,11 +79,19 @@ async function exchange(address: CallAddress, input: Record<string, unknown>, si
     ...(body !== undefined && { body }),
     ...(signal && { signal }),
   })
-  const outcome = unwrap(await response.json().catch(() => null)) ?? refusal(`The server answered ${response.status}.`)
+  const outcome =
+    unwrap(await response.json().catch(() => null)) ?? refusal(`The server answered ${response.status}.`)
   const wait = Number(response.headers.get('Retry-After'))
   return outcome.ok || !wait ? outcome : { ...outcome, retry_after: wait }
 }
 
 function refusal(message_detail: string): Refused {
-  return { ok: false, code: 'unavailable', http_status: 503, api_error_code: 503, message: '', message_detail }
+  return {
+    ok: false,
+    code: 'unavailable',
+    http_status: 503,
+    api_error_code: 503,
+    message: '',
+    message_detail,
+  }
 }

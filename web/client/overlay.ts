@@ -29,7 +29,10 @@ export const overlay = {
     let own: Entry = { patch, confirmed_at: null }
     put(id, [...at(id), own])
     function replace(next: Entry | null) {
-      put(id, at(id).flatMap((entry) => (entry === own ? (next ?? []) : entry)))
+      put(
+        id,
+        at(id).flatMap((entry) => (entry === own ? (next ?? []) : entry)),
+      )
       if (next) own = next
     }
     return {
@@ -52,7 +55,7 @@ export const overlay = {
 /** The entity as the viewer should see it now. */
 export function overlaid<T extends { id: string }>(entity: T, now: ReadonlyMap<string, readonly Entry[]>): T {
   const own = now.get(entity.id)
-  return own ? Object.assign({}, entity, ...own.map(({ patch }) => patch)) as T : entity
+  return own ? (Object.assign({}, entity, ...own.map(({ patch }) => patch)) as T) : entity
 }
 
 function at(id: string): readonly Entry[] {
@@ -68,7 +71,8 @@ function put(id: string, list: readonly Entry[]): void {
 
 function idsIn(data: unknown, found: Set<string>): Set<string> {
   if (typeof data !== 'object' || data === null) return found
-  if (!Array.isArray(data) && 'id' in data && typeof data.id === 'string' && entries.get().has(data.id)) found.add(data.id)
+  if (!Array.isArray(data) && 'id' in data && typeof data.id === 'string' && entries.get().has(data.id))
+    found.add(data.id)
   for (const value of Object.values(data)) idsIn(value, found)
   return found
 }

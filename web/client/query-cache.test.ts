@@ -7,7 +7,8 @@ const never = () => null
 
 /** A fetch that answers when told to. */
 function held() {
-  const runs: { signal: AbortSignal; resolve: (data: unknown) => void; reject: (error: unknown) => void }[] = []
+  const runs: { signal: AbortSignal; resolve: (data: unknown) => void; reject: (error: unknown) => void }[] =
+    []
   const fetch: Fetch = (signal) => new Promise((resolve, reject) => runs.push({ signal, resolve, reject }))
   return { fetch, runs }
 }
@@ -91,7 +92,9 @@ test('SHELL-21 what only a closed list waited for is broken off; what a page wai
 test('a failure keeps what was known and says why; the next answer clears it', async () => {
   const cache = createQueryCache({ retry: never })
   cache.write(key, () => 'known')
-  await expect(cache.fetch(key, () => Promise.reject(new Error('no')), { fresh_ms: -1 })).rejects.toThrow('no')
+  await expect(cache.fetch(key, () => Promise.reject(new Error('no')), { fresh_ms: -1 })).rejects.toThrow(
+    'no',
+  )
   expect(cache.state(key)).toMatchObject({ data: 'known', error: { message: 'no' }, is_fetching: false })
   await cache.fetch(key, () => Promise.resolve('new'), { fresh_ms: -1 })
   expect(cache.state(key)).toMatchObject({ data: 'new', error: null })

@@ -29,7 +29,12 @@ interface Entry {
   used_at: number
 }
 
-const nothing: QueryState = Object.freeze({ data: undefined, error: null, is_fetching: false, fetched_at: null })
+const nothing: QueryState = Object.freeze({
+  data: undefined,
+  error: null,
+  is_fetching: false,
+  fetched_at: null,
+})
 /** How long answers are kept that no screen shows. */
 const keptMs = 5 * 60_000
 
@@ -73,7 +78,10 @@ export function createQueryCache({ retry }: { retry: (failures: number, error: u
       (error: unknown) => {
         if (entry.run !== run) return instead(entry)
         entry.run = null
-        change(entry, { error: error instanceof Error ? error : new Error(String(error)), is_fetching: false })
+        change(entry, {
+          error: error instanceof Error ? error : new Error(String(error)),
+          is_fetching: false,
+        })
         throw error
       },
     )
@@ -97,7 +105,8 @@ export function createQueryCache({ retry }: { retry: (failures: number, error: u
 
   function sweep() {
     const oldest = performance.now() - keptMs
-    for (const [name, { watchers, run, used_at }] of entries) if (watchers.size === 0 && !run && used_at < oldest) entries.delete(name)
+    for (const [name, { watchers, run, used_at }] of entries)
+      if (watchers.size === 0 && !run && used_at < oldest) entries.delete(name)
   }
 
   return {
@@ -111,14 +120,19 @@ export function createQueryCache({ retry }: { retry: (failures: number, error: u
     },
 
     /** The answer, fetched unless one is there that is younger than `fresh_ms`. */
-    fetch(key: QueryKey, fetch: Fetch, { fresh_ms, is_for_watchers = false }: { fresh_ms: number; is_for_watchers?: boolean }): Promise<unknown> {
+    fetch(
+      key: QueryKey,
+      fetch: Fetch,
+      { fresh_ms, is_for_watchers = false }: { fresh_ms: number; is_for_watchers?: boolean },
+    ): Promise<unknown> {
       const entry = entryOf(key)
       const { data, fetched_at } = entry.state
       if (entry.run) {
         if (!is_for_watchers) entry.run.is_for_watchers = false
         return entry.run.promise
       }
-      if (data !== undefined && fetched_at !== null && performance.now() - fetched_at < fresh_ms) return Promise.resolve(data)
+      if (data !== undefined && fetched_at !== null && performance.now() - fetched_at < fresh_ms)
+        return Promise.resolve(data)
       return start(entry, fetch, is_for_watchers)
     },
 
@@ -142,7 +156,8 @@ export function createQueryCache({ retry }: { retry: (failures: number, error: u
       for (const entry of entries.values()) {
         if (!which(entry.key, entry.state)) continue
         change(entry, { fetched_at: null })
-        if (entry.fetch && (entry.watchers.size > 0 || entry.run)) running.push(start(entry, entry.fetch, false))
+        if (entry.fetch && (entry.watchers.size > 0 || entry.run))
+          running.push(start(entry, entry.fetch, false))
       }
       await Promise.allSettled(running)
     },
@@ -152,7 +167,10 @@ export function createQueryCache({ retry }: { retry: (failures: number, error: u
       entryOf(key).fetch = fetch
     },
 
-    all: (): [key: QueryKey, data: unknown][] => [...entries.values()].flatMap(({ key, state }) => (state.data === undefined ? [] : [[key, state.data]])),
+    all: (): [key: QueryKey, data: unknown][] =>
+      [...entries.values()].flatMap(({ key, state }) =>
+        state.data === undefined ? [] : [[key, state.data]],
+      ),
 
     clear(): void {
       for (const { run } of entries.values()) run?.stop.abort()
@@ -171,6 +189,8 @@ function instead({ run, state }: Entry): unknown {
 /** Equal for equal inputs, in whatever order their fields were written. */
 function nameOf(key: QueryKey): string {
   return JSON.stringify(key, (_, value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))) : value,
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
   )
 }

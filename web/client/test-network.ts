@@ -18,7 +18,10 @@ type Answer = Outcome | Error | Response | Promise<Outcome>
  * Stands where the network is, for tests of browser code: it speaks the real wires, and `answer`
  * plays the server. Returns what arrived, and puts the browser's own `fetch` back by `restore`.
  */
-export function playServer(calls: readonly CallAddress[], answer: (arrived: Arrived) => Answer): { arrived: Arrived[]; restore: () => void } {
+export function playServer(
+  calls: readonly CallAddress[],
+  answer: (arrived: Arrived) => Answer,
+): { arrived: Arrived[]; restore: () => void } {
   const arrived: Arrived[] = []
   const own = globalThis.fetch
   globalThis.fetch = (async (input: string, init: RequestInit = {}) => {
@@ -28,7 +31,14 @@ export function playServer(calls: readonly CallAddress[], answer: (arrived: Arri
     if (!call) throw new TypeError(`Nobody answers ${method} ${url.pathname}`)
     const headers = new Headers(init.headers)
     const body = typeof init.body === 'string' ? init.body : ''
-    const options = wireOf[call.wire].decode({ method, path: url.pathname, query: url.searchParams, content_type: headers.get('Content-Type') ?? '', body, params: {} })
+    const options = wireOf[call.wire].decode({
+      method,
+      path: url.pathname,
+      query: url.searchParams,
+      content_type: headers.get('Content-Type') ?? '',
+      body,
+      params: {},
+    })
     const signal = init.signal ?? null
     const seen = { call, options, headers, signal }
     arrived.push(seen)
@@ -36,17 +46,28 @@ export function playServer(calls: readonly CallAddress[], answer: (arrived: Arri
     if (outcome instanceof Error) throw outcome
     if (outcome instanceof Response) return outcome
     const context = { request_id: 'test', locale: 'en-US', viewer: null, options }
-    return Response.json(wireOf[call.wire].answer(call, outcome, context), { status: outcome.ok ? 200 : outcome.http_status })
+    return Response.json(wireOf[call.wire].answer(call, outcome, context), {
+      status: outcome.ok ? 200 : outcome.http_status,
+    })
   }) as typeof fetch
   return { arrived, restore: () => void (globalThis.fetch = own) }
 }
 
 export function refusedFor(code: RefusalCode, extra: Partial<Refused> = {}): Refused {
-  return { ok: false, code, ...refusalCodes[code], message: `${code} it is`, message_detail: `${code} in more words`, ...extra }
+  return {
+    ok: false,
+    code,
+    ...refusalCodes[code],
+    message: `${code} it is`,
+    message_detail: `${code} in more words`,
+    ...extra,
+  }
 }
 
 function aborted(signal: AbortSignal | null): Promise<never> {
   return new Promise((_, reject) => {
-    signal?.addEventListener('abort', () => reject(new DOMException('The operation was aborted.', 'AbortError')))
+    signal?.addEventListener('abort', () =>
+      reject(new DOMException('The operation was aborted.', 'AbortError')),
+    )
   })
 }

@@ -22,7 +22,9 @@ export function useLater<C extends Call>(given: OneQuery<C>, { enabled = true } 
   const { data, error, is_fetching } = useObserved(query)
   const load = useCallback(() => {
     // Whoever shows it reads the error from the state.
-    queries.cache.fetch(query.key, fetchOf(query, queries), { fresh_ms: freshMs, is_for_watchers: true }).catch(() => {})
+    queries.cache
+      .fetch(query.key, fetchOf(query, queries), { fresh_ms: freshMs, is_for_watchers: true })
+      .catch(() => {})
   }, [queries, query])
   useEffect(() => {
     if (enabled) load()

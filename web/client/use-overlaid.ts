@@ -15,6 +15,8 @@ export function useOverlaidList<T extends { id: string }>(list: readonly T[]): r
   const now = useStore(overlay.entries, nothing)
   return useMemo(() => {
     if (now.size === 0) return list
-    return list.map((entity) => overlaid(entity, now)).filter((entity) => !('is_gone' in entity && entity.is_gone))
+    return list
+      .map((entity) => overlaid(entity, now))
+      .filter((entity) => !('is_gone' in entity && entity.is_gone))
   }, [list, now])
 }

@@ -26,7 +26,11 @@ function playFeed(fail: ReadonlySet<string> = new Set()) {
   const server = playServer([boardFeedGet, boardGet], ({ options }) => {
     const page = Number((options['bookmarks'] as string[] | undefined)?.[0] ?? '0')
     if (fail.has(String(page))) return refusedFor('too_many')
-    return { ok: true, data: [{ id: `${page}1` }, { id: `${page}2` }], bookmark: page < 2 ? String(page + 1) : null }
+    return {
+      ok: true,
+      data: [{ id: `${page}1` }, { id: `${page}2` }],
+      bookmark: page < 2 ? String(page + 1) : null,
+    }
   })
   restore = server.restore
   return server.arrived

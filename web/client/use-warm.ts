@@ -73,7 +73,11 @@ function bookmarkAfter<C extends Call>(list: PageList<C> | undefined): string | 
 }
 
 /** The list with one page more, unless it was fetched anew meanwhile and ends elsewhere. */
-function appended<C extends Call>(list: PageList<C> | undefined, after: string | null, page: PageList<C>['pages'][number]): PageList<C> | undefined {
+function appended<C extends Call>(
+  list: PageList<C> | undefined,
+  after: string | null,
+  page: PageList<C>['pages'][number],
+): PageList<C> | undefined {
   return list && bookmarkAfter(list) === after ? { pages: [...list.pages, page] } : list
 }
 

@@ -28,13 +28,19 @@ export function createQueries(send: Send, isFresh: () => boolean = () => false):
   const queries: Queries = {
     cache: createQueryCache({ retry: whenToRetry }),
     send,
-    warm: ((query: OneQuery | PagesQuery) => queries.cache.fetch(query.key, fetchOf(query, queries), { fresh_ms: isFresh() ? Infinity : freshMs })) as Warming,
+    warm: ((query: OneQuery | PagesQuery) =>
+      queries.cache.fetch(query.key, fetchOf(query, queries), {
+        fresh_ms: isFresh() ? Infinity : freshMs,
+      })) as Warming,
   }
   return queries
 }
 
 /** How a query is fetched. */
-export function fetchOf(query: OneQuery | PagesQuery, { cache, send }: Pick<Queries, 'cache' | 'send'>): Fetch {
+export function fetchOf(
+  query: OneQuery | PagesQuery,
+  { cache, send }: Pick<Queries, 'cache' | 'send'>,
+): Fetch {
   return async (signal) => {
     if (query.kind === 'one') return (await answerOf(query, send, signal)).data
     // Fetched anew, a list stays as long as it was: whoever is far down must not be thrown to the top.
@@ -50,13 +56,22 @@ export function fetchOf(query: OneQuery | PagesQuery, { cache, send }: Pick<Quer
 }
 
 /** The page that a bookmark leads to; the first when there is none. */
-export async function pageAfter<C extends Call>(query: PagesQuery<C>, bookmark: string | null, send: Send, signal?: AbortSignal): Promise<PageList<C>['pages'][number]> {
+export async function pageAfter<C extends Call>(
+  query: PagesQuery<C>,
+  bookmark: string | null,
+  send: Send,
+  signal?: AbortSignal,
+): Promise<PageList<C>['pages'][number]> {
   const input = bookmark === null ? query.input : { ...(query.input as object), bookmarks: [bookmark] }
   const answer = await answerOf({ call: query.call, input }, send, signal)
   return { data: answer.data as Output<C>, bookmark: answer.bookmark ?? null }
 }
 
-async function answerOf({ call, input }: { call: CallAddress; input: unknown }, send: Send, signal?: AbortSignal) {
+async function answerOf(
+  { call, input }: { call: CallAddress; input: unknown },
+  send: Send,
+  signal?: AbortSignal,
+) {
   const outcome = await send(call, input, signal)
   if (!outcome.ok) throw new CallRefused(outcome, call.id)
   return outcome
@@ -64,7 +79,8 @@ async function answerOf({ call, input }: { call: CallAddress; input: unknown }, 
 
 /** A server that is away or restarting is asked again, three times; any other refusal is an answer. */
 function whenToRetry(failures: number, error: unknown): number | null {
-  const isAway = typeof window !== 'undefined' && error instanceof CallRefused && error.refused.code === 'unavailable'
+  const isAway =
+    typeof window !== 'undefined' && error instanceof CallRefused && error.refused.code === 'unavailable'
   return isAway && failures <= 3 ? 500 * 2 ** failures : null
 }
 

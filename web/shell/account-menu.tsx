@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { useViewer } from '../client/viewer.ts'
-import { logOut, theme, themeDark, themeLight, themeOfDevice, yourProfile } from '../texts/frame-texts.ts'
+import { yourProfile } from '../texts/frame-texts.ts'
+import { logOut, theme, themeDark, themeLight, themeOfDevice } from '../texts/menu-texts.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { CheckIcon } from '../ui/icons.tsx'
 import { Menu, MenuItem, MenuLink } from '../ui/menu.tsx'
@@ -21,7 +22,10 @@ export default function AccountMenu({ trigger }: { trigger: ReactElement }) {
   if (!username) return null
   return (
     <Menu trigger={trigger} opens_at_once>
-      <MenuLink link={<Link to={path('profile', { username })} />} icon={<Avatar name={fullName ?? username} image_url={imageSmallUrl} size={40} />}>
+      <MenuLink
+        link={<Link to={path('profile', { username })} />}
+        icon={<Avatar name={fullName ?? username} image_url={imageSmallUrl} size={40} />}
+      >
         <span className="flex min-w-0 flex-col">
           <span className="truncate">{fullName}</span>
           <span className="truncate text-12 font-normal text-ink-soft">{yourProfile()}</span>
@@ -29,7 +33,11 @@ export default function AccountMenu({ trigger }: { trigger: ReactElement }) {
       </MenuLink>
       <p className="px-3 pt-3 pb-1 text-12 text-ink-soft">{theme()}</p>
       {themes.map(({ choice, label }) => (
-        <MenuItem key={label()} onSelect={() => chooseTheme(choice)} icon={<span className="size-5">{choice === chosen && <CheckIcon size={20} />}</span>}>
+        <MenuItem
+          key={label()}
+          onSelect={() => chooseTheme(choice)}
+          icon={<span className="size-5">{choice === chosen && <CheckIcon size={20} />}</span>}
+        >
           {label()}
         </MenuItem>
       ))}

@@ -26,6 +26,10 @@ export function useRouteParams<Name extends RouteName>(_name: Name): RouteParams
   return useAddress().params as RouteParams<Name>
 }
 
-export function addressOf(url: URL, params: Record<string, string>, { state = null, key = 'first' }: { state?: unknown; key?: string } = {}): Address {
+export function addressOf(
+  url: URL,
+  params: Record<string, string>,
+  { state = null, key = 'first' }: { state?: unknown; key?: string } = {},
+): Address {
   return { path: url.pathname, search: url.searchParams, hash: url.hash, state, key, params }
 }

@@ -8,7 +8,10 @@ export function BareHeader() {
   const { name } = useSite()
   return (
     <header className="flex h-(--header-height) items-center px-(--page-margin)">
-      <Link to={path('home')} className="flex items-center gap-2 rounded-full p-2 text-16 font-semibold text-ink hover:bg-sunken">
+      <Link
+        to={path('home')}
+        className="flex items-center gap-2 rounded-full p-2 text-16 font-semibold text-ink hover:bg-sunken"
+      >
         <Mark />
         {name}
       </Link>

@@ -15,7 +15,8 @@ const loadAccountMenu = () => import('./account-menu.tsx')
 const loadCreateMenu = () => import('./create-menu.tsx')
 const AccountMenu = lazy(loadAccountMenu)
 const CreateMenu = lazy(loadCreateMenu)
-const itemClasses = 'flex min-w-14 flex-1 flex-col items-center justify-center gap-0.5 text-12 font-semibold text-ink-soft aria-[current=page]:text-ink'
+const itemClasses =
+  'flex min-w-14 flex-1 flex-col items-center justify-center gap-0.5 text-12 font-semibold text-ink-soft aria-[current=page]:text-ink'
 
 /** The navigation of phones, in reach of the thumb. */
 export function BottomBar() {

@@ -15,7 +15,13 @@ export function browserLoader<Name extends RouteName>(warm: Warm<Name>) {
     const queries = browserQueries()
     const viewer = viewerOf(queries)
     try {
-      await warm({ params: params as RouteParams<Name>, queries, search: url.searchParams, viewer, site_url: location.origin })
+      await warm({
+        params: params as RouteParams<Name>,
+        queries,
+        search: url.searchParams,
+        viewer,
+        site_url: location.origin,
+      })
       return null
     } catch (error) {
       if (!(error instanceof CallRefused)) throw error

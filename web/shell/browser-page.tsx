@@ -20,5 +20,13 @@ export function BrowserPage({ Root }: Pick<PageViewProps, 'Root'>) {
     // The reader of a screen goes on at the new page, not at a link that is gone.
     if (scroll !== 'keep') document.getElementById('content')?.focus({ preventScroll: true })
   }, [address.key, scroll])
-  return <PageView Root={Root} Screen={route?.default} frame={route?.handle?.frame ?? 'full'} address={address} fault={fault} />
+  return (
+    <PageView
+      Root={Root}
+      Screen={route.default}
+      frame={route.handle?.frame ?? 'full'}
+      address={address}
+      fault={fault}
+    />
+  )
 }

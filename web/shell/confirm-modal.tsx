@@ -4,7 +4,11 @@ import { cancel } from '../texts/ui-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Modal } from './modal.tsx'
 
-export default function ConfirmModal({ request: { title, text, yes, is_dangerous, settle } }: { request: ConfirmRequest }) {
+export default function ConfirmModal({
+  request: { title, text, yes, is_dangerous, settle },
+}: {
+  request: ConfirmRequest
+}) {
   const no = useRef<HTMLButtonElement>(null)
   const buttons = (
     <>
@@ -17,7 +21,14 @@ export default function ConfirmModal({ request: { title, text, yes, is_dangerous
     </>
   )
   return (
-    <Modal is_open on_close={() => settle(false)} title={title} width="NARROW" initial_focus={no} footer={buttons}>
+    <Modal
+      is_open
+      on_close={() => settle(false)}
+      title={title}
+      width="NARROW"
+      initial_focus={no}
+      footer={buttons}
+    >
       {text && <p className="text-16 text-ink-soft">{text}</p>}
     </Modal>
   )

@@ -3,7 +3,9 @@ import { contentSecurityPolicy } from './content-security-policy.ts'
 import { pageHeaders } from './page-headers.ts'
 
 function directives(policy: string): Record<string, string> {
-  return Object.fromEntries(policy.split('; ').map((line) => [line.split(' ')[0] ?? '', line.split(' ').slice(1).join(' ')]))
+  return Object.fromEntries(
+    policy.split('; ').map((line) => [line.split(' ')[0] ?? '', line.split(' ').slice(1).join(' ')]),
+  )
 }
 
 test('XS-06 OPS-11 scripts run by nonce only, nothing frames the page, Trusted Types are on', () => {
@@ -24,7 +26,9 @@ test('XS-06 OPS-11 scripts run by nonce only, nothing frames the page, Trusted T
 
 test('OPS-11 only the page for saving from elsewhere shows pictures of other sites, and tells them nothing', () => {
   const of = (path: string) => pageHeaders({ path, nonce: 'abc', is_signed_in: true })
-  expect(directives(of('/pin/create/button/')['Content-Security-Policy'] ?? '')['img-src']).toContain('https:')
+  expect(directives(of('/pin/create/button/')['Content-Security-Policy'] ?? '')['img-src']).toContain(
+    'https:',
+  )
   expect(of('/pin/create/button/')['Referrer-Policy']).toBe('no-referrer')
   for (const path of ['/', '/pin/create/', '/pin/1/', '/ann/pin/create/button/']) {
     expect(directives(of(path)['Content-Security-Policy'] ?? '')['img-src']).not.toContain('https:')
@@ -32,6 +36,8 @@ test('OPS-11 only the page for saving from elsewhere shows pictures of other sit
 })
 
 test('PR-07 what was made for somebody logged in is stored nowhere', () => {
-  expect(pageHeaders({ path: '/', nonce: 'abc', is_signed_in: true })['Cache-Control']).toBe('private, no-store')
+  expect(pageHeaders({ path: '/', nonce: 'abc', is_signed_in: true })['Cache-Control']).toBe(
+    'private, no-store',
+  )
   expect(pageHeaders({ path: '/', nonce: 'abc', is_signed_in: false })['Cache-Control']).toContain('private')
 })

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { createBoard, createPin } from '../texts/frame-texts.ts'
+import { createBoard, createPin } from '../texts/menu-texts.ts'
 import { PictureIcon, SectionsIcon } from '../ui/icons.tsx'
 import { Menu, MenuLink } from '../ui/menu.tsx'
 import { Link } from './link.tsx'

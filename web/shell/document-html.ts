@@ -45,7 +45,8 @@ function headTags(head: PageHeadProps | null, { site }: PageContext, status: num
     meta('property', 'og:url', canonical),
     description && meta('property', 'og:description', description),
     ...(image ? imageTags(image, site.public_url) : [meta('name', 'twitter:card', 'summary')]),
-    json_ld && `<script type="application/ld+json">${jsonForHtml({ '@context': 'https://schema.org', ...json_ld })}</script>`,
+    json_ld &&
+      `<script type="application/ld+json">${jsonForHtml({ '@context': 'https://schema.org', ...json_ld })}</script>`,
   ]
   return tags.filter(Boolean).join('')
 }

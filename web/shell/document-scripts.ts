@@ -17,7 +17,14 @@ export function documentScripts(routing: EntryContext, nonce: string): string {
 /** Modules that the page needs at once. */
 export function modulesOf(routing: EntryContext): string[] {
   const { entry, url } = routing.manifest
-  return [...new Set([entry.module, ...entry.imports, ...matchedRoutes(routing).flatMap((route) => [route.module, ...(route.imports ?? [])]), url])]
+  return [
+    ...new Set([
+      entry.module,
+      ...entry.imports,
+      ...matchedRoutes(routing).flatMap((route) => [route.module, ...(route.imports ?? [])]),
+      url,
+    ]),
+  ]
 }
 
 export function stylesheetsOf(routing: EntryContext): string[] {
@@ -25,6 +32,11 @@ export function stylesheetsOf(routing: EntryContext): string[] {
   return [...new Set([...critical, ...matchedRoutes(routing).flatMap((route) => route.css ?? [])])]
 }
 
-function matchedRoutes({ manifest, staticHandlerContext }: EntryContext) {
-  return staticHandlerContext.matches.flatMap((match) => manifest.routes[match.route.id] ?? [])
+/** The route whose screen stands: the one that matched, or the error page when something failed. */
+export function screenOf({ staticHandlerContext: { matches, errors } }: EntryContext): string {
+  return (errors ? undefined : matches.find((match) => match.route.id !== 'root')?.route.id) ?? 'not_found'
+}
+
+function matchedRoutes(routing: EntryContext) {
+  return ['root', screenOf(routing)].flatMap((id) => routing.manifest.routes[id] ?? [])
 }

@@ -24,11 +24,13 @@ speak(state.locale)
 
 const url = new URL(location.href)
 const match = matchRoute(url.pathname)
-const name = match?.name ?? 'not_found'
 const modules = window.__reactRouterRouteModules
+const name = state.fault ? 'not_found' : (match?.name ?? 'not_found')
+const route = modules[name]
+if (!route) throw new Error(`The document came without its screen ${name}`)
 pageStore.set({
   name,
-  route: modules[name] ?? null,
+  route,
   address: addressOf(url, match?.params ?? {}, entryNow()),
   fault: state.fault,
   scroll: 'restore',

@@ -8,6 +8,7 @@ import { QueriesContext } from '../client/queries-context.ts'
 import { speak } from '../texts/say.ts'
 import { addressOf } from './address.ts'
 import { documentHtml } from './document-html.ts'
+import { screenOf } from './document-scripts.ts'
 import type { PageFault } from './page-fault.ts'
 import { HeadContext } from './page-head.tsx'
 import { PageView } from './page-view.tsx'
@@ -27,9 +28,8 @@ export default function respond(
   const { page, queries, head } = context.get(serverPageContext)
   const url = new URL(request.url)
   const { errors, matches } = routing.staticHandlerContext
-  const leaf = matches.find((match) => match.route.id !== 'root')
-  const route = leaf && (routing.routeModules[leaf.route.id] as RouteModule | undefined)
   const fault = errors ? faultOf(Object.values(errors)[0], page.request_id) : null
+  const { default: Screen, handle } = routing.routeModules[screenOf(routing)] as unknown as RouteModule
   speak(page.locale)
   const body = renderToString(
     <StrictMode>
@@ -38,9 +38,9 @@ export default function respond(
           <QueriesContext value={queries}>
             <PageView
               Root={routing.routeModules['root']?.default as ComponentType as PageViewProps['Root']}
-              Screen={route?.default}
-              frame={route?.handle?.frame ?? 'full'}
-              address={addressOf(url, (leaf?.params ?? {}) as Record<string, string>)}
+              Screen={Screen}
+              frame={handle?.frame ?? 'full'}
+              address={addressOf(url, (matches.at(-1)?.params ?? {}) as Record<string, string>)}
               fault={fault}
             />
           </QueriesContext>
@@ -48,14 +48,23 @@ export default function respond(
       </HeadContext>
     </StrictMode>,
   )
-  const state = { site: page.site, locale: page.locale, request_id: page.request_id, fault, queries: queries.cache.all() }
+  const state = {
+    site: page.site,
+    locale: page.locale,
+    request_id: page.request_id,
+    fault,
+    queries: queries.cache.all(),
+  }
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Link', preloadHeader(routing, head.head, page.nonce))
   const html = documentHtml({ body, head: head.head, page, routing, state, status, path: url.pathname })
   return new Response(request.method === 'HEAD' ? null : html, { status, headers })
 }
 
-export function handleError(error: unknown, { context, request }: { context: Readonly<RouterContextProvider>; request: Request }): void {
+export function handleError(
+  error: unknown,
+  { context, request }: { context: Readonly<RouterContextProvider>; request: Request },
+): void {
   if (!request.signal.aborted) context.get(serverPageContext).page.onDefect?.(error)
 }
 

@@ -1,10 +1,12 @@
-import { Component } from 'react'
+import { Component, lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
-import { ErrorPage } from './error-page.tsx'
+import { loadRoute } from './load-route.ts'
 
 interface Props {
   children: ReactNode
 }
+
+const ErrorScreen = lazy(() => loadRoute('not_found'))
 
 /** Stands below the document, so that a fault in a screen leaves the frame usable. React catches with classes only. */
 export class ErrorCatcher extends Component<Props, { hasFailed: boolean }> {
@@ -15,6 +17,11 @@ export class ErrorCatcher extends Component<Props, { hasFailed: boolean }> {
   }
 
   override render(): ReactNode {
-    return this.state.hasFailed ? <ErrorPage fault={{ status: 500 }} /> : this.props.children
+    if (!this.state.hasFailed) return this.props.children
+    return (
+      <Suspense>
+        <ErrorScreen />
+      </Suspense>
+    )
   }
 }

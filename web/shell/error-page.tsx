@@ -1,6 +1,20 @@
 import { useEffect } from 'react'
 import { waitForServer } from '../client/wait-for-server.ts'
-import { faultText, faultTitle, goHome, loadAgain, notAllowedText, notAllowedTitle, notFoundText, notFoundTitle, requestNumber, restartingText, restartingTitle, tooManyText, tooManyTitle } from '../texts/error-texts.ts'
+import {
+  faultText,
+  faultTitle,
+  goHome,
+  loadAgain,
+  notAllowedText,
+  notAllowedTitle,
+  notFoundText,
+  notFoundTitle,
+  requestNumber,
+  restartingText,
+  restartingTitle,
+  tooManyText,
+  tooManyTitle,
+} from '../texts/error-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { buttonClasses } from '../ui/button-classes.ts'
 import { Mark } from './mark.tsx'
@@ -19,12 +33,16 @@ export function ErrorPage({ fault: { status, request_id } }: { fault: PageFault 
       <p className="text-16 text-pretty text-ink-soft">{text}</p>
       {status >= 500 && status !== 503 && request_id && (
         <p className="text-14 text-ink-soft">
-          {requestNumber()} <code className="rounded-8 bg-sunken px-2 py-1 text-ink select-all">{request_id}</code>
+          {requestNumber()}{' '}
+          <code className="rounded-8 bg-sunken px-2 py-1 text-ink select-all">{request_id}</code>
         </p>
       )}
       <div className="flex flex-wrap justify-center gap-2">
         {/* A document load: whatever went wrong in this one is left behind. */}
-        <a href="/" className={buttonClasses({ variant: status < 500 ? 'primary' : 'secondary', size: 'large' })}>
+        <a
+          href="/"
+          className={buttonClasses({ variant: status < 500 ? 'primary' : 'secondary', size: 'large' })}
+        >
           {goHome()}
         </a>
         {status >= 429 && (

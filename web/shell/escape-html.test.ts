@@ -14,5 +14,7 @@ test('XS-01 JSON inside a script element means the same and cannot leave it', ()
 })
 
 test('XS-01 text inside markup stays text', () => {
-  expect(escapeHtml(`"><img src=x onerror='a'>&`)).toBe('&quot;&gt;&lt;img src=x onerror=&#39;a&#39;&gt;&amp;')
+  expect(escapeHtml(`"><img src=x onerror='a'>&`)).toBe(
+    '&quot;&gt;&lt;img src=x onerror=&#39;a&#39;&gt;&amp;',
+  )
 })

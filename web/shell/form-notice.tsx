@@ -7,7 +7,10 @@ export function FormNotice({ refused }: { refused: Refused | null }) {
   const isSaidAtFields = Object.keys(refused?.fields ?? {}).length > 0
   if (!refused || isSaidAtFields) return null
   return (
-    <p role="alert" className="flex items-start gap-2 rounded-16 bg-danger-wash px-4 py-3 text-14 text-danger">
+    <p
+      role="alert"
+      className="flex items-start gap-2 rounded-16 bg-danger-wash px-4 py-3 text-14 text-danger"
+    >
       <AlertIcon size={20} className="shrink-0" />
       {refusalText(refused)}
     </p>

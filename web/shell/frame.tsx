@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
+import { isAway } from '../client/away.ts'
 import { confirmRequest } from '../client/confirm.ts'
 import { logInRequest } from '../client/log-in-request.ts'
 import { useStore } from '../client/store.ts'
 import { editRequest } from '../pinner/pins/edit-request.ts'
 import { saveRequest } from '../pinner/saving/save-request.ts'
 import { skipToContent } from '../texts/frame-texts.ts'
-import { AwayNotice } from './away-notice.tsx'
 import { BareHeader } from './bare-header.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
@@ -14,6 +14,7 @@ import type { FrameKind } from './route-module.ts'
 import { Toaster } from './toaster.tsx'
 import { WalkProgress } from './walk-progress.tsx'
 
+const AwayNotice = lazy(() => import('./away-notice.tsx'))
 const LogInModal = lazy(() => import('./log-in-modal.tsx'))
 const ConfirmModal = lazy(() => import('./confirm-modal.tsx'))
 const EditPinModal = lazy(() => import('../pinner/pins/edit-pin-modal.tsx'))
@@ -21,6 +22,7 @@ const SaveModal = lazy(() => import('../pinner/saving/save-modal.tsx'))
 
 /** What stands around every screen. */
 export function Frame({ kind, children }: { kind: FrameKind; children: ReactNode }) {
+  const away = useStore(isAway, false)
   const wantsLogIn = useStore(logInRequest, null)
   const wantsConfirm = useStore(confirmRequest, null)
   const wantsEdit = useStore(editRequest, null)
@@ -36,7 +38,7 @@ export function Frame({ kind, children }: { kind: FrameKind; children: ReactNode
       <WalkProgress />
       {kind === 'full' && <Header />}
       {kind === 'bare' && <BareHeader />}
-      <AwayNotice />
+      <Suspense>{away && <AwayNotice />}</Suspense>
       <main id="content" tabIndex={-1} className="outline-none pb-(--bar-height)">
         {children}
       </main>

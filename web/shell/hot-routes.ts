@@ -6,9 +6,12 @@ export function takeHotRoutes(): void {
     createRoutesForHMR: () => [],
     _internalSetRoutes() {
       const page = pageStore.get()
-      pageStore.set({ ...page, route: window.__reactRouterRouteModules[page.name] ?? null })
+      pageStore.set({ ...page, route: window.__reactRouterRouteModules[page.name] ?? page.route })
     },
     revalidate: () => Promise.resolve(),
   }
-  Object.assign(window, { __reactRouterDataRouter: standIn, __reactRouterContext: { ssr: true, isSpaMode: false } })
+  Object.assign(window, {
+    __reactRouterDataRouter: standIn,
+    __reactRouterContext: { ssr: true, isSpaMode: false },
+  })
 }

@@ -11,7 +11,13 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
 export function Link({ to, replace, state, keep_scroll, onClick, children, ...rest }: LinkProps) {
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
-    if (event.defaultPrevented || !isPlainClick(event) || (rest.target && rest.target !== '_self') || rest.download !== undefined) return
+    if (
+      event.defaultPrevented ||
+      !isPlainClick(event) ||
+      (rest.target && rest.target !== '_self') ||
+      rest.download !== undefined
+    )
+      return
     event.preventDefault()
     void walk.to(to, { ...(replace && { replace }), ...(keep_scroll && { keep_scroll }), state })
   }

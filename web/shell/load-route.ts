@@ -1,5 +1,4 @@
-import type { RouteModule } from './route-module.ts'
-import type { RouteName } from './route-table.ts'
+import type { RouteId, RouteModule } from './route-module.ts'
 
 interface ManifestRoute {
   module: string
@@ -16,12 +15,15 @@ declare global {
 }
 
 /** The module of a route, with its style sheets in place. */
-export async function loadRoute(name: RouteName): Promise<RouteModule> {
+export async function loadRoute(name: RouteId): Promise<RouteModule> {
   const known = window.__reactRouterRouteModules[name]
   if (known) return known
   const route = window.__reactRouterManifest.routes[name]
   if (!route) throw new Error(`The build has no route ${name}`)
-  const [module] = await Promise.all([import(/* @vite-ignore */ route.module) as Promise<RouteModule>, ...(route.css ?? []).map(loadStyles)])
+  const [module] = await Promise.all([
+    import(/* @vite-ignore */ route.module) as Promise<RouteModule>,
+    ...(route.css ?? []).map(loadStyles),
+  ])
   window.__reactRouterRouteModules[name] = module
   return module
 }
@@ -29,7 +31,7 @@ export async function loadRoute(name: RouteName): Promise<RouteModule> {
 const prepared = new Set<string>()
 
 /** Has the browser fetch a route's modules while nobody waits for them yet. */
-export function prepareRoute(name: RouteName): void {
+export function prepareRoute(name: RouteId): void {
   const route = window.__reactRouterManifest.routes[name]
   if (!route || prepared.has(name) || window.__reactRouterRouteModules[name]) return
   prepared.add(name)
@@ -45,7 +47,12 @@ export function prepareRoute(name: RouteName): void {
 function loadStyles(href: string): Promise<void> {
   if (document.querySelector(`link[rel=stylesheet][href="${href}"]`)) return Promise.resolve()
   return new Promise((resolve, reject) => {
-    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload: () => resolve(), onerror: () => reject(new Error(`${href} did not load`)) })
+    const link = Object.assign(document.createElement('link'), {
+      rel: 'stylesheet',
+      href,
+      onload: () => resolve(),
+      onerror: () => reject(new Error(`${href} did not load`)),
+    })
     document.head.append(link)
   })
 }

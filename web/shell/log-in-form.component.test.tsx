@@ -16,7 +16,15 @@ function play(answer: Parameters<typeof playServer>[1]) {
 
 function panel(kind: 'log_in' | 'sign_up', page: Parameters<typeof renderInPage>[1] = {}) {
   const done: unknown[] = []
-  renderInPage(<LogInPanel kind={kind} heading="Welcome" on_done={(viewer) => done.push(viewer)} on_switch={() => done.push('switch')} />, page)
+  renderInPage(
+    <LogInPanel
+      kind={kind}
+      heading="Welcome"
+      on_done={(viewer) => done.push(viewer)}
+      on_switch={() => done.push('switch')}
+    />,
+    page,
+  )
   return done
 }
 
@@ -37,7 +45,9 @@ test('AUTH-13 log-in sends what was typed and hands on who it is; password manag
 })
 
 test('AUTH-13 a wrong password says so and keeps what was typed; another try is another act', async () => {
-  const arrived = play(() => refusedFor('wrong_credentials', { message_detail: 'That does not fit together.' }))
+  const arrived = play(() =>
+    refusedFor('wrong_credentials', { message_detail: 'That does not fit together.' }),
+  )
   const done = panel('log_in')
   await userEvent.type(screen.getByLabelText('E-mail address or username'), 'ann')
   await userEvent.type(screen.getByLabelText('Password'), 'wrong')
@@ -63,7 +73,11 @@ test('BL-01 the button pressed twice sends once', async () => {
 })
 
 test('AUTH-01 sign-up says at each field what the server finds wrong with it, and goes to the first', async () => {
-  play(() => refusedFor('bad_request', { fields: { email: 'This is not an e-mail address.', age: 'You must be 13 or older.' } }))
+  play(() =>
+    refusedFor('bad_request', {
+      fields: { email: 'This is not an e-mail address.', age: 'You must be 13 or older.' },
+    }),
+  )
   panel('sign_up')
   await userEvent.type(screen.getByLabelText('Name'), 'Ann Archer')
   await userEvent.click(screen.getByRole('button', { name: 'Sign up' }))

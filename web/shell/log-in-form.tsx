@@ -1,7 +1,7 @@
 import type { ViewerView } from '@bowerbird/contract/identity/identity-models'
 import { userSessionCreate } from '@bowerbird/contract/identity/identity-calls'
 import { logIn } from '../texts/frame-texts.ts'
-import { emailOrUsername } from '../texts/log-in-texts.ts'
+import { emailOrUsername } from '../texts/log-in-form-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { FormNotice } from './form-notice.tsx'
@@ -12,7 +12,10 @@ import { useCallForm } from './use-call-form.ts'
 export function LogInForm({ on_done }: { on_done: (viewer: ViewerView) => void }) {
   const form = useCallForm(
     userSessionCreate,
-    (fields) => ({ username_or_email: formText(fields, 'username_or_email'), password: formText(fields, 'password') }),
+    (fields) => ({
+      username_or_email: formText(fields, 'username_or_email'),
+      password: formText(fields, 'password'),
+    }),
     on_done,
   )
   return (

@@ -35,7 +35,14 @@ afterEach(() => {
 })
 
 test('AUTH-19 the prompts stand word for word', () => {
-  expect([logInPrompts.save(), logInPrompts.edit(), logInPrompts.follow(), logInPrompts.unfollow(), logInPrompts.create(), logInPrompts.access('Bowerbird')]).toEqual([
+  expect([
+    logInPrompts.save(),
+    logInPrompts.edit(),
+    logInPrompts.follow(),
+    logInPrompts.unfollow(),
+    logInPrompts.create(),
+    logInPrompts.access('Bowerbird'),
+  ]).toEqual([
     'Log in to save this Pin',
     'Log in to edit this Pin',
     'Log in to follow',
@@ -46,14 +53,20 @@ test('AUTH-19 the prompts stand word for word', () => {
 })
 
 test('AUTH-19 after log-in the act that was asked for is completed, once', async () => {
-  const arrived = play(({ call }) => ({ ok: true, data: call === userSessionCreate ? ann : { id: '9', followed_by_me: true, follower_count: 1 } }))
+  const arrived = play(({ call }) => ({
+    ok: true,
+    data: call === userSessionCreate ? ann : { id: '9', followed_by_me: true, follower_count: 1 },
+  }))
   renderInPage(<Host />)
   const act = perform(userFollowCreate, { user_id: '9' }, { prompt: logInPrompts.follow() })
   expect(await screen.findByRole('dialog', { name: 'Log in to follow' })).toBeTruthy()
   expect(arrived).toHaveLength(0)
   await logIn()
   expect(await act).toMatchObject({ ok: true, data: { followed_by_me: true } })
-  expect(arrived.map(({ call }) => call.id)).toEqual(['UserSessionResource.create', 'UserFollowResource.create'])
+  expect(arrived.map(({ call }) => call.id)).toEqual([
+    'UserSessionResource.create',
+    'UserFollowResource.create',
+  ])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
@@ -74,7 +87,9 @@ test('SHELL-15 a log-in that was lost meanwhile is asked for, and the same act g
       isLost = false
       return { ok: true, data: ann }
     }
-    return isLost ? refusedFor('not_signed_in') : { ok: true, data: { id: '9', followed_by_me: true, follower_count: 1 } }
+    return isLost
+      ? refusedFor('not_signed_in')
+      : { ok: true, data: { id: '9', followed_by_me: true, follower_count: 1 } }
   })
   renderInPage(<Host />, { viewer: ann })
   const act = perform(userFollowCreate, { user_id: '9' }, { prompt: logInPrompts.follow() })

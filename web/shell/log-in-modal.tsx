@@ -18,7 +18,13 @@ export default function LogInModal({ request: { prompt, settle } }: { request: L
   }
   return (
     <Modal is_open on_close={() => settle(false)} title={prompt} has_hidden_title width="NARROW">
-      <LogInPanel kind={kind} heading={prompt} heading_is_title={false} on_done={enter} on_switch={() => setKind(kind === 'log_in' ? 'sign_up' : 'log_in')} />
+      <LogInPanel
+        kind={kind}
+        heading={prompt}
+        heading_is_title={false}
+        on_done={enter}
+        on_switch={() => setKind(kind === 'log_in' ? 'sign_up' : 'log_in')}
+      />
     </Modal>
   )
 }

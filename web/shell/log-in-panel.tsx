@@ -1,7 +1,7 @@
 import type { ViewerView } from '@bowerbird/contract/identity/identity-models'
 import { useSite } from '../client/site.ts'
 import { logIn, signUp } from '../texts/frame-texts.ts'
-import { accountAlready, noAccountYet, registrationClosed, whatItIs } from '../texts/log-in-texts.ts'
+import { accountAlready, noAccountYet, registrationClosed, whatItIs } from '../texts/log-in-form-texts.ts'
 import { LogInForm } from './log-in-form.tsx'
 import { Mark } from './mark.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -26,13 +26,19 @@ export function LogInPanel({ kind, heading, heading_is_title = true, on_done, on
       <div className="flex flex-col items-center gap-3 text-center">
         <Mark size={48} />
         <Heading className="text-28 font-semibold text-balance">{heading}</Heading>
-        {kind === 'sign_up' && <p className="text-16 text-ink-soft">{isClosed ? registrationClosed(name) : whatItIs()}</p>}
+        {kind === 'sign_up' && (
+          <p className="text-16 text-ink-soft">{isClosed ? registrationClosed(name) : whatItIs()}</p>
+        )}
       </div>
       {!isClosed && <Form on_done={on_done} />}
       {(kind === 'sign_up' || registration !== 'closed') && (
         <p className="text-center text-14 text-ink-soft">
           {kind === 'log_in' ? noAccountYet() : accountAlready()}{' '}
-          <button type="button" className="rounded-8 font-semibold text-accent underline-offset-2 hover:underline" onClick={on_switch}>
+          <button
+            type="button"
+            className="rounded-8 font-semibold text-accent underline-offset-2 hover:underline"
+            onClick={on_switch}
+          >
             {kind === 'log_in' ? signUp() : logIn()}
           </button>
         </p>

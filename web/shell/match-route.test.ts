@@ -33,7 +33,8 @@ test.each([
   '/pin/',
   '/search/',
 ])('SHELL-20 browser and server agree on %s, with and without its trailing slash', (address) => {
-  const bySlash = address === '/' ? ['/'] : [address, address.endsWith('/') ? address.slice(0, -1) : `${address}/`]
+  const bySlash =
+    address === '/' ? ['/'] : [address, address.endsWith('/') ? address.slice(0, -1) : `${address}/`]
   for (const spelling of bySlash) {
     const onServer = matchRoutes(serverRoutes, spelling)?.at(-1)
     const inBrowser = matchRoute(spelling)

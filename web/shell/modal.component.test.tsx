@@ -11,7 +11,13 @@ function Opener({ width }: { width?: 'NARROW' | 'MEDIUM' | 'WIDE' }) {
       <button type="button" onClick={() => setIsOpen(true)}>
         Open
       </button>
-      <Modal is_open={isOpen} on_close={() => setIsOpen(false)} title="Choose board" {...(width && { width })} footer={<button type="button">Done</button>}>
+      <Modal
+        is_open={isOpen}
+        on_close={() => setIsOpen(false)}
+        title="Choose board"
+        {...(width && { width })}
+        footer={<button type="button">Done</button>}
+      >
         <button type="button">First</button>
       </Modal>
     </>

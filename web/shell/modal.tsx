@@ -24,10 +24,23 @@ export interface ModalProps {
   children: ReactNode
 }
 
-const widths: Record<ModalWidth, string> = { NARROW: 'max-w-[360px]', MEDIUM: 'max-w-[560px]', WIDE: 'max-w-[900px]' }
+const widths: Record<ModalWidth, string> = {
+  NARROW: 'max-w-[360px]',
+  MEDIUM: 'max-w-[560px]',
+  WIDE: 'max-w-[900px]',
+}
 
 /** A window over the page; on phones a sheet from below. Escape, the back button and a press beside it close it. */
-export function Modal({ is_open, on_close, title, has_hidden_title = false, width = 'MEDIUM', footer, initial_focus, children }: ModalProps) {
+export function Modal({
+  is_open,
+  on_close,
+  title,
+  has_hidden_title = false,
+  width = 'MEDIUM',
+  footer,
+  initial_focus,
+  children,
+}: ModalProps) {
   const latestClose = useRef(on_close)
   useEffect(() => {
     latestClose.current = on_close
@@ -38,13 +51,24 @@ export function Modal({ is_open, on_close, title, has_hidden_title = false, widt
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Viewport className="fixed inset-0 z-50 flex items-center justify-center p-4 phone:items-end phone:p-0">
-          <Dialog.Popup {...(initial_focus && { initialFocus: initial_focus })} className={classNames(popupClasses, widths[width])}>
+          <Dialog.Popup
+            {...(initial_focus && { initialFocus: initial_focus })}
+            className={classNames(popupClasses, widths[width])}
+          >
             <div className="flex shrink-0 items-center gap-2 ps-6 pe-3 pt-3">
-              <Dialog.Title className={has_hidden_title ? 'sr-only' : 'flex-1 py-2 text-20 font-semibold text-balance'}>{title}</Dialog.Title>
-              <Dialog.Close render={<IconButton label={close()} icon={<CloseIcon />} className="ms-auto" />} />
+              <Dialog.Title
+                className={has_hidden_title ? 'sr-only' : 'flex-1 py-2 text-20 font-semibold text-balance'}
+              >
+                {title}
+              </Dialog.Title>
+              <Dialog.Close
+                render={<IconButton label={close()} icon={<CloseIcon />} className="ms-auto" />}
+              />
             </div>
             <div className="min-h-0 overflow-y-auto overscroll-contain px-6 pb-6">{children}</div>
-            {footer && <div className="flex shrink-0 justify-end gap-2 border-t border-line px-6 py-4">{footer}</div>}
+            {footer && (
+              <div className="flex shrink-0 justify-end gap-2 border-t border-line px-6 py-4">{footer}</div>
+            )}
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>

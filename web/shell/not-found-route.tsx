@@ -1,8 +1,12 @@
+import { ErrorPage } from './error-page.tsx'
+import { useFault } from './page-fault.ts'
+
+/** Any address that no other route knows. */
 export function loader(): never {
   throw new Response(null, { status: 404 })
 }
 
-/** Never shown: the loader answers for it. */
+/** The error page of every fault, so that other pages need not bring it along. */
 export default function NotFoundRoute() {
-  return null
+  return <ErrorPage fault={useFault()} />
 }

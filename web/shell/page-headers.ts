@@ -6,12 +6,21 @@ const ofEveryPage = {
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  'Permissions-Policy': 'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), midi=(), payment=(), usb=()',
+  'Permissions-Policy':
+    'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), midi=(), payment=(), usb=()',
   Vary: 'Cookie, Accept-Language',
 }
 
 /** Headers that every document carries, whatever its status (XS-06). */
-export function pageHeaders({ path, nonce, is_signed_in }: { path: string; nonce: string; is_signed_in: boolean }): Record<string, string> {
+export function pageHeaders({
+  path,
+  nonce,
+  is_signed_in,
+}: {
+  path: string
+  nonce: string
+  is_signed_in: boolean
+}): Record<string, string> {
   const isOpenToPictures = showsOutsidePictures.test(path)
   return {
     ...ofEveryPage,

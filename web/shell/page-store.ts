@@ -2,13 +2,13 @@ import { createStore } from '../client/store.ts'
 import type { Store } from '../client/store.ts'
 import type { Address } from './address.ts'
 import type { PageFault } from './page-fault.ts'
-import type { RouteModule } from './route-module.ts'
-import type { RouteName } from './route-table.ts'
+import type { RouteId, RouteModule } from './route-module.ts'
 
 /** The page that stands in this browser tab. */
 export interface Page {
-  name: RouteName | 'not_found'
-  route: RouteModule | null
+  name: RouteId
+  /** The module of that route; of the error page when there is a fault. */
+  route: RouteModule
   address: Address
   fault: PageFault | null
   /** Where it opens. */

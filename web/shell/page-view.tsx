@@ -2,13 +2,14 @@ import type { ComponentType, ReactNode } from 'react'
 import { AddressContext } from './address.ts'
 import type { Address } from './address.ts'
 import { ErrorCatcher } from './error-catcher.tsx'
-import { ErrorPage } from './error-page.tsx'
+import { FaultContext } from './page-fault.ts'
 import type { PageFault } from './page-fault.ts'
 import type { FrameKind } from './route-module.ts'
 
 export interface PageViewProps {
   Root: ComponentType<{ frame: FrameKind; children: ReactNode }>
-  Screen: ComponentType | undefined
+  /** The route's own, or the error page when there is a fault. */
+  Screen: ComponentType
   frame: FrameKind
   address: Address
   fault: PageFault | null
@@ -16,10 +17,13 @@ export interface PageViewProps {
 
 /** One page, drawn alike by the server and the browser. */
 export function PageView({ Root, Screen, frame, address, fault }: PageViewProps) {
+  const screen = <Screen />
   return (
     <AddressContext value={address}>
       <Root frame={frame}>
-        <ErrorCatcher key={address.key}>{fault || !Screen ? <ErrorPage fault={fault ?? { status: 404 }} /> : <Screen />}</ErrorCatcher>
+        <ErrorCatcher key={address.key}>
+          {fault ? <FaultContext value={fault}>{screen}</FaultContext> : screen}
+        </ErrorCatcher>
       </Root>
     </AddressContext>
   )

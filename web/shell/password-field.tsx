@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { password, showPassword } from '../texts/log-in-texts.ts'
+import { password, showPassword } from '../texts/log-in-form-texts.ts'
 import { TextField } from '../ui/text-field.tsx'
 import type { TextFieldProps } from '../ui/text-field.tsx'
 
@@ -8,9 +8,22 @@ export function PasswordField(props: Omit<TextFieldProps, 'label' | 'type' | 'na
   const [isShown, setIsShown] = useState(false)
   return (
     <div className="flex flex-col gap-2">
-      <TextField {...props} label={password()} name="password" type={isShown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} required />
+      <TextField
+        {...props}
+        label={password()}
+        name="password"
+        type={isShown ? 'text' : 'password'}
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
       <label className="flex items-center gap-2 self-start text-14 text-ink-soft">
-        <input type="checkbox" className="size-4 accent-accent" checked={isShown} onChange={(event) => setIsShown(event.target.checked)} />
+        <input
+          type="checkbox"
+          className="size-4 accent-accent"
+          checked={isShown}
+          onChange={(event) => setIsShown(event.target.checked)}
+        />
         {showPassword()}
       </label>
     </div>

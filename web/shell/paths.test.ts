@@ -5,17 +5,23 @@ import { path } from './paths.ts'
 
 test('SHELL-03 boards and sections live below their owner', () => {
   expect(path('board', { username: 'ann', slug: 'red-shoes' })).toBe('/ann/red-shoes/')
-  expect(path('section', { username: 'ann', slug: 'red-shoes', section_slug: 'boots' })).toBe('/ann/red-shoes/boots/')
+  expect(path('section', { username: 'ann', slug: 'red-shoes', section_slug: 'boots' })).toBe(
+    '/ann/red-shoes/boots/',
+  )
 })
 
 test('SHELL-04 a pin has one address, with what the query says', () => {
   expect(path('pin', { pin_id: '123' })).toBe('/pin/123/')
   expect(path('pin', { pin_id: '123' }, { share: true })).toBe('/pin/123/?share=true')
-  expect(path('search', { scope: 'pins' }, { q: 'a&b=c', page: undefined, empty: '' })).toBe('/search/pins/?q=a%26b%3Dc')
+  expect(path('search', { scope: 'pins' }, { q: 'a&b=c', page: undefined, empty: '' })).toBe(
+    '/search/pins/?q=a%26b%3Dc',
+  )
 })
 
 test('SHELL-03 whatever a slug holds, its address leads back to it and nowhere else', () => {
-  const part = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).filter((text) => text.isWellFormed() && text !== '.' && text !== '..' && text.trim() !== '')
+  const part = fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
+    .filter((text) => text.isWellFormed() && text !== '.' && text !== '..' && text.trim() !== '')
   fc.assert(
     fc.property(part, part, (username, slug) => {
       const { pathname, origin } = new URL(path('board', { username, slug }), 'https://pins.example.org')
@@ -23,7 +29,19 @@ test('SHELL-03 whatever a slug holds, its address leads back to it and nowhere e
       const match = matchRoute(pathname)
       // A word of the site's own wins over a username; those are reserved (SHELL-03).
       if (match?.name === 'board') expect(match.params).toEqual({ username, slug })
-      else expect(['pin', 'search', 'ideas', 'interest', 'upload', 'board_create', 'profile_created', 'profile_saved', 'followers', 'following']).toContain(match?.name)
+      else
+        expect([
+          'pin',
+          'search',
+          'ideas',
+          'interest',
+          'upload',
+          'board_create',
+          'profile_created',
+          'profile_saved',
+          'followers',
+          'following',
+        ]).toContain(match?.name)
     }),
   )
 })

@@ -6,15 +6,21 @@ type SearchValues = Record<string, string | number | boolean | undefined>
 /** The address of a page: `path('pin', { pin_id })`, `path('search', { scope: 'pins' }, { q: 'owl' })`. */
 export function path<Name extends RouteName>(
   name: Name,
-  ...[params, search]: keyof RouteParams<Name> extends never ? [params?: null, search?: SearchValues] : [params: RouteParams<Name>, search?: SearchValues]
+  ...[params, search]: keyof RouteParams<Name> extends never
+    ? [params?: null, search?: SearchValues]
+    : [params: RouteParams<Name>, search?: SearchValues]
 ): string {
-  const filled = routeTable[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent((params as Record<string, string>)[key] ?? ''))
+  const filled = routeTable[name].path.replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent((params as Record<string, string>)[key] ?? ''),
+  )
   return filled + searchText(search)
 }
 
 /** `?a=1`, or nothing. Values that are undefined or empty are left out. */
 export function searchText(values: SearchValues = {}): string {
-  const kept = Object.entries(values).filter(([, value]) => value !== undefined && value !== '' && value !== false)
+  const kept = Object.entries(values).filter(
+    ([, value]) => value !== undefined && value !== '' && value !== false,
+  )
   const text = new URLSearchParams(kept.map(([key, value]) => [key, String(value)])).toString()
   return text && `?${text}`
 }

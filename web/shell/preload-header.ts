@@ -6,7 +6,9 @@ import type { PageHeadProps } from './page-head.tsx'
 export function preloadHeader(routing: EntryContext, head: PageHeadProps | null, nonce: string): string {
   return [
     ...stylesheetsOf(routing).map((href) => `<${href}>; rel=preload; as=style`),
-    ...(head?.preload_images ?? []).map((href) => `<${encodeURI(href)}>; rel=preload; as=image; fetchpriority=high`),
+    ...(head?.preload_images ?? []).map(
+      (href) => `<${encodeURI(href)}>; rel=preload; as=image; fetchpriority=high`,
+    ),
     ...modulesOf(routing).map((href) => `<${href}>; rel=modulepreload; nonce="${nonce}"`),
   ].join(', ')
 }

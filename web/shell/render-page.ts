@@ -6,14 +6,19 @@ import { lastResortPage } from './last-resort-page.ts'
 export type PageRenderer = (request: Request, page: PageContext) => Promise<Response>
 
 /** The bundled server app, or the part of Vite that loads it while developing. */
-export type RendererSource = { build_dir: string } | { vite: { ssrLoadModule: (file: string) => Promise<Record<string, unknown>> } }
+export type RendererSource =
+  | { build_dir: string }
+  | { vite: { ssrLoadModule: (file: string) => Promise<Record<string, unknown>> } }
 
 interface ServerApp {
   renderRequest: PageRenderer
 }
 
 export async function createPageRenderer(source: RendererSource): Promise<PageRenderer> {
-  const load = 'vite' in source ? () => source.vite.ssrLoadModule('/shell/server-entry.ts') as Promise<unknown> as Promise<ServerApp> : null
+  const load =
+    'vite' in source
+      ? () => source.vite.ssrLoadModule('/shell/server-entry.ts') as Promise<unknown> as Promise<ServerApp>
+      : null
   const built = 'build_dir' in source ? await importBuild(source.build_dir) : null
 
   return async (request, page) => {
@@ -21,13 +26,20 @@ export async function createPageRenderer(source: RendererSource): Promise<PageRe
     const response = await rendered(request, page, path, async () => built ?? (await load?.()))
     const headers = pageHeaders({ path, nonce: page.nonce, is_signed_in: page.viewer.isAuth })
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
-    if (response.status === 503 && !response.headers.has('Retry-After')) response.headers.set('Retry-After', '5')
+    if (response.status === 503 && !response.headers.has('Retry-After'))
+      response.headers.set('Retry-After', '5')
     return response
   }
 }
 
-async function rendered(request: Request, page: PageContext, path: string, app: () => Promise<ServerApp | undefined>): Promise<Response> {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
+async function rendered(
+  request: Request,
+  page: PageContext,
+  path: string,
+  app: () => Promise<ServerApp | undefined>,
+): Promise<Response> {
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
   // React Router's own data addresses: our browser never asks for them.
   if (path.endsWith('.data')) return new Response(null, { status: 404 })
   try {

@@ -14,7 +14,10 @@ export const routeTable = {
   create: { path: '/pin/create/:method/', file: '../pinner/uploads/create-route.tsx' },
   create_action: { path: '/pin/create/:method/:action/', file: '../pinner/uploads/create-route.tsx' },
   board_create: { path: '/board/create/', file: '../pinner/boards/board-create-route.tsx' },
-  section_create: { path: '/board/:board_id/create_section/', file: '../pinner/boards/section-create-route.tsx' },
+  section_create: {
+    path: '/board/:board_id/create_section/',
+    file: '../pinner/boards/section-create-route.tsx',
+  },
   search: { path: '/search/:scope/', file: '../pinner/search/search-route.tsx' },
   profile: { path: '/:username/', file: '../pinner/people/profile-route.tsx' },
   profile_created: { path: '/:username/_created/', file: '../pinner/people/profile-created-route.tsx' },
@@ -28,6 +31,10 @@ export const routeTable = {
 export type RouteName = keyof typeof routeTable
 
 /** `{ pin_id: string }` of `/pin/:pin_id/`. */
-export type RouteParams<Name extends RouteName> = { [Key in ParamOf<(typeof routeTable)[Name]['path']>]: string }
+export type RouteParams<Name extends RouteName> = {
+  [Key in ParamOf<(typeof routeTable)[Name]['path']>]: string
+}
 
-type ParamOf<Path extends string> = Path extends `${string}:${infer Param}/${infer Rest}` ? Param | ParamOf<Rest> : never
+type ParamOf<Path extends string> = Path extends `${string}:${infer Param}/${infer Rest}`
+  ? Param | ParamOf<Rest>
+  : never

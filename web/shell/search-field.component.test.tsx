@@ -11,14 +11,27 @@ import { emptyScreen, renderInPage, standOnPage } from './test-page.tsx'
 let restore = () => {}
 let arrived: Arrived[] = []
 
-const item = (type: string, label: string, url: string) => ({ type, label, url, query: label, pin_count: null, image_url: null, user: null })
+const item = (type: string, label: string, url: string) => ({
+  type,
+  label,
+  url,
+  query: label,
+  pin_count: null,
+  image_url: null,
+  user: null,
+})
 
 beforeEach(() => {
   localStorage.clear()
   standOnPage('/ideas/', { profile: emptyScreen, search: emptyScreen })
   const server = playServer([advancedTypeaheadGet], ({ options }) => ({
     ok: true,
-    data: { items: [item('query', `${String(options['term'])} shoes`, '/search/pins/?q=shoes'), item('user', 'Ann Archer', '/ann/')] },
+    data: {
+      items: [
+        item('query', `${String(options['term'])} shoes`, '/search/pins/?q=shoes'),
+        item('user', 'Ann Archer', '/ann/'),
+      ],
+    },
   }))
   arrived = server.arrived
   restore = server.restore
@@ -64,7 +77,7 @@ test('SEARCH-05 Enter searches, and the search is remembered in this browser onl
   await userEvent.clear(field())
   await userEvent.type(field(), 'caf\u00e9 & co{Enter}')
   await waitFor(() => expect(location.pathname + location.search).toBe('/search/boards/?q=caf%C3%A9+%26+co'))
-  expect(recentSearches()).toEqual(['caf\u00e9 & co'])
+  await waitFor(() => expect(recentSearches()).toEqual(['caf\u00e9 & co']))
 })
 
 test('SEARCH-05 an empty field shows recent searches, which can be forgotten one by one', async () => {

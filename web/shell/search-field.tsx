@@ -4,7 +4,6 @@ import { clearSearch, search as searchText, searchPlaceholder } from '../texts/s
 import { CloseIcon, SearchIcon } from '../ui/icons.tsx'
 import { useAddress } from './address.ts'
 import { path } from './paths.ts'
-import { rememberSearch } from './recent-searches.ts'
 import { walk } from './walk.ts'
 
 const loadSuggestions = () => import('./search-suggestions.tsx')
@@ -45,7 +44,8 @@ export function SearchField() {
 
   function submit() {
     if (!term.trim()) return
-    rememberSearch(term.trim())
+    const searched = term.trim()
+    void import('./recent-searches.ts').then(({ rememberSearch }) => rememberSearch(searched))
     setIsOpen(false)
     input.current?.blur()
     void walk.to(path('search', { scope }, { q: term.trim() }))
@@ -76,7 +76,10 @@ export function SearchField() {
         submit()
       }}
     >
-      <SearchIcon size={18} className="pointer-events-none absolute inset-y-0 start-4 my-auto text-ink-soft" />
+      <SearchIcon
+        size={18}
+        className="pointer-events-none absolute inset-y-0 start-4 my-auto text-ink-soft"
+      />
       <input
         ref={input}
         type="search"
@@ -117,7 +120,14 @@ export function SearchField() {
       )}
       {isOpen && (
         <Suspense>
-          <SearchSuggestions id={listId} term={term} control={list} on_active={setActiveId} on_term={setTerm} on_done={() => setIsOpen(false)} />
+          <SearchSuggestions
+            id={listId}
+            term={term}
+            control={list}
+            on_active={setActiveId}
+            on_term={setTerm}
+            on_done={() => setIsOpen(false)}
+          />
         </Suspense>
       )}
     </form>

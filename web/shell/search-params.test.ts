@@ -1,11 +1,26 @@
 import { expect, test } from 'vitest'
 import { number, oneOf, searchParams, text, truth } from './search-params.ts'
 
-const params = searchParams({ q: text(''), scope: oneOf(['pins', 'boards']), count: number(25), share: truth })
+const params = searchParams({
+  q: text(''),
+  scope: oneOf(['pins', 'boards']),
+  count: number(25),
+  share: truth,
+})
 
 test('SHELL-10 an address is read into values of the right type, whatever stands in it', () => {
-  expect(params.read(new URLSearchParams('q=red shoes&scope=boards&count=3&share=true'))).toEqual({ q: 'red shoes', scope: 'boards', count: 3, share: true })
-  expect(params.read(new URLSearchParams('scope=__proto__&count=many&share=perhaps'))).toEqual({ q: '', scope: 'pins', count: 25, share: false })
+  expect(params.read(new URLSearchParams('q=red shoes&scope=boards&count=3&share=true'))).toEqual({
+    q: 'red shoes',
+    scope: 'boards',
+    count: 3,
+    share: true,
+  })
+  expect(params.read(new URLSearchParams('scope=__proto__&count=many&share=perhaps'))).toEqual({
+    q: '',
+    scope: 'pins',
+    count: 25,
+    share: false,
+  })
 })
 
 test('SHELL-10 values are written back, without those that say nothing', () => {

@@ -4,7 +4,15 @@ import { advancedTypeaheadGet } from '@bowerbird/contract/search/search-calls'
 import type { TypeaheadItem } from '@bowerbird/contract/search/search-models'
 import { query } from '../client/queries.ts'
 import { useLater } from '../client/use-later.ts'
-import { boardKind, clearRecent, forgetSearch as forgetText, hashtagKind, noSuggestions, recentSearches as recentText, suggestions } from '../texts/search-field-texts.ts'
+import {
+  boardKind,
+  clearRecent,
+  forgetSearch as forgetText,
+  hashtagKind,
+  noSuggestions,
+  recentSearches as recentText,
+  suggestions,
+} from '../texts/search-field-texts.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { CloseIcon, HashIcon, SearchIcon, SectionsIcon } from '../ui/icons.tsx'
 import { path } from './paths.ts'
@@ -35,7 +43,15 @@ export default function SearchSuggestions({ id, term, control, on_active, on_ter
   const [{ of, at: stoodAt }, setActive] = useState({ of: term, at: -1 })
   const active = of === term ? stoodAt : -1
   const rows: Row[] = [
-    ...(term.trim() ? [] : recent.map((label): Row => ({ type: 'query', label, url: path('search', { scope: 'pins' }, { q: label }), image_url: null, is_recent: true }))),
+    ...(term.trim()
+      ? []
+      : recent.map((label): Row => ({
+          type: 'query',
+          label,
+          url: path('search', { scope: 'pins' }, { q: label }),
+          image_url: null,
+          is_recent: true,
+        }))),
     ...(data?.items ?? []),
   ]
 
@@ -79,7 +95,11 @@ export default function SearchSuggestions({ id, term, control, on_active, on_ter
       )}
       <div id={id} role="listbox" aria-label={suggestions()}>
         {rows.map((row, at) => (
-          <div key={`${row.type} ${row.url} ${row.label}`} role="presentation" className={at === firstOther && at > 0 ? 'mt-2 border-t border-line pt-2' : undefined}>
+          <div
+            key={`${row.type} ${row.url} ${row.label}`}
+            role="presentation"
+            className={at === firstOther && at > 0 ? 'mt-2 border-t border-line pt-2' : undefined}
+          >
             <div className="flex items-center">
               {/* The arrows of the field move among these; the field keeps the focus. */}
               <div
@@ -114,7 +134,9 @@ export default function SearchSuggestions({ id, term, control, on_active, on_ter
           </div>
         ))}
       </div>
-      {rows.length === 0 && data && term.trim() && <p className="px-3 py-2 text-14 text-ink-soft">{noSuggestions()}</p>}
+      {rows.length === 0 && data && term.trim() && (
+        <p className="px-3 py-2 text-14 text-ink-soft">{noSuggestions()}</p>
+      )}
     </div>
   )
 }
@@ -128,7 +150,8 @@ function moved(at: number, by: 1 | -1, count: number): number {
 
 function RowPicture({ row: { type, label, image_url } }: { row: Row }) {
   if (type === 'user') return <Avatar name={label} image_url={image_url} size={32} />
-  if (image_url) return <img src={image_url} alt="" width={32} height={32} className="size-8 rounded-8 object-cover" />
+  if (image_url)
+    return <img src={image_url} alt="" width={32} height={32} className="size-8 rounded-8 object-cover" />
   const Icon = { query: SearchIcon, hashtag: HashIcon, board: SectionsIcon }[type]
   return (
     <span className="flex size-8 items-center justify-center text-ink-soft">

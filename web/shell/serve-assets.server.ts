@@ -32,12 +32,16 @@ export function createAssetServer({ build_dir }: { build_dir: string }): AssetSe
     const { pathname } = new URL(request.url)
     const asset = assets.get(pathname)
     if (asset) return answer(request, asset)
-    return pathname.startsWith('/assets/') ? new Response('Not found', { status: 404, headers: { 'Cache-Control': 'no-store' } }) : null
+    return pathname.startsWith('/assets/')
+      ? new Response('Not found', { status: 404, headers: { 'Cache-Control': 'no-store' } })
+      : null
   }
 }
 
 function readAssets(folder: string): Map<string, Asset> {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => name.split(sep).join('/'))
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) =>
+    name.split(sep).join('/'),
+  )
   const present = new Set(names)
   const assets = new Map<string, Asset>()
   for (const name of names) {
@@ -68,5 +72,7 @@ function answer(request: Request, { bytes, brotli, etag, type, is_hashed }: Asse
   }
   if (request.headers.get('If-None-Match') === etag) return new Response(null, { status: 304, headers })
   const body = takesBrotli ? brotli : bytes
-  return new Response(request.method === 'HEAD' ? null : body, { headers: { ...headers, 'Content-Length': String(body.length) } })
+  return new Response(request.method === 'HEAD' ? null : body, {
+    headers: { ...headers, 'Content-Length': String(body.length) },
+  })
 }

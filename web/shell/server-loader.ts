@@ -12,13 +12,22 @@ export function serverLoader<Name extends RouteName>(warm: Warm<Name>) {
     const { page, queries } = context.get(serverPageContext)
     const url = new URL(request.url)
     try {
-      await warm({ params: params as RouteParams<Name>, queries, search: url.searchParams, viewer: page.viewer, site_url: page.site.public_url })
+      await warm({
+        params: params as RouteParams<Name>,
+        queries,
+        search: url.searchParams,
+        viewer: page.viewer,
+        site_url: page.site.public_url,
+      })
       return null
     } catch (error) {
       if (!(error instanceof CallRefused)) throw error
       const { code, http_status, retry_after } = error.refused
       if (code === 'not_signed_in') throw goToLogIn(url.pathname + url.search)
-      throw data({ code }, { status: http_status, ...(retry_after && { headers: { 'Retry-After': String(retry_after) } }) })
+      throw data(
+        { code },
+        { status: http_status, ...(retry_after && { headers: { 'Retry-After': String(retry_after) } }) },
+      )
     }
   }
 }

@@ -2,7 +2,16 @@ import type { ViewerView } from '@bowerbird/contract/identity/identity-models'
 import { userRegisterCreate } from '@bowerbird/contract/identity/identity-calls'
 import { useSite } from '../client/site.ts'
 import { signUp } from '../texts/frame-texts.ts'
-import { age, ageHint, email, fullName, inviteCode, ownerCode, ownerCodeHint, passwordHint } from '../texts/log-in-texts.ts'
+import {
+  age,
+  ageHint,
+  email,
+  fullName,
+  inviteCode,
+  ownerCode,
+  ownerCodeHint,
+  passwordHint,
+} from '../texts/log-in-form-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useAddress } from './address.ts'
@@ -22,15 +31,60 @@ export function SignUpForm({ on_done }: { on_done: (viewer: ViewerView) => void 
   return (
     <form method="post" noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
       <FormNotice refused={form.refused} />
-      <TextField label={fullName()} name="full_name" autoComplete="name" required maxLength={80} error={form.errorOf('full_name')} />
-      <TextField label={email()} name="email" type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} required error={form.errorOf('email')} />
-      <PasswordField autoComplete="new-password" minLength={8} hint={passwordHint()} error={form.errorOf('password')} />
-      <TextField label={age()} name="age" inputMode="numeric" pattern="[0-9]*" maxLength={3} autoComplete="off" required hint={ageHint()} error={form.errorOf('age') ?? form.errorOf('birthday')} />
+      <TextField
+        label={fullName()}
+        name="full_name"
+        autoComplete="name"
+        required
+        maxLength={80}
+        error={form.errorOf('full_name')}
+      />
+      <TextField
+        label={email()}
+        name="email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={form.errorOf('email')}
+      />
+      <PasswordField
+        autoComplete="new-password"
+        minLength={8}
+        hint={passwordHint()}
+        error={form.errorOf('password')}
+      />
+      <TextField
+        label={age()}
+        name="age"
+        inputMode="numeric"
+        pattern="[0-9]*"
+        maxLength={3}
+        autoComplete="off"
+        required
+        hint={ageHint()}
+        error={form.errorOf('age') ?? form.errorOf('birthday')}
+      />
       {registration === 'invitation' && (
-        <TextField label={inviteCode()} name="invite_code" autoComplete="off" defaultValue={search.get('invite_code') ?? ''} required error={form.errorOf('invite_code')} />
+        <TextField
+          label={inviteCode()}
+          name="invite_code"
+          autoComplete="off"
+          defaultValue={search.get('invite_code') ?? ''}
+          required
+          error={form.errorOf('invite_code')}
+        />
       )}
       {wantsOwnerCode && (
-        <TextField label={ownerCode()} name="owner_code" autoComplete="off" defaultValue={search.get('owner_code') ?? ''} hint={ownerCodeHint()} error={form.errorOf('owner_code')} />
+        <TextField
+          label={ownerCode()}
+          name="owner_code"
+          autoComplete="off"
+          defaultValue={search.get('owner_code') ?? ''}
+          hint={ownerCodeHint()}
+          error={form.errorOf('owner_code')}
+        />
       )}
       <Button type="submit" variant="primary" size="large" is_wide is_busy={form.is_busy}>
         {signUp()}
@@ -42,5 +96,11 @@ export function SignUpForm({ on_done }: { on_done: (viewer: ViewerView) => void 
 function inputOf(fields: FormData) {
   const text = (name: string) => formText(fields, name)
   const given = optionalFields.filter((name) => text(name)).map((name) => [name, text(name)] as const)
-  return { full_name: text('full_name'), email: text('email'), password: text('password'), age: text('age'), ...Object.fromEntries(given) }
+  return {
+    full_name: text('full_name'),
+    email: text('email'),
+    password: text('password'),
+    age: text('age'),
+    ...Object.fromEntries(given),
+  }
 }

@@ -1,6 +1,6 @@
 import { useSite } from '../client/site.ts'
 import { signUp } from '../texts/frame-texts.ts'
-import { welcome, whatItIs } from '../texts/log-in-texts.ts'
+import { welcome, whatItIs } from '../texts/log-in-form-texts.ts'
 import { browserLoader } from './browser-loader.ts'
 import { LogInPage } from './log-in-page.tsx'
 import { PageHead } from './page-head.tsx'

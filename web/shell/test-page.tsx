@@ -12,8 +12,7 @@ import type { PackedQuery } from '../client/warm-queries.ts'
 import { AddressContext, addressOf } from './address.ts'
 import { matchRoute } from './match-route.ts'
 import { pageStore } from './page-store.ts'
-import type { RouteModule } from './route-module.ts'
-import type { RouteName } from './route-table.ts'
+import type { RouteId, RouteModule } from './route-module.ts'
 
 export const signedOut: ViewerView = {
   isAuth: false,
@@ -32,7 +31,14 @@ export const signedOut: ViewerView = {
   isOwner: false,
 }
 
-export const ann: ViewerView = { ...signedOut, isAuth: true, id: '7', username: 'ann', fullName: 'Ann Archer', hasPassword: true }
+export const ann: ViewerView = {
+  ...signedOut,
+  isAuth: true,
+  id: '7',
+  username: 'ann',
+  fullName: 'Ann Archer',
+  hasPassword: true,
+}
 
 interface TestPage {
   viewer?: ViewerView
@@ -43,13 +49,22 @@ interface TestPage {
 }
 
 /** Draws part of a page in a test, in the surroundings that the frame gives it. */
-export function renderInPage(part: ReactNode, { viewer = signedOut, address = '/', site, warm = [] }: TestPage = {}): RenderResult {
+export function renderInPage(
+  part: ReactNode,
+  { viewer = signedOut, address = '/', site, warm = [] }: TestPage = {},
+): RenderResult {
   const queries = browserQueries()
   queries.cache.clear()
   queries.cache.write(viewerQuery.key, () => viewer)
   unpackQueries(queries.cache, warm)
   const url = new URL(address, 'http://localhost')
-  const view = { name: 'Bowerbird', public_url: 'http://localhost', registration: 'open', is_private: false, ...site } as const
+  const view = {
+    name: 'Bowerbird',
+    public_url: 'http://localhost',
+    registration: 'open',
+    is_private: false,
+    ...site,
+  } as const
   return render(
     <SiteContext value={view}>
       <QueriesContext value={queries}>
@@ -63,12 +78,18 @@ export function renderInPage(part: ReactNode, { viewer = signedOut, address = '/
 export const emptyScreen: RouteModule = { default: () => null }
 
 /** Puts the browser of a test on a page, with screens to walk to. */
-export function standOnPage(address: string, screens: Partial<Record<RouteName, RouteModule>>): void {
+export function standOnPage(address: string, screens: Partial<Record<RouteId, RouteModule>>): void {
   const url = new URL(address, location.href)
   history.replaceState(null, '', url)
   window.__reactRouterManifest = { routes: {} }
   window.__reactRouterRouteModules = { ...screens }
   const match = matchRoute(url.pathname)
   const name = match?.name ?? 'not_found'
-  pageStore.set({ name, route: window.__reactRouterRouteModules[name] ?? null, address: addressOf(url, match?.params ?? {}), fault: null, scroll: 'restore' })
+  pageStore.set({
+    name,
+    route: window.__reactRouterRouteModules[name] ?? emptyScreen,
+    address: addressOf(url, match?.params ?? {}),
+    fault: null,
+    scroll: 'restore',
+  })
 }

@@ -14,7 +14,11 @@ export interface CallForm {
 }
 
 /** A form that makes one call. What was typed stays when it fails; a retry of the same input is the same act. */
-export function useCallForm<C extends Call>(address: C, inputOf: (fields: FormData) => Input<C>, onDone: (answer: Output<C>) => void): CallForm {
+export function useCallForm<C extends Call>(
+  address: C,
+  inputOf: (fields: FormData) => Input<C>,
+  onDone: (answer: Output<C>) => void,
+): CallForm {
   const [refused, setRefused] = useState<Refused | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const act = useRef({ sent: '', key: '' })

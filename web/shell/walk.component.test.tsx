@@ -8,6 +8,7 @@ import { standOnPage } from './test-page.tsx'
 import { isWalking, walk } from './walk.ts'
 
 const Screen = () => null
+const ErrorScreen = () => null
 
 /** A screen whose loader waits until it is let go. */
 function slowScreen() {
@@ -24,13 +25,17 @@ function slowScreen() {
   return { route, asked, letGo: (error?: Error) => letGo(error) }
 }
 
-const refusing = (refused: CallRefused): RouteModule => ({ default: Screen, clientLoader: () => Promise.reject(refused) })
+const refusing = (refused: CallRefused): RouteModule => ({
+  default: Screen,
+  clientLoader: () => Promise.reject(refused),
+})
 
 const leadingTo = (address: string): RouteModule => ({
   default: Screen,
-  clientLoader: () => Promise.resolve().then(() => {
-    throw goTo(address)
-  }),
+  clientLoader: () =>
+    Promise.resolve().then(() => {
+      throw goTo(address)
+    }),
 })
 
 afterEach(() => history.replaceState(null, '', '/'))
@@ -46,7 +51,12 @@ test('SHELL-04 the page changes when its data are there, not before', async () =
   pin.letGo()
   await walking
   expect(location.pathname + location.search).toBe('/pin/12/?share=true')
-  expect(pageStore.get()).toMatchObject({ name: 'pin', fault: null, scroll: 'top', address: { params: { pin_id: '12' }, state: { from: 'grid' } } })
+  expect(pageStore.get()).toMatchObject({
+    name: 'pin',
+    fault: null,
+    scroll: 'top',
+    address: { params: { pin_id: '12' }, state: { from: 'grid' } },
+  })
   expect(isWalking.get()).toBe(false)
 })
 
@@ -74,10 +84,14 @@ test('SHELL-15 a loader that leads elsewhere is followed, and leaves no entry of
 })
 
 test('SHELL-20 a refusal shows the error page of its status at the address that was asked for', async () => {
-  standOnPage('/ideas/', { pin: refusing(new CallRefused(refusedFor('too_many'), 'PinResource.get')) })
+  standOnPage('/ideas/', {
+    pin: refusing(new CallRefused(refusedFor('too_many'), 'PinResource.get')),
+    not_found: { default: ErrorScreen },
+  })
   await walk.to('/pin/12/')
   expect(location.pathname).toBe('/pin/12/')
   expect(pageStore.get().fault).toEqual({ status: 429 })
+  expect(pageStore.get().route.default).toBe(ErrorScreen)
 })
 
 test('a walk may take the place of the page, and keep the scroll', async () => {

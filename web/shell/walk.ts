@@ -27,7 +27,8 @@ export const isWalking = createStore(false)
 
 /** Goes from page to page without loading a document. The latest walk wins. */
 export const walk = {
-  to: (address: string, options: WalkOptions = {}): Promise<void> => go(new URL(address, location.href), { kind: options.replace ? 'replace' : 'push', ...options }),
+  to: (address: string, options: WalkOptions = {}): Promise<void> =>
+    go(new URL(address, location.href), { kind: options.replace ? 'replace' : 'push', ...options }),
   back: (): void => history.back(),
   /** Loads what the next page runs on, before somebody goes there. */
   prepare(address: string): void {
@@ -53,7 +54,10 @@ export function startWalking(): void {
 /** The entry of the history that a reload stands on. */
 export function entryNow(): Entry {
   const entry = history.state as Entry | null
-  return { key: entry?.key ?? 'first', state: entry?.state ?? null }
+  if (entry?.key) return { key: entry.key, state: entry.state }
+  const made = { key: randomKey(), state: null }
+  history.replaceState(made, '')
+  return made
 }
 
 interface Step extends WalkOptions {
@@ -68,15 +72,16 @@ async function go(url: URL, step: Step): Promise<void> {
   // Files, other sites and addresses of nobody are for the server to answer.
   if (!match) return location.assign(url)
   const turn = ++latest
-  if (step.kind !== 'pop') keepScroll(pageStore.get().address.key)
+  keepScroll(pageStore.get().address.key)
   isWalking.set(true)
   setGoingBack(step.kind === 'pop')
   try {
     const route = await loadRoute(match.name)
     const fault = await warmed(() => route.clientLoader?.({ params: match.params, url }))
     if (turn !== latest) return
-    if (typeof fault === 'string') return await go(new URL(fault, url), { kind: step.kind === 'pop' ? 'replace' : step.kind })
-    enter(url, step, { ...match, route, fault })
+    if (typeof fault === 'string')
+      return await go(new URL(fault, url), { kind: step.kind === 'pop' ? 'replace' : step.kind })
+    enter(url, step, { ...match, route: fault ? await loadRoute('not_found') : route, fault })
   } catch (error) {
     // The files of this page are gone, after an update for one: a document load brings the new ones.
     console.warn('Walking did not work', error)
@@ -99,10 +104,20 @@ async function warmed(warm: () => Promise<unknown> | undefined): Promise<PageFau
   }
 }
 
-function enter(url: URL, { kind, key = randomKey(), state = null, keep_scroll }: Step, page: Omit<Page, 'address' | 'scroll'> & { params: Record<string, string> }): void {
+function enter(
+  url: URL,
+  { kind, key = randomKey(), state = null, keep_scroll }: Step,
+  page: Omit<Page, 'address' | 'scroll'> & { params: Record<string, string> },
+): void {
   const entry: Entry = { key, state }
   if (kind === 'push' && !isOver()) history.pushState(entry, '', url)
   else if (kind !== 'pop') history.replaceState(entry, '', url)
   const { name, route, fault, params } = page
-  pageStore.set({ name, route, fault, address: addressOf(url, params, entry), scroll: kind === 'pop' ? 'restore' : keep_scroll ? 'keep' : 'top' })
+  pageStore.set({
+    name,
+    route,
+    fault,
+    address: addressOf(url, params, entry),
+    scroll: kind === 'pop' ? 'restore' : keep_scroll ? 'keep' : 'top',
+  })
 }

@@ -45,4 +45,5 @@ export const savedFrom = (name: string) => say({ en: `Saved from ${name}` })
 export const openFullSize = () => say({ en: 'Open the picture at full size' })
 export const nextPin = () => say({ en: 'Next Pin' })
 export const previousPin = () => say({ en: 'Previous Pin' })
-export const onSecretBoard = () => say({ en: 'This Pin is on a secret board. Only you and its members see it.' })
+export const onSecretBoard = () =>
+  say({ en: 'This Pin is on a secret board. Only you and its members see it.' })

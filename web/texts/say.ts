@@ -11,7 +11,10 @@ export function say(texts: InEvery<string>): string {
 }
 
 /** Picks the form for a number and puts it in the place of `#`. */
-export function plural(count: number, forms: InEvery<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>): string {
+export function plural(
+  count: number,
+  forms: InEvery<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>,
+): string {
   const form = forms[current]
   return (form[rulesOf(current).select(count)] ?? form.other).replace('#', compactNumber(count))
 }
@@ -27,7 +30,9 @@ export function speak(locale: string): void {
 }
 
 const rulesOf = remembered((locale: Locale) => new Intl.PluralRules(locale))
-const numbersOf = remembered((locale: Locale) => new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }))
+const numbersOf = remembered(
+  (locale: Locale) => new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }),
+)
 
 function remembered<T>(make: (locale: Locale) => T): (locale: Locale) => T {
   const made = new Map<Locale, T>()

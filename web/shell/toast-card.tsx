@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { dismissToast, toastMs } from '../client/toasts.ts'
+import type { Toast } from '../client/toasts.ts'
+import { dismiss } from '../texts/toast-texts.ts'
+import { CloseIcon } from '../ui/icons.tsx'
+import { Link } from './link.tsx'
+
+/** One notice. It waits while it is pointed at or focused. */
+export default function ToastCard({ toast: { id, text, kind, to, action } }: { toast: Toast }) {
+  const [isHeld, setIsHeld] = useState(false)
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => dismissToast(id), toastMs)
+    return () => clearTimeout(timer)
+  }, [id, isHeld])
+  const hold = {
+    onPointerEnter: () => setIsHeld(true),
+    onPointerLeave: () => setIsHeld(false),
+    onFocus: () => setIsHeld(true),
+    onBlur: () => setIsHeld(false),
+  }
+  return (
+    <div
+      {...hold}
+      role={kind === 'error' ? 'alert' : undefined}
+      className="pointer-events-auto flex min-h-12 max-w-md items-center gap-3 rounded-16 bg-ink py-2 ps-5 pe-2 text-14 font-semibold text-canvas shadow-raised"
+    >
+      <p className="flex-1 py-1.5">
+        {to ? (
+          <Link to={to} className="underline underline-offset-2" onClick={() => dismissToast(id)}>
+            {text}
+          </Link>
+        ) : (
+          text
+        )}
+      </p>
+      {action && (
+        <button
+          type="button"
+          className="h-9 rounded-full bg-canvas px-4 text-ink"
+          onClick={() => {
+            dismissToast(id)
+            action.act()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label={dismiss()}
+        className="flex size-9 items-center justify-center rounded-full opacity-70 hover:opacity-100"
+        onClick={() => dismissToast(id)}
+      >
+        <CloseIcon size={18} />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import { say } from './say.ts'
+
+export const logOut = () => say({ en: 'Log out' })
+export const createPin = () => say({ en: 'Create Pin' })
+export const createBoard = () => say({ en: 'Create board' })
+export const theme = () => say({ en: 'Appearance' })
+export const themeOfDevice = () => say({ en: 'As the device' })
+export const themeLight = () => say({ en: 'Light' })
+export const themeDark = () => say({ en: 'Dark' })

@@ -1,0 +1,3 @@
+import { say } from './say.ts'
+
+export const dismiss = () => say({ en: 'Dismiss' })
