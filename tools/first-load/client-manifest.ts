@@ -1,39 +1,30 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The part of React Router's built manifest that says which scripts a route needs. */
-export type ClientManifest = {
-  url: string
-  entry: ScriptSet
-  routes: Record<string, ManifestRoute>
+/** What Vite's manifest says of a built file. */
+export interface BuiltFile {
+  file: string
+  /** Keys of the files that it cannot run without. Those that load when opened are not among them. */
+  imports?: string[]
 }
 
-type ScriptSet = { module: string; imports?: string[] }
-
-export type ManifestRoute = ScriptSet & {
-  id: string
-  parentId?: string
-  path?: string
-  index?: boolean
-  clientActionModule?: string
-  clientLoaderModule?: string
-  clientMiddlewareModule?: string
-  hydrateFallbackModule?: string
+export interface ClientManifest {
+  files: Record<string, BuiltFile>
+  /** The route list, a script that every page names. */
+  route_list: string
 }
 
-/** Reads `assets/manifest-*.js` of a client build; an error that names the remedy when there is none. */
+/** Reads the manifest of a client build; an error that names the remedy when there is none. */
 export function readClientManifest(clientFolder: string): ClientManifest {
   const names = listed(join(clientFolder, 'assets')).filter((name) => /^manifest-.*\.js$/.test(name))
   const [name] = names
   if (!name || names.length > 1) {
     throw new Error(
-      `${clientFolder} holds ${names.length} route manifests where one is expected. Run: npm run build`,
+      `${clientFolder} holds ${names.length} route lists where one is expected. Run: npm run build`,
     )
   }
-  const text = readFileSync(join(clientFolder, 'assets', name), 'utf8')
-  const [, json] = /^window\.__reactRouterManifest=(.*);?$/s.exec(text.trim().replace(/;$/, '')) ?? []
-  if (!json) throw new Error(`${name} is not a route manifest as this tool knows it.`)
-  return JSON.parse(json) as ClientManifest
+  const text = readFileSync(join(clientFolder, '.vite', 'manifest.json'), 'utf8')
+  return { files: JSON.parse(text) as ClientManifest['files'], route_list: `assets/${name}` }
 }
 
 function listed(folder: string): string[] {

@@ -7,61 +7,38 @@ import { readClientManifest } from './client-manifest.ts'
 import { scriptsOfPage } from './scripts-of-page.ts'
 import type { ClientManifest } from './client-manifest.ts'
 
+const route = '?__react-router-build-client-route'
+
 const manifest: ClientManifest = {
-  url: '/assets/manifest-1.js',
-  entry: { module: '/assets/entry.js', imports: ['/assets/react.js'] },
-  routes: {
-    root: {
-      id: 'root',
-      path: '',
-      module: '/assets/root.js',
-      imports: ['/assets/react.js', '/assets/shell.js'],
-    },
-    home: {
-      id: 'home',
-      parentId: 'root',
-      path: 'ideas',
-      module: '/assets/home.js',
-      imports: ['/assets/grid.js'],
-    },
-    pin: {
-      id: 'pin',
-      parentId: 'root',
-      path: 'pin/:pin_id',
-      module: '/assets/pin.js',
-      clientLoaderModule: '/assets/pin-loader.js',
-    },
-    board: {
-      id: 'board',
-      parentId: 'root',
-      path: ':username/:slug',
-      module: '/assets/board.js',
-      imports: ['/assets/grid.js'],
-    },
-    lost: { id: 'lost', parentId: 'root', path: '*', module: '/assets/lost.js' },
+  route_list: 'assets/manifest-1.js',
+  files: {
+    'shell/entry.client.tsx': { file: 'assets/entry.js', imports: ['_react.js', '_frame.js'] },
+    [`shell/root.tsx${route}`]: { file: 'assets/root.js', imports: ['_frame.js'] },
+    [`pinner/feed/ideas-route.tsx${route}`]: { file: 'assets/ideas.js', imports: ['_grid.js', '_frame.js'] },
+    [`pinner/pins/closeup-route.tsx${route}`]: { file: 'assets/pin.js', imports: ['_frame.js'] },
+    [`pinner/boards/board-route.tsx${route}`]: { file: 'assets/board.js', imports: ['_grid.js'] },
+    '_react.js': { file: 'assets/react.js' },
+    '_frame.js': { file: 'assets/frame.js', imports: ['_react.js'] },
+    '_grid.js': { file: 'assets/grid.js', imports: ['_react.js', '_frame.js'] },
+    'pinner/pins/pin-menu.tsx': { file: 'assets/menu.js' },
   },
 }
 
-const always = [
-  '/assets/manifest-1.js',
-  '/assets/entry.js',
-  '/assets/react.js',
-  '/assets/root.js',
-  '/assets/shell.js',
-]
+const always = ['entry', 'frame', 'react', 'root']
 
-test('a page needs the entry, its routes from the root down, and what they import, each once', () => {
-  expect(scriptsOfPage(manifest, '/ideas/')).toEqual([...always, '/assets/home.js', '/assets/grid.js'])
-  expect(scriptsOfPage(manifest, '/pin/12/')).toEqual([...always, '/assets/pin.js', '/assets/pin-loader.js'])
-  expect(scriptsOfPage(manifest, '/someone/some-board/')).toEqual([
-    ...always,
-    '/assets/board.js',
-    '/assets/grid.js',
-  ])
+test('a page needs the route list, the entry, the root, its screen, and what they import, each once', () => {
+  const needs = (...names: string[]) => [
+    'assets/manifest-1.js',
+    ...[...always, ...names].toSorted().map((name) => `assets/${name}.js`),
+  ]
+  expect(scriptsOfPage(manifest, '/ideas/')).toEqual(needs('ideas', 'grid'))
+  expect(scriptsOfPage(manifest, '/pin/12/')).toEqual(needs('pin'))
+  expect(scriptsOfPage(manifest, '/someone/some-board/')).toEqual(needs('board', 'grid'))
 })
 
-test('an address that only the not-found page answers is a mistake in the budget', () => {
-  expect(() => scriptsOfPage(manifest, '/a/b/c/d/')).toThrow('unknown addresses')
+test('an address that no page answers, and a screen that was not built, are mistakes', () => {
+  expect(() => scriptsOfPage(manifest, '/a/b/c/d/')).toThrow('No route')
+  expect(() => scriptsOfPage(manifest, '/search/pins/')).toThrow('npm run build')
 })
 
 const folders: string[] = []
@@ -73,13 +50,15 @@ function clientFolder(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'client-'))
   folders.push(folder)
   mkdirSync(join(folder, 'assets'))
+  mkdirSync(join(folder, '.vite'))
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, 'assets', name), text)
   return folder
 }
 
 test('the manifest is read from a build, and a folder without one says what to do', () => {
   const folder = clientFolder({
-    'manifest-1.js': `window.__reactRouterManifest=${JSON.stringify(manifest)};`,
+    'manifest-1.js': '',
+    '../.vite/manifest.json': JSON.stringify(manifest.files),
   })
   expect(readClientManifest(folder)).toEqual(manifest)
   expect(() => readClientManifest(clientFolder({}))).toThrow('npm run build')
@@ -88,8 +67,8 @@ test('the manifest is read from a build, and a folder without one says what to d
 
 test('bytes are those of brotli, file by file', () => {
   const folder = clientFolder({ 'a.js': 'x'.repeat(10_000), 'b.js': '' })
-  expect(brotliBytes(folder, ['/assets/a.js'])).toBeLessThan(50)
-  expect(brotliBytes(folder, ['/assets/a.js', '/assets/b.js'])).toBe(
-    brotliBytes(folder, ['/assets/a.js']) + brotliBytes(folder, ['/assets/b.js']),
+  expect(brotliBytes(folder, ['assets/a.js'])).toBeLessThan(50)
+  expect(brotliBytes(folder, ['assets/a.js', 'assets/b.js'])).toBe(
+    brotliBytes(folder, ['assets/a.js']) + brotliBytes(folder, ['assets/b.js']),
   )
 })
