@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { readJsonLines } from './read-json-lines.ts'
 
 /** One line of pictures/manifest.jsonl. */
 export interface DemoPicture {
@@ -27,12 +27,7 @@ export interface DemoPicture {
 const folder = new URL('./pictures/', import.meta.url)
 
 /** All pictures of the demo world, in the order of the manifest. */
-export function demoPictures(): DemoPicture[] {
-  return readFileSync(new URL('manifest.jsonl', folder), 'utf8')
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as DemoPicture) // Our own file; demo-pictures.test.ts checks every field.
-}
+export const demoPictures = (): DemoPicture[] => readJsonLines<DemoPicture>('./pictures/manifest.jsonl')
 
 export const pathOfPicture = (picture: DemoPicture): string => fileURLToPath(new URL(picture.file, folder))
 
