@@ -12,7 +12,7 @@ const buildDir = join(root, 'web', 'build')
 
 /** The pages of the production build, which is made first where it is missing or older than its sources. */
 export async function builtPages(ground: Ground, { dispatcher }: Assembled) {
-  const render = await createPageRenderer({ build_dir: buildDir })
+  const render = await createPageRenderer({ build_dir: buildDir, cache: { fresh_ms: 1000 } })
   return createPageRoute({ ground, dispatcher, render, assets: createAssetServer({ build_dir: buildDir }) })
 }
 

@@ -51,7 +51,6 @@ export default function respond(
   const state = {
     site: page.site,
     locale: page.locale,
-    request_id: page.request_id,
     fault,
     queries: queries.cache.all(),
   }

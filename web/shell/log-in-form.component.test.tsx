@@ -4,7 +4,8 @@ import { userRegisterCreate, userSessionCreate } from '@bowerbird/contract/ident
 import { afterEach, expect, test } from 'vitest'
 import { playServer, refusedFor } from '../client/test-network.ts'
 import { LogInPanel } from './log-in-panel.tsx'
-import { ann, renderInPage } from './test-page.tsx'
+import { renderInPage } from './test-page.tsx'
+import { ann } from './test-viewers.ts'
 
 let restore = () => {}
 

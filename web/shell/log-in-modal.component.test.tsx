@@ -9,7 +9,8 @@ import { useStore } from '../client/store.ts'
 import { playServer, refusedFor } from '../client/test-network.ts'
 import { logInPrompts } from '../texts/log-in-texts.ts'
 import LogInModal from './log-in-modal.tsx'
-import { ann, renderInPage } from './test-page.tsx'
+import { renderInPage } from './test-page.tsx'
+import { ann } from './test-viewers.ts'
 
 let restore = () => {}
 

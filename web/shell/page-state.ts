@@ -6,7 +6,6 @@ import type { PageFault } from './page-fault.ts'
 export interface PageState {
   site: SiteView
   locale: string
-  request_id: string
   fault: PageFault | null
   queries: PackedQuery[]
 }

@@ -20,11 +20,14 @@ export function PageView({ Root, Screen, frame, address, fault }: PageViewProps)
   const screen = <Screen />
   return (
     <AddressContext value={address}>
-      <Root frame={frame}>
-        <ErrorCatcher key={address.key}>
-          {fault ? <FaultContext value={fault}>{screen}</FaultContext> : screen}
-        </ErrorCatcher>
-      </Root>
+      {/* The outer one catches what fails in the frame itself. */}
+      <ErrorCatcher>
+        <Root frame={frame}>
+          <ErrorCatcher key={address.key}>
+            {fault ? <FaultContext value={fault}>{screen}</FaultContext> : screen}
+          </ErrorCatcher>
+        </Root>
+      </ErrorCatcher>
     </AddressContext>
   )
 }

@@ -1,3 +1,5 @@
+import { createPageCache } from './page-cache.ts'
+import type { PageCacheOptions } from './page-cache.ts'
 import type { PageContext } from './page-context.ts'
 import { pageHeaders } from './page-headers.ts'
 import { lastResortPage } from './last-resort-page.ts'
@@ -7,7 +9,10 @@ export type PageRenderer = (request: Request, page: PageContext) => Promise<Resp
 
 /** The bundled server app, or the part of Vite that loads it while developing. */
 export type RendererSource =
-  | { build_dir: string }
+  | {
+      build_dir: string
+      /** Keeps pages of signed-out visitors for a moment; not at all unless said. */ cache?: PageCacheOptions
+    }
   | { vite: { ssrLoadModule: (file: string) => Promise<Record<string, unknown>> } }
 
 interface ServerApp {
@@ -21,9 +26,12 @@ export async function createPageRenderer(source: RendererSource): Promise<PageRe
       : null
   const built = 'build_dir' in source ? await importBuild(source.build_dir) : null
 
+  const cached = 'build_dir' in source && source.cache ? createPageCache(source.cache) : null
+
   return async (request, page) => {
     const path = new URL(request.url).pathname
-    const response = await rendered(request, page, path, async () => built ?? (await load?.()))
+    const make = () => rendered(request, page, path, async () => built ?? (await load?.()))
+    const response = await (cached ? cached(request, page, make) : make())
     const headers = pageHeaders({ path, nonce: page.nonce, is_signed_in: page.viewer.isAuth })
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
     if (response.status === 503 && !response.headers.has('Retry-After'))

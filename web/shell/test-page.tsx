@@ -13,32 +13,7 @@ import { AddressContext, addressOf } from './address.ts'
 import { matchRoute } from './match-route.ts'
 import { pageStore } from './page-store.ts'
 import type { RouteId, RouteModule } from './route-module.ts'
-
-export const signedOut: ViewerView = {
-  isAuth: false,
-  id: null,
-  username: null,
-  fullName: null,
-  imageSmallUrl: null,
-  imageMediumUrl: null,
-  isPartner: false,
-  hasPassword: false,
-  socialNetwork: { facebook: { connected: false }, gplus: { connected: false } },
-  scheduled_pin_count: 0,
-  createdAt: null,
-  video_upload_allowed: false,
-  eligibleForStlTool: false,
-  isOwner: false,
-}
-
-export const ann: ViewerView = {
-  ...signedOut,
-  isAuth: true,
-  id: '7',
-  username: 'ann',
-  fullName: 'Ann Archer',
-  hasPassword: true,
-}
+import { signedOut } from './test-viewers.ts'
 
 interface TestPage {
   viewer?: ViewerView

@@ -1,0 +1,28 @@
+import type { ViewerView } from '@bowerbird/contract/identity/identity-models'
+
+/** People of tests. */
+export const signedOut: ViewerView = {
+  isAuth: false,
+  id: null,
+  username: null,
+  fullName: null,
+  imageSmallUrl: null,
+  imageMediumUrl: null,
+  isPartner: false,
+  hasPassword: false,
+  socialNetwork: { facebook: { connected: false }, gplus: { connected: false } },
+  scheduled_pin_count: 0,
+  createdAt: null,
+  video_upload_allowed: false,
+  eligibleForStlTool: false,
+  isOwner: false,
+}
+
+export const ann: ViewerView = {
+  ...signedOut,
+  isAuth: true,
+  id: '7',
+  username: 'ann',
+  fullName: 'Ann Archer',
+  hasPassword: true,
+}
