@@ -31,6 +31,10 @@ export function seeded(seed: string): Seeded {
   return { next, int, pick, shuffle, chance: (probability) => next() < probability }
 }
 
+/** A moment between then and now, in minutes before now; lately more often. */
+export const since = (ago: number, random: Seeded): number =>
+  Math.max(3, Math.round(ago * random.next() ** 1.35))
+
 /** FNV-1a, 32 bits. */
 function hash(text: string): number {
   let value = 2166136261

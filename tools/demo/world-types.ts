@@ -1,3 +1,5 @@
+import type { BoardSketch } from './world-boards.ts'
+
 /** A look for the drawn avatar. Colours as hex. */
 export interface Look {
   ground: string
@@ -29,6 +31,9 @@ export interface DemoBoard {
   sections: string[]
   created_ago: number
 }
+
+/** A board with what it gathers, while the world is made. */
+export type SketchedBoard = DemoBoard & { sketch: BoardSketch }
 
 /** A picture that somebody uploaded to a board of their own. */
 export interface DemoPin {

@@ -91,6 +91,26 @@ test('DISCOVER-07 nobody saves a pin of their own, and no board shows a picture 
   }
 })
 
+test('DISCOVER-07 no feed shows a picture twice on a screen: its showings lie days apart', () => {
+  const times = Map.groupBy(
+    world.saves
+      .map((save) => ({ file: pins.get(save.pin)?.file, ago: save.saved_ago }))
+      .concat(world.pins.map((pin) => ({ file: pin.file, ago: pin.created_ago }))),
+    (one) => one.file,
+  )
+  for (const [file, uses] of times) {
+    // Two grounds of one drawing may be brought on neighbouring days; what is saved keeps its distance.
+    const saves = world.saves
+      .filter((save) => pins.get(save.pin)?.file === file)
+      .map((save) => save.saved_ago)
+    for (const ago of saves)
+      expect(
+        uses.filter((use) => Math.abs(use.ago - ago) < 4 * 24 * 60),
+        `${file}`,
+      ).toHaveLength(1)
+  }
+})
+
 test('SHELL-03 names and words pass the product’s own rules, and no username is a route’s word', () => {
   for (const username of people.keys()) expect(newUsername.safeParse(username).success, username).toBe(true)
   for (const { name, description, privacy, key } of world.boards)
