@@ -8,14 +8,17 @@ interface CardGridProps {
   children: ReactNode
 }
 
-/** Cards of one shape in even columns: boards, sections, people. */
+/** Cards of one shape in even columns: boards, sections, people. A few of them stand in the middle. */
 export function CardGrid({ label, least = 220, children }: CardGridProps) {
   return (
     <ul
       role="list"
       aria-label={label}
-      className="grid gap-x-4 gap-y-6 phone:gap-x-2"
-      style={{ gridTemplateColumns: `repeat(auto-fill, minmax(min(${least}px, calc(50% - 8px)), 1fr))` }}
+      className="mx-auto grid gap-x-4 gap-y-6 phone:gap-x-2"
+      style={{
+        maxWidth: Children.count(children) * (least * 1.2 + 16),
+        gridTemplateColumns: `repeat(auto-fill, minmax(min(${least}px, calc(50% - 8px)), 1fr))`,
+      }}
     >
       {Children.map(children, (child) => (
         <li className="min-w-0">{child}</li>

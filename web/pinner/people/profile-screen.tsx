@@ -38,7 +38,7 @@ export function ProfileScreen({ username }: { username: string }) {
       <ProfileHead user={user} />
       <ProfileHeader user={user} />
       {boards.items.length > 1 && (
-        <div className="flex h-10 justify-end pb-3">
+        <div className="mb-3 flex h-10 justify-end">
           <Suspense>{isHydrated && <BoardSort username={username} sort={sort} />}</Suspense>
         </div>
       )}

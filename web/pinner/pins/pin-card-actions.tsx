@@ -16,7 +16,7 @@ export default function PinCardActions({ pin }: { pin: PinView }) {
         'pointer-events-none absolute inset-x-0 top-0 flex flex-col justify-between gap-2 rounded-16 bg-black/25 p-2.5 transition-opacity duration-100',
         isMenuOpen
           ? 'opacity-100'
-          : 'opacity-0 group-focus-within/card:opacity-100 group-hover/card:opacity-100',
+          : 'opacity-0 group-hover/card:opacity-100 group-has-focus-visible/card:opacity-100',
       )}
       style={{ aspectRatio: `1/${pictureRatio(pin)}` }}
     >

@@ -4,12 +4,13 @@ import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import type { Refused } from '@bowerbird/contract/kernel/outcome'
 import { refusalText } from '../../client/optimistic.ts'
 import { useOverlaidList } from '../../client/use-overlaid.ts'
+import { pageStore } from '../../shell/page-store.ts'
 import { thatIsAll } from '../../texts/pins-texts.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Masonry } from '../../ui/masonry/masonry.tsx'
 import { PinCard } from './pin-card.tsx'
 import { pinShape } from './pin-shape.ts'
-import { rememberTrail } from './pin-trail.ts'
+import { openedPin, rememberTrail } from './pin-trail.ts'
 
 export interface PinFeed {
   items: readonly PinView[]
@@ -38,7 +39,8 @@ export function PinGrid({ label, feed, empty }: PinGridProps) {
   useEffect(() => {
     trail.current = pins
   }, [pins])
-  const onOpen = useCallback(() => rememberTrail(trail.current), [])
+  const onOpen = useCallback((pin: PinView) => rememberTrail(trail.current, pin.id), [])
+  useEffect(focusOpenedCard, [])
   const renderPin = useCallback(
     (pin: PinView, index: number) => (
       <PinCard
@@ -67,4 +69,14 @@ export function PinGrid({ label, feed, empty }: PinGridProps) {
       {!feed.has_more && <p className="py-12 text-center text-14 text-ink-faint">{thatIsAll()}</p>}
     </>
   )
+}
+
+/** Back in the list, the reader goes on at the card that they had opened (DISCOVER-09). */
+function focusOpenedCard(): void {
+  const opened = openedPin()
+  if (!opened || pageStore.get().scroll !== 'restore') return
+  // The grid renders what is near the window in a step of its own.
+  requestAnimationFrame(() => {
+    document.querySelector<HTMLElement>(`[data-card="${opened}"] a`)?.focus({ preventScroll: true })
+  })
 }

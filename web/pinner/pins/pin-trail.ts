@@ -1,8 +1,15 @@
 /** The pins among which the last one was opened, so that a closeup can go on to the next. */
 let trail: readonly string[] = []
+let opened: string | null = null
 
-export function rememberTrail(pins: readonly { id: string }[]): void {
+export function rememberTrail(pins: readonly { id: string }[], opened_id: string): void {
   trail = pins.map(({ id }) => id)
+  opened = opened_id
+}
+
+/** The pin whose card a closeup was opened from: that card has the focus again when somebody comes back. */
+export function openedPin(): string | null {
+  return opened
 }
 
 export interface Neighbours {

@@ -22,6 +22,7 @@ const warm: Warm<'repin'> = ({ params, queries, viewer }) => {
 }
 export const loader = serverLoader(warm)
 export const clientLoader = browserLoader(warm)
+export const handle = { frame: 'bare' } as const
 
 /** Saves a pin of this site, as a page (SHELL-06). */
 export default function RepinRoute() {

@@ -76,7 +76,7 @@ export function BoardPicker({ saving_to, onChoose, onCreate }: BoardPickerProps)
           <BoardList title={allBoards()}>{found.map(row)}</BoardList>
         </>
       )}
-      <div className="sticky bottom-0 -mx-2 -mb-2 bg-raised py-2">
+      <div className="sticky-foot -mx-2 bg-(--foot-ground,var(--color-raised))">
         <button type="button" className={pickerRowClasses} disabled={saving_to !== null} onClick={onCreate}>
           <span className="flex size-12 shrink-0 items-center justify-center rounded-12 bg-accent text-on-accent">
             <CreateIcon />
@@ -93,7 +93,7 @@ export function BoardPicker({ saving_to, onChoose, onCreate }: BoardPickerProps)
 function BoardList({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <h3 className="pb-1 text-12 font-semibold text-ink-soft">{title}</h3>
+      <h2 className="pb-1 text-12 font-semibold text-ink-soft">{title}</h2>
       <ul aria-label={title}>{children}</ul>
     </section>
   )

@@ -12,7 +12,9 @@ export default function SaveModal({ request: { savable } }: { request: SaveReque
   const saving = useSaving({ savable, onSaved: tellSaved, onClose: close })
   return (
     <Modal is_open on_close={close} title={saving.title} width="NARROW">
-      <SavePanel saving={saving} onDone={close} />
+      <div className="[--foot-inset:-24px]">
+        <SavePanel saving={saving} onDone={close} />
+      </div>
     </Modal>
   )
 }

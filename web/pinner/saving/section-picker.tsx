@@ -56,7 +56,7 @@ export function SectionPicker({ board, is_saving, onChoose, onCreate }: SectionP
           </li>
         ))}
       </ul>
-      <div className="sticky bottom-0 -mx-2 -mb-2 bg-raised py-2">
+      <div className="sticky-foot -mx-2 bg-(--foot-ground,var(--color-raised))">
         <button type="button" className={pickerRowClasses} disabled={is_saving} onClick={onCreate}>
           <span className="flex size-12 shrink-0 items-center justify-center rounded-12 bg-accent text-on-accent">
             <CreateIcon />

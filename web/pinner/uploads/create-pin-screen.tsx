@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useLatest } from '../../ui/use-latest.ts'
 import { description as descriptionText } from '../../texts/pins-texts.ts'
-import { otherPictures } from '../../texts/uploads-texts.ts'
+import { choosePicture, otherPictures, whereToLook } from '../../texts/uploads-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import type { Savable } from '../saving/save-payload.ts'
+import { CreateTabs } from './create-tabs.tsx'
 import { FoundPictures } from './found-pictures.tsx'
 import { OutsidePicture } from './outside-picture.tsx'
 import type { PinInfo } from './pin-info.ts'
@@ -39,6 +40,14 @@ export function CreatePinScreen({ info }: { info: PinInfo }) {
     setIsChoosing(false)
     if (description === '' && picture.description) setDescription(picture.description)
   }
+  function chooseAgain() {
+    setIsChoosing(true)
+    if (finding.step === 'idle' && page) find(page)
+  }
+  function look(url: string) {
+    setChosen(null)
+    find(url)
+  }
   const savable: Savable | null = chosen && {
     kind: 'picture',
     image_url: chosen.image_url,
@@ -50,12 +59,36 @@ export function CreatePinScreen({ info }: { info: PinInfo }) {
     ...(info.guid && { guid: info.guid }),
   }
 
+  const isAddressAsked = !info.image_url && !info.link
+  const isLooking = chosen === null || isChoosing
   return (
-    <SavePage savable={savable}>
-      {!info.image_url && !info.link && (
-        <WebAddressForm is_looking={finding.step === 'looking'} onFind={find} />
+    <SavePage
+      savable={savable}
+      {...(isLooking && {
+        instead: (
+          <>
+            <h1 className="text-20 font-semibold">{choosePicture()}</h1>
+            {finding.step === 'idle' ? (
+              <p className="text-16 text-ink-soft">{whereToLook()}</p>
+            ) : (
+              <FoundPictures
+                finding={finding}
+                chosen={chosen?.image_url ?? null}
+                onChoose={choose}
+                onRetry={find}
+              />
+            )}
+          </>
+        ),
+      })}
+    >
+      {isAddressAsked && (
+        <>
+          <CreateTabs here="web" />
+          <WebAddressForm is_looking={finding.step === 'looking'} onFind={look} />
+        </>
       )}
-      {chosen && !isChoosing ? (
+      {chosen && (
         <>
           <OutsidePicture
             key={chosen.image_url}
@@ -63,14 +96,8 @@ export function CreatePinScreen({ info }: { info: PinInfo }) {
             alt={chosen.title || description}
             onUnusable={() => page && find(page)}
           />
-          {(finding.step === 'found' || page) && (
-            <Button
-              className="self-center"
-              onClick={() => {
-                setIsChoosing(true)
-                if (finding.step === 'idle' && page) find(page)
-              }}
-            >
+          {(finding.step !== 'idle' || page) && !isChoosing && (
+            <Button className="self-center" onClick={chooseAgain}>
               {otherPictures()}
             </Button>
           )}
@@ -83,13 +110,6 @@ export function CreatePinScreen({ info }: { info: PinInfo }) {
             />
           </div>
         </>
-      ) : (
-        <FoundPictures
-          finding={finding}
-          chosen={chosen?.image_url ?? null}
-          onChoose={choose}
-          onRetry={find}
-        />
       )}
     </SavePage>
   )

@@ -19,15 +19,15 @@ export function OutsidePicture({ url, alt, onUnusable }: OutsidePictureProps) {
     onUnusable?.()
   }
   if (isHidden)
-    return <p className="rounded-16 bg-pressed p-6 text-center text-14 break-all text-ink-soft">{url}</p>
+    return <p className="rounded-16 bg-sunken p-6 text-center text-14 break-all text-ink-soft">{url}</p>
   if (!isShown)
-    return <p className="rounded-16 bg-pressed p-6 text-center text-14 text-ink-soft">{couldNotShow()}</p>
+    return <p className="rounded-16 bg-sunken p-6 text-center text-14 text-ink-soft">{couldNotShow()}</p>
   return (
     <img
       src={url}
       alt={alt || yourPicture()}
       referrerPolicy="no-referrer"
-      className="max-h-[420px] w-full rounded-16 object-contain phone:max-h-40"
+      className="max-h-[420px] min-h-32 w-full rounded-16 bg-sunken object-contain text-transparent phone:max-h-40"
       onError={give}
       onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
         isUsable({ width, height }) || give()

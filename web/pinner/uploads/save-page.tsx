@@ -18,10 +18,12 @@ interface SavePageProps {
   savable: Savable | null
   /** Picture and words. */
   children: ReactNode
+  /** What stands in the place of the board picker, before there is a picture. */
+  instead?: ReactNode
 }
 
 /** The save screen: picture and words on two fifths, the board picker on three; one column on phones (CREATE-02). */
-export function SavePage({ savable, children }: SavePageProps) {
+export function SavePage({ savable, children, instead }: SavePageProps) {
   const { state } = useAddress()
   const [done, setDone] = useState<SaveDone | null>(null)
   const isArmed = useArmed()
@@ -52,13 +54,15 @@ export function SavePage({ savable, children }: SavePageProps) {
       />
     )
   return (
-    <div className="mx-auto grid min-h-[calc(100dvh-var(--header-height))] max-w-[992px] grid-cols-[2fr_3fr] phone:grid-cols-1">
-      <div className="flex flex-col gap-4 bg-sunken p-6 phone:max-h-64 phone:overflow-y-auto phone:p-4">
-        {children}
-      </div>
-      <div className="flex flex-col gap-4 p-6 [--color-raised:var(--color-canvas)] phone:p-4">
-        <h1 className="text-20 font-semibold">{saving.title}</h1>
-        <SavePanel saving={saving} onDone={leave} />
+    <div className="mx-auto grid min-h-[calc(100dvh-var(--header-height))] max-w-[992px] grid-cols-[minmax(0,2fr)_minmax(0,3fr)] phone:block">
+      <div className="flex flex-col gap-4 border-e border-line p-6 phone:border-0 phone:p-4">{children}</div>
+      <div className="flex flex-col gap-4 p-6 [--foot-ground:var(--color-canvas)] phone:p-4">
+        {instead ?? (
+          <>
+            <h1 className="text-20 font-semibold">{saving.title}</h1>
+            <SavePanel saving={saving} onDone={leave} />
+          </>
+        )}
       </div>
     </div>
   )

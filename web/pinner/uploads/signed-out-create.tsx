@@ -15,8 +15,8 @@ export function SignedOutCreate({ info }: { info: PinInfo }) {
     else growPopUp()
   }, [])
   return (
-    <div className="mx-auto grid min-h-[calc(100dvh-var(--header-height))] max-w-[992px] grid-cols-2 phone:grid-cols-1">
-      <div className="flex flex-col justify-center gap-4 bg-sunken p-6">
+    <div className="mx-auto grid min-h-[calc(100dvh-var(--header-height))] max-w-[992px] grid-cols-[minmax(0,1fr)_minmax(0,1fr)] phone:block">
+      <div className="flex flex-col justify-center gap-4 border-e border-line p-6 phone:border-0">
         {info.image_url && <OutsidePicture url={info.image_url} alt={info.description} />}
         {info.description && <p className="line-clamp-4 text-16 wrap-anywhere">{info.description}</p>}
         {info.link && <p className="truncate text-14 text-ink-soft">{new URL(info.link).hostname}</p>}

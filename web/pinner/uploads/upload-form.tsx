@@ -7,22 +7,14 @@ import { path } from '../../shell/paths.ts'
 import { walk } from '../../shell/walk.ts'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
 import { board as boardText } from '../../texts/pins-texts.ts'
-import {
-  chooseBoardFirst,
-  choosePictureFirst,
-  createPinTitle,
-  fromTheWeb,
-  fromThisDevice,
-  howToCreate,
-  publish,
-} from '../../texts/uploads-texts.ts'
+import { chooseBoardFirst, choosePictureFirst, createPinTitle, publish } from '../../texts/uploads-texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { tabClasses, tabRowClasses } from '../../ui/tab-classes.ts'
 import { PinWordsFields } from '../pins/pin-words-fields.tsx'
 import { linkProblem, noWords, tidyWords } from '../pins/pin-words.ts'
 import { BoardSelect } from '../saving/board-select.tsx'
 import { tellSaved } from '../saving/tell-saved.ts'
 import { useActKeys } from '../saving/use-act-keys.ts'
+import { CreateTabs } from './create-tabs.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { useUpload } from './use-upload.ts'
 
@@ -83,15 +75,9 @@ export function UploadForm({ board: startBoard }: { board: FormBoard | null }) {
           {publish()}
         </Button>
       </div>
-      <nav aria-label={howToCreate()} className={`${tabRowClasses} pb-5`}>
-        <a href={path('upload')} aria-current="page" className={tabClasses}>
-          {fromThisDevice()}
-        </a>
-        {/* A document of its own: that page alone may show pictures of other sites. */}
-        <a href={path('create', { method: 'scraped' })} className={tabClasses}>
-          {fromTheWeb()}
-        </a>
-      </nav>
+      <div className="pb-5">
+        <CreateTabs here="device" />
+      </div>
       <form
         id="upload"
         className="grid grid-cols-2 items-start gap-8 phone:grid-cols-1 phone:gap-6"

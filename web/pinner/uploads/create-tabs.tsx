@@ -1,0 +1,20 @@
+import { path } from '../../shell/paths.ts'
+import { fromTheWeb, fromThisDevice, howToCreate } from '../../texts/uploads-texts.ts'
+import { tabClasses, tabRowClasses } from '../../ui/tab-classes.ts'
+
+/** Where a new pin's picture comes from. Documents of their own: the web's page alone may show pictures of other sites. */
+export function CreateTabs({ here }: { here: 'device' | 'web' }) {
+  const tabs = [
+    { name: 'device', to: path('upload'), label: fromThisDevice() },
+    { name: 'web', to: path('create', { method: 'scraped' }), label: fromTheWeb() },
+  ]
+  return (
+    <nav aria-label={howToCreate()} className={tabRowClasses}>
+      {tabs.map(({ name, to, label }) => (
+        <a key={name} href={to} aria-current={name === here ? 'page' : undefined} className={tabClasses}>
+          {label}
+        </a>
+      ))}
+    </nav>
+  )
+}
