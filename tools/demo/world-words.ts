@@ -181,6 +181,7 @@ const technical = new Set([
   'colour',
   'animals',
   'colorpalette',
+  'cooking',
   'recipe',
   'interior',
   'homedecor',
