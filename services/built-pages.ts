@@ -8,10 +8,10 @@ import type { Assembled } from './assemble.ts'
 import { createPageRoute } from './page-route.ts'
 
 const root = join(import.meta.dirname, '..')
-const buildDir = join(root, 'web', 'build')
+export const buildDir = join(root, 'web', 'build')
 
 /** The pages of the production build, which is made first where it is missing or older than its sources. */
-export async function builtPages(ground: Ground, { dispatcher }: Assembled) {
+export async function builtPages(ground: Ground, { dispatcher }: Pick<Assembled, 'dispatcher'>) {
   const render = await createPageRenderer({ build_dir: buildDir, cache: { fresh_ms: 1000 } })
   return createPageRoute({ ground, dispatcher, render, assets: createAssetServer({ build_dir: buildDir }) })
 }

@@ -24,7 +24,7 @@ test('the route list keeps what walking reads and nothing that every page has al
         hasLoader: true,
         module: '/assets/pin.js',
         imports: ['/assets/frame.js', '/assets/grid.js'],
-        css: ['/assets/frame.css', '/assets/pin.css'],
+        css: ['/assets/frame.css#', '/assets/pin.css#'],
       },
     },
     version: 'abc',

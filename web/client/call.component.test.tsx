@@ -80,7 +80,7 @@ test.each([
   ['the network is down', () => new TypeError('Failed to fetch')],
   ['something else answers', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
   ['the server is stopping', () => refusedFor('unavailable')],
-])('OPS-02 %s: a refusal, never a throw, and the page knows that the server is away', async (_, answer) => {
+])('FA-03 %s: a refusal, never a throw, and the page knows that the server is away', async (_, answer) => {
   play(answer)
   const outcome = await call(boardFeedGet, { board_id: '1' })
   expect(outcome).toMatchObject({ ok: false, code: 'unavailable' })
@@ -88,7 +88,7 @@ test.each([
   expect(isAway.get()).toBe(true)
 })
 
-test('OPS-02 how long to wait comes along', async () => {
+test('FA-03 how long to wait comes along', async () => {
   play(() => new Response('', { status: 503, headers: { 'Retry-After': '7' } }))
   expect(await call(boardFeedGet, { board_id: '1' })).toMatchObject({ retry_after: 7 })
 })

@@ -100,7 +100,7 @@ test('a failure keeps what was known and says why; the next answer clears it', a
   expect(cache.state(key)).toMatchObject({ data: 'new', error: null })
 })
 
-test('OPS-02 a server that is away is asked again as often as said, and no more', async () => {
+test('FA-03 a server that is away is asked again as often as said, and no more', async () => {
   const cache = createQueryCache({ retry: (failures) => (failures <= 2 ? 0 : null) })
   const fetch = vi.fn<Fetch>(() => Promise.reject(new Error('away')))
   await expect(cache.fetch(key, fetch, { fresh_ms: 0 })).rejects.toThrow('away')

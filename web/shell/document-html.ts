@@ -46,7 +46,7 @@ function headTags(head: PageHeadProps | null, { site }: PageContext, status: num
     description && meta('property', 'og:description', description),
     ...(image ? imageTags(image, site.public_url) : [meta('name', 'twitter:card', 'summary')]),
     json_ld &&
-      `<script type="application/ld+json">${jsonForHtml({ '@context': 'https://schema.org', ...json_ld })}</script>`,
+      `<script type="application/ld+json">${jsonForHtml(linkedData(json_ld, site.public_url))}</script>`,
   ]
   return tags.filter(Boolean).join('')
 }
@@ -69,4 +69,13 @@ const rightToLeft = /^(?:ar|dv|fa|he|ps|sd|ug|ur|yi)\b/
 
 function directionOf(locale: string): 'ltr' | 'rtl' {
   return rightToLeft.test(locale) ? 'rtl' : 'ltr'
+}
+
+const addressFields = new Set(['url', 'image', 'item', 'sameAs', '@id', 'contentUrl', 'thumbnailUrl'])
+
+/** schema.org data with whole addresses: whoever reads them is not on this site. */
+function linkedData(data: Record<string, unknown>, public_url: string): unknown {
+  const whole = (key: string, value: unknown) =>
+    addressFields.has(key) && typeof value === 'string' ? new URL(value, public_url).href : value
+  return JSON.parse(JSON.stringify({ '@context': 'https://schema.org', ...data }, whole))
 }

@@ -29,7 +29,9 @@ export function modulesOf(routing: EntryContext): string[] {
 
 export function stylesheetsOf(routing: EntryContext): string[] {
   const critical = typeof routing.criticalCss === 'object' ? [routing.criticalCss.href] : []
-  return [...new Set([...critical, ...matchedRoutes(routing).flatMap((route) => route.css ?? [])])]
+  const sheets = [...critical, ...matchedRoutes(routing).flatMap((route) => route.css ?? [])]
+  // The framework marks its addresses so that its own components load them twice; ours are there once.
+  return [...new Set(sheets.map((href) => href.replace(/#$/, '')))]
 }
 
 /** The route whose screen stands: the one that matched, or the error page when something failed. */

@@ -1,0 +1,277 @@
+import { randomUUID } from 'node:crypto'
+import { anonymousCaller } from '@bowerbird/core/http/read-caller'
+import { viewViewer } from '@bowerbird/core/identity/viewer-view'
+import { world } from '@bowerbird/testing/world'
+import type { WorldOptions } from '@bowerbird/testing/world'
+import type { PageContext } from '@bowerbird/web/shell/page-context'
+import { createPageRenderer } from '@bowerbird/web/shell/render-page'
+import { DomUtils, parseDocument } from 'htmlparser2'
+import { beforeAll, expect, test } from 'vitest'
+import { buildDir, builtPages, ensureBuild } from './built-pages.ts'
+
+beforeAll(() => ensureBuild(), 60_000)
+
+/** The product with its pages, as a browser without scripts sees it. */
+async function site(options: WorldOptions = {}) {
+  let pages: NonNullable<WorldOptions['pages']> = async () => undefined
+  const built = await world({ ...options, pages: (request, address) => pages(request, address) })
+  pages = await builtPages(built.ground, { dispatcher: built.dispatcher })
+  async function visit(path: string, init: RequestInit = {}) {
+    const response = await built.fetch(path, { redirect: 'manual', ...init })
+    return { response, status: response.status, html: await response.text() }
+  }
+  return { ...built, visit }
+}
+
+function attribute(html: string, pattern: RegExp): string | undefined {
+  return pattern.exec(html)?.[1]?.replaceAll('&amp;', '&')
+}
+
+function elementsOf(html: string) {
+  return DomUtils.getElementsByTagName('*', parseDocument(html))
+}
+
+test('SHELL-01 SHELL-02 signed out, / leads to /ideas/', async () => {
+  const { visit } = await site()
+  const { status, response } = await visit('/')
+  expect(status).toBe(302)
+  expect(response.headers.get('Location')).toBe('/ideas/')
+  expect((await visit('/ideas/')).status).toBe(200)
+})
+
+test('SHELL-04 SHELL-23 a pin page arrives whole: words, picture, title, canonical address, Open Graph, JSON-LD', async () => {
+  const { visit, make } = await site()
+  const owner = await make.pinner()
+  const board = await make.board(owner, { name: 'Blue things' })
+  const pin = await make.pin(owner, board.id, {
+    title: 'A blue bottle top',
+    description: 'Found by the brook & kept',
+  })
+  const { status, html, response } = await visit(`/pin/${pin.id}/?utm=1`)
+  expect(status).toBe(200)
+  expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
+  expect(attribute(html, /<title>([^<]*)/)).toBe('A blue bottle top | Bowerbird')
+  expect(attribute(html, /<link rel="canonical" href="([^"]*)/)).toBe(`http://bowerbird.test/pin/${pin.id}/`)
+  expect(attribute(html, /<meta name="description" content="([^"]*)/)).toContain('Found by the brook & kept')
+  expect(attribute(html, /<meta property="og:title" content="([^"]*)/)).toBe('A blue bottle top')
+  expect(attribute(html, /<meta property="og:image" content="([^"]*)/)).toMatch(/^http:\/\/bowerbird\.test\//)
+  expect(Number(attribute(html, /<meta property="og:image:width" content="([^"]*)/))).toBeGreaterThan(0)
+  const linked = JSON.parse(
+    /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? 'null',
+  ) as unknown
+  expect(linked).toMatchObject({
+    '@context': 'https://schema.org',
+    image: expect.stringMatching(/^http:/) as string,
+  })
+  const body = html.slice(html.indexOf('<div id="page">'), html.indexOf('<script type="application/json"'))
+  expect(body).toContain('A blue bottle top')
+  expect(body).toContain('Blue things')
+  expect(body).toMatch(/<img[^>]+src="/)
+})
+
+test('SHELL-20 an unknown address is a real not-found page, with and without its slash, that leads home and shows no stack', async () => {
+  const { visit } = await site()
+  for (const path of [
+    '/a/b/c/d/',
+    '/nobody_here/',
+    '/pin/5/',
+    '/ann/no-board/',
+    '/ann/no-board/no-section/',
+    '/search/',
+  ]) {
+    for (const address of [path, `${path.slice(0, -1)}?a=b`]) {
+      const { status, html } = await visit(address)
+      expect(status).toBe(404)
+      expect(attribute(html, /<title>([^<]*)/)).toBe('This page is not here | Bowerbird')
+      expect(html).toContain('<meta name="robots" content="noindex">')
+      expect(html).toContain('href="/"')
+      expect(html).not.toMatch(/at \w+ \(|node_modules|\.tsx?:\d/)
+    }
+  }
+})
+
+/** The renderer on its own, with a server behind it that does as told. */
+async function withServer(dispatch: PageContext['dispatch']) {
+  const { ground } = await world()
+  const render = await createPageRenderer({ build_dir: buildDir })
+  const defects: unknown[] = []
+  const request = new Request('http://bowerbird.test/ideas/')
+  const caller = anonymousCaller(request, '127.0.0.1', ground)
+  const response = await render(request, {
+    dispatch,
+    viewer: viewViewer(caller.viewer),
+    nonce: randomUUID(),
+    site: { name: 'Bowerbird', public_url: 'http://bowerbird.test', registration: 'open', is_private: false },
+    locale: 'en-US',
+    request_id: 'request-17',
+    onDefect: (error) => defects.push(error),
+  })
+  return { response, html: await response.text(), defects }
+}
+
+test('SHELL-20 a fault of ours is a page of status 500 with its number, logged once, and no stack', async () => {
+  const { response, html, defects } = await withServer(() =>
+    Promise.reject(new Error('a secret of the house')),
+  )
+  expect(response.status).toBe(500)
+  expect(html).toContain('Something went wrong on our end')
+  expect(html).toContain('request-17')
+  expect(html).not.toContain('a secret of the house')
+  expect(defects.map(String)).toEqual(['Error: a secret of the house'])
+})
+
+test('FA-03 while the database is away a page says so with status 503, and when to come back', async () => {
+  const { response, html } = await withServer(() =>
+    Promise.resolve({
+      ok: false,
+      code: 'unavailable',
+      http_status: 503,
+      api_error_code: 503,
+      message: '',
+      message_detail: '',
+    }),
+  )
+  expect(response.status).toBe(503)
+  expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
+  expect(html).toContain('The site is restarting')
+})
+
+test('XS-06 every page, whatever its status, has a policy with a nonce of its own, and scripts with no other', async () => {
+  const { visit, make } = await site()
+  const owner = await make.pinner()
+  const board = await make.board(owner)
+  const seen = new Set<string>()
+  for (const path of [
+    '/ideas/',
+    '/ideas/',
+    '/login/',
+    '/signup/',
+    '/a/b/c/d/',
+    `/pin/1/`,
+    board.url,
+    '/search/pins/?q=%3Cscript%3E',
+    '/pin/create/button/?media=x',
+  ]) {
+    const { response, html } = await visit(path)
+    const policy = response.headers.get('Content-Security-Policy') ?? ''
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? ''
+    expect(nonce.length).toBeGreaterThan(20)
+    expect(seen.has(nonce)).toBe(false)
+    seen.add(nonce)
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(policy).not.toMatch(/script-src[^;]*(unsafe|https?:|\*)/)
+    const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes = '']) => attributes)
+    for (const attributes of scripts) {
+      expect(
+        attributes.includes(`nonce="${nonce}"`) || /type="application\/(ld\+)?json"/.test(attributes),
+      ).toBe(true)
+    }
+    expect(html).not.toMatch(/\son\w+="/)
+    expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
+  }
+})
+
+test('XS-01 what people write is inert in every place of a page', async () => {
+  const { visit, make } = await site()
+  const nasty = `</script><img src=x onerror=alert(1)>"'<!--`
+  const owner = await make.pinner({ full_name: nasty })
+  const board = await make.board(owner, { name: nasty, description: nasty })
+  const pin = await make.pin(owner, board.id, { title: nasty, description: nasty, alt_text: nasty })
+  for (const path of [
+    `/pin/${pin.id}/`,
+    board.url,
+    `/${owner.username}/`,
+    '/ideas/',
+    `/search/pins/?q=${encodeURIComponent(nasty)}`,
+  ]) {
+    const { status, html } = await visit(path)
+    expect(status).toBe(200)
+    for (const element of elementsOf(html)) {
+      expect(Object.keys(element.attribs).filter((name) => name.startsWith('on'))).toEqual([])
+      expect(element.attribs['src']).not.toBe('x')
+    }
+    const state = /<script type="application\/json" id="page-state">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+    expect(JSON.parse(state)).toMatchObject({ site: { name: 'Bowerbird' } })
+  }
+})
+
+test('SHELL-11 SHELL-16 log-in leads on to a path of this site, anything else to /', async () => {
+  const { visit, make, ground } = await site()
+  await make.pinner()
+  const register = await visit('/resource/UserRegisterResource/create/', {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      'X-CSRFToken': 'a',
+      Cookie: 'csrftoken=a',
+    },
+    body: new URLSearchParams({
+      data: JSON.stringify({
+        options: { email: 'bea@example.com', password: 'correct horse battery', full_name: 'Bea', age: 30 },
+      }),
+    }).toString(),
+  })
+  expect(register.status).toBe(200)
+  const Cookie = register.response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+  const to = async (next: string) =>
+    (await visit(`/login/?next=${encodeURIComponent(next)}`, { headers: { Cookie } })).response.headers.get(
+      'Location',
+    )
+  expect(await to('/pin/12/?share=true')).toBe('/pin/12/?share=true')
+  for (const next of [
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/%2fevil.example',
+  ]) {
+    expect(await to(next)).toBe('/')
+  }
+  const home = await visit('/', { headers: { Cookie } })
+  expect(home.status).toBe(200)
+  expect(home.response.headers.get('Cache-Control')).toBe('private, no-store')
+  expect(ground.settings.public_url).toBe('http://bowerbird.test')
+})
+
+test('OPS-12 on a private site a visitor is led to log-in, and back afterwards', async () => {
+  const { visit } = await site({ env: { INSTANCE: 'private' } })
+  const { status, response } = await visit('/search/pins/?q=a')
+  expect(status).toBe(302)
+  expect(response.headers.get('Location')).toBe('/login/?next=%2Fsearch%2Fpins%2F%3Fq%3Da')
+  expect((await visit('/login/')).status).toBe(200)
+})
+
+test('WIRE-01 pages are not a second wire: no data addresses, no writes', async () => {
+  const { visit } = await site()
+  expect((await visit('/ideas.data')).status).toBe(404)
+  expect((await visit('/_root.data')).status).toBe(404)
+  expect((await visit('/ideas/', { method: 'POST', body: 'a=b' })).status).toBe(405)
+})
+
+test('files of the build are kept for good, come compressed, and a missing one never becomes a page', async () => {
+  const { visit } = await site()
+  const { html, response } = await visit('/login/')
+  const script = /"(\/assets\/entry\.client-[^"]+\.js)"/.exec(html)?.[1] ?? ''
+  const asset = await visit(script, { headers: { 'Accept-Encoding': 'gzip, br' } })
+  expect(asset.status).toBe(200)
+  expect(asset.response.headers.get('Cache-Control')).toContain('immutable')
+  expect(response.headers.get('Link')).toContain(`<${script}>; rel=modulepreload`)
+  const again = await visit(script, {
+    headers: { 'If-None-Match': asset.response.headers.get('ETag') ?? '' },
+  })
+  expect(again.status).toBe(304)
+  const missing = await visit('/assets/none-12345678.js')
+  expect(missing.status).toBe(404)
+  expect(missing.html).not.toContain('<html')
+  for (const path of [
+    '/assets/../server/index.js',
+    '/assets/%2e%2e/server/index.js',
+    '/.vite/manifest.json',
+    '/assets/..%2f..%2fserver%2findex.js',
+  ]) {
+    expect((await visit(path)).html).not.toContain('renderToString')
+  }
+})
