@@ -49,7 +49,7 @@ test('OPS-05 the whole product comes back from a backup: every row of every tabl
   expect(await contentsOf(target.pool)).toEqual(contents)
 
   const after = await openGround({
-    settings: loadSettings({ DATA_DIR: join(folder, 'data'), PUBLIC_URL: 'http://bowerbird.test' }),
+    settings: loadSettings({ DATA_DIR: join(folder, 'data'), PUBLIC_URL: 'http://bowerbird.localhost' }),
     secret: before.ground.secret,
     connection: target.connection,
     log: silentWorldLog,

@@ -105,7 +105,7 @@ async function run(
 
   return {
     address: settings.role === 'worker' ? null : settings.public_url,
-    owner_code: settings.is_loopback || (await hasOwner(ground.db)) ? null : ownerCode(secret),
+    owner_code: settings.is_private_address || (await hasOwner(ground.db)) ? null : ownerCode(secret),
     ground,
     assembled,
     stop: opened.closeAll,

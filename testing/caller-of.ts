@@ -6,7 +6,7 @@ let requests = 0
 /** One request of somebody, as the door would have read it. */
 export function callerOf(viewer: Viewer | null, idempotency_key: string | null = null): Caller {
   return {
-    origin: 'http://bowerbird.test',
+    origin: 'http://bowerbird.localhost',
     request_id: `test-${++requests}`,
     viewer,
     browser_session_id: viewer?.browser_session_id ?? null,

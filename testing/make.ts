@@ -13,6 +13,8 @@ interface Parts {
   nobody: Actor
   viewerOf: (user_id: string, browser_session_id: string) => Promise<Viewer | undefined>
   dispatcher: Dispatcher
+  /** Lets the first account in where others could reach the site. */
+  owner_code: string
 }
 
 export type Pinner = Actor & { viewer: Viewer; username: string; id: string }
@@ -21,7 +23,7 @@ type PinInput = Partial<Omit<Input<typeof pinCreate>, 'board_id'>> & { color?: s
 let made = 0
 
 /** People, boards and pins for tests, made through the product's own calls. */
-export function createMaker({ actor, viewerOf, dispatcher }: Parts) {
+export function createMaker({ actor, viewerOf, dispatcher, owner_code }: Parts) {
   async function pinner(given: Partial<Input<typeof userRegisterCreate>> = {}): Promise<Pinner> {
     const number = ++made
     const caller = callerOf(null)
@@ -34,6 +36,7 @@ export function createMaker({ actor, viewerOf, dispatcher }: Parts) {
         full_name: name,
         username: `pinner${number}`,
         age: 30,
+        owner_code,
         ...given,
       },
       caller,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { loadSettings } from '@bowerbird/core/config/settings'
 import { createApp } from '@bowerbird/core/http/app'
 import type { Route } from '@bowerbird/core/http/app'
+import { ownerCode } from '@bowerbird/core/identity/owner-code'
 import { sessionViewer } from '@bowerbird/core/identity/session-queries'
 import type { Viewer } from '@bowerbird/core/identity/viewer'
 import { createHealth } from '@bowerbird/core/observe/health'
@@ -38,7 +39,7 @@ export async function world(options: WorldOptions = {}) {
     DATA_DIR: data_dir,
     DATABASE_POOL: '8',
     RATE_FACTOR: '100',
-    PUBLIC_URL: 'http://bowerbird.test',
+    PUBLIC_URL: 'http://bowerbird.localhost',
     ...options.env,
   })
   const clock = testClock()
@@ -105,6 +106,7 @@ export async function world(options: WorldOptions = {}) {
       nobody,
       viewerOf: (user_id, session_id) => sessionViewer(ground.db, user_id, session_id),
       dispatcher,
+      owner_code: ownerCode(ground.secret),
     }),
   }
   if (!options.outlives_test) onTestFinished(() => built.close())

@@ -100,6 +100,20 @@ test.each([
   expect(loadSettings(env)).toMatchObject({ public_url, is_loopback })
 })
 
+test.each([
+  [{}, true],
+  [{ HOST: '::1' }, true],
+  [{ PUBLIC_URL: 'http://localhost:3000' }, true],
+  [{ PUBLIC_URL: 'http://[::1]:3000' }, true],
+  [{ PUBLIC_URL: 'https://pins.example.org' }, false],
+  [{ PUBLIC_URL: 'http://127.0.0.1.example.org' }, false],
+  [{ TRUST_PROXY: 'loopback' }, false],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' }, false],
+])('OPS-13 %j is reached from this machine only: %s', (env, is_private_address) => {
+  expect(loadSettings(env).is_private_address).toBe(is_private_address)
+})
+
 test('OPS-02 what is allowed but surprising is told', () => {
   expect(loadSettings({ HOST: '0.0.0.0' }).warnings.join()).toContain('in the clear')
   expect(loadSettings({ HOST: '0.0.0.0', PUBLIC_URL: 'https://a.example' }).warnings).toEqual([])

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import type { z } from 'zod'
 import { declaredSettings } from './declared-settings.ts'
+import { isLoopback } from './loopback.ts'
 import type { Setting } from './setting.ts'
 
 type Declared = typeof declaredSettings
@@ -10,8 +11,12 @@ type Values = { [Key in keyof Declared]: Declared[Key] extends Setting<infer Val
 export type Settings = Omit<Readonly<Values>, 'public_url'> & {
   /** Scheme, host and port, without a slash at the end. */
   readonly public_url: string
-  /** Reached from this machine only. */
+  /** Listens to this machine only; a proxy in front may still open it to others. */
   readonly is_loopback: boolean
+  /** Reached from this machine only: it listens here alone, and neither its address nor a proxy says more. */
+  readonly is_private_address: boolean
+  /** PUBLIC_URL was set, so the site is known by that name alone. */
+  readonly is_public_url_given: boolean
   /** Cookies are Secure and __Host-. */
   readonly is_https: boolean
   /** OTEL_* as they stand, for OpenTelemetry; none: no traces. */
@@ -46,7 +51,15 @@ export function loadSettings(env: Readonly<Record<string, string | undefined>> =
 
   const given = values as Values
   const public_url = given.public_url ?? `http://${hostInAddress(given.host)}:${given.port}`
-  const derived = { is_loopback: isLoopback(given.host), is_https: public_url.startsWith('https:'), otel }
+  const is_loopback = isLoopback(given.host)
+  const derived = {
+    is_loopback,
+    is_private_address:
+      is_loopback && isLoopback(new URL(public_url).hostname) && given.trust_proxy.length === 0,
+    is_public_url_given: given.public_url !== undefined,
+    is_https: public_url.startsWith('https:'),
+    otel,
+  }
   const settings = { ...given, data_dir: resolve(given.data_dir), public_url, ...derived, warnings: [] }
   return Object.freeze({ ...settings, warnings: warningsOf(settings, env) })
 }
@@ -83,10 +96,6 @@ function warningsOf(
   }
   if (settings.fetch_allow_hosts.length > 0) warnings.push('FETCH_ALLOW_HOSTS is set: it is for tests only.')
   return warnings
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 }
 
 /** 0.0.0.0 and :: are no addresses to visit. */

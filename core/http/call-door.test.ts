@@ -260,7 +260,7 @@ describe('WIRE-05 cross-site requests', () => {
     ['neither, and no token', {}, 403],
     ['neither, and a wrong token', { 'X-CSRFToken': 'other' }, 403],
     ['neither, and the token repeated', { 'X-CSRFToken': 'abc' }, 200],
-    ['our own Origin', { Origin: 'http://bowerbird.test' }, 200],
+    ['our own Origin', { Origin: 'http://bowerbird.localhost' }, 200],
     ['same-origin', { 'Sec-Fetch-Site': 'same-origin' }, 200],
   ])('WIRE-05 %s', async (_what, headers, wanted) => {
     const home = await world()

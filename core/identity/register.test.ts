@@ -217,3 +217,13 @@ test('AUTH-13 the stored password is an Argon2id hash', async () => {
     .executeTakeFirstOrThrow()
   expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
+
+test('OPS-13 a site that listens here alone but is reached by its name asks for the owner code, too', async () => {
+  const { nobody, ground } = await world({
+    env: { HOST: '127.0.0.1', PUBLIC_URL: 'https://pins.example.org' },
+  })
+  expect(await nobody.call(userRegisterCreate, ada)).toMatchObject({ code: 'registration_closed' })
+  expect(
+    await nobody.did(userRegisterCreate, { ...ada, owner_code: ownerCode(ground.secret) }),
+  ).toMatchObject({ isOwner: true })
+})

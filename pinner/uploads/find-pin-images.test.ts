@@ -61,7 +61,7 @@ test('CREATE-20 SS-14 pages that cannot or must not be read are refused by name;
   expect(await refused(site.url('/broken'))).toBe('page_unreachable')
   expect(await refused('http://169.254.169.254/latest/meta-data/')).toBe('address_refused')
   expect(await refused('http://localhost/')).toBe('address_refused')
-  expect(await refused('http://bowerbird.test/pin/1/')).toBe('address_refused')
+  expect(await refused('http://bowerbird.localhost/pin/1/')).toBe('address_refused')
   expect(await refused('javascript:alert(1)')).toBe('bad_request')
   expect(await nobody.call(findPinImagesGet, { url: site.url('/page') })).toMatchObject({
     ok: false,

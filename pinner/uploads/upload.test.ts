@@ -65,7 +65,7 @@ describe('an upload', () => {
     const { resource_response } = (await answer.json()) as {
       resource_response: { data: { upload_url: string; upload_parameters: Record<string, string> } }
     }
-    expect(resource_response.data.upload_url).toBe('http://bowerbird.test/media/upload/')
+    expect(resource_response.data.upload_url).toBe('http://bowerbird.localhost/media/upload/')
     const sent = await fetch(resource_response.data.upload_url, {
       method: 'POST',
       body: uploadForm(resource_response.data.upload_parameters, hollowPng(200, 200)),
