@@ -8,10 +8,14 @@ interface OverEntry {
   is_over?: boolean
 }
 
+/** Whether the entry that stands was made for a window. Kept, because a back press tells only where it arrived. */
+let standsOver = typeof history !== 'undefined' && isOver()
+
 /** While something lies over the page, the back button closes that. Returns how to let go. */
 export function holdBack(close: () => void): () => void {
   open.push(close)
   if (!isOver()) history.pushState({ ...(history.state as OverEntry | null), is_over: true }, '')
+  standsOver = true
   return () => {
     const at = open.indexOf(close)
     if (at >= 0) open.splice(at, 1)
@@ -19,13 +23,16 @@ export function holdBack(close: () => void): () => void {
 }
 
 /** True when a back press was meant for a window, or for an entry that one left behind. `key` is the page that stands. */
-export function tookBack(arrived: OverEntry | null, key: string, wasOver: boolean): boolean {
+export function tookBack(arrived: OverEntry | null, key: string): boolean {
+  const cameFromOver = standsOver
+  standsOver = arrived?.is_over === true
   if ((arrived?.key ?? 'first') !== key) return false
-  const close = open.pop()
+  const close = open.at(-1)
   if (close) {
+    // Another window lies under it: that one is the back button's next.
+    if (open.length > 1) holdAgain(arrived)
     close()
-    if (open.length > 0) history.pushState({ ...arrived, is_over: true }, '')
-  } else if (wasOver && !arrived?.is_over) {
+  } else if (cameFromOver && !standsOver) {
     // The window was closed otherwise and its entry stayed: this press means the page before.
     history.back()
   }
@@ -35,4 +42,14 @@ export function tookBack(arrived: OverEntry | null, key: string, wasOver: boolea
 /** The entry that stands was made for a window: a walk from here takes its place. */
 export function isOver(): boolean {
   return (history.state as OverEntry | null)?.is_over === true
+}
+
+/** A walk has put its own entry there. */
+export function leftOver(): void {
+  standsOver = false
+}
+
+function holdAgain(entry: OverEntry | null): void {
+  history.pushState({ ...entry, is_over: true }, '')
+  standsOver = true
 }

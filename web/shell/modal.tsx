@@ -6,6 +6,7 @@ import { classNames } from '../ui/class-names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { CloseIcon } from '../ui/icons.tsx'
 import { holdBack } from './hold-back.ts'
+import { useIsTopmost } from './use-is-topmost.ts'
 
 /** In px, 360, 560 and 900. */
 export type ModalWidth = 'NARROW' | 'MEDIUM' | 'WIDE'
@@ -41,13 +42,18 @@ export function Modal({
   initial_focus,
   children,
 }: ModalProps) {
+  const isTopmost = useIsTopmost(is_open)
   const latestClose = useRef(on_close)
   useEffect(() => {
     latestClose.current = on_close
   })
   useEffect(() => (is_open ? holdBack(() => latestClose.current()) : undefined), [is_open])
   return (
-    <Dialog.Root open={is_open} onOpenChange={(isOpen) => !isOpen && on_close()}>
+    <Dialog.Root
+      open={is_open}
+      modal={isTopmost}
+      onOpenChange={(isOpen) => !isOpen && isTopmost && on_close()}
+    >
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Viewport className="fixed inset-0 z-50 flex items-center justify-center p-4 phone:items-end phone:p-0">

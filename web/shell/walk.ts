@@ -3,7 +3,7 @@ import { setGoingBack } from '../client/going-back.ts'
 import { randomKey } from '../client/random-key.ts'
 import { CallRefused } from '../client/call-refused.ts'
 import { addressOf } from './address.ts'
-import { isOver, tookBack } from './hold-back.ts'
+import { isOver, leftOver, tookBack } from './hold-back.ts'
 import { loadRoute, prepareRoute } from './load-route.ts'
 import { matchRoute } from './match-route.ts'
 import type { PageFault } from './page-fault.ts'
@@ -40,12 +40,9 @@ export const walk = {
 /** Call once, when the first page stands. */
 export function startWalking(): void {
   history.scrollRestoration = 'manual'
-  let wasOver = isOver()
   addEventListener('popstate', (event) => {
     const entry = event.state as Entry | null
-    const cameFromOver = wasOver
-    wasOver = isOver()
-    if (tookBack(entry, pageStore.get().address.key, cameFromOver)) return
+    if (tookBack(entry, pageStore.get().address.key)) return
     void go(new URL(location.href), { kind: 'pop', key: entry?.key ?? 'first', state: entry?.state ?? null })
   })
   addEventListener('pagehide', () => keepScroll(pageStore.get().address.key))
@@ -112,6 +109,7 @@ function enter(
   const entry: Entry = { key, state }
   if (kind === 'push' && !isOver()) history.pushState(entry, '', url)
   else if (kind !== 'pop') history.replaceState(entry, '', url)
+  leftOver()
   const { name, route, fault, params } = page
   pageStore.set({
     name,

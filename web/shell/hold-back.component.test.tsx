@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { holdBack, isOver, leftOver, tookBack } from './hold-back.ts'
+
+const page = { key: 'page', state: null }
+
+beforeEach(() => history.replaceState(page, '', '/pin/1/'))
+afterEach(() => leftOver())
+
+/** How often the code under test itself goes back, without going. */
+function countBacks() {
+  const back = vi.spyOn(history, 'back').mockImplementation(() => undefined)
+  onTestFinished(() => back.mockRestore())
+  return back
+}
+
+test('SHELL-24 the back button closes an open window and stays on the page', () => {
+  const back = countBacks()
+  let isOpen = true
+  const letGo = holdBack(() => {
+    isOpen = false
+    letGo()
+  })
+  expect(isOver()).toBe(true)
+  expect(tookBack(page, 'page')).toBe(true)
+  expect(isOpen).toBe(false)
+  expect(back).not.toHaveBeenCalled()
+})
+
+test('SHELL-24 a window closed otherwise costs no press: back leads to the page before', () => {
+  const back = countBacks()
+  const letGo = holdBack(() => {})
+  letGo()
+  expect(tookBack(page, 'page')).toBe(true)
+  expect(back).toHaveBeenCalledTimes(1)
+})
+
+test('SHELL-24 of two windows the upper one closes first, and the lower one is held again', () => {
+  const closed: string[] = []
+  const letGoLower = holdBack(() => closed.push('lower'))
+  const letGoUpper = holdBack(() => {
+    closed.push('upper')
+    letGoUpper()
+  })
+  history.replaceState(page, '')
+  expect(tookBack(page, 'page')).toBe(true)
+  expect(closed).toEqual(['upper'])
+  expect(isOver()).toBe(true)
+  letGoLower()
+})
+
+test('SHELL-24 a press that arrives at another page is none of this', () => {
+  holdBack(() => {})()
+  expect(tookBack({ key: 'other', state: null }, 'page')).toBe(false)
+  expect(tookBack(null, 'page')).toBe(false)
+})
+
+test('SHELL-24 forward onto the entry of a closed window does nothing', () => {
+  const back = countBacks()
+  expect(tookBack({ ...page, is_over: true }, 'page')).toBe(true)
+  expect(back).not.toHaveBeenCalled()
+})
