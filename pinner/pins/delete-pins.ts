@@ -7,7 +7,7 @@ import type { Board } from '../boards/board-tables.ts'
 import { addToSectionCount } from '../boards/section-queries.ts'
 import { addToStats } from '../people/people-queries.ts'
 import { eachPinOfBoard } from './each-pin-of-board.ts'
-import { pinDeleted } from './pin-events.ts'
+import { factOf, pinDeleted } from './pin-events.ts'
 import { deletePinSave, refreshBoard, removePin } from './pin-queries.ts'
 import { deleteImageUses } from './pin-showing-queries.ts'
 import type { Pin } from './pin-tables.ts'
@@ -42,6 +42,5 @@ async function takeAway(ctx: AnyCtx, pin: Pin): Promise<void> {
   await removePin(ctx.db, pin, ctx.now)
   await deleteImageUses(ctx.db, [pin])
   if (pin.source_pin_id !== null) await deletePinSave(ctx.db, pin.root_pin_id, pin.pin_id)
-  const { pin_id, board_id, owner_id, source_pin_id, root_pin_id, image_signature } = pin
-  await pinDeleted.append(ctx.db, { pin_id, board_id, owner_id, source_pin_id, root_pin_id, image_signature })
+  await pinDeleted.append(ctx.db, factOf(pin))
 }

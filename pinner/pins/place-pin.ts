@@ -7,7 +7,7 @@ import { touchUserBoard } from '../boards/board-queries.ts'
 import { addToSectionCount, sectionOf } from '../boards/section-queries.ts'
 import { addToStats } from '../people/people-queries.ts'
 import { addToBoard, insertPin, insertPinSave } from './pin-queries.ts'
-import { pinSaved } from './pin-events.ts'
+import { factOf, pinSaved } from './pin-events.ts'
 import { showNewPin } from './show-pins.ts'
 import type { Pin } from './pin-tables.ts'
 
@@ -42,15 +42,5 @@ export async function placePin(ctx: AnyCtx, board: Allowed<Board, 'save'>, pin: 
   }
   await showNewPin(db, pin, board.privacy)
   await addToStats(db, pin.owner_id, { pin_count: 1, public_pin_count: is_public ? 1 : 0 })
-  const { pin_id, board_id, owner_id, source_pin_id, root_pin_id, image_signature } = pin
-  await pinSaved.append(db, {
-    pin_id,
-    board_id,
-    owner_id,
-    source_pin_id,
-    root_pin_id,
-    image_signature,
-    is_public,
-    is_created: source_pin_id === null,
-  })
+  await pinSaved.append(db, { ...factOf(pin), is_public, is_created: pin.source_pin_id === null })
 }

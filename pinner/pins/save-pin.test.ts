@@ -194,6 +194,32 @@ test('BOARD-02 a board that turns secret takes its pins and numbers out of sight
   expect(ada.username).not.toBe(hers.owner.full_name)
 })
 
+test('BOARD-02 a saved pin that moves to a secret board counts for nobody else, and counts again when it comes back', async () => {
+  const { make, ben, his, pin, nobody, drain, db } = await twoPinners()
+  const shut = await make.board(ben, { privacy: 'secret' })
+  const saved = await ben.did(repinCreate, { pin_id: pin.id, board_id: his.id })
+  const quality = async () =>
+    (
+      await db
+        .selectFrom('search_document')
+        .select('quality')
+        .where('pin_id', '=', pin.id)
+        .executeTakeFirstOrThrow()
+    ).quality
+  const count = async () => (await nobody.did(pinGet, { id: pin.id })).repin_count
+  await drain()
+  const before = await quality()
+  expect(await count()).toBe(1)
+  await ben.did(pinUpdate, { id: saved.id, board_id: shut.id })
+  await drain()
+  expect(await count()).toBe(0)
+  expect(await quality()).toBeLessThan(before)
+  await ben.did(pinUpdate, { id: saved.id, board_id: his.id })
+  await drain()
+  expect(await count()).toBe(1)
+  expect(await quality()).toBe(before)
+})
+
 test('BOARD-02 a protected board answers to its address and is on no list', async () => {
   const { make, ada, nobody } = await twoPinners()
   const board = await make.board(ada, { name: 'Link only', privacy: 'protected' })

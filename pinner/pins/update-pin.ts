@@ -10,7 +10,7 @@ import { recountStats } from '../people/people-queries.ts'
 import { hashtagsIn } from './hashtags.ts'
 import { linkDomain } from './link-domain.ts'
 import { moveToBoard, setSection } from './move-pin-queries.ts'
-import { pinChanged } from './pin-events.ts'
+import { factOf, pinChanged } from './pin-events.ts'
 import { addToBoard, pinById, refreshBoard, updatePin } from './pin-queries.ts'
 import type { Pin } from './pin-tables.ts'
 import { boardToSaveTo } from './place-pin.ts'
@@ -26,7 +26,7 @@ export const editPin = handle(pinUpdate, (input, ctx) =>
     const pin = await pinToEdit(ctx, input.id)
     await changeWords(ctx, pin, input)
     await changePlace(ctx, pin, input)
-    await pinChanged.append(ctx.db, { pin_id: pin.pin_id, board_id: pin.board_id, owner_id: pin.owner_id })
+    await pinChanged.append(ctx.db, factOf(pin))
     const view = await readPinDetail(ctx, pin.pin_id)
     if (!view) throw notFound()
     return view

@@ -8,16 +8,14 @@ import { indexBoard } from './index-board.ts'
 import { indexPerson } from './index-person.ts'
 import { indexPins } from './index-pins.ts'
 
-/** A save makes a pin, and adds to the standing of the one it goes back to. */
+/** A save makes a pin, and adds to the standing of the one it goes back to for as long as it is public. */
 const indexSaved = consumeMany(
   [pinSaved, pinChanged, pinDeleted],
   'search-pins',
   async (facts, { db, ground }) => {
     const keys = facts.flatMap((fact) => {
       const own = { pin_id: fact.pin_id, owner_id: fact.owner_id }
-      return fact.event === 'pin_changed' || fact.root_pin_id === fact.pin_id
-        ? [own]
-        : [own, { pin_id: fact.root_pin_id, owner_id: '0' }]
+      return fact.root_pin_id === fact.pin_id ? [own] : [own, { pin_id: fact.root_pin_id, owner_id: '0' }]
     })
     await indexPins(db, keys, ground.clock.now())
   },
