@@ -74,7 +74,9 @@ test('SHELL-23 robots.txt and the sitemap list public pages only', async () => {
   const secret = await make.board(ada, { name: 'Hidden', privacy: 'secret' })
   const linked = await make.board(ada, { name: 'Linked', privacy: 'protected' })
   const pins = [await make.pin(ada, shown.id), await make.pin(ada, secret.id), await make.pin(ada, linked.id)]
-  expect(await (await fetch('/robots.txt')).text()).toContain('Sitemap: http://bowerbird.localhost/sitemap.xml')
+  expect(await (await fetch('/robots.txt')).text()).toContain(
+    'Sitemap: http://bowerbird.localhost/sitemap.xml',
+  )
   const index = await (await fetch('/sitemap.xml')).text()
   const files = [...index.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address)
   const all = (

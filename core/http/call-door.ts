@@ -3,6 +3,8 @@ import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import { wireOf } from '@bowerbird/contract/kernel/wires/wire-of'
 import { isRecord, UnreadableRequest } from '@bowerbird/contract/kernel/wires/raw-request'
 import type { Ground } from '../ports/ground.ts'
+import { createBodyBudget } from './body-budget.ts'
+import type { BodyShare } from './body-budget.ts'
 import { outcomeOfError } from './outcome-of-error.ts'
 import { callRoutes } from './call-routes.ts'
 import type { Caller } from './caller.ts'
@@ -16,13 +18,17 @@ interface Parts {
   dispatcher: Dispatcher
   ground: Ground
   own_origins: ReadonlySet<string>
+  /** Bytes of large bodies in memory at once. */
+  most_body_bytes?: number
 }
 
+const mostBodyBytes = 160 * 1024 * 1024
 const apiResource = /^\/(?:_ngjs\/)?resource\/ApiResource\/(get|create|update|delete)\/?$/
 const verbOfAction: Record<string, string> = { get: 'GET', create: 'POST', update: 'PUT', delete: 'DELETE' }
 
 /** Answers requests for calls, in the envelope of their wire; undefined when the address is no call's. */
-export function createCallDoor({ dispatcher, ground, own_origins }: Parts) {
+export function createCallDoor({ dispatcher, ground, own_origins, most_body_bytes = mostBodyBytes }: Parts) {
+  const bodies = createBodyBudget(most_body_bytes)
   const routes = callRoutes(dispatcher.calls)
 
   return async function answerCall(request: Request, socket_address: string): Promise<Response | undefined> {
@@ -40,19 +46,20 @@ export function createCallDoor({ dispatcher, ground, own_origins }: Parts) {
 
     let options: Record<string, unknown> = {}
     let outcome: Outcome
+    const share = bodies.open()
+    const read = async () => (options = await readOptions(request, url, route, share))
     try {
       if (request.method !== 'GET' && request.method !== 'HEAD') refuseCrossSite(request)
-      options = await readOptions(request, url, route.call, route.params)
-      const target = wrapped ? unwrapped(options, wrapped[1] ?? 'get') : { call: route.call, options }
       caller = await readCaller(request, socket_address, ground)
+      const target = wrapped
+        ? unwrapped(await read(), wrapped[1] ?? 'get')
+        : // The body is read when the dispatcher has let the caller in: strangers fill no memory.
+          { call: route.call, options: read }
       outcome = await dispatcher.runById(target.call.id, target.options, caller)
     } catch (error) {
-      outcome = outcomeOfError(
-        error instanceof UnreadableRequest ? new Refusal('bad_request', error.message) : error,
-        route.call,
-        caller,
-        ground,
-      )
+      outcome = outcomeOfError(error, route.call, caller, ground)
+    } finally {
+      share.release()
     }
     return respond(route.call, outcome, { caller, options })
   }
@@ -97,18 +104,27 @@ function apiCall(action: string): Call {
   } as Call
 }
 
-async function readOptions(request: Request, url: URL, call: Call, params: Record<string, string>) {
-  const body =
-    request.method === 'GET' || request.method === 'HEAD' ? '' : await readBodyText(request, call.max_bytes)
+async function readOptions(
+  request: Request,
+  url: URL,
+  { call, params }: { call: Call; params: Record<string, string> },
+  share: BodyShare,
+) {
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
+  const body = hasBody ? await readBodyText(request, call.max_bytes, share) : ''
   const content_type = request.headers.get('content-type') ?? ''
-  return wireOf[call.wire].decode({
-    method: request.method,
-    path: url.pathname,
-    query: url.searchParams,
-    content_type,
-    body,
-    params,
-  })
+  try {
+    return wireOf[call.wire].decode({
+      method: request.method,
+      path: url.pathname,
+      query: url.searchParams,
+      content_type,
+      body,
+      params,
+    })
+  } catch (error) {
+    throw error instanceof UnreadableRequest ? new Refusal('bad_request', error.message) : error
+  }
 }
 
 interface Asked {
@@ -134,7 +150,8 @@ function respond(call: Addressed, outcome: Outcome, { caller, options, allow }: 
   if (!outcome.ok && outcome.retry_after !== undefined)
     headers.set('Retry-After', String(outcome.retry_after))
   if (allow) headers.set('Allow', allow)
-  for (const cookie of caller.set_cookies) headers.append('Set-Cookie', cookie)
+  // A log-in that failed in the end leaves the browser the session that it had.
+  if (outcome.ok) for (const cookie of caller.set_cookies) headers.append('Set-Cookie', cookie)
   return new Response(absolutePictures(JSON.stringify(body), caller.origin), {
     status: outcome.ok ? 200 : outcome.http_status,
     headers,

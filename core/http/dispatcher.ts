@@ -18,7 +18,10 @@ export interface Dispatcher {
   readonly calls: readonly Call[]
   /** Runs a call for somebody. Never throws: whatever happens is an outcome. */
   run<C extends Call>(call: C, options: Input<C>, caller: Caller): Promise<Outcome<Output<C>>>
-  /** The same by id, for callers that only know the address. */
+  /**
+   * The same by id, for callers that only know the address. Options that are costly to read come as a
+   * function, called once the caller may use the call.
+   */
   runById(id: string, options: unknown, caller: Caller): Promise<Outcome>
 }
 
@@ -41,7 +44,8 @@ export function createDispatcher({ handlers, ground }: Parts): Dispatcher {
     const { result, queries } = await countQueries(async () => {
       try {
         await admit(handler.call, caller, ground)
-        return await withDeadline(handler.call, caller.signal, () => act(handler, options, caller, ground))
+        const given: unknown = typeof options === 'function' ? await options() : options
+        return await withDeadline(handler.call, caller.signal, () => act(handler, given, caller, ground))
       } catch (error) {
         return outcomeOfError(error, handler.call, caller, ground)
       }

@@ -53,7 +53,8 @@ function bound(parts: CtxParts, db: Db, outer: { answer_id: string | null } | nu
 }
 
 async function runTransaction<T>(parts: CtxParts, fn: (ctx: Ctx) => Promise<T>): Promise<T> {
-  const { ground, act } = parts
+  const { ground, act, caller } = parts
+  const { browser_session_id, set_cookies } = caller
   for (let tries = 1; ; tries++) {
     try {
       return await transaction(ground.db, async (db) => {
@@ -64,6 +65,8 @@ async function runTransaction<T>(parts: CtxParts, fn: (ctx: Ctx) => Promise<T>):
         return result
       })
     } catch (error) {
+      // What was rolled back says nothing about the browser's session either.
+      Object.assign(caller, { browser_session_id, set_cookies })
       if (tries === triesOnConflict || !isSerializationFailure(error)) throw error
     }
   }

@@ -1,7 +1,8 @@
+import type { BodyShare } from './body-budget.ts'
 import { Refusal } from './refusal.ts'
 
-/** The body as text, refused as soon as it is larger than allowed. */
-export async function readBodyText(request: Request, max_bytes: number): Promise<string> {
+/** The body as text, refused as soon as it is larger than allowed, or than there is room for. */
+export async function readBodyText(request: Request, max_bytes: number, share: BodyShare): Promise<string> {
   if (request.body === null) return ''
   if (Number(request.headers.get('content-length') ?? 0) > max_bytes) throw tooLarge(max_bytes)
   const encoding = request.headers.get('content-encoding')
@@ -12,6 +13,7 @@ export async function readBodyText(request: Request, max_bytes: number): Promise
   for await (const chunk of request.body) {
     size += chunk.byteLength
     if (size > max_bytes) throw tooLarge(max_bytes)
+    share.take(chunk.byteLength)
     chunks.push(chunk)
   }
   try {

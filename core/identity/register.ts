@@ -80,7 +80,8 @@ function refuseChildren({ birthday, age }: RegisterInput, ctx: RegisterCtx): voi
 /** True when this account is the site's first. Where others can reach it, that takes the code printed at start. */
 async function settleOwner(input: RegisterInput, ctx: RegisterCtx, user_id: string): Promise<boolean> {
   const { settings, secret } = ctx.ground
-  if (settings.is_private_address || matchesOwnerCode(secret, input.owner_code)) return claimOwner(ctx.db, user_id)
+  if (settings.is_private_address || matchesOwnerCode(secret, input.owner_code))
+    return claimOwner(ctx.db, user_id)
   if (await hasOwner(ctx.db)) return false
   const message = 'This site is new. Enter the owner code that was printed when it started.'
   throw ctx.refusal('registration_closed', message, { fields: { owner_code: message } })
