@@ -3,6 +3,7 @@ import type { Route } from '@bowerbird/core/http/app'
 import type { Caller } from '@bowerbird/core/http/caller'
 import type { Dispatcher } from '@bowerbird/core/http/dispatcher'
 import { anonymousCaller, readCaller } from '@bowerbird/core/http/read-caller'
+import { Refusal } from '@bowerbird/core/http/refusal'
 import { getCookie } from '@bowerbird/core/http/request-cookies'
 import { csrfCookie } from '@bowerbird/core/identity/session-cookie'
 import { viewViewer } from '@bowerbird/core/identity/viewer-view'
@@ -46,7 +47,7 @@ export function createPageRoute({ ground, dispatcher, render, assets }: Parts): 
     try {
       return await readCaller(request, socket_address, ground)
     } catch (error) {
-      if (!isUnavailable(error)) throw error
+      if (!isUnavailable(error) && !(error instanceof Refusal)) throw error
       return anonymousCaller(request, socket_address, ground)
     }
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { resource } from '../kernel/call.ts'
+import { resource, rest } from '../kernel/call.ts'
 import { boardId, flag, optional, pageOptions, pinId, sectionId, wholeNumber } from '../kernel/fields.ts'
 import { safeText } from '../kernel/safe-text.ts'
 import { username } from '../identity/username.ts'
@@ -55,6 +55,21 @@ export const boardUpdate = resource('BoardResource', 'update', {
   errors: ['name_taken'],
 })
 
+export const boardArchive = rest('PUT', '/v3/boards/{board_id}/archive/', {
+  access: 'pinner',
+  summary:
+    "Puts a board away: off the viewer's lists, picker and feeds. It stays where it is for others who work on it.",
+  input: z.object({ board_id: boardId }),
+  output: boardModel,
+})
+
+export const boardUnarchive = rest('DELETE', '/v3/boards/{board_id}/archive/', {
+  access: 'pinner',
+  summary: 'Takes an archived board out again.',
+  input: z.object({ board_id: boardId }),
+  output: boardModel,
+})
+
 export const boardDelete = resource('BoardResource', 'delete', {
   access: 'pinner',
   summary: 'Deletes a board with its pins.',
@@ -73,6 +88,7 @@ export const boardsGet = resource('BoardsResource', 'get', {
       .default('last_pinned_to'),
     privacy_filter: z.enum(['all', 'public', 'secret', 'protected']).catch('all').default('all'),
     include_archived: optional(flag),
+    archived_only: optional(flag),
     ...pageOptions(),
   }),
   output: z.array(boardModel),

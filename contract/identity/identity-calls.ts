@@ -14,6 +14,7 @@ const existsAnswer = z.object({ exists: z.boolean() })
 
 export const userRegisterCreate = resource('UserRegisterResource', 'create', {
   access: 'anyone',
+  by_session_only: true,
   rate: 'sign_up',
   open_when_private: true,
   summary: 'Signs somebody up and logs them in. Age by `birthday` (YYYY-MM-DD) or `age`; 13 and over.',
@@ -52,6 +53,7 @@ export const registerExistsGet = rest('GET', '/v3/register/exists/', {
 
 export const userSessionCreate = resource('UserSessionResource', 'create', {
   access: 'anyone',
+  by_session_only: true,
   rate: 'log_in',
   open_when_private: true,
   summary: 'Logs in with an e-mail address or username and a password.',
@@ -65,6 +67,7 @@ export const userSessionCreate = resource('UserSessionResource', 'create', {
 
 export const userSessionDelete = resource('UserSessionResource', 'delete', {
   access: 'anyone',
+  by_session_only: true,
   open_when_private: true,
   summary: 'Logs out of this browser.',
   input: z.object({}),

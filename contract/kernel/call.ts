@@ -38,6 +38,8 @@ export interface CallShape {
   max_bytes?: number
   /** Works while the instance is private and nobody is logged in (log-in itself, for one). */
   open_when_private?: boolean
+  /** Not to be done by a token: what concerns log-in itself. */
+  by_session_only?: boolean
   /** One line for the reference page. */
   summary: string
 }
@@ -50,6 +52,7 @@ export interface Call<S extends CallShape = CallShape> extends CallAddress {
   readonly rate: RateClass
   readonly max_bytes: number
   readonly open_when_private: boolean
+  readonly by_session_only: boolean
   readonly summary: string
   readonly paged: boolean
 }
@@ -93,6 +96,7 @@ function declared<S extends CallShape>(address: Omit<CallAddress, 'paged'>, shap
     paged: shape.paged ?? false,
     max_bytes: shape.max_bytes ?? defaultMaxBytes,
     open_when_private: shape.open_when_private ?? false,
+    by_session_only: shape.by_session_only ?? false,
     summary: shape.summary,
   })
 }

@@ -1,3 +1,4 @@
+import { bearerToken } from './bearer-token.ts'
 import { getCookie } from './request-cookies.ts'
 
 /**
@@ -6,6 +7,8 @@ import { getCookie } from './request-cookies.ts'
  * any cookie carries nobody's session and may pass.
  */
 export function crossSiteReason(request: Request, own_origins: ReadonlySet<string>): string | null {
+  // No browser adds a bearer token by itself, and cookies beside it are not read.
+  if (bearerToken(request) !== null) return null
   const origin = request.headers.get('origin')
   if (origin !== null) return own_origins.has(origin) || isOwnHost(origin, request) ? null : foreign
   const site = request.headers.get('sec-fetch-site')

@@ -67,9 +67,19 @@ async function admit(call: Call, caller: Caller, ground: Ground): Promise<void> 
   if (caller.viewer === null && ground.settings.instance === 'private' && !call.open_when_private) {
     throw new Refusal('not_signed_in', 'This site is private. Log in to see it.')
   }
+  refuseByToken(call, caller)
   if (call.access === 'owner' && !caller.viewer?.is_owner)
     throw new Refusal('not_allowed', 'Only the owner of this site may do this.')
   await ground.rate_limits.spend(call.rate, caller)
+}
+
+/** A token does what its scopes say, and nothing that concerns log-in itself. */
+function refuseByToken(call: Call, { viewer }: Caller): void {
+  if (!viewer?.token) return
+  const needed = call.verb === 'GET' ? 'read' : 'write'
+  if (call.by_session_only) throw new Refusal('not_allowed', 'A token cannot do this: log in.')
+  if (!viewer.token.scopes.includes(needed))
+    throw new Refusal('not_allowed', `This token lacks the scope ${needed}.`)
 }
 
 async function act(handler: Handler, options: unknown, caller: Caller, ground: Ground): Promise<Outcome> {

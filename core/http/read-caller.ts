@@ -1,18 +1,29 @@
 import { randomBytes } from 'node:crypto'
+import { tokenViewer } from '../identity/access-token-queries.ts'
 import { readSession, sessionCookieName } from '../identity/session-cookie.ts'
+import type { Viewer } from '../identity/viewer.ts'
 import type { Ground } from '../ports/ground.ts'
+import { bearerToken } from './bearer-token.ts'
 import type { Caller } from './caller.ts'
 import { clientAddress } from './network-address.ts'
 import { getCookie } from './request-cookies.ts'
+import { Refusal } from './refusal.ts'
 import { requestOrigin } from './request-origin.ts'
 
 /** Who sends this request. Reads the session once; calls made while rendering share the result. */
 export async function readCaller(request: Request, socket_address: string, ground: Ground): Promise<Caller> {
+  const token = bearerToken(request)
+  if (token !== null) {
+    // A token speaks alone: cookies beside it count for nothing.
+    const viewer = (await tokenViewer(ground.db, token)) ?? null
+    if (viewer === null) throw new Refusal('not_signed_in', 'This access token is unknown or was ended.')
+    return anonymousCaller(request, socket_address, ground, { browser_session_id: null, viewer })
+  }
   const session = await readSession(ground.db, getCookie(request, sessionCookieName(ground.settings)))
   return anonymousCaller(request, socket_address, ground, session)
 }
 
-type Session = Awaited<ReturnType<typeof readSession>>
+type Session = { browser_session_id: string | null; viewer: Viewer | null } | null
 
 /** The same without a look at the session. */
 export function anonymousCaller(

@@ -10,6 +10,8 @@ export const identityDistribution: Distribution = [
   distribute('browser_session', { by: 'browser_session_id' }),
   distribute('registration_invite', { by: 'code_hash' }),
   distribute('idempotency_key', { by: 'key_hash' }),
+  distribute('access_token', { by: 'token_hash' }),
+  distribute('user_access_token', { by: 'user_id' }),
   local('site_owner'),
   local('rate_limit'),
 ]

@@ -1,4 +1,5 @@
 import type { Handler } from '../http/ctx.ts'
+import { endAccessToken, listAccessTokens, makeAccessToken } from './access-tokens.ts'
 import { emailExists, registerExists } from './email-exists.ts'
 import { logIn, logOut, readViewer } from './log-in.ts'
 import { register } from './register.ts'
@@ -10,4 +11,7 @@ export const identityHandlers: readonly Handler[] = [
   readViewer,
   emailExists,
   registerExists,
+  makeAccessToken,
+  listAccessTokens,
+  endAccessToken,
 ]

@@ -1,3 +1,5 @@
+import type { TokenScope } from '@bowerbird/contract/identity/access-token-models'
+
 export type UserAccountTable = {
   user_id: string
   username: string
@@ -30,6 +32,15 @@ export type UserSessionTable = {
   sign_in_type: number
   created_at: Date
 }
+export type AccessTokenTable = { token_hash: string; user_id: string; token_id: string; scopes: TokenScope[] }
+export type UserAccessTokenTable = {
+  user_id: string
+  token_id: string
+  token_hash: string
+  name: string
+  scopes: TokenScope[]
+  created_at: Date
+}
 export type SiteOwnerTable = { only_row: boolean; user_id: string }
 export type RegistrationInviteTable = {
   code_hash: string
@@ -47,6 +58,8 @@ declare module '../db/tables.ts' {
     browser_session: BrowserSessionTable
     user_session: UserSessionTable
     site_owner: SiteOwnerTable
+    access_token: AccessTokenTable
+    user_access_token: UserAccessTokenTable
     registration_invite: RegistrationInviteTable
   }
 }

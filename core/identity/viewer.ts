@@ -1,3 +1,5 @@
+import type { TokenScope } from '@bowerbird/contract/identity/access-token-models'
+
 /** Who is looking, as read with the session. */
 export interface Viewer {
   id: string
@@ -9,5 +11,13 @@ export interface Viewer {
   is_demo: boolean
   has_password: boolean
   created_at: Date
-  browser_session_id: string
+  /** Null when a token speaks for the account. */
+  browser_session_id: string | null
+  /** Set when a personal access token speaks for the account. */
+  token?: { id: string; scopes: readonly TokenScope[] }
+}
+
+/** Secret boards exist for everybody who logged in, and for tokens that were given them. */
+export function knowsSecrets(viewer: Viewer): boolean {
+  return viewer.token === undefined || viewer.token.scopes.includes('secret')
 }

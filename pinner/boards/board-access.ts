@@ -1,4 +1,5 @@
 import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import { knowsSecrets } from '@bowerbird/core/identity/viewer'
 import { notFound } from '@bowerbird/core/http/refusal'
 import { rolesOf } from './board-access-queries.ts'
 import { boardById } from './board-queries.ts'
@@ -61,10 +62,13 @@ export function seen<Row extends Pick<Board, 'board_id' | 'privacy' | 'deleted_a
 /** One query at most, for any number of boards; none for one's own. Signed-out visitors have no standing anywhere. */
 export async function standingOn(
   ctx: Pick<AnyCtx, 'db' | 'viewer'>,
-  boards: readonly Pick<Board, 'board_id' | 'owner_id'>[],
+  all: readonly Pick<Board, 'board_id' | 'owner_id' | 'privacy'>[],
 ): Promise<Standing> {
-  const viewer_id = ctx.viewer?.id
-  if (viewer_id === undefined) return new Map()
+  const { viewer } = ctx
+  if (viewer === null) return new Map()
+  const viewer_id = viewer.id
+  // To a token without that scope its own person's secret boards are as unknown as anybody's.
+  const boards = all.filter((board) => board.privacy !== 'secret' || knowsSecrets(viewer))
   const own = boards.filter((board) => board.owner_id === viewer_id)
   const others = boards.filter((board) => board.owner_id !== viewer_id).map((board) => board.board_id)
   const roles: Map<string, BoardRole> =

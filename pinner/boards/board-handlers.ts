@@ -1,4 +1,5 @@
 import type { Handler } from '@bowerbird/core/http/ctx'
+import { archiveBoard, unarchiveBoard } from './archive-board.ts'
 import { getSection, listSections } from './board-sections.ts'
 import { createBoard } from './create-board.ts'
 import { createSection } from './create-section.ts'
@@ -18,4 +19,6 @@ export const boardHandlers: readonly Handler[] = [
   listSections,
   getSection,
   createSection,
+  archiveBoard,
+  unarchiveBoard,
 ]

@@ -145,7 +145,7 @@ interface UserBoardsQuery {
   user_id: string
   sort: 'last_pinned_to' | 'alphabetical' | 'newest'
   privacy: Board['privacy'] | 'all'
-  include_archived: boolean
+  archived: 'without' | 'with' | 'only'
   after: readonly [string, string] | undefined
   limit: number
 }
@@ -160,7 +160,7 @@ const sortColumns = {
 /** A person's boards, in the order asked for. Served by user_board's indexes on user_id. */
 export async function userBoards(
   db: Db,
-  { user_id, sort, privacy, include_archived, after, limit }: UserBoardsQuery,
+  { user_id, sort, privacy, archived, after, limit }: UserBoardsQuery,
 ): Promise<(UserBoardRow & { sort_key: string })[]> {
   const { column, direction } = sortColumns[sort]
   let query = db
@@ -169,7 +169,7 @@ export async function userBoards(
     .where('user_id', '=', user_id)
     .where('role', '<>', 'invited')
   if (privacy !== 'all') query = query.where('privacy', '=', privacy)
-  if (!include_archived) query = query.where('archived_at', 'is', null)
+  if (archived !== 'with') query = query.where('archived_at', archived === 'only' ? 'is not' : 'is', null)
   if (after) query = query.where(afterKey(sort, after))
   const ordered =
     sort === 'newest'
@@ -196,4 +196,42 @@ export async function touchUserBoard(db: Db, user_id: string, board_id: string, 
     .where('user_id', '=', user_id)
     .where('board_id', '=', board_id)
     .execute()
+}
+
+/** Puts a board away for one of its members, or takes it out again. Archived again, it keeps the day of the first time. */
+export async function setArchived(
+  db: Db,
+  user_id: string,
+  board_id: string,
+  archived_at: Date | null,
+): Promise<void> {
+  await db
+    .updateTable('user_board')
+    .set({ archived_at: archived_at === null ? null : sql<Date>`coalesce(archived_at, ${archived_at})` })
+    .where('user_id', '=', user_id)
+    .where('board_id', '=', board_id)
+    .execute()
+}
+
+/** Boards that somebody has put away: off that person's feeds. */
+export async function archivedBoardIds(db: Db, user_id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('user_board')
+    .select('board_id')
+    .where('user_id', '=', user_id)
+    .where('archived_at', 'is not', null)
+    .limit(10_000)
+    .execute()
+  return rows.map((row) => row.board_id)
+}
+
+/** When somebody put this board away; null for those who did not, or do not work on it. */
+export async function archivedAt(db: Db, user_id: string, board_id: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('user_board')
+    .select('archived_at')
+    .where('user_id', '=', user_id)
+    .where('board_id', '=', board_id)
+    .executeTakeFirst()
+  return row?.archived_at ?? null
 }

@@ -1,11 +1,15 @@
 import {
+  boardArchive,
   boardCreate,
   boardPickerBoardsGet,
   boardsGet,
   boardSectionCreate,
   boardSectionGet,
+  boardUnarchive,
   boardUpdate,
 } from '@bowerbird/contract/boards/board-calls'
+import { userHomefeedGet } from '@bowerbird/contract/feed/feed-calls'
+import { userFollowCreate } from '@bowerbird/contract/people/follow-calls'
 import { repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
@@ -13,30 +17,34 @@ import { inListOrder } from './board-view.ts'
 import { byName } from './pick-board.ts'
 
 test('BOARD-03 a person sees all own boards that are not archived, others the public ones', async () => {
-  const { make, nobody, db } = await world()
+  const { make, nobody } = await world()
   const [ada, ben] = [await make.pinner(), await make.pinner()]
   const shown = await make.board(ada, { name: 'Shown' })
   await make.board(ada, { name: 'Secret', privacy: 'secret' })
   await make.board(ada, { name: 'Protected', privacy: 'protected' })
   const archived = await make.board(ada, { name: 'Archived' })
-  await db
-    .updateTable('user_board')
-    .set({ archived_at: new Date() })
-    .where('board_id', '=', archived.id)
-    .execute()
+  expect(await ada.did(boardArchive, { board_id: archived.id })).toMatchObject({
+    archived_by_me_at: expect.any(String),
+  })
   const names = async (actor: typeof nobody, extra = {}) =>
     (await actor.did(boardsGet, { username: ada.username, sort: 'alphabetical', ...extra })).map(
       (board) => board.name,
     )
   expect(await names(ada)).toEqual(['Protected', 'Secret', 'Shown'])
   expect(await names(ada, { include_archived: 'true' })).toEqual(['Archived', 'Protected', 'Secret', 'Shown'])
+  expect(await names(ada, { archived_only: true })).toEqual(['Archived'])
   expect(await names(ada, { privacy_filter: 'secret' })).toEqual(['Secret'])
   for (const actor of [ben, nobody]) {
     expect(await names(actor)).toEqual(['Shown'])
     expect(await names(actor, { privacy_filter: 'secret' })).toEqual([])
     expect(await names(actor, { include_archived: true })).toEqual(['Shown'])
   }
-  expect(shown.owned_by_me).toBe(true)
+  expect((await ada.did(boardPickerBoardsGet, {})).all_boards.map((board) => board.name)).not.toContain(
+    'Archived',
+  )
+  expect(await ben.call(boardArchive, { board_id: shown.id })).toMatchObject({ code: 'not_allowed' })
+  expect(await ada.did(boardUnarchive, { board_id: archived.id })).toMatchObject({ archived_by_me_at: null })
+  expect(await names(ada)).toContain('Archived')
 })
 
 test('BOARD-03 a collaborator has the board on the own list, somebody only invited has not', async () => {
@@ -191,4 +199,33 @@ test.each([
     message,
     fields: { name: message },
   })
+})
+
+test('BOARD-03 a board that somebody works on and follows, once put away, is off that feed and no other', async () => {
+  const { make, db, drain } = await world()
+  const [ada, ben, cay] = [await make.pinner(), await make.pinner(), await make.pinner()]
+  const board = await make.board(ada)
+  const row = { board_id: board.id, user_id: ben.id }
+  await db
+    .insertInto('board_collaborator')
+    .values({ ...row, role: 'save', state: 'accepted', created_at: new Date() })
+    .execute()
+  await db
+    .insertInto('user_board')
+    .values({
+      ...row,
+      role: 'save',
+      privacy: 'public',
+      folded_name: 'x',
+      archived_at: null,
+      last_saved_at: new Date(),
+    })
+    .execute()
+  for (const person of [ben, cay]) await person.did(userFollowCreate, { user_id: ada.id })
+  const pin = await make.pin(ada, board.id)
+  await drain()
+  expect(await ben.did(userHomefeedGet, {})).toMatchObject([{ id: pin.id }])
+  await ben.did(boardArchive, { board_id: board.id })
+  expect(await ben.did(userHomefeedGet, {})).toEqual([])
+  expect(await cay.did(userHomefeedGet, {})).toHaveLength(1)
 })

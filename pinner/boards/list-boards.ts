@@ -1,4 +1,5 @@
 import { boardsGet } from '@bowerbird/contract/boards/board-calls'
+import type { Parsed } from '@bowerbird/contract/kernel/call'
 import { decodeBookmark, encodeBookmark, bookmarkId } from '@bowerbird/core/db/keyset'
 import { handle } from '@bowerbird/core/http/handle'
 import { z } from 'zod'
@@ -16,27 +17,35 @@ export const listBoards = handle(boardsGet, async (input, ctx) => {
   const isEmptyFilter = !isOwn && !['all', 'public'].includes(input.privacy_filter)
   if (isEmptyFilter) return { data: [], bookmark: null }
 
-  const scope = `boards ${person.user_id} ${input.sort} ${privacy}`
+  const archived = isOwn ? archivedAsked(input) : 'without'
+  const scope = `boards ${person.user_id} ${input.sort} ${privacy} ${archived}`
   const after = input.bookmarks === null ? undefined : decodeBookmark(scope, boardKey, input.bookmarks)
-  const include_archived = isOwn && input.include_archived === true
   const rows = await userBoards(ctx.db, {
     user_id: person.user_id,
     sort: input.sort,
     privacy,
-    include_archived,
+    archived,
     after,
     limit: input.page_size + 1,
   })
   const page = rows.slice(0, input.page_size)
   const last = rows.length > input.page_size ? page.at(-1) : undefined
-  const archived = new Map(page.map((row) => [row.board_id, isOwn ? row.archived_at : null]))
+  const archivedAt = new Map(page.map((row) => [row.board_id, isOwn ? row.archived_at : null]))
   return {
     data: await readBoards(
       ctx,
       page.map((row) => row.board_id),
       'listed',
-      archived,
+      archivedAt,
     ),
     bookmark: last ? encodeBookmark(scope, [last.sort_key, last.board_id]) : null,
   }
 })
+
+function archivedAsked({
+  archived_only,
+  include_archived,
+}: Parsed<typeof boardsGet>): 'without' | 'with' | 'only' {
+  if (archived_only) return 'only'
+  return include_archived ? 'with' : 'without'
+}

@@ -1,5 +1,6 @@
 import { boardPickerBoardsGet } from '@bowerbird/contract/boards/board-calls'
 import { handle } from '@bowerbird/core/http/handle'
+import { knowsSecrets } from '@bowerbird/core/identity/viewer'
 import { seen } from './board-access.ts'
 import type { Standing } from './board-access.ts'
 import { boardsByIds, userBoards } from './board-queries.ts'
@@ -16,16 +17,15 @@ export const pickBoard = handle(boardPickerBoardsGet, async (input, ctx) => {
     user_id: viewer.id,
     sort: 'last_pinned_to',
     privacy: 'all',
-    include_archived: false,
+    archived: 'without',
     after: undefined,
     limit: mostBoards,
   })
-  const standing: Standing = new Map(rows.map((row) => [row.board_id, row.role]))
   const ids = rows.map((row) => row.board_id)
-  const boards = await viewPickerBoards(
-    ctx,
-    seen(inOrder(await boardsByIds(db, ids), ids), standing, 'listed'),
-  )
+  const found = await boardsByIds(db, ids)
+  const known = rows.filter((row) => knowsSecrets(viewer) || found.get(row.board_id)?.privacy !== 'secret')
+  const standing: Standing = new Map(known.map((row) => [row.board_id, row.role]))
+  const boards = await viewPickerBoards(ctx, seen(inOrder(found, ids), standing, 'listed'))
   const shortlist = boards.slice(0, input.shortlist_suggestions ?? input.shortlist_length ?? shortlistLength)
   return { all_boards: boards.toSorted((a, b) => byName(a.name, b.name)), boards_shortlist: shortlist }
 })

@@ -3,6 +3,7 @@ import { userHomefeedGet } from '@bowerbird/contract/feed/feed-calls'
 import { bookmarkId, decodeBookmark, encodeBookmark } from '@bowerbird/core/db/keyset'
 import type { AnyCtx } from '@bowerbird/core/http/ctx'
 import { handle } from '@bowerbird/core/http/handle'
+import { archivedBoardIds } from '../boards/board-queries.ts'
 import { readPins } from '../pins/read-pins.ts'
 import { feedRows, followedWideSources, newestPinsOf } from './home-feed-queries.ts'
 import type { FeedRow, WideSources } from './home-feed-queries.ts'
@@ -51,6 +52,7 @@ async function nextRows(
 /** A pin that was followed for its board, and has left it, does not belong any more. */
 async function visibleOf(ctx: AnyCtx, rows: readonly Row[]): Promise<PinView[]> {
   const byId = new Map(rows.map((row) => [row.pin_id, row]))
+  const archived = new Set(ctx.viewer ? await archivedBoardIds(ctx.db, ctx.viewer.id) : [])
   const pins = await readPins(
     ctx,
     rows.map((row) => row.pin_id),
@@ -59,6 +61,11 @@ async function visibleOf(ctx: AnyCtx, rows: readonly Row[]): Promise<PinView[]> 
   return pins.filter((pin) => {
     const row = byId.get(pin.id)
     const isOwn = pin.pinner.id === ctx.viewer?.id
-    return row !== undefined && !isOwn && (row.by_person || row.board_id === pin.board.id)
+    return (
+      row !== undefined &&
+      !isOwn &&
+      !archived.has(pin.board.id) &&
+      (row.by_person || row.board_id === pin.board.id)
+    )
   })
 }

@@ -16,7 +16,7 @@ export function viewBrief(person: Person): UserBrief {
 /** Outsiders get the public numbers, people themselves all of them. */
 export function viewPerson(
   person: Person,
-  { viewer_id, is_followed }: { viewer_id: string | null; is_followed: boolean },
+  { viewer_id, is_followed, sees_all }: { viewer_id: string | null; is_followed: boolean; sees_all: boolean },
 ): UserView {
   const is_me = person.user_id === viewer_id
   const [first_name = '', ...rest] = person.full_name.split(' ')
@@ -31,8 +31,8 @@ export function viewPerson(
     is_partner: false,
     is_demo: person.is_demo,
     following_count: person.following_count,
-    board_count: is_me ? person.board_count : person.public_board_count,
-    pin_count: is_me ? person.pin_count : person.public_pin_count,
+    board_count: is_me && sees_all ? person.board_count : person.public_board_count,
+    pin_count: is_me && sees_all ? person.pin_count : person.public_pin_count,
     followed_by_me: is_followed,
     followedByMe: is_followed,
     is_me,

@@ -1,5 +1,6 @@
 import type { UserView } from '@bowerbird/contract/people/user-models'
 import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import { knowsSecrets } from '@bowerbird/core/identity/viewer'
 import { followedAmong } from './follow-queries.ts'
 import { peopleByIds } from './people-queries.ts'
 import { viewPerson } from './person-view.ts'
@@ -10,11 +11,12 @@ export async function readPeople(
   ids: readonly string[],
 ): Promise<UserView[]> {
   const people = await peopleByIds(ctx.db, ids)
+  const sees_all = ctx.viewer !== null && knowsSecrets(ctx.viewer)
   const followed = ctx.viewer ? await followedAmong(ctx.db, ctx.viewer.id, ids) : new Set<string>()
   return ids.flatMap((id) => {
     const person = people.get(id)
     return person
-      ? [viewPerson(person, { viewer_id: ctx.viewer?.id ?? null, is_followed: followed.has(id) })]
+      ? [viewPerson(person, { viewer_id: ctx.viewer?.id ?? null, is_followed: followed.has(id), sees_all })]
       : []
   })
 }

@@ -20,6 +20,11 @@ export const deleteBoardText = (pins: number) =>
       other: 'Its # Pins go with it. This cannot be undone.',
     },
   })
+export const archiveBoard = () => say({ en: 'Archive board' })
+export const unarchiveBoard = () => say({ en: 'Unarchive board' })
+export const archivedBoards = () => say({ en: 'Archived boards' })
+export const boardArchived = () => say({ en: 'Board archived. You find it among your archived boards.' })
+export const boardUnarchived = () => say({ en: 'Board is back on your profile' })
 export const boardDeleted = () => say({ en: 'Board deleted' })
 export const description = () => say({ en: 'Description' })
 export const boardDescriptionPlaceholder = () => say({ en: 'What is this board about?' })

@@ -32,3 +32,7 @@ export const noFollowersText = () => say({ en: 'Saving things in public is how p
 export const noFollowing = (name: string) => say({ en: `${name} follows nobody yet` })
 export const exploreIdeas = () => say({ en: 'Explore ideas' })
 export const peopleToFollow = () => say({ en: 'People to follow' })
+
+export const noArchivedBoards = () => say({ en: 'Nothing put away' })
+export const noArchivedBoardsText = () =>
+  say({ en: 'Boards that you archive leave your profile and your board list, and wait here.' })

@@ -44,4 +44,5 @@ export const closeWindow = () => say({ en: 'Close' })
 export const windowCloses = () => say({ en: 'This window closes by itself.' })
 export const logInToSave = () => say({ en: 'Log in to save this Pin' })
 export const choosePicture = () => say({ en: 'Choose a picture' })
-export const whereToLook = () => say({ en: 'Name a page, and its pictures appear here. The address of a picture works too.' })
+export const whereToLook = () =>
+  say({ en: 'Name a page, and its pictures appear here. The address of a picture works too.' })

@@ -46,6 +46,7 @@ export const DownloadIcon = /* @__PURE__ */ drawIcon(<path d="M12 4v11m-4-4 4 4 
 export const EditIcon = /* @__PURE__ */ drawIcon(
   <path d="M14.5 5.5l4 4M4.5 19.5l1-4.5L16 4.5a1.7 1.7 0 0 1 2.4 0l1.1 1.1a1.7 1.7 0 0 1 0 2.4L9 18.5z" />,
 )
+export const ArchiveIcon = /* @__PURE__ */ drawIcon(<path d="M4 5h16v4H4zM5.5 9v10h13V9M10 13h4" />)
 export const TrashIcon = /* @__PURE__ */ drawIcon(
   <path d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.8 12a1.5 1.5 0 0 0 1.5 1.5h6.4a1.5 1.5 0 0 0 1.5-1.5l.8-12" />,
 )

@@ -8,12 +8,23 @@ import {
   boardActions,
   deleteBoard as deleteText,
   editBoard,
+  archiveBoard as archiveText,
+  unarchiveBoard as unarchiveText,
 } from '../../texts/boards-texts.ts'
 import { copyLink } from '../../texts/pins-texts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { CreateIcon, EditIcon, LinkIcon, MoreIcon, SectionsIcon, TrashIcon } from '../../ui/icons.tsx'
+import {
+  ArchiveIcon,
+  CreateIcon,
+  EditIcon,
+  LinkIcon,
+  MoreIcon,
+  SectionsIcon,
+  TrashIcon,
+} from '../../ui/icons.tsx'
 import { Menu, MenuItem, MenuLink } from '../../ui/menu.tsx'
 import { copyAddress } from '../pins/share-pin.ts'
+import { archiveBoard } from './archive-board.ts'
 import { deleteBoard } from './delete-board.ts'
 
 const EditBoardModal = lazy(() => import('./edit-board-modal.tsx'))
@@ -45,6 +56,9 @@ export default function BoardMenu({ board }: { board: BoardView }) {
           >
             {addSection()}
           </MenuLink>
+          <MenuItem icon={<ArchiveIcon {...icon} />} onSelect={() => void archiveBoard(board)}>
+            {board.archived_by_me_at ? unarchiveText() : archiveText()}
+          </MenuItem>
           {board.owned_by_me && (
             <>
               <MenuItem icon={<EditIcon {...icon} />} onSelect={() => setIsEditing(true)}>

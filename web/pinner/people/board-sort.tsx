@@ -1,11 +1,25 @@
 import { path } from '../../shell/paths.ts'
 import { walk } from '../../shell/walk.ts'
-import { sortAlphabetical, sortBoards, sortLastSaved, sortNewest } from '../../texts/boards-texts.ts'
+import {
+  archivedBoards,
+  sortAlphabetical,
+  sortBoards,
+  sortLastSaved,
+  sortNewest,
+} from '../../texts/boards-texts.ts'
 import { Select } from '../../ui/select.tsx'
 import type { Sort } from './board-sorts.ts'
 
 /** In which order a profile's boards stand. Part of the address. */
-export default function BoardSort({ username, sort }: { username: string; sort: Sort }) {
+export default function BoardSort({
+  username,
+  sort,
+  is_own,
+}: {
+  username: string
+  sort: Sort
+  is_own: boolean
+}) {
   return (
     <Select
       label={sortBoards()}
@@ -20,6 +34,7 @@ export default function BoardSort({ username, sort }: { username: string; sort: 
         { value: 'last_pinned_to', label: sortLastSaved() },
         { value: 'newest', label: sortNewest() },
         { value: 'alphabetical', label: sortAlphabetical() },
+        ...(is_own ? [{ value: 'archived' as const, label: archivedBoards() }] : []),
       ]}
     />
   )

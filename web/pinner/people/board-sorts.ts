@@ -1,5 +1,7 @@
 import { oneOf, searchParams } from '../../shell/search-params.ts'
 
-/** How a profile's boards can be sorted: `?sort=`. */
-export const boardSorts = searchParams({ sort: oneOf(['last_pinned_to', 'newest', 'alphabetical']) })
+/** How a profile's boards can be sorted: `?sort=`. On one's own profile `archived` shows those that were put away. */
+export const boardSorts = searchParams({
+  sort: oneOf(['last_pinned_to', 'newest', 'alphabetical', 'archived']),
+})
 export type Sort = ReturnType<typeof boardSorts.read>['sort']

@@ -8,6 +8,8 @@ import { path } from '../../shell/paths.ts'
 import {
   createBoard,
   exploreIdeas,
+  noArchivedBoards,
+  noArchivedBoardsText,
   noBoards,
   noBoardsOwn,
   noBoardsOwnText,
@@ -25,7 +27,8 @@ import { ProfileHeader } from './profile-header.tsx'
 
 const BoardSort = lazy(() => import('./board-sort.tsx'))
 
-export const boardsOf = (username: string, sort: Sort) => pages(boardsGet, { username, sort })
+export const boardsOf = (username: string, sort: Sort) =>
+  pages(boardsGet, { username, ...(sort === 'archived' ? { archived_only: true } : { sort }) })
 
 /** A profile with its boards: at its own address and at that of its Saved tab. */
 export function ProfileScreen({ username }: { username: string }) {
@@ -37,15 +40,23 @@ export function ProfileScreen({ username }: { username: string }) {
     <div className="px-(--page-margin)">
       <ProfileHead user={user} />
       <ProfileHeader user={user} />
-      {boards.items.length > 1 && (
+      {(boards.items.length > 1 || user.is_me) && (
         <div className="mb-3 flex h-10 justify-end">
-          <Suspense>{isHydrated && <BoardSort username={username} sort={sort} />}</Suspense>
+          <Suspense>
+            {isHydrated && <BoardSort username={username} sort={sort} is_own={user.is_me} />}
+          </Suspense>
         </div>
       )}
       <BoardList
         feed={boards}
         empty={
-          user.is_me ? (
+          sort === 'archived' ? (
+            <EmptyState
+              icon={<SectionsIcon size={28} />}
+              title={noArchivedBoards()}
+              text={noArchivedBoardsText()}
+            />
+          ) : user.is_me ? (
             <EmptyState icon={<SectionsIcon size={28} />} title={noBoardsOwn()} text={noBoardsOwnText()}>
               <Link
                 to={path('board_create')}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { resource } from '../kernel/call.ts'
+import { anyId, listOf } from '../kernel/fields.ts'
+import { safeText } from '../kernel/safe-text.ts'
+import { accessTokenModel, newAccessTokenModel, tokenScopes } from './access-token-models.ts'
+
+export const accessTokenCreate = resource('AccessTokenResource', 'create', {
+  access: 'pinner',
+  by_session_only: true,
+  summary:
+    'Makes a personal access token for scripts, to be sent as Authorization: Bearer. It is shown once.',
+  input: z.object({
+    name: safeText({ max: 60, min: 1, too_short: 'Give the token a name.' }),
+    scopes: listOf(z.enum(tokenScopes), 3).default(['read']),
+  }),
+  output: newAccessTokenModel,
+})
+
+export const accessTokenGet = resource('AccessTokenResource', 'get', {
+  access: 'pinner',
+  by_session_only: true,
+  summary: "The viewer's tokens, without the tokens themselves.",
+  input: z.object({}),
+  output: z.array(accessTokenModel),
+})
+
+export const accessTokenDelete = resource('AccessTokenResource', 'delete', {
+  access: 'pinner',
+  by_session_only: true,
+  summary: 'Ends a token at once.',
+  input: z.object({ token_id: anyId.refine((id) => BigInt(id) < 2n ** 63n, 'This is not an id.') }),
+  output: z.object({ id: z.string() }),
+})

@@ -1,0 +1,74 @@
+import { hash } from 'node:crypto'
+import type { TokenScope } from '@bowerbird/contract/identity/access-token-models'
+import type { Db } from '../db/database.ts'
+import './identity-tables.ts'
+import type { Viewer } from './viewer.ts'
+
+export const hashToken = (token: string): string => hash('sha256', token)
+
+export async function insertAccessToken(
+  db: Db,
+  row: {
+    user_id: string
+    token_id: string
+    token_hash: string
+    name: string
+    scopes: TokenScope[]
+    created_at: Date
+  },
+): Promise<void> {
+  const { user_id, token_id, token_hash, scopes } = row
+  await db.insertInto('access_token').values({ token_hash, user_id, token_id, scopes }).execute()
+  await db.insertInto('user_access_token').values(row).execute()
+}
+
+/** Newest first; nobody has more than a few. */
+export async function accessTokensOf(db: Db, user_id: string) {
+  return db
+    .selectFrom('user_access_token')
+    .select(['token_id', 'name', 'scopes', 'created_at'])
+    .where('user_id', '=', user_id)
+    .orderBy('token_id', 'desc')
+    .limit(200)
+    .execute()
+}
+
+/** False when this person has no such token. */
+export async function deleteAccessToken(db: Db, user_id: string, token_id: string): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('user_access_token')
+    .where('user_id', '=', user_id)
+    .where('token_id', '=', token_id)
+    .returning('token_hash')
+    .executeTakeFirst()
+  if (!gone) return false
+  await db.deleteFrom('access_token').where('token_hash', '=', gone.token_hash).execute()
+  return true
+}
+
+/** Whom a token speaks for; undefined for unknown and ended ones, and for closed accounts. */
+export async function tokenViewer(db: Db, token: string): Promise<Viewer | undefined> {
+  const row = await db
+    .selectFrom('access_token')
+    .select(['user_id', 'token_id', 'scopes'])
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst()
+  if (!row) return undefined
+  const account = await db
+    .selectFrom('user_account')
+    .select(['user_id', 'username', 'full_name', 'email', 'avatar_signature', 'is_demo', 'created_at'])
+    .where('user_id', '=', row.user_id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  if (!account) return undefined
+  const { user_id: id, ...rest } = account
+  // A token is never the owner: the site is run by somebody who logged in.
+  return {
+    ...rest,
+    id,
+    is_owner: false,
+    has_password: true,
+    browser_session_id: null,
+    token: { id: row.token_id, scopes: row.scopes },
+  }
+}

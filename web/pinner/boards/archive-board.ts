@@ -1,0 +1,25 @@
+import type { BoardView } from '@bowerbird/contract/boards/board-models'
+import {
+  boardArchive,
+  boardGet,
+  boardPickerBoardsGet,
+  boardsGet,
+  boardUnarchive,
+} from '@bowerbird/contract/boards/board-calls'
+import { refreshAll } from '../../client/browser-queries.ts'
+import { refusalText } from '../../client/optimistic.ts'
+import { perform } from '../../client/perform.ts'
+import { toast } from '../../client/toasts.ts'
+import { boardArchived, boardUnarchived } from '../../texts/boards-texts.ts'
+import { logInPrompts } from '../../texts/log-in-texts.ts'
+
+/** Puts a board away, or takes it out again; says so. */
+export async function archiveBoard(board: BoardView): Promise<void> {
+  const isArchived = board.archived_by_me_at !== null
+  const call = isArchived ? boardUnarchive : boardArchive
+  const outcome = await perform(call, { board_id: board.id }, { prompt: logInPrompts.edit() })
+  if (!outcome) return
+  if (!outcome.ok) return toast({ text: refusalText(outcome), kind: 'error' })
+  for (const list of [boardGet, boardsGet, boardPickerBoardsGet]) void refreshAll(list)
+  toast({ text: isArchived ? boardUnarchived() : boardArchived() })
+}
