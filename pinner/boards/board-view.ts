@@ -5,6 +5,7 @@ import type { UserBrief } from '@bowerbird/contract/people/user-models'
 import { foldName } from './fold-name.ts'
 import type { Allowed } from './board-access.ts'
 import type { Board } from './board-tables.ts'
+import { privateCoverUrl, privateImageUrl } from './private-image-url.ts'
 import type { Section } from './section-queries.ts'
 
 interface CoverImage {
@@ -29,8 +30,8 @@ export const boardUrl = (username: string, slug: string) => `/${username}/${enco
 export function viewBoard(board: Allowed<Board, 'see'>, around: BoardSurroundings): BoardView {
   const { owner, viewer_id, covers } = around
   const [newest] = covers
-  const url = (spec: RenditionSpec) => (newest ? imagePath(newest.signature, spec) : null)
-  const cover = (spec: RenditionSpec) => (newest ? coverOf(newest, spec) : null)
+  const url = (spec: RenditionSpec) => (newest ? coverUrl(board, newest.signature, spec) : null)
+  const cover = (spec: RenditionSpec) => (newest ? coverOf(board, newest, spec) : null)
   return {
     ...viewPickerBoard(board, around),
     entityId: board.board_id,
@@ -49,9 +50,9 @@ export function viewBoard(board: Allowed<Board, 'see'>, around: BoardSurrounding
     coverImageSpec_222x: cover('222x'),
     coverImageSpec_216x146: cover('216x146'),
     image_170x: cover('170x'),
-    coverPin: newest ? { imageUrl: imagePath(newest.signature, '736x') } : null,
-    cover_images: covers.map((image) => coverOf(image, '236x')),
-    images: { '170x': covers.map((image) => coverOf(image, '170x')) },
+    coverPin: newest ? { imageUrl: coverUrl(board, newest.signature, '736x') } : null,
+    cover_images: covers.map((image) => coverOf(board, image, '236x')),
+    images: { '170x': covers.map((image) => coverOf(board, image, '170x')) },
   }
 }
 
@@ -69,7 +70,7 @@ export function viewPickerBoard(
     is_collaborative: collaborators.length > 0,
     section_count: board.section_count,
     pin_count: board.pin_count,
-    image_cover_url: newest ? imagePath(newest.signature, '216x146') : null,
+    image_cover_url: newest ? coverUrl(board, newest.signature, '216x146') : null,
     owner,
     archived_by_me_at: archived_at?.toISOString() ?? null,
   }
@@ -91,15 +92,21 @@ export function inListOrder(
   ]
 }
 
-function coverOf(image: CoverImage, spec: RenditionSpec) {
+/** Pictures of a secret board have addresses of their own, checked against the session. */
+function coverUrl({ board_id, privacy }: Board, signature: string, spec: RenditionSpec): string {
+  return privacy === 'secret' ? privateCoverUrl(board_id, signature, spec) : imagePath(signature, spec)
+}
+
+function coverOf(board: Board, image: CoverImage, spec: RenditionSpec) {
   return {
-    url: imagePath(image.signature, spec),
+    url: coverUrl(board, image.signature, spec),
     ...renditionSize(spec, image.width, image.height),
     dominant_color: image.dominant_color,
   }
 }
 
 interface SectionPreview {
+  pin_id: string
   image_signature: string
   dominant_color: string
 }
@@ -110,6 +117,8 @@ export function viewSection(
   owner: UserBrief,
   previews: readonly SectionPreview[],
 ): SectionView {
+  const url = ({ pin_id, image_signature }: SectionPreview, spec: RenditionSpec) =>
+    board.privacy === 'secret' ? privateImageUrl(pin_id, spec) : imagePath(image_signature, spec)
   return {
     id: section.section_id,
     type: 'board_section',
@@ -117,11 +126,11 @@ export function viewSection(
     name: section.title,
     slug: section.slug,
     pin_count: section.pin_count,
-    preview_pins: previews.map(({ image_signature, dominant_color }) => ({
-      image_medium_url: imagePath(image_signature, '236x'),
-      image_square_url: imagePath(image_signature, '75x75'),
+    preview_pins: previews.map((pin) => ({
+      image_medium_url: url(pin, '236x'),
+      image_square_url: url(pin, '75x75'),
       image_square_size_pixels: { width: 75, height: 75 },
-      dominant_color,
+      dominant_color: pin.dominant_color,
     })),
     board: {
       id: board.board_id,

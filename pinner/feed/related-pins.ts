@@ -45,8 +45,7 @@ export const relatedPins = handle(relatedPinFeedGet, async ({ pin: pin_id, page_
 async function seenPin(ctx: AnyCtx, pin_id: string): Promise<{ pin: Pin; board: Board }> {
   const pin = await pinById(ctx.db, pin_id)
   const board = pin && (await boardById(ctx.db, pin.board_id))
-  if (!pin || !board || !maySee(board, await standingOn(ctx, [board]), 'by_address'))
-    throw notFound()
+  if (!pin || !board || !maySee(board, await standingOn(ctx, [board]), 'by_address')) throw notFound()
   return { pin, board }
 }
 

@@ -5,9 +5,9 @@ import type { UserBrief } from '@bowerbird/contract/people/user-models'
 import type { Allowed } from '../boards/board-access.ts'
 import type { Board } from '../boards/board-tables.ts'
 import { boardUrl } from '../boards/board-view.ts'
+import { privateImageUrl } from '../boards/private-image-url.ts'
 import type { Section } from '../boards/section-queries.ts'
 import type { Pin } from './pin-tables.ts'
-import { privateImageUrl } from './private-image-url.ts'
 
 export interface PinSurroundings {
   board: Allowed<Board, 'see'>

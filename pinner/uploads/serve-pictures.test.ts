@@ -1,4 +1,10 @@
-import { boardDelete, boardUpdate } from '@bowerbird/contract/boards/board-calls'
+import {
+  boardDelete,
+  boardGet,
+  boardPickerBoardsGet,
+  boardSectionsGet,
+  boardUpdate,
+} from '@bowerbird/contract/boards/board-calls'
 import { pinCreate, pinDelete, pinUpdate, repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import type { Pinner } from '@bowerbird/testing/make'
 import { picture } from '@bowerbird/testing/picture'
@@ -61,6 +67,44 @@ describe('the picture of a secret pin', () => {
       expect(await told(await ask(`/media/private/${pin.id}/1200x.jpg`))).toEqual(unknown)
     }
     expect((await told(await asAnn(publicPath(pin.image_signature)))).status).toBe(404)
+  })
+
+  test('BOARD-02 PR-04 the covers, mosaic, picker row and section previews of a secret board are there for its people only', async () => {
+    const { make, ann, asAnn, asBob, asNobody } = await annAndBob()
+    const shut = await make.board(ann, { privacy: 'secret' })
+    const section = await make.section(ann, shut.id)
+    const pin = await make.pin(ann, shut.id, { section: section.id })
+    await make.pin(ann, shut.id)
+    const other = await make.pin(ann, (await make.board(ann, { privacy: 'secret' })).id)
+    const board = await ann.did(boardGet, { board_id: shut.id })
+    const [row] = (await ann.did(boardPickerBoardsGet, {})).all_boards.filter((one) => one.id === shut.id)
+    const [preview] = (await ann.did(boardSectionsGet, { board_id: shut.id }))[0]?.preview_pins ?? []
+    const urls = [
+      board.image_cover_url,
+      board.imageCoverHdUrl,
+      board.coverPin?.imageUrl,
+      board.coverImageSpec_400x300?.url,
+      board.image_170x?.url,
+      ...board.cover_images.map((image) => image.url),
+      ...board.images['170x'].map((image) => image.url),
+      row?.image_cover_url,
+      preview?.image_medium_url,
+      preview?.image_square_url,
+    ].map(String)
+    expect(board.cover_images).toHaveLength(2)
+    const unknown = await told(await asBob('/media/private/12345/236x.jpg'))
+    for (const url of urls) {
+      const hers = await asAnn(url)
+      expect([url, hers.status, hers.headers.get('cache-control')]).toEqual([url, 200, 'private, no-store'])
+      for (const ask of [asBob, asNobody]) expect(await told(await ask(url))).toEqual(unknown)
+    }
+    // An address made up of a board that one may see and a picture of another one.
+    const swapped = `/media/private/board/${shut.id}/${other.image_signature}/236x.jpg`
+    expect(await told(await asAnn(swapped))).toEqual(unknown)
+    expect((await asAnn(swapped.replace(other.image_signature, pin.image_signature))).status).toBe(200)
+    await ann.did(boardUpdate, { board_id: shut.id, privacy: 'public' })
+    const shown = await ann.did(boardGet, { board_id: shut.id })
+    expect((await asNobody(String(shown.image_cover_url))).status).toBe(200)
   })
 
   test('BOARD-02 AC-08 no spelling of its address leads past the rule', async () => {

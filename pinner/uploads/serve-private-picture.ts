@@ -1,5 +1,7 @@
-import { pinId } from '@bowerbird/contract/kernel/fields'
+import { boardId, pinId } from '@bowerbird/contract/kernel/fields'
 import { renditionSpecOf } from '@bowerbird/contract/media/renditions'
+import type { RenditionSpec } from '@bowerbird/contract/media/renditions'
+import type { Db } from '@bowerbird/core/db/database'
 import type { Route } from '@bowerbird/core/http/app'
 import { readCaller } from '@bowerbird/core/http/read-caller'
 import type { Viewer } from '@bowerbird/core/identity/viewer'
@@ -8,12 +10,14 @@ import { imageNotFound, serveRendition } from '@bowerbird/core/media/serve-image
 import type { Ground } from '@bowerbird/core/ports/ground'
 import { maySee, standingOn } from '../boards/board-access.ts'
 import { boardById } from '../boards/board-queries.ts'
+import type { Board } from '../boards/board-tables.ts'
 import { peopleByIds } from '../people/people-queries.ts'
 import { pinById } from '../pins/pin-queries.ts'
 
 /**
- * `GET /media/private/{pin_id}/{spec}.jpg`: the picture of a pin that not everybody may see. The
- * rule is asked at every request; nobody else learns more than that there is no such address.
+ * `GET /media/private/{pin_id}/{spec}.jpg`, the picture of a pin that not everybody may see, and
+ * `GET /media/private/board/{board_id}/{signature}/{spec}.jpg`, a cover of such a board. The rule is
+ * asked at every request; nobody else learns more than that there is no such address.
  */
 export function servePrivatePicture(ground: Ground): Route {
   const serving = { pictures: ground.pictures, store: ground.files }
@@ -21,30 +25,57 @@ export function servePrivatePicture(ground: Ground): Route {
   return async (request, socket_address) => {
     const { pathname } = new URL(request.url)
     if (!pathname.startsWith('/media/private/')) return undefined
-    const [, id, name = ''] = /^\/media\/private\/(\d{1,19})\/([0-9a-z]{2,9})\.jpg$/.exec(pathname) ?? []
-    const pin_id = pinId.safeParse(id)
-    const spec = renditionSpecOf(name)
-    if (!pin_id.success || !spec) return imageNotFound(request)
+    const asked = askedFor(pathname)
+    if (!asked) return imageNotFound(request)
     const { viewer } = await readCaller(request, socket_address, ground)
-    const signature = viewer && (await signatureFor(ground, viewer, pin_id.data))
+    const signature = viewer && (await asked.signatureFor(ground, viewer))
     const image = signature ? await imageBySignature(ground.db, signature) : undefined
     if (!image) return imageNotFound(request)
     return serveRendition(serving, request, {
       sha256: image.sha256,
       signature: image.signature,
-      spec,
+      spec: asked.spec,
       isPublic: false,
     })
   }
 }
 
+interface Asked {
+  spec: RenditionSpec
+  /** Null where this viewer may see no such picture. */
+  signatureFor: (ground: Ground, viewer: Viewer) => Promise<string | null>
+}
+
+function askedFor(pathname: string): Asked | undefined {
+  const [, pin = '', board = '', signature = '', name = ''] =
+    /^\/media\/private\/(?:(\d{1,19})|board\/(\d{1,19})\/([0-9a-f]{32}))\/([0-9a-z]{2,9})\.jpg$/.exec(
+      pathname,
+    ) ?? []
+  const spec = renditionSpecOf(name)
+  const pin_id = pinId.safeParse(pin)
+  const board_id = boardId.safeParse(board)
+  if (!spec) return undefined
+  if (pin_id.success) return { spec, signatureFor: (...asker) => pictureOfPin(...asker, pin_id.data) }
+  if (board_id.success)
+    return { spec, signatureFor: (...asker) => coverOfBoard(...asker, board_id.data, signature) }
+  return undefined
+}
+
 /** The picture of a pin that this viewer may see, by the same rule as the pin itself. */
-async function signatureFor({ db }: Ground, viewer: Viewer, pin_id: string): Promise<string | null> {
+async function pictureOfPin({ db }: Ground, viewer: Viewer, pin_id: string): Promise<string | null> {
   const pin = await pinById(db, pin_id)
-  const board = pin && (await boardById(db, pin.board_id))
+  const board = pin && (await seenBoard(db, viewer, pin.board_id))
   if (!pin || !board) return null
-  const standing = await standingOn({ db, viewer }, [board])
-  if (!maySee(board, standing, 'by_address')) return null
-  const people = await peopleByIds(db, [pin.owner_id, board.owner_id])
-  return people.has(pin.owner_id) && people.has(board.owner_id) ? pin.image_signature : null
+  return (await peopleByIds(db, [pin.owner_id])).has(pin.owner_id) ? pin.image_signature : null
+}
+
+async function coverOfBoard({ db }: Ground, viewer: Viewer, board_id: string, signature: string) {
+  const board = await seenBoard(db, viewer, board_id)
+  return board?.cover_signatures.includes(signature) ? signature : null
+}
+
+async function seenBoard(db: Db, viewer: Viewer, board_id: string): Promise<Board | undefined> {
+  const board = await boardById(db, board_id)
+  if (!board || !maySee(board, await standingOn({ db, viewer }, [board]), 'by_address')) return undefined
+  return (await peopleByIds(db, [board.owner_id])).has(board.owner_id) ? board : undefined
 }

@@ -4,3 +4,8 @@ import type { RenditionSpec } from '@bowerbird/contract/media/renditions'
 export function privateImageUrl(pin_id: string, spec: RenditionSpec): string {
   return `/media/private/${pin_id}/${spec}.jpg`
 }
+
+/** The same for a cover of a secret board: by board and by one of the pictures that it shows as covers. */
+export function privateCoverUrl(board_id: string, signature: string, spec: RenditionSpec): string {
+  return `/media/private/board/${board_id}/${signature}/${spec}.jpg`
+}
