@@ -1,0 +1,212 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { boardPickerBoardsGet } from '@bowerbird/contract/boards/board-calls'
+import { vipCreate, vipGet } from '@bowerbird/contract/media/upload-calls'
+import { pinCreate } from '@bowerbird/contract/pins/pin-calls'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { playServer, refusedFor } from '../../client/test-network.ts'
+import type { Arrived } from '../../client/test-network.ts'
+import { toasts } from '../../client/toasts.ts'
+import { emptyScreen, renderInPage, standOnPage } from '../../shell/test-page.tsx'
+import { ann } from '../../shell/test-viewers.ts'
+import { testBoard, testPin } from '../test-things.ts'
+import { UploadForm } from './upload-form.tsx'
+
+/** Stands where the browser's XMLHttpRequest is: the door that files go through. */
+class FileDoor extends EventTarget {
+  static status = 204
+  static answer = ''
+  static sent: { url: string; body: FormData }[] = []
+  upload = new EventTarget()
+  status = 0
+  responseText = ''
+  #url = ''
+  open(_method: string, url: string) {
+    this.#url = url
+  }
+  abort() {
+    this.dispatchEvent(new Event('loadend'))
+  }
+  send(body: FormData) {
+    FileDoor.sent.push({ url: this.#url, body })
+    this.upload.dispatchEvent(
+      Object.assign(new Event('progress'), { lengthComputable: true, loaded: 1, total: 2 }),
+    )
+    this.status = FileDoor.status
+    this.responseText = FileDoor.answer
+    queueMicrotask(() => this.dispatchEvent(new Event('loadend')))
+  }
+}
+
+const picture = new File([new Uint8Array(2000)], 'owl.png', { type: 'image/png' })
+const kitchens = testBoard('1', 'Kitchens')
+let restore = () => {}
+type Answer = ReturnType<Parameters<typeof playServer>[1]>
+
+function play(own: (arrived: Arrived) => Answer | undefined = () => undefined) {
+  const server = playServer([boardPickerBoardsGet, vipCreate, vipGet, pinCreate], (arrived) => {
+    const answer = own(arrived)
+    if (answer) return answer
+    if (arrived.call === boardPickerBoardsGet)
+      return { ok: true, data: { all_boards: [kitchens], boards_shortlist: [] } }
+    if (arrived.call === vipCreate)
+      return {
+        ok: true,
+        data: { upload_id: '77', upload_url: '/media/upload/', upload_parameters: { key: 'k' } },
+      }
+    if (arrived.call === vipGet)
+      return {
+        ok: true,
+        data: {
+          77: {
+            id: '77',
+            status: 'succeeded',
+            signature: 's',
+            image_url: '/media/upload/77.jpg',
+            width: 800,
+            height: 600,
+            dominant_color: '#fff',
+            failure: null,
+          },
+        },
+      }
+    return { ok: true, data: testPin('900') }
+  })
+  restore = server.restore
+  return (call: unknown) => server.arrived.filter((one) => one.call === call).map(({ options }) => options)
+}
+
+function choose(file: File) {
+  fireEvent.change(screen.getByTestId('picture-input'), { target: { files: [file] } })
+}
+
+beforeEach(() => {
+  FileDoor.status = 204
+  FileDoor.answer = ''
+  FileDoor.sent = []
+  vi.stubGlobal('XMLHttpRequest', FileDoor)
+  standOnPage('/pin/create/', { pin: emptyScreen })
+})
+
+afterEach(() => {
+  cleanup()
+  restore()
+  vi.unstubAllGlobals()
+  toasts.set([])
+})
+
+test('CREATE-08 a picture, words and a board become a pin', async () => {
+  const sent = play()
+  renderInPage(<UploadForm board={null} />, { viewer: ann })
+  choose(picture)
+  expect(await screen.findByText('Picture ready')).toBeTruthy()
+  expect(FileDoor.sent[0]?.url).toBe('/media/upload/')
+  expect([...FileDoor.sent[0]!.body.keys()]).toEqual(['key', 'file'])
+  await userEvent.type(screen.getByLabelText('Title'), ' An owl ')
+  await userEvent.type(screen.getByLabelText('Link'), 'https://a.example/owl')
+  await userEvent.click(screen.getByRole('button', { name: 'Board: Choose board' }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Kitchens/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
+  await waitFor(() => expect(location.pathname).toBe('/pin/900/'))
+  expect(sent(pinCreate)).toEqual([
+    {
+      upload_id: '77',
+      board_id: '1',
+      method: 'uploaded',
+      title: 'An owl',
+      description: '',
+      link: 'https://a.example/owl',
+      alt_text: '',
+    },
+  ])
+})
+
+test('CREATE-08 without picture and board it says what is missing, and sends nothing', async () => {
+  const sent = play()
+  renderInPage(<UploadForm board={null} />, { viewer: ann })
+  await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'Choose a board.',
+    'Choose a picture first.',
+  ])
+  expect(sent(pinCreate)).toEqual([])
+})
+
+test('CREATE-12 a picture that is too small is refused before it is sent', async () => {
+  const sent = play()
+  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 119, height: 400, close: () => {} }))
+  renderInPage(<UploadForm board={null} />, { viewer: ann })
+  choose(picture)
+  expect((await screen.findByRole('alert')).textContent).toContain('119 × 400')
+  expect(sent(vipCreate)).toEqual([])
+})
+
+test('CREATE-12 120 pixels are enough', async () => {
+  play()
+  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 120, height: 120, close: () => {} }))
+  renderInPage(<UploadForm board={null} />, { viewer: ann })
+  choose(picture)
+  expect(await screen.findByText('Picture ready')).toBeTruthy()
+})
+
+test('CREATE-18 a file that is no picture is refused in words', async () => {
+  play()
+  renderInPage(<UploadForm board={null} />, { viewer: ann })
+  choose(new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('JPEG, PNG, WebP, AVIF and GIF work')
+  expect(FileDoor.sent).toEqual([])
+})
+
+test('CREATE-18 what the server finds wrong is said in its words, and can be tried again', async () => {
+  play(({ call }) =>
+    call === vipGet
+      ? {
+          ok: true,
+          data: {
+            77: {
+              id: '77',
+              status: 'failed',
+              signature: null,
+              image_url: null,
+              width: null,
+              height: null,
+              dominant_color: null,
+              failure: 'This file is cut off.',
+            },
+          },
+        }
+      : undefined,
+  )
+  renderInPage(<UploadForm board={null} />, { viewer: ann })
+  choose(picture)
+  expect((await screen.findByRole('alert')).textContent).toContain('This file is cut off.')
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(FileDoor.sent).toHaveLength(2))
+})
+
+test('CREATE-18 a connection that drops is told apart from a refusal', async () => {
+  FileDoor.status = 0
+  play()
+  renderInPage(<UploadForm board={null} />, { viewer: ann })
+  choose(picture)
+  expect((await screen.findByRole('alert')).textContent).toContain('did not get through')
+})
+
+test('SAVE-22 publishing again after a failure carries the same key', async () => {
+  let isDown = true
+  const keys: (string | null)[] = []
+  play(({ call, headers }) => {
+    if (call !== pinCreate) return undefined
+    keys.push(headers.get('Idempotency-Key'))
+    return isDown ? refusedFor('internal') : undefined
+  })
+  renderInPage(<UploadForm board={kitchens} />, { viewer: ann })
+  choose(picture)
+  await screen.findByText('Picture ready')
+  await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
+  expect((await screen.findByText('internal in more words')).getAttribute('role')).toBe('alert')
+  isDown = false
+  await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
+  await waitFor(() => expect(keys).toHaveLength(2))
+  expect(keys[0]).toBe(keys[1])
+})
