@@ -63,14 +63,24 @@ test('AUTH-01 a sign-up that is refused says why at each field, keeps what was t
   await page.getByLabel('Age').fill('13')
   await page.getByLabel('E-mail address').fill(other.email)
   await submit.click()
-  await expect(page.getByRole('alert').or(page.getByText(/taken|in use|already/i)).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('alert')
+      .or(page.getByText(/taken|in use|already/i))
+      .first(),
+  ).toBeVisible()
   await expect(page).toHaveURL(/\/signup\//)
   await page.getByLabel('E-mail address').fill(`${uniqueWord()}@example.org`)
   await submit.click()
   await expect(page).toHaveURL('/')
 })
 
-test('AUTH-13 log-in answers alike for a wrong password and for nobody', async ({ page, visit, somebody, watch }) => {
+test('AUTH-13 log-in answers alike for a wrong password and for nobody', async ({
+  page,
+  visit,
+  somebody,
+  watch,
+}) => {
   watch.expects(/the server responded with a status of 4/)
   const ada = await somebody()
   await visit('/login/')

@@ -14,6 +14,8 @@ export const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Room for the save page's pop-up: without a screen Chromium takes 800 by 600 for one.
+  '--screen-info={1600x1200}',
 ]
 
 /**

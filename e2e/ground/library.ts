@@ -46,21 +46,42 @@ export function makeBoard(
 export async function makePin(
   person: Person,
   board_id: string,
-  { width = 400, height = 500, ...words }: Partial<{ title: string; description: string; link: string; section: string; width: number; height: number }> = {},
+  {
+    width = 400,
+    height = 500,
+    ...words
+  }: Partial<{
+    title: string
+    description: string
+    link: string
+    section: string
+    width: number
+    height: number
+  }> = {},
 ): Promise<SavedPin> {
   const image_base64 = await pictureAddress({ seed: newSeed(), width, height })
   return person.did(pinCreate, { board_id, image_base64, method: 'uploaded', ...words })
 }
 
 /** Fills a board with pins of the library's pictures, oldest first. */
-export async function fillBoard(person: Person, board_id: string, library: Library, count: number): Promise<void> {
+export async function fillBoard(
+  person: Person,
+  board_id: string,
+  library: Library,
+  count: number,
+): Promise<void> {
   const atOnce = 6
   for (let first = 0; first < count; first += atOnce) {
     await Promise.all(
       Array.from({ length: Math.min(atOnce, count - first) }, (_, offset) => {
         const number = first + offset
         const pin = library.pins[number % library.pins.length]
-        return person.did(repinCreate, { pin_id: pin?.id ?? '', board_id, title: `Picture ${number + 1}`, save_again: true })
+        return person.did(repinCreate, {
+          pin_id: pin?.id ?? '',
+          board_id,
+          title: `Picture ${number + 1}`,
+          save_again: true,
+        })
       }),
     )
   }

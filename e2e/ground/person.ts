@@ -12,7 +12,11 @@ export interface Person {
   password: string
   /** The session as a browser keeps it. */
   cookie: string
-  call<C extends Call>(call: C, input: Input<C>, headers?: Record<string, string>): Promise<Outcome<Output<C>>>
+  call<C extends Call>(
+    call: C,
+    input: Input<C>,
+    headers?: Record<string, string>,
+  ): Promise<Outcome<Output<C>>>
   /** The same, for what has to work. */
   did<C extends Call>(call: C, input: Input<C>): Promise<Output<C>>
 }
@@ -78,11 +82,7 @@ async function send<C extends Call>(
   input: Input<C>,
   more: Record<string, string> = {},
 ): Promise<{ outcome: Outcome<Output<C>>; cookie: string }> {
-  const { method, url, headers, body } = wireOf[call.wire].encode(
-    call,
-    input as Record<string, unknown>,
-    '/',
-  )
+  const { method, url, headers, body } = wireOf[call.wire].encode(call, input as Record<string, unknown>, '/')
   const response = await fetch(new URL(url, site), {
     method,
     headers: { ...headers, ...more, Origin: site, ...(cookie && { Cookie: cookie }) },

@@ -31,7 +31,11 @@ export async function pictureAddress(wanted: Wanted): Promise<string> {
 /** As a file input takes it. */
 export async function pictureFile(wanted: Wanted) {
   const { format = 'jpeg' } = wanted
-  return { name: `picture-${wanted.seed}.${format}`, mimeType: `image/${format}`, buffer: await picture(wanted) }
+  return {
+    name: `picture-${wanted.seed}.${format}`,
+    mimeType: `image/${format}`,
+    buffer: await picture(wanted),
+  }
 }
 
 function landscape(seed: number, width: number, height: number, shift = 0): string {
@@ -51,7 +55,10 @@ ${hill(55, 55)}${hill(68, 42)}${hill(82, 28)}<rect x="2" y="2" width="3" height=
 async function animated(seed: number, width: number, height: number): Promise<Buffer> {
   const frames = await Promise.all(
     [0, 20, 40].map((shift) =>
-      sharp(Buffer.from(landscape(seed, width, height, shift))).removeAlpha().raw().toBuffer(),
+      sharp(Buffer.from(landscape(seed, width, height, shift)))
+        .removeAlpha()
+        .raw()
+        .toBuffer(),
     ),
   )
   return sharp(Buffer.concat(frames), {

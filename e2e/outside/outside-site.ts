@@ -15,7 +15,10 @@ const pages: Record<string, string> = {
     'A soup for winter',
     '<img src="/pictures/1/800x600.jpg" alt="The soup"><img src="/pictures/2/500x700.jpg" alt="The pot"><img src="/pictures/3/60x60.jpg" alt="An icon">',
   ),
-  '/icons/': page('Only icons', '<img src="/pictures/4/60x60.jpg" alt="One"><img src="/pictures/5/119x400.jpg" alt="Two">'),
+  '/icons/': page(
+    'Only icons',
+    '<img src="/pictures/4/60x60.jpg" alt="One"><img src="/pictures/5/119x400.jpg" alt="Two">',
+  ),
 }
 
 createServer({ key: file('key.pem'), cert: file('certificate.pem') }, (request, response) => {
