@@ -1,6 +1,7 @@
 import type { Call } from '@bowerbird/contract/kernel/call'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { z } from 'zod'
 import { world } from './world.ts'
 
 /** Values that broke somebody's server once. */
@@ -69,11 +70,13 @@ test(
   async () => {
     const defects: unknown[] = []
     const log = { fatal: push, error: push, warn: quiet, info: quiet, debug: quiet, child: () => log }
-    const { make, nobody, dispatcher } = await world({ log })
-    const ada = await make.pinner()
-    const board = await make.board(ada)
-    const pin = await make.pin(ada, board.id)
+    const { make, nobody, dispatcher, drain } = await world({ log })
+    const ada = await make.pinner({ full_name: 'Ada Bower' })
+    const board = await make.board(ada, { name: 'Bower' })
+    const pin = await make.pin(ada, board.id, { title: 'A bower', description: 'Blue. #bower' })
     const section = await make.section(ada, board.id)
+    // Words must find a pin, a board, a person and a hashtag at once, or searching is not tried.
+    await drain()
     const known: unknown[] = [
       board.id,
       pin.id,
@@ -86,8 +89,21 @@ test(
       'pins',
       'users',
       'boards',
+      'bower',
+      '#bow',
+      1,
       5,
     ]
+    const words = ['bower', 'ada b', '#bow']
+
+    for (const call of dispatcher.calls.filter(({ verb }) => verb === 'GET'))
+      for (const word of words)
+        for (const number of [1, 2, 5])
+          for (const who of [nobody, ada]) {
+            const outcome = await who.call(call, natural(call, [word, number, ...known]))
+            if (!outcome.ok && outcome.http_status >= 500)
+              throw new Error(`${call.id} ${word} ${number}: ${JSON.stringify(defects.at(-1))}`)
+          }
 
     for (const call of dispatcher.calls) {
       await fc.assert(
@@ -109,6 +125,17 @@ test(
 )
 
 const quiet = () => {}
+
+/** Each field with the first value that it takes: what a reader of the reference would send. */
+function natural(call: Call, candidates: readonly unknown[]): Record<string, unknown> {
+  const shape = 'shape' in call.input ? (call.input.shape as Record<string, z.ZodType>) : {}
+  return Object.fromEntries(
+    Object.entries(shape).flatMap(([name, field]) => {
+      const value = candidates.find((one) => field.safeParse(one).success)
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+}
 
 function optionsFor(call: Call, known: readonly unknown[]): fc.Arbitrary<Record<string, unknown>> {
   const shape = 'shape' in call.input ? Object.keys(call.input.shape as object) : []

@@ -43,6 +43,15 @@ test('SEARCH-05 what is typed is completed: words, boards and people, or hashtag
   expect(await typed(nobody, "#'%_")).toEqual([])
 })
 
+test('SEARCH-05 WIRE-04 a list too short for words, boards and people together is still an answer', async () => {
+  const { make, drain, nobody } = await world()
+  const ada = await make.pinner({ full_name: 'Kit Carson' })
+  const board = await make.board(ada, { name: 'Kitchens' })
+  await make.pin(ada, board.id, { title: 'one', description: '#kitchen' })
+  await drain()
+  for (const count of [1, 2, 3]) expect(await typed(nobody, 'kit', { count })).toHaveLength(count)
+})
+
 test('BOARD-02 PR-03 no completion tells of what is not public', async () => {
   const { make, drain, nobody } = await world()
   const [ada, eve] = [await make.pinner(), await make.pinner()]

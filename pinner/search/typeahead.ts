@@ -24,7 +24,7 @@ export const typeahead = handle(advancedTypeaheadGet, async ({ term, pin_scope, 
   if (pin_scope === 'boards') return { items: await boardItems(ctx, query, blocked_ids, count) }
   const few = Math.ceil(count / 4)
   const boards = await boardItems(ctx, query, blocked_ids, few)
-  const people = await personItems(ctx, query, blocked_ids, few)
+  const people = await personItems(ctx, query, blocked_ids, Math.min(few, count - boards.length))
   const words = await wordItems(ctx, query, count - boards.length - people.length)
   return { items: [...words, ...boards, ...people] }
 })
@@ -45,6 +45,7 @@ async function hashtagItems(ctx: AnyCtx, prefix: string, limit: number): Promise
 
 /** The last word is completed by what pins are tagged with; those before it stay. */
 async function wordItems(ctx: AnyCtx, { words }: SearchQuery, limit: number): Promise<TypeaheadItem[]> {
+  if (limit === 0) return []
   const before = words.slice(0, -1)
   const tags = await tagsBeginningWith(ctx.db, foldTag(words.at(-1) ?? ''), limit)
   return tags.map(({ tag }) => {
@@ -82,6 +83,7 @@ async function personItems(
   blocked_ids: readonly string[],
   limit: number,
 ): Promise<TypeaheadItem[]> {
+  if (limit === 0) return []
   const found = await peopleNamed(ctx.db, {
     words,
     text: words.join(' '),
