@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { createBoard, createPin } from '../texts/menu-texts.ts'
-import { PictureIcon, SectionsIcon } from '../ui/icons.tsx'
+import { PictureIcon } from '../ui/icons/picture-icon.tsx'
+import { SectionsIcon } from '../ui/icons/sections-icon.tsx'
 import { Menu, MenuLink } from '../ui/menu.tsx'
 import { Link } from './link.tsx'
 import { path } from './paths.ts'

@@ -1,6 +1,6 @@
 import type { Refused } from '@bowerbird/contract/kernel/outcome'
 import { refusalText } from '../client/optimistic.ts'
-import { AlertIcon } from '../ui/icons.tsx'
+import { AlertIcon } from '../ui/icons/alert-icon.tsx'
 
 /** Why a form did not go through, unless its fields say so themselves. */
 export function FormNotice({ refused }: { refused: Refused | null }) {

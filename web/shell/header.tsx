@@ -3,7 +3,7 @@ import { useViewer } from '../client/viewer.ts'
 import { useSite } from '../client/site.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { buttonClasses } from '../ui/button-classes.ts'
-import { ChevronDownIcon } from '../ui/icons.tsx'
+import { ChevronDownIcon } from '../ui/icons/chevron-down-icon.tsx'
 import {
   accountMenu,
   create,

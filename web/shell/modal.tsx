@@ -4,7 +4,7 @@ import type { ReactNode, RefObject } from 'react'
 import { close } from '../texts/ui-texts.ts'
 import { classNames } from '../ui/class-names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { CloseIcon } from '../ui/icons.tsx'
+import { CloseIcon } from '../ui/icons/close-icon.tsx'
 import { holdBack } from './hold-back.ts'
 import { useIsTopmost } from './use-is-topmost.ts'
 

@@ -14,7 +14,10 @@ import {
   suggestions,
 } from '../texts/search-field-texts.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { CloseIcon, HashIcon, SearchIcon, SectionsIcon } from '../ui/icons.tsx'
+import { CloseIcon } from '../ui/icons/close-icon.tsx'
+import { HashIcon } from '../ui/icons/hash-icon.tsx'
+import { SearchIcon } from '../ui/icons/search-icon.tsx'
+import { SectionsIcon } from '../ui/icons/sections-icon.tsx'
 import { path } from './paths.ts'
 import { forgetAllSearches, forgetSearch, recentSearches, rememberSearch } from './recent-searches.ts'
 import type { ListControl } from './search-field.tsx'

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { dismissToast, toastMs } from '../client/toasts.ts'
 import type { Toast } from '../client/toasts.ts'
 import { dismiss } from '../texts/toast-texts.ts'
-import { CloseIcon } from '../ui/icons.tsx'
+import { CloseIcon } from '../ui/icons/close-icon.tsx'
 import { Link } from './link.tsx'
 
 /** One notice. It waits while it is pointed at or focused. */

@@ -1,6 +1,7 @@
 import { couldNotLoad, tryAgain } from '../texts/ui-texts.ts'
 import { Button } from './button.tsx'
-import { AlertIcon, RetryIcon } from './icons.tsx'
+import { AlertIcon } from './icons/alert-icon.tsx'
+import { RetryIcon } from './icons/retry-icon.tsx'
 
 interface ErrorStateProps {
   title?: string

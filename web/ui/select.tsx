@@ -1,5 +1,6 @@
 import { Select as Base } from '@base-ui/react/select'
-import { CheckIcon, ChevronDownIcon } from './icons.tsx'
+import { CheckIcon } from './icons/check-icon.tsx'
+import { ChevronDownIcon } from './icons/chevron-down-icon.tsx'
 import { menuClasses } from './menu.tsx'
 
 interface SelectProps<Value extends string> {

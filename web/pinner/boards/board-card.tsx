@@ -4,7 +4,9 @@ import { Link } from '../../shell/link.tsx'
 import { createdBy } from '../../texts/boards-texts.ts'
 import { pinsCount } from '../../texts/pins-texts.ts'
 import { groupBoard, protectedBoard, secretBoard, sections } from '../../texts/saving-texts.ts'
-import { LockIcon, PeopleIcon, UnlistedIcon } from '../../ui/icons.tsx'
+import { LockIcon } from '../../ui/icons/lock-icon.tsx'
+import { PeopleIcon } from '../../ui/icons/people-icon.tsx'
+import { UnlistedIcon } from '../../ui/icons/unlisted-icon.tsx'
 import { BoardMosaic } from './board-mosaic.tsx'
 
 interface BoardCardProps {

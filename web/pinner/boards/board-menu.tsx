@@ -13,15 +13,13 @@ import {
 } from '../../texts/boards-texts.ts'
 import { copyLink } from '../../texts/pins-texts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import {
-  ArchiveIcon,
-  CreateIcon,
-  EditIcon,
-  LinkIcon,
-  MoreIcon,
-  SectionsIcon,
-  TrashIcon,
-} from '../../ui/icons.tsx'
+import { ArchiveIcon } from '../../ui/icons/archive-icon.tsx'
+import { CreateIcon } from '../../ui/icons/create-icon.tsx'
+import { EditIcon } from '../../ui/icons/edit-icon.tsx'
+import { LinkIcon } from '../../ui/icons/link-icon.tsx'
+import { MoreIcon } from '../../ui/icons/more-icon.tsx'
+import { SectionsIcon } from '../../ui/icons/sections-icon.tsx'
+import { TrashIcon } from '../../ui/icons/trash-icon.tsx'
 import { Menu, MenuItem, MenuLink } from '../../ui/menu.tsx'
 import { copyAddress } from '../pins/share-pin.ts'
 import { archiveBoard } from './archive-board.ts'

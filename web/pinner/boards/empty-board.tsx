@@ -11,7 +11,7 @@ import {
 } from '../../texts/boards-texts.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { PictureIcon } from '../../ui/icons.tsx'
+import { PictureIcon } from '../../ui/icons/picture-icon.tsx'
 
 /** A board without pins: its people are shown how to begin, others what to expect. */
 export function EmptyBoard({ board }: { board: BoardView }) {

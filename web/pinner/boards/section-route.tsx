@@ -12,7 +12,8 @@ import { backToBoard, emptySection, emptySectionText, findIdeas } from '../../te
 import { pins as pinsText, pinsCount } from '../../texts/pins-texts.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { BackIcon, SectionsIcon } from '../../ui/icons.tsx'
+import { BackIcon } from '../../ui/icons/back-icon.tsx'
+import { SectionsIcon } from '../../ui/icons/sections-icon.tsx'
 import { PinGrid } from '../pins/pin-grid.tsx'
 
 const sectionOf = ({

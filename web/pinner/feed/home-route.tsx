@@ -18,7 +18,7 @@ import {
 } from '../../texts/feed-texts.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { PeopleIcon } from '../../ui/icons.tsx'
+import { PeopleIcon } from '../../ui/icons/people-icon.tsx'
 import { SuggestedPeople } from '../people/suggested-people.tsx'
 import { PinGrid } from '../pins/pin-grid.tsx'
 

@@ -22,7 +22,7 @@ import {
 } from '../../texts/feed-texts.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { PictureIcon } from '../../ui/icons.tsx'
+import { PictureIcon } from '../../ui/icons/picture-icon.tsx'
 import { PinGrid } from '../pins/pin-grid.tsx'
 import { InterestTiles } from './interest-tiles.tsx'
 

@@ -17,7 +17,7 @@ import {
 } from '../../texts/feed-texts.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { HashIcon } from '../../ui/icons.tsx'
+import { HashIcon } from '../../ui/icons/hash-icon.tsx'
 import { PinGrid } from '../pins/pin-grid.tsx'
 import { InterestTiles } from './interest-tiles.tsx'
 

@@ -1,7 +1,7 @@
 import type { UserView } from '@bowerbird/contract/people/user-models'
 import { Link } from '../../shell/link.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
-import { BackIcon } from '../../ui/icons.tsx'
+import { BackIcon } from '../../ui/icons/back-icon.tsx'
 
 /** Above the lists of a profile's follows: what it is, of whom, and the way back. */
 export function FollowsHeader({ user, title }: { user: UserView; title: string }) {

@@ -17,7 +17,7 @@ import {
 } from '../../texts/people-texts.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { PictureIcon } from '../../ui/icons.tsx'
+import { PictureIcon } from '../../ui/icons/picture-icon.tsx'
 import { PinGrid } from '../pins/pin-grid.tsx'
 import { personOf } from './person-of.ts'
 import { ProfileHead } from './profile-head.tsx'

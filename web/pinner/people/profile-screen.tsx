@@ -16,7 +16,7 @@ import {
 } from '../../texts/people-texts.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { SectionsIcon } from '../../ui/icons.tsx'
+import { SectionsIcon } from '../../ui/icons/sections-icon.tsx'
 import { BoardList } from '../boards/board-list.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { boardSorts } from './board-sorts.ts'

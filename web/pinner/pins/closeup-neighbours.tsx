@@ -1,7 +1,8 @@
 import { nextPin, previousPin } from '../../texts/pins-texts.ts'
 import { back } from '../../texts/ui-texts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { BackIcon, ChevronEndIcon } from '../../ui/icons.tsx'
+import { BackIcon } from '../../ui/icons/back-icon.tsx'
+import { ChevronEndIcon } from '../../ui/icons/chevron-end-icon.tsx'
 import type { Neighbours } from './pin-trail.ts'
 import { goToPin, leaveCloseup } from './use-closeup-keys.ts'
 

@@ -1,7 +1,7 @@
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import { openFullSize, pinBy } from '../../texts/pins-texts.ts'
 import { iconButtonClasses } from '../../ui/icon-button.tsx'
-import { ExpandIcon } from '../../ui/icons.tsx'
+import { ExpandIcon } from '../../ui/icons/expand-icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { tallestRatio } from './closeup-layout.ts'
 import { closeupSources, pinName } from './pin-sources.ts'

@@ -10,7 +10,12 @@ import {
   share,
   visitDomain,
 } from '../../texts/pins-texts.ts'
-import { DownloadIcon, EditIcon, LinkIcon, ShareIcon, TrashIcon, VisitIcon } from '../../ui/icons.tsx'
+import { DownloadIcon } from '../../ui/icons/download-icon.tsx'
+import { EditIcon } from '../../ui/icons/edit-icon.tsx'
+import { LinkIcon } from '../../ui/icons/link-icon.tsx'
+import { ShareIcon } from '../../ui/icons/share-icon.tsx'
+import { TrashIcon } from '../../ui/icons/trash-icon.tsx'
+import { VisitIcon } from '../../ui/icons/visit-icon.tsx'
 import { SaveBar } from '../saving/save-bar.tsx'
 import { deletePin } from './delete-pin.ts'
 import { editRequest } from './edit-request.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { savedToBoard } from '../../texts/saving-texts.ts'
-import { CheckIcon } from '../../ui/icons.tsx'
+import { CheckIcon } from '../../ui/icons/check-icon.tsx'
 
 /** How long the success of a new board stands (SAVE-04). */
 const successMs = 2600

@@ -12,7 +12,8 @@ import {
   topChoices,
 } from '../../texts/saving-texts.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { CreateIcon, SearchIcon } from '../../ui/icons.tsx'
+import { CreateIcon } from '../../ui/icons/create-icon.tsx'
+import { SearchIcon } from '../../ui/icons/search-icon.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { inPickerOrder, matchesWords } from './board-matches.ts'
 import { BoardRow, pickerRowClasses, PickerSkeleton } from './board-row.tsx'

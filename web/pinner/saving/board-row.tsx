@@ -1,7 +1,10 @@
 import type { PickerBoard } from '@bowerbird/contract/boards/board-models'
 import { groupBoard, protectedBoard, save, saving, secretBoard, sections } from '../../texts/saving-texts.ts'
 import { loading } from '../../texts/frame-texts.ts'
-import { LockIcon, PeopleIcon, SectionsIcon, UnlistedIcon } from '../../ui/icons.tsx'
+import { LockIcon } from '../../ui/icons/lock-icon.tsx'
+import { PeopleIcon } from '../../ui/icons/people-icon.tsx'
+import { SectionsIcon } from '../../ui/icons/sections-icon.tsx'
+import { UnlistedIcon } from '../../ui/icons/unlisted-icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 interface BoardRowProps {

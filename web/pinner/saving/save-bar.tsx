@@ -2,7 +2,7 @@ import { Link } from '../../shell/link.tsx'
 import { chooseOtherBoard, save, saved, saveTo } from '../../texts/saving-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { ChevronDownIcon } from '../../ui/icons.tsx'
+import { ChevronDownIcon } from '../../ui/icons/chevron-down-icon.tsx'
 import { useQuickSave } from './use-quick-save.ts'
 
 interface SaveBarProps {

@@ -1,6 +1,6 @@
 import { back } from '../../texts/ui-texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { BackIcon } from '../../ui/icons.tsx'
+import { BackIcon } from '../../ui/icons/back-icon.tsx'
 import { BoardForm } from './board-form.tsx'
 import { BoardPicker } from './board-picker.tsx'
 import { BoardMade } from './board-made.tsx'

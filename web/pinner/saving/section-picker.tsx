@@ -3,7 +3,7 @@ import { query } from '../../client/queries.ts'
 import { useLater } from '../../client/use-later.ts'
 import { chooseSection, couldNotLoadSections, createSection, wholeBoard } from '../../texts/saving-texts.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { CreateIcon } from '../../ui/icons.tsx'
+import { CreateIcon } from '../../ui/icons/create-icon.tsx'
 import { pickerRowClasses, PickerSkeleton } from './board-row.tsx'
 import type { FlowBoard, FlowSection } from './save-flow.ts'
 

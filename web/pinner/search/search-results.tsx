@@ -18,7 +18,7 @@ import {
 } from '../../texts/search-texts.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { SearchIcon } from '../../ui/icons.tsx'
+import { SearchIcon } from '../../ui/icons/search-icon.tsx'
 import { BoardList } from '../boards/board-list.tsx'
 import { PersonList } from '../people/person-list.tsx'
 import { SuggestedPeople } from '../people/suggested-people.tsx'

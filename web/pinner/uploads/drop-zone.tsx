@@ -12,7 +12,7 @@ import {
 } from '../../texts/uploads-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { UploadIcon } from '../../ui/icons.tsx'
+import { UploadIcon } from '../../ui/icons/upload-icon.tsx'
 import { acceptedTypes, pictureIn } from './picture-file.ts'
 import type { Upload } from './use-upload.ts'
 

@@ -8,7 +8,7 @@ import {
 } from '../../texts/uploads-texts.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { PictureIcon } from '../../ui/icons.tsx'
+import { PictureIcon } from '../../ui/icons/picture-icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { isUsable } from './picture-file.ts'
 import type { Finding, FoundPicture } from './use-found-pictures.ts'

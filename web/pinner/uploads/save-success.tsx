@@ -4,7 +4,7 @@ import { path } from '../../shell/paths.ts'
 import { closeWindow, seePin, windowCloses } from '../../texts/uploads-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
-import { CheckIcon } from '../../ui/icons.tsx'
+import { CheckIcon } from '../../ui/icons/check-icon.tsx'
 import { isPopUp } from './pop-up.ts'
 
 /** A pop-up closes itself after this long (CREATE-04). */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { findPictures, notAnAddress, pageAddress, pageAddressPlaceholder } from '../../texts/uploads-texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { LinkIcon } from '../../ui/icons.tsx'
+import { LinkIcon } from '../../ui/icons/link-icon.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { isWebAddress } from '../pins/pin-words.ts'
 
