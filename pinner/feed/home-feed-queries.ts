@@ -116,31 +116,32 @@ export async function followedWideSources(db: Db, user_id: string, most: number)
   return rows[0] ?? { people: [], boards: [] }
 }
 
-/** The newest pins of several people and boards, each limited by itself. */
+/** The newest pins of several people and boards, each limited by itself, as rows of a feed. */
 export async function newestPinsOf(
   db: Db,
   { people, boards }: WideSources,
   before: string | undefined,
   each: number,
-): Promise<string[]> {
+): Promise<FeedRow[]> {
   const end = sql`${before ?? MAX_ID}::bigint`
   const arms = [
     ...people.map(
       (id) =>
-        sql`(select pin_id from user_pin where user_id = ${id}::bigint and pin_id < ${end} order by pin_id desc limit ${each})`,
+        sql`(select pin_id, board_id, true as by_person from user_pin where user_id = ${id}::bigint and pin_id < ${end} order by pin_id desc limit ${each})`,
     ),
     // A board's newest by position; pins that were moved there lately may be older ones.
     ...boards.map(
       (id) =>
-        sql`(select pin_id from board_pin where board_id = ${id}::bigint and pin_id < ${end} order by position desc limit ${each})`,
+        sql`(select pin_id, board_id, false as by_person from board_pin where board_id = ${id}::bigint and pin_id < ${end} order by position desc limit ${each})`,
     ),
   ]
   if (arms.length === 0) return []
-  const { rows } = await sql<{ pin_id: string }>`
-    select distinct pin_id from (${sql.join(arms, sql` union all `)}) one order by pin_id desc limit ${each}`.execute(
+  const { rows } = await sql<FeedRow>`
+    select distinct on (pin_id) pin_id, board_id, by_person
+    from (${sql.join(arms, sql` union all `)}) one order by pin_id desc, by_person desc limit ${each}`.execute(
     db,
   )
-  return rows.map((row) => row.pin_id)
+  return rows
 }
 
 /** A person's newest pins on public boards, for a new follower. */

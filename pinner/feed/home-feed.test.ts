@@ -188,3 +188,40 @@ test('SHELL-01 the pins of somebody with very many followers are merged when the
   await reader.did(userFollowDelete, { user_id: crowd.id })
   expect(await feed(reader)).toEqual([two.id])
 })
+
+test('PEOPLE-02 SHELL-01 a board with very many followers brings no pin of somebody blocked, and none that has left it', async () => {
+  const { make, drain, db } = await world()
+  const [crowd, ben, reader] = [await make.pinner(), await make.pinner(), await make.pinner()]
+  const [wide, elsewhere] = [await make.board(crowd), await make.board(crowd)]
+  await db
+    .insertInto('user_board')
+    .values({
+      user_id: ben.id,
+      board_id: wide.id,
+      role: 'save',
+      privacy: 'public',
+      folded_name: 'wide',
+      archived_at: null,
+      last_saved_at: new Date(),
+    })
+    .execute()
+  await markWide(db, 'board', wide.id)
+  await reader.did(boardFollowCreate, { board_id: wide.id })
+  const [hers, his, moved] = [
+    await make.pin(crowd, wide.id),
+    await make.pin(ben, wide.id),
+    await make.pin(crowd, wide.id),
+  ]
+  await drain()
+  await db.deleteFrom('home_feed').execute()
+  expect(await feed(reader)).toEqual([moved.id, his.id, hers.id])
+  await db
+    .insertInto('block')
+    .values({ user_id: reader.id, other_id: ben.id, direction: 'out', created_at: new Date() })
+    .execute()
+  expect(await feed(reader)).toEqual([moved.id, hers.id])
+  // A row of the time before that board was so widely followed.
+  await insertFeedRows(db, [reader.id], [{ pin_id: moved.id, board_id: wide.id, at: new Date() }], crowd.id)
+  await crowd.did(pinUpdate, { id: moved.id, board_id: elsewhere.id })
+  expect(await feed(reader)).toEqual([hers.id])
+})

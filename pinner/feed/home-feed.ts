@@ -1,10 +1,11 @@
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import { userHomefeedGet } from '@bowerbird/contract/feed/feed-calls'
 import { bookmarkId, decodeBookmark, encodeBookmark } from '@bowerbird/core/db/keyset'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import type { AnyCtx, Ctx } from '@bowerbird/core/http/ctx'
 import { handle } from '@bowerbird/core/http/handle'
 import { archivedBoardIds } from '../boards/board-queries.ts'
 import { readPins } from '../pins/read-pins.ts'
+import { viewerBlocks } from '../search/viewer-blocks.ts'
 import { feedRows, followedWideSources, newestPinsOf } from './home-feed-queries.ts'
 import type { FeedRow, WideSources } from './home-feed-queries.ts'
 
@@ -18,6 +19,7 @@ export const homeFeed = handle(userHomefeedGet, async ({ page_size, bookmarks },
   const scope = `home ${ctx.viewer.id}`
   let before = bookmarks === null ? undefined : decodeBookmark(scope, bookmarkId, bookmarks)
   const wide = await followedWideSources(ctx.db, ctx.viewer.id, MOST_WIDE)
+  const unwanted = await unwantedBy(ctx)
   const pins: PinView[] = []
   let hasMore = true
   for (let round = 0; round < MOST_ROUNDS && hasMore && pins.length < page_size; round++) {
@@ -26,46 +28,58 @@ export const homeFeed = handle(userHomefeedGet, async ({ page_size, bookmarks },
     const taken = rows.slice(0, wanted)
     hasMore = rows.length > wanted
     before = taken.at(-1)?.pin_id ?? before
-    pins.push(...(await visibleOf(ctx, taken)))
+    pins.push(...(await visibleOf(ctx, taken, unwanted)))
   }
   return { data: pins, bookmark: hasMore && before !== undefined ? encodeBookmark(scope, before) : null }
 })
-
-type Row = FeedRow | (Pick<FeedRow, 'pin_id'> & { board_id: null; by_person: true })
 
 async function nextRows(
   ctx: AnyCtx,
   user_id: string,
   wide: WideSources,
   { before, limit }: { before: string | undefined; limit: number },
-): Promise<Row[]> {
-  const rows: Row[] = await feedRows(ctx.db, user_id, before, limit)
+): Promise<FeedRow[]> {
+  const rows = await feedRows(ctx.db, user_id, before, limit)
   const merged = new Map(rows.map((row) => [row.pin_id, row]))
-  for (const pin_id of await newestPinsOf(ctx.db, wide, before, limit)) {
-    if (!merged.has(pin_id)) merged.set(pin_id, { pin_id, board_id: null, by_person: true })
+  for (const row of await newestPinsOf(ctx.db, wide, before, limit)) {
+    const written = merged.get(row.pin_id)
+    // A row that was written for a board may name one that the pin has left; this one was read just now.
+    if (!written?.by_person) merged.set(row.pin_id, row)
   }
   return [...merged.values()]
     .toSorted((a, b) => (BigInt(a.pin_id) > BigInt(b.pin_id) ? -1 : 1))
     .slice(0, limit)
 }
 
+interface Unwanted {
+  people: ReadonlySet<string>
+  boards: ReadonlySet<string>
+}
+
+/** Oneself, whoever is blocked, and boards that were put away. */
+async function unwantedBy(ctx: Ctx<typeof userHomefeedGet>): Promise<Unwanted> {
+  const { id } = ctx.viewer
+  return {
+    people: new Set([id, ...(await viewerBlocks(ctx))]),
+    boards: new Set(await archivedBoardIds(ctx.db, id)),
+  }
+}
+
 /** A pin that was followed for its board, and has left it, does not belong any more. */
-async function visibleOf(ctx: AnyCtx, rows: readonly Row[]): Promise<PinView[]> {
+async function visibleOf(
+  ctx: AnyCtx,
+  rows: readonly FeedRow[],
+  { people, boards }: Unwanted,
+): Promise<PinView[]> {
   const byId = new Map(rows.map((row) => [row.pin_id, row]))
-  const archived = new Set(ctx.viewer ? await archivedBoardIds(ctx.db, ctx.viewer.id) : [])
   const pins = await readPins(
     ctx,
     rows.map((row) => row.pin_id),
     'listed',
   )
-  return pins.filter((pin) => {
-    const row = byId.get(pin.id)
-    const isOwn = pin.pinner.id === ctx.viewer?.id
-    return (
-      row !== undefined &&
-      !isOwn &&
-      !archived.has(pin.board.id) &&
-      (row.by_person || row.board_id === pin.board.id)
-    )
+  return pins.filter(({ id, pinner, board }) => {
+    const row = byId.get(id)
+    const isThere = row !== undefined && (row.by_person || row.board_id === board.id)
+    return isThere && !people.has(pinner.id) && !boards.has(board.id)
   })
 }
