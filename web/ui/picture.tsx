@@ -46,20 +46,23 @@ export function Picture({
       {isBroken ? (
         <span className="sr-only">{alt}</span>
       ) : (
-        <img
-          ref={fadesIn ? hideUntilLoaded : null}
-          alt={alt}
-          src={sources[0]?.url}
-          srcSet={sources.map(({ url, width }) => `${url} ${width}w`).join(', ')}
-          sizes={sizes}
-          loading={arrival === 'late' ? 'lazy' : 'eager'}
-          {...(arrival === 'first' && { fetchPriority: 'high' as const })}
-          decoding="async"
-          draggable={false}
-          className="picture-image absolute inset-0 size-full object-cover"
-          onLoad={(event) => delete event.currentTarget.dataset['arriving']}
-          onError={() => setIsBroken(true)}
-        />
+        // Inside <picture> React makes no preload link of it: the picture stands early in the page itself.
+        <picture>
+          <img
+            ref={fadesIn ? hideUntilLoaded : null}
+            alt={alt}
+            src={sources[0]?.url}
+            srcSet={sources.map(({ url, width }) => `${url} ${width}w`).join(', ')}
+            sizes={sizes}
+            loading={arrival === 'late' ? 'lazy' : 'eager'}
+            {...(arrival === 'first' && { fetchPriority: 'high' as const })}
+            decoding="async"
+            draggable={false}
+            className="picture-image absolute inset-0 size-full object-cover"
+            onLoad={(event) => delete event.currentTarget.dataset['arriving']}
+            onError={() => setIsBroken(true)}
+          />
+        </picture>
       )}
     </div>
   )

@@ -16,7 +16,6 @@ export function CloseupHead({ pin }: { pin: PinDetail }) {
       canonical={path('pin', { pin_id: pin.id })}
       image={{ url: image.url, width: image.width, height: image.height, alt: pinName(pin) }}
       no_index={pin.board.privacy !== 'public'}
-      preload_images={[image.url]}
       json_ld={{
         '@context': 'https://schema.org',
         '@type': 'SocialMediaPosting',

@@ -65,6 +65,7 @@ export default function CloseupRoute() {
         <PinGrid
           label={moreLikeThis()}
           feed={related}
+          is_below
           empty={
             <EmptyState title={moreLikeThisEmpty()} text={moreLikeThisEmptyText()}>
               <Link to={path('ideas')} className={buttonClasses()}>

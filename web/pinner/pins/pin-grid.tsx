@@ -26,6 +26,8 @@ interface PinGridProps {
   feed: PinFeed
   /** Shown instead when there is no pin at all. */
   empty: ReactNode
+  /** It stands below what a page opens with: its pictures can wait. */
+  is_below?: boolean
 }
 
 /** Pictures that are in sight on any screen: asked for before the rest. */
@@ -33,7 +35,7 @@ const inSight = 10
 const firstOfAll = 3
 
 /** A feed of pins as a grid, with its end, its errors and its empty state. */
-export function PinGrid({ label, feed, empty }: PinGridProps) {
+export function PinGrid({ label, feed, empty, is_below = false }: PinGridProps) {
   const pins = useOverlaidList(feed.items)
   const trail = useRef(pins)
   useEffect(() => {
@@ -45,11 +47,11 @@ export function PinGrid({ label, feed, empty }: PinGridProps) {
     (pin: PinView, index: number) => (
       <PinCard
         pin={pin}
-        arrival={index < firstOfAll ? 'first' : index < inSight ? 'early' : 'late'}
+        arrival={is_below || index >= inSight ? 'late' : index < firstOfAll ? 'first' : 'early'}
         onOpen={onOpen}
       />
     ),
-    [onOpen],
+    [onOpen, is_below],
   )
   if (pins.length === 0 && !feed.has_more) return empty
   return (
