@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { resource, rest } from '../kernel/call.ts'
 import { boardId, flag, optional, pageOptions, pinId, sectionId, wholeNumber } from '../kernel/fields.ts'
-import { safeText } from '../kernel/safe-text.ts'
+import { addressText, safeText } from '../kernel/safe-text.ts'
 import { username } from '../identity/username.ts'
 import { pinModel } from '../pins/pin-models.ts'
 import { boardModel, pickerBoardModel, privacyModel, sectionModel } from './board-models.ts'
 import { boardName, sectionName } from './board-name.ts'
 
-const slug = z.string().min(1).max(200)
+const slug = addressText(200)
 const description = safeText({ max: 500, lines: true })
 
 export const boardGet = resource('BoardResource', 'get', {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { resource } from '../kernel/call.ts'
-import { anyId, listOf } from '../kernel/fields.ts'
+import { listOf, tokenId } from '../kernel/fields.ts'
 import { safeText } from '../kernel/safe-text.ts'
 import { accessTokenModel, newAccessTokenModel, tokenScopes } from './access-token-models.ts'
 
@@ -28,6 +28,6 @@ export const accessTokenDelete = resource('AccessTokenResource', 'delete', {
   access: 'pinner',
   by_session_only: true,
   summary: 'Ends a token at once.',
-  input: z.object({ token_id: anyId.refine((id) => BigInt(id) < 2n ** 63n, 'This is not an id.') }),
+  input: z.object({ token_id: tokenId }),
   output: z.object({ id: z.string() }),
 })

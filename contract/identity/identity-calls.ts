@@ -58,7 +58,7 @@ export const userSessionCreate = resource('UserSessionResource', 'create', {
   open_when_private: true,
   summary: 'Logs in with an e-mail address or username and a password.',
   input: z.object({
-    username_or_email: z.string().min(1, 'Enter your e-mail address or username.').max(254),
+    username_or_email: safeText({ max: 254, min: 1, too_short: 'Enter your e-mail address or username.' }),
     password: z.string().min(1, 'Enter your password.').max(256),
   }),
   output: viewerModel,

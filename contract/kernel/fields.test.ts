@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { flag, listOf, optional, pageOptions, pinId, webAddress, wholeNumber } from './fields.ts'
-import { safeText } from './safe-text.ts'
+import { addressText, safeText } from './safe-text.ts'
 
 const ok = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success
 
@@ -92,3 +92,5 @@ describe('SAFETY-11 text from people', () => {
     expect(safeText({ max: 9, lines: true }).parse('a\r\nb')).toBe('a\nb')
   })
 })
+
+test.each(['a\u0000', '\ud800', '', 'x'.repeat(201)])('WIRE-04 the slug %j is refused', (value) => expect(ok(addressText(200), value)).toBe(false))

@@ -16,6 +16,7 @@ export const boardId = idOf('BoardId')
 export const sectionId = idOf('SectionId')
 export const userId = idOf('UserId')
 export const uploadId = idOf('UploadId')
+export const tokenId = idOf('TokenId')
 /** An id of any kind, as it stands in answers. */
 export const anyId = z.string().regex(/^\d+$/)
 

@@ -29,6 +29,7 @@ export const refusalCodes = {
   too_many: { http_status: 429, api_error_code: 8 },
   internal: { http_status: 500, api_error_code: 500 },
   unavailable: { http_status: 503, api_error_code: 503 },
+  storage_full: { http_status: 507, api_error_code: 507 },
 } as const satisfies Record<string, { http_status: number; api_error_code: number }>
 
 export type RefusalCode = keyof typeof refusalCodes
@@ -49,6 +50,7 @@ export const doorRefusals: readonly RefusalCode[] = [
   'too_many',
   'internal',
   'unavailable',
+  'storage_full',
 ]
 
 export function refusalCodeOf(api_error_code: number): RefusalCode | undefined {

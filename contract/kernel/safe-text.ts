@@ -48,3 +48,12 @@ function tidy(text: string, lines: boolean): string {
   const flat = lines ? text.replace(/\r\n?/g, '\n') : text.replace(/\s+/g, ' ')
   return flat.normalize('NFC').trim()
 }
+
+/** A name as it stands in an address: any characters that can be stored, as they are. */
+export function addressText(max: number) {
+  return z
+    .string()
+    .min(1)
+    .max(max)
+    .refine((text) => text.isWellFormed() && !unsafeMarks.test(text), 'This is not an address.')
+}

@@ -46,6 +46,24 @@ export const bookmarkId = z
   .string()
   .refine((id) => /^(?:0|[1-9]\d{0,18})$/.test(id) && BigInt(id) < 2n ** 63n)
 
+/** For keys: a moment as whole microseconds since 1970, which is what PostgreSQL keeps. */
+export const bookmarkTime = z.string().regex(/^\d{1,17}$/)
+
+/** The moment of a column as a key; `momentOf` is the way back. */
+export function keyOfMoment(column: string): RawBuilder<string> {
+  return sql<string>`(extract(epoch from ${sql.ref(column)}) * 1000000)::bigint::text`
+}
+
+export function momentOf(key: string): RawBuilder<Date> {
+  return sql<Date>`(timestamptz 'epoch' + ${key}::bigint * interval '1 microsecond')`
+}
+
+/** For keys: text that can be a parameter. */
+export const bookmarkText = z
+  .string()
+  .max(400)
+  .refine((text) => text.isWellFormed() && !text.includes('\0'))
+
 /** How many rows a page has: what was asked, held between 1 and the list's most. */
 export function pageSize(asked: number | null | undefined, { standard = 25, most = 250 } = {}): number {
   if (asked === null || asked === undefined || !Number.isFinite(asked)) return standard

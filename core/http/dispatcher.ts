@@ -12,6 +12,7 @@ import { makeCtx } from './make-ctx.ts'
 import type { RunNotes } from './make-ctx.ts'
 import { outcomeOfError } from './outcome-of-error.ts'
 import { refused, Refusal } from './refusal.ts'
+import { createTurns } from './turns.ts'
 import { withDeadline } from './with-deadline.ts'
 
 export interface Dispatcher {
@@ -32,6 +33,7 @@ interface Parts {
 
 export function createDispatcher({ handlers, ground }: Parts): Dispatcher {
   const byId = new Map<string, Handler>()
+  const inTurn = createTurns()
   for (const handler of handlers) {
     if (byId.has(handler.call.id)) throw new Error(`two handlers for ${handler.call.id}`)
     byId.set(handler.call.id, handler)
@@ -45,7 +47,11 @@ export function createDispatcher({ handlers, ground }: Parts): Dispatcher {
       try {
         await admit(handler.call, caller, ground)
         const given: unknown = typeof options === 'function' ? await options() : options
-        return await withDeadline(handler.call, caller.signal, () => act(handler, given, caller, ground))
+        const run = () => act(handler, given, caller, ground)
+        const isWrite = handler.call.verb !== 'GET' && caller.viewer !== null
+        return await withDeadline(handler.call, caller.signal, () =>
+          isWrite ? inTurn(caller.viewer?.id ?? '', run) : run(),
+        )
       } catch (error) {
         return outcomeOfError(error, handler.call, caller, ground)
       }

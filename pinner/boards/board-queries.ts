@@ -1,5 +1,6 @@
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
+import { keyOfMoment, momentOf } from '@bowerbird/core/db/keyset'
 import { sql } from 'kysely'
 import type { Board, BoardRole } from './board-tables.ts'
 
@@ -152,7 +153,7 @@ interface UserBoardsQuery {
 
 const sortColumns = {
   // Text, so that a bookmark holds the very microsecond.
-  last_pinned_to: { column: sql<string>`last_saved_at::text`, direction: 'desc' },
+  last_pinned_to: { column: keyOfMoment('last_saved_at'), direction: 'desc' },
   alphabetical: { column: sql<string>`folded_name collate "C"`, direction: 'asc' },
   newest: { column: sql<string>`board_id::text`, direction: 'desc' },
 } as const
@@ -184,7 +185,7 @@ export async function userBoards(
 function afterKey(sort: UserBoardsQuery['sort'], [key, id]: readonly [string, string]) {
   if (sort === 'newest') return sql<boolean>`board_id < ${id}::bigint`
   if (sort === 'last_pinned_to')
-    return sql<boolean>`(last_saved_at, board_id) < (${key}::timestamptz, ${id}::bigint)`
+    return sql<boolean>`(last_saved_at, board_id) < (${momentOf(key)}, ${id}::bigint)`
   return sql<boolean>`(folded_name collate "C", board_id) > (${key}, ${id}::bigint)`
 }
 

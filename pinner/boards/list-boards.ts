@@ -1,13 +1,23 @@
 import { boardsGet } from '@bowerbird/contract/boards/board-calls'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
-import { decodeBookmark, encodeBookmark, bookmarkId } from '@bowerbird/core/db/keyset'
+import {
+  bookmarkId,
+  bookmarkText,
+  bookmarkTime,
+  decodeBookmark,
+  encodeBookmark,
+} from '@bowerbird/core/db/keyset'
 import { handle } from '@bowerbird/core/http/handle'
 import { z } from 'zod'
 import { findPerson } from '../people/find-person.ts'
 import { userBoards } from './board-queries.ts'
 import { readBoards } from './read-boards.ts'
 
-const boardKey = z.tuple([z.string().max(400), bookmarkId])
+const boardKeys = {
+  last_pinned_to: z.tuple([bookmarkTime, bookmarkId]),
+  alphabetical: z.tuple([bookmarkText, bookmarkId]),
+  newest: z.tuple([bookmarkId, bookmarkId]),
+}
 
 /** A person's boards. Outsiders get the public ones; that is in the query, so that pages are full. */
 export const listBoards = handle(boardsGet, async (input, ctx) => {
@@ -19,7 +29,10 @@ export const listBoards = handle(boardsGet, async (input, ctx) => {
 
   const archived = isOwn ? archivedAsked(input) : 'without'
   const scope = `boards ${person.user_id} ${input.sort} ${privacy} ${archived}`
-  const after = input.bookmarks === null ? undefined : decodeBookmark(scope, boardKey, input.bookmarks)
+  const after =
+    input.bookmarks === null
+      ? undefined
+      : decodeBookmark<[string, string]>(scope, boardKeys[input.sort], input.bookmarks)
   const rows = await userBoards(ctx.db, {
     user_id: person.user_id,
     sort: input.sort,

@@ -25,6 +25,8 @@ export const followBoard = handle(boardFollowCreate, ({ board_id }, ctx) =>
 /** Also for boards that are out of sight by now. */
 export const unfollowBoard = handle(boardFollowDelete, ({ board_id }, ctx) =>
   ctx.transaction(async (ctx) => {
+    // The board first, as following does: the other way round the two would wait for each other.
+    await boardById(ctx.db, board_id, 'lock')
     if (await deleteBoardFollow(ctx.db, ctx.viewer.id, board_id))
       await boardUnfollowed.append(ctx.db, { user_id: ctx.viewer.id, board_id })
     else await boardFor(ctx, board_id, 'see')

@@ -1,5 +1,6 @@
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
+import { keyOfMoment, momentOf } from '@bowerbird/core/db/keyset'
 import { sql } from 'kysely'
 
 /** Everybody whom the viewer has blocked or who has blocked the viewer. */
@@ -86,10 +87,10 @@ export async function followersOf(
 ): Promise<FollowRow[]> {
   let query = db
     .selectFrom('follower')
-    .select(['user_id', sql<string>`created_at::text`.as('at')])
+    .select(['user_id', keyOfMoment('created_at').as('at')])
     .where('followed_id', '=', followed_id)
   if (after)
-    query = query.where(sql<boolean>`(created_at, user_id) < (${after[0]}::timestamptz, ${after[1]}::bigint)`)
+    query = query.where(sql<boolean>`(created_at, user_id) < (${momentOf(after[0])}, ${after[1]}::bigint)`)
   return query.orderBy('created_at', 'desc').orderBy('user_id', 'desc').limit(limit).execute()
 }
 
@@ -102,11 +103,11 @@ export async function followedBy(
 ): Promise<FollowRow[]> {
   let query = db
     .selectFrom('follow')
-    .select(['followed_id as user_id', sql<string>`created_at::text`.as('at')])
+    .select(['followed_id as user_id', keyOfMoment('created_at').as('at')])
     .where('user_id', '=', user_id)
   if (after)
     query = query.where(
-      sql<boolean>`(created_at, followed_id) < (${after[0]}::timestamptz, ${after[1]}::bigint)`,
+      sql<boolean>`(created_at, followed_id) < (${momentOf(after[0])}, ${after[1]}::bigint)`,
     )
   return query.orderBy('created_at', 'desc').orderBy('followed_id', 'desc').limit(limit).execute()
 }

@@ -1,5 +1,5 @@
 import { userFollowersGet, userFollowingGet, userGet } from '@bowerbird/contract/people/user-calls'
-import { bookmarkId, decodeBookmark, encodeBookmark } from '@bowerbird/core/db/keyset'
+import { bookmarkId, bookmarkTime, decodeBookmark, encodeBookmark } from '@bowerbird/core/db/keyset'
 import type { AnyCtx } from '@bowerbird/core/http/ctx'
 import { handle } from '@bowerbird/core/http/handle'
 import { notFound } from '@bowerbird/core/http/refusal'
@@ -30,12 +30,7 @@ export const listFollowing = handle(userFollowingGet, async (input, ctx) => {
   )
 })
 
-const followKey = z.tuple([
-  z.iso
-    .datetime({ offset: true, local: true })
-    .or(z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?[+-]\d\d(?::\d\d)?$/)),
-  bookmarkId,
-])
+const followKey = z.tuple([bookmarkTime, bookmarkId])
 
 interface PageInput {
   page_size: number
