@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { data } from 'react-router'
 import { CallRefused } from '../client/call-refused.ts'
 import { goToLogIn } from './go-to.ts'
+import { pageStatus } from './page-fault.ts'
 import type { RouteName, RouteParams } from './route-table.ts'
 import { serverPageContext } from './server-page.ts'
 import type { Warm } from './warm.ts'
@@ -26,7 +27,7 @@ export function serverLoader<Name extends RouteName>(warm: Warm<Name>) {
       if (code === 'not_signed_in') throw goToLogIn(url.pathname + url.search)
       throw data(
         { code },
-        { status: http_status, ...(retry_after && { headers: { 'Retry-After': String(retry_after) } }) },
+        { status: pageStatus(http_status), ...(retry_after && { headers: { 'Retry-After': String(retry_after) } }) },
       )
     }
   }

@@ -6,6 +6,7 @@ import { addressOf } from './address.ts'
 import { isOver, leftOver, tookBack } from './hold-back.ts'
 import { loadRoute, prepareRoute } from './load-route.ts'
 import { matchRoute } from './match-route.ts'
+import { pageStatus } from './page-fault.ts'
 import type { PageFault } from './page-fault.ts'
 import type { Page } from './page-store.ts'
 import { pageStore } from './page-store.ts'
@@ -96,7 +97,7 @@ async function warmed(warm: () => Promise<unknown> | undefined): Promise<PageFau
     return null
   } catch (thrown) {
     if (thrown instanceof Response) return thrown.headers.get('Location') ?? { status: thrown.status }
-    if (thrown instanceof CallRefused) return { status: thrown.refused.http_status }
+    if (thrown instanceof CallRefused) return { status: pageStatus(thrown.refused.http_status) }
     throw thrown
   }
 }
