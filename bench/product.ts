@@ -4,17 +4,30 @@ import { join } from 'node:path'
 import { loadSettings } from '@bowerbird/core/config/settings'
 import { startEmbedded } from '@bowerbird/core/db/embedded/start-embedded'
 import { createApp } from '@bowerbird/core/http/app'
+import type { Route } from '@bowerbird/core/http/app'
 import { migrateJobs } from '@bowerbird/core/jobs/migrate-jobs'
 import { createHealth } from '@bowerbird/core/observe/health'
 import { createLog } from '@bowerbird/core/observe/log'
+import type { Ground } from '@bowerbird/core/ports/ground'
 import { assemble, migrateAll } from '@bowerbird/services/assemble'
+import type { Assembled } from '@bowerbird/services/assemble'
 import { openGround } from '@bowerbird/services/open-ground'
 import { installedWorkspaces } from '@bowerbird/services/workspaces'
 
 export type BenchProduct = Awaited<ReturnType<typeof openProduct>>
 
+interface Options {
+  /** Makes the pages; without, only calls are answered. */
+  pages?: (ground: Ground, assembled: Assembled) => Promise<Route>
+}
+
+/** What Hono's Node server hands over beside a request: whose socket it is. */
+const socket = {
+  incoming: { socket: { remoteAddress: '127.0.0.1', remotePort: 50_000, remoteFamily: 'IPv4' } },
+}
+
 /** The whole product in this process on an embedded server of its own, with the durability of a real one. */
-export async function openProduct() {
+export async function openProduct({ pages }: Options = {}) {
   const data_dir = mkdtempSync(join(tmpdir(), 'bowerbird-bench-'))
   // PostgreSQL, when we are root, runs as nobody and must reach its folder.
   chmodSync(data_dir, 0o755)
@@ -41,14 +54,15 @@ export async function openProduct() {
     health: createHealth({ checks: {} }),
     dispatcher: assembled.dispatcher,
     routes: assembled.routes,
-    pages: async () => undefined,
+    pages: (await pages?.(open.ground, assembled)) ?? (async () => undefined),
   })
   return {
     ...open,
     ...assembled,
+    connection: embedded.connection,
     postmaster: Number(readFileSync(join(embedded.folder, 'postmaster.pid'), 'utf8').split('\n')[0]),
     fetch: (path: string, init?: RequestInit) =>
-      app.fetch(new Request(new URL(path, settings.public_url), init)),
+      app.fetch(new Request(new URL(path, settings.public_url), init), socket),
     async end() {
       await open.close()
       await embedded.stop()

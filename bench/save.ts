@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { repinCreate } from '@bowerbird/contract/pins/pin-calls'
-import type { Caller } from '@bowerbird/core/http/caller'
-import type { Viewer } from '@bowerbird/core/identity/viewer'
+import { callerFor } from './caller.ts'
 import { cpuEach, inFlight } from './cpu.ts'
 import { interleave, quantile } from './interleave.ts'
 import { openProduct } from './product.ts'
@@ -63,33 +62,6 @@ async function saveOnce({ dispatcher }: BenchProduct, n: number): Promise<void> 
     callerFor(person),
   )
   if (!outcome.ok) throw new Error(outcome.message)
-}
-
-function callerFor(person: number): Caller {
-  const viewer: Viewer = {
-    id: personId(person),
-    username: `person${person + 1}`,
-    full_name: '',
-    email: '',
-    avatar_signature: null,
-    is_owner: false,
-    is_demo: false,
-    has_password: true,
-    created_at: new Date(0),
-    browser_session_id: '1',
-  }
-  return {
-    origin: 'http://127.0.0.1',
-    request_id: 'bench',
-    viewer,
-    browser_session_id: '1',
-    address: '127.0.0.1',
-    user_agent: '',
-    locale: 'en-US',
-    idempotency_key: randomUUID(),
-    signal: new AbortController().signal,
-    set_cookies: [],
-  }
 }
 
 /** The rows of a save and nothing else: no permission, no look at what is there. */

@@ -1,4 +1,9 @@
-import type { BenchProduct } from './product.ts'
+import type pg from 'pg'
+
+/** A pool, or one connection: this is all SQL. */
+interface Database {
+  ground: { pool: Pick<pg.Pool, 'query'> }
+}
 
 export interface Size {
   people: number
@@ -14,7 +19,7 @@ export const boardId = (n: number) => String(100_000_000 + n)
 export const pinId = (n: number) => String(1_000_000_000 + n)
 
 /** People, boards and pins by plain SQL, as many as asked for: what calls are measured on. */
-export async function seed({ ground }: BenchProduct, { people, boards, pins, follows }: Size): Promise<void> {
+export async function seed({ ground }: Database, { people, boards, pins, follows }: Size): Promise<void> {
   const run = (text: string) => ground.pool.query(text)
   await run('set statement_timeout = 0')
   const statements = [
@@ -26,6 +31,7 @@ export async function seed({ ground }: BenchProduct, { people, boards, pins, fol
     `insert into image_use (signature, used_by, is_shown) select md5(n::text), 'pin/' || n, true from generate_series(0, 4999) n`,
     `insert into board (board_id, owner_id, name, slug, privacy, pin_count, cover_signatures, created_at, changed_at)
       select 100000000 + n, 1 + n % ${people}, 'Board ' || n, 'board-' || n, 'public', ${Math.round(pins / boards)}, array[md5((n % 5000)::text)], now(), now() from generate_series(0, ${boards - 1}) n`,
+    `insert into board_address (address, board_id) select 'slug/' || 1 + n % ${people} || '/board-' || n, 100000000 + n from generate_series(0, ${boards - 1}) n`,
     `insert into user_board (user_id, board_id, role, privacy, folded_name, last_saved_at)
       select 1 + n % ${people}, 100000000 + n, 'owner', 'public', 'board ' || n, now() from generate_series(0, ${boards - 1}) n`,
     `insert into pin (pin_id, owner_id, board_id, image_signature, image_width, image_height, is_animated, dominant_color, placeholder, title, description, link, domain, method, root_pin_id, created_at, changed_at)
@@ -35,7 +41,7 @@ export async function seed({ ground }: BenchProduct, { people, boards, pins, fol
     `insert into user_pin (user_id, pin_id, board_id, root_pin_id, is_created) select 1 + (n % ${boards}) % ${people}, 1000000000 + n, 100000000 + n % ${boards}, 1000000000 + n, true from generate_series(0, ${pins - 1}) n`,
     ...(follows > 0
       ? [
-          `insert into follow (user_id, followed_id, created_at) select 1 + n % ${people}, 1 + (n * 7919 + n / ${people}) % ${people}, now() from generate_series(0, ${people * follows - 1}) n on conflict do nothing`,
+          `insert into follow (user_id, followed_id, created_at) select 1 + n % ${people}, 1 + (n * 7919 + n / ${people} * ${Math.floor(people / follows)}) % ${people}, now() from generate_series(0::bigint, ${people * follows - 1}) n on conflict do nothing`,
           `insert into follower (followed_id, user_id, created_at) select followed_id, user_id, created_at from follow`,
         ]
       : []),
