@@ -89,6 +89,9 @@ test('SHELL-23 robots.txt and the sitemap list public pages only', async () => {
 })
 
 test.each([
+  '/healthz',
+  '/readyz',
+  '/metrics',
   '/resource/UserSessionResource/get/',
   '/resource/Nothing/get/',
   '/openapi.json',

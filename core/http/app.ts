@@ -31,6 +31,10 @@ export function createApp({ dispatcher, ground, health, routes, pages }: Parts):
   })
   const gate = createLoadGate()
 
+  app.use(async (c, next) => {
+    await next()
+    withSafeHeaders(c.res)
+  })
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
     const state = await health.ready()
@@ -44,13 +48,13 @@ export function createApp({ dispatcher, ground, health, routes, pages }: Parts):
     const request = c.req.raw
     const address = socketAddress(c)
     const leave = gate.enter(new URL(request.url).pathname)
-    if (leave === null) return withSafeHeaders(overloaded())
+    if (leave === null) return overloaded()
     try {
       for (const route of [answerCall, ...routes, pages]) {
         const response = await route(request, address)
-        if (response) return withSafeHeaders(response)
+        if (response) return response
       }
-      return withSafeHeaders(new Response('Not found', { status: 404 }))
+      return new Response('Not found', { status: 404 })
     } finally {
       leave()
     }

@@ -301,6 +301,17 @@ test('OPS-11 an answer repeats neither passwords nor e-mails', async () => {
   expect(text).not.toContain('secret.person')
 })
 
+test("WIRE-04 a refusal of a body that is too large ends the connection, so that its rest is nobody's next request", async () => {
+  const { fetch } = await world()
+  const response = await fetch('/resource/UserSessionResource/create/', {
+    method: 'POST',
+    body: 'x'.repeat(300_000),
+    headers: { 'Content-Type': 'application/json' },
+  })
+  expect(response.status).toBe(413)
+  expect(response.headers.get('connection')).toBe('close')
+})
+
 test('WIRE-02 calls in this process answer as those over HTTP do', async () => {
   const home = await world()
   const ada = await home.make.pinner()

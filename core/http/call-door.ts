@@ -147,6 +147,8 @@ function respond(call: Addressed, outcome: Outcome, { caller, options, allow }: 
     'Cache-Control': 'private, no-store',
     'X-Request-Id': request_id,
   })
+  // The rest of a body that was not read would be taken for the next request.
+  if (!outcome.ok && outcome.code === 'too_large') headers.set('Connection', 'close')
   if (!outcome.ok && outcome.retry_after !== undefined)
     headers.set('Retry-After', String(outcome.retry_after))
   if (allow) headers.set('Allow', allow)
