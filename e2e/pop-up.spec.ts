@@ -11,7 +11,7 @@ function saveAddress(fields: Record<string, string>): string {
 }
 
 test.beforeEach(({ watch }) => {
-  // This page alone shows pictures of other sites (DECISIONS 21).
+  // This page alone shows pictures of other sites (docs/decisions/004).
   watch.expects(new RegExp(`^request to another site: ${outsideSite}/pictures/`))
 })
 

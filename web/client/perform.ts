@@ -8,7 +8,7 @@ import { viewerOf } from './viewer.ts'
 
 /**
  * An act that takes an account. Signed out, or with the log-in lost meanwhile, the log-in modal
- * comes first and the act goes on afterwards (AUTH-19, DECISIONS 6). Null when they turned away.
+ * comes first and the act goes on afterwards (AUTH-19, docs/decisions/004). Null when they turned away.
  */
 export async function perform<C extends Call>(
   address: C,

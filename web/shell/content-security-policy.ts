@@ -1,7 +1,7 @@
 export interface PolicyOptions {
   /** New for each answer. */
   nonce: string
-  /** The page for saving from elsewhere shows pictures of other sites (DECISIONS 21). */
+  /** The page for saving from elsewhere shows pictures of other sites (docs/decisions/004). */
   shows_outside_pictures?: boolean
 }
 

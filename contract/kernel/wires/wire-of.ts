@@ -10,7 +10,7 @@ export interface WireSpeech {
   encode(call: CallAddress, options: Record<string, unknown>, source_url: string): WireRequest
   decode(request: RawRequest): Record<string, unknown>
   answer(call: CallAddress, outcome: Outcome, context: WireContext): Record<string, unknown>
-  /** Unknown options are refused by name rather than ignored (DECISIONS 1). */
+  /** Unknown options are refused by name rather than ignored (docs/decisions/001). */
   strict: boolean
 }
 

@@ -23,7 +23,7 @@ export interface SaveDone {
 /** After a save: the toast of SAVE-16 with its undo, the card's mark, and fresh lists. */
 export function tellSaved({ answer, board, section, source_id }: SaveDone): void {
   rememberBoard(board.id)
-  // The pin is there already (DECISIONS 5): nothing was made, so nothing can be undone.
+  // The pin is there already (docs/decisions/001): nothing was made, so nothing can be undone.
   if (answer.message) {
     toast({ text: answer.message, to: board.url })
     return

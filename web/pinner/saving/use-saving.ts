@@ -28,7 +28,7 @@ interface SavingOptions {
   onClose: () => void
   /** Says why a save was refused; a notice unless given. */
   onRefused?: (text: string) => void
-  /** Whether a choice counts yet (DECISIONS 27). */
+  /** Whether a choice counts yet (docs/decisions/004). */
   mayAct?: () => boolean
 }
 

@@ -1,4 +1,4 @@
-/** How long a window must have been in sight before it saves (DECISIONS 27). */
+/** How long a window must have been in sight before it saves (docs/decisions/004). */
 const sightMs = 500
 
 export interface Armed {

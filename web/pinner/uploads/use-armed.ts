@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createArmed } from './armed.ts'
 
-/** Says whether an act of this window may count yet (DECISIONS 27). */
+/** Says whether an act of this window may count yet (docs/decisions/004). */
 export function useArmed(): () => boolean {
   const [armed] = useState(createArmed)
   useEffect(() => {
