@@ -38,6 +38,8 @@ export function BoardForm({ onMade, start_name = '' }: BoardFormProps) {
 
   async function submit(event: SubmitEvent) {
     event.preventDefault()
+    // It may lie over another form, which must not take this for its own.
+    event.stopPropagation()
     setIsTouched(true)
     if (!isReady) return
     setIsSaving(true)

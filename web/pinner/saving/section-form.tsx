@@ -28,6 +28,8 @@ export function SectionForm({ board_id, onMade }: SectionFormProps) {
 
   async function submit(event: SubmitEvent) {
     event.preventDefault()
+    // It may lie over another form, which must not take this for its own.
+    event.stopPropagation()
     if (!isReady) return
     setIsSaving(true)
     const options = { board_id, name, name_source: 0 }

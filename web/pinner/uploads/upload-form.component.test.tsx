@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { boardPickerBoardsGet } from '@bowerbird/contract/boards/board-calls'
+import { boardCreate, boardPickerBoardsGet } from '@bowerbird/contract/boards/board-calls'
 import { vipCreate, vipGet } from '@bowerbird/contract/media/upload-calls'
 import { pinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -44,7 +44,7 @@ let restore = () => {}
 type Answer = ReturnType<Parameters<typeof playServer>[1]>
 
 function play(own: (arrived: Arrived) => Answer | undefined = () => undefined) {
-  const server = playServer([boardPickerBoardsGet, vipCreate, vipGet, pinCreate], (arrived) => {
+  const server = playServer([boardCreate, boardPickerBoardsGet, vipCreate, vipGet, pinCreate], (arrived) => {
     const answer = own(arrived)
     if (answer) return answer
     if (arrived.call === boardPickerBoardsGet)
@@ -209,4 +209,21 @@ test('SAVE-22 publishing again after a failure carries the same key', async () =
   await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
   await waitFor(() => expect(keys).toHaveLength(2))
   expect(keys[0]).toBe(keys[1])
+})
+
+test('SAVE-01 a board can be created from inside the form, and that publishes nothing', async () => {
+  const sent = play(({ call, options }) =>
+    call === boardCreate
+      ? { ok: true, data: { ...testBoard('5', String(options['name'])), pin_count: 0 } }
+      : undefined,
+  )
+  renderInPage(<UploadForm board={null} />, { viewer: ann })
+  choose(picture)
+  await screen.findByText('Picture ready')
+  await userEvent.click(screen.getByRole('button', { name: 'Board: Choose board' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Create board' }))
+  await userEvent.type(screen.getByLabelText('Name'), 'Owls{Enter}')
+  expect(await screen.findByRole('button', { name: 'Board: Owls' })).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(sent(pinCreate)).toEqual([])
 })
