@@ -42,7 +42,7 @@ export function ProfileHeader({ user: asLoaded }: { user: UserView }) {
           {followingCount(user.following_count)}
         </Link>
       </p>
-      <div className="flex items-center gap-2 pt-2">
+      <div className="flex flex-wrap items-center justify-center gap-2 pt-2">
         {user.is_me ? (
           <>
             <Link to={path('upload')} className={buttonClasses({ variant: 'primary', size: 'large' })}>
