@@ -3,13 +3,25 @@ import type { RawBuilder } from 'kysely'
 
 /** `where('pin_id', '=', anyId(ids))`: one statement text for any number of ids. */
 export function anyId(ids: readonly string[]): RawBuilder<string> {
-  return sql<string>`any(${[...ids]}::bigint[])`
+  return sql<string>`any(${filled(ids)}::bigint[])`
 }
 
 /** The same for text. */
 export function anyText(texts: readonly string[]): RawBuilder<string> {
-  return sql<string>`any(${[...texts]}::text[])`
+  return sql<string>`any(${filled(texts)}::text[])`
 }
+
+/**
+ * A kept plan reckons with ten values. With fewer PostgreSQL thinks planning anew each time the better
+ * bargain, which it is not: it costs more than the lookup. So short lists repeat their last value.
+ */
+function filled(values: readonly string[]): string[] {
+  const last = values.at(-1)
+  if (last === undefined || values.length >= LEAST) return [...values]
+  return [...values, ...Array.from({ length: LEAST - values.length }, () => last)]
+}
+
+const LEAST = 12
 
 /** `where('board_id', '<>', noneOf(ids))`. */
 export function noneOf(ids: readonly string[]): RawBuilder<string> {

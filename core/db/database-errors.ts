@@ -30,9 +30,9 @@ export function isStatementTimeout(error: unknown): boolean {
   return has(error, ['57014', '55P03'])
 }
 
-/** True when the server has no room left: answer 507. */
+/** True when the database or the file system has no room left: answer 507. */
 export function isDiskFull(error: unknown): boolean {
-  return has(error, ['53100'])
+  return has(error, ['53100', 'ENOSPC', 'EDQUOT'])
 }
 
 const SQLSTATE = /^[0-9A-Z]{5}$/

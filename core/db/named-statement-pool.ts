@@ -1,4 +1,5 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import type { Duplex } from 'node:stream'
 import type pg from 'pg'
 import { noteQuery } from './count-queries.ts'
 import { statementNames, type StatementNames } from './statement-names.ts'
@@ -49,6 +50,7 @@ function namedStatementClient(client: pg.PoolClient, names: StatementNames): Pos
   }
 
   async function send<R>(text: string, values: readonly unknown[], name: string | undefined) {
+    writeAtOnce(client)
     const result = await client.query<R & pg.QueryResultRow>({ text, values: values as unknown[], name })
     return result as unknown as PostgresQueryResult<R>
   }
@@ -56,6 +58,16 @@ function namedStatementClient(client: pg.PoolClient, names: StatementNames): Pos
   function release(destroy?: boolean) {
     client.release(Boolean(destroy) || discard || prepared.size > 2 * NAMES)
   }
+}
+
+/** What is sent in one turn leaves in one write: writing costs more than most statements. */
+function writeAtOnce(client: pg.PoolClient): void {
+  // Not in pg's types, though its own queries do the same for themselves.
+  const { connection } = client as unknown as { connection?: { stream?: Partial<Duplex> } }
+  const stream = connection?.stream
+  if (!stream?.cork || !stream.uncork) return
+  stream.cork()
+  process.nextTick(() => stream.uncork?.())
 }
 
 function planIsStale(error: unknown): boolean {
