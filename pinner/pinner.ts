@@ -3,6 +3,7 @@ import { boardHandlers } from './boards/board-handlers.ts'
 import { feedConsumers } from './feed/feed-consumers.ts'
 import { feedHandlers } from './feed/feed-handlers.ts'
 import { peopleHandlers } from './people/people-handlers.ts'
+import { boardPinTasks } from './pins/board-pin-tasks.ts'
 import { countSaves } from './pins/count-saves.ts'
 import { pinHandlers } from './pins/pin-handlers.ts'
 import { pinnerDistribution } from './pinner-distribution.ts'
@@ -28,6 +29,6 @@ export const pinner: Workspace = {
     ...searchHandlers,
   ],
   consumers: [countSaves, ...feedConsumers, ...searchConsumers],
-  tasks: [...uploadTasks, ...searchTasks],
+  tasks: [...boardPinTasks, ...uploadTasks, ...searchTasks],
   routes: (ground) => [...uploadRoutes(ground), ...crawlRoutes(ground)],
 }

@@ -3,7 +3,8 @@ import { boardUpdate } from '@bowerbird/contract/boards/board-calls'
 import type { Ctx } from '@bowerbird/core/http/ctx'
 import { handle } from '@bowerbird/core/http/handle'
 import { recountStats } from '../people/people-queries.ts'
-import { showPinsOfBoard } from '../pins/show-pins.ts'
+import { showBoardPins } from '../pins/board-pin-tasks.ts'
+import { showPicturesOfBoard } from '../pins/show-pins.ts'
 import { boardFor } from './board-access.ts'
 import type { Allowed } from './board-access.ts'
 import { boardChanged } from './board-events.ts'
@@ -44,6 +45,8 @@ export const editBoard = handle(boardUpdate, (input, ctx) =>
       folded_name: foldName(name),
     })
     if (privacy !== board.privacy) await changePrivacy(ctx, board, privacy)
+    if (privacy !== board.privacy || name !== board.name)
+      await showBoardPins.enqueue(ctx.db, { board_id: board.board_id }, { job_key: `show ${board.board_id}` })
     await boardChanged.append(ctx.db, { board_id: board.board_id, owner_id: board.owner_id })
     const [view] = await readBoards(ctx, [board.board_id], 'by_address')
     if (!view) throw new Error(`board ${board.board_id} is gone`)
@@ -70,11 +73,13 @@ async function slugAfter(
   return claimSlug(ctx.db, { board_id: board.board_id, owner_id: board.owner_id, name, privacy })
 }
 
+/** The board's row is what every rule looks at; pictures are known by their own addresses as well. */
 async function changePrivacy(
   ctx: UpdateCtx,
   board: Board,
   privacy: NonNullable<Parsed<typeof boardUpdate>['privacy']>,
 ): Promise<void> {
-  await showPinsOfBoard(ctx.db, board.board_id, privacy)
-  for (const user_id of await memberIds(ctx.db, board)) await recountStats(ctx.db, user_id)
+  const [was, is] = [board.privacy !== 'secret', privacy !== 'secret']
+  if (was !== is) await showPicturesOfBoard(ctx.db, board.board_id, is)
+  await recountStats(ctx.db, await memberIds(ctx.db, board))
 }

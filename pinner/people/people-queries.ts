@@ -95,8 +95,14 @@ function mapValues<T extends Record<string, number>>(values: T, change: (value: 
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(value)])) as T
 }
 
-/** Counts somebody's boards and pins afresh, after boards changed hands between public and not. */
-export async function recountStats(db: Db, user_id: string): Promise<void> {
+/** Counts people's boards and pins afresh, after boards changed hands between public and not. */
+export async function recountStats(db: Db, user_ids: readonly string[]): Promise<void> {
+  // In one order, so that two that recount the same people do not wait in a circle.
+  const inOrder = [...new Set(user_ids)].toSorted((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1))
+  for (const user_id of inOrder) await recountOne(db, user_id)
+}
+
+async function recountOne(db: Db, user_id: string): Promise<void> {
   await addToStats(db, user_id, { pin_count: 0 })
   // The lock first, so that the counts below see every save that was added before.
   await db.selectFrom('user_stats').select('user_id').where('user_id', '=', user_id).forUpdate().execute()

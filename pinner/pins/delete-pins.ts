@@ -1,14 +1,11 @@
 import { pinDelete } from '@bowerbird/contract/pins/pin-calls'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import type { Db } from '@bowerbird/core/db/database'
 import { handle } from '@bowerbird/core/http/handle'
 import { boardById } from '../boards/board-queries.ts'
-import type { Allowed } from '../boards/board-access.ts'
-import type { Board } from '../boards/board-tables.ts'
 import { addToSectionCount } from '../boards/section-queries.ts'
 import { addToStats } from '../people/people-queries.ts'
-import { eachPinOfBoard } from './each-pin-of-board.ts'
 import { factOf, pinDeleted } from './pin-events.ts'
-import { deletePinSave, refreshBoard, removePin } from './pin-queries.ts'
+import { deletePinSaves, refreshBoard, removePins } from './pin-queries.ts'
 import { deleteImageUses } from './pin-showing-queries.ts'
 import type { Pin } from './pin-tables.ts'
 import { pinToEdit } from './update-pin.ts'
@@ -19,7 +16,7 @@ export const deletePin = handle(
     ctx.transaction(async (ctx) => {
       const pin = await pinToEdit(ctx, id)
       const board = await boardById(ctx.db, pin.board_id, 'lock')
-      await takeAway(ctx, pin)
+      await takeAway(ctx.db, [pin], ctx.now)
       if (pin.section_id !== null) await addToSectionCount(ctx.db, pin.board_id, pin.section_id, -1)
       await refreshBoard(ctx.db, pin.board_id, -1, ctx.now)
       await addToStats(ctx.db, pin.owner_id, {
@@ -32,15 +29,10 @@ export const deletePin = handle(
   { again: async (id) => ({ id }) },
 )
 
-/** All pins of a board that goes; its counts go with it. */
-export async function deletePinsOfBoard(ctx: AnyCtx, board: Allowed<Board, 'own'>): Promise<void> {
-  for await (const pins of eachPinOfBoard(ctx.db, board.board_id))
-    for (const pin of pins) await takeAway(ctx, pin)
-}
-
-async function takeAway(ctx: AnyCtx, pin: Pin): Promise<void> {
-  await removePin(ctx.db, pin, ctx.now)
-  await deleteImageUses(ctx.db, [pin])
-  if (pin.source_pin_id !== null) await deletePinSave(ctx.db, pin.root_pin_id, pin.pin_id)
-  await pinDeleted.append(ctx.db, factOf(pin))
+/** Everything that is kept about pins of one board goes, whatever the number, in seven statements. */
+export async function takeAway(db: Db, pins: readonly Pin[], now: Date): Promise<void> {
+  await removePins(db, pins, now)
+  await deleteImageUses(db, pins)
+  await deletePinSaves(db, pins)
+  await pinDeleted.appendAll(db, pins.map(factOf))
 }

@@ -1,4 +1,4 @@
-import { anyId, noneOf } from '@bowerbird/core/db/any-of'
+import { anyId, anyText, noneOf } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
 import type { Pin } from './pin-tables.ts'
@@ -110,27 +110,31 @@ export async function updatePin(db: Db, pin_id: string, change: Partial<Pin>): P
   await db.updateTable('pin').set(change).where('pin_id', '=', pin_id).execute()
 }
 
-/** Takes a pin off its board, its person's list and the neighbours' table; the row stays, marked. */
-export async function removePin(db: Db, pin: Pin, now: Date): Promise<void> {
-  await db
-    .updateTable('pin')
-    .set({ deleted_at: now, changed_at: now })
-    .where('pin_id', '=', pin.pin_id)
-    .execute()
-  await db
-    .deleteFrom('board_pin')
-    .where('board_id', '=', pin.board_id)
-    .where('pin_id', '=', pin.pin_id)
-    .execute()
-  await db
-    .deleteFrom('user_pin')
-    .where('user_id', '=', pin.owner_id)
-    .where('pin_id', '=', pin.pin_id)
-    .execute()
+/** Takes pins of one board off it, off their people's lists and the neighbours' table; the rows stay, marked. */
+export async function removePins(db: Db, pins: readonly Pin[], now: Date): Promise<void> {
+  const [first] = pins
+  if (!first) return
+  const ids = anyId(pins.map((pin) => pin.pin_id))
+  const signatures = anyText(pins.map((pin) => pin.image_signature))
+  await db.updateTable('pin').set({ deleted_at: now, changed_at: now }).where('pin_id', '=', ids).execute()
+  await db.deleteFrom('board_pin').where('board_id', '=', first.board_id).where('pin_id', '=', ids).execute()
+  await removeFromLists(db, pins)
   await db
     .deleteFrom('image_board')
-    .where('image_signature', '=', pin.image_signature)
-    .where('pin_id', '=', pin.pin_id)
+    .where('image_signature', '=', signatures)
+    .where('pin_id', '=', ids)
+    .execute()
+}
+
+/** Takes pins off their people's lists. */
+export async function removeFromLists(
+  db: Db,
+  pins: readonly Pick<Pin, 'pin_id' | 'owner_id'>[],
+): Promise<void> {
+  await db
+    .deleteFrom('user_pin')
+    .where('user_id', '=', anyId([...new Set(pins.map((pin) => pin.owner_id))]))
+    .where('pin_id', '=', anyId(pins.map((pin) => pin.pin_id)))
     .execute()
 }
 
@@ -192,11 +196,13 @@ export async function insertPinSave(
     .execute()
 }
 
-export async function deletePinSave(db: Db, pin_id: string, saved_pin_id: string): Promise<void> {
+export async function deletePinSaves(db: Db, pins: readonly Pin[]): Promise<void> {
+  const saves = pins.filter((pin) => pin.source_pin_id !== null)
+  if (saves.length === 0) return
   await db
     .deleteFrom('pin_save')
-    .where('pin_id', '=', pin_id)
-    .where('saved_pin_id', '=', saved_pin_id)
+    .where('pin_id', '=', anyId(saves.map((pin) => pin.root_pin_id)))
+    .where('saved_pin_id', '=', anyId(saves.map((pin) => pin.pin_id)))
     .execute()
 }
 

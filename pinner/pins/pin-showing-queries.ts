@@ -2,13 +2,18 @@ import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import type {} from '@bowerbird/core/media/image-table'
 import { sql } from 'kysely'
+import { pinsOfBoard } from './pin-queries.ts'
 import type { Pin } from './pin-tables.ts'
 
 /** What a pin's picture is used by, in the list of what may be shown. */
 export const usedByPin = (pin_id: string) => `pin/${pin_id}`
 
 /** Notes for many pins whether their pictures may be shown to everybody. */
-export async function setImageUses(db: Db, pins: readonly Pin[], is_shown: boolean): Promise<void> {
+export async function setImageUses(
+  db: Db,
+  pins: readonly Pick<Pin, 'pin_id' | 'image_signature'>[],
+  is_shown: boolean,
+): Promise<void> {
   if (pins.length === 0) return
   await sql`
     insert into image_use (signature, used_by, is_shown)
@@ -56,4 +61,24 @@ export async function setImageBoards(db: Db, pins: readonly Pin[], is_public: bo
 
 export async function insertImageBoard(db: Db, { image_signature, board_id, pin_id }: Pin): Promise<void> {
   await db.insertInto('image_board').values({ image_signature, board_id, pin_id }).execute()
+}
+
+const atOnce = 2000
+
+/** The pictures and people of a board's pins: little enough of each to read many at once. */
+export async function* slimPinsOfBoard(
+  db: Db,
+  board_id: string,
+): AsyncGenerator<Pick<Pin, 'pin_id' | 'owner_id' | 'image_signature'>[]> {
+  for (let after: string | undefined, isLast = false; !isLast;) {
+    const placed = await pinsOfBoard(db, { board_id, section_id: undefined, after, limit: atOnce })
+    if (placed.length === 0) return
+    yield await db
+      .selectFrom('pin')
+      .select(['pin_id', 'owner_id', 'image_signature'])
+      .where('pin_id', '=', anyId(placed.map((row) => row.pin_id)))
+      .execute()
+    after = placed.at(-1)?.position
+    isLast = placed.length < atOnce
+  }
 }

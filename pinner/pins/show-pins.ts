@@ -1,13 +1,12 @@
 import type { Db } from '@bowerbird/core/db/database'
 import { putImageUse } from '@bowerbird/core/media/image-queries'
 import type { Privacy } from '@bowerbird/contract/boards/board-models'
-import { eachPinOfBoard } from './each-pin-of-board.ts'
-import { recountSaves } from './pin-queries.ts'
 import {
   insertImageBoard,
   setImageBoards,
   setImageUses,
   setSavesPublic,
+  slimPinsOfBoard,
   usedByPin,
 } from './pin-showing-queries.ts'
 import type { Pin } from './pin-tables.ts'
@@ -29,13 +28,7 @@ export async function showNewPin(db: Db, pin: Pin, privacy: Privacy): Promise<vo
   if (privacy === 'public') await insertImageBoard(db, pin)
 }
 
-/** The same for a whole board that changed its privacy. */
-export async function showPinsOfBoard(db: Db, board_id: string, privacy: Privacy): Promise<void> {
-  for await (const pins of eachPinOfBoard(db, board_id)) {
-    await showPins(db, pins, privacy)
-    for (const root of new Set(
-      pins.filter((pin) => pin.source_pin_id !== null).map((pin) => pin.root_pin_id),
-    ))
-      await recountSaves(db, root)
-  }
+/** The pictures of a whole board, at once: nobody has to wait for them to go. The rest follows in a task. */
+export async function showPicturesOfBoard(db: Db, board_id: string, is_shown: boolean): Promise<void> {
+  for await (const pins of slimPinsOfBoard(db, board_id)) await setImageUses(db, pins, is_shown)
 }

@@ -79,5 +79,5 @@ async function changePlace(
   await addToBoard(ctx.db, board_id, pin.image_signature, ctx.now)
   await refreshBoard(ctx.db, pin.board_id, -1, ctx.now)
   await showPins(ctx.db, [{ ...pin, board_id, section_id }], board.privacy)
-  await recountStats(ctx.db, pin.owner_id)
+  await recountStats(ctx.db, [pin.owner_id])
 }

@@ -2,7 +2,6 @@ import { consume, consumeMany } from '@bowerbird/core/events/consume'
 import type { Consumer } from '@bowerbird/core/events/consume'
 import { userRegistered } from '@bowerbird/core/identity/identity-events'
 import { boardChanged, boardCreated, boardDeleted } from '../boards/board-events.ts'
-import { eachPinOfBoard } from '../pins/each-pin-of-board.ts'
 import { pinChanged, pinDeleted, pinSaved } from '../pins/pin-events.ts'
 import { indexBoard } from './index-board.ts'
 import { indexPerson } from './index-person.ts'
@@ -21,15 +20,9 @@ const indexSaved = consumeMany(
   },
 )
 
-/** A board's name is part of its pins' words, and its privacy decides who finds them. */
-const indexBoards = consume(
-  [boardCreated, boardChanged, boardDeleted],
-  'search-boards',
-  async (fact, { db, ground }) => {
-    await indexBoard(db, fact.board_id)
-    if (fact.event !== 'board_changed') return
-    for await (const pins of eachPinOfBoard(db, fact.board_id)) await indexPins(db, pins, ground.clock.now())
-  },
+/** A board that changed its name or privacy states a fact about each of its pins as well, in batches. */
+const indexBoards = consume([boardCreated, boardChanged, boardDeleted], 'search-boards', (fact, { db }) =>
+  indexBoard(db, fact.board_id),
 )
 
 /** How many pins a board has decides its place among those of the same name. */
