@@ -4,33 +4,41 @@ interface ModuleGraph {
 }
 
 const entries = /\/web\/shell\/(?:entry\.client|root)\.tsx(?:\?|$)/
-const screens = /\/web\/.*-route\.tsx(?:\?|$)/
+const screens = /\/web\/(?:.*\/)?([\w-]+-route)\.tsx(?:\?|$)/
 const react = /\/node_modules\/(?:react|react-dom|scheduler)\//
-/** What so many screens share is loaded with the first of them. */
-const sharedBy = 6
+/** Where visitors come in. What three of these share is worth a file of its own. */
+const doors = new Set(['ideas-route', 'closeup-route', 'board-route', 'profile-route', 'search-route'])
 
 /**
- * Three files hold what pages run on: React, which seldom changes, the frame, and what most screens
- * share. Left alone, the bundler cuts one small file for each set of pages that share something.
+ * Few files hold what pages run on: React, which seldom changes; the frame; what the pages share that
+ * visitors come in by; and what the pin page shares with others. Left alone, the bundler cuts one small
+ * file for each set of pages that share something, and small files compress badly.
  */
 export const chunkGroups = [
-  { name: 'react', test: react, priority: 2 },
-  { name: (id: string, graph: ModuleGraph) => nameFor(id, graph), priority: 1 },
+  { name: 'react', test: react, priority: 4 },
+  { name: groupOf('frame', ({ isOfEntry }) => isOfEntry), priority: 3 },
+  {
+    name: groupOf('screens', ({ routes }) => [...routes].filter((route) => doors.has(route)).length > 2),
+    priority: 2,
+  },
+  { name: groupOf('pin', ({ routes }) => routes.has('closeup-route') && routes.size > 1), priority: 1 },
 ]
 
-export function nameFor(id: string, graph: ModuleGraph): string | null {
-  // An entry stays a file of its own: it runs last, after the page's modules have been named.
-  if (entries.test(id) || screens.test(id)) return null
-  const reaching = importersOf(id, graph)
-  if (reaching.some((importer) => entries.test(importer))) return 'frame'
-  const routes = new Set(
-    reaching.filter((importer) => screens.test(importer)).map((importer) => importer.split('?')[0]),
-  )
-  return routes.size >= sharedBy ? 'screens' : null
+interface Reach {
+  /** Loaded with every page. */
+  isOfEntry: boolean
+  /** Screens that load it at once. */
+  routes: ReadonlySet<string>
 }
 
-/** Every module that loads this one at once, directly or through others. */
-function importersOf(id: string, graph: ModuleGraph): string[] {
+function groupOf(name: string, belongs: (reach: Reach) => boolean) {
+  // An entry stays a file of its own: it runs last, after the page's modules have been named.
+  return (id: string, graph: ModuleGraph) =>
+    !entries.test(id) && !screens.test(id) && belongs(reachOf(id, graph)) ? name : null
+}
+
+/** Follows static imports up, through whatever lies between. */
+function reachOf(id: string, graph: ModuleGraph): Reach {
   const seen = new Set<string>()
   const open = [id]
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
@@ -38,5 +46,9 @@ function importersOf(id: string, graph: ModuleGraph): string[] {
     seen.add(next)
     open.push(...(graph.getModuleInfo(next)?.importers ?? []))
   }
-  return [...seen]
+  const importers = [...seen]
+  return {
+    isOfEntry: importers.some((importer) => entries.test(importer)),
+    routes: new Set(importers.flatMap((importer) => screens.exec(importer)?.[1] ?? [])),
+  }
 }

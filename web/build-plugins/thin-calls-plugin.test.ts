@@ -1,6 +1,9 @@
-import { glob } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { glob, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { resource, rest } from '@bowerbird/contract/kernel/call'
+import type { Call, CallAddress } from '@bowerbird/contract/kernel/call'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { thinModule } from './thin-calls-plugin.ts'
@@ -18,9 +21,13 @@ const refuse = (name: string): never => {
 
 /** The module's exports, as the browser would get them. */
 async function exportsOf(source: string): Promise<Record<string, unknown>> {
-  return {
-    ...((await import(`data:text/javascript,${encodeURIComponent(source)}`)) as Record<string, unknown>),
-  }
+  const runnable = source.replace(
+    /^import .* from "(.*)"/,
+    (_, file: string) => `import { resourceAddress } from ${JSON.stringify(pathToFileURL(file).href)}`,
+  )
+  const file = join(await mkdtemp(join(tmpdir(), 'bowerbird-thin-')), 'thin.mjs')
+  await writeFile(file, runnable)
+  return { ...((await import(/* @vite-ignore */ file)) as Record<string, unknown>) }
 }
 
 test('WIRE-01 in the browser a call is its address and nothing else', async () => {
@@ -56,13 +63,15 @@ test.each([
   expect(() => thinModule({ stranger: value }, refuse)).toThrow('stranger')
 })
 
-test('WIRE-01 every call file of the contract exports calls only, each address once', async () => {
+test('WIRE-01 every call file of the contract exports calls only, each address once and as the server has it', async () => {
   const addresses: string[] = []
   for await (const file of glob('**/*-calls.ts', { cwd: contract })) {
-    const exports = await exportsOf(
-      thinModule((await import(`${contract}/${file}`)) as Record<string, unknown>, refuse),
-    )
-    addresses.push(...Object.values(exports).map((call) => (call as { id: string }).id))
+    const whole = (await import(`${contract}/${file}`)) as Record<string, Call>
+    const thin = await exportsOf(thinModule(whole, refuse))
+    for (const [name, address] of Object.entries(thin)) {
+      expect(whole[name]).toMatchObject(address as CallAddress)
+      addresses.push((address as CallAddress).id)
+    }
   }
   expect(addresses.length).toBeGreaterThan(25)
   expect(new Set(addresses).size).toBe(addresses.length)

@@ -1,4 +1,4 @@
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { readFile } from 'node:fs/promises'
 import type { CallAddress } from '@bowerbird/contract/kernel/call'
 import type { Plugin } from 'vite'
@@ -27,11 +27,22 @@ export function thinCalls(): Plugin {
   }
 }
 
+const makerFile = fileURLToPath(new URL('../client/resource-address.ts', import.meta.url))
+
 /** Source of a module that exports the addresses of `exports`. `refuse` is told of an export that is no call. */
 export function thinModule(exports: Record<string, unknown>, refuse: (name: string) => never): string {
-  return Object.entries(exports)
-    .map(([name, value]) => `export const ${name} = ${JSON.stringify(addressOf(value) ?? refuse(name))}`)
-    .join('\n')
+  const lines = Object.entries(exports).map(
+    ([name, value]) => `export const ${name} = ${sourceOf(addressOf(value) ?? refuse(name))}`,
+  )
+  return [`import { resourceAddress } from ${JSON.stringify(makerFile)}`, ...lines].join('\n')
+}
+
+function sourceOf(address: CallAddress): string {
+  const { wire, name, action, paged } = address
+  // Its name says the rest. A few bytes each, and there are many.
+  if (wire === 'resource')
+    return `/* @__PURE__ */ resourceAddress(${JSON.stringify(name)}, ${JSON.stringify(action)}${paged ? ', true' : ''})`
+  return JSON.stringify(address)
 }
 
 function addressOf(value: unknown): CallAddress | null {

@@ -1,0 +1,15 @@
+import type { Action, CallAddress } from '@bowerbird/contract/kernel/call'
+
+/** The address of a call on the resource wire, as `resource()` of the contract makes it. Written by the build. */
+export function resourceAddress(name: string, action: Action, paged = false): CallAddress {
+  const verb = action === 'get' ? 'GET' : 'POST'
+  return {
+    id: `${name}.${action}`,
+    wire: 'resource',
+    verb,
+    path: `/resource/${name}/${action}/`,
+    name,
+    action,
+    paged,
+  }
+}
