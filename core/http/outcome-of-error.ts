@@ -1,15 +1,26 @@
 import type { Call } from '@bowerbird/contract/kernel/call'
 import type { Refused } from '@bowerbird/contract/kernel/outcome'
-import { isStatementTimeout, isUnavailable } from '../db/database-errors.ts'
+import { isDiskFull, isStatementTimeout, isUnavailable } from '../db/database-errors.ts'
 import { isBadBookmark } from '../db/keyset.ts'
 import type { Ground } from '../ports/ground.ts'
 import type { Caller } from './caller.ts'
 import { refused, Refusal } from './refusal.ts'
 
-/** Expected refusals as they are; the database away is 503; everything else is a defect, logged here once. */
+/** Expected refusals as they are; a full disk is 507, the database away 503; everything else is a defect, logged here once. */
 export function outcomeOfError(error: unknown, call: Call, caller: Caller, ground: Ground): Refused {
   if (error instanceof Refusal) return refused(error.code, error.message, error.detail)
   if (isBadBookmark(error)) return refused('bad_bookmark', error.message)
+  if (isDiskFull(error)) {
+    ground.log.error(
+      { request_id: caller.request_id, call: call.id, error: messageOf(error) },
+      'the disk is full',
+    )
+    return refused(
+      'storage_full',
+      'The disk of this site is full. What is here can be seen, but nothing new can be kept until there is room again.',
+      { retry_after: 60 },
+    )
+  }
   if (isUnavailable(error) || isStatementTimeout(error)) {
     ground.log.warn(
       { request_id: caller.request_id, call: call.id, error: messageOf(error) },

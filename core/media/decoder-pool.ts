@@ -158,7 +158,7 @@ function resultOf(outcome: JobOutcome | ImageRefusal): DecoderResults[JobKind] |
   if ('refused' in outcome) return outcome
   if ('result' in outcome) return outcome.result
   if ('refusal' in outcome) return outcome.refusal
-  if ('failed' in outcome) throw new Error(`the picture decoder failed: ${outcome.failed}`)
+  if ('failed' in outcome) throw failureOf(outcome.failed)
   switch (outcome.died) {
     case 'too_slow':
       return refuseImage('too_slow')
@@ -167,4 +167,11 @@ function resultOf(outcome: JobOutcome | ImageRefusal): DecoderResults[JobKind] |
     case 'crashed':
       return refuseImage('truncated')
   }
+}
+
+/** Only text comes back from the other process: a full disk keeps its code. */
+function failureOf(failed: string): Error {
+  const error = new Error(`the picture decoder failed: ${failed}`)
+  const [code] = /\b(?:ENOSPC|EDQUOT)\b/.exec(failed) ?? []
+  return code === undefined ? error : Object.assign(error, { code })
 }

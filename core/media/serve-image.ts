@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { type RenditionSpec, renditionSpecOf } from '@bowerbird/contract/media/renditions'
+import { isDiskFull } from '../db/database-errors.ts'
 import { isImageRefusal } from './image-refusal.ts'
 import { contentTypes, negotiateFormat } from './negotiate-format.ts'
 import type { Pictures } from './pictures.ts'
@@ -43,7 +44,11 @@ export async function serveRendition(
   const facts = await pictures.pictureFacts(sha256)
   if (!facts) return imageNotFound(request)
   const format = negotiateFormat(spec, facts, request.headers.get('accept'))
-  const rendition = await pictures.renderRendition({ sha256, spec, format })
+  const rendition = await pictures.renderRendition({ sha256, spec, format }).catch((error: unknown) => {
+    if (isDiskFull(error)) return 'no_room' as const
+    throw error
+  })
+  if (rendition === 'no_room') return tryLater(60)
   if (!rendition) return imageNotFound(request)
   if (isImageRefusal(rendition)) return tryLater(rendition.refused === 'busy' ? 1 : 60)
   const etag = `"${image.signature}-${spec}-${format}-${rendition.bytes.toString(36)}"`

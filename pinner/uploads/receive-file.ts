@@ -96,7 +96,7 @@ async function readForm(
 
   await pipeline(stream, parser, { signal: stop.signal }).catch(() => fail(unreadable()))
   await saving?.catch(fail)
-  if (failure) throw isFullDisk(failure) ? noRoom(failure) : failure
+  if (failure) throw failure
   if (!saving) throw new Refusal('bad_request', `This form has no file called "${field}".`)
   return fields
 }
@@ -148,16 +148,4 @@ function tooLarge(max_bytes: number): Refusal {
     'too_large',
     `That file is too large: ${Math.floor(max_bytes / (1024 * 1024))} MB is the most.`,
   )
-}
-
-function isFullDisk(error: Error): boolean {
-  return 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
-}
-
-function noRoom(cause: Error): Refusal {
-  const refusal = new Refusal('unavailable', 'There is no room left for pictures here. Try again later.', {
-    retry_after: 60,
-  })
-  refusal.cause = cause
-  return refusal
 }

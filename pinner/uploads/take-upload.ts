@@ -1,3 +1,4 @@
+import { isDiskFull } from '@bowerbird/core/db/database-errors'
 import { Refusal, notFound } from '@bowerbird/core/http/refusal'
 import { imageSignature } from '@bowerbird/core/media/image-signature'
 import type { UploadTable } from '@bowerbird/core/media/image-table'
@@ -55,7 +56,7 @@ async function giveUp(ground: Ground, claim: UploadClaim, error: unknown): Promi
   const changed_at = ground.clock.now()
   const isRefusal = error instanceof Refusal
   const ending: Partial<UploadTable> =
-    isRefusal && error.code === 'unavailable'
+    isDiskFull(error) || (isRefusal && error.code === 'unavailable')
       ? { status: 'registered', changed_at }
       : {
           status: 'failed',
