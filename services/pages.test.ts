@@ -51,10 +51,14 @@ test('SHELL-04 SHELL-23 a pin page arrives whole: words, picture, title, canonic
   expect(status).toBe(200)
   expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
   expect(attribute(html, /<title>([^<]*)/)).toBe('A blue bottle top | Bowerbird')
-  expect(attribute(html, /<link rel="canonical" href="([^"]*)/)).toBe(`http://bowerbird.test/pin/${pin.id}/`)
+  expect(attribute(html, /<link rel="canonical" href="([^"]*)/)).toBe(
+    `http://bowerbird.localhost/pin/${pin.id}/`,
+  )
   expect(attribute(html, /<meta name="description" content="([^"]*)/)).toContain('Found by the brook & kept')
   expect(attribute(html, /<meta property="og:title" content="([^"]*)/)).toBe('A blue bottle top')
-  expect(attribute(html, /<meta property="og:image" content="([^"]*)/)).toMatch(/^http:\/\/bowerbird\.test\//)
+  expect(attribute(html, /<meta property="og:image" content="([^"]*)/)).toMatch(
+    /^http:\/\/bowerbird\.localhost\//,
+  )
   expect(Number(attribute(html, /<meta property="og:image:width" content="([^"]*)/))).toBeGreaterThan(0)
   const linked = JSON.parse(
     /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? 'null',
@@ -95,13 +99,18 @@ async function withServer(dispatch: PageContext['dispatch']) {
   const { ground } = await world()
   const render = await createPageRenderer({ build_dir: buildDir })
   const defects: unknown[] = []
-  const request = new Request('http://bowerbird.test/ideas/')
+  const request = new Request('http://bowerbird.localhost/ideas/')
   const caller = anonymousCaller(request, '127.0.0.1', ground)
   const response = await render(request, {
     dispatch,
     viewer: viewViewer(caller.viewer),
     nonce: randomUUID(),
-    site: { name: 'Bowerbird', public_url: 'http://bowerbird.test', registration: 'open', is_private: false },
+    site: {
+      name: 'Bowerbird',
+      public_url: 'http://bowerbird.localhost',
+      registration: 'open',
+      is_private: false,
+    },
     locale: 'en-US',
     request_id: 'request-17',
     onDefect: (error) => defects.push(error),
@@ -233,7 +242,7 @@ test('SHELL-11 SHELL-16 log-in leads on to a path of this site, anything else to
   const home = await visit('/', { headers: { Cookie } })
   expect(home.status).toBe(200)
   expect(home.response.headers.get('Cache-Control')).toBe('private, no-store')
-  expect(ground.settings.public_url).toBe('http://bowerbird.test')
+  expect(ground.settings.public_url).toBe('http://bowerbird.localhost')
 })
 
 test('OPS-12 on a private site a visitor is led to log-in, and back afterwards', async () => {

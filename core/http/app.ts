@@ -24,11 +24,7 @@ interface Parts {
 /** The one door of the process: health, calls, pictures, pages. */
 export function createApp({ dispatcher, ground, health, routes, pages }: Parts): Hono {
   const app = new Hono()
-  const answerCall = createCallDoor({
-    dispatcher,
-    ground,
-    own_origins: new Set([new URL(ground.settings.public_url).origin]),
-  })
+  const answerCall = createCallDoor({ dispatcher, ground })
   const gate = createLoadGate()
 
   app.use(async (c, next) => {

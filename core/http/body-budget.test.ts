@@ -35,7 +35,7 @@ const post = (path: string, body: ReadableStream, headers: Record<string, string
 
 test('OPS-06 the body of a call that needs a session is not read for somebody without one', async () => {
   const { fetch, dispatcher, ground } = await world()
-  const door = createCallDoor({ dispatcher, ground, own_origins: new Set() })
+  const door = createCallDoor({ dispatcher, ground })
   const { asked, body } = watchedBody(1000)
   const response = await door(post('/resource/PinResource/create/', body), '127.0.0.1')
   expect(response?.status).toBe(401)
@@ -56,7 +56,7 @@ test('OPS-06 the body of a call is not read for somebody whose budget is used up
   const { fetch, dispatcher, ground } = await world({ env: { RATE_FACTOR: '1' } })
   for (let n = 0; n < 30; n++)
     await fetch('/resource/UserSessionResource/create/', { method: 'POST', body: '{' })
-  const door = createCallDoor({ dispatcher, ground, own_origins: new Set() })
+  const door = createCallDoor({ dispatcher, ground })
   const { asked, body } = watchedBody(2)
   const response = await door(post('/resource/UserSessionResource/create/', body), '127.0.0.1')
   expect(response?.status).toBe(429)
@@ -66,7 +66,7 @@ test('OPS-06 the body of a call is not read for somebody whose budget is used up
 test('OPS-06 large bodies share a budget: one too many is told to come back, small ones pass, and all is given back', async () => {
   const { make, dispatcher, ground, db } = await world()
   const ada = await make.pinner()
-  const door = createCallDoor({ dispatcher, ground, own_origins: new Set(), most_body_bytes: 1024 * kib })
+  const door = createCallDoor({ dispatcher, ground, most_body_bytes: 1024 * kib })
   const session = await sessionOf(db, ada.id)
   let open = () => {}
   const gate = new Promise<void>((resolve) => (open = resolve))

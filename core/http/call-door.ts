@@ -17,7 +17,6 @@ import { Refusal, refused } from './refusal.ts'
 interface Parts {
   dispatcher: Dispatcher
   ground: Ground
-  own_origins: ReadonlySet<string>
   /** Bytes of large bodies in memory at once. */
   most_body_bytes?: number
 }
@@ -27,7 +26,7 @@ const apiResource = /^\/(?:_ngjs\/)?resource\/ApiResource\/(get|create|update|de
 const verbOfAction: Record<string, string> = { get: 'GET', create: 'POST', update: 'PUT', delete: 'DELETE' }
 
 /** Answers requests for calls, in the envelope of their wire; undefined when the address is no call's. */
-export function createCallDoor({ dispatcher, ground, own_origins, most_body_bytes = mostBodyBytes }: Parts) {
+export function createCallDoor({ dispatcher, ground, most_body_bytes = mostBodyBytes }: Parts) {
   const bodies = createBodyBudget(most_body_bytes)
   const routes = callRoutes(dispatcher.calls)
 
@@ -85,7 +84,7 @@ export function createCallDoor({ dispatcher, ground, own_origins, most_body_byte
   }
 
   function refuseCrossSite(request: Request): void {
-    const reason = crossSiteReason(request, own_origins)
+    const reason = crossSiteReason(request, ground.settings)
     if (reason !== null) throw new Refusal('cross_site', reason)
   }
 }

@@ -13,22 +13,20 @@ import { uploadImagePath } from './upload-view.ts'
 
 /** `POST /upload-image/`: one picture in the field `img`, for scripts that have a session. */
 export function uploadImageForm(ground: Ground): Route {
-  const own_origins = new Set([new URL(ground.settings.public_url).origin])
-
   return async (request, socket_address) => {
-    const { pathname, origin } = new URL(request.url)
+    const { pathname } = new URL(request.url)
     if (!/^\/upload-image\/?$/.test(pathname)) return undefined
     if (request.method !== 'POST') return onlyPost()
     const nobody = anonymousCaller(request, socket_address, ground)
     return answerUpload(ground, nobody, async () => {
-      const reason = crossSiteReason(request, own_origins)
+      const reason = crossSiteReason(request, ground.settings)
       if (reason !== null) throw new Refusal('cross_site', reason)
       const { viewer, address } = await readCaller(request, socket_address, ground)
       if (!viewer) throw new Refusal('not_signed_in', 'Log in to do this.')
       await ground.rate_limits.spend('upload', { viewer, address })
       await refuseWhenFull(ground, viewer.id)
       const upload_id = await receive(ground, request, viewer.id)
-      return Response.json({ success: true, image_url: `${origin}${uploadImagePath(upload_id)}` })
+      return Response.json({ success: true, image_url: `${nobody.origin}${uploadImagePath(upload_id)}` })
     })
   }
 }

@@ -275,7 +275,7 @@ describe('the one-step form', () => {
       200,
       {
         success: true,
-        image_url: expect.stringMatching(/^http:\/\/bowerbird\.test\/media\/upload\/\d+\.jpg$/),
+        image_url: expect.stringMatching(/^http:\/\/bowerbird\.localhost\/media\/upload\/\d+\.jpg$/),
       },
     ])
     expect(
@@ -287,6 +287,23 @@ describe('the one-step form', () => {
     expect(
       await bob.call(pinCreate, { board_id: (await make.board(bob)).id, image_url: body.image_url }),
     ).toMatchObject({ ok: false, code: 'not_found' })
+  })
+
+  test('CREATE-10 behind a proxy that ends TLS the address is that of the site, and makes a pin', async () => {
+    const { there, ann, make, fetch } = await annWithATicket({ PUBLIC_URL: 'https://pins.example.org' })
+    const plain = (path: string, init: RequestInit) => fetch(`http://pins.example.org${path}`, init)
+    const headers = await browserOf(there, ann)
+    const form = uploadForm({}, await pictureBytes({ seed: 12 }), 'img')
+    const answer = await plain('/upload-image/', { method: 'POST', headers, body: form })
+    const { image_url } = (await answer.json()) as { image_url: string }
+    expect(image_url).toMatch(/^https:\/\/pins\.example\.org\/media\/upload\/\d+\.jpg$/)
+    const options = { board_id: (await make.board(ann)).id, image_url }
+    const made = await plain('/resource/PinResource/create/', {
+      method: 'POST',
+      headers,
+      body: new URLSearchParams({ data: JSON.stringify({ options }) }),
+    })
+    expect(made.status).toBe(200)
   })
 
   test('CS-01 needs a session and refuses other sites', async () => {
