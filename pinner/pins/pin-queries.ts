@@ -89,21 +89,16 @@ export async function earlierSave(
 }
 
 export async function insertPin(db: Db, pin: Pin): Promise<void> {
-  await db.insertInto('pin').values(pin).execute()
-  await db
-    .insertInto('board_pin')
-    .values({ board_id: pin.board_id, pin_id: pin.pin_id, section_id: pin.section_id, position: pin.pin_id })
-    .execute()
-  await db
-    .insertInto('user_pin')
-    .values({
-      user_id: pin.owner_id,
-      pin_id: pin.pin_id,
-      board_id: pin.board_id,
-      root_pin_id: pin.root_pin_id,
-      is_created: pin.source_pin_id === null,
-    })
-    .execute()
+  const { pin_id, board_id, section_id, root_pin_id, owner_id } = pin
+  const is_created = pin.source_pin_id === null
+  await Promise.all([
+    db.insertInto('pin').values(pin).execute(),
+    db.insertInto('board_pin').values({ board_id, pin_id, section_id, position: pin_id }).execute(),
+    db
+      .insertInto('user_pin')
+      .values({ user_id: owner_id, pin_id, board_id, root_pin_id, is_created })
+      .execute(),
+  ])
 }
 
 export async function updatePin(db: Db, pin_id: string, change: Partial<Pin>): Promise<void> {

@@ -1,3 +1,4 @@
+import { together } from '@bowerbird/core/db/together'
 import type { AnyCtx } from '@bowerbird/core/http/ctx'
 import { notFound } from '@bowerbird/core/http/refusal'
 import { boardFor } from '../boards/board-access.ts'
@@ -24,23 +25,22 @@ export async function boardToSaveTo(
 
 /** Writes a new pin with everything that counts it, and states the fact. */
 export async function placePin(ctx: AnyCtx, board: Allowed<Board, 'save'>, pin: Pin): Promise<void> {
-  const { db, now } = ctx
+  const { now } = ctx
+  const { board_id } = board
   const is_public = board.privacy === 'public'
-  await insertPin(db, pin)
-  await addToBoard(db, board.board_id, pin.image_signature, now)
-  await touchUserBoard(db, pin.owner_id, board.board_id, now)
-  if (pin.section_id !== null) await addToSectionCount(db, board.board_id, pin.section_id, 1)
-  if (pin.source_pin_id !== null) {
-    await insertPinSave(db, {
-      pin_id: pin.root_pin_id,
-      saved_pin_id: pin.pin_id,
-      user_id: pin.owner_id,
-      board_id: board.board_id,
-      is_public,
-      created_at: now,
-    })
-  }
-  await showNewPin(db, pin, board.privacy)
-  await addToStats(db, pin.owner_id, { pin_count: 1, public_pin_count: is_public ? 1 : 0 })
-  await pinSaved.append(db, { ...factOf(pin), is_public, is_created: pin.source_pin_id === null })
+  await together(ctx.db, (db) => [
+    insertPin(db, pin),
+    addToBoard(db, board_id, pin.image_signature, now),
+    touchUserBoard(db, pin.owner_id, board_id, now),
+    ...(pin.section_id === null ? [] : [addToSectionCount(db, board_id, pin.section_id, 1)]),
+    ...(pin.source_pin_id === null ? [] : [insertPinSave(db, saveOf(pin, is_public, now))]),
+    showNewPin(db, pin, board.privacy),
+    addToStats(db, pin.owner_id, { pin_count: 1, public_pin_count: is_public ? 1 : 0 }),
+    pinSaved.append(db, { ...factOf(pin), is_public, is_created: pin.source_pin_id === null }),
+  ])
+}
+
+function saveOf(pin: Pin, is_public: boolean, created_at: Date) {
+  const { pin_id: saved_pin_id, root_pin_id: pin_id, owner_id: user_id, board_id } = pin
+  return { pin_id, saved_pin_id, user_id, board_id, is_public, created_at }
 }

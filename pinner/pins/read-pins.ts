@@ -1,4 +1,5 @@
 import type { PinDetail, PinView } from '@bowerbird/contract/pins/pin-models'
+import { together } from '@bowerbird/core/db/together'
 import type { AnyCtx } from '@bowerbird/core/http/ctx'
 import { notFound } from '@bowerbird/core/http/refusal'
 import { mayDo, seen, standingOn } from '../boards/board-access.ts'
@@ -37,16 +38,10 @@ export async function readPinDetail(ctx: AnyCtx, pin_id: string): Promise<PinDet
   return viewPinDetail(pin, { ...around, ...(await provenance(ctx, pin)) })
 }
 
-/** A pin and its board for somebody who may see it, without a view; undefined where they may not. Two or three queries. */
-export async function seenPin(
-  ctx: AnyCtx,
-  pin_id: string,
-): Promise<{ pin: Pin; board: Allowed<Board, 'see'> } | undefined> {
-  const pin = (await pinsByIds(ctx.db, [pin_id])).get(pin_id)
-  const board = pin && (await boardsByIds(ctx.db, [pin.board_id])).get(pin.board_id)
-  if (!pin || !board) return undefined
-  const [allowed] = seen([board], await standingOn(ctx, [board]), 'by_address')
-  return allowed && { pin, board: allowed }
+/** The board that a pin stands on, for somebody who may see it. One or two queries. */
+export async function seenBoardOf(ctx: AnyCtx, pin: Pin): Promise<Allowed<Board, 'see'> | undefined> {
+  const board = (await boardsByIds(ctx.db, [pin.board_id])).get(pin.board_id)
+  return board && seen([board], await standingOn(ctx, [board]), 'by_address')[0]
 }
 
 interface JustSaved {
@@ -94,23 +89,25 @@ async function provenance(ctx: AnyCtx, pin: Pin) {
 
 async function surroundings(ctx: AnyCtx, pins: readonly Pin[], met: Met) {
   const board_ids = [...new Set(pins.map((pin) => pin.board_id))]
-  const boards = await boardsByIds(ctx.db, board_ids)
-  const standing = await standingOn(ctx, [...boards.values()])
-  const visible = new Map(seen([...boards.values()], standing, met).map((board) => [board.board_id, board]))
-  const shown = pins.filter((pin) => visible.has(pin.board_id))
-  const people = await peopleByIds(ctx.db, [
-    ...shown.map((pin) => pin.owner_id),
-    ...[...visible.values()].map((board) => board.owner_id),
-  ])
-  const placed = shown.flatMap(({ board_id, section_id }) =>
+  const pinners = [...new Set(pins.map((pin) => pin.owner_id))]
+  const placed = pins.flatMap(({ board_id, section_id }) =>
     section_id === null ? [] : [{ board_id, section_id }],
   )
-  const sections = await sectionsByIds(ctx.db, placed)
+  const [boards, people, sections] = await together(ctx.db, (db) => [
+    boardsByIds(db, board_ids),
+    peopleByIds(db, pinners),
+    sectionsByIds(db, placed),
+  ])
+  // Owners of boards that others saved to; most people save to their own.
+  const others = [...boards.values()].map((board) => board.owner_id).filter((id) => !people.has(id))
+  const owners = await peopleByIds(ctx.db, others)
+  const standing = await standingOn(ctx, [...boards.values()])
+  const visible = new Map(seen([...boards.values()], standing, met).map((board) => [board.board_id, board]))
 
   return (pin: Pin): PinSurroundings | undefined => {
     const board = visible.get(pin.board_id)
     const owner = people.get(pin.owner_id)
-    const board_owner = board && people.get(board.owner_id)
+    const board_owner = board && (people.get(board.owner_id) ?? owners.get(board.owner_id))
     if (!board || !owner || !board_owner) return undefined
     return {
       board,

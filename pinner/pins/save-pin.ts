@@ -1,5 +1,6 @@
 import { repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
+import { together } from '@bowerbird/core/db/together'
 import type { Ctx } from '@bowerbird/core/http/ctx'
 import { handle } from '@bowerbird/core/http/handle'
 import { notFound } from '@bowerbird/core/http/refusal'
@@ -11,7 +12,7 @@ import { linkDomain } from './link-domain.ts'
 import { boardToSaveTo, placePin } from './place-pin.ts'
 import { earlierSave, pinsByIds } from './pin-queries.ts'
 import type { Pin } from './pin-tables.ts'
-import { readPinDetail, seenPin, viewSavedPin } from './read-pins.ts'
+import { readPinDetail, seenBoardOf, viewSavedPin } from './read-pins.ts'
 
 type SaveInput = Parsed<typeof repinCreate>
 type SaveCtx = Ctx<typeof repinCreate>
@@ -21,27 +22,34 @@ export const savePin = handle(
   repinCreate,
   (input, ctx) =>
     ctx.transaction(async (ctx) => {
-      const source = await pinToSave(ctx, input.pin_id)
-      const board = await boardToSaveTo(ctx, input.board_id, input.section)
+      const [source, board] = await together(ctx.db, (db) => [
+        pinToSave({ ...ctx, db }, input.pin_id),
+        boardToSaveTo({ ...ctx, db }, input.board_id, input.section),
+      ])
       const before = input.save_again ? undefined : await savedBefore(ctx, source.pin, board, input.section)
-      const pin = before ?? (await insertSave(ctx, source.pin, board, input))
+      const pin = before ?? newSave(ctx, source.pin, board, input)
       ctx.remember(pin.pin_id)
-      return viewSavedPin(ctx, {
-        pin,
-        board,
-        source: pin.source_pin_id === source.pin.pin_id ? source : null,
-      })
+      const saved = { pin, board, source: pin.source_pin_id === source.pin.pin_id ? source : null }
+      const [view] = await together(ctx.db, (db) => [
+        viewSavedPin({ ...ctx, db }, saved),
+        ...(before ? [] : [placePin({ ...ctx, db }, board, pin)]),
+      ])
+      return view
     }),
   { again: (pin_id, ctx) => readPinDetail(ctx, pin_id) },
 )
 
 async function pinToSave(ctx: SaveCtx, pin_id: string) {
-  const source = await seenPin(ctx, pin_id)
-  if (!source) throw notFound()
-  const { owner_id } = source.pin
-  if (owner_id !== ctx.viewer.id && (await isBlockedEitherWay(ctx.db, ctx.viewer.id, owner_id)))
-    throw ctx.refusal('not_allowed', 'You cannot save this Pin.')
-  return source
+  const pin = (await pinsByIds(ctx.db, [pin_id])).get(pin_id)
+  if (!pin) throw notFound()
+  const isOwn = pin.owner_id === ctx.viewer.id
+  const [board, isBlocked] = await together(ctx.db, (db) => [
+    seenBoardOf({ ...ctx, db }, pin),
+    isOwn ? Promise.resolve(false) : isBlockedEitherWay(db, ctx.viewer.id, pin.owner_id),
+  ])
+  if (!board) throw notFound()
+  if (isBlocked) throw ctx.refusal('not_allowed', 'You cannot save this Pin.')
+  return { pin, board }
 }
 
 /** The pin that is on that board and section already; told by a notice, not by an error. */
@@ -62,16 +70,11 @@ async function savedBefore(
   return before
 }
 
-async function insertSave(
-  ctx: SaveCtx,
-  source: Pin,
-  board: Allowed<Board, 'save'>,
-  input: SaveInput,
-): Promise<Pin> {
+function newSave(ctx: SaveCtx, source: Pin, board: Allowed<Board, 'save'>, input: SaveInput): Pin {
   const title = input.title ?? source.title
   const description = input.description ?? source.description
   const link = input.link ?? source.link
-  const pin: Pin = {
+  return {
     ...source,
     pin_id: ctx.newId(),
     owner_id: ctx.viewer.id,
@@ -90,6 +93,4 @@ async function insertSave(
     created_at: ctx.now,
     changed_at: ctx.now,
   }
-  await placePin(ctx, board, pin)
-  return pin
 }

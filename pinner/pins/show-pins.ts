@@ -20,12 +20,12 @@ export async function showPins(db: Db, pins: readonly Pin[], privacy: Privacy): 
 
 /** The same for a pin that nothing is kept about yet. */
 export async function showNewPin(db: Db, pin: Pin, privacy: Privacy): Promise<void> {
-  await putImageUse(db, {
+  const use = {
     signature: pin.image_signature,
     used_by: usedByPin(pin.pin_id),
     is_shown: privacy !== 'secret',
-  })
-  if (privacy === 'public') await insertImageBoard(db, pin)
+  }
+  await Promise.all([putImageUse(db, use), ...(privacy === 'public' ? [insertImageBoard(db, pin)] : [])])
 }
 
 /** The pictures of a whole board, at once: nobody has to wait for them to go. The rest follows in a task. */
