@@ -38,7 +38,7 @@ export const pictureNumber = (number: number, count: number) => say({ en: `Pictu
 
 export const saveFromWeb = () => say({ en: 'Save a Pin' })
 export const couldNotShow = () => say({ en: 'This picture is too small or cannot be shown.' })
-export const otherPictures = () => say({ en: 'Choose another picture from the page' })
+export const otherPictures = () => say({ en: 'Other pictures of the page' })
 export const seePin = () => say({ en: 'See your Pin' })
 export const closeWindow = () => say({ en: 'Close' })
 export const windowCloses = () => say({ en: 'This window closes by itself.' })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { classNames } from './class-names.ts'
 import { useIsHydrated } from './use-is-hydrated.ts'
+import { ifFailed, useMissedLoad } from './use-missed-load.ts'
 
 export interface PictureSource {
   url: string
@@ -38,6 +39,7 @@ export function Picture({
   const isHydrated = useIsHydrated()
   // A picture of the server's page is shown as it comes: hiding it now would undo what is there.
   const [fadesIn] = useState(isHydrated)
+  const lookAgain = useMissedLoad(ifFailed(() => setIsBroken(true)))
   return (
     <div
       className={classNames('relative overflow-hidden bg-sunken', className)}
@@ -49,7 +51,7 @@ export function Picture({
         // Inside <picture> React makes no preload link of it: the picture stands early in the page itself.
         <picture>
           <img
-            ref={fadesIn ? hideUntilLoaded : null}
+            ref={fadesIn ? hideUntilLoaded : lookAgain}
             alt={alt}
             src={sources[0]?.url}
             srcSet={sources.map(({ url, width }) => `${url} ${width}w`).join(', ')}

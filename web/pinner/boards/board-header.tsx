@@ -47,12 +47,16 @@ export function BoardHeader({ board }: { board: BoardView }) {
       </p>
       <div className="flex min-h-12 items-center gap-2 pt-1">
         {!board.owned_by_me && !board.collaborated_by_me && <BoardFollowButton board={board} />}
-        {isHydrated && (
-          <Suspense>
-            <BoardMenu board={board} />
-          </Suspense>
-        )}
+        <Suspense fallback={<MenuPlaces board={board} />}>
+          {isHydrated ? <BoardMenu board={board} /> : <MenuPlaces board={board} />}
+        </Suspense>
       </div>
     </header>
   )
+}
+
+/** As much room as the menu will take, so that nothing beside it moves. */
+function MenuPlaces({ board }: { board: BoardView }) {
+  const mayAdd = board.owned_by_me || board.collaborated_by_me
+  return <span className={mayAdd ? 'h-12 w-26' : 'size-12'} />
 }

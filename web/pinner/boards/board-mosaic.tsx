@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ifFailed, useMissedLoad } from '../../ui/use-missed-load.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 interface CoverPicture {
@@ -19,6 +20,7 @@ export function BoardMosaic({ pictures }: { pictures: readonly CoverPicture[] })
 
 function Cover({ picture, className }: { picture: CoverPicture | undefined; className: string }) {
   const [isBroken, setIsBroken] = useState(false)
+  const lookAgain = useMissedLoad(ifFailed(() => setIsBroken(true)))
   return (
     <div
       className={classNames('overflow-hidden bg-sunken', className)}
@@ -32,6 +34,7 @@ function Cover({ picture, className }: { picture: CoverPicture | undefined; clas
           decoding="async"
           draggable={false}
           className="size-full object-cover"
+          ref={lookAgain}
           onError={() => setIsBroken(true)}
         />
       )}

@@ -3,6 +3,7 @@ import type { Output } from '@bowerbird/contract/kernel/call'
 import type { ideasInterestsGet } from '@bowerbird/contract/feed/feed-calls'
 import { Link } from '../../shell/link.tsx'
 import { path } from '../../shell/paths.ts'
+import { ifFailed, useMissedLoad } from '../../ui/use-missed-load.ts'
 
 type Interest = Output<typeof ideasInterestsGet>[number]
 
@@ -31,6 +32,7 @@ export function InterestTiles({ label, interests }: InterestTilesProps) {
 
 function InterestTile({ interest: { name, image_url, dominant_color } }: { interest: Interest }) {
   const [isBroken, setIsBroken] = useState(false)
+  const lookAgain = useMissedLoad(ifFailed(() => setIsBroken(true)))
   return (
     <Link
       to={path('interest', { interest: name })}
@@ -44,6 +46,7 @@ function InterestTile({ interest: { name, image_url, dominant_color } }: { inter
           loading="lazy"
           decoding="async"
           className="absolute inset-0 size-full object-cover"
+          ref={lookAgain}
           onError={() => setIsBroken(true)}
         />
       )}

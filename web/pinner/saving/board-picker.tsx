@@ -16,7 +16,7 @@ import { CreateIcon } from '../../ui/icons/create-icon.tsx'
 import { SearchIcon } from '../../ui/icons/search-icon.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { inPickerOrder, matchesWords } from './board-matches.ts'
-import { BoardRow, pickerRowClasses, PickerSkeleton } from './board-row.tsx'
+import { BoardRow, pickerFootClasses, PickerSkeleton } from './board-row.tsx'
 import { usePickerBoards } from './use-picker-boards.ts'
 
 interface BoardPickerProps {
@@ -77,8 +77,8 @@ export function BoardPicker({ saving_to, onChoose, onCreate }: BoardPickerProps)
           <BoardList title={allBoards()}>{found.map(row)}</BoardList>
         </>
       )}
-      <div className="sticky-foot -mx-2 bg-(--foot-ground,var(--color-raised))">
-        <button type="button" className={pickerRowClasses} disabled={saving_to !== null} onClick={onCreate}>
+      <div className="sticky-foot bg-(--foot-ground,var(--color-raised))">
+        <button type="button" className={pickerFootClasses} disabled={saving_to !== null} onClick={onCreate}>
           <span className="flex size-12 shrink-0 items-center justify-center rounded-12 bg-accent text-on-accent">
             <CreateIcon />
           </span>

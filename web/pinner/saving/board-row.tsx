@@ -17,6 +17,9 @@ interface BoardRowProps {
 export const pickerRowClasses =
   'group/row flex w-full items-center gap-3 rounded-16 p-2 text-start text-16 font-semibold transition-colors duration-100 hover:bg-sunken focus-visible:-outline-offset-2 disabled:cursor-default'
 
+/** A row that stands in the foot: as wide as those above it. */
+export const pickerFootClasses = `-mx-2 w-[calc(100%+1rem)]! ${pickerRowClasses}`
+
 /** A board in the picker: cover, name, and icons for what is special about it (SAVE-07). */
 export function BoardRow({ board, is_saving, is_waiting, onChoose }: BoardRowProps) {
   return (

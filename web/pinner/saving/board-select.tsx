@@ -44,7 +44,12 @@ export function BoardSelect({ label, chosen, error, onChoose }: BoardSelectProps
           <ChevronDownIcon size={20} className="shrink-0" />
         </Popover.Trigger>
         <Popover.Portal>
-          <Popover.Positioner sideOffset={6} align="start" className="z-50">
+          <Popover.Positioner
+            sideOffset={6}
+            align="start"
+            collisionAvoidance={{ fallbackAxisSide: 'none' }}
+            className="z-50"
+          >
             <Popover.Popup className="max-h-(--available-height) w-(--anchor-width) min-w-72 overflow-y-auto overscroll-contain rounded-24 bg-raised p-4 text-ink [--foot-inset:-16px] shadow-raised outline-none">
               <Popover.Title className="sr-only">{isCreating ? createBoard() : chooseBoard()}</Popover.Title>
               {isCreating ? (

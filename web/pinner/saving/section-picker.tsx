@@ -4,7 +4,7 @@ import { useLater } from '../../client/use-later.ts'
 import { chooseSection, couldNotLoadSections, createSection, wholeBoard } from '../../texts/saving-texts.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { CreateIcon } from '../../ui/icons/create-icon.tsx'
-import { pickerRowClasses, PickerSkeleton } from './board-row.tsx'
+import { pickerFootClasses, pickerRowClasses, PickerSkeleton } from './board-row.tsx'
 import type { FlowBoard, FlowSection } from './save-flow.ts'
 
 interface SectionPickerProps {
@@ -56,8 +56,8 @@ export function SectionPicker({ board, is_saving, onChoose, onCreate }: SectionP
           </li>
         ))}
       </ul>
-      <div className="sticky-foot -mx-2 bg-(--foot-ground,var(--color-raised))">
-        <button type="button" className={pickerRowClasses} disabled={is_saving} onClick={onCreate}>
+      <div className="sticky-foot bg-(--foot-ground,var(--color-raised))">
+        <button type="button" className={pickerFootClasses} disabled={is_saving} onClick={onCreate}>
           <span className="flex size-12 shrink-0 items-center justify-center rounded-12 bg-accent text-on-accent">
             <CreateIcon />
           </span>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { couldNotShow, yourPicture } from '../../texts/uploads-texts.ts'
+import { useMissedLoad } from '../../ui/use-missed-load.ts'
 import { isUsable } from './picture-file.ts'
 
 interface OutsidePictureProps {
@@ -18,6 +19,10 @@ export function OutsidePicture({ url, alt, onUnusable }: OutsidePictureProps) {
     setIsShown(false)
     onUnusable?.()
   }
+  function look({ naturalWidth: width, naturalHeight: height }: HTMLImageElement) {
+    if (!isUsable({ width, height })) give()
+  }
+  const lookAgain = useMissedLoad(look)
   if (isHidden)
     return <p className="rounded-16 bg-sunken p-6 text-center text-14 break-all text-ink-soft">{url}</p>
   if (!isShown)
@@ -28,10 +33,9 @@ export function OutsidePicture({ url, alt, onUnusable }: OutsidePictureProps) {
       alt={alt || yourPicture()}
       referrerPolicy="no-referrer"
       className="max-h-[420px] min-h-32 w-full rounded-16 bg-sunken object-contain text-transparent phone:max-h-40"
+      ref={lookAgain}
       onError={give}
-      onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
-        isUsable({ width, height }) || give()
-      }
+      onLoad={({ currentTarget }) => look(currentTarget)}
     />
   )
 }
