@@ -13,6 +13,18 @@ export async function boardById(
   return (lock === 'lock' ? query.forUpdate() : query).executeTakeFirst()
 }
 
+/** Several boards, locked in the order of their ids: two that need the same ones do not wait in a circle. */
+export async function lockBoards(db: Db, ids: readonly string[]): Promise<Map<string, Board>> {
+  const rows = await db
+    .selectFrom('board')
+    .selectAll()
+    .where('board_id', '=', anyId([...new Set(ids)]))
+    .orderBy('board_id')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map((board) => [board.board_id, board]))
+}
+
 export async function boardsByIds(db: Db, ids: readonly string[]): Promise<Map<string, Board>> {
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('board').selectAll().where('board_id', '=', anyId(ids)).execute()

@@ -17,7 +17,7 @@ export const createPin = handle(
   pinCreate,
   async (input, ctx) => {
     // Refused before anything is fetched or decoded; looked at again, locked, below.
-    await boardToSaveTo(ctx, input.board_id, input.section)
+    await boardToSaveTo(ctx, input.board_id, input.section, 'read')
     const picture = await pictureToPin(ctx, input)
     return ctx.transaction(async (ctx) => {
       const board = await boardToSaveTo(ctx, input.board_id, input.section)

@@ -1,7 +1,6 @@
 import { pinDelete } from '@bowerbird/contract/pins/pin-calls'
 import type { Db } from '@bowerbird/core/db/database'
 import { handle } from '@bowerbird/core/http/handle'
-import { boardById } from '../boards/board-queries.ts'
 import { addToSectionCount } from '../boards/section-queries.ts'
 import { addToStats } from '../people/people-queries.ts'
 import { factOf, pinDeleted } from './pin-events.ts'
@@ -14,14 +13,13 @@ export const deletePin = handle(
   pinDelete,
   ({ id }, ctx) =>
     ctx.transaction(async (ctx) => {
-      const pin = await pinToEdit(ctx, id)
-      const board = await boardById(ctx.db, pin.board_id, 'lock')
+      const { pin, board } = await pinToEdit(ctx, id)
       await takeAway(ctx.db, [pin], ctx.now)
       if (pin.section_id !== null) await addToSectionCount(ctx.db, pin.board_id, pin.section_id, -1)
       await refreshBoard(ctx.db, pin.board_id, -1, ctx.now)
       await addToStats(ctx.db, pin.owner_id, {
         pin_count: -1,
-        public_pin_count: board?.privacy === 'public' ? -1 : 0,
+        public_pin_count: board.privacy === 'public' ? -1 : 0,
       })
       ctx.remember(id)
       return { id }

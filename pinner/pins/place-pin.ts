@@ -17,8 +17,9 @@ export async function boardToSaveTo(
   ctx: AnyCtx,
   board_id: string,
   section_id: string | undefined,
+  lock: 'lock' | 'read' = 'lock',
 ): Promise<Allowed<Board, 'save'>> {
-  const board = await boardFor(ctx, board_id, 'save', 'lock')
+  const board = await boardFor(ctx, board_id, 'save', lock)
   if (section_id !== undefined && !(await sectionOf(ctx.db, board_id, section_id))) throw notFound()
   return board
 }

@@ -19,6 +19,7 @@ import {
 } from '@bowerbird/contract/pins/pin-calls'
 import { picture } from '@bowerbird/testing/picture'
 import { world } from '@bowerbird/testing/world'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 async function twoPinners() {
@@ -315,4 +316,68 @@ test('BOARD-10 two boards of one owner cannot share a name, racing creates leave
   expect(await ada.call(boardCreate, { name: 'creme brulee' }, { idempotency_key: 'new' })).toMatchObject({
     ok: true,
   })
+})
+
+test('BOARD-02 whoever organises a board moves pins of others within one person’s boards, and never to where more people see them', async () => {
+  const { make, ada, ben, hers, pin, db } = await twoPinners()
+  const [shut, open, third] = [
+    await make.board(ada, { privacy: 'secret' }),
+    await make.board(ada, { name: 'Open' }),
+    await make.board(ben, { name: 'Third' }),
+  ]
+  const seat = {
+    user_id: ben.id,
+    role: 'organise',
+    folded_name: 'x',
+    archived_at: null,
+    last_saved_at: new Date(),
+  } as const
+  await db
+    .insertInto('user_board')
+    .values([
+      { ...seat, board_id: shut.id, privacy: 'secret' },
+      { ...seat, board_id: hers.id, privacy: 'public' },
+      { ...seat, board_id: open.id, privacy: 'public' },
+    ])
+    .execute()
+  const secret = await make.pin(ada, shut.id)
+  const move = (who: typeof ada, id: string, board_id: string) => who.call(pinUpdate, { id, board_id })
+  for (const board_id of [open.id, third.id])
+    expect(await move(ben, secret.id, board_id)).toMatchObject({ ok: false, code: 'not_allowed' })
+  expect(await move(ben, pin.id, third.id)).toMatchObject({ ok: false, code: 'not_allowed' })
+  expect((await ada.did(pinGet, { id: secret.id })).board.id).toBe(shut.id)
+
+  expect(await move(ben, pin.id, open.id)).toMatchObject({ ok: true })
+  expect(await move(ben, pin.id, shut.id)).toMatchObject({ ok: true })
+  // The owner of a board does not publish what somebody else put there, either; everybody moves their own.
+  const his = await make.pin(ben, shut.id)
+  expect(await move(ada, his.id, open.id)).toMatchObject({ ok: false, code: 'not_allowed' })
+  expect(await move(ben, his.id, third.id)).toMatchObject({ ok: true })
+})
+
+test('BOARD-02 AC-09 moves in opposite directions, deletes and a board that goes do not wait in a circle', async () => {
+  const { make, ada, hers, db } = await twoPinners()
+  const other = await make.board(ada, { name: 'Other' })
+  const there = [await make.pin(ada, hers.id), await make.pin(ada, hers.id), await make.pin(ada, hers.id)]
+  const here = [await make.pin(ada, other.id), await make.pin(ada, other.id), await make.pin(ada, other.id)]
+  const outcomes = await Promise.all([
+    ...there.map((pin) => ada.call(pinUpdate, { id: pin.id, board_id: other.id })),
+    ...here.map((pin) => ada.call(pinUpdate, { id: pin.id, board_id: hers.id })),
+    ada.call(pinDelete, { id: there[0]?.id ?? '' }),
+    ada.call(boardUpdate, { board_id: other.id, privacy: 'secret' }),
+  ])
+  expect(outcomes.filter((outcome) => !outcome.ok && outcome.code !== 'not_found')).toEqual([])
+  const { rows } = await sql<{ deadlocks: string }>`
+    select pg_stat_force_next_flush() is null as flushed, deadlocks::text from pg_stat_database
+    where datname = current_database()`.execute(db)
+  expect(rows[0]?.deadlocks).toBe('0')
+  const counts = await Promise.all(
+    [hers.id, other.id].map(async (board_id) => (await ada.did(boardGet, { board_id })).pin_count),
+  )
+  const { n } = await db
+    .selectFrom('board_pin')
+    .select(({ fn }) => fn.countAll<string>().as('n'))
+    .where('board_id', '=', sql<string>`any(${[hers.id, other.id]}::bigint[])`)
+    .executeTakeFirstOrThrow()
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(Number(n))
 })

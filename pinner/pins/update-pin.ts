@@ -4,7 +4,8 @@ import type { Ctx } from '@bowerbird/core/http/ctx'
 import { handle } from '@bowerbird/core/http/handle'
 import { notFound } from '@bowerbird/core/http/refusal'
 import { maySee, standingOn } from '../boards/board-access.ts'
-import { boardById } from '../boards/board-queries.ts'
+import { lockBoards } from '../boards/board-queries.ts'
+import type { Board } from '../boards/board-tables.ts'
 import { addToSectionCount } from '../boards/section-queries.ts'
 import { recountStats } from '../people/people-queries.ts'
 import { hashtagsIn } from './hashtags.ts'
@@ -23,9 +24,9 @@ type UpdateCtx = Ctx<typeof pinUpdate>
 /** Changes a pin's words and link, and moves it to another board or section. */
 export const editPin = handle(pinUpdate, (input, ctx) =>
   ctx.transaction(async (ctx) => {
-    const pin = await pinToEdit(ctx, input.id)
+    const { pin, board } = await pinToEdit(ctx, input.id, input.board_id)
     await changeWords(ctx, pin, input)
-    await changePlace(ctx, pin, input)
+    await changePlace(ctx, { pin, from: board }, input)
     await pinChanged.append(ctx.db, factOf(pin))
     const view = await readPinDetail(ctx, pin.pin_id)
     if (!view) throw notFound()
@@ -33,16 +34,34 @@ export const editPin = handle(pinUpdate, (input, ctx) =>
   }),
 )
 
-/** A pin that the viewer may change, locked. Unknown and unseen ones are not found. */
-export async function pinToEdit(ctx: Ctx, pin_id: string): Promise<Pin> {
-  const pin = await pinById(ctx.db, pin_id, 'lock')
-  const board = pin && (await boardById(ctx.db, pin.board_id))
-  if (!pin || !board) throw notFound()
+/**
+ * A pin that the viewer may change, with its board. Locked in one order everywhere: boards by their ids,
+ * the one that it is to move to included, then the pin. Unknown and unseen ones are not found.
+ */
+export async function pinToEdit(ctx: Ctx, pin_id: string, to_board_id?: string) {
+  const { pin, board } = await lockedWithBoard(ctx, pin_id, to_board_id)
   const standing = await standingOn(ctx, [board])
   if (!maySee(board, standing, 'by_address')) throw notFound()
   if (!mayEditPin(ctx, pin, board, standing))
     throw ctx.refusal('not_allowed', 'Only whoever saved this Pin may change it.')
-  return pin
+  return { pin, board }
+}
+
+async function lockedWithBoard(
+  { db }: Ctx,
+  pin_id: string,
+  to_board_id?: string,
+): Promise<{ pin: Pin; board: Board }> {
+  for (;;) {
+    const found = await pinById(db, pin_id)
+    if (!found) throw notFound()
+    const boards = await lockBoards(db, [found.board_id, ...(to_board_id === undefined ? [] : [to_board_id])])
+    const board = boards.get(found.board_id)
+    const pin = await pinById(db, pin_id, 'lock')
+    if (!pin || !board) throw notFound()
+    // Else it moved while we waited.
+    if (pin.board_id === board.board_id) return { pin, board }
+  }
 }
 
 async function changeWords(ctx: UpdateCtx, pin: Pin, input: UpdateInput): Promise<void> {
@@ -63,7 +82,7 @@ async function changeWords(ctx: UpdateCtx, pin: Pin, input: UpdateInput): Promis
 
 async function changePlace(
   ctx: UpdateCtx,
-  pin: Pin,
+  { pin, from }: { pin: Pin; from: Board },
   { board_id = pin.board_id, board_section_id }: UpdateInput,
 ): Promise<void> {
   const isMove = board_id !== pin.board_id
@@ -71,6 +90,11 @@ async function changePlace(
     board_section_id === undefined ? (isMove ? null : pin.section_id) : board_section_id || null
   if (!isMove && section_id === pin.section_id) return
   const board = await boardToSaveTo(ctx, board_id, section_id ?? undefined)
+  if (pin.owner_id !== ctx.viewer.id && !mayMoveForOthers(from, board))
+    throw ctx.refusal(
+      'not_allowed',
+      'Pins of others can move between boards of the same person only, and not to where more people see them.',
+    )
   if (pin.section_id !== null) await addToSectionCount(ctx.db, pin.board_id, pin.section_id, -1)
   if (section_id !== null) await addToSectionCount(ctx.db, board_id, section_id, 1)
   if (!isMove) return setSection(ctx.db, board_id, [pin.pin_id], section_id, ctx.now)
@@ -81,3 +105,11 @@ async function changePlace(
   await showPins(ctx.db, [{ ...pin, board_id, section_id }], board.privacy)
   await recountStats(ctx.db, [pin.owner_id])
 }
+
+/** Whoever organises a board publishes nothing in another's name, and takes nothing away to boards of their own. */
+function mayMoveForOthers(from: Board, to: Board): boolean {
+  return from.owner_id === to.owner_id && width[to.privacy] <= width[from.privacy]
+}
+
+/** How many people see what stands on a board. */
+const width = { secret: 0, protected: 1, public: 2 } as const
