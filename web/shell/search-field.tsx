@@ -4,18 +4,12 @@ import { clearSearch, search as searchText, searchPlaceholder } from '../texts/s
 import { CloseIcon } from '../ui/icons/close-icon.tsx'
 import { SearchIcon } from '../ui/icons/search-icon.tsx'
 import { useAddress } from './address.ts'
+import type { ListControl } from './list-control.ts'
 import { path } from './paths.ts'
 import { walk } from './walk.ts'
 
 const loadSuggestions = () => import('./search-suggestions.tsx')
 const SearchSuggestions = lazy(loadSuggestions)
-
-/** How the list below tells the field what the arrows stand on. */
-export interface ListControl {
-  move: (by: 1 | -1) => void
-  /** Goes to what the arrows stand on; false when they stand on nothing. */
-  choose: () => boolean
-}
 
 /** The search field of the header, made anew for each address. Without scripts it is a form that asks for the search page. */
 export function SearchField() {

@@ -20,7 +20,7 @@ import { SearchIcon } from '../ui/icons/search-icon.tsx'
 import { SectionsIcon } from '../ui/icons/sections-icon.tsx'
 import { path } from './paths.ts'
 import { forgetAllSearches, forgetSearch, recentSearches, rememberSearch } from './recent-searches.ts'
-import type { ListControl } from './search-field.tsx'
+import type { ListControl } from './list-control.ts'
 import { useSettled } from './use-settled.ts'
 import { walk } from './walk.ts'
 

@@ -27,7 +27,10 @@ export function serverLoader<Name extends RouteName>(warm: Warm<Name>) {
       if (code === 'not_signed_in') throw goToLogIn(url.pathname + url.search)
       throw data(
         { code },
-        { status: pageStatus(http_status), ...(retry_after && { headers: { 'Retry-After': String(retry_after) } }) },
+        {
+          status: pageStatus(http_status),
+          ...(retry_after && { headers: { 'Retry-After': String(retry_after) } }),
+        },
       )
     }
   }
