@@ -1,6 +1,5 @@
 import type { createServer } from 'node:http'
 import { serve } from '@hono/node-server'
-import type { ServerType } from '@hono/node-server'
 import type { Settings } from '@bowerbird/core/config/settings'
 import { sessionSecret } from '@bowerbird/core/config/session-secret'
 import { startEmbedded } from '@bowerbird/core/db/embedded/start-embedded'
@@ -20,6 +19,7 @@ import { assemble, migrateAll } from './assemble.ts'
 import { createClosers } from './closers.ts'
 import type { Closers } from './closers.ts'
 import type { Assembled } from './assemble.ts'
+import { drainOf } from './drain-server.ts'
 import { listen } from './listen.ts'
 import { openGround } from './open-ground.ts'
 import { installedWorkspaces } from './workspaces.ts'
@@ -44,7 +44,8 @@ interface Options {
   createServer?: typeof createServer
 }
 
-const drainMs = 15_000
+/** What requests and jobs get together, from the signal on; then the database is let go (on-stop-signal.ts). */
+const drainMs = 10_000
 
 /** The whole product in one process, in the role that the settings name. What was opened is closed again when a later step fails. */
 export async function runProduct(options: Options): Promise<RunningProduct> {
@@ -76,9 +77,13 @@ async function run(
   const assembled = assemble(ground, workspaces)
   const health = createHealth({ checks: { database: () => pingDatabase(ground.db) } })
 
+  // Requests, jobs and consumers drain side by side: one after another they would overrun the stop's budget.
+  const draining: (() => Promise<unknown>)[] = []
+  opened.add(() => inTime(Promise.allSettled(draining.map((drain) => drain()))))
   if (settings.role !== 'web') {
-    opened.add(() =>
-      Promise.allSettled([assembled.consumers.stop(), assembled.jobs.stop({ deadline_ms: drainMs })]),
+    draining.push(
+      () => assembled.consumers.stop(),
+      () => assembled.jobs.stop({ deadline_ms: drainMs }),
     )
     await Promise.all([assembled.consumers.start(), assembled.jobs.start()])
   } else {
@@ -98,7 +103,8 @@ async function run(
       (how) => serve({ fetch: app.fetch, ...how, ...(createServer && { createServer }) }),
       settings,
     )
-    opened.add(() => close(server))
+    const drain = drainOf(server)
+    draining.push(() => drain(drainMs))
   }
   opened.add(async () => health.draining())
   health.started()
@@ -123,11 +129,12 @@ async function openDatabaseServer(
   return embedded.connection
 }
 
-/** Running requests may end; connections that wait for nothing are closed at once. */
-async function close(server: ServerType): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  if ('closeIdleConnections' in server) server.closeIdleConnections()
-  const late = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), drainMs)
-  await closed
-  clearTimeout(late)
+/** Whatever drains too slowly is left behind: the database is let go in an orderly way even so. */
+async function inTime(work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise((resolve) => {
+    timer = setTimeout(resolve, drainMs + 1_000)
+  })
+  await Promise.race([work, late])
+  clearTimeout(timer)
 }

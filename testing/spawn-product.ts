@@ -37,6 +37,12 @@ export async function spawnProduct({ connection, data_dir, env = {} }: Options) 
   child.stdout.resume()
   return {
     url,
+    /** As a service manager does it; answers the exit code. */
+    async stop(): Promise<number | null> {
+      child.kill('SIGTERM')
+      const [code] = (await ended) as [number | null]
+      return code
+    },
     /** As a power cut does it: no goodbye. */
     async kill() {
       child.kill('SIGKILL')

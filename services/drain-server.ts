@@ -1,0 +1,28 @@
+import type { Server, ServerResponse } from 'node:http'
+import type { ServerType } from '@hono/node-server'
+
+/** Watches a server, so that it can be ended politely; answers how. */
+export function drainOf(server: ServerType): (limit_ms: number) => Promise<void> {
+  const open = new Set<ServerResponse>()
+  let isEnding = false
+  server.prependListener('request', (_request: unknown, response: ServerResponse) => {
+    if (isEnding) response.shouldKeepAlive = false
+    open.add(response)
+    response.once('close', () => open.delete(response))
+  })
+
+  /** Running requests may end, and take their connections along; after a while everything is cut. */
+  return async (limit_ms) => {
+    isEnding = true
+    for (const response of open) response.shouldKeepAlive = false
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+    const http = server as Server
+    http.closeIdleConnections()
+    // A request whose answer was on its way already leaves an idle connection behind.
+    const idle = setInterval(() => http.closeIdleConnections(), 200)
+    const late = setTimeout(() => http.closeAllConnections(), limit_ms)
+    await closed
+    clearInterval(idle)
+    clearTimeout(late)
+  }
+}

@@ -1,0 +1,87 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { cloneDatabase } from '@bowerbird/testing/database'
+import { spawnProduct } from '@bowerbird/testing/spawn-product'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+
+const password = 'correct horse battery'
+
+async function running() {
+  const data_dir = mkdtempSync(join(tmpdir(), 'bowerbird-stop-'))
+  const database = await cloneDatabase()
+  const product = await spawnProduct({ connection: database.connection, data_dir })
+  onTestFinished(async () => {
+    await product.kill()
+    await database.drop()
+    rmSync(data_dir, { recursive: true, force: true })
+  })
+  const post = (resource: string, options: object, cookies: string[] = []) =>
+    fetch(`${product.url}/resource/${resource}/`, {
+      method: 'POST',
+      headers: { Cookie: [...cookies, 'csrftoken=x'].join('; '), 'X-CSRFToken': 'x' },
+      body: new URLSearchParams({ data: JSON.stringify({ options }) }),
+    })
+  const ann = { email: 'ann@example.com', password, full_name: 'Ann', username: 'ann_who_stops', age: 30 }
+  const account = await post('UserRegisterResource/create', ann)
+  const cookies = account.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
+  return { product, database, post, cookies }
+}
+
+test('OPS-06 SIGTERM under load: every request under way is answered, new ones are not taken, the process ends well and lets the database go', async () => {
+  const { product, database, post, cookies } = await running()
+  const slow = Array.from({ length: 40 }, () =>
+    post('UserSessionResource/create', { username_or_email: 'ann_who_stops', password }),
+  )
+  const half = await halfSent(product.url, cookies)
+  const statuses = Promise.all(slow.map(async (answer) => (await answer).status))
+  await Promise.race(slow)
+
+  const stopped = product.stop()
+  await expect
+    .poll(() =>
+      fetch(`${product.url}/healthz`).then(
+        () => 'answers',
+        () => 'gone',
+      ),
+    ) // prettier-ignore
+    .toBe('gone')
+  expect(await half.finish()).toBe(200)
+  expect(new Set(await statuses)).toEqual(new Set([200]))
+  expect(await stopped).toBe(0)
+
+  const boards = await database.db.selectFrom('board').select('name').execute()
+  expect(boards).toEqual([{ name: 'Half' }])
+  const { rows } = await sql<{ left: number }>`
+    select count(*)::int as left from pg_stat_activity
+    where datname = current_database() and application_name not like '%test%'`.execute(database.db)
+  expect(rows).toEqual([{ left: 0 }])
+})
+
+/** A request whose body stops in the middle until `finish`, which answers its status. */
+async function halfSent(url: string, cookies: string[]) {
+  const body = new URLSearchParams({ data: JSON.stringify({ options: { name: 'Half' } }) }).toString()
+  const sent = request(`${url}/resource/BoardResource/create/`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      'Content-Length': body.length,
+      Cookie: [...cookies, 'csrftoken=x'].join('; '),
+      'X-CSRFToken': 'x',
+    },
+  })
+  const answered = once(sent, 'response') as Promise<[IncomingMessage]>
+  answered.catch(() => {})
+  await new Promise((resolve) => sent.write(body.slice(0, 10), resolve))
+  return {
+    async finish() {
+      sent.end(body.slice(10))
+      const [{ statusCode }] = await answered
+      return statusCode
+    },
+  }
+}
