@@ -4,7 +4,7 @@ import { refusalText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
 import { tooLarge, uploadFailed } from '../../texts/uploads-texts.ts'
-import { sendFile } from './send-file.ts'
+import { sendFile } from '../../client/send-file.ts'
 
 /** A picture that the server has taken in. */
 export interface UploadedPicture {
