@@ -1,4 +1,5 @@
 import { boardFeedGet } from '@bowerbird/contract/boards/board-calls'
+import { userHomefeedGet } from '@bowerbird/contract/feed/feed-calls'
 import { userFollowCreate } from '@bowerbird/contract/people/follow-calls'
 import { makeBoard, makePin } from './ground/library.ts'
 import { uniqueWord } from './ground/person.ts'
@@ -41,11 +42,7 @@ test('BOARD-02 a secret board is there for its owner and for nobody else: not on
       timeout: 800,
     })
   }).toPass({ timeout: 15_000 })
-  await expect(async () => {
-    await page.goto('/')
-    await expect(page.getByRole('listitem').first()).toBeVisible({ timeout: 800 })
-  }).toPass({ timeout: 15_000 })
-  await expect(page.getByRole('listitem')).toHaveCount(1)
+  await expect.poll(async () => (await bob.did(userHomefeedGet, {})).length, { timeout: 15_000 }).toBe(1)
 
   const places = [
     '/',

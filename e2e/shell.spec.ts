@@ -133,9 +133,10 @@ test('SHELL-04 a closeup has the picture, words, source, who saved it, Save with
   await expect(pane.getByRole('heading', { level: 1 })).toHaveText('A table in the morning')
   await pane.getByRole('button', { name: 'More about this Pin' }).click()
   await page.getByRole('menuitem', { name: 'Delete Pin' }).click()
-  await expect(page.getByRole('alertdialog')).toBeVisible()
+  const question = page.getByRole('dialog', { name: 'Delete this Pin?' })
+  await expect(question).toBeVisible()
   await looksRight()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
   await expect(page).toHaveURL('/')
 })
 

@@ -1,3 +1,4 @@
+import { userHomefeedGet } from '@bowerbird/contract/feed/feed-calls'
 import { boardsGet, boardFeedGet } from '@bowerbird/contract/boards/board-calls'
 import { userFollowCreate } from '@bowerbird/contract/people/follow-calls'
 import { uniqueWord } from './ground/person.ts'
@@ -62,11 +63,9 @@ test('SAVE-01 CREATE-10 CREATE-18 SHELL-01 photographs of five formats go from t
   await expect(page.getByRole('link', { name: 'A photograph as avif' })).toBeVisible()
 
   // The follower's home is filled behind the answer.
+  await expect.poll(async () => (await bob.did(userHomefeedGet, {})).length, { timeout: 15_000 }).toBe(5)
   const home = await otherBrowser(bob)
-  await expect(async () => {
-    await home.goto('/')
-    await expect(home.getByRole('listitem')).toHaveCount(5, { timeout: 500 })
-  }).toPass()
+  await home.goto('/')
   await expect(home.getByRole('listitem')).toHaveText(titles.map((title) => new RegExp(title)))
   await looksRight(home)
 })

@@ -1,0 +1,163 @@
+import { userFollowCreate } from '@bowerbird/contract/people/follow-calls'
+import { repinCreate } from '@bowerbird/contract/pins/pin-calls'
+import { userHomefeedGet } from '@bowerbird/contract/feed/feed-calls'
+import type { Page } from '@playwright/test'
+import { fillBoard, makeBoard } from './ground/library.ts'
+import { expect, test } from './ground/test.ts'
+
+/** Collects what was moved on the page by something else than the person, in words. */
+async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    interface Shift extends PerformanceEntry {
+      value: number
+      sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
+    }
+    const shifts: string[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as Shift[]) {
+        for (const { node, previousRect: from, currentRect: to } of sources) {
+          const html = node instanceof Element ? node.outerHTML.slice(0, 200) : (node?.textContent ?? '')
+          shifts.push(
+            `${value}: ${html} ${from.x},${from.y} ${from.width}x${from.height} to ${to.x},${to.y} ${to.width}x${to.height}`,
+          )
+        }
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
+}
+
+for (const [name, size] of [
+  ['phone', { width: 390, height: 844 }],
+  ['desk', { width: 1280, height: 720 }],
+  ['wide', { width: 2560, height: 1300 }],
+] as const) {
+  test(`SHELL-01 nothing moves while home, a board, a profile and a closeup load on a ${name} screen`, async ({
+    page,
+    somebody,
+    enter,
+    library,
+  }) => {
+    await page.setViewportSize(size)
+    const shifted = await watchShifts(page)
+    const ada = await somebody()
+    await ada.did(userFollowCreate, { user_id: library.person.id })
+    await expect.poll(async () => (await ada.did(userHomefeedGet, {})).length).toBeGreaterThan(5)
+    await enter(ada)
+    const pin = library.pins[4]?.id
+    for (const address of [
+      '/',
+      library.board.url,
+      `/${library.person.username}/`,
+      `/pin/${pin}/`,
+      '/ideas/',
+      '/search/pins/?q=shelf',
+    ]) {
+      await page.goto(address)
+      await expect(page.getByRole('main').locator('img').first()).toHaveJSProperty('complete', true)
+      await page.waitForLoadState('networkidle')
+      expect(await shifted(), address).toEqual([])
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        address,
+      ).toBeLessThanOrEqual(0)
+    }
+  })
+}
+
+test('SHELL-01 a long feed loads on by itself to its end, keeps few cards in the page, and comes back to its place', async ({
+  page,
+  somebody,
+  enter,
+  library,
+}) => {
+  test.setTimeout(60_000)
+  const ada = await somebody()
+  const bob = await somebody()
+  const board = await makeBoard(ada)
+  await bob.did(userFollowCreate, { user_id: ada.id })
+  await fillBoard(ada, board.id, library, 180)
+  await enter(bob)
+  await expect
+    .poll(async () => (await bob.did(userHomefeedGet, {}))[0]?.title, { timeout: 15_000 })
+    .toBe('Picture 180')
+  await page.goto('/')
+  const cards = page
+    .getByRole('list', { name: 'Pins of people and boards that you follow' })
+    .locator('[data-card]')
+  const seen = new Set<string>()
+  let most = 0
+  await expect(async () => {
+    await page.mouse.wheel(0, 500)
+    await page.waitForTimeout(40)
+    const here = await cards.evaluateAll((all) => all.map((card) => card.getAttribute('data-card') ?? ''))
+    for (const id of here) seen.add(id)
+    most = Math.max(most, here.length)
+    expect(seen.size).toBe(180)
+  }).toPass({ intervals: [0], timeout: 40_000 })
+  // Three windows of 720 px hold about 40 cards at this width.
+  expect(most).toBeLessThan(70)
+  await expect(page.getByText('You have seen it all.')).toBeVisible()
+
+  await page.evaluate(() => scrollTo(0, Math.round(document.documentElement.scrollHeight / 2)))
+  const middle = await page.evaluate(() => scrollY)
+  await page.waitForTimeout(100)
+  const href = await page.evaluate(() => {
+    const links = [...document.querySelectorAll('[data-card] a[href^="/pin/"]')]
+    const shown = links.find((link) => {
+      const { top, bottom } = link.getBoundingClientRect()
+      return top > 100 && bottom < innerHeight
+    })
+    return shown?.getAttribute('href') ?? ''
+  })
+  const card = page.locator(`[data-card] a[href="${href}"]`)
+  const place = await page.evaluate(() => scrollY)
+  const box = await card.boundingBox()
+  await card.click()
+  await expect(page).toHaveURL(href)
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(() => scrollY)).toBe(place)
+  expect(await card.boundingBox()).toEqual(box)
+  expect(place).toBe(middle)
+})
+
+test('SHELL-01 what somebody who is followed saves comes first', async ({
+  page,
+  somebody,
+  enter,
+  library,
+}) => {
+  const ada = await somebody()
+  const bob = await somebody()
+  const board = await makeBoard(ada)
+  await bob.did(userFollowCreate, { user_id: ada.id })
+  await fillBoard(ada, board.id, library, 3)
+  await ada.did(repinCreate, {
+    pin_id: library.pins[5]?.id ?? '',
+    board_id: board.id,
+    title: 'The very last',
+    save_again: true,
+  })
+  await expect.poll(async () => (await bob.did(userHomefeedGet, {})).length, { timeout: 15_000 }).toBe(4)
+  await enter(bob)
+  await page.goto('/')
+  await expect(page.getByRole('listitem').first()).toContainText('The very last')
+})
+
+test('SHELL-01 what moves stands still for those who asked for less motion', async ({ page, library }) => {
+  const longest = () =>
+    page.evaluate(() =>
+      Math.max(
+        ...[...document.querySelectorAll('*')].flatMap((element) => {
+          const { transitionDuration, animationDuration } = getComputedStyle(element)
+          return `${transitionDuration},${animationDuration}`.split(',').map(Number.parseFloat)
+        }),
+      ),
+    )
+  await page.goto(library.board.url)
+  expect(await longest()).toBeLessThanOrEqual(0.01)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  expect(await longest()).toBeGreaterThan(0.05)
+})

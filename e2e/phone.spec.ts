@@ -1,0 +1,117 @@
+import { boardFeedGet } from '@bowerbird/contract/boards/board-calls'
+import type { Locator, Page } from '@playwright/test'
+import { makeBoard, makePin } from './ground/library.ts'
+import { newSeed, pictureFile } from './ground/pictures.ts'
+import { expect, test } from './ground/test.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+/** A finger that rests on something. */
+async function hold(page: Page, target: Locator): Promise<void> {
+  const box = await target.boundingBox()
+  const touchPoints = [{ x: (box?.x ?? 0) + 40, y: (box?.y ?? 0) + 60 }]
+  const session = await page.context().newCDPSession(page)
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+  await page.waitForTimeout(600)
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+test('SAVE-01 on a phone a held card opens a sheet, and Save in it keeps the pin', async ({
+  page,
+  visit,
+  looksRight,
+  somebody,
+  enter,
+  library,
+}) => {
+  const ada = await somebody()
+  const board = await makeBoard(ada, { name: 'Pocket' })
+  await enter(ada)
+  await visit(library.board.url)
+  const newest = library.pins.at(-1)
+  await hold(page, page.locator(`a[href="/pin/${newest?.id}/"]`))
+  const sheet = page.getByRole('dialog')
+  await expect(sheet).toHaveAccessibleName(newest?.title ?? '')
+  await expect(page).toHaveURL(library.board.url)
+  await looksRight()
+  await sheet.getByRole('button', { name: 'Save to Pocket' }).tap()
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('Pocket')
+  await expect.poll(() => ada.did(boardFeedGet, { board_id: board.id })).toHaveLength(1)
+  const box = await sheet.boundingBox()
+  if (box) expect(Math.round(box.y + box.height)).toBe(844)
+})
+
+test('SHELL-04 on a phone a tap opens the closeup, the bar below leads everywhere, and going back keeps the place', async ({
+  page,
+  visit,
+  looksRight,
+  somebody,
+  enter,
+  library,
+}) => {
+  const ada = await somebody()
+  await enter(ada)
+  await visit('/')
+  const bar = page.getByRole('navigation', { name: 'Main' }).last()
+  await bar.getByRole('link', { name: 'Explore' }).tap()
+  await expect(page).toHaveURL('/ideas/')
+  await page.goto(library.board.url)
+  await page.evaluate(() => scrollTo(0, 400))
+  const place = await page.evaluate(() => scrollY)
+  await page.getByRole('list', { name: 'Pins' }).getByRole('link').nth(3).tap()
+  await expect(page.getByRole('article')).toBeVisible()
+  await looksRight()
+  const box = await page.getByRole('article').boundingBox()
+  expect(box?.width).toBe(390)
+  await page.getByRole('button', { name: 'Back' }).tap()
+  await expect(page).toHaveURL(library.board.url)
+  expect(await page.evaluate(() => scrollY)).toBe(place)
+  await bar.getByRole('button', { name: 'You' }).tap()
+  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
+  await looksRight()
+})
+
+test('CREATE-10 on a phone a photograph goes from the upload page to a board', async ({
+  page,
+  visit,
+  somebody,
+  enter,
+}) => {
+  const ada = await somebody()
+  const board = await makeBoard(ada, { name: 'From my phone' })
+  await enter(ada)
+  await visit('/pin/create/')
+  await page.getByTestId('picture-input').setInputFiles(await pictureFile({ seed: newSeed() }))
+  await expect(page.getByText('Picture ready')).toBeAttached()
+  await page.getByRole('button', { name: 'Board: Choose board' }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'From my phone' }).tap()
+  await page.getByRole('button', { name: 'Publish' }).tap()
+  await expect(page).toHaveURL(/\/pin\/\d+\/$/)
+  expect(await ada.did(boardFeedGet, { board_id: board.id })).toHaveLength(1)
+})
+
+test('SHELL-04 on the narrowest phone, 320 px, nothing sticks out', async ({ page, somebody, enter }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const ada = await somebody('A person with quite a long name indeed')
+  const board = await makeBoard(ada, { name: 'Averyveryverylongboardnamewithoutanyspacesatall' })
+  const pin = await makePin(ada, board.id, {
+    title: 'Averyveryverylongtitlewithoutanyspacesatallthatgoesonandonandon',
+    description:
+      'https://example.org/a-very-long-address-without-any-break-that-a-phone-must-break-somewhere',
+    link: 'https://averyveryverylongdomainnameindeed.example.org/',
+  })
+  await enter(ada)
+  for (const address of [
+    '/',
+    board.url,
+    `/pin/${pin.id}/`,
+    `/${ada.username}/`,
+    '/ideas/',
+    '/pin/create/',
+    '/board/create/',
+    '/search/users/?q=person',
+  ]) {
+    await page.goto(address)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(320)
+  }
+})
