@@ -72,7 +72,7 @@ export async function openGround({
     outbound,
     page_reader,
     new_id: () => ids.next(),
-    rate_limits: createRateLimits({ pool: database.pool, factor: settings.rate_factor }),
+    rate_limits: createRateLimits({ pool: database.pool, factor: settings.rate_factor, secret }),
     slots: emptySlots,
     traces: createTraces(settings.otel, log),
   }

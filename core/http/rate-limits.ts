@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { RateClass } from '@bowerbird/contract/kernel/call'
 import type { Pool } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
@@ -32,8 +33,15 @@ export interface RateLimits {
   spendFor(purpose: string, key: string, budget: { points: number; seconds: number }): Promise<void>
 }
 
+interface Parts {
+  pool: Pool
+  factor: number
+  /** What somebody typed or where they come from stands in no table in clear: keys are hashed with it. */
+  secret: string
+}
+
 /** `factor` multiplies every budget: for a school behind one address, or for tests. */
-export function createRateLimits({ pool, factor }: { pool: Pool; factor: number }): RateLimits {
+export function createRateLimits({ pool, factor, secret }: Parts): RateLimits {
   const limiters = new Map<string, RateLimiterAbstract>()
 
   function limiterFor(name: string, { points, seconds, is_shared }: Budget): RateLimiterAbstract {
@@ -57,7 +65,7 @@ export function createRateLimits({ pool, factor }: { pool: Pool; factor: number 
 
   async function take(limiter: RateLimiterAbstract, key: string): Promise<void> {
     try {
-      await limiter.consume(key)
+      await limiter.consume(createHmac('sha256', secret).update(key).digest('base64url'))
     } catch (rejected) {
       if (!(rejected instanceof RateLimiterRes)) throw rejected
       const retry_after = Math.max(1, Math.ceil(rejected.msBeforeNext / 1000))

@@ -19,7 +19,8 @@ export async function readCaller(request: Request, socket_address: string, groun
     if (viewer === null) throw new Refusal('not_signed_in', 'This access token is unknown or was ended.')
     return anonymousCaller(request, socket_address, ground, { browser_session_id: null, viewer })
   }
-  const session = await readSession(ground.db, getCookie(request, sessionCookieName(ground.settings)))
+  const cookie = getCookie(request, sessionCookieName(ground.settings))
+  const session = await readSession(ground.db, cookie, ground.clock.now())
   return anonymousCaller(request, socket_address, ground, session)
 }
 

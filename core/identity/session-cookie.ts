@@ -1,10 +1,11 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Settings } from '../config/settings.ts'
 import type { Db } from '../db/database.ts'
-import { browserSession, hashSecret, sessionViewer } from './session-queries.ts'
+import { isWorthNoting, sessionDays, sessionsEndBefore } from './session-age.ts'
+import { browserSession, hashSecret, noteSeen, sessionViewer } from './session-queries.ts'
 import type { Viewer } from './viewer.ts'
 
-const maxAgeSeconds = 400 * 24 * 3600
+const maxAgeSeconds = sessionDays * 24 * 3600
 
 /** `__Host-` and Secure on https; the plain name on http, where browsers refuse the prefix. */
 export function sessionCookieName(settings: Pick<Settings, 'public_url'>): string {
@@ -23,16 +24,21 @@ export function csrfCookie(settings: Pick<Settings, 'public_url'>): string {
 
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
-/** Who a session cookie (`{browser_session_id}.{secret}`) stands for. Unknown and forged ones are nobody. */
+/** Who a session cookie (`{browser_session_id}.{secret}`) stands for. Unknown, forged and old ones are nobody. */
 export async function readSession(
   db: Db,
   cookie: string | undefined,
+  now: Date,
 ): Promise<{ browser_session_id: string; viewer: Viewer | null } | null> {
   const match = /^([1-9]\d{0,18})\.([\w-]{43})$/.exec(cookie ?? '')
   const [, browser_session_id, secret] = match ?? []
   if (!browser_session_id || !secret || BigInt(browser_session_id) >= 2n ** 63n) return null
   const session = await browserSession(db, browser_session_id)
   if (!session || !timingSafeEqual(session.secret_hash, hashSecret(secret))) return null
+  if (session.seen_at < sessionsEndBefore(now)) return null
+  if (isWorthNoting(session.seen_at, now))
+    // Only a note: reading goes on while nothing can be written.
+    await noteSeen(db, browser_session_id, now).catch(() => {})
   const viewer =
     session.active_user_id === null
       ? undefined

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import './identity-tables.ts'
 import type { Viewer } from './viewer.ts'
@@ -58,6 +59,39 @@ export async function insertBrowserSession(
       seen_at: row.now,
     })
     .execute()
+}
+
+export async function noteSeen(db: Db, browser_session_id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('browser_session')
+    .set({ seen_at: now })
+    .where('browser_session_id', '=', browser_session_id)
+    .execute()
+}
+
+/** Ends sessions last seen before `before`, the oldest first; answers how many. */
+export async function endOldSessions(db: Db, before: Date, most: number): Promise<number> {
+  const ended = await db
+    .deleteFrom('browser_session')
+    .where('browser_session_id', 'in', (from) =>
+      from
+        .selectFrom('browser_session')
+        .select('browser_session_id')
+        .where('seen_at', '<', before)
+        .orderBy('seen_at')
+        .limit(most),
+    )
+    .returning(['browser_session_id', 'active_user_id'])
+    .execute()
+  const held = ended.filter((one) => one.active_user_id !== null)
+  if (held.length > 0)
+    await sql`
+      delete from user_session s
+      using unnest(
+        ${held.map((one) => one.active_user_id)}::bigint[], ${held.map((one) => one.browser_session_id)}::bigint[]
+      ) as gone (user_id, browser_session_id)
+      where s.user_id = gone.user_id and s.browser_session_id = gone.browser_session_id`.execute(db)
+  return ended.length
 }
 
 export async function insertUserSession(

@@ -1,5 +1,6 @@
 import { pruneFacts } from '../events/prune-facts.ts'
+import { sweepKeys } from '../http/sweep-keys.ts'
 import type { Task } from './task.ts'
 
 /** What core itself does now and then. */
-export const coreTasks: readonly Task[] = [pruneFacts]
+export const coreTasks: readonly Task[] = [pruneFacts, sweepKeys]
