@@ -88,15 +88,16 @@ export async function earlierSave(
   return rows.map((row) => row.pin_id)
 }
 
-export async function insertPin(db: Db, pin: Pin): Promise<void> {
-  const { pin_id, board_id, section_id, root_pin_id, owner_id } = pin
-  const is_created = pin.source_pin_id === null
+/** `saved_as` is what its person's earlier saves of the same picture are found by; without it, the pin is the person's own work. */
+export async function insertPin(db: Db, pin: Pin, saved_as: string | undefined): Promise<void> {
+  const { pin_id, board_id, section_id, owner_id } = pin
+  const saved = { root_pin_id: saved_as ?? pin.root_pin_id, is_created: saved_as === undefined }
   await Promise.all([
     db.insertInto('pin').values(pin).execute(),
     db.insertInto('board_pin').values({ board_id, pin_id, section_id, position: pin_id }).execute(),
     db
       .insertInto('user_pin')
-      .values({ user_id: owner_id, pin_id, board_id, root_pin_id, is_created })
+      .values({ user_id: owner_id, pin_id, board_id, ...saved })
       .execute(),
   ])
 }

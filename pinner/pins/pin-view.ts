@@ -7,6 +7,7 @@ import type { Board } from '../boards/board-tables.ts'
 import { boardUrl } from '../boards/board-view.ts'
 import { privateImageUrl } from '../boards/private-image-url.ts'
 import type { Section } from '../boards/section-queries.ts'
+import type { PinRoot } from './pin-roots.ts'
 import type { Pin } from './pin-tables.ts'
 
 export interface PinSurroundings {
@@ -14,6 +15,7 @@ export interface PinSurroundings {
   owner: UserBrief
   board_owner: UserBrief
   section: Section | undefined
+  root: PinRoot
   can_edit: boolean
 }
 
@@ -21,8 +23,7 @@ const specs = ['60x60', '75x75', '170x', '236x', '474x', '564x', '736x', 'orig']
 
 export function viewPin(pin: Pin, around: PinSurroundings): PinView {
   const { board, section } = around
-  // Never the true number: a save to a secret board shows in nobody's count.
-  const saves = pin.public_save_count
+  const { saves } = around.root
   return {
     id: pin.pin_id,
     type: 'pin',
@@ -47,7 +48,7 @@ export function viewPin(pin: Pin, around: PinSurroundings): PinView {
     board: boardOf(around),
     section: section ? { id: section.section_id, title: section.title, slug: section.slug } : null,
     pinner: around.owner,
-    aggregated_pin_data: { id: pin.root_pin_id, aggregated_stats: { saves } },
+    aggregated_pin_data: { id: around.root.pin_id, aggregated_stats: { saves } },
     repin_count: saves,
     comment_count: 0,
     hashtags: pin.hashtags,

@@ -25,19 +25,25 @@ export async function boardToSaveTo(
 }
 
 /** Writes a new pin with everything that counts it, and states the fact. */
-export async function placePin(ctx: AnyCtx, board: Allowed<Board, 'save'>, pin: Pin): Promise<void> {
+export async function placePin(
+  ctx: AnyCtx,
+  board: Allowed<Board, 'save'>,
+  pin: Pin,
+  /** Of a pin that was saved: the root by which its person's earlier saves are found. */
+  saved_as?: string,
+): Promise<void> {
   const { now } = ctx
   const { board_id } = board
   const is_public = board.privacy === 'public'
   await together(ctx.db, (db) => [
-    insertPin(db, pin),
+    insertPin(db, pin, saved_as),
     addToBoard(db, board_id, pin.image_signature, now),
     touchUserBoard(db, pin.owner_id, board_id, now),
     ...(pin.section_id === null ? [] : [addToSectionCount(db, board_id, pin.section_id, 1)]),
     ...(pin.source_pin_id === null ? [] : [insertPinSave(db, saveOf(pin, is_public, now))]),
     showNewPin(db, pin, board.privacy),
     addToStats(db, pin.owner_id, { pin_count: 1, public_pin_count: is_public ? 1 : 0 }),
-    pinSaved.append(db, { ...factOf(pin), is_public, is_created: pin.source_pin_id === null }),
+    pinSaved.append(db, { ...factOf(pin), is_public, is_created: saved_as === undefined }),
   ])
 }
 

@@ -11,12 +11,13 @@ import { peopleByIds } from '../people/people-queries.ts'
 import { viewBrief } from '../people/person-view.ts'
 import { pinsByIds } from './pin-queries.ts'
 import type { Pin } from './pin-tables.ts'
+import { rootOf, rootsOfCopies } from './pin-roots.ts'
 import { viewPin, viewPinDetail } from './pin-view.ts'
 import type { PinSurroundings } from './pin-view.ts'
 
 /**
  * Pins by id as the viewer may see them, in the order of the ids; what may not be seen is left out.
- * Five queries at most, however many pins.
+ * Eight queries at most, however many pins.
  */
 export async function readPins(ctx: AnyCtx, ids: readonly string[], met: Met): Promise<PinView[]> {
   const pins = await pinsByIds(ctx.db, ids)
@@ -75,9 +76,24 @@ export async function viewSavedPin(ctx: AnyCtx, { pin, board, source }: JustSave
     owner: viewBrief(owner),
     board_owner: viewBrief(board_owner),
     can_edit: true,
+    root: await rootOfSaved(ctx, pin, source),
     ...told,
     section: pin.section_id === null ? undefined : sections.get(pin.section_id),
   })
+}
+
+/** Known without asking when the pin was saved from the very first one. */
+async function rootOfSaved(ctx: AnyCtx, pin: Pin, source: JustSaved['source']) {
+  const isAtHand = source?.pin.pin_id === pin.root_pin_id
+  const roots = isAtHand ? new Map([[source.pin.pin_id, source.pin]]) : await rootsOfCopies(ctx.db, [pin])
+  const boards = isAtHand
+    ? new Map([[source.board.board_id, source.board]])
+    : await boardsByIds(
+        ctx.db,
+        [...roots.values()].map((root) => root.board_id),
+      )
+  const notPublic = [...boards.values()].filter((board) => board.privacy !== 'public')
+  return rootOf(pin, { roots, boards, standing: await standingOn(ctx, notPublic) })
 }
 
 /** Whom a pin was saved from; not told where that pin is not for this viewer. */
@@ -93,15 +109,21 @@ async function surroundings(ctx: AnyCtx, pins: readonly Pin[], met: Met) {
   const placed = pins.flatMap(({ board_id, section_id }) =>
     section_id === null ? [] : [{ board_id, section_id }],
   )
-  const [boards, people, sections] = await together(ctx.db, (db) => [
+  const [boards, people, sections, roots] = await together(ctx.db, (db) => [
     boardsByIds(db, board_ids),
     peopleByIds(db, pinners),
     sectionsByIds(db, placed),
+    rootsOfCopies(db, pins),
   ])
-  // Owners of boards that others saved to; most people save to their own.
+  // Owners of boards that others saved to, and boards that the first of these pictures are on; mostly known by now.
   const others = [...boards.values()].map((board) => board.owner_id).filter((id) => !people.has(id))
-  const owners = await peopleByIds(ctx.db, others)
-  const standing = await standingOn(ctx, [...boards.values()])
+  const further = [...roots.values()].map((root) => root.board_id).filter((id) => !boards.has(id))
+  const [owners, rootBoards] = await together(ctx.db, (db) => [
+    peopleByIds(db, others),
+    boardsByIds(db, [...new Set(further)]),
+  ])
+  const known = new Map([...boards, ...rootBoards])
+  const standing = await standingOn(ctx, [...known.values()])
   const visible = new Map(seen([...boards.values()], standing, met).map((board) => [board.board_id, board]))
 
   return (pin: Pin): PinSurroundings | undefined => {
@@ -114,6 +136,7 @@ async function surroundings(ctx: AnyCtx, pins: readonly Pin[], met: Met) {
       owner: viewBrief(owner),
       board_owner: viewBrief(board_owner),
       section: pin.section_id === null ? undefined : sections.get(pin.section_id),
+      root: rootOf(pin, { roots, boards: known, standing }),
       can_edit: mayEditPin(ctx, pin, board, standing),
     }
   }

@@ -381,3 +381,59 @@ test('BOARD-02 AC-09 moves in opposite directions, deletes and a board that goes
     .executeTakeFirstOrThrow()
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(Number(n))
 })
+
+test('SAVE-20 a copy shows the saves of the pin that it goes back to, under that pin’s id, wherever it is read', async () => {
+  const { make, ada, ben, his, pin, nobody, drain } = await twoPinners()
+  const cara = await make.pinner()
+  const hers = await make.board(cara)
+  const first = await ben.did(repinCreate, { pin_id: pin.id, board_id: his.id })
+  await drain()
+  const second = await cara.did(repinCreate, { pin_id: first.id, board_id: hers.id })
+  expect(second.aggregated_pin_data).toEqual({ id: pin.id, aggregated_stats: { saves: 1 } })
+  await drain()
+  const two = { id: pin.id, aggregated_stats: { saves: 2 } }
+  for (const id of [pin.id, first.id, second.id])
+    expect((await nobody.did(pinGet, { id })).aggregated_pin_data).toEqual(two)
+  const [listed] = await nobody.did(boardFeedGet, { board_id: hers.id })
+  expect(listed).toMatchObject({ aggregated_pin_data: two, repin_count: 2 })
+
+  // Its id is nobody's business once it is secret; the number is that of public saves still.
+  const shut = await make.board(ada, { privacy: 'secret' })
+  await ada.did(pinUpdate, { id: pin.id, board_id: shut.id })
+  expect((await nobody.did(pinGet, { id: second.id })).aggregated_pin_data).toEqual({ ...two, id: second.id })
+  expect((await ada.did(pinGet, { id: second.id })).aggregated_pin_data).toEqual(two)
+})
+
+test('BOARD-02 a pin saved out of a secret board tells nothing of where it was', async () => {
+  const { make, ada, ben, his, pin, nobody, drain } = await twoPinners()
+  const shut = await make.board(ben, { privacy: 'secret' })
+  const own = await make.pin(ben, shut.id, { title: 'Mine' })
+  const out = await ben.did(repinCreate, { pin_id: own.id, board_id: his.id })
+  await drain()
+  for (const who of [nobody, ada, ben]) {
+    const view = await who.did(pinGet, { id: out.id })
+    expect(JSON.stringify(view)).not.toContain(own.id)
+    expect(view).toMatchObject({ source_pin_id: null, via_pinner: null, aggregated_pin_data: { id: out.id } })
+  }
+  expect(await nobody.did(userActivityPinsGet, { username: ben.username })).toEqual([])
+  const again = await ben.call(
+    repinCreate,
+    { pin_id: own.id, board_id: his.id },
+    { idempotency_key: 'again' },
+  )
+  expect(again).toMatchObject({
+    ok: true,
+    message: 'Psst! You already saved this Pin to Nests.',
+    data: { id: out.id },
+  })
+
+  // What was public before it was kept in secret has its credit back.
+  const kept = await ben.did(repinCreate, { pin_id: pin.id, board_id: shut.id })
+  const shown = await ben.did(repinCreate, { pin_id: kept.id, board_id: his.id })
+  await drain()
+  expect(JSON.stringify(shown)).not.toContain(kept.id)
+  expect(await nobody.did(pinGet, { id: shown.id })).toMatchObject({
+    source_pin_id: pin.id,
+    aggregated_pin_data: { id: pin.id, aggregated_stats: { saves: 1 } },
+  })
+})

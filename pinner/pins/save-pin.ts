@@ -5,12 +5,13 @@ import type { Ctx } from '@bowerbird/core/http/ctx'
 import { handle } from '@bowerbird/core/http/handle'
 import { notFound } from '@bowerbird/core/http/refusal'
 import type { Allowed } from '../boards/board-access.ts'
+import { boardById } from '../boards/board-queries.ts'
 import type { Board } from '../boards/board-tables.ts'
 import { isBlockedEitherWay } from '../people/follow-queries.ts'
 import { hashtagsIn } from './hashtags.ts'
 import { linkDomain } from './link-domain.ts'
 import { boardToSaveTo, placePin } from './place-pin.ts'
-import { earlierSave, pinsByIds } from './pin-queries.ts'
+import { earlierSave, pinById, pinsByIds } from './pin-queries.ts'
 import type { Pin } from './pin-tables.ts'
 import { readPinDetail, seenBoardOf, viewSavedPin } from './read-pins.ts'
 
@@ -27,12 +28,12 @@ export const savePin = handle(
         boardToSaveTo({ ...ctx, db }, input.board_id, input.section),
       ])
       const before = input.save_again ? undefined : await savedBefore(ctx, source.pin, board, input.section)
-      const pin = before ?? newSave(ctx, source.pin, board, input)
+      const pin = before ?? (await newSave(ctx, source, board, input))
       ctx.remember(pin.pin_id)
       const saved = { pin, board, source: pin.source_pin_id === source.pin.pin_id ? source : null }
       const [view] = await together(ctx.db, (db) => [
         viewSavedPin({ ...ctx, db }, saved),
-        ...(before ? [] : [placePin({ ...ctx, db }, board, pin)]),
+        ...(before ? [] : [placePin({ ...ctx, db }, board, pin, source.pin.root_pin_id)]),
       ])
       return view
     }),
@@ -70,13 +71,21 @@ async function savedBefore(
   return before
 }
 
-function newSave(ctx: SaveCtx, source: Pin, board: Allowed<Board, 'save'>, input: SaveInput): Pin {
+type Source = Awaited<ReturnType<typeof pinToSave>>
+
+async function newSave(
+  ctx: SaveCtx,
+  { pin: source, board: from }: Source,
+  board: Allowed<Board, 'save'>,
+  input: SaveInput,
+): Promise<Pin> {
+  const pin_id = ctx.newId()
   const title = input.title ?? source.title
   const description = input.description ?? source.description
   const link = input.link ?? source.link
   return {
     ...source,
-    pin_id: ctx.newId(),
+    pin_id,
     owner_id: ctx.viewer.id,
     board_id: board.board_id,
     section_id: input.section ?? null,
@@ -87,10 +96,24 @@ function newSave(ctx: SaveCtx, source: Pin, board: Allowed<Board, 'save'>, input
     domain: linkDomain(link),
     hashtags: hashtagsIn(title, description),
     method: 'repin',
-    source_pin_id: source.pin_id,
+    ...(from.privacy === 'secret' && board.privacy !== 'secret'
+      ? await publicOrigin(ctx, source, pin_id)
+      : { source_pin_id: source.pin_id, root_pin_id: source.root_pin_id }),
     public_save_count: 0,
     save_count: 0,
     created_at: ctx.now,
     changed_at: ctx.now,
   }
+}
+
+/**
+ * Out of a secret board nothing leads back to it: the copy goes back to where the picture was public
+ * before it got there, or is the first of its own.
+ */
+async function publicOrigin({ db }: SaveCtx, source: Pin, pin_id: string) {
+  const root = source.root_pin_id === source.pin_id ? undefined : await pinById(db, source.root_pin_id)
+  const board = root && (await boardById(db, root.board_id))
+  return root && board?.privacy === 'public' && board.deleted_at === null
+    ? { source_pin_id: root.pin_id, root_pin_id: root.pin_id }
+    : { source_pin_id: null, root_pin_id: pin_id }
 }
