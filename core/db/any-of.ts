@@ -11,11 +11,14 @@ export function anyText(texts: readonly string[]): RawBuilder<string> {
   return sql<string>`any(${filled(texts)}::text[])`
 }
 
+/** For `= any(…)` in a fixed query: where the list stands in for itself. */
+export const anyIdIn = (ids: readonly string[]): RawBuilder<string> => sql<string>`any(${ids}::bigint[])`
+
 /**
  * A kept plan reckons with ten values. With fewer PostgreSQL thinks planning anew each time the better
  * bargain, which it is not: it costs more than the lookup. So short lists repeat their last value.
  */
-function filled(values: readonly string[]): string[] {
+export function filled(values: readonly string[]): string[] {
   const last = values.at(-1)
   if (last === undefined || values.length >= LEAST) return [...values]
   return [...values, ...Array.from({ length: LEAST - values.length }, () => last)]

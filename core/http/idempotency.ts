@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 import type { Db } from '../db/database.ts'
+import { fixedQuery } from '../db/fixed-query.ts'
 import { isStatementTimeout } from '../db/database-errors.ts'
-import './idempotency-table.ts'
+import type { IdempotencyKeyTable } from './idempotency-table.ts'
 import { Refusal } from './refusal.ts'
 
 /** One act, however often it is sent. */
@@ -62,26 +63,31 @@ export async function claimAct(db: Db, act: Act, now: Date): Promise<void> {
   await db.updateTable('idempotency_key').set(row).where('key_hash', '=', act.key_hash).execute()
 }
 
-async function insertKey(
-  db: Db,
-  row: { key_hash: string; request_hash: string; answer_id: null; created_at: Date; expires_at: Date },
-): Promise<boolean> {
+async function insertKey(db: Db, row: NewKey): Promise<boolean> {
   try {
-    const result = await db
-      .insertInto('idempotency_key')
-      .values(row)
-      .onConflict((conflict) => conflict.column('key_hash').doNothing())
-      .executeTakeFirst()
-    return result.numInsertedOrUpdatedRows === 1n
+    return (await insertKeyRow(db, row)).numAffectedRows === 1n
   } catch (error) {
     if (!isStatementTimeout(error)) throw error
     throw new Refusal('still_running', 'This is still running. Try again in a moment.', { retry_after: 2 })
   }
 }
 
+type NewKey = Omit<IdempotencyKeyTable, 'answer_id'> & { answer_id: null }
+
+const insertKeyRow = fixedQuery((db, { key_hash, request_hash, answer_id, created_at, expires_at }: NewKey) =>
+  db
+    .insertInto('idempotency_key')
+    .values({ key_hash, request_hash, answer_id, created_at, expires_at })
+    .onConflict((conflict) => conflict.column('key_hash').doNothing()),
+)
+
 export async function rememberAnswer(db: Db, act: Act, answer_id: string): Promise<void> {
-  await db.updateTable('idempotency_key').set({ answer_id }).where('key_hash', '=', act.key_hash).execute()
+  await setAnswer(db, { answer_id, key_hash: act.key_hash })
 }
+
+const setAnswer = fixedQuery((db, { answer_id, key_hash }: { answer_id: string; key_hash: string }) =>
+  db.updateTable('idempotency_key').set({ answer_id }).where('key_hash', '=', key_hash),
+)
 
 /** Forgets an act whose result is gone, so that it can be done anew. */
 export async function forgetAct(db: Db, act: Act): Promise<void> {

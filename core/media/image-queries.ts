@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { anyText } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
+import { fixedQuery } from '../db/fixed-query.ts'
 import './image-table.ts'
 import type { ImageTable } from './image-table.ts'
 
@@ -53,16 +54,22 @@ export async function shownImage(db: Db, signature: string): Promise<Pick<ImageT
     .executeTakeFirst()
 }
 
-export async function putImageUse(
-  db: Db,
-  use: { signature: string; used_by: string; is_shown: boolean },
-): Promise<void> {
-  await db
-    .insertInto('image_use')
-    .values(use)
-    .onConflict((c) => c.columns(['signature', 'used_by']).doUpdateSet({ is_shown: use.is_shown }))
-    .execute()
+export async function putImageUse(db: Db, use: ImageUse): Promise<void> {
+  await putUse(db, use)
 }
+
+interface ImageUse {
+  signature: string
+  used_by: string
+  is_shown: boolean
+}
+
+const putUse = fixedQuery((db, { signature, used_by, is_shown }: ImageUse) =>
+  db
+    .insertInto('image_use')
+    .values({ signature, used_by, is_shown })
+    .onConflict((c) => c.columns(['signature', 'used_by']).doUpdateSet({ is_shown })),
+)
 
 export async function deleteImageUse(db: Db, signature: string, used_by: string): Promise<void> {
   await db.deleteFrom('image_use').where('signature', '=', signature).where('used_by', '=', used_by).execute()

@@ -1,5 +1,6 @@
-import { anyId } from '@bowerbird/core/db/any-of'
+import { anyIdIn, filled } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
+import { fixedQuery } from '@bowerbird/core/db/fixed-query'
 import type { BoardRole } from './board-tables.ts'
 
 /** The roles that somebody holds on these boards; invited is none. Served by user_board's primary key. */
@@ -8,14 +9,17 @@ export async function rolesOf(
   user_id: string,
   board_ids: readonly string[],
 ): Promise<Map<string, BoardRole>> {
-  const rows = await db
+  const { rows } = await roleRows(db, { user_id, ids: filled(board_ids) })
+  return new Map(rows.flatMap(({ board_id, role }) => (role === 'invited' ? [] : [[board_id, role]])))
+}
+
+const roleRows = fixedQuery((db, { user_id, ids }: { user_id: string; ids: readonly string[] }) =>
+  db
     .selectFrom('user_board')
     .select(['board_id', 'role'])
     .where('user_id', '=', user_id)
-    .where('board_id', '=', anyId(board_ids))
-    .execute()
-  return new Map(rows.flatMap(({ board_id, role }) => (role === 'invited' ? [] : [[board_id, role]])))
-}
+    .where('board_id', '=', anyIdIn(ids)),
+)
 
 /** Boards of this person that outsiders must not meet in lists. */
 export async function hiddenBoardIds(db: Db, user_id: string): Promise<string[]> {

@@ -1,5 +1,6 @@
-import { anyId } from '@bowerbird/core/db/any-of'
+import { anyId, anyIdIn, filled } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
+import { fixedQuery } from '@bowerbird/core/db/fixed-query'
 import { keyOfMoment, momentOf } from '@bowerbird/core/db/keyset'
 import { sql } from 'kysely'
 import type { Board, BoardRole } from './board-tables.ts'
@@ -9,9 +10,17 @@ export async function boardById(
   board_id: string,
   lock: 'lock' | 'read' = 'read',
 ): Promise<Board | undefined> {
-  const query = db.selectFrom('board').selectAll().where('board_id', '=', board_id)
-  return (lock === 'lock' ? query.forUpdate() : query).executeTakeFirst()
+  const { rows } = await (lock === 'lock' ? lockedBoard : oneBoard)(db, { board_id })
+  return rows[0]
 }
+
+const oneBoard = fixedQuery((db, { board_id }: { board_id: string }) =>
+  db.selectFrom('board').selectAll().where('board_id', '=', board_id),
+)
+
+const lockedBoard = fixedQuery((db, { board_id }: { board_id: string }) =>
+  db.selectFrom('board').selectAll().where('board_id', '=', board_id).forUpdate(),
+)
 
 /** Several boards, locked in the order of their ids: two that need the same ones do not wait in a circle. */
 export async function lockBoards(db: Db, ids: readonly string[]): Promise<Map<string, Board>> {
@@ -27,9 +36,13 @@ export async function lockBoards(db: Db, ids: readonly string[]): Promise<Map<st
 
 export async function boardsByIds(db: Db, ids: readonly string[]): Promise<Map<string, Board>> {
   if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('board').selectAll().where('board_id', '=', anyId(ids)).execute()
+  const { rows } = await someBoards(db, { ids: filled(ids) })
   return new Map(rows.map((board) => [board.board_id, board]))
 }
+
+const someBoards = fixedQuery((db, { ids }: { ids: readonly string[] }) =>
+  db.selectFrom('board').selectAll().where('board_id', '=', anyIdIn(ids)),
+)
 
 export const nameAddress = (owner_id: string, folded: string) => `name/${owner_id}/${folded}`
 export const slugAddress = (owner_id: string, slug: string) => `slug/${owner_id}/${slug}`
@@ -203,13 +216,17 @@ function afterKey(sort: UserBoardsQuery['sort'], [key, id]: readonly [string, st
 
 /** Notes that somebody used a board just now, so that it comes first. */
 export async function touchUserBoard(db: Db, user_id: string, board_id: string, now: Date): Promise<void> {
-  await db
-    .updateTable('user_board')
-    .set({ last_saved_at: now })
-    .where('user_id', '=', user_id)
-    .where('board_id', '=', board_id)
-    .execute()
+  await touchRow(db, { user_id, board_id, now })
 }
+
+const touchRow = fixedQuery(
+  (db, { user_id, board_id, now }: { user_id: string; board_id: string; now: Date }) =>
+    db
+      .updateTable('user_board')
+      .set({ last_saved_at: now })
+      .where('user_id', '=', user_id)
+      .where('board_id', '=', board_id),
+)
 
 /** Puts a board away for one of its members, or takes it out again. Archived again, it keeps the day of the first time. */
 export async function setArchived(

@@ -1,6 +1,7 @@
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import { userHomefeedGet } from '@bowerbird/contract/feed/feed-calls'
 import { bookmarkId, decodeBookmark, encodeBookmark } from '@bowerbird/core/db/keyset'
+import { together } from '@bowerbird/core/db/together'
 import type { AnyCtx, Ctx } from '@bowerbird/core/http/ctx'
 import { handle } from '@bowerbird/core/http/handle'
 import { archivedBoardIds } from '../boards/board-queries.ts'
@@ -18,8 +19,10 @@ const MOST_ROUNDS = 4
 export const homeFeed = handle(userHomefeedGet, async ({ page_size, bookmarks }, ctx) => {
   const scope = `home ${ctx.viewer.id}`
   let before = bookmarks === null ? undefined : decodeBookmark(scope, bookmarkId, bookmarks)
-  const wide = await followedWideSources(ctx.db, ctx.viewer.id, MOST_WIDE)
-  const unwanted = await unwantedBy(ctx)
+  const [wide, unwanted] = await together(ctx.db, (db) => [
+    followedWideSources(db, ctx.viewer.id, MOST_WIDE),
+    unwantedBy({ ...ctx, db }),
+  ])
   const pins: PinView[] = []
   let hasMore = true
   for (let round = 0; round < MOST_ROUNDS && hasMore && pins.length < page_size; round++) {
@@ -59,10 +62,11 @@ interface Unwanted {
 /** Oneself, whoever is blocked, and boards that were put away. */
 async function unwantedBy(ctx: Ctx<typeof userHomefeedGet>): Promise<Unwanted> {
   const { id } = ctx.viewer
-  return {
-    people: new Set([id, ...(await viewerBlocks(ctx))]),
-    boards: new Set(await archivedBoardIds(ctx.db, id)),
-  }
+  const [blocked, archived] = await together(ctx.db, (db) => [
+    viewerBlocks({ ...ctx, db }),
+    archivedBoardIds(db, id),
+  ])
+  return { people: new Set([id, ...blocked]), boards: new Set(archived) }
 }
 
 /** A pin that was followed for its board, and has left it, does not belong any more. */

@@ -1,5 +1,6 @@
-import { anyId } from '@bowerbird/core/db/any-of'
+import { anyIdIn, filled } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
+import { fixedQuery } from '@bowerbird/core/db/fixed-query'
 import type {} from '@bowerbird/core/identity/identity-tables'
 import { sql } from 'kysely'
 
@@ -47,11 +48,13 @@ function people(db: Db) {
 /** One query for any number of people; closed accounts are not among them. */
 export async function peopleByIds(db: Db, ids: readonly string[]): Promise<Map<string, Person>> {
   if (ids.length === 0) return new Map()
-  const rows = await people(db)
-    .where('a.user_id', '=', anyId([...new Set(ids)]))
-    .execute()
+  const { rows } = await somePeople(db, { ids: filled([...new Set(ids)]) })
   return new Map(rows.map((person) => [person.user_id, person]))
 }
+
+const somePeople = fixedQuery((db, { ids }: { ids: readonly string[] }) =>
+  people(db).where('a.user_id', '=', anyIdIn(ids)),
+)
 
 interface StatsChange {
   board_count?: number

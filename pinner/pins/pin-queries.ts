@@ -1,19 +1,19 @@
-import { anyId, anyText, noneOf } from '@bowerbird/core/db/any-of'
+import { anyId, anyIdIn, anyText, filled, noneOf } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
+import { fixedQuery } from '@bowerbird/core/db/fixed-query'
 import { sql } from 'kysely'
 import type { Pin } from './pin-tables.ts'
 
 /** One query for any number of pins; deleted ones are not among them. */
 export async function pinsByIds(db: Db, ids: readonly string[]): Promise<Map<string, Pin>> {
   if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('pin')
-    .selectAll()
-    .where('pin_id', '=', anyId(ids))
-    .where('deleted_at', 'is', null)
-    .execute()
+  const { rows } = await livingPins(db, { ids: filled(ids) })
   return new Map(rows.map((pin) => [pin.pin_id, pin]))
 }
+
+const livingPins = fixedQuery((db, { ids }: { ids: readonly string[] }) =>
+  db.selectFrom('pin').selectAll().where('pin_id', '=', anyIdIn(ids)).where('deleted_at', 'is', null),
+)
 
 export async function pinById(
   db: Db,
@@ -88,20 +88,6 @@ export async function earlierSave(
   return rows.map((row) => row.pin_id)
 }
 
-/** `saved_as` is what its person's earlier saves of the same picture are found by; without it, the pin is the person's own work. */
-export async function insertPin(db: Db, pin: Pin, saved_as: string | undefined): Promise<void> {
-  const { pin_id, board_id, section_id, owner_id } = pin
-  const saved = { root_pin_id: saved_as ?? pin.root_pin_id, is_created: saved_as === undefined }
-  await Promise.all([
-    db.insertInto('pin').values(pin).execute(),
-    db.insertInto('board_pin').values({ board_id, pin_id, section_id, position: pin_id }).execute(),
-    db
-      .insertInto('user_pin')
-      .values({ user_id: owner_id, pin_id, board_id, ...saved })
-      .execute(),
-  ])
-}
-
 export async function updatePin(db: Db, pin_id: string, change: Partial<Pin>): Promise<void> {
   await db.updateTable('pin').set(change).where('pin_id', '=', pin_id).execute()
 }
@@ -141,16 +127,20 @@ export async function addToBoard(
   image_signature: string,
   now: Date,
 ): Promise<void> {
-  await db
-    .updateTable('board')
-    .set({
-      pin_count: sql`pin_count + 1`,
-      cover_signatures: sql`(array_prepend(${image_signature}, array_remove(cover_signatures, ${image_signature})))[1:5]`,
-      changed_at: now,
-    })
-    .where('board_id', '=', board_id)
-    .execute()
+  await addCover(db, { board_id, image_signature, now })
 }
+
+const addCover = fixedQuery(
+  (db, { board_id, image_signature, now }: { board_id: string; image_signature: string; now: Date }) =>
+    db
+      .updateTable('board')
+      .set({
+        pin_count: sql`pin_count + 1`,
+        cover_signatures: sql`(array_prepend(${image_signature}, array_remove(cover_signatures, ${image_signature})))[1:5]`,
+        changed_at: now,
+      })
+      .where('board_id', '=', board_id),
+)
 
 /** Counts and covers afresh for a board that pins left. */
 export async function refreshBoard(db: Db, board_id: string, by: number, now: Date): Promise<void> {
@@ -171,24 +161,6 @@ export async function refreshBoard(db: Db, board_id: string, by: number, now: Da
       changed_at: now,
     })
     .where('board_id', '=', board_id)
-    .execute()
-}
-
-export async function insertPinSave(
-  db: Db,
-  save: {
-    pin_id: string
-    saved_pin_id: string
-    user_id: string
-    board_id: string
-    is_public: boolean
-    created_at: Date
-  },
-): Promise<void> {
-  await db
-    .insertInto('pin_save')
-    .values(save)
-    .onConflict((c) => c.doNothing())
     .execute()
 }
 

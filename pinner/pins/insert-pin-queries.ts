@@ -1,0 +1,66 @@
+import type { Db } from '@bowerbird/core/db/database'
+import { fixedQuery } from '@bowerbird/core/db/fixed-query'
+import type { Pin, PinSaveTable } from './pin-tables.ts'
+
+/**
+ * A pin's own row, and its place on the board and in its person's list. `saved_as` is what its person's
+ * earlier saves of the same picture are found by; without it, the pin is the person's own work.
+ */
+export async function insertPin(db: Db, pin: Pin, saved_as: string | undefined): Promise<void> {
+  await Promise.all([
+    insertPinRow(db, pin),
+    insertBoardPin(db, pin),
+    insertUserPin(db, { ...pin, root_pin_id: saved_as ?? pin.root_pin_id, is_created: saved_as === undefined }),
+  ])
+}
+
+const insertPinRow = fixedQuery((db, pin: Pin) =>
+  db.insertInto('pin').values({
+    pin_id: pin.pin_id,
+    owner_id: pin.owner_id,
+    board_id: pin.board_id,
+    section_id: pin.section_id,
+    image_signature: pin.image_signature,
+    image_width: pin.image_width,
+    image_height: pin.image_height,
+    is_animated: pin.is_animated,
+    dominant_color: pin.dominant_color,
+    placeholder: pin.placeholder,
+    title: pin.title,
+    description: pin.description,
+    alt_text: pin.alt_text,
+    link: pin.link,
+    domain: pin.domain,
+    hashtags: pin.hashtags,
+    method: pin.method,
+    source_pin_id: pin.source_pin_id,
+    root_pin_id: pin.root_pin_id,
+    public_save_count: pin.public_save_count,
+    save_count: pin.save_count,
+    created_at: pin.created_at,
+    changed_at: pin.changed_at,
+    deleted_at: pin.deleted_at,
+  }),
+)
+
+const insertBoardPin = fixedQuery((db, { board_id, pin_id, section_id }: Pin) =>
+  db.insertInto('board_pin').values({ board_id, pin_id, section_id, position: pin_id }),
+)
+
+const insertUserPin = fixedQuery(
+  (db, { owner_id, pin_id, board_id, root_pin_id, is_created }: Pin & { is_created: boolean }) =>
+    db.insertInto('user_pin').values({ user_id: owner_id, pin_id, board_id, root_pin_id, is_created }),
+)
+
+/** Notes that a pin came from another one. */
+export async function insertPinSave(db: Db, save: PinSaveTable): Promise<void> {
+  await insertSaveRow(db, save)
+}
+
+const insertSaveRow = fixedQuery(
+  (db, { pin_id, saved_pin_id, user_id, board_id, is_public, created_at }: PinSaveTable) =>
+    db
+      .insertInto('pin_save')
+      .values({ pin_id, saved_pin_id, user_id, board_id, is_public, created_at })
+      .onConflict((c) => c.doNothing()),
+)
