@@ -6,6 +6,8 @@ export interface Caller {
   viewer: Viewer | null
   /** The browser's session, also when nobody is logged in. */
   browser_session_id: string | null
+  /** What the browser brings that says whose it was once (known-browser.ts). */
+  known_browser?: string | undefined
   /** Network address, IPv6 by its /64: what limits are counted by. */
   address: string
   user_agent: string

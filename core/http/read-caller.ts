@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { tokenViewer } from '../identity/access-token-queries.ts'
+import { knownBrowserCookieName } from '../identity/known-browser.ts'
 import { readSession, sessionCookieName } from '../identity/session-cookie.ts'
 import type { Viewer } from '../identity/viewer.ts'
 import type { Ground } from '../ports/ground.ts'
@@ -37,6 +38,7 @@ export function anonymousCaller(
     request_id: newRequestId(),
     viewer: session?.viewer ?? null,
     browser_session_id: session?.browser_session_id ?? null,
+    known_browser: getCookie(request, knownBrowserCookieName(ground.settings)),
     address: clientAddress(
       socket_address,
       request.headers.get('x-forwarded-for'),

@@ -1,4 +1,5 @@
 import type { AnyCtx } from '../http/ctx.ts'
+import { knownBrowserCookie } from './known-browser.ts'
 import { deleteBrowserSession, insertBrowserSession, insertUserSession } from './session-queries.ts'
 import { newSecret, sessionCookie } from './session-cookie.ts'
 
@@ -18,7 +19,11 @@ export async function logBrowserIn(ctx: AnyCtx, user_id: string, sign_in_type: n
   })
   await insertUserSession(db, { user_id, browser_session_id, sign_in_type, now })
   caller.browser_session_id = browser_session_id
-  caller.set_cookies = [sessionCookie(ctx.ground.settings, `${browser_session_id}.${secret}`)]
+  const { settings, secret: key } = ctx.ground
+  caller.set_cookies = [
+    sessionCookie(settings, `${browser_session_id}.${secret}`),
+    knownBrowserCookie(settings, key, { user_id, before: caller.known_browser }),
+  ]
 }
 
 /** Ends this browser's session. */

@@ -1,3 +1,5 @@
+import { userSessionCreate } from '@bowerbird/contract/identity/identity-calls'
+import { callerOf } from '@bowerbird/testing/caller-of'
 import { world } from '@bowerbird/testing/world'
 import type { World } from '@bowerbird/testing/world'
 import { sql } from 'kysely'
@@ -70,9 +72,46 @@ test('OPS-06 a log-in that the database had to try again ends the session before
   await failCommits(home, '40001', 2)
   const answer = await logIn(home, ada.username, cookie)
   expect(answer.status).toBe(200)
-  expect(answer.headers.getSetCookie()).toHaveLength(1)
+  expect(answer.headers.getSetCookie().filter((one) => one.startsWith('session='))).toHaveLength(1)
   expect(await isLoggedIn(home, cookieOf(answer))).toBe(true)
   expect(await isLoggedIn(home, cookie)).toBe(false)
   const after = await home.db.selectFrom('browser_session').select('browser_session_id').execute()
   expect(after).toHaveLength(before.length)
+})
+
+test('AUTH-13 AU-01 many networks together guess at one account no faster, and do not lock its own browser out', async () => {
+  const { make, dispatcher, fetch, ground } = await world({ env: { RATE_FACTOR: '1' } })
+  const ada = await make.pinner()
+  const answer = await fetch(
+    '/resource/UserSessionResource/create/',
+    post({ username_or_email: ada.username, password }),
+  )
+  const known = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('known='))
+  expect(known).toMatch(/HttpOnly.*SameSite=Lax/)
+  const known_browser = known?.split(';')[0]?.slice('known='.length)
+
+  const attempt = (n: number, name: string, given: string, more = {}) =>
+    dispatcher.run(
+      userSessionCreate,
+      { username_or_email: name, password: given },
+      { ...callerOf(null), address: `198.51.${n >> 8}.${n & 255}`, ...more },
+    )
+  // The tries before the last few, without their hashing.
+  for (const key of [ada.id, 'nobody_at_all'])
+    for (let n = 0; n < 97; n++)
+      await ground.rate_limits.spendFor('log_in_everywhere', key, { points: 100, seconds: 3600 })
+  for (const name of [ada.username, 'nobody_at_all']) {
+    const codes: string[] = []
+    for (let n = 0; n < 5; n++) {
+      const outcome = await attempt(n, name, `guess ${n}`)
+      codes.push(outcome.ok ? 'ok' : outcome.code)
+    }
+    expect(codes[0]).toBe('wrong_credentials')
+    expect(codes.at(-1)).toBe('too_many')
+  }
+  expect(await attempt(7777, ada.username, password)).toMatchObject({ code: 'too_many' })
+  expect(await attempt(7778, ada.username, password, { known_browser: 'x'.repeat(22) })).toMatchObject({
+    code: 'too_many',
+  })
+  expect(await attempt(7779, ada.username, password, { known_browser })).toMatchObject({ ok: true })
 })

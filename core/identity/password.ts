@@ -1,16 +1,24 @@
 import { hash, verify } from '@node-rs/argon2'
+import { Refusal } from '../http/refusal.ts'
 
 // Argon2id with OWASP's first recommendation: 19 MiB, 2 passes, 1 lane.
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 const atOnce = 2
+/** More would wait for seconds, and hold their requests' memory meanwhile. */
+const mostWaiting = 100
 
 let running = 0
 const waiting: (() => void)[] = []
 
 /** At most two hashes at a time, so that a storm of log-ins leaves the processor to others. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running++
+  if (running >= atOnce) {
+    if (waiting.length >= mostWaiting)
+      throw new Refusal('unavailable', 'Many people are logging in just now. Try again in a moment.', {
+        retry_after: 3,
+      })
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  } else running++
   try {
     return await work()
   } finally {
@@ -27,7 +35,7 @@ let unknownHash: Promise<string> | undefined
 
 /** Takes as long for an account that does not exist (`stored` undefined) as for one that does. */
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
-  const compared = stored ?? (await (unknownHash ??= hashPassword('nobody has this password')))
+  const compared = stored ?? (await (unknownHash ??= hash('nobody has this password', cost)))
   const isRight = await inTurn(() => verify(compared, password.normalize('NFC')))
   return isRight && stored !== undefined
 }
