@@ -68,12 +68,13 @@ test('OPS-13 a private instance shows visitors nothing but the way in', async ()
 })
 
 test('SHELL-23 robots.txt and the sitemap list public pages only', async () => {
-  const { make, fetch } = await world()
+  const { make, fetch, drain } = await world()
   const ada = await make.pinner()
   const shown = await make.board(ada, { name: 'Shown' })
   const secret = await make.board(ada, { name: 'Hidden', privacy: 'secret' })
   const linked = await make.board(ada, { name: 'Linked', privacy: 'protected' })
   const pins = [await make.pin(ada, shown.id), await make.pin(ada, secret.id), await make.pin(ada, linked.id)]
+  await drain()
   expect(await (await fetch('/robots.txt')).text()).toContain(
     'Sitemap: http://bowerbird.localhost/sitemap.xml',
   )

@@ -1,41 +1,106 @@
+import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import type {} from '@bowerbird/core/identity/identity-tables'
 import { sql } from 'kysely'
 import type {} from '../boards/board-tables.ts'
 import type {} from '../pins/pin-tables.ts'
-
-/** Addresses in one sitemap file; the format allows 50 000. */
-export const sitemapSize = 10_000
+import '../search/search-tables.ts'
 
 export interface SitemapRow {
-  id: string
   path: string
   changed_at: Date
 }
 
-/** Public pins after an id, oldest first, so that a file's content stays the same as pins are added. */
-export async function publicPinPaths(db: Db, after: string): Promise<SitemapRow[]> {
-  const { rows } = await sql<SitemapRow>`
-    select p.pin_id as id, '/pin/' || p.pin_id || '/' as path, p.changed_at
-    from pin p join board b on b.board_id = p.board_id
-    where p.pin_id > ${after}::bigint and p.deleted_at is null and b.deleted_at is null and b.privacy = 'public'
-    order by p.pin_id limit ${sitemapSize}`.execute(db)
-  return rows
+/** Where the pages of one sort are listed, by id: tables that hold nothing but what everybody may find. */
+const lists = {
+  pins: { table: 'search_document', id: 'pin_id' },
+  boards: { table: 'board_document', id: 'board_id' },
+  people: { table: 'person_document', id: 'user_id' },
+} as const
+
+export type Source = keyof typeof lists
+
+/** Ids after this one, oldest first, so that a file's content stays the same as pages are added. */
+async function idsAfter(
+  db: Db,
+  source: Source,
+  { after, limit, offset = 0 }: { after: string; limit: number; offset?: number },
+): Promise<string[]> {
+  const { table, id } = lists[source]
+  const { rows } = await sql<{ id: string }>`
+    select ${sql.ref(id)} as id from ${sql.table(table)} where ${sql.ref(id)} > ${after}::bigint
+    order by ${sql.ref(id)} offset ${offset} limit ${limit}`.execute(db)
+  return rows.map((row) => row.id)
 }
 
-export async function publicBoardPaths(db: Db, after: string): Promise<SitemapRow[]> {
-  const { rows } = await sql<SitemapRow>`
-    select b.board_id as id, '/' || a.username || '/' || b.slug || '/' as path, b.changed_at
-    from board b join user_account a on a.user_id = b.owner_id
-    where b.board_id > ${after}::bigint and b.deleted_at is null and b.privacy = 'public' and a.closed_at is null
-    order by b.board_id limit ${sitemapSize}`.execute(db)
-  return rows
+/** The id after which the next file begins; undefined when the file that begins after this one is the last. */
+export async function nextFileAfter(
+  db: Db,
+  source: Source,
+  after: string,
+  size: number,
+): Promise<string | undefined> {
+  const ids = await idsAfter(db, source, { after, offset: size - 1, limit: 2 })
+  return ids.length === 2 ? ids[0] : undefined
 }
 
-export async function profilePaths(db: Db, after: string): Promise<SitemapRow[]> {
-  const { rows } = await sql<SitemapRow>`
-    select user_id as id, '/' || username || '/' as path, created_at as changed_at
-    from user_account where user_id > ${after}::bigint and closed_at is null
-    order by user_id limit ${sitemapSize}`.execute(db)
-  return rows
+/** The addresses in one file. What stopped being public a moment ago is left out. */
+export async function pathsAfter(db: Db, source: Source, after: string, size: number): Promise<SitemapRow[]> {
+  return paths[source](db, await idsAfter(db, source, { after, limit: size }))
+}
+
+const paths = { pins: pinPaths, boards: boardPaths, people: profilePaths }
+
+async function pinPaths(db: Db, ids: readonly string[]): Promise<SitemapRow[]> {
+  const pins = await db
+    .selectFrom('pin')
+    .select(['pin_id', 'board_id', 'changed_at'])
+    .where('pin_id', '=', anyId(ids))
+    .where('deleted_at', 'is', null)
+    .orderBy('pin_id')
+    .execute()
+  const shown = new Set(
+    (await publicBoards(db, [...new Set(pins.map((pin) => pin.board_id))])).map((board) => board.board_id),
+  )
+  return pins
+    .filter((pin) => shown.has(pin.board_id))
+    .map(({ pin_id, changed_at }) => ({ path: `/pin/${pin_id}/`, changed_at }))
+}
+
+async function boardPaths(db: Db, ids: readonly string[]): Promise<SitemapRow[]> {
+  const boards = await publicBoards(db, ids)
+  const owners = await accountsOf(db, [...new Set(boards.map((board) => board.owner_id))])
+  return boards.flatMap(({ owner_id, slug, changed_at }) => {
+    const owner = owners.get(owner_id)
+    return owner ? [{ path: `/${owner.username}/${slug}/`, changed_at }] : []
+  })
+}
+
+async function profilePaths(db: Db, ids: readonly string[]): Promise<SitemapRow[]> {
+  const accounts = await accountsOf(db, ids)
+  return ids.flatMap((id) => {
+    const account = accounts.get(id)
+    return account ? [{ path: `/${account.username}/`, changed_at: account.created_at }] : []
+  })
+}
+
+async function publicBoards(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('board')
+    .select(['board_id', 'owner_id', 'slug', 'changed_at'])
+    .where('board_id', '=', anyId(ids))
+    .where('privacy', '=', 'public')
+    .where('deleted_at', 'is', null)
+    .orderBy('board_id')
+    .execute()
+}
+
+async function accountsOf(db: Db, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('user_account')
+    .select(['user_id', 'username', 'created_at'])
+    .where('user_id', '=', anyId(ids))
+    .where('closed_at', 'is', null)
+    .execute()
+  return new Map(rows.map((row) => [row.user_id, row]))
 }

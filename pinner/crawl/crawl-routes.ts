@@ -1,51 +1,56 @@
 import type { Route } from '@bowerbird/core/http/app'
+import { clientAddress } from '@bowerbird/core/http/network-address'
+import { Refusal } from '@bowerbird/core/http/refusal'
 import type { Ground } from '@bowerbird/core/ports/ground'
-import { z } from 'zod'
-import { profilePaths, publicBoardPaths, publicPinPaths, sitemapSize } from './crawl-queries.ts'
+import { pathsAfter } from './crawl-queries.ts'
+import type { Source } from './crawl-queries.ts'
 import { robotsText, sitemapIndexXml, sitemapXml } from './crawl-texts.ts'
-
-const sources = { pins: publicPinPaths, boards: publicBoardPaths, people: profilePaths } as const
-type Source = keyof typeof sources
+import { createSitemap, sitemapSize } from './sitemap-files.ts'
 
 /** robots.txt and the sitemap: public pages only; nothing at all while the instance is private. */
 export function crawlRoutes(ground: Ground): readonly Route[] {
   const { public_url, instance } = ground.settings
+  const sitemap = createSitemap(ground)
 
   return [
-    async (request) => {
+    async (request, socket_address) => {
       const { pathname } = new URL(request.url)
       if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
       if (pathname === '/robots.txt')
         return text(robotsText(public_url, instance), 'text/plain; charset=utf-8')
-      if (pathname === '/sitemap.xml')
-        return instance === 'private' ? gone() : text(sitemapIndexXml(public_url, await firstFiles()), xml)
-      const file = /^\/sitemap\/(pins|boards|people)-(\d{1,19})\.xml$/.exec(pathname)
-      if (!file || instance === 'private') return undefined
-      const after = z
-        .string()
-        .refine((id) => BigInt(id) < 2n ** 63n)
-        .safeParse(file[2])
-      if (!after.success) return gone()
-      const rows = await sources[file[1] as Source](ground.db, after.data)
-      return text(sitemapXml(public_url, rows), xml)
+      const asked = sitemapAsked(pathname)
+      if (!asked) return undefined
+      if (instance === 'private' || asked === 'nothing') return gone()
+      const wait = await secondsToWait(request, socket_address)
+      if (wait !== undefined) return tooMany(wait)
+      if (asked === 'index') return text(sitemapIndexXml(public_url, await sitemap()), xml)
+      return text(
+        sitemapXml(public_url, await pathsAfter(ground.db, asked.source, asked.after, sitemapSize)),
+        xml,
+      )
     },
   ]
 
-  /** Where each file begins: walked along, a query a file. */
-  async function firstFiles(): Promise<string[]> {
-    const files: string[] = []
-    for (const source of Object.keys(sources) as Source[]) {
-      for (let after = '0', walked = 0; walked < 5000; walked++) {
-        const rows = await sources[source](ground.db, after)
-        if (rows.length === 0) break
-        files.push(`/sitemap/${source}-${after}.xml`)
-        const last = rows.at(-1)
-        if (rows.length < sitemapSize || !last) break
-        after = last.id
-      }
+  async function secondsToWait(request: Request, socket_address: string): Promise<number | undefined> {
+    const forwarded = request.headers.get('x-forwarded-for')
+    const address = clientAddress(socket_address, forwarded, ground.settings.trust_proxy)
+    try {
+      await ground.rate_limits.spend('search', { viewer: null, address })
+      return undefined
+    } catch (error) {
+      if (error instanceof Refusal) return error.detail.retry_after ?? 1
+      throw error
     }
-    return files
   }
+}
+
+type Asked = 'index' | 'nothing' | { source: Source; after: string }
+
+function sitemapAsked(pathname: string): Asked | undefined {
+  if (pathname === '/sitemap.xml') return 'index'
+  const [, source, after = ''] = /^\/sitemap\/(pins|boards|people)-(\d{1,19})\.xml$/.exec(pathname) ?? []
+  if (source === undefined) return undefined
+  return BigInt(after) < 2n ** 63n ? { source: source as Source, after } : 'nothing'
 }
 
 const xml = 'application/xml; charset=utf-8'
@@ -61,3 +66,5 @@ function text(body: string, type: string): Response {
 }
 
 const gone = () => new Response('Not found', { status: 404 })
+const tooMany = (seconds: number) =>
+  new Response('Too many requests', { status: 429, headers: { 'Retry-After': String(seconds) } })

@@ -1,0 +1,47 @@
+import { boardUpdate } from '@bowerbird/contract/boards/board-calls'
+import { countQueries } from '@bowerbird/core/db/count-queries'
+import { world } from '@bowerbird/testing/world'
+import { expect, test } from 'vitest'
+import { pathsAfter } from './crawl-queries.ts'
+import { createSitemap } from './sitemap-files.ts'
+
+test('SHELL-23 the sitemap’s files hold every public page once, and are walked along once an hour however many ask', async () => {
+  const { make, db, clock, drain } = await world()
+  const ada = await make.pinner()
+  const [shown, secret] = [await make.board(ada), await make.board(ada, { privacy: 'secret' })]
+  const pins: string[] = []
+  for (let n = 0; n < 5; n++) {
+    pins.push((await make.pin(ada, shown.id)).id)
+    await make.pin(ada, secret.id)
+  }
+  await drain()
+  const sitemap = createSitemap({ db, clock }, 2)
+  const { queries, result } = await countQueries(() => Promise.all([sitemap(), sitemap(), sitemap()]))
+  expect(queries).toBe(5)
+  const [files = []] = result
+  expect(files.filter((path) => path.includes('pins'))).toHaveLength(3)
+  expect((await countQueries(sitemap)).queries).toBe(0)
+  const listed = []
+  for (const [, after = ''] of files.flatMap((path) => [...path.matchAll(/pins-(\d+)/g)]))
+    listed.push(...(await pathsAfter(db, 'pins', after, 2)).map((row) => row.path))
+  expect(listed).toEqual(pins.map((id) => `/pin/${id}/`))
+
+  pins.push((await make.pin(ada, shown.id)).id, (await make.pin(ada, shown.id)).id)
+  await drain()
+  expect(await sitemap()).toEqual(files)
+  clock.advance(3600 * 1000)
+  expect((await sitemap()).filter((path) => path.includes('pins'))).toHaveLength(4)
+  // What turned secret is out of its file at once, though nothing has caught up yet.
+  await ada.did(boardUpdate, { board_id: shown.id, privacy: 'secret' })
+  for (const source of ['pins', 'boards'] as const) expect(await pathsAfter(db, source, '0', 100)).toEqual([])
+})
+
+test('SHELL-23 OPS-10 whoever asks for the sitemap over and over is told to wait', async () => {
+  const { fetch } = await world({ env: { RATE_FACTOR: '1' } })
+  const statuses = new Set<number>()
+  for (let n = 0; n < 300; n++) statuses.add((await fetch('/sitemap.xml')).status)
+  expect([...statuses]).toEqual([200])
+  const answer = await fetch('/sitemap/pins-0.xml')
+  expect(answer.status).toBe(429)
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+})
