@@ -11,7 +11,7 @@ export function bareLayout(
   space: number,
   width: number,
 ): { left: number; top: number; height: number }[] {
-  const ends = new Array<number>(count).fill(0)
+  const ends = Array.from({ length: count }, () => 0)
   return cards.map(({ ratio, fixed }) => {
     const column = ends.indexOf(Math.min(...ends))
     const top = ends[column] as number

@@ -93,4 +93,6 @@ describe('SAFETY-11 text from people', () => {
   })
 })
 
-test.each(['a\u0000', '\ud800', '', 'x'.repeat(201)])('WIRE-04 the slug %j is refused', (value) => expect(ok(addressText(200), value)).toBe(false))
+test.each(['a\u0000', '\ud800', '', 'x'.repeat(201)])('WIRE-04 the slug %j is refused', (value) =>
+  expect(ok(addressText(200), value)).toBe(false),
+)

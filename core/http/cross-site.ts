@@ -53,5 +53,5 @@ function isKnownHost({ host, hostname: name }: URL, site: Site): boolean {
 /** As machines of the same network know this one. */
 function ownNames(): string[] {
   const own = hostname().toLowerCase()
-  return [own, `${own.split('.')[0]}.local`]
+  return [own, `${own.replace(/\..*/, '')}.local`]
 }

@@ -26,6 +26,11 @@ export interface Dispatcher {
   runById(id: string, options: unknown, caller: Caller): Promise<Outcome>
 }
 
+/** Options that are still to be read: a body is not taken in for somebody who may not send it. */
+function isReader(options: unknown): options is () => Promise<unknown> {
+  return typeof options === 'function'
+}
+
 interface Parts {
   handlers: readonly Handler[]
   ground: Ground
@@ -46,7 +51,7 @@ export function createDispatcher({ handlers, ground }: Parts): Dispatcher {
     const { result, queries } = await countQueries(async () => {
       try {
         await admit(handler.call, caller, ground)
-        const given: unknown = typeof options === 'function' ? await options() : options
+        const given = isReader(options) ? await options() : options
         const run = () => act(handler, given, caller, ground)
         const isWrite = handler.call.verb !== 'GET' && caller.viewer !== null
         return await withDeadline(handler.call, caller.signal, () =>

@@ -1,11 +1,10 @@
-import { boardGet } from '@bowerbird/contract/boards/board-calls'
+import { boardGet, boardsGet } from '@bowerbird/contract/boards/board-calls'
 import {
   boardFollowCreate,
   boardFollowDelete,
   userFollowCreate,
   userFollowDelete,
 } from '@bowerbird/contract/people/follow-calls'
-import { boardsGet } from '@bowerbird/contract/boards/board-calls'
 import { userFollowersGet, userFollowingGet, userGet } from '@bowerbird/contract/people/user-calls'
 import { encodeBookmark } from '@bowerbird/core/db/keyset'
 import { world } from '@bowerbird/testing/world'

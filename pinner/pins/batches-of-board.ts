@@ -18,16 +18,23 @@ interface Batches {
  * neither those who save to it nor the readers of facts. Throws when it is told to stop.
  */
 export async function inBatches(db: Db, { board_id, signal, each }: Batches): Promise<void> {
-  for (let after: string | undefined, isLast = false; !isLast;) {
+  let after: string | undefined
+  do {
     signal.throwIfAborted()
-    await transaction(db, async (db) => {
-      // Locked before its pins are read: none leaves, and no other change comes, before the batch is done.
-      const board = await boardById(db, board_id, 'lock')
-      const rows = await pinsOfBoard(db, { board_id, section_id: undefined, after, limit: batchSize })
-      const ids = rows.map((row) => row.pin_id)
-      if (board && ids.length > 0) await each(db, [...(await pinsByIds(db, ids)).values()], board)
-      after = rows.at(-1)?.position
-      isLast = rows.length < batchSize
-    })
-  }
+    after = await transaction(db, (db) => oneBatch(db, { board_id, each }, after))
+  } while (after !== undefined)
+}
+
+/** Answers where the next batch begins; undefined after the last. */
+async function oneBatch(
+  db: Db,
+  { board_id, each }: Pick<Batches, 'board_id' | 'each'>,
+  after: string | undefined,
+): Promise<string | undefined> {
+  // Locked before its pins are read: none leaves, and no other change comes, before the batch is done.
+  const board = await boardById(db, board_id, 'lock')
+  const rows = await pinsOfBoard(db, { board_id, section_id: undefined, after, limit: batchSize })
+  const ids = rows.map((row) => row.pin_id)
+  if (board && ids.length > 0) await each(db, [...(await pinsByIds(db, ids)).values()], board)
+  return rows.length < batchSize ? undefined : rows.at(-1)?.position
 }
