@@ -1,0 +1,77 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { userFollowCreate, userFollowDelete } from '@bowerbird/contract/people/follow-calls'
+import { afterEach, expect, test } from 'vitest'
+import { logInRequest } from '../../client/log-in-request.ts'
+import { overlay } from '../../client/overlay.ts'
+import { playServer, refusedFor } from '../../client/test-network.ts'
+import { toasts } from '../../client/toasts.ts'
+import { renderInPage } from '../../shell/test-page.tsx'
+import { ann } from '../../shell/test-viewers.ts'
+import { ben } from '../test-things.ts'
+import { FollowButton } from './follow-button.tsx'
+
+let restore = () => {}
+type Answer = ReturnType<Parameters<typeof playServer>[1]>
+
+function play(answer: () => Answer) {
+  const server = playServer([userFollowCreate, userFollowDelete], answer)
+  restore = server.restore
+  return () => server.arrived.map(({ call, options }) => [call.id, options])
+}
+
+afterEach(() => {
+  cleanup()
+  restore()
+  logInRequest.get()?.settle(false)
+  overlay.entries.set(new Map())
+  toasts.set([])
+})
+
+test('PEOPLE-03 following shows at once, before the server answers', async () => {
+  let finish = () => {}
+  const sent = play(
+    () =>
+      new Promise(
+        (resolve) =>
+          (finish = () => resolve({ ok: true, data: { id: '8', followed_by_me: true, follower_count: 4 } })),
+      ),
+  )
+  renderInPage(<FollowButton user={ben} />, { viewer: ann })
+  await userEvent.click(screen.getByRole('button', { name: 'Follow Ben Bosco' }))
+  expect(screen.getByRole('button', { name: 'Following Ben Bosco. Stop following' }).textContent).toBe(
+    'Following',
+  )
+  finish()
+  await waitFor(() => expect(sent()).toEqual([['UserFollowResource.create', { user_id: '8' }]]))
+  expect(screen.getByRole('button', { name: /^Following Ben/ })).toBeTruthy()
+})
+
+test('PEOPLE-03 a refusal takes it back and says why', async () => {
+  play(() => refusedFor('not_found', { message_detail: 'This person is gone.' }))
+  renderInPage(<FollowButton user={{ ...ben, followed_by_me: true }} />, { viewer: ann })
+  await userEvent.click(screen.getByRole('button', { name: /^Following Ben/ }))
+  await waitFor(() => expect(toasts.get()[0]?.text).toBe('This person is gone.'))
+  expect(screen.getByRole('button', { name: /^Following Ben/ })).toBeTruthy()
+})
+
+test.each([
+  [false, 'Follow Ben Bosco', 'Log in to follow'],
+  [true, 'Following Ben Bosco. Stop following', 'Log in to unfollow'],
+])(
+  'AUTH-19 signed out, with followed %s, it asks to log in and shows no change',
+  async (followed_by_me, name, prompt) => {
+    const sent = play(() => refusedFor('internal'))
+    renderInPage(<FollowButton user={{ ...ben, followed_by_me }} />)
+    await userEvent.click(screen.getByRole('button', { name }))
+    expect(logInRequest.get()?.prompt).toBe(prompt)
+    logInRequest.get()?.settle(false)
+    expect(await screen.findByRole('button', { name })).toBeTruthy()
+    expect(sent()).toEqual([])
+  },
+)
+
+test('PEOPLE-01 nobody is asked to follow themselves', () => {
+  renderInPage(<FollowButton user={{ ...ben, id: ann.id as string }} />, { viewer: ann })
+  expect(screen.queryByRole('button')).toBeNull()
+})

@@ -1,0 +1,69 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { emptyScreen, renderInPage, standOnPage } from '../../shell/test-page.tsx'
+import { fromHere } from './from-here.ts'
+import { neighboursOf, rememberTrail } from './pin-trail.ts'
+import { useCloseupKeys } from './use-closeup-keys.ts'
+
+function Closeup({ state = null }: { state?: unknown }) {
+  useCloseupKeys({ previous: '1', next: '3' }, state)
+  return (
+    <>
+      <input aria-label="Words" />
+      <div id="over" />
+    </>
+  )
+}
+
+beforeEach(() => standOnPage('/pin/2/', { pin: emptyScreen, ideas: emptyScreen }))
+afterEach(cleanup)
+
+test.each([
+  ['ArrowRight', '/pin/3/'],
+  ['ArrowLeft', '/pin/1/'],
+])('SHELL-04 %s goes on to %s in the place of this pin', async (key, path) => {
+  const length = history.length
+  renderInPage(<Closeup />)
+  fireEvent.keyDown(document.body, { key })
+  await waitFor(() => expect(location.pathname).toBe(path))
+  expect(history.length).toBe(length)
+})
+
+test('SHELL-04 Escape leads to the start when the pin was opened by its address', async () => {
+  renderInPage(<Closeup />)
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  await waitFor(() => expect(location.pathname).toBe('/ideas/'))
+})
+
+test('SHELL-04 Escape goes back when the pin was opened from a list', async () => {
+  history.replaceState(null, '', '/ideas/')
+  history.pushState(null, '', '/pin/2/')
+  let wentBack = false
+  const { back } = history
+  history.back = () => void (wentBack = true)
+  renderInPage(<Closeup state={fromHere} />)
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  history.back = back
+  expect(wentBack).toBe(true)
+})
+
+test('SHELL-04 keys of somebody who types, or of a window over the page, are left to them', async () => {
+  renderInPage(<Closeup />)
+  fireEvent.keyDown(screen.getByLabelText('Words'), { key: 'ArrowRight' })
+  const over = document.getElementById('over') as HTMLElement
+  over.setAttribute('role', 'dialog')
+  fireEvent.keyDown(document.body, { key: 'ArrowRight' })
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  over.removeAttribute('role')
+  fireEvent.keyDown(document.body, { key: 'ArrowRight', ctrlKey: true })
+  await new Promise((resolve) => setTimeout(resolve, 30))
+  expect(location.pathname).toBe('/pin/2/')
+})
+
+test('SHELL-04 the pins beside one are those of the list that it was opened from', () => {
+  rememberTrail([{ id: '1' }, { id: '2' }, { id: '3' }], '2')
+  expect(neighboursOf('2')).toEqual({ previous: '1', next: '3' })
+  expect(neighboursOf('1')).toEqual({ previous: null, next: '2' })
+  expect(neighboursOf('3')).toEqual({ previous: '2', next: null })
+  expect(neighboursOf('9')).toEqual({ previous: null, next: null })
+})
