@@ -3,6 +3,7 @@ import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import { wireOf } from '@bowerbird/contract/kernel/wires/wire-of'
 import { isRecord, UnreadableRequest } from '@bowerbird/contract/kernel/wires/raw-request'
 import type { Ground } from '../ports/ground.ts'
+import { absolutePictures } from './absolute-pictures.ts'
 import { createBodyBudget } from './body-budget.ts'
 import type { BodyShare } from './body-budget.ts'
 import { outcomeOfError } from './outcome-of-error.ts'
@@ -164,9 +165,4 @@ const neverEchoed = /password|token|secret|code|image_base64|email/i
 /** The options as received, as clients expect them back; secrets and pictures stay out. */
 function echoed(options: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(options).filter(([name]) => !neverEchoed.test(name)))
-}
-
-/** Views name pictures by path; clients elsewhere need whole addresses. */
-function absolutePictures(json: string, origin: string): string {
-  return json.replaceAll(/(?<!\\)"\/media\//g, `"${origin}/media/`)
 }
