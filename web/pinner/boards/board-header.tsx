@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { BoardView } from '@bowerbird/contract/boards/board-models'
+import { lazyPart } from '../../client/lazy-part.ts'
 import { Link } from '../../shell/link.tsx'
 import { path } from '../../shell/paths.ts'
 import { followers, secret, unlisted } from '../../texts/boards-texts.ts'
@@ -10,7 +11,7 @@ import { UnlistedIcon } from '../../ui/icons/unlisted-icon.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { BoardFollowButton } from './board-follow-button.tsx'
 
-const BoardMenu = lazy(() => import('./board-menu.tsx'))
+const BoardMenu = lazyPart(() => import('./board-menu.tsx'))
 
 /** A board's name, whose it is, how much is in it, and what can be done with it. */
 export function BoardHeader({ board }: { board: BoardView }) {

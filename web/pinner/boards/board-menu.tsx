@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { BoardView } from '@bowerbird/contract/boards/board-models'
+import { lazyPart } from '../../client/lazy-part.ts'
 import { Link } from '../../shell/link.tsx'
 import { path } from '../../shell/paths.ts'
 import {
@@ -25,7 +26,7 @@ import { copyAddress } from '../pins/share-pin.ts'
 import { archiveBoard } from './archive-board.ts'
 import { deleteBoard } from './delete-board.ts'
 
-const EditBoardModal = lazy(() => import('./edit-board-modal.tsx'))
+const EditBoardModal = lazyPart(() => import('./edit-board-modal.tsx'))
 
 /** What can be done with a board: share for everybody, the rest for its people. */
 export default function BoardMenu({ board }: { board: BoardView }) {

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { boardsGet } from '@bowerbird/contract/boards/board-calls'
+import { lazyPart } from '../../client/lazy-part.ts'
 import { pages } from '../../client/queries.ts'
 import { useWarm, useWarmPages } from '../../client/use-warm.ts'
 import { useAddress } from '../../shell/address.ts'
@@ -25,7 +26,7 @@ import { personOf } from './person-of.ts'
 import { ProfileHead } from './profile-head.tsx'
 import { ProfileHeader } from './profile-header.tsx'
 
-const BoardSort = lazy(() => import('./board-sort.tsx'))
+const BoardSort = lazyPart(() => import('./board-sort.tsx'))
 
 export const boardsOf = (username: string, sort: Sort) =>
   pages(boardsGet, { username, ...(sort === 'archived' ? { archived_only: true } : { sort }) })

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { PinDetail } from '@bowerbird/contract/pins/pin-models'
+import { lazyPart } from '../../client/lazy-part.ts'
 import { copyLink } from '../../texts/pins-texts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LinkIcon } from '../../ui/icons/link-icon.tsx'
@@ -8,7 +9,7 @@ import { SaveBar } from '../saving/save-bar.tsx'
 import { copyAddress, pinAddress } from './share-pin.ts'
 import { leaveCloseup } from './use-closeup-keys.ts'
 
-const PinMenu = lazy(() => import('./pin-menu.tsx').then((file) => ({ default: file.PinMenu })))
+const PinMenu = lazyPart(() => import('./pin-menu.tsx').then((file) => ({ default: file.PinMenu })))
 
 /** Share, more, and Save with its board. Stays in sight on phones while the words scroll. */
 export function CloseupActions({ pin, state }: { pin: PinDetail; state: unknown }) {

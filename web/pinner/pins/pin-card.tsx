@@ -1,5 +1,6 @@
-import { lazy, memo, Suspense, useState } from 'react'
+import { memo, Suspense, useState } from 'react'
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
+import { lazyPart } from '../../client/lazy-part.ts'
 import { Link } from '../../shell/link.tsx'
 import { path } from '../../shell/paths.ts'
 import { pinBy, saves as savesText } from '../../texts/pins-texts.ts'
@@ -11,8 +12,8 @@ import { fromHere } from './from-here.ts'
 import { useHold } from './use-hold.ts'
 
 // What can be done with a card loads when somebody comes near one: a page that is only read has no need of it.
-const PinCardActions = lazy(() => import('./pin-card-actions.tsx'))
-const PinSheet = lazy(() => import('./pin-sheet.tsx'))
+const PinCardActions = lazyPart(() => import('./pin-card-actions.tsx'))
+const PinSheet = lazyPart(() => import('./pin-sheet.tsx'))
 
 interface PinCardProps {
   pin: PinView
@@ -36,7 +37,7 @@ export const PinCard = memo(function PinCard({ pin, arrival, onOpen }: PinCardPr
     >
       <Link
         to={path('pin', { pin_id: pin.id })}
-        className="block rounded-16 outline-offset-4 [-webkit-touch-callout:none]"
+        className="block rounded-16 outline-offset-4 pointer-coarse:select-none [-webkit-touch-callout:none]"
         state={fromHere}
         onClick={() => onOpen?.(pin)}
         {...hold}

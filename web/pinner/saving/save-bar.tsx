@@ -10,11 +10,21 @@ interface SaveBarProps {
   size?: 'medium' | 'large'
   /** It lies on a picture rather than on a ground of ours. */
   is_over_picture?: boolean
+  /** Something was pressed: what held the bar may go. */
+  onAct?: () => void
 }
 
 /** Where to, and Save. After a save in this tab: where it went. */
-export function SaveBar({ pin, size = 'medium', is_over_picture = false }: SaveBarProps) {
+export function SaveBar({ pin, size = 'medium', is_over_picture = false, onAct }: SaveBarProps) {
   const quick = useQuickSave(pin)
+  function choose() {
+    onAct?.()
+    quick.choose()
+  }
+  function saveNow() {
+    onAct?.()
+    quick.save()
+  }
   const chip = classNames(
     'flex min-w-0 items-center gap-1 rounded-full text-14 font-semibold text-ink',
     is_over_picture ? 'bg-raised shadow-raised hover:bg-sunken' : 'bg-sunken hover:bg-pressed',
@@ -26,7 +36,7 @@ export function SaveBar({ pin, size = 'medium', is_over_picture = false }: SaveB
         <Link to={quick.note.board_url} className={`${chip} ${height}`}>
           <span className="truncate">{quick.note.board_name}</span>
         </Link>
-        <Button variant="inverse" size={size} onClick={quick.choose}>
+        <Button variant="inverse" size={size} onClick={choose}>
           {saved()}
         </Button>
       </div>
@@ -39,7 +49,7 @@ export function SaveBar({ pin, size = 'medium', is_over_picture = false }: SaveB
           type="button"
           aria-label={chooseOtherBoard(quick.board.name)}
           className={`${chip} ${height} flex-1 justify-between`}
-          onClick={quick.choose}
+          onClick={choose}
         >
           <span className="truncate">{quick.board.name}</span>
           <ChevronDownIcon size={18} className="shrink-0" />
@@ -50,7 +60,7 @@ export function SaveBar({ pin, size = 'medium', is_over_picture = false }: SaveB
         size={size}
         is_busy={quick.is_saving}
         aria-label={quick.board ? saveTo(quick.board.name) : undefined}
-        onClick={quick.save}
+        onClick={saveNow}
       >
         {save()}
       </Button>
