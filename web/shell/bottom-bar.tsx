@@ -1,5 +1,5 @@
-import { lazy } from 'react'
 import type { ReactNode } from 'react'
+import { lazyPart } from '../client/lazy-part.ts'
 import { useViewer } from '../client/viewer.ts'
 import { create, explore, home, logIn, mainNavigation, saved, signUp, you } from '../texts/frame-texts.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -16,8 +16,8 @@ import { useLogInLinks } from './use-log-in-links.ts'
 
 const loadAccountMenu = () => import('./account-menu.tsx')
 const loadCreateMenu = () => import('./create-menu.tsx')
-const AccountMenu = lazy(loadAccountMenu)
-const CreateMenu = lazy(loadCreateMenu)
+const AccountMenu = lazyPart(loadAccountMenu)
+const CreateMenu = lazyPart(loadCreateMenu)
 const itemClasses =
   'flex min-w-14 flex-1 flex-col items-center justify-center gap-0.5 text-12 font-semibold text-ink-soft aria-[current=page]:text-ink'
 

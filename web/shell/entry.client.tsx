@@ -8,6 +8,7 @@ import { unpackQueries } from '../client/warm-queries.ts'
 import { speak } from '../texts/say.ts'
 import { addressOf } from './address.ts'
 import { BrowserPage } from './browser-page.tsx'
+import { keepReady } from './keep-ready.ts'
 import { matchRoute } from './match-route.ts'
 import type { PageState } from './page-state.ts'
 import { pageStore } from './page-store.ts'
@@ -51,3 +52,4 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+keepReady()

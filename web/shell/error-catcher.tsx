@@ -1,12 +1,13 @@
-import { Component, lazy, Suspense } from 'react'
+import { Component, Suspense } from 'react'
 import type { ReactNode } from 'react'
+import { lazyPart } from '../client/lazy-part.ts'
 import { loadRoute } from './load-route.ts'
 
 interface Props {
   children: ReactNode
 }
 
-const ErrorScreen = lazy(() => loadRoute('not_found'))
+const ErrorScreen = lazyPart(() => loadRoute('not_found'))
 
 /** Stands below the document, so that a fault in a screen leaves the frame usable. React catches with classes only. */
 export class ErrorCatcher extends Component<Props, { hasFailed: boolean }> {

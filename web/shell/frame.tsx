@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ReactNode } from 'react'
+import { lazyPart } from '../client/lazy-part.ts'
 import { isAway } from '../client/away.ts'
 import { confirmRequest } from '../client/confirm.ts'
 import { logInRequest } from '../client/log-in-request.ts'
@@ -14,11 +15,11 @@ import type { FrameKind } from './route-module.ts'
 import { Toaster } from './toaster.tsx'
 import { WalkProgress } from './walk-progress.tsx'
 
-const AwayNotice = lazy(() => import('./away-notice.tsx'))
-const LogInModal = lazy(() => import('./log-in-modal.tsx'))
-const ConfirmModal = lazy(() => import('./confirm-modal.tsx'))
-const EditPinModal = lazy(() => import('../pinner/pins/edit-pin-modal.tsx'))
-const SaveModal = lazy(() => import('../pinner/saving/save-modal.tsx'))
+const AwayNotice = lazyPart(() => import('./away-notice.tsx'))
+const LogInModal = lazyPart(() => import('./log-in-modal.tsx'))
+const ConfirmModal = lazyPart(() => import('./confirm-modal.tsx'))
+const EditPinModal = lazyPart(() => import('../pinner/pins/edit-pin-modal.tsx'))
+const SaveModal = lazyPart(() => import('../pinner/saving/save-modal.tsx'))
 
 /** What stands around every screen. */
 export function Frame({ kind, children }: { kind: FrameKind; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyPart } from '../client/lazy-part.ts'
 import { useViewer } from '../client/viewer.ts'
 import { useSite } from '../client/site.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -24,8 +24,8 @@ import { useLogInLinks } from './use-log-in-links.ts'
 
 const loadAccountMenu = () => import('./account-menu.tsx')
 const loadCreateMenu = () => import('./create-menu.tsx')
-const AccountMenu = lazy(loadAccountMenu)
-const CreateMenu = lazy(loadCreateMenu)
+const AccountMenu = lazyPart(loadAccountMenu)
+const CreateMenu = lazyPart(loadCreateMenu)
 
 export function Header() {
   const { isAuth } = useViewer()

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { ComponentType, ReactElement, ReactNode } from 'react'
+import { fetchAhead } from '../client/lazy-part.ts'
 
 /** What a menu's file exports: the menu, given its button. It opens at once when it is there. */
 export interface MenuFile {
@@ -7,7 +8,7 @@ export interface MenuFile {
 }
 
 interface LazyMenuProps {
-  /** The menu, made by `lazy(load)`. */
+  /** The menu, made by `lazyPart(load)`. */
   Menu: ComponentType<{ trigger: ReactElement }>
   load: () => Promise<MenuFile>
   /** For a button that shows an icon only. */
@@ -38,7 +39,7 @@ export function LazyMenu({ Menu, load, label, className, children }: LazyMenuPro
       aria-haspopup="menu"
       aria-expanded={false}
       className={className}
-      onPointerEnter={() => void load()}
+      onPointerEnter={() => fetchAhead(load)}
       onClick={() => setIsWanted(true)}
     >
       {children}

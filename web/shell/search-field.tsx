@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
+import { fetchAhead, lazyPart } from '../client/lazy-part.ts'
 import { clearSearch, search as searchText, searchPlaceholder } from '../texts/search-field-texts.ts'
 import { CloseIcon } from '../ui/icons/close-icon.tsx'
 import { SearchIcon } from '../ui/icons/search-icon.tsx'
@@ -9,7 +10,7 @@ import { path } from './paths.ts'
 import { walk } from './walk.ts'
 
 const loadSuggestions = () => import('./search-suggestions.tsx')
-const SearchSuggestions = lazy(loadSuggestions)
+const SearchSuggestions = lazyPart(loadSuggestions)
 
 /** The search field of the header, made anew for each address. Without scripts it is a form that asks for the search page. */
 export function SearchField() {
@@ -40,7 +41,7 @@ export function SearchField() {
   function submit() {
     if (!term.trim()) return
     const searched = term.trim()
-    void import('./recent-searches.ts').then(({ rememberSearch }) => rememberSearch(searched))
+    fetchAhead(async () => (await import('./recent-searches.ts')).rememberSearch(searched))
     setIsOpen(false)
     input.current?.blur()
     void walk.to(path('search', { scope }, { q: term.trim() }))
@@ -94,9 +95,9 @@ export function SearchField() {
           setTerm(event.target.value)
           setIsOpen(true)
         }}
-        onPointerEnter={() => void loadSuggestions()}
+        onPointerEnter={() => fetchAhead(loadSuggestions)}
         onClick={() => setIsOpen(true)}
-        onFocus={() => void loadSuggestions()}
+        onFocus={() => fetchAhead(loadSuggestions)}
         onKeyDown={onKeyDown}
         className="h-12 w-full rounded-full bg-sunken ps-11 pe-11 text-16 text-ink placeholder:text-ink-soft hover:bg-pressed focus:bg-sunken phone:h-10 [&::-webkit-search-cancel-button]:hidden"
       />

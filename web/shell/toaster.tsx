@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../client/lazy-part.ts'
 import { useStore } from '../client/store.ts'
 import { toasts } from '../client/toasts.ts'
 import type { Toast } from '../client/toasts.ts'
 import { notices } from '../texts/frame-texts.ts'
 
-const ToastCard = lazy(() => import('./toast-card.tsx'))
+const ToastCard = lazyPart(() => import('./toast-card.tsx'))
 const none: readonly Toast[] = []
 
 /** Notices at the foot of the page. The region is always there, so that screen readers hear what comes into it. */

@@ -1,3 +1,4 @@
+import { isAway } from '../client/away.ts'
 import { createStore } from '../client/store.ts'
 import { setGoingBack } from '../client/going-back.ts'
 import { randomKey } from '../client/random-key.ts'
@@ -81,9 +82,12 @@ async function go(url: URL, step: Step): Promise<void> {
       return await go(new URL(fault, url), { kind: step.kind === 'pop' ? 'replace' : step.kind })
     enter(url, step, { ...match, route: fault ? await loadRoute('not_found') : route, fault })
   } catch (error) {
-    // The files of this page are gone, after an update for one: a document load brings the new ones.
     console.warn('Walking did not work', error)
-    if (turn === latest) location.assign(url)
+    if (turn !== latest) return
+    // The files of this page are gone, after an update for one: a document load brings the new ones.
+    if (await isThere()) location.assign(url)
+    // Nobody answers: what is on screen is better than the browser's own error page.
+    else isAway.set(true)
   } finally {
     if (turn === latest) isWalking.set(false)
     setGoingBack(false)
@@ -119,4 +123,12 @@ function enter(
     address: addressOf(url, params, entry),
     scroll: kind === 'pop' ? 'restore' : keep_scroll ? 'keep' : 'top',
   })
+}
+
+/** Any answer at all will do. */
+async function isThere(): Promise<boolean> {
+  return fetch('/healthz', { cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  )
 }
