@@ -97,7 +97,9 @@ async function act(handler: Handler, options: unknown, caller: Caller, ground: G
   const { call } = handler
   const input = parseInput(call, options)
   const actor = caller.viewer?.id ?? caller.browser_session_id ?? caller.address
-  const key: Act | null = handler.again ? actOf(actor, call.id, options, caller.idempotency_key) : null
+  // What can be repeated without harm is bound by a key that was given, not by its body.
+  const isBound = handler.again !== undefined || (caller.idempotency_key !== null && call.verb !== 'GET')
+  const key: Act | null = isBound ? actOf(actor, call.id, options, caller.idempotency_key) : null
   const notes: RunNotes = { message: undefined }
   const ctx = makeCtx({ call, ground, caller, act: key, notes })
   return answerOf(call, await runOnce(handler, input, ctx, key, ground), notes)

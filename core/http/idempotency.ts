@@ -94,9 +94,13 @@ export async function forgetAct(db: Db, act: Act): Promise<void> {
   await db.deleteFrom('idempotency_key').where('key_hash', '=', act.key_hash).execute()
 }
 
-/** JSON with sorted keys, so that the order of fields makes no other body. */
+/**
+ * JSON with sorted keys, so that the order of fields makes no other body. Without passwords: a plain
+ * hash is no place for them, so calls that take one compare it themselves.
+ */
 function canonical(value: unknown): string {
-  return JSON.stringify(value, (_key, inner: unknown) => {
+  return JSON.stringify(value, (key, inner: unknown) => {
+    if (key === 'password') return undefined
     if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner
     return Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
   })

@@ -101,6 +101,15 @@ export async function idOfUsername(db: Db, username: string): Promise<string | u
   )?.user_id
 }
 
+export async function passwordHashOf(db: Db, user_id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('user_password')
+    .select('password_hash')
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+  return row?.password_hash
+}
+
 export async function setPassword(db: Db, user_id: string, password_hash: string, now: Date): Promise<void> {
   await db
     .insertInto('user_password')

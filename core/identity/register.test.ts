@@ -227,3 +227,31 @@ test('OPS-13 a site that listens here alone but is reached by its name asks for 
     await nobody.did(userRegisterCreate, { ...ada, owner_code: ownerCode(ground.secret) }),
   ).toMatchObject({ isOwner: true })
 })
+
+test('AUTH-01 a form sent twice signs up once, and both answers are logged in; another password gets nothing', async () => {
+  const { fetch, db } = await world()
+  const send = async (more: object = {}, key?: string) => {
+    const answer = await fetch('/resource/UserRegisterResource/create/', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...(key && { 'Idempotency-Key': key }) },
+      body: JSON.stringify({ options: { ...ada, ...more } }),
+    })
+    const body = (await answer.json()) as { resource_response: { data: { id: string } | null } }
+    const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    const me = await fetch('/resource/UserSessionResource/get/', { headers: { Cookie: cookie } })
+    const isLoggedIn = (await me.text()).includes('"isAuth":true')
+    return { status: answer.status, id: body.resource_response.data?.id, isLoggedIn }
+  }
+  const [first, second] = await Promise.all([send(), send()])
+  const third = await send()
+  for (const one of [second, third]) expect(one).toEqual(first)
+  expect(first).toMatchObject({ status: 200, id: expect.any(String), isLoggedIn: true })
+  expect(await send({ password: 'another password' })).toEqual({ status: 409, isLoggedIn: false })
+  expect(await db.selectFrom('user_account').select('user_id').execute()).toHaveLength(1)
+
+  const bea = { email: 'bea@example.com', full_name: 'Bea' }
+  expect(await send(bea, 'form 1')).toMatchObject({ status: 200 })
+  expect(await send({ ...bea, full_name: 'Bea B.' }, 'form 1')).toEqual({ status: 409, isLoggedIn: false })
+  const kept = await db.selectFrom('idempotency_key').select('request_hash').execute()
+  expect(kept.length).toBeGreaterThan(0)
+})

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
 import { userRegisterCreate } from '@bowerbird/contract/identity/identity-calls'
+import { transaction } from '../db/transaction.ts'
 import type { Ctx } from '../http/ctx.ts'
 import { handle } from '../http/handle.ts'
 import {
@@ -11,6 +12,7 @@ import {
   hasOwner,
   insertAccount,
   isEmailTaken,
+  passwordHashOf,
   takeInvite,
 } from './account-queries.ts'
 import { ageOf, minimumAge } from './age.ts'
@@ -18,7 +20,7 @@ import { freeUsername } from './free-username.ts'
 import { userRegistered } from './identity-events.ts'
 import { logBrowserIn } from './log-browser-in.ts'
 import { matchesOwnerCode } from './owner-code.ts'
-import { hashPassword } from './password.ts'
+import { hashPassword, isPassword } from './password.ts'
 import { sessionViewer } from './session-queries.ts'
 import { signInTypes } from './sign-in-types.ts'
 import { viewViewer } from './viewer-view.ts'
@@ -27,12 +29,16 @@ type RegisterInput = Parsed<typeof userRegisterCreate>
 type RegisterCtx = Ctx<typeof userRegisterCreate>
 
 /** Signs somebody up and logs them in. The first account is the owner of the site. */
-export const register = handle(userRegisterCreate, async (input, ctx) => {
+export const register = handle(userRegisterCreate, signUp, { again: logInAgain })
+
+async function signUp(input: RegisterInput, ctx: RegisterCtx) {
   refuseChildren(input, ctx)
-  // Told before the costly hash; the claim below is what decides.
-  if (await isEmailTaken(ctx.db, input.email)) throw emailTaken(ctx)
-  const password_hash = await hashPassword(input.password)
+  // Looked at before the costly hash; the claim below is what decides.
+  const isTaken = await isEmailTaken(ctx.db, input.email)
+  const password_hash = isTaken ? null : await hashPassword(input.password)
   return ctx.transaction(async (ctx) => {
+    // Not before the transaction: a second click on the same form is told here that it is one.
+    if (password_hash === null) throw emailTaken(ctx)
     const user_id = ctx.newId()
     const is_owner = await settleOwner(input, ctx, user_id)
     if (!is_owner) await settleRegistration(input, ctx, user_id)
@@ -58,10 +64,21 @@ export const register = handle(userRegisterCreate, async (input, ctx) => {
     )
     await userRegistered.append(ctx.db, { user_id })
     await logBrowserIn(ctx, user_id, signInTypes.email)
+    ctx.remember(user_id)
     const viewer = await sessionViewer(ctx.db, user_id, ctx.caller.browser_session_id ?? '')
     return viewViewer(viewer ?? null)
   })
-})
+}
+
+/** The same form sent twice: its answer is a session too, for whoever knows the password. */
+async function logInAgain(user_id: string, ctx: RegisterCtx, { password }: RegisterInput) {
+  if (!(await isPassword(await passwordHashOf(ctx.db, user_id), password))) return null
+  return transaction(ctx.db, async (db) => {
+    await logBrowserIn({ ...ctx, db }, user_id, signInTypes.email)
+    const viewer = await sessionViewer(db, user_id, ctx.caller.browser_session_id ?? '')
+    return viewViewer(viewer ?? null)
+  })
+}
 
 function refuseChildren({ birthday, age }: RegisterInput, ctx: RegisterCtx): void {
   const years = birthday === undefined ? age : ageOf(birthday, ctx.now)
