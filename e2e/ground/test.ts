@@ -5,11 +5,11 @@ import { makeLibrary } from './library.ts'
 import type { Library } from './library.ts'
 import { signUpPerson } from './person.ts'
 import type { Person } from './person.ts'
-import { watchContext } from './watch-context.ts'
-import type { Watch } from './watch-context.ts'
+import { createWatch } from './watch.ts'
+import type { Watch } from './watch.ts'
 
 interface Stage {
-  /** What went wrong in the browser. Anything unexpected fails the journey at its end. */
+  /** What went wrong in the browsers. Anything unexpected fails the journey at its end. */
   watch: Watch
   /** Goes to an address and checks the page with axe, in light and dark. */
   visit: (address: string, page?: Page) => Promise<void>
@@ -19,7 +19,7 @@ interface Stage {
   somebody: (full_name?: string) => Promise<Person>
   /** Makes the browser this person's. */
   enter: (person: Person, context?: BrowserContext) => Promise<void>
-  /** A second browser, watched like the first. */
+  /** One browser more, watched like the first. */
   otherBrowser: (person?: Person) => Promise<Page>
 }
 
@@ -36,8 +36,9 @@ export const test = base.extend<Stage, Shared>({
     { scope: 'worker' },
   ],
   watch: [
-    async ({ context, baseURL }, use, { testId: _ }) => {
-      const watch = await watchContext(context, siteOf(baseURL))
+    async ({ context, baseURL }, use) => {
+      const watch = createWatch(siteOf(baseURL))
+      await watch.over(context)
       await use(watch)
       expect(watch.unexpected(), 'what went wrong in the browser').toEqual([])
     },
@@ -64,18 +65,16 @@ export const test = base.extend<Stage, Shared>({
       await which.addCookies([{ name, value, url: siteOf(baseURL), httpOnly: true, sameSite: 'Lax' }])
     })
   },
-  otherBrowser: async ({ browser, baseURL, enter, contextOptions }, use) => {
-    const opened: { context: BrowserContext; watch: Watch }[] = []
+  otherBrowser: async ({ browser, baseURL, enter, contextOptions, watch }, use) => {
+    const opened: BrowserContext[] = []
     await use(async (person) => {
       const context = await browser.newContext({ ...contextOptions, baseURL: siteOf(baseURL) })
-      opened.push({ context, watch: await watchContext(context, siteOf(baseURL)) })
+      opened.push(context)
+      await watch.over(context)
       if (person) await enter(person, context)
       return context.newPage()
     })
-    for (const { context, watch } of opened) {
-      await context.close()
-      expect(watch.unexpected(), 'what went wrong in the other browser').toEqual([])
-    }
+    for (const context of opened) await context.close()
   },
 })
 

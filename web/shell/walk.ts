@@ -3,6 +3,7 @@ import { createStore } from '../client/store.ts'
 import { setGoingBack } from '../client/going-back.ts'
 import { randomKey } from '../client/random-key.ts'
 import { CallRefused } from '../client/call-refused.ts'
+import { isThere } from '../client/is-there.ts'
 import { addressOf } from './address.ts'
 import { isOver, leftOver, tookBack } from './hold-back.ts'
 import { loadRoute, prepareRoute } from './load-route.ts'
@@ -123,12 +124,4 @@ function enter(
     address: addressOf(url, params, entry),
     scroll: kind === 'pop' ? 'restore' : keep_scroll ? 'keep' : 'top',
   })
-}
-
-/** Any answer at all will do. */
-async function isThere(): Promise<boolean> {
-  return fetch('/healthz', { cache: 'no-store' }).then(
-    () => true,
-    () => false,
-  )
 }

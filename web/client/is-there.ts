@@ -1,0 +1,7 @@
+/** Whether the server answers at all, whatever it says. */
+export function isThere(): Promise<boolean> {
+  return fetch('/healthz', { cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  )
+}
