@@ -108,6 +108,12 @@ export const declaredSettings = {
     schema: hostList,
     help: 'For tests only: hosts on private networks that the site may fetch pictures and pages from. Each lets whoever can save reach that host.',
   }),
+  metrics_token: optionalSetting({
+    env: 'METRICS_TOKEN',
+    schema: z.string().min(16, 'must have 16 characters or more'),
+    secret: true,
+    help: 'Lets whoever sends it (Authorization: Bearer …) read /metrics, 16 characters or more. Absent: /metrics answers this machine alone, and nothing that came through a proxy.',
+  }),
   rate_factor: setting({
     env: 'RATE_FACTOR',
     default: '1',

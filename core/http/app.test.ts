@@ -2,6 +2,7 @@ import { pinGet } from '@bowerbird/contract/pins/pin-calls'
 import { world } from '@bowerbird/testing/world'
 import type { WorldOptions } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
+import { answerMetrics } from './metrics-answer.ts'
 
 function recorder() {
   const lines: { level: string; message: string; fields: Record<string, unknown> }[] = []
@@ -106,3 +107,64 @@ test.each([
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
 })
+
+test.each([
+  ['from this machine', {}, '127.0.0.1', {}, 200],
+  ['from this machine by IPv6', {}, '::1', {}, 200],
+  ['from this machine, mapped', {}, '::ffff:127.0.0.1', {}, 200],
+  ['through a proxy on this machine', {}, '127.0.0.1', { 'X-Forwarded-For': '203.0.113.9' }, 404],
+  ['from elsewhere', {}, '203.0.113.9', {}, 404],
+  [
+    'with the token',
+    { METRICS_TOKEN: 'a token for metrics' },
+    '203.0.113.9',
+    { Authorization: 'Bearer a token for metrics' },
+    200,
+  ],
+  [
+    'with another token',
+    { METRICS_TOKEN: 'a token for metrics' },
+    '127.0.0.1',
+    { Authorization: 'Bearer a token for metric' },
+    401,
+  ],
+  ['without the token that is set', { METRICS_TOKEN: 'a token for metrics' }, '127.0.0.1', {}, 401],
+])('OPS-04 OPS-11 metrics asked %s', async (_how, env, socket_address, headers, status) => {
+  const { ground } = await world({ env: env as Record<string, string> })
+  const { settings, metrics } = ground
+  const request = new Request('http://bowerbird.localhost/metrics', {
+    headers: headers as Record<string, string>,
+  })
+  const answer = await answerMetrics({ request, socket_address, settings, metrics })
+  expect(answer.status).toBe(status)
+  expect((await answer.text()).includes('bowerbird_call_seconds')).toBe(status === 200)
+})
+
+test('OPS-13 a private instance tells strangers of no calls; members read about them', async () => {
+  const home = await world({ env: { INSTANCE: 'private' } })
+  const ada = await home.make.pinner()
+  const answer = await home.fetch('/resource/UserSessionResource/create/', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ options: { username_or_email: ada.username, password: 'correct horse battery' } }),
+  })
+  const Cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  for (const path of ['/openapi.json', '/reference/', '/reference']) {
+    const stranger = await home.fetch(path)
+    expect([stranger.status, (await stranger.text()).includes('PinResource')]).toEqual([401, false])
+    const member = await home.fetch(path, { headers: { Cookie } })
+    expect([member.status, (await member.text()).includes('PinResource')]).toEqual([200, true])
+    expect(member.headers.get('cache-control')).toContain('private')
+  }
+})
+
+test.each(['/openapi.json', '/reference/'])(
+  'WIRE-05 an ended access token is refused at %s, not a defect',
+  async (path) => {
+    const { log, lines } = recorder()
+    const { fetch } = await world({ log, env: { INSTANCE: 'private' } })
+    const answer = await fetch(path, { headers: { Authorization: `Bearer ${'x'.repeat(43)}` } })
+    expect(answer.status).toBe(401)
+    expect(lines.filter((line) => line.level === 'error')).toEqual([])
+  },
+)

@@ -1,12 +1,15 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
+import type { Refused } from '@bowerbird/contract/kernel/outcome'
 import type { Ground } from '../ports/ground.ts'
 import type { Health } from '../observe/health.ts'
 import { createCallDoor } from './call-door.ts'
 import type { Dispatcher } from './dispatcher.ts'
 import { createLoadGate } from './load-gate.ts'
+import { answerMetrics } from './metrics-answer.ts'
 import { newRequestId } from './read-caller.ts'
+import { Refusal, refused } from './refusal.ts'
 import { withSafeHeaders } from './safe-headers.ts'
 
 /** Everything that answers beside the calls: pictures, uploads, feeds, pages. The first that answers wins. */
@@ -36,9 +39,10 @@ export function createApp({ dispatcher, ground, health, routes, pages }: Parts):
     const state = await health.ready()
     return c.json({ ready: state.ready, ...state.detail }, state.ready ? 200 : 503)
   })
-  app.get('/metrics', async (c) =>
-    c.body(await ground.metrics.text(), 200, { 'Content-Type': ground.metrics.content_type }),
-  )
+  app.get('/metrics', (c) => {
+    const { settings, metrics } = ground
+    return answerMetrics({ request: c.req.raw, socket_address: socketAddress(c), settings, metrics })
+  })
 
   app.all('*', async (c) => {
     const request = c.req.raw
@@ -57,6 +61,8 @@ export function createApp({ dispatcher, ground, health, routes, pages }: Parts):
   })
 
   app.onError((error) => {
+    // Beside the calls, too, an access token that was ended is refused, not a defect.
+    if (error instanceof Refusal) return plainRefusal(refused(error.code, error.message))
     const request_id = newRequestId()
     ground.log.error({ request_id, err: error }, 'a request failed')
     return withSafeHeaders(
@@ -76,6 +82,15 @@ function socketAddress(c: Context): string {
     // No socket: a test that hands requests in directly.
     return '127.0.0.1'
   }
+}
+
+function plainRefusal({ message, http_status }: Refused): Response {
+  return withSafeHeaders(
+    new Response(message, {
+      status: http_status,
+      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+    }),
+  )
 }
 
 function overloaded(): Response {

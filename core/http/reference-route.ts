@@ -3,21 +3,41 @@ import type { Route } from './app.ts'
 import type { Dispatcher } from './dispatcher.ts'
 import type { Ground } from '../ports/ground.ts'
 import { openApiDocument } from './openapi.ts'
+import { readCaller } from './read-caller.ts'
 
 /** `/openapi.json`, and `/reference/`: the same for people, without a script. */
 export function createReferenceRoute(ground: Ground, dispatcher: Pick<Dispatcher, 'calls'>): Route {
   const { site_name, public_url } = ground.settings
   const document = JSON.stringify(openApiDocument(dispatcher.calls, { site_name, public_url }))
   const page = referencePage(site_name, dispatcher.calls)
-  return async (request) => {
+  // What only members may see stays in no cache that others share.
+  const is_private = ground.settings.instance === 'private'
+  const headersHere = (type: string) => ({
+    ...headers(type),
+    ...(is_private && { 'Cache-Control': 'private, no-store' }),
+  })
+  return async (request, socket_address) => {
     const { pathname } = new URL(request.url)
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
+    if (!/^\/(?:openapi\.json|reference\/?)$/.test(pathname)) return undefined
+    if (await isClosed(request, socket_address, ground)) return closed()
     if (pathname === '/openapi.json')
-      return new Response(document, { headers: headers('application/json; charset=utf-8') })
-    if (pathname === '/reference' || pathname === '/reference/')
-      return new Response(page, { headers: headers('text/html; charset=utf-8') })
-    return undefined
+      return new Response(document, { headers: headersHere('application/json; charset=utf-8') })
+    return new Response(page, { headers: headersHere('text/html; charset=utf-8') })
   }
+}
+
+/** A private site tells strangers nothing, not even what it could do. */
+async function isClosed(request: Request, socket_address: string, ground: Ground): Promise<boolean> {
+  if (ground.settings.instance !== 'private') return false
+  return (await readCaller(request, socket_address, ground)).viewer === null
+}
+
+function closed(): Response {
+  return new Response('This site is private. Log in to see it.', {
+    status: 401,
+    headers: { ...headers('text/plain; charset=utf-8'), 'Cache-Control': 'no-store' },
+  })
 }
 
 function headers(type: string): Record<string, string> {
