@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../db/database.ts'
+import { fixedQuery } from '../db/fixed-query.ts'
 import { factAppended } from './fact-bell.ts'
 
 type Body = z.ZodObject
@@ -27,11 +28,14 @@ export function event<const Name extends string, Schema extends Body>(
   const appendAll: Event<Name, Schema>['appendAll'] = async (db, bodies, { key } = {}) => {
     if (bodies.length === 0) return
     const checked = bodies.map((body) => schema.parse(body))
-    await sql`
-      insert into public.event (name, key, body)
-      select ${name}, ${key ?? null}, body from jsonb_array_elements(${JSON.stringify(checked)}::jsonb) as one(body)
-    `.execute(db)
+    await insertFacts(db, { name, key: key ?? null, facts: JSON.stringify(checked) })
     factAppended()
   }
   return { name, schema, appendAll, append: (db, body, options) => appendAll(db, [body], options) }
 }
+
+const insertFacts = fixedQuery(
+  (_db, { name, key, facts }: { name: string; key: string | null; facts: string }) => sql`
+    insert into public.event (name, key, body)
+    select ${name}, ${key}, body from jsonb_array_elements(${facts}::jsonb) as one(body)`,
+)

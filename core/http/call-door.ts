@@ -50,7 +50,7 @@ export function createCallDoor({ dispatcher, ground, most_body_bytes = mostBodyB
     const read = async () => (options = await readOptions(request, url, route, share))
     try {
       if (request.method !== 'GET' && request.method !== 'HEAD') refuseCrossSite(request)
-      caller = await readCaller(request, socket_address, ground)
+      caller = await readCaller(request, socket_address, ground, caller)
       const target = wrapped
         ? unwrapped(await read(), wrapped[1] ?? 'get')
         : // The body is read when the dispatcher has let the caller in: strangers fill no memory.

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { tokenViewer } from '../identity/access-token-queries.ts'
 import { knownBrowserCookieName } from '../identity/known-browser.ts'
 import { readSession, sessionCookieName } from '../identity/session-cookie.ts'
-import type { Viewer } from '../identity/viewer.ts'
 import type { Ground } from '../ports/ground.ts'
 import { bearerToken } from './bearer-token.ts'
 import type { Caller } from './caller.ts'
@@ -12,32 +11,30 @@ import { Refusal } from './refusal.ts'
 import { requestOrigin } from './request-origin.ts'
 
 /** Who sends this request. Reads the session once; calls made while rendering share the result. */
-export async function readCaller(request: Request, socket_address: string, ground: Ground): Promise<Caller> {
+export async function readCaller(
+  request: Request,
+  socket_address: string,
+  ground: Ground,
+  stranger = anonymousCaller(request, socket_address, ground),
+): Promise<Caller> {
   const token = bearerToken(request)
   if (token !== null) {
     // A token speaks alone: cookies beside it count for nothing.
     const viewer = (await tokenViewer(ground.db, token)) ?? null
     if (viewer === null) throw new Refusal('not_signed_in', 'This access token is unknown or was ended.')
-    return anonymousCaller(request, socket_address, ground, { browser_session_id: null, viewer })
+    return { ...stranger, viewer }
   }
   const cookie = getCookie(request, sessionCookieName(ground.settings))
   const session = await readSession(ground.db, cookie, ground.clock.now())
-  return anonymousCaller(request, socket_address, ground, session)
+  return { ...stranger, ...session }
 }
 
-type Session = { browser_session_id: string | null; viewer: Viewer | null } | null
-
 /** The same without a look at the session. */
-export function anonymousCaller(
-  request: Request,
-  socket_address: string,
-  ground: Ground,
-  session: Session = null,
-): Caller {
+export function anonymousCaller(request: Request, socket_address: string, ground: Ground): Caller {
   return {
     request_id: newRequestId(),
-    viewer: session?.viewer ?? null,
-    browser_session_id: session?.browser_session_id ?? null,
+    viewer: null,
+    browser_session_id: null,
     known_browser: getCookie(request, knownBrowserCookieName(ground.settings)),
     address: clientAddress(
       socket_address,

@@ -14,6 +14,7 @@ export interface FeedRow {
 /**
  * Feed rows that still hold, newest first: the person or the board is followed, nobody is blocked.
  * All tables are the viewer's own; served by home_feed's primary key.
+ * Not by `exists`, which the planner may turn into a hash of everybody's follows.
  */
 export async function feedRows(
   db: Db,
@@ -24,8 +25,8 @@ export async function feedRows(
   const { rows } = await sql<FeedRow>`
     select pin_id, board_id, by_person from (
       select h.pin_id, h.board_id,
-        exists (select from follow f where f.user_id = h.user_id and f.followed_id = h.author_id) as by_person,
-        exists (select from board_follow f where f.user_id = h.user_id and f.board_id = h.board_id) as by_board
+        (select true from follow f where f.user_id = h.user_id and f.followed_id = h.author_id) is true as by_person,
+        (select true from board_follow f where f.user_id = h.user_id and f.board_id = h.board_id) is true as by_board
       from home_feed h
       where h.user_id = ${user_id}::bigint and h.pin_id < ${before ?? MAX_ID}::bigint
         and h.author_id <> all(array(select other_id from block where user_id = ${user_id}::bigint))
