@@ -9,7 +9,7 @@ const email = z
   .string()
   .max(254)
   .transform((text) => text.trim())
-  .pipe(z.email('This is not an e-mail address.'))
+  .pipe(z.string().min(1, 'Enter your e-mail address.').pipe(z.email('This is not an e-mail address.')))
 const existsAnswer = z.object({ exists: z.boolean() })
 
 export const userRegisterCreate = resource('UserRegisterResource', 'create', {

@@ -35,7 +35,13 @@ export function wholeNumber(min: number, max: number) {
         .regex(/^-?\d{1,12}$/)
         .transform(Number),
     ])
-    .pipe(z.number().int().min(min).max(max))
+    .pipe(
+      z
+        .number()
+        .int('Enter a whole number.')
+        .min(min, `Enter ${min} or more.`)
+        .max(max, `Enter ${max} or less.`),
+    )
 }
 
 /** Lists may come as an array, a single value, or joined by commas. */

@@ -255,3 +255,12 @@ test('AUTH-01 a form sent twice signs up once, and both answers are logged in; a
   const kept = await db.selectFrom('idempotency_key').select('request_hash').execute()
   expect(kept.length).toBeGreaterThan(0)
 })
+
+test('AUTH-01 what is wrong is said in words for people', async () => {
+  const { nobody } = await world()
+  const outcome = await nobody.call(userRegisterCreate, { ...ada, email: '', age: 200 })
+  expect(outcome).toMatchObject({
+    ok: false,
+    fields: { email: 'Enter your e-mail address.', age: 'Enter 130 or less.' },
+  })
+})
