@@ -23,6 +23,8 @@ export function uploadImageForm(ground: Ground): Route {
       if (reason !== null) throw new Refusal('cross_site', reason)
       const { viewer, address } = await readCaller(request, socket_address, ground)
       if (!viewer) throw new Refusal('not_signed_in', 'Log in to do this.')
+      if (viewer.token && !viewer.token.scopes.includes('write'))
+        throw new Refusal('not_allowed', 'This token lacks the scope write.')
       await ground.rate_limits.spend('upload', { viewer, address })
       await refuseWhenFull(ground, viewer.id)
       const upload_id = await receive(ground, request, viewer.id)

@@ -1,3 +1,4 @@
+import { accessTokenCreate } from '@bowerbird/contract/identity/access-token-calls'
 import { setTimeout } from 'node:timers/promises'
 import { uploadsRegisterBatch, vipCreate, vipGet } from '@bowerbird/contract/media/upload-calls'
 import { pinCreate } from '@bowerbird/contract/pins/pin-calls'
@@ -304,6 +305,22 @@ describe('the one-step form', () => {
       body: new URLSearchParams({ data: JSON.stringify({ options }) }),
     })
     expect(made.status).toBe(200)
+  })
+
+  test('WIRE-05 a token that may only read sends no picture', async () => {
+    const { ann, fetch } = await annWithATicket()
+    for (const [scopes, status] of [
+      [['read'], 403],
+      [['read', 'write'], 200],
+    ] as const) {
+      const { token } = await ann.did(accessTokenCreate, { name: 'a script', scopes: [...scopes] })
+      const answer = await fetch('/upload-image/', {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${token}` },
+        body: uploadForm({}, hollowPng(200, 200), 'img'),
+      })
+      expect(answer.status).toBe(status)
+    }
   })
 
   test('CS-01 needs a session and refuses other sites', async () => {
