@@ -17,7 +17,7 @@ export function CloseupNeighbours({
   const side = 'fixed top-1/2 z-20 -translate-y-1/2 max-[1275px]:hidden'
   return (
     <>
-      <div className="pointer-events-none sticky top-[calc(var(--header-height)+8px)] z-20 h-0 phone:relative phone:top-2 phone:start-2">
+      <div className="pointer-events-none sticky top-[calc(var(--header-height)+8px)] z-20 h-0 phone:relative phone:top-2 phone:ps-2">
         <IconButton
           label={back()}
           icon={<BackIcon />}
