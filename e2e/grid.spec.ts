@@ -94,6 +94,9 @@ test('SHELL-01 a long feed loads on by itself to its end, keeps few cards in the
     const here = await cards.evaluateAll((all) => all.map((card) => card.getAttribute('data-card') ?? ''))
     for (const id of here) seen.add(id)
     most = Math.max(most, here.length)
+    // A slow machine renders less often than the wheel turns: then once more from the top.
+    const isAtEnd = seen.size < 180 && (await page.getByText('You have seen it all.').isVisible())
+    if (isAtEnd) await page.evaluate(() => scrollTo(0, 0))
     expect(seen.size).toBe(180)
   }).toPass({ intervals: [0], timeout: 40_000 })
   // Three windows of 720 px hold about 40 cards at this width.
