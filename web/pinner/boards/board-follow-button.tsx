@@ -1,12 +1,11 @@
 import type { BoardView } from '@bowerbird/contract/boards/board-models'
-import { userHomefeedGet } from '@bowerbird/contract/feed/feed-calls'
 import { boardFollowCreate, boardFollowDelete } from '@bowerbird/contract/people/follow-calls'
-import { refreshAll } from '../../client/browser-queries.ts'
 import { optimistic } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
 import { follow, following, followPerson, unfollowPerson } from '../../texts/people-texts.ts'
 import { Button } from '../../ui/button.tsx'
+import { refreshFollows } from '../people/refresh-follows.ts'
 
 /** Follows or stops following a board, at once; a refusal takes it back. */
 export function BoardFollowButton({ board }: { board: BoardView }) {
@@ -20,7 +19,7 @@ export function BoardFollowButton({ board }: { board: BoardView }) {
     const outcome = await optimistic(id, shown, () => perform(call, { board_id: id }, { prompt }), {
       answer: (data) => ({ followed_by_me: data.followed_by_me, follower_count: data.follower_count }),
     })
-    if (outcome?.ok) void refreshAll(userHomefeedGet)
+    if (outcome?.ok) refreshFollows()
   }
 
   return (

@@ -1,7 +1,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { userFollowCreate, userFollowDelete } from '@bowerbird/contract/people/follow-calls'
+import { userGet } from '@bowerbird/contract/people/user-calls'
 import { afterEach, expect, test } from 'vitest'
+import { browserQueries } from '../../client/browser-queries.ts'
 import { logInRequest } from '../../client/log-in-request.ts'
 import { overlay } from '../../client/overlay.ts'
 import { playServer, refusedFor } from '../../client/test-network.ts'
@@ -10,6 +12,7 @@ import { renderInPage } from '../../shell/test-page.tsx'
 import { ann } from '../../shell/test-viewers.ts'
 import { ben } from '../test-things.ts'
 import { FollowButton } from './follow-button.tsx'
+import { personOf } from './person-of.ts'
 
 let restore = () => {}
 type Answer = ReturnType<Parameters<typeof playServer>[1]>
@@ -45,6 +48,26 @@ test('PEOPLE-03 following shows at once, before the server answers', async () =>
   finish()
   await waitFor(() => expect(sent()).toEqual([['UserFollowResource.create', { user_id: '8' }]]))
   expect(screen.getByRole('button', { name: /^Following Ben/ })).toBeTruthy()
+})
+
+test('PEOPLE-03 the next page of that person asks anew, and is not answered from before the follow', async () => {
+  const before = { ...ben, followed_by_me: false }
+  const server = playServer([userFollowCreate, userGet], ({ call }) => ({
+    ok: true,
+    data:
+      call === userGet
+        ? { ...before, followed_by_me: true, follower_count: 4 }
+        : { id: '8', followed_by_me: true, follower_count: 4 },
+  }))
+  restore = server.restore
+  renderInPage(<FollowButton user={before} />, { viewer: ann, warm: [[personOf('ben').key, before]] })
+  expect(await browserQueries().warm(personOf('ben'))).toMatchObject({ followed_by_me: false })
+  await userEvent.click(screen.getByRole('button', { name: 'Follow Ben Bosco' }))
+  await waitFor(() => expect(browserQueries().cache.state(personOf('ben').key).fetched_at).toBeNull())
+  expect(await browserQueries().warm(personOf('ben'))).toMatchObject({
+    followed_by_me: true,
+    follower_count: 4,
+  })
 })
 
 test('PEOPLE-03 a refusal takes it back and says why', async () => {

@@ -1,7 +1,5 @@
 import type { UserBrief } from '@bowerbird/contract/people/user-models'
 import { userFollowCreate, userFollowDelete } from '@bowerbird/contract/people/follow-calls'
-import { userHomefeedGet } from '@bowerbird/contract/feed/feed-calls'
-import { refreshAll } from '../../client/browser-queries.ts'
 import { optimistic } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { useOverlaid } from '../../client/use-overlaid.ts'
@@ -10,6 +8,7 @@ import { logInPrompts } from '../../texts/log-in-texts.ts'
 import { follow, following, followPerson, unfollowPerson } from '../../texts/people-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ButtonSize } from '../../ui/button-classes.ts'
+import { refreshFollows } from './refresh-follows.ts'
 
 interface FollowButtonProps {
   user: Pick<UserBrief, 'id' | 'full_name' | 'follower_count'> & { followed_by_me?: boolean }
@@ -30,7 +29,7 @@ export function FollowButton({ user, size = 'large' }: FollowButtonProps) {
     const outcome = await optimistic(id, shown, () => perform(call, { user_id: id }, { prompt }), {
       answer: (data) => ({ followed_by_me: data.followed_by_me, follower_count: data.follower_count }),
     })
-    if (outcome?.ok) void refreshAll(userHomefeedGet)
+    if (outcome?.ok) refreshFollows()
   }
 
   return (

@@ -1,0 +1,14 @@
+import { boardGet } from '@bowerbird/contract/boards/board-calls'
+import { userHomefeedGet } from '@bowerbird/contract/feed/feed-calls'
+import { userFollowersGet, userFollowingGet, userGet } from '@bowerbird/contract/people/user-calls'
+import { pinGet } from '@bowerbird/contract/pins/pin-calls'
+import { refreshAll } from '../../client/browser-queries.ts'
+
+/**
+ * After a follow, whatever tells of follows is asked for again. The overlay alone would not do: it
+ * goes when newer data come, and another page's older answer would show through.
+ */
+export function refreshFollows(): void {
+  for (const call of [userGet, userFollowersGet, userFollowingGet, boardGet, pinGet, userHomefeedGet])
+    void refreshAll(call)
+}
