@@ -22,6 +22,7 @@ export const deleteBoardText = (pins: number) =>
   })
 export const archiveBoard = () => say({ en: 'Archive board' })
 export const unarchiveBoard = () => say({ en: 'Unarchive board' })
+export const allBoards = () => say({ en: 'All boards' })
 export const archivedBoards = () => say({ en: 'Archived boards' })
 export const boardArchived = () => say({ en: 'Board archived. You find it among your archived boards.' })
 export const boardUnarchived = () => say({ en: 'Board is back on your profile' })

@@ -10,6 +10,7 @@ import { refreshAll } from '../../client/browser-queries.ts'
 import { refusalText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { toast } from '../../client/toasts.ts'
+import { path } from '../../shell/paths.ts'
 import { boardArchived, boardUnarchived } from '../../texts/boards-texts.ts'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
 
@@ -21,5 +22,10 @@ export async function archiveBoard(board: BoardView): Promise<void> {
   if (!outcome) return
   if (!outcome.ok) return toast({ text: refusalText(outcome), kind: 'error' })
   for (const list of [boardGet, boardsGet, boardPickerBoardsGet]) void refreshAll(list)
-  toast({ text: isArchived ? boardUnarchived() : boardArchived() })
+  const { username } = board.owner
+  toast(
+    isArchived
+      ? { text: boardUnarchived(), to: path('profile', { username }) }
+      : { text: boardArchived(), to: path('profile', { username }, { sort: 'archived' }) },
+  )
 }

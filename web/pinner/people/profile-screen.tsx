@@ -20,6 +20,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { SectionsIcon } from '../../ui/icons/sections-icon.tsx'
 import { BoardList } from '../boards/board-list.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
+import { ArchivedLink } from './archived-link.tsx'
 import { boardSorts } from './board-sorts.ts'
 import type { Sort } from './board-sorts.ts'
 import { personOf } from './person-of.ts'
@@ -42,7 +43,8 @@ export function ProfileScreen({ username }: { username: string }) {
       <ProfileHead user={user} />
       <ProfileHeader user={user} />
       {(boards.items.length > 1 || user.is_me) && (
-        <div className="mb-3 flex h-10 justify-end">
+        <div className="mb-3 flex h-10 items-center justify-end gap-2">
+          {user.is_me && <ArchivedLink username={username} sort={sort} />}
           <Suspense>
             {isHydrated && <BoardSort username={username} sort={sort} is_own={user.is_me} />}
           </Suspense>

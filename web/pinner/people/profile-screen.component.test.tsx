@@ -1,0 +1,60 @@
+import { cleanup, screen } from '@testing-library/react'
+import type { UserView } from '@bowerbird/contract/people/user-models'
+import { afterEach, expect, test } from 'vitest'
+import { renderInPage } from '../../shell/test-page.tsx'
+import { ann } from '../../shell/test-viewers.ts'
+import { ben } from '../test-things.ts'
+import { personOf } from './person-of.ts'
+import { boardsOf, ProfileScreen } from './profile-screen.tsx'
+
+const person: UserView = {
+  ...ben,
+  type: 'user',
+  entityId: ben.id,
+  first_name: 'Ben',
+  last_name: 'Bosco',
+  about: '',
+  image_large_url: null,
+  is_partner: false,
+  is_demo: false,
+  following_count: 0,
+  board_count: 0,
+  pin_count: 0,
+  followed_by_me: false,
+  followedByMe: false,
+  is_me: false,
+  created_at: 'Sun, 04 Apr 2021 05:43:58 +0000',
+  url: '/ben/',
+}
+const none = { pages: [{ data: [], bookmark: null }] }
+
+function open(user: UserView, address: string, sort: 'last_pinned_to' | 'archived') {
+  renderInPage(<ProfileScreen username="ben" />, {
+    viewer: ann,
+    address,
+    warm: [
+      [personOf('ben').key, user],
+      [boardsOf('ben', sort).key, none],
+    ],
+  })
+}
+
+afterEach(cleanup)
+
+test('BOARD-03 archived boards are found from one’s own profile, when no other board is left too', () => {
+  open({ ...person, is_me: true }, '/ben/', 'last_pinned_to')
+  expect(screen.getByRole('heading', { name: 'Your boards will stand here' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Archived boards' }).getAttribute('href')).toBe(
+    '/ben/?sort=archived',
+  )
+})
+
+test('BOARD-03 from the archived boards a link leads back to all', () => {
+  open({ ...person, is_me: true }, '/ben/?sort=archived', 'archived')
+  expect(screen.getByRole('link', { name: 'All boards' }).getAttribute('href')).toBe('/ben/')
+})
+
+test('BOARD-03 nobody is offered the archived boards of another', () => {
+  open(person, '/ben/', 'last_pinned_to')
+  expect(screen.queryByRole('link', { name: 'Archived boards' })).toBeNull()
+})
