@@ -38,6 +38,9 @@ export const pictureNumber = (number: number, count: number) => say({ en: `Pictu
 
 export const saveFromWeb = () => say({ en: 'Save a Pin' })
 export const couldNotShow = () => say({ en: 'This picture is too small or cannot be shown.' })
+export const uploadInstead = () => say({ en: 'Upload a picture instead' })
+export const notShownHere = () =>
+  say({ en: 'This picture comes over plain http and is fetched when you save it:' })
 export const otherPictures = () => say({ en: 'Other pictures of the page' })
 export const seePin = () => say({ en: 'See your Pin' })
 export const closeWindow = () => say({ en: 'Close' })

@@ -7,11 +7,16 @@ export function rememberBoard(board_id: string): void {
   safeStorage.write(key, board_id)
 }
 
+/** The board that somebody saved to last in this browser, if they still can. */
+export function lastUsedBoard(boards: readonly PickerBoard[]): PickerBoard | null {
+  const last = boards.length > 0 ? safeStorage.read(key) : null
+  return boards.find(({ id }) => id === last) ?? null
+}
+
 /** The board that quick save goes to: the last one used here, else the likeliest (SAVE-24). */
 export function boardForQuickSave(
   boards: readonly PickerBoard[],
   shortlist: readonly PickerBoard[],
 ): PickerBoard | null {
-  const last = safeStorage.read(key)
-  return boards.find(({ id }) => id === last) ?? shortlist[0] ?? boards[0] ?? null
+  return lastUsedBoard(boards) ?? shortlist[0] ?? boards[0] ?? null
 }

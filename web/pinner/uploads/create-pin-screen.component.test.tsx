@@ -163,3 +163,34 @@ test('CREATE-08 with neither page nor picture it asks for an address', async () 
   expect(await screen.findByRole('button', { name: 'Owl' })).toBeTruthy()
   expect(sent(findPinImagesGet)[0]).toMatchObject({ url: 'https://a.example/page' })
 })
+
+test('CREATE-12 a picture that cannot be shown cannot be saved; uploading one keeps the words', async () => {
+  const sent = open({ media: 'https://a.example/gone.jpg', description: 'An owl' })
+  await screen.findByRole('button', { name: /^Kitchens/ })
+  fireEvent.error(screen.getByRole('img', { name: 'An owl' }))
+  expect(screen.queryByRole('button', { name: /^Kitchens/ })).toBeNull()
+  expect(screen.getAllByText('This picture is too small or cannot be shown.')).not.toHaveLength(0)
+  expect(screen.getByRole('link', { name: 'Upload a picture instead' }).getAttribute('href')).toBe(
+    '/pin/create/?description=An+owl',
+  )
+  expect(sent(pinCreate)).toEqual([])
+})
+
+test('CREATE-13 another picture of the page can be saved instead of one that does not load', async () => {
+  const sent = open({ url: 'https://a.example/page', media: 'https://a.example/gone.jpg' })
+  await screen.findByRole('button', { name: /^Kitchens/ })
+  fireEvent.error(screen.getByRole('img', { name: 'The picture you chose' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Owl' }))
+  const board = await screen.findByRole('button', { name: /^Kitchens/ })
+  await arm()
+  await userEvent.click(board)
+  await waitFor(() => expect(sent(pinCreate)[0]).toMatchObject({ image_url: 'https://a.example/1.jpg' }))
+})
+
+test('CREATE-12 a page without pictures leads to an upload with its address as link', async () => {
+  open({ url: 'https://a.example/page' }, ({ call }) =>
+    call === findPinImagesGet ? { ok: true, data: { items: [], title: null, description: null } } : undefined,
+  )
+  const link = await screen.findByRole('link', { name: 'Upload a picture instead' })
+  expect(link.getAttribute('href')).toBe('/pin/create/?link=https%3A%2F%2Fa.example%2Fpage')
+})

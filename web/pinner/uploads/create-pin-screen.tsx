@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLatest } from '../../ui/use-latest.ts'
 import { description as descriptionText } from '../../texts/pins-texts.ts'
-import { choosePicture, otherPictures, whereToLook } from '../../texts/uploads-texts.ts'
+import { choosePicture, couldNotShow, otherPictures, whereToLook } from '../../texts/uploads-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import type { Savable } from '../saving/save-payload.ts'
@@ -10,6 +10,7 @@ import { FoundPictures } from './found-pictures.tsx'
 import { OutsidePicture } from './outside-picture.tsx'
 import type { PinInfo } from './pin-info.ts'
 import { SavePage } from './save-page.tsx'
+import { UploadInstead } from './upload-instead.tsx'
 import { useFoundPictures } from './use-found-pictures.ts'
 import type { FoundPicture } from './use-found-pictures.ts'
 import { WebAddressForm } from './web-address-form.tsx'
@@ -27,6 +28,8 @@ export function CreatePinScreen({ info }: { info: PinInfo }) {
   )
   const [description, setDescription] = useState(info.description)
   const [isChoosing, setIsChoosing] = useState(false)
+  /** The chosen picture that turned out too small, or did not load: it cannot be saved (CREATE-12, CREATE-13). */
+  const [unusable, setUnusable] = useState<string | null>(null)
   const { finding, find } = useFoundPictures()
   const latestFind = useLatest(find)
   const page = info.link
@@ -39,6 +42,10 @@ export function CreatePinScreen({ info }: { info: PinInfo }) {
     setChosen({ image_url: picture.url, title: picture.title ?? '', link: picture.link ?? page })
     setIsChoosing(false)
     if (description === '' && picture.description) setDescription(picture.description)
+  }
+  function giveUp(image_url: string) {
+    setUnusable(image_url)
+    if (finding.step === 'idle' && page) find(page)
   }
   function chooseAgain() {
     setIsChoosing(true)
@@ -60,7 +67,10 @@ export function CreatePinScreen({ info }: { info: PinInfo }) {
   }
 
   const isAddressAsked = !info.image_url && !info.link
-  const isLooking = chosen === null || isChoosing
+  const isUnusable = chosen !== null && chosen.image_url === unusable
+  const isLooking = chosen === null || isChoosing || isUnusable
+  const hasNone =
+    finding.step === 'failed' || finding.step === 'found' || (isUnusable && finding.step === 'idle')
   return (
     <SavePage
       savable={savable}
@@ -69,7 +79,7 @@ export function CreatePinScreen({ info }: { info: PinInfo }) {
           <>
             <h1 className="text-20 font-semibold">{choosePicture()}</h1>
             {finding.step === 'idle' ? (
-              <p className="text-16 text-ink-soft">{whereToLook()}</p>
+              <p className="text-16 text-ink-soft">{isUnusable ? couldNotShow() : whereToLook()}</p>
             ) : (
               <FoundPictures
                 finding={finding}
@@ -77,6 +87,11 @@ export function CreatePinScreen({ info }: { info: PinInfo }) {
                 onChoose={choose}
                 onRetry={find}
               />
+            )}
+            {hasNone && (
+              <div className="self-center">
+                <UploadInstead title={chosen?.title ?? ''} description={description} link={page} />
+              </div>
             )}
           </>
         ),
@@ -94,9 +109,9 @@ export function CreatePinScreen({ info }: { info: PinInfo }) {
             key={chosen.image_url}
             url={chosen.image_url}
             alt={chosen.title || description}
-            onUnusable={() => page && find(page)}
+            onUnusable={() => giveUp(chosen.image_url)}
           />
-          {(finding.step !== 'idle' || page) && !isChoosing && (
+          {(finding.step !== 'idle' || page) && !isLooking && (
             <Button className="self-center" onClick={chooseAgain}>
               {otherPictures()}
             </Button>

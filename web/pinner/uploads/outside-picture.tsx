@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { couldNotShow, yourPicture } from '../../texts/uploads-texts.ts'
+import { couldNotShow, notShownHere, yourPicture } from '../../texts/uploads-texts.ts'
 import { useMissedLoad } from '../../ui/use-missed-load.ts'
 import { isUsable } from './picture-file.ts'
 
@@ -24,7 +24,11 @@ export function OutsidePicture({ url, alt, onUnusable }: OutsidePictureProps) {
   }
   const lookAgain = useMissedLoad(look)
   if (isHidden)
-    return <p className="rounded-16 bg-sunken p-6 text-center text-14 break-all text-ink-soft">{url}</p>
+    return (
+      <p className="rounded-16 bg-sunken p-6 text-center text-14 break-all text-ink-soft">
+        {notShownHere()} {url}
+      </p>
+    )
   if (!isShown)
     return <p className="rounded-16 bg-sunken p-6 text-center text-14 text-ink-soft">{couldNotShow()}</p>
   return (

@@ -4,6 +4,7 @@ import { boardCreate, boardPickerBoardsGet } from '@bowerbird/contract/boards/bo
 import { vipCreate, vipGet } from '@bowerbird/contract/media/upload-calls'
 import { pinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { safeStorage } from '../../client/safe-storage.ts'
 import { playServer, refusedFor } from '../../client/test-network.ts'
 import type { Arrived } from '../../client/test-network.ts'
 import { toasts } from '../../client/toasts.ts'
@@ -81,6 +82,7 @@ function choose(file: File) {
 }
 
 beforeEach(() => {
+  safeStorage.remove('last_board')
   FileDoor.status = 204
   FileDoor.answer = ''
   FileDoor.sent = []
@@ -226,4 +228,34 @@ test('SAVE-01 a board can be created from inside the form, and that publishes no
   expect(await screen.findByRole('button', { name: 'Board: Owls' })).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
   expect(sent(pinCreate)).toEqual([])
+})
+
+test('SAVE-24 the board used last is chosen already, and another choice wins', async () => {
+  safeStorage.write('last_board', '1')
+  play(({ call }) =>
+    call === boardPickerBoardsGet
+      ? { ok: true, data: { all_boards: [testBoard('2', 'Gardens'), kitchens], boards_shortlist: [] } }
+      : undefined,
+  )
+  renderInPage(<UploadForm board={null} />, { viewer: ann })
+  await userEvent.click(await screen.findByRole('button', { name: 'Board: Kitchens' }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Gardens/ }))
+  expect(await screen.findByRole('button', { name: 'Board: Gardens' })).toBeTruthy()
+})
+
+test('SAVE-24 a board that is gone is not chosen', async () => {
+  safeStorage.write('last_board', '404')
+  const sent = play()
+  renderInPage(<UploadForm board={null} />, { viewer: ann })
+  await waitFor(() => expect(sent(boardPickerBoardsGet)).toHaveLength(1))
+  expect(screen.getByRole('button', { name: 'Board: Choose board' })).toBeTruthy()
+})
+
+test('CREATE-08 words that came along stand in the form', () => {
+  play()
+  renderInPage(<UploadForm board={kitchens} words={{ title: 'An owl', link: 'https://a.example/owl' }} />, {
+    viewer: ann,
+  })
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('An owl')
+  expect(screen.getByLabelText<HTMLInputElement>('Link').value).toBe('https://a.example/owl')
 })

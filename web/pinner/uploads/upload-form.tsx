@@ -11,9 +11,12 @@ import { chooseBoardFirst, choosePictureFirst, createPinTitle, publish } from '.
 import { Button } from '../../ui/button.tsx'
 import { PinWordsFields } from '../pins/pin-words-fields.tsx'
 import { linkProblem, noWords, tidyWords } from '../pins/pin-words.ts'
+import type { PinWords } from '../pins/pin-words.ts'
 import { BoardSelect } from '../saving/board-select.tsx'
+import { lastUsedBoard } from '../saving/last-board.ts'
 import { tellSaved } from '../saving/tell-saved.ts'
 import { useActKeys } from '../saving/use-act-keys.ts'
+import { usePickerBoards } from '../saving/use-picker-boards.ts'
 import { CreateTabs } from './create-tabs.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { useUpload } from './use-upload.ts'
@@ -24,11 +27,19 @@ interface FormBoard {
   url: string
 }
 
+interface UploadFormProps {
+  /** None: the last one used here, if it is still there. */
+  board: FormBoard | null
+  words?: Partial<PinWords>
+}
+
 /** A picture from this device, its words, and its board: a new pin. */
-export function UploadForm({ board: startBoard }: { board: FormBoard | null }) {
+export function UploadForm({ board: startBoard, words: startWords }: UploadFormProps) {
   const upload = useUpload()
-  const [words, setWords] = useState(noWords)
-  const [board, setBoard] = useState(startBoard)
+  const [words, setWords] = useState<PinWords>({ ...noWords, ...startWords })
+  const boards = usePickerBoards()
+  const [chosen, setBoard] = useState(startBoard)
+  const board = chosen ?? lastUsedBoard(boards.data?.all_boards ?? [])
   const [isTried, setIsTried] = useState(false)
   const [isSaving, setIsSaving] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)

@@ -9,31 +9,50 @@ import { path } from '../../shell/paths.ts'
 import { serverLoader } from '../../shell/server-loader.ts'
 import type { Warm } from '../../shell/warm.ts'
 import { createPinTitle } from '../../texts/uploads-texts.ts'
+import { isWebAddress } from '../pins/pin-words.ts'
+import type { PinWords } from '../pins/pin-words.ts'
 import { UploadForm } from './upload-form.tsx'
 
 /** `?board_id=` comes from a board that has room for a pin. */
 const boardOf = (board_id: string) => query(boardGet, { board_id })
 const boardIn = (search: URLSearchParams) => /^[1-9]\d{0,18}$/.exec(search.get('board_id') ?? '')?.[0] ?? null
 
+/** `?title=&description=&link=` come from a page whose picture could not be saved. What is no web address counts as not there. */
+function wordsIn(search: URLSearchParams): Pick<PinWords, 'title' | 'description' | 'link'> {
+  const link = search.get('link')?.trim() ?? ''
+  return {
+    title: (search.get('title') ?? '').slice(0, 100),
+    description: (search.get('description') ?? '').slice(0, 800),
+    link: link.length <= 2048 && isWebAddress(link) ? link : '',
+  }
+}
+
 const warm: Warm<'upload'> = ({ queries, viewer, search }) => {
   const board_id = boardIn(search)
-  if (!viewer.isAuth) throw goToLogIn(path('upload', null, board_id ? { board_id } : {}))
+  if (!viewer.isAuth)
+    throw goToLogIn(path('upload', null, { ...(board_id && { board_id }), ...wordsIn(search) }))
   return board_id ? queries.warm(boardOf(board_id)) : Promise.resolve()
 }
 export const loader = serverLoader(warm)
 export const clientLoader = browserLoader(warm)
 
 export default function UploadRoute() {
-  const board_id = boardIn(useAddress().search)
+  const { search } = useAddress()
+  const board_id = boardIn(search)
+  const words = wordsIn(search)
   return (
     <div className="mx-auto max-w-[880px] px-4 pt-4 pb-16">
       <PageHead title={createPinTitle()} no_index />
-      {board_id ? <UploadToBoard board_id={board_id} /> : <UploadForm board={null} />}
+      {board_id ? (
+        <UploadToBoard board_id={board_id} words={words} />
+      ) : (
+        <UploadForm board={null} words={words} />
+      )}
     </div>
   )
 }
 
-function UploadToBoard({ board_id }: { board_id: string }) {
+function UploadToBoard({ board_id, words }: { board_id: string; words: Partial<PinWords> }) {
   const { id, name, url } = useWarm(boardOf(board_id))
-  return <UploadForm board={{ id, name, url }} />
+  return <UploadForm board={{ id, name, url }} words={words} />
 }
