@@ -2,11 +2,11 @@ import type { ViewerView } from '@bowerbird/contract/identity/identity-models'
 import { userSessionCreate } from '@bowerbird/contract/identity/identity-calls'
 import { logIn } from '../texts/frame-texts.ts'
 import { emailOrUsername } from '../texts/log-in-form-texts.ts'
-import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { FormNotice } from './form-notice.tsx'
 import { formText } from './form-text.ts'
 import { PasswordField } from './password-field.tsx'
+import { SubmitButton } from './submit-button.tsx'
 import { useCallForm } from './use-call-form.ts'
 
 export function LogInForm({ on_done }: { on_done: (viewer: ViewerView) => void }) {
@@ -31,9 +31,7 @@ export function LogInForm({ on_done }: { on_done: (viewer: ViewerView) => void }
         error={form.errorOf('username_or_email')}
       />
       <PasswordField autoComplete="current-password" error={form.errorOf('password')} />
-      <Button type="submit" variant="primary" size="large" is_wide is_busy={form.is_busy}>
-        {logIn()}
-      </Button>
+      <SubmitButton is_busy={form.is_busy}>{logIn()}</SubmitButton>
     </form>
   )
 }

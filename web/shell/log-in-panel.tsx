@@ -1,7 +1,13 @@
 import type { ViewerView } from '@bowerbird/contract/identity/identity-models'
 import { useSite } from '../client/site.ts'
 import { logIn, signUp } from '../texts/frame-texts.ts'
-import { accountAlready, noAccountYet, registrationClosed, whatItIs } from '../texts/log-in-form-texts.ts'
+import {
+  accountAlready,
+  needsScripts,
+  noAccountYet,
+  registrationClosed,
+  whatItIs,
+} from '../texts/log-in-form-texts.ts'
 import { LogInForm } from './log-in-form.tsx'
 import { Mark } from './mark.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -30,6 +36,11 @@ export function LogInPanel({ kind, heading, heading_is_title = true, on_done, on
           <p className="text-16 text-ink-soft">{isClosed ? registrationClosed(name) : whatItIs()}</p>
         )}
       </div>
+      <noscript>
+        <p role="note" className="rounded-16 bg-sunken p-4 text-center text-14">
+          {needsScripts()}
+        </p>
+      </noscript>
       {!isClosed && <Form on_done={on_done} />}
       {(kind === 'sign_up' || registration !== 'closed') && (
         <p className="text-center text-14 text-ink-soft">

@@ -1,7 +1,8 @@
 import { useSite } from '../client/site.ts'
 import { logIn } from '../texts/frame-texts.ts'
-import { welcomeBack } from '../texts/log-in-form-texts.ts'
+import { useAddress } from './address.ts'
 import { browserLoader } from './browser-loader.ts'
+import { logInHeading } from './log-in-heading.ts'
 import { LogInPage } from './log-in-page.tsx'
 import { PageHead } from './page-head.tsx'
 import { serverLoader } from './server-loader.ts'
@@ -13,10 +14,11 @@ export const handle = { frame: 'bare' }
 
 export default function LogInRoute() {
   const { name } = useSite()
+  const next = useAddress().search.get('next')
   return (
     <>
       <PageHead title={logIn()} />
-      <LogInPage kind="log_in" heading={welcomeBack(name)} />
+      <LogInPage kind="log_in" heading={logInHeading(next, name)} />
     </>
   )
 }

@@ -12,12 +12,12 @@ import {
   ownerCodeHint,
   passwordHint,
 } from '../texts/log-in-form-texts.ts'
-import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useAddress } from './address.ts'
 import { FormNotice } from './form-notice.tsx'
 import { formText } from './form-text.ts'
 import { PasswordField } from './password-field.tsx'
+import { SubmitButton } from './submit-button.tsx'
 import { useCallForm } from './use-call-form.ts'
 
 const optionalFields = ['invite_code', 'owner_code'] as const
@@ -86,9 +86,7 @@ export function SignUpForm({ on_done }: { on_done: (viewer: ViewerView) => void 
           error={form.errorOf('owner_code')}
         />
       )}
-      <Button type="submit" variant="primary" size="large" is_wide is_busy={form.is_busy}>
-        {signUp()}
-      </Button>
+      <SubmitButton is_busy={form.is_busy}>{signUp()}</SubmitButton>
     </form>
   )
 }

@@ -17,3 +17,7 @@ export const ownerCodeHint = () => say({ en: 'Printed by the server when it star
 export const noAccountYet = () => say({ en: 'Not here yet?' })
 export const accountAlready = () => say({ en: 'Already a member?' })
 export const registrationClosed = (site: string) => say({ en: `${site} takes no new members at present.` })
+export const needsScripts = () =>
+  say({
+    en: 'Logging in and signing up need JavaScript. Switch it on in your browser and load this page again.',
+  })

@@ -1,0 +1,7 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { SubmitButton } from './submit-button.tsx'
+
+test('AUTH-13 before scripts run the button sends nothing: pages take no writes', () => {
+  expect(renderToString(<SubmitButton is_busy={false}>Log in</SubmitButton>)).toContain('type="button"')
+})
