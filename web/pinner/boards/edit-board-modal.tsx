@@ -1,14 +1,21 @@
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import type { BoardView } from '@bowerbird/contract/boards/board-models'
-import { boardPickerBoardsGet, boardsGet, boardUpdate } from '@bowerbird/contract/boards/board-calls'
+import {
+  boardGet,
+  boardPickerBoardsGet,
+  boardsGet,
+  boardUpdate,
+} from '@bowerbird/contract/boards/board-calls'
 import { refreshAll } from '../../client/browser-queries.ts'
 import { refusalText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
+import { toast } from '../../client/toasts.ts'
 import { Modal } from '../../shell/modal.tsx'
 import { walk } from '../../shell/walk.ts'
 import {
   boardDescriptionPlaceholder,
+  boardSaved,
   description as descriptionText,
   editBoard,
 } from '../../texts/boards-texts.ts'
@@ -42,10 +49,11 @@ export default function EditBoardModal({ board, onClose }: { board: BoardView; o
     setIsSaving(false)
     if (!outcome) return
     if (!outcome.ok) return setRefusal(refusalText(outcome))
-    for (const call of [boardsGet, boardPickerBoardsGet]) void refreshAll(call)
     onClose()
-    // The name is a part of the address.
+    // The name is a part of the address. Asked anew there: the old one may lead nowhere any more.
     await walk.to(outcome.data.url, { replace: true, keep_scroll: true })
+    for (const call of [boardGet, boardsGet, boardPickerBoardsGet]) void refreshAll(call)
+    toast({ text: boardSaved() })
   }
 
   return (
