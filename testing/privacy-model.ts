@@ -9,14 +9,41 @@ export interface BelievedBoard {
   privacy: Privacy
   is_gone: boolean
   section_id: string
+  section_slug: string
 }
 
 export interface BelievedPin {
   id: string
   marker: string
   signature: string
+  owner: number
   board: BelievedBoard
+  /** The pin that it goes back to; null for one that begins a line of its own. */
+  root: BelievedPin | null
   is_gone: boolean
+}
+
+/** Whatever the product may count for outsiders: what stands on a public board, and nothing else. */
+const counts = (pin: BelievedPin) => !pin.is_gone && !pin.board.is_gone && pin.board.privacy === 'public'
+
+/** What a save of this pin to that board goes back to. Out of a secret board nothing leads back there. */
+export function rootOfSave(source: BelievedPin, target: BelievedBoard): BelievedPin | null {
+  const root = source.root ?? source
+  if (source.board.privacy !== 'secret' || target.privacy === 'secret') return root
+  return root !== source && counts(root) ? root : null
+}
+
+export function publicSaves(pin: BelievedPin, pins: readonly BelievedPin[]): number {
+  const root = pin.root ?? pin
+  return pins.filter((one) => one.root === root && counts(one)).length
+}
+
+export function publicCounts(owner: number, boards: readonly BelievedBoard[], pins: readonly BelievedPin[]) {
+  return {
+    board_count: boards.filter((one) => one.owner === owner && !one.is_gone && one.privacy === 'public')
+      .length,
+    pin_count: pins.filter((pin) => pin.owner === owner && counts(pin)).length,
+  }
 }
 
 /** May somebody who is neither owner nor collaborator come across this? */

@@ -1,0 +1,192 @@
+import { boardCreate, boardDelete, boardUpdate } from '@bowerbird/contract/boards/board-calls'
+import type { Privacy } from '@bowerbird/contract/boards/board-models'
+import { userFollowCreate } from '@bowerbird/contract/people/follow-calls'
+import { pinDelete, repinCreate } from '@bowerbird/contract/pins/pin-calls'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Actor } from './actor.ts'
+import type { Pinner } from './make.ts'
+import { questions, readToTheEnd } from './outsider-questions.ts'
+import type { Named } from './outsider-questions.ts'
+import { picture } from './picture.ts'
+import { world } from './world.ts'
+
+type Home = Awaited<ReturnType<typeof world>>
+
+/** Something that nobody but its owner may ever notice, done before the public act of this number. */
+const hiddenAct = fc.record({
+  before: fc.nat(9),
+  act: fc.constantFrom('board', 'pin', 'save', 'save out of nothing', 'delete pin', 'delete board', 'rename'),
+  who: fc.nat(1),
+  privacy: fc.constantFrom<Privacy>('secret', 'protected'),
+})
+type HiddenAct = typeof hiddenAct extends fc.Arbitrary<infer T> ? T : never
+
+test(
+  'BOARD-02 two worlds that differ in what is hidden alone answer an outsider alike: numbers, order and pages too',
+  { timeout: 180_000 },
+  async () => {
+    const without = await answersOf([])
+    expect(without.size).toBeGreaterThan(60)
+    await fc.assert(
+      fc.asyncProperty(fc.array(hiddenAct, { minLength: 4, maxLength: 14 }), async (hidden) => {
+        const answers = await answersOf(hidden)
+        for (const [question, answer] of without)
+          expect({ [question]: answers.get(question) }).toEqual({ [question]: answer })
+      }),
+      { numRuns: 4, endOnFailure: true },
+    )
+  },
+)
+
+/** What a stranger and a visitor are told when asked everything about the public part, ids and times masked. */
+async function answersOf(hidden: readonly HiddenAct[]): Promise<Map<string, unknown>> {
+  const home = await world({ outlives_test: true })
+  try {
+    const person = (name: string) => home.make.pinner({ username: `two${name}`, full_name: `Two ${name}` })
+    const people = [await person('ada'), await person('ben')] as const
+    const stranger = await person('stranger')
+    for (const { id } of people) await stranger.did(userFollowCreate, { user_id: id })
+    const named = await play(home, people, hidden)
+    await home.drain()
+    const answers = new Map<string, unknown>()
+    for (const [who, actor] of Object.entries({ stranger, nobody: home.nobody }))
+      await ask(home, who, actor, named, answers)
+    return answers
+  } finally {
+    await home.close()
+  }
+}
+
+/** The same ten public acts in every world. Returns the names of what came of them. */
+async function play(home: Home, [ada, ben]: readonly [Pinner, Pinner], hidden: readonly HiddenAct[]) {
+  const names: [string, string][] = []
+  const boards: { id: string; slug: string; username: string; section_id: string; section_slug: string }[] =
+    []
+  const pins: string[] = []
+  const aside = createAside(home, [ada, ben], pins)
+  const note = (label: string, id: string) => names.push([id, label])
+  const board = async (owner: Pinner, name: string) => {
+    const made = await owner.did(boardCreate, { name })
+    const section = await home.make.section(owner, made.id, `${name} part`)
+    note(`board ${name}`, made.id)
+    note(`section ${name}`, section.id)
+    boards.push({ ...made, username: owner.username, section_id: section.id, section_slug: section.slug })
+    return made
+  }
+  const pin = async (owner: Pinner, at: number) => {
+    const label = `Blue bower ${pins.length}`
+    const made = await home.make.pin(owner, boards[at]?.id ?? '', {
+      title: label,
+      description: '#bower of the woods',
+      image_base64: await picture({ seed: 5000 + pins.length }),
+    })
+    note(label, made.id)
+    pins.push(made.id)
+  }
+  const save = async (owner: Pinner, at: number, from: number) => {
+    const made = await owner.did(repinCreate, {
+      board_id: boards[at]?.id ?? '',
+      pin_id: pins[from] ?? '',
+      save_again: true,
+    })
+    note(`save ${pins.length}`, made.id)
+    pins.push(made.id)
+  }
+  const acts = [
+    () => board(ada, 'Bowers'),
+    () => pin(ada, 0),
+    () => board(ben, 'Nests'),
+    () => save(ben, 1, 0),
+    () => pin(ben, 1),
+    () => pin(ada, 0),
+    () => board(ada, 'Woods'),
+    () => save(ada, 2, 2),
+    () => pin(ada, 2),
+    () => save(ben, 1, 3),
+  ]
+  for (const [n, act] of acts.entries()) {
+    for (const one of hidden.filter(({ before }) => before === n)) await aside(one)
+    await act()
+  }
+  return { names, boards, pins, usernames: [ada.username, ben.username] }
+}
+
+/** What happens out of sight; `shown` are the public pins so far. */
+function createAside(home: Home, people: readonly Pinner[], shown: readonly string[]) {
+  let made = 0
+  let boards: { id: string; who: number }[] = []
+  let own: { id: string; who: number }[] = []
+
+  return async ({ act, who, privacy }: HiddenAct): Promise<void> => {
+    const person = people[who]
+    if (!person) return
+    const name = `Hidden bower ${++made}`
+    const board = boards.findLast((one) => one.who === who)
+    const pin = own.findLast((one) => one.who === who)
+    const words = { title: name, description: `#bower #${name.replaceAll(' ', '')}` }
+    if (act === 'board' || !board) {
+      const { id } = await person.did(boardCreate, { name, privacy })
+      await home.make.section(person, id, name)
+      boards.push({ id, who })
+    } else if (act === 'rename') await person.did(boardUpdate, { board_id: board.id, name, privacy })
+    else if (act === 'save' && shown[0] !== undefined)
+      await person.did(repinCreate, {
+        pin_id: shown.at(-1) ?? '',
+        board_id: board.id,
+        save_again: true,
+        ...words,
+      })
+    else if (act === 'delete pin' && pin) {
+      await person.did(pinDelete, { id: pin.id })
+      own = own.filter((one) => one !== pin)
+    } else if (act === 'delete board') {
+      await person.did(boardDelete, { board_id: board.id })
+      boards = boards.filter((one) => one !== board)
+      own = own.filter((one) => one.who !== who)
+    } else own.push({ id: (await home.make.pin(person, board.id, words)).id, who })
+  }
+}
+
+type Played = Awaited<ReturnType<typeof play>>
+
+async function ask(
+  home: Home,
+  who: string,
+  actor: Actor,
+  played: Played,
+  answers: Map<string, unknown>,
+): Promise<void> {
+  const named: Named = {
+    ...played,
+    pin_ids: played.pins,
+    words: ['bower', '#bower', 'blue', 'hidden', 'Nests', 'two', '#', 'h'],
+  }
+  const mask = masker(played)
+  for (const call of home.dispatcher.calls.filter((one) => one.verb === 'GET'))
+    for (const options of questions(call, named))
+      answers.set(
+        `${who} ${call.id} ${mask(JSON.stringify(options))}`,
+        mask(JSON.stringify(await readToTheEnd(actor, call, options, 3))),
+      )
+  for (const path of [
+    '/sitemap.xml',
+    '/sitemap/pins-0.xml',
+    '/sitemap/boards-0.xml',
+    '/sitemap/people-0.xml',
+  ])
+    answers.set(`${who} ${path}`, mask(await (await home.fetch(path)).text()))
+}
+
+/** Ids by what they name; bookmarks and times, which no two worlds share, by their being there. */
+function masker({ names }: Played) {
+  return (text: string): string => {
+    let masked = text
+    for (const [id, label] of names) masked = masked.replaceAll(id, `<${label}>`)
+    return masked
+      .replaceAll(/"bookmark":"[^"]+"/g, '"bookmark":"…"')
+      .replaceAll(/\d{15,19}/g, '<id>')
+      .replaceAll(/\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d (?:\+0000|GMT)/g, '<time>')
+      .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>')
+  }
+}
