@@ -25,7 +25,7 @@ export async function searchPeople(
   const page = found.slice(0, input.page_size)
   const last = found.length > input.page_size ? page.at(-1) : undefined
   const ids = page.map((one) => one.user_id)
-  const isFew = after === undefined && found.length < FEW
+  const isFew = after === undefined && last === undefined && found.length < FEW
   const like = isFew ? await peopleLike(ctx.db, text, blocked_ids, Math.min(input.page_size, 2 * FEW)) : []
   return {
     items: await readPeople(ctx, [...new Set([...ids, ...like])].slice(0, input.page_size)),
