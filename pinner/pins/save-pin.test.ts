@@ -235,7 +235,7 @@ test('BOARD-02 a protected board answers to its address and is on no list', asyn
   )
 })
 
-test('BOARD-02 a board that becomes protected answers at no address that anybody could guess or knew before', async () => {
+test('BOARD-02 a board that becomes protected has one slug, which nobody could guess or knew before; its id goes on leading to it', async () => {
   const { ada, hers, nobody } = await twoPinners()
   await ada.did(boardUpdate, { board_id: hers.id, name: 'Renamed' })
   expect(await nobody.did(boardGet, { username: ada.username, slug: 'bowers' })).toMatchObject({
@@ -246,6 +246,7 @@ test('BOARD-02 a board that becomes protected answers at no address that anybody
   expect(locked.slug).toMatch(/^renamed-[0-9a-f]{32}$/)
   for (const slug of ['bowers', 'renamed'])
     expect(await nobody.call(boardGet, { username: ada.username, slug })).toMatchObject({ code: 'not_found' })
+  expect(await nobody.did(boardGet, { board_id: hers.id })).toMatchObject({ slug: locked.slug })
   await ada.did(boardUpdate, { board_id: hers.id, privacy: 'public' })
   expect(await nobody.call(boardGet, { username: ada.username, slug: locked.slug })).toMatchObject({
     code: 'not_found',
