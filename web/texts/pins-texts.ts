@@ -47,3 +47,4 @@ export const nextPin = () => say({ en: 'Next Pin' })
 export const previousPin = () => say({ en: 'Previous Pin' })
 export const onSecretBoard = () =>
   say({ en: 'This Pin is on a secret board. Only you and its members see it.' })
+export const charactersOf = (count: number, most: number) => say({ en: `${count} of ${most} characters` })

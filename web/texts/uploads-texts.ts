@@ -18,6 +18,7 @@ export const notAPicture = () =>
   say({ en: 'This file is not a picture that we can keep. JPEG, PNG, WebP, AVIF and GIF work.' })
 export const tooSmall = (width: number, height: number) =>
   say({ en: `This picture is ${width} × ${height} pixels. It needs to be at least 120 × 120.` })
+export const emptyFile = () => say({ en: 'This file is empty.' })
 export const tooLarge = () => say({ en: 'This file is larger than 50 MB.' })
 export const uploadFailed = () =>
   say({ en: 'The upload did not get through. Your connection may have dropped.' })

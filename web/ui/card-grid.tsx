@@ -10,14 +10,17 @@ interface CardGridProps {
 
 /** Cards of one shape in even columns: boards, sections, people. A few of them stand in the middle. */
 export function CardGrid({ label, least = 220, children }: CardGridProps) {
+  const count = Children.count(children)
+  // Half of what a single card takes up would be too narrow for its name.
+  const narrowest = count === 1 ? '100%' : `min(${least}px, calc(50% - 8px))`
   return (
     <ul
       role="list"
       aria-label={label}
       className="mx-auto grid gap-x-4 gap-y-6 phone:gap-x-2"
       style={{
-        maxWidth: Children.count(children) * (least * 1.2 + 16),
-        gridTemplateColumns: `repeat(auto-fill, minmax(min(${least}px, calc(50% - 8px)), 1fr))`,
+        maxWidth: count * (least * 1.2 + 16),
+        gridTemplateColumns: `repeat(auto-fill, minmax(${narrowest}, 1fr))`,
       }}
     >
       {Children.map(children, (child) => (

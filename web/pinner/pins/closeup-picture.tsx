@@ -12,7 +12,7 @@ export function CloseupPicture({ pin }: { pin: PinView }) {
   const ratio = width > 0 ? height / width : 1
   const shown = Math.min(ratio, tallestRatio)
   return (
-    <div className="relative flex items-start justify-center" style={{ background: pin.placeholder }}>
+    <div className="relative flex items-start justify-center bg-sunken">
       <div style={{ width: `${Math.round((shown / ratio) * 1000) / 10}%` }}>
         <Picture
           alt={pinName(pin) || pinBy(pin.pinner.full_name)}

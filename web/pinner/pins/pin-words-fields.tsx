@@ -1,6 +1,7 @@
 import {
   altText,
   altTextHint,
+  charactersOf,
   description,
   descriptionHint,
   link,
@@ -29,13 +30,14 @@ export function PinWordsFields({
         label={title()}
         placeholder={titleHint()}
         maxLength={100}
+        hint={countNear(words.title, 100)}
         autoComplete="off"
         value={words.title}
         onChange={change('title')}
       />
       <TextArea
         label={description()}
-        hint={descriptionHint()}
+        hint={countNear(words.description, 800) ?? descriptionHint()}
         maxLength={800}
         value={words.description}
         onChange={change('description')}
@@ -60,4 +62,9 @@ export function PinWordsFields({
       />
     </>
   )
+}
+
+/** Says how much room is left, from nine tenths on: browsers cut what is longer without a word. */
+function countNear(text: string, most: number): string | undefined {
+  return text.length >= most * 0.9 ? charactersOf(text.length, most) : undefined
 }

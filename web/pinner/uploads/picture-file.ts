@@ -1,4 +1,4 @@
-import { notAPicture, tooLarge, tooSmall } from '../../texts/uploads-texts.ts'
+import { emptyFile, notAPicture, tooLarge, tooSmall } from '../../texts/uploads-texts.ts'
 
 /** What the file dialog offers. */
 export const acceptedTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
@@ -19,6 +19,7 @@ export function pictureIn(data: DataTransfer | null): File | null {
  */
 export async function problemOf(file: File): Promise<string | null> {
   if (file.type !== '' && !accepted.has(file.type)) return notAPicture()
+  if (file.size === 0) return emptyFile()
   if (file.size > mostBytes) return tooLarge()
   const size = await sizeOf(file)
   return size && !isUsable(size) ? tooSmall(size.width, size.height) : null

@@ -259,3 +259,23 @@ test('CREATE-08 words that came along stand in the form', () => {
   expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('An owl')
   expect(screen.getByLabelText<HTMLInputElement>('Link').value).toBe('https://a.example/owl')
 })
+
+test('CREATE-18 another try is not offered for a file that can only be refused again', async () => {
+  FileDoor.status = 415
+  FileDoor.answer = JSON.stringify({ error: { message: 'This is not a picture.' } })
+  play()
+  renderInPage(<UploadForm board={null} />, { viewer: ann })
+  choose(picture)
+  expect((await screen.findByRole('alert')).textContent).toBe('This is not a picture.')
+  choose(new File([], 'nothing.png', { type: 'image/png' }))
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('This file is empty.'))
+  expect(FileDoor.sent).toHaveLength(1)
+})
+
+test('CREATE-08 a title near its longest is counted', () => {
+  play()
+  renderInPage(<UploadForm board={kitchens} words={{ title: 'x'.repeat(89) }} />, { viewer: ann })
+  expect(screen.queryByText(/of 100 characters/)).toBeNull()
+  fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'x'.repeat(100) } })
+  expect(screen.getByText('100 of 100 characters')).toBeTruthy()
+})

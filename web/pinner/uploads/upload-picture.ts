@@ -14,7 +14,10 @@ export interface UploadedPicture {
   height: number
 }
 
-export type UploadEnd = { ok: true; picture: UploadedPicture } | { ok: false; reason: string }
+export type UploadEnd =
+  | { ok: true; picture: UploadedPicture }
+  /** `is_final`: the same file would be refused again. */
+  | { ok: false; reason: string; is_final?: boolean }
 
 interface UploadOptions {
   /** From 0 to 1; 1 means that the server is at work on it. */
@@ -23,6 +26,8 @@ interface UploadOptions {
   wait?: (ms: number) => Promise<void>
 }
 
+/** Not a picture, too small or too large, not of a kind that is taken. */
+const finalStatuses: ReadonlySet<number> = new Set([400, 413, 415])
 /** How long until an upload that is not done is asked about again (CREATE-10). */
 const pollMs = 5000
 
@@ -40,7 +45,8 @@ export async function uploadPicture(
   const { upload_id, upload_url, upload_parameters } = ticket.data
   const sent = await sendFile(upload_url, upload_parameters, file, { onShare, signal })
   if (signal.aborted) return null
-  if (sent.status < 200 || sent.status >= 400) return { ok: false, reason: reasonOf(sent) }
+  if (sent.status < 200 || sent.status >= 400)
+    return { ok: false, reason: reasonOf(sent), is_final: finalStatuses.has(sent.status) }
   onShare(1)
   return statusOf(upload_id, signal, wait)
 }

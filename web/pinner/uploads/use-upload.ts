@@ -47,7 +47,7 @@ export function useUpload(): Upload {
     if (signal.aborted) return
     if (!end) setState({ step: 'empty' })
     else if (end.ok) setState({ step: 'ready', preview: shown, picture: end.picture })
-    else setState({ step: 'failed', reason: end.reason, file })
+    else setState({ step: 'failed', reason: end.reason, file: end.is_final ? null : file })
   }
 
   return {
