@@ -4,6 +4,7 @@ import { useOverlaid } from '../../client/use-overlaid.ts'
 import { useWarm, useWarmPages } from '../../client/use-warm.ts'
 import { useRouteParams } from '../../shell/address.ts'
 import { browserLoader } from '../../shell/browser-loader.ts'
+import { goTo } from '../../shell/go-to.ts'
 import { serverLoader } from '../../shell/server-loader.ts'
 import type { Warm } from '../../shell/warm.ts'
 import { sectionsTitle } from '../../texts/boards-texts.ts'
@@ -22,7 +23,10 @@ const sectionsOf = (board_id: string) => query(boardSectionsGet, { board_id })
 const feedOf = (board_id: string) => pages(boardFeedGet, { board_id, filter_section_pins: true })
 
 const warm: Warm<'board'> = async ({ params, queries }) => {
-  const { id } = await queries.warm(boardOf(params))
+  const board = await queries.warm(boardOf(params))
+  // An old name of the board or its owner leads to the one it has now.
+  if (board.slug !== params.slug || board.owner.username !== params.username) throw goTo(board.url)
+  const { id } = board
   await Promise.all([queries.warm(sectionsOf(id)), queries.warm(feedOf(id))])
 }
 export const loader = serverLoader(warm)
