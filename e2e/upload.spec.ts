@@ -28,13 +28,14 @@ test('SAVE-01 CREATE-10 CREATE-18 SHELL-01 photographs of five formats go from t
       .setInputFiles(await pictureFile({ seed: newSeed(), format, width: 500 + at * 40, height: 600 }))
     await expect(page.getByText('Picture ready')).toBeAttached()
     await page.getByLabel('Title').fill(`A photograph as ${format}`)
-    await page.getByRole('button', { name: 'Board: Choose board' }).click()
+    // From the second on, the board used last is chosen already.
     if (at === 0) {
+      await page.getByRole('button', { name: 'Board: Choose board' }).click()
       await page.getByRole('button', { name: 'Create board' }).click()
       await page.getByRole('dialog').getByLabel('Name').fill(board)
       await looksRight()
       await page.getByRole('button', { name: 'Create', exact: true }).last().click()
-    } else await page.getByRole('dialog').getByRole('button', { name: board }).click()
+    }
     await expect(page.getByRole('button', { name: `Board: ${board}` })).toBeVisible()
     await page.getByRole('button', { name: 'Publish' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`A photograph as ${format}`)
