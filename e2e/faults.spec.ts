@@ -22,7 +22,9 @@ test.beforeAll(async () => {
   library = await makeLibrary(product.url)
 })
 test.afterAll(() => product.end('SIGTERM'))
-test.beforeEach(({ watch }) => watch.expects(/the server responded with a status of 5|ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET/))
+test.beforeEach(({ watch }) =>
+  watch.expects(/the server responded with a status of 5|ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET/),
+)
 
 test('OPS-01 npm start prints one address and serves there; a second one on the same port says so and what to do', async () => {
   expect(greeting.match(/https?:\/\/\S+/g)).toEqual([product.url])
@@ -140,8 +142,16 @@ test('OPS-06 killed at many moments of saves, what was acknowledged is there aft
     key: `e2e-${newSeed()}`,
     run: (key: string) =>
       at % 2 === 0
-        ? ada.call(pinCreate, { board_id: board.id, image_base64, title: `Save ${at}`, save_again: true }, { 'Idempotency-Key': key })
-        : ada.call(repinCreate, { pin_id: library.pins[at]?.id ?? '', board_id: board.id, title: `Save ${at}` }, { 'Idempotency-Key': key }),
+        ? ada.call(
+            pinCreate,
+            { board_id: board.id, image_base64, title: `Save ${at}`, save_again: true },
+            { 'Idempotency-Key': key },
+          )
+        : ada.call(
+            repinCreate,
+            { pin_id: library.pins[at]?.id ?? '', board_id: board.id, title: `Save ${at}` },
+            { 'Idempotency-Key': key },
+          ),
   }))
   for (const { delay, key, run } of saves) {
     const first = run(key).then(
@@ -160,7 +170,8 @@ test('OPS-06 killed at many moments of saves, what was acknowledged is there aft
   }
   const kept = await ada.did(boardFeedGet, { board_id: board.id })
   expect(kept.map(({ title }) => title)).toEqual(['Save 3', 'Save 2', 'Save 1', 'Save 0'])
-  for (const { images } of kept) expect((await fetch(new URL(images['236x'].url, product.url))).status).toBe(200)
+  for (const { images } of kept)
+    expect((await fetch(new URL(images['236x'].url, product.url))).status).toBe(200)
 })
 
 test('OPS-06 told to stop, the process ends well', async () => {

@@ -1,4 +1,5 @@
 import { boardCreate } from '@bowerbird/contract/boards/board-calls'
+import type { Privacy } from '@bowerbird/contract/boards/board-models'
 import type { Output } from '@bowerbird/contract/kernel/call'
 import { pinCreate, repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { signUpPerson, uniqueWord } from './person.ts'
@@ -37,9 +38,9 @@ export async function makeLibrary(site: string): Promise<Library> {
 
 export function makeBoard(
   person: Person,
-  { name = `Board ${uniqueWord()}`, privacy = 'public' as 'public' | 'secret' | 'protected' } = {},
+  { name, privacy = 'public' }: { name?: string; privacy?: 'public' | 'secret' | 'protected' } = {},
 ): Promise<MadeBoard> {
-  return person.did(boardCreate, { name, privacy })
+  return person.did(boardCreate, { name: name ?? `Board ${uniqueWord()}`, privacy })
 }
 
 /** A pin of a picture that nobody has yet. */

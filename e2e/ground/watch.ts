@@ -39,8 +39,10 @@ export function createWatch(site: string): Watch {
   return {
     async over(context) {
       await context.addInitScript((mark) => {
-        addEventListener('securitypolicyviolation', ({ disposition, effectiveDirective, blockedURI, sample }) =>
-          console.error(`${mark} ${disposition} ${effectiveDirective} ${blockedURI} ${sample}`),
+        addEventListener(
+          'securitypolicyviolation',
+          ({ disposition, effectiveDirective, blockedURI, sample }) =>
+            console.error(`${mark} ${disposition} ${effectiveDirective} ${blockedURI} ${sample}`),
         )
       }, policyMark)
       context.pages().forEach(watchPage)
