@@ -32,11 +32,19 @@ const gridRow: BenchRow = {
       const ours = await scrolled(bench, 'ours')
       const bare = await scrolled(bench, 'bare')
       const few = await heapAt200(bench)
+      const data = (await heapHolding(bench, pins)) - (await heapHolding(bench, 200))
       return [
         result('longest task, scrolling', ours.task, 50, 'ms CPU', `${pins} pins; the limit is the goal`),
         result('longest task, scrolling', ours.task, bare.task, 'ms CPU', 'the limit is the bare grid'),
         result('DOM kept', ours.span, 3, 'windows', `${ours.nodes} elements, bare ${bare.nodes}`),
         result('heap after scrolling', ours.heap, few, 'MB', `${pins} pins against 200`),
+        result(
+          'the same without the pins’ data',
+          ours.heap - data,
+          few,
+          'MB',
+          `their data: ${data.toFixed(1)} MB`,
+        ),
         await opened(bench),
         await placed(bench),
       ]
@@ -75,6 +83,14 @@ async function heapAt200(bench: Bench): Promise<number> {
   await page.evaluate(() => grid.open('ours', 200, 200))
   await page.waitForSelector('[data-card]')
   await page.evaluate(() => grid.scroll())
+  const heap = await heapOf(page)
+  await page.context().close()
+  return heap
+}
+
+async function heapHolding(bench: Bench, count: number): Promise<number> {
+  const page = await pageOf(bench)
+  await page.evaluate((n) => grid.hold(n), count)
   const heap = await heapOf(page)
   await page.context().close()
   return heap

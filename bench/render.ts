@@ -59,7 +59,7 @@ async function board(product: BenchProduct) {
   return interleave({
     what: 'board, signed out, 25 pins',
     unit: 'µs CPU',
-    note: 'pages are not cached: every one is made anew',
+    note: 'kept for a moment, the nonce put in per answer',
     subject: () => cpuEach(product.postmaster, batch, page),
     limit: () =>
       cpuEach(product.postmaster, batch, async () =>

@@ -83,6 +83,10 @@ const grid = {
     while (!document.querySelector(wanted)) await painted()
     return performance.now() - started
   },
+  /** Keeps the pins and shows none: what their own data weigh. */
+  hold(count: number) {
+    Object.assign(globalThis, { held: itemsTo(count) })
+  },
   nodes: () => document.querySelectorAll('body *').length,
   /** From the top of the highest card to the foot of the lowest, in windows. */
   span(): number {

@@ -18,7 +18,7 @@ test('SHELL-23 the sitemap’s files hold every public page once, and are walked
   const sitemap = createSitemap({ db, clock }, 2)
   const { queries, result } = await countQueries(() => Promise.all([sitemap(), sitemap(), sitemap()]))
   expect(queries).toBe(5)
-  const [files = []] = result
+  const [files] = result
   expect(files.filter((path) => path.includes('pins'))).toHaveLength(3)
   expect((await countQueries(sitemap)).queries).toBe(0)
   const listed = []

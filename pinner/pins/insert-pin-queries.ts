@@ -10,7 +10,11 @@ export async function insertPin(db: Db, pin: Pin, saved_as: string | undefined):
   await Promise.all([
     insertPinRow(db, pin),
     insertBoardPin(db, pin),
-    insertUserPin(db, { ...pin, root_pin_id: saved_as ?? pin.root_pin_id, is_created: saved_as === undefined }),
+    insertUserPin(db, {
+      ...pin,
+      root_pin_id: saved_as ?? pin.root_pin_id,
+      is_created: saved_as === undefined,
+    }),
   ])
 }
 
