@@ -25,8 +25,3 @@ export function filled(values: readonly string[]): string[] {
 }
 
 const LEAST = 12
-
-/** `where('board_id', '<>', noneOf(ids))`. */
-export function noneOf(ids: readonly string[]): RawBuilder<string> {
-  return sql<string>`all(${[...ids]}::bigint[])`
-}

@@ -2,10 +2,7 @@ import { hash } from 'node:crypto'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { z } from 'zod'
 
-/** The caller's page: where the last one ended, and how many rows. */
-export type KeysetPage<Key> = { after: Key | undefined; limit: number }
-
-export type Page<Item> = { items: Item[]; bookmark: string | undefined }
+export type Page<Item> = { items: Item[]; bookmark: string | null }
 
 /** The bookmark was edited, or is another list's or another viewer's. A refusal, not a defect. */
 export class BadBookmark extends Error {
@@ -64,12 +61,6 @@ export const bookmarkText = z
   .max(400)
   .refine((text) => text.isWellFormed() && !text.includes('\0'))
 
-/** How many rows a page has: what was asked, held between 1 and the list's most. */
-export function pageSize(asked: number | null | undefined, { standard = 25, most = 250 } = {}): number {
-  if (asked === null || asked === undefined || !Number.isFinite(asked)) return standard
-  return Math.min(most, Math.max(1, Math.floor(asked)))
-}
-
 /**
  * `where` for the rows after a key, as one row comparison, which an index on these columns serves.
  * All columns in one direction: `desc` means after = smaller.
@@ -86,13 +77,13 @@ export function rowsAfter(
 
 /** Cuts the page from rows read with `limit + 1`: the one row too many tells that there is a next page. */
 export function pageOf<Row>(
-  rows: Row[],
+  rows: readonly Row[],
   { scope, limit, key }: { scope: string; limit: number; key: (row: Row) => unknown },
 ): Page<Row> {
   const items = rows.slice(0, limit)
   const last = items.at(-1)
   const hasMore = rows.length > limit && last !== undefined
-  return { items, bookmark: hasMore ? encodeBookmark(scope, key(last)) : undefined }
+  return { items, bookmark: hasMore ? encodeBookmark(scope, key(last)) : null }
 }
 
 const VERSION = 1

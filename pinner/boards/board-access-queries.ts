@@ -20,15 +20,3 @@ const roleRows = fixedQuery((db, { user_id, ids }: { user_id: string; ids: reado
     .where('user_id', '=', user_id)
     .where('board_id', '=', anyIdIn(ids)),
 )
-
-/** Boards of this person that outsiders must not meet in lists. */
-export async function hiddenBoardIds(db: Db, user_id: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('user_board')
-    .select('board_id')
-    .where('user_id', '=', user_id)
-    .where('privacy', '<>', 'public')
-    .limit(10_000)
-    .execute()
-  return rows.map((row) => row.board_id)
-}

@@ -134,13 +134,12 @@ export async function deleteMemberRows(
     .execute()
 }
 
-/** Owner and collaborators, invited ones included. */
+/** Owner and collaborators, invited ones included. All of them: whoever is left out keeps a wrong row. */
 export async function memberIds(db: Db, board: Pick<Board, 'board_id' | 'owner_id'>): Promise<string[]> {
   const rows = await db
     .selectFrom('board_collaborator')
     .select('user_id')
     .where('board_id', '=', board.board_id)
-    .limit(1000)
     .execute()
   return [board.owner_id, ...rows.map((row) => row.user_id)]
 }
@@ -155,7 +154,6 @@ export async function collaboratorsOf(
     .select(['board_id', 'user_id'])
     .where('board_id', '=', anyId(board_ids))
     .where('state', '=', 'accepted')
-    .limit(2000)
     .execute()
 }
 
@@ -250,7 +248,6 @@ export async function archivedBoardIds(db: Db, user_id: string): Promise<string[
     .select('board_id')
     .where('user_id', '=', user_id)
     .where('archived_at', 'is not', null)
-    .limit(10_000)
     .execute()
   return rows.map((row) => row.board_id)
 }

@@ -1,5 +1,5 @@
 import { boardSectionGet, boardSectionsGet } from '@bowerbird/contract/boards/board-calls'
-import { bookmarkId, decodeBookmark, encodeBookmark } from '@bowerbird/core/db/keyset'
+import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 import type { AnyCtx } from '@bowerbird/core/http/ctx'
 import { handle } from '@bowerbird/core/http/handle'
 import { notFound } from '@bowerbird/core/http/refusal'
@@ -27,11 +27,14 @@ export const listSections = handle(boardSectionsGet, async (input, ctx) => {
   const scope = `sections ${board.board_id}`
   const after = input.bookmarks === null ? undefined : decodeBookmark(scope, bookmarkId, input.bookmarks)
   const rows = await sectionsOfBoard(ctx.db, board.board_id, after, input.page_size + 1)
-  const page = rows.slice(0, input.page_size)
-  const last = rows.length > input.page_size ? page.at(-1) : undefined
+  const { items: page, bookmark } = pageOf(rows, {
+    scope,
+    limit: input.page_size,
+    key: (row) => row.position,
+  })
   return {
     data: await viewSections(ctx, board, page),
-    bookmark: last ? encodeBookmark(scope, last.position) : null,
+    bookmark,
   }
 })
 

@@ -140,3 +140,20 @@ test('BOARD-10 a new name reaches the words of all pins, a new description or se
   const hits = await nobody.did(baseSearchGet, { query: 'marsupialia', scope: 'pins' })
   expect(hits.results).toHaveLength(1)
 })
+
+test('BOARD-02 however many people work on a board, all of them know that it turned secret', async () => {
+  const { make, db, ground } = await world()
+  const ada = await make.pinner()
+  const board = await make.board(ada)
+  const ids = Array.from({ length: 1100 }, () => ground.new_id())
+  await sql`
+    insert into board_collaborator select ${board.id}::bigint, id, 'save', 'accepted', now()
+    from unnest(${ids}::bigint[]) id`.execute(db)
+  await sql`
+    insert into user_board select id, ${board.id}::bigint, 'save', 'public', 'x', null, now()
+    from unnest(${ids}::bigint[]) id`.execute(db)
+  await ada.did(boardUpdate, { board_id: board.id, privacy: 'secret' })
+  expect(await count(db, sql`user_board where board_id = ${board.id}::bigint and privacy <> 'secret'`)).toBe(
+    0,
+  )
+})

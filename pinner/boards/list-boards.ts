@@ -1,12 +1,6 @@
 import { boardsGet } from '@bowerbird/contract/boards/board-calls'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
-import {
-  bookmarkId,
-  bookmarkText,
-  bookmarkTime,
-  decodeBookmark,
-  encodeBookmark,
-} from '@bowerbird/core/db/keyset'
+import { bookmarkId, bookmarkText, bookmarkTime, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 import { handle } from '@bowerbird/core/http/handle'
 import { z } from 'zod'
 import { findPerson } from '../people/find-person.ts'
@@ -41,8 +35,11 @@ export const listBoards = handle(boardsGet, async (input, ctx) => {
     after,
     limit: input.page_size + 1,
   })
-  const page = rows.slice(0, input.page_size)
-  const last = rows.length > input.page_size ? page.at(-1) : undefined
+  const { items: page, bookmark } = pageOf(rows, {
+    scope,
+    limit: input.page_size,
+    key: (row) => [row.sort_key, row.board_id],
+  })
   const archivedAt = new Map(page.map((row) => [row.board_id, isOwn ? row.archived_at : null]))
   return {
     data: await readBoards(
@@ -51,7 +48,7 @@ export const listBoards = handle(boardsGet, async (input, ctx) => {
       'listed',
       archivedAt,
     ),
-    bookmark: last ? encodeBookmark(scope, [last.sort_key, last.board_id]) : null,
+    bookmark,
   }
 })
 

@@ -1,5 +1,5 @@
 import { ideasFeedGet } from '@bowerbird/contract/feed/feed-calls'
-import { decodeBookmark, encodeBookmark } from '@bowerbird/core/db/keyset'
+import { decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 import { handle } from '@bowerbird/core/http/handle'
 import { foldTag } from '../pins/hashtags.ts'
 import { readPins } from '../pins/read-pins.ts'
@@ -17,8 +17,11 @@ export const ideasFeed = handle(ideasFeedGet, async (input, ctx) => {
   }
   const after = input.bookmarks === null ? undefined : decodeBookmark('ideas', heatKey, input.bookmarks)
   const rows = await hottestPins(ctx.db, after, input.page_size + 1)
-  const page = rows.slice(0, input.page_size)
-  const last = rows.length > input.page_size ? page.at(-1) : undefined
+  const { items: page, bookmark } = pageOf(rows, {
+    scope: 'ideas',
+    limit: input.page_size,
+    key: (row) => [row.heat, row.pin_id],
+  })
   const blocked = new Set(await viewerBlocks(ctx))
   const pins = await readPins(
     ctx,
@@ -27,6 +30,6 @@ export const ideasFeed = handle(ideasFeedGet, async (input, ctx) => {
   )
   return {
     data: pins.filter((pin) => !blocked.has(pin.pinner.id)),
-    bookmark: last ? encodeBookmark('ideas', [last.heat, last.pin_id]) : null,
+    bookmark,
   }
 })

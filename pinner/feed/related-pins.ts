@@ -1,14 +1,12 @@
 import { relatedPinFeedGet } from '@bowerbird/contract/pins/pin-calls'
-import { decodeBookmark, encodeBookmark } from '@bowerbird/core/db/keyset'
+import { decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 import type { AnyCtx } from '@bowerbird/core/http/ctx'
 import { handle } from '@bowerbird/core/http/handle'
 import { notFound } from '@bowerbird/core/http/refusal'
-import { maySee, standingOn } from '../boards/board-access.ts'
-import { boardById } from '../boards/board-queries.ts'
 import type { Board } from '../boards/board-tables.ts'
 import { pinById } from '../pins/pin-queries.ts'
 import type { Pin } from '../pins/pin-tables.ts'
-import { readPins } from '../pins/read-pins.ts'
+import { readPins, seenBoardOf } from '../pins/read-pins.ts'
 import { pinsWithWords } from '../search/pin-document-queries.ts'
 import { scoreKey } from '../search/search-boards.ts'
 import { anyWordTsquery } from '../search/text-queries.ts'
@@ -29,23 +27,26 @@ export const relatedPins = handle(relatedPinFeedGet, async ({ pin: pin_id, page_
   const key = bookmarks === null ? undefined : decodeBookmark(scope, scoreKey, bookmarks)
   const ranked = await relatedTo(ctx, pin, board)
   const rest = key ? ranked.filter((one) => isBefore({ score: key[0], pin_id: key[1] }, one)) : ranked
-  const page = rest.slice(0, page_size)
-  const last = rest.length > page_size ? page.at(-1) : undefined
+  const { items: page, bookmark } = pageOf(rest, {
+    scope,
+    limit: page_size,
+    key: (row) => [row.score, row.pin_id],
+  })
   return {
     data: await readPins(
       ctx,
       page.map((one) => one.pin_id),
       'listed',
     ),
-    bookmark: last ? encodeBookmark(scope, [last.score, last.pin_id]) : null,
+    bookmark,
   }
 })
 
 /** By its address, as the closeup that these pins stand on was reached. */
 async function seenPin(ctx: AnyCtx, pin_id: string): Promise<{ pin: Pin; board: Board }> {
   const pin = await pinById(ctx.db, pin_id)
-  const board = pin && (await boardById(ctx.db, pin.board_id))
-  if (!pin || !board || !maySee(board, await standingOn(ctx, [board]), 'by_address')) throw notFound()
+  const board = pin && (await seenBoardOf(ctx, pin))
+  if (!pin || !board) throw notFound()
   return { pin, board }
 }
 

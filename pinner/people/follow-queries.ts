@@ -5,12 +5,7 @@ import { sql } from 'kysely'
 
 /** Everybody whom the viewer has blocked or who has blocked the viewer. */
 export async function blockedEitherWay(db: Db, user_id: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('block')
-    .select('other_id')
-    .where('user_id', '=', user_id)
-    .limit(10_000)
-    .execute()
+  const rows = await db.selectFrom('block').select('other_id').where('user_id', '=', user_id).execute()
   return [...new Set(rows.map((row) => row.other_id))]
 }
 

@@ -1,5 +1,5 @@
 import { userFollowersGet, userFollowingGet, userGet } from '@bowerbird/contract/people/user-calls'
-import { bookmarkId, bookmarkTime, decodeBookmark, encodeBookmark } from '@bowerbird/core/db/keyset'
+import { bookmarkId, bookmarkTime, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 import type { AnyCtx } from '@bowerbird/core/http/ctx'
 import { handle } from '@bowerbird/core/http/handle'
 import { notFound } from '@bowerbird/core/http/refusal'
@@ -42,13 +42,16 @@ type Read = (after: readonly [string, string] | undefined, limit: number) => Pro
 async function pageOfPeople(ctx: AnyCtx, scope: string, { page_size, bookmarks }: PageInput, read: Read) {
   const after = bookmarks === null ? undefined : decodeBookmark(scope, followKey, bookmarks)
   const rows = await read(after, page_size + 1)
-  const page = rows.slice(0, page_size)
-  const last = rows.length > page_size ? page.at(-1) : undefined
+  const { items: page, bookmark } = pageOf(rows, {
+    scope,
+    limit: page_size,
+    key: (row) => [row.at, row.user_id],
+  })
   return {
     data: await readPeople(
       ctx,
       page.map((row) => row.user_id),
     ),
-    bookmark: last ? encodeBookmark(scope, [last.at, last.user_id]) : null,
+    bookmark,
   }
 }

@@ -1,6 +1,6 @@
 import { boardFeedGet, boardSectionPinsGet } from '@bowerbird/contract/boards/board-calls'
 import { together } from '@bowerbird/core/db/together'
-import { bookmarkId, decodeBookmark, encodeBookmark } from '@bowerbird/core/db/keyset'
+import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 import type { AnyCtx } from '@bowerbird/core/http/ctx'
 import { handle } from '@bowerbird/core/http/handle'
 import { boardFor } from '../boards/board-access.ts'
@@ -17,13 +17,13 @@ export const listBoardPins = handle(boardFeedGet, async (input, ctx) => {
     placedPins({ ...ctx, db }, place, input),
     boardFor({ ...ctx, db }, board_id, 'see'),
   ])
-  return pageOf(ctx, place, input, rows)
+  return viewPage(ctx, place, input, rows)
 })
 
 export const listSectionPins = handle(boardSectionPinsGet, async (input, ctx) => {
   const { board, section } = await findSection(ctx, { section_id: input.section_id })
   const place = { board_id: board.board_id, section_id: section.section_id }
-  return pageOf(ctx, place, input, await placedPins(ctx, place, input))
+  return viewPage(ctx, place, input, await placedPins(ctx, place, input))
 })
 
 interface Place {
@@ -48,15 +48,18 @@ async function placedPins(
   return pinsOfBoard(db, { ...place, after, limit: page_size + 1 })
 }
 
-async function pageOf(ctx: AnyCtx, place: Place, { page_size }: PageInput, rows: readonly PlacedPin[]) {
-  const page = rows.slice(0, page_size)
-  const last = rows.length > page_size ? page.at(-1) : undefined
+async function viewPage(ctx: AnyCtx, place: Place, { page_size }: PageInput, rows: readonly PlacedPin[]) {
+  const { items: page, bookmark } = pageOf(rows, {
+    scope: scopeOf(place),
+    limit: page_size,
+    key: (row) => row.position,
+  })
   return {
     data: await readPins(
       ctx,
       page.map((row) => row.pin_id),
       'by_address',
     ),
-    bookmark: last ? encodeBookmark(scopeOf(place), last.position) : null,
+    bookmark,
   }
 }

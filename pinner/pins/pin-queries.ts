@@ -1,4 +1,5 @@
-import { anyId, anyIdIn, anyText, filled, noneOf } from '@bowerbird/core/db/any-of'
+import { anyId, anyIdIn, anyText, filled } from '@bowerbird/core/db/any-of'
+import type { Privacy } from '@bowerbird/contract/boards/board-models'
 import type { Db } from '@bowerbird/core/db/database'
 import { fixedQuery } from '@bowerbird/core/db/fixed-query'
 import { sql } from 'kysely'
@@ -52,8 +53,8 @@ export async function pinsOfBoard(
 interface UserPinsQuery {
   user_id: string
   only_created: boolean
-  /** Boards whose pins this viewer must not meet. */
-  hidden_board_ids: readonly string[]
+  /** Boards of this privacy keep their pins from this viewer. */
+  hidden: readonly Privacy[]
   after: string | undefined
   limit: number
 }
@@ -61,11 +62,15 @@ interface UserPinsQuery {
 /** A person's pins, newest first. Served by user_pin's primary key, or user_pin_user_id_created_idx. */
 export async function pinsOfUser(
   db: Db,
-  { user_id, only_created, hidden_board_ids, after, limit }: UserPinsQuery,
+  { user_id, only_created, hidden, after, limit }: UserPinsQuery,
 ): Promise<string[]> {
   let query = db.selectFrom('user_pin').select('pin_id').where('user_id', '=', user_id)
   if (only_created) query = query.where('is_created', '=', true)
-  if (hidden_board_ids.length > 0) query = query.where('board_id', '<>', noneOf(hidden_board_ids))
+  if (hidden.length > 0)
+    query = query.where(
+      sql<boolean>`not exists (select from user_board b
+        where b.user_id = user_pin.user_id and b.board_id = user_pin.board_id and b.privacy = any(${[...hidden]}::text[]))`,
+    )
   if (after !== undefined) query = query.where('pin_id', '<', after)
   const rows = await query.orderBy('pin_id', 'desc').limit(limit).execute()
   return rows.map((row) => row.pin_id)

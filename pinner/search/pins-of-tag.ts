@@ -1,5 +1,5 @@
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
-import { bookmarkId, decodeBookmark, encodeBookmark } from '@bowerbird/core/db/keyset'
+import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 import type { AnyCtx } from '@bowerbird/core/http/ctx'
 import { z } from 'zod'
 import { readPins } from '../pins/read-pins.ts'
@@ -22,8 +22,11 @@ export async function pinsOfTag(
   const scope = `tag ${tag}`
   const after = bookmarks === null ? undefined : decodeBookmark(scope, heatKey, bookmarks)
   const rows = await pinsTagged(ctx.db, tag, after, page_size + 1)
-  const page = rows.slice(0, page_size)
-  const last = rows.length > page_size ? page.at(-1) : undefined
+  const { items: page, bookmark } = pageOf(rows, {
+    scope,
+    limit: page_size,
+    key: (row) => [row.heat, row.pin_id],
+  })
   const roots = new Map(page.toReversed().map((row) => [row.root_pin_id, row.pin_id]))
   const firsts = page.filter((row) => roots.get(row.root_pin_id) === row.pin_id)
   const blocked = new Set(await viewerBlocks(ctx))
@@ -34,6 +37,6 @@ export async function pinsOfTag(
   )
   return {
     items: pins.filter((pin) => !blocked.has(pin.pinner.id)),
-    bookmark: last ? encodeBookmark(scope, [last.heat, last.pin_id]) : null,
+    bookmark,
   }
 }

@@ -1,5 +1,5 @@
 import type { BoardView } from '@bowerbird/contract/boards/board-models'
-import { bookmarkId, decodeBookmark, encodeBookmark } from '@bowerbird/core/db/keyset'
+import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 import { z } from 'zod'
 import { readBoards } from '../boards/read-boards.ts'
 import type { FoundPage, SearchCtx, SearchInput } from './found-page.ts'
@@ -24,14 +24,17 @@ export async function searchBoards(
     after,
     limit: input.page_size + 1,
   })
-  const page = found.slice(0, input.page_size)
-  const last = found.length > input.page_size ? page.at(-1) : undefined
+  const { items: page, bookmark } = pageOf(found, {
+    scope,
+    limit: input.page_size,
+    key: (row) => [row.score, row.board_id],
+  })
   return {
     items: await readBoards(
       ctx,
       page.map((one) => one.board_id),
       'listed',
     ),
-    bookmark: last ? encodeBookmark(scope, [last.score, last.board_id]) : null,
+    bookmark,
   }
 }

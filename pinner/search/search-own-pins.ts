@@ -1,5 +1,5 @@
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
-import { bookmarkId, decodeBookmark, encodeBookmark } from '@bowerbird/core/db/keyset'
+import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 import { readPins } from '../pins/read-pins.ts'
 import type { FoundPage, SearchCtx, SearchInput } from './found-page.ts'
 import { ownPinsWithWords } from './pin-document-queries.ts'
@@ -21,7 +21,6 @@ export async function searchOwnPins(
     after,
     limit: input.page_size + 1,
   })
-  const page = ids.slice(0, input.page_size)
-  const last = ids.length > input.page_size ? page.at(-1) : undefined
-  return { items: await readPins(ctx, page, 'listed'), bookmark: last ? encodeBookmark(scope, last) : null }
+  const { items: page, bookmark } = pageOf(ids, { scope, limit: input.page_size, key: (row) => row })
+  return { items: await readPins(ctx, page, 'listed'), bookmark }
 }

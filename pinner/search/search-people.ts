@@ -1,5 +1,5 @@
 import type { UserView } from '@bowerbird/contract/people/user-models'
-import { decodeBookmark, encodeBookmark } from '@bowerbird/core/db/keyset'
+import { decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 import { readPeople } from '../people/read-people.ts'
 import type { FoundPage, SearchCtx, SearchInput } from './found-page.ts'
 import { peopleLike, peopleNamed } from './person-document-queries.ts'
@@ -22,13 +22,16 @@ export async function searchPeople(
   const after = input.bookmarks === null ? undefined : decodeBookmark(scope, scoreKey, input.bookmarks)
   const blocked_ids = await viewerBlocks(ctx)
   const found = await peopleNamed(ctx.db, { words, text, blocked_ids, after, limit: input.page_size + 1 })
-  const page = found.slice(0, input.page_size)
-  const last = found.length > input.page_size ? page.at(-1) : undefined
+  const { items: page, bookmark } = pageOf(found, {
+    scope,
+    limit: input.page_size,
+    key: (row) => [row.score, row.user_id],
+  })
   const ids = page.map((one) => one.user_id)
-  const isFew = after === undefined && last === undefined && found.length < FEW
+  const isFew = after === undefined && bookmark === null && found.length < FEW
   const like = isFew ? await peopleLike(ctx.db, text, blocked_ids, Math.min(input.page_size, 2 * FEW)) : []
   return {
     items: await readPeople(ctx, [...new Set([...ids, ...like])].slice(0, input.page_size)),
-    bookmark: last ? encodeBookmark(scope, [last.score, last.user_id]) : null,
+    bookmark,
   }
 }

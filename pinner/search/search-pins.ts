@@ -1,5 +1,5 @@
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
-import { bookmarkId, decodeBookmark, encodeBookmark } from '@bowerbird/core/db/keyset'
+import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 import { z } from 'zod'
 import { readPins } from '../pins/read-pins.ts'
 import type { FoundPage, SearchCtx, SearchInput } from './found-page.ts'
@@ -30,14 +30,17 @@ export async function searchPins(
     after: key && [key[0], key[1]],
     limit: input.page_size + 1,
   })
-  const page = found.slice(0, input.page_size)
-  const last = found.length > input.page_size ? page.at(-1) : undefined
+  const { items: page, bookmark } = pageOf(found, {
+    scope,
+    limit: input.page_size,
+    key: (row) => [row.score, row.pin_id, newest_pin_id],
+  })
   return {
     items: await readPins(
       ctx,
       page.map((one) => one.pin_id),
       'listed',
     ),
-    bookmark: last ? encodeBookmark(scope, [last.score, last.pin_id, newest_pin_id]) : null,
+    bookmark,
   }
 }
