@@ -38,7 +38,7 @@ export async function makeLibrary(site: string): Promise<Library> {
 
 export function makeBoard(
   person: Person,
-  { name, privacy = 'public' }: { name?: string; privacy?: 'public' | 'secret' | 'protected' } = {},
+  { name, privacy = 'public' }: { name?: string; privacy?: Privacy } = {},
 ): Promise<MadeBoard> {
   return person.did(boardCreate, { name: name ?? `Board ${uniqueWord()}`, privacy })
 }
