@@ -97,7 +97,7 @@ test('SAVE-01 by keyboard alone somebody saves a pin to a board made on the way'
   // The focus is in the window and stays there.
   for (let presses = 0; presses < 6; presses++) {
     await page.keyboard.press('Tab')
-    expect(await dialog.evaluate((window) => window.contains(document.activeElement))).toBe(true)
+    await expect.poll(() => dialog.evaluate((window) => window.contains(document.activeElement))).toBe(true)
   }
   await dialog.getByRole('button', { name: 'Create board' }).focus()
   await page.keyboard.press('Enter')
