@@ -54,7 +54,7 @@ export function createDispatcher({ handlers, ground }: Parts): Dispatcher {
         const given = isReader(options) ? await options() : options
         const run = () => act(handler, given, caller, ground)
         const isWrite = handler.call.verb !== 'GET' && caller.viewer !== null
-        return await withDeadline(handler.call, caller.signal, () =>
+        return await withDeadline(handler.call, () =>
           isWrite ? inTurn(caller.viewer?.id ?? '', run) : run(),
         )
       } catch (error) {

@@ -6,7 +6,7 @@ const deadlineMs = (call: Call) =>
   call.rate === 'fetch' || call.rate === 'upload' || call.max_bytes > 1_000_000 ? 30_000 : 12_000
 
 /** Answers `unavailable` when the work takes too long. The work itself ends by its own limits. */
-export async function withDeadline<T>(call: Call, _signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+export async function withDeadline<T>(call: Call, work: () => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(

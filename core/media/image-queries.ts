@@ -70,7 +70,3 @@ const putUse = fixedQuery((db, { signature, used_by, is_shown }: ImageUse) =>
     .values({ signature, used_by, is_shown })
     .onConflict((c) => c.columns(['signature', 'used_by']).doUpdateSet({ is_shown })),
 )
-
-export async function deleteImageUse(db: Db, signature: string, used_by: string): Promise<void> {
-  await db.deleteFrom('image_use').where('signature', '=', signature).where('used_by', '=', used_by).execute()
-}
