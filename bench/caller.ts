@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Caller } from '@bowerbird/core/http/caller'
 import { insertBrowserSession, insertUserSession } from '@bowerbird/core/identity/session-queries'
 import { newSecret, sessionCookieName } from '@bowerbird/core/identity/session-cookie'
+import { noPreferences } from '@bowerbird/core/identity/viewer'
 import type { Viewer } from '@bowerbird/core/identity/viewer'
 import type { BenchProduct } from './product.ts'
 import { personId } from './seed.ts'
@@ -17,6 +18,7 @@ export function callerFor(person: number): Caller {
     is_owner: false,
     is_demo: false,
     has_password: true,
+    preferences: noPreferences,
     created_at: new Date(0),
     browser_session_id: '1',
   }
@@ -24,6 +26,7 @@ export function callerFor(person: number): Caller {
     request_id: 'bench',
     viewer,
     browser_session_id: '1',
+    passes: [],
     address: '127.0.0.1',
     origin: 'http://localhost',
     user_agent: '',

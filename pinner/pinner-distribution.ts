@@ -1,7 +1,11 @@
 import { distribute } from '@bowerbird/core/db/distribution'
 import type { Distribution } from '@bowerbird/core/db/distribution'
+import { collaboratorsDistribution } from './collaborators/collaborators-distribution.ts'
 import { feedDistribution } from './feed/feed-distribution.ts'
+import { organiseDistribution } from './organise/organise-distribution.ts'
 import { searchDistribution } from './search/search-distribution.ts'
+import { sharingDistribution } from './sharing/sharing-distribution.ts'
+import { trashDistribution } from './trash/trash-distribution.ts'
 
 export const pinnerDistribution: Distribution = [
   distribute('board', { by: 'board_id' }),
@@ -21,6 +25,15 @@ export const pinnerDistribution: Distribution = [
   distribute('board_follow', { by: 'user_id' }),
   distribute('block', { by: 'user_id' }),
   distribute('follower', { by: 'followed_id' }),
+  distribute('pin_ai_report', { by: 'pin_id' }),
+  distribute('pin_note', { by: 'user_id' }),
+  distribute('user_picture', { by: 'user_id' }),
+  distribute('link_check', { by: 'link_hash' }),
+  distribute('link_pin', { by: 'link_hash' }),
+  ...collaboratorsDistribution,
   ...feedDistribution,
+  ...organiseDistribution,
   ...searchDistribution,
+  ...sharingDistribution,
+  ...trashDistribution,
 ]

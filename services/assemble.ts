@@ -23,7 +23,10 @@ export interface Assembled {
 }
 
 export function assemble(ground: Ground, workspaces: readonly Workspace[]): Assembled {
-  for (const { slots } of workspaces) if (slots) ground.slots = slots(ground)
+  for (const { slots, business } of workspaces) {
+    if (slots) ground.slots = slots(ground)
+    if (business) ground.business = business(ground)
+  }
   const dispatcher = createDispatcher({
     ground,
     handlers: [...identityHandlers, ...workspaces.flatMap((side) => side.handlers)],

@@ -15,6 +15,7 @@ import { createPageReader } from '@bowerbird/core/page-reader/page-reader'
 import { systemClock } from '@bowerbird/core/ports/clock'
 import type { Clock } from '@bowerbird/core/ports/clock'
 import type { Ground } from '@bowerbird/core/ports/ground'
+import { noBusiness } from '@bowerbird/core/ports/business'
 import { emptySlots } from '@bowerbird/core/ports/slots'
 
 interface Options {
@@ -74,6 +75,7 @@ export async function openGround({
     new_id: () => ids.next(),
     rate_limits: createRateLimits({ pool: database.pool, factor: settings.rate_factor, secret }),
     slots: emptySlots,
+    business: noBusiness,
     traces: createTraces(settings.otel, log),
   }
 

@@ -29,7 +29,8 @@ export function createPageRoute({ ground, dispatcher, render, assets }: Parts): 
     const caller = await callerOrNobody(request, socket_address)
     const response = await render(request, {
       dispatch: (address, input) => dispatcher.runById(address.id, input, caller),
-      viewer: viewViewer(caller.viewer),
+      viewer: viewViewer(caller.viewer, ground.business),
+      has_passes: caller.passes.length > 0,
       nonce: randomBytes(16).toString('base64'),
       site: siteView(),
       locale: caller.locale,

@@ -103,7 +103,8 @@ async function withServer(dispatch: PageContext['dispatch']) {
   const caller = anonymousCaller(request, '127.0.0.1', ground)
   const response = await render(request, {
     dispatch,
-    viewer: viewViewer(caller.viewer),
+    viewer: viewViewer(caller.viewer, ground.business),
+    has_passes: false,
     nonce: randomUUID(),
     site: {
       name: 'Bowerbird',

@@ -1,10 +1,21 @@
 import { z } from 'zod'
 import { resource, rest } from '../kernel/call.ts'
-import { boardId, flag, optional, pageOptions, pinId, sectionId, wholeNumber } from '../kernel/fields.ts'
+import {
+  advertiserId,
+  boardId,
+  flag,
+  optional,
+  pageOptions,
+  pinId,
+  sectionId,
+  userId,
+  wholeNumber,
+} from '../kernel/fields.ts'
 import { addressText, safeText } from '../kernel/safe-text.ts'
 import { username } from '../identity/username.ts'
 import { pinModel } from '../pins/pin-models.ts'
-import { boardModel, pickerBoardModel, privacyModel, sectionModel } from './board-models.ts'
+import { boardCategory } from './board-categories.ts'
+import { boardModel, pickerBoardModel, pinOrderModel, privacyModel, sectionModel } from './board-models.ts'
 import { boardName, sectionName } from './board-name.ts'
 
 const slug = addressText(200)
@@ -34,8 +45,10 @@ export const boardCreate = resource('BoardResource', 'create', {
   input: z.object({
     name: boardName,
     description: description.default(''),
-    privacy: optional(privacyModel).transform((privacy) => privacy ?? 'public'),
-    advertiser_id: z.unknown().optional(),
+    /** Without it: public for owners, protected for those who act for somebody else's ad account (BOARD-11). */
+    privacy: optional(privacyModel),
+    category: optional(boardCategory),
+    advertiser_id: optional(advertiserId),
     aux_data: z.unknown().optional(),
   }),
   output: boardModel,
@@ -44,12 +57,20 @@ export const boardCreate = resource('BoardResource', 'create', {
 
 export const boardUpdate = resource('BoardResource', 'update', {
   access: 'pinner',
-  summary: "Changes a board's name, description or privacy.",
+  summary: "Changes a board's name, description, privacy, cover, category, and how its pins lie.",
   input: z.object({
     board_id: boardId,
     name: boardName.optional(),
     description: description.optional(),
     privacy: privacyModel.optional(),
+    /** Empty: none. */
+    category: z.union([z.literal(''), z.null(), boardCategory]).optional(),
+    /** A pin of this board; null or empty: the newest pictures. */
+    cover_pin_id: z.union([z.literal(''), z.null(), pinId]).optional(),
+    /** `custom` comes by moving pins; to leave it forgets how they lay. */
+    pin_order: pinOrderModel.optional(),
+    hides_ai: flag.optional(),
+    members_may_invite: flag.optional(),
   }),
   output: boardModel,
   errors: ['name_taken'],
@@ -72,9 +93,10 @@ export const boardUnarchive = rest('DELETE', '/v3/boards/{board_id}/archive/', {
 
 export const boardDelete = resource('BoardResource', 'delete', {
   access: 'pinner',
-  summary: 'Deletes a board with its pins.',
+  summary: 'Puts a board with its pins in the trash.',
   input: z.object({ board_id: boardId }),
   output: z.object({ id: z.string() }),
+  errors: ['board_busy', 'board_has_action', 'target_busy'],
 })
 
 export const boardsGet = resource('BoardsResource', 'get', {
@@ -97,7 +119,7 @@ export const boardsGet = resource('BoardsResource', 'get', {
 
 export const boardFeedGet = resource('BoardFeedResource', 'get', {
   access: 'anyone',
-  summary: "A board's pins, newest first. Pins of sections are left out with filter_section_pins.",
+  summary: "A board's pins, in its order. Pins of sections are left out with filter_section_pins.",
   input: z.object({
     board_id: boardId,
     filter_section_pins: optional(flag).transform((value) => value ?? false),
@@ -117,7 +139,7 @@ export const boardPickerBoardsGet = resource('BoardPickerBoardsResource', 'get',
     field_set_key: optional(z.string().max(60)),
     shortlist_length: optional(wholeNumber(0, 10)),
     shortlist_suggestions: optional(wholeNumber(0, 10)),
-    advertiser_id: z.unknown().optional(),
+    advertiser_id: optional(advertiserId),
   }),
   output: z.object({ all_boards: z.array(pickerBoardModel), boards_shortlist: z.array(pickerBoardModel) }),
 })
@@ -159,8 +181,8 @@ export const boardSectionCreate = resource('BoardSectionResource', 'create', {
     board_id: boardId,
     name: sectionName,
     name_source: optional(wholeNumber(0, 2)),
-    initial_pins: optional(z.array(pinId).max(50)),
-    orbac_subject_id: z.unknown().optional(),
+    initial_pins: optional(z.array(pinId).max(500)),
+    orbac_subject_id: optional(userId),
   }),
   output: sectionModel,
   errors: ['name_taken'],
@@ -168,8 +190,24 @@ export const boardSectionCreate = resource('BoardSectionResource', 'create', {
 
 export const boardSectionPinsGet = resource('BoardSectionPinsResource', 'get', {
   access: 'anyone',
-  summary: "A section's pins, newest first.",
+  summary: "A section's pins, in its board's order.",
   input: z.object({ section_id: sectionId, ...pageOptions() }),
   output: z.array(pinModel),
   paged: true,
+})
+
+export const boardTitleSuggestionsGet = rest('GET', '/v3/pins/{id}/board_title_suggestions/', {
+  access: 'pinner',
+  summary: 'Names for a new board for this pin: of boards that others saved it to, and of its topics.',
+  input: z.object({ id: pinId }),
+  output: z.object({ suggestions: z.array(z.object({ title: z.string() })) }),
+})
+
+export const sectionSuggestionsGet = resource('BoardSectionSuggestionsResource', 'get', {
+  access: 'pinner',
+  summary: "Sections that a board's own pins suggest, each with the pins that would go there.",
+  input: z.object({ board_id: boardId }),
+  output: z.object({
+    suggestions: z.array(z.object({ title: z.string(), pin_ids: z.array(z.string()) })),
+  }),
 })

@@ -12,6 +12,14 @@ const coverImage = z.object({
   dominant_color: z.string(),
 })
 
+/** How a board's pins lie: as saved, newest or oldest first, or as somebody arranged them (BOARD-10). */
+export const pinOrderModel = z.enum(['newest', 'oldest', 'custom'])
+export type PinOrder = z.infer<typeof pinOrderModel>
+
+/** What the viewer is to a board. `guest` came by a share link; `invited` has not answered yet. */
+export const boardStandingModel = z.enum(['owner', 'organise', 'save', 'invited', 'guest'])
+export type BoardStanding = z.infer<typeof boardStandingModel>
+
 /** Fields of pinner.md §3 and of BOARD-01, by their exact names. */
 export const boardModel = z.object({
   id: anyId,
@@ -42,7 +50,21 @@ export const boardModel = z.object({
   coverImageSpec_216x146: coverImage.nullable(),
   image_170x: coverImage.nullable(),
   coverPin: z.object({ imageUrl: z.string() }).nullable(),
-  /** The newest pictures, for a mosaic. */
+  category: z.string().nullable(),
+  pin_order: pinOrderModel,
+  hides_ai: z.boolean(),
+  my_role: boardStandingModel.nullable(),
+  /** The viewer may invite people to work on this board. */
+  can_invite: z.boolean(),
+  /** Collaborators may invite others; the owner decides. */
+  members_may_invite: z.boolean(),
+  /** The pin whose picture was chosen as the cover; null: the newest ones. */
+  cover_pin_id: anyId.nullable(),
+  /** A move, copy, merge or deletion runs; told to those who work on the board. */
+  is_busy: z.boolean(),
+  /** The account of a business that the board belongs to; told to those who work on the board. */
+  advertiser_id: anyId.nullable(),
+  /** The cover, then the newest pictures, for a mosaic. */
   cover_images: z.array(coverImage),
   images: z.object({ '170x': z.array(coverImage) }),
 })

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { anyId } from '../kernel/fields.ts'
 
+/** What somebody set for themselves. */
+export const preferencesModel = z.object({
+  /** Pictures that machines made are left out of lists (SAVE-28). */
+  hides_ai: z.boolean().default(false),
+  /** A picture that one has already is a question before it is saved, not a notice after (SAVE-26). */
+  asks_before_duplicate: z.boolean().default(false),
+})
+export type Preferences = z.infer<typeof preferencesModel>
+
 /** Who is looking (AUTH-16). Signed out, only isAuth is of use. */
 export const viewerModel = z.object({
   isAuth: z.boolean(),
@@ -21,5 +30,8 @@ export const viewerModel = z.object({
   eligibleForStlTool: z.boolean(),
   /** The person who runs this site. */
   isOwner: z.boolean(),
+  /** There is a business side, and this person may promote pins (SAVE-25). */
+  may_promote: z.boolean(),
+  preferences: preferencesModel,
 })
 export type ViewerView = z.infer<typeof viewerModel>

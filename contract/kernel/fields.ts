@@ -17,6 +17,10 @@ export const sectionId = idOf('SectionId')
 export const userId = idOf('UserId')
 export const uploadId = idOf('UploadId')
 export const tokenId = idOf('TokenId')
+export const advertiserId = idOf('AdvertiserId')
+export const actionId = idOf('ActionId')
+export const inviteId = idOf('InviteId')
+export const trashId = idOf('TrashId')
 /** An id of any kind, as it stands in answers. */
 export const anyId = z.string().regex(/^\d+$/)
 

@@ -16,6 +16,15 @@ export const refusalCodes = {
   still_running: { http_status: 409, api_error_code: 409 },
   key_reused: { http_status: 409, api_error_code: 410 },
   name_taken: { http_status: 409, api_error_code: 58 },
+  /** Another action moves pins from or to this board (pinner.md §8: 2171, 2172, 2173 read alike). */
+  board_busy: { http_status: 409, api_error_code: 2171 },
+  /** Another action (copy, delete, merge) runs on this board. */
+  board_has_action: { http_status: 409, api_error_code: 2172 },
+  /** The board that pins are to go to is busy. */
+  target_busy: { http_status: 409, api_error_code: 2173 },
+  same_place: { http_status: 400, api_error_code: 2174 },
+  needs_confirmation: { http_status: 409, api_error_code: 2175 },
+  wrong_password: { http_status: 403, api_error_code: 79 },
   email_taken: { http_status: 409, api_error_code: 117 },
   too_large: { http_status: 413, api_error_code: 413 },
   quota_used_up: { http_status: 413, api_error_code: 414 },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { resource } from '../kernel/call.ts'
+import { resource, rest } from '../kernel/call.ts'
 import {
+  advertiserId,
   boardId,
   flag,
   optional,
@@ -8,11 +9,12 @@ import {
   pinId,
   sectionId,
   uploadId,
+  userId,
   webAddress,
 } from '../kernel/fields.ts'
 import { safeText } from '../kernel/safe-text.ts'
 import { username } from '../identity/username.ts'
-import { pinDetailModel, pinModel } from './pin-models.ts'
+import { aiLabelModel, duplicateModel, pinDetailModel, pinModel } from './pin-models.ts'
 
 const words = {
   title: optional(safeText({ max: 100 })),
@@ -44,7 +46,9 @@ const savePayload = {
   clientTrackingParams: z.unknown().optional(),
   is_buyable_pin: z.unknown().optional(),
   is_removable: z.unknown().optional(),
-  advertiser_id: z.unknown().optional(),
+  advertiser_id: optional(advertiserId),
+  /** Whoever saves it says that a machine made the picture. */
+  is_ai_made: optional(flag),
   shuffle_asset: z.unknown().optional(),
   share_facebook: z.unknown().optional(),
   share_twitter: z.unknown().optional(),
@@ -56,7 +60,7 @@ export const pinGet = resource('PinResource', 'get', {
   input: z.object({
     id: pinId,
     field_set_key: optional(z.string().max(60)),
-    orbac_subject_id: z.unknown().optional(),
+    orbac_subject_id: optional(userId),
   }),
   output: pinDetailModel,
 })
@@ -102,20 +106,22 @@ export const repinCreate = resource('RepinResource', 'create', {
 
 export const pinUpdate = resource('PinResource', 'update', {
   access: 'pinner',
-  summary: 'Changes a pin: its words, link, board or section.',
+  summary: 'Changes a pin: its words, link, board or section, and the note that only its owner reads.',
   input: z.object({
     id: pinId,
     ...words,
     link: z.union([z.literal(''), webAddress]).nullish(),
     board_id: optional(boardId),
     board_section_id: z.union([z.literal(''), z.null(), sectionId]).optional(),
+    note_to_self: safeText({ max: 500, lines: true }).nullish(),
+    is_ai_made: optional(flag),
   }),
   output: pinDetailModel,
 })
 
 export const pinDelete = resource('PinResource', 'delete', {
   access: 'pinner',
-  summary: 'Deletes a pin.',
+  summary: 'Puts a pin in the trash.',
   input: z.object({ id: pinId }),
   output: z.object({ id: z.string() }),
 })
@@ -142,4 +148,31 @@ export const relatedPinFeedGet = resource('RelatedPinFeedResource', 'get', {
   input: z.object({ pin: pinId, ...pageOptions() }),
   output: z.array(pinModel),
   paged: true,
+})
+
+export const pinDuplicatesGet = resource('PinDuplicatesResource', 'get', {
+  access: 'pinner',
+  summary:
+    "The viewer's own pins with the same picture or a near one, newest first; a pin itself is left out.",
+  input: z
+    .object({ pin_id: optional(pinId), upload_id: optional(uploadId) })
+    .refine((options) => options.pin_id ?? options.upload_id, {
+      message: 'Name a pin_id or an upload_id.',
+      path: ['pin_id'],
+    }),
+  output: z.array(duplicateModel),
+})
+
+export const pinAiReportCreate = rest('POST', '/v3/pins/{pin_id}/ai_report/', {
+  access: 'pinner',
+  summary: 'Says that a machine made this picture. Several such reports label it.',
+  input: z.object({ pin_id: pinId }),
+  output: z.object({ id: z.string(), ai_label: aiLabelModel.nullable() }),
+})
+
+export const pinAiReportDelete = rest('DELETE', '/v3/pins/{pin_id}/ai_report/', {
+  access: 'pinner',
+  summary: 'Takes that back.',
+  input: z.object({ pin_id: pinId }),
+  output: z.object({ id: z.string(), ai_label: aiLabelModel.nullable() }),
 })

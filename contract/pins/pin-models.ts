@@ -12,6 +12,10 @@ const pinBoard = z.object({
   owner: z.object({ id: anyId, username: z.string() }),
 })
 
+/** The picture's own metadata, whoever saved it, or reports of several people. */
+export const aiLabelModel = z.enum(['metadata', 'saver', 'reports'])
+export type AiLabel = z.infer<typeof aiLabelModel>
+
 /** A pin as it stands in every list. Media that a pin does not have are null. */
 export const pinModel = z.object({
   id: anyId,
@@ -47,6 +51,10 @@ export const pinModel = z.object({
   promoter: z.null(),
   recommendation_reason: z.string().nullable(),
   tracking_params: z.string(),
+  /** Who says that a machine made the picture; null: nobody does (SAVE-28). */
+  ai_label: aiLabelModel.nullable(),
+  /** Since when its link led nowhere, as far as the site looked (SAVE-27). */
+  link_dead_since: z.string().nullable(),
   /** The viewer may change it. */
   can_edit: z.boolean(),
 })
@@ -67,6 +75,14 @@ export const pinDetailModel = pinModel.extend({
   /** The person that this pin was saved from, where that may be told. */
   via_pinner: userBriefModel.nullable(),
   source_pin_id: anyId.nullable(),
+  /** The page that it was first saved from, whatever its link says now. */
+  original_link: z.string().nullable(),
+  /** The picture as this site keeps it, for when the page is gone. */
+  archived_image_url: z.string(),
+  /** A note that nobody but the pin's owner reads; null for everybody else. */
+  note_to_self: z.string().nullable(),
+  /** The viewer said that a machine made it. */
+  ai_reported_by_me: z.boolean(),
   creatorCard: z.object({
     fullName: z.string(),
     imageUrl: z.string().nullable(),
@@ -84,3 +100,7 @@ export const pinDetailModel = pinModel.extend({
   }),
 })
 export type PinDetail = z.infer<typeof pinDetailModel>
+
+/** A pin of the viewer's own with the same picture (by its bytes) or a near one (by how it looks). */
+export const duplicateModel = z.object({ likeness: z.enum(['same', 'near']), pin: pinModel })
+export type Duplicate = z.infer<typeof duplicateModel>

@@ -13,6 +13,8 @@ export const coreDistribution: Distribution = [
   local('event_parked'),
   // jobs (graphile-worker's own tables are in a schema of their own)
   local('worker_heartbeat'),
+  // mail
+  local('mail_message'),
   ...identityDistribution,
   ...mediaDistribution,
 ]

@@ -8,6 +8,8 @@ export interface Caller {
   browser_session_id: string | null
   /** What the browser brings that says whose it was once (known-browser.ts). */
   known_browser?: string | undefined
+  /** Passes that this browser was given for single things, unread: whoever gave them checks them at each use. */
+  passes: readonly string[]
   /** Network address, IPv6 by its /64: what limits are counted by. */
   address: string
   user_agent: string

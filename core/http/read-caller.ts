@@ -8,6 +8,7 @@ import type { Caller } from './caller.ts'
 import { clientAddress } from './network-address.ts'
 import { getCookie } from './request-cookies.ts'
 import { Refusal } from './refusal.ts'
+import { readPasses } from './passes.ts'
 import { requestOrigin } from './request-origin.ts'
 
 /** Who sends this request. Reads the session once; calls made while rendering share the result. */
@@ -36,6 +37,7 @@ export function anonymousCaller(request: Request, socket_address: string, ground
     viewer: null,
     browser_session_id: null,
     known_browser: getCookie(request, knownBrowserCookieName(ground.settings)),
+    passes: readPasses(request, ground.settings),
     address: clientAddress(
       socket_address,
       request.headers.get('x-forwarded-for'),

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { TokenScope } from '@bowerbird/contract/identity/access-token-models'
 import type { Db } from '../db/database.ts'
 import './identity-tables.ts'
+import { noPreferences } from './viewer.ts'
 import type { Viewer } from './viewer.ts'
 
 export const hashToken = (token: string): string => hash('sha256', token)
@@ -56,18 +57,29 @@ export async function tokenViewer(db: Db, token: string): Promise<Viewer | undef
   if (!row) return undefined
   const account = await db
     .selectFrom('user_account')
-    .select(['user_id', 'username', 'full_name', 'email', 'avatar_signature', 'is_demo', 'created_at'])
+    .select([
+      'user_id',
+      'username',
+      'full_name',
+      'email',
+      'avatar_signature',
+      'is_demo',
+      'created_at',
+      'preferences',
+    ])
     .where('user_id', '=', row.user_id)
     .where('closed_at', 'is', null)
     .executeTakeFirst()
   if (!account) return undefined
   const { user_id: id, ...rest } = account
+  const preferences = { ...noPreferences, ...rest.preferences }
   // A token is never the owner: the site is run by somebody who logged in.
   return {
     ...rest,
     id,
     is_owner: false,
     has_password: true,
+    preferences,
     browser_session_id: null,
     token: { id: row.token_id, scopes: row.scopes },
   }

@@ -1,6 +1,9 @@
 import type { Db } from '../db/database.ts'
+import { sql } from 'kysely'
+import type { Preferences } from '@bowerbird/contract/identity/identity-models'
 import './identity-tables.ts'
 import type { UserAccountTable } from './identity-tables.ts'
+import { noPreferences } from './viewer.ts'
 
 export const foldEmail = (email: string): string => email.trim().normalize('NFKC').toLowerCase()
 
@@ -57,7 +60,11 @@ export async function hasOwner(db: Db): Promise<boolean> {
   return (await db.selectFrom('site_owner').select('user_id').executeTakeFirst()) !== undefined
 }
 
-export async function insertAccount(db: Db, account: UserAccountTable, password_hash: string): Promise<void> {
+export async function insertAccount(
+  db: Db,
+  account: Omit<UserAccountTable, 'preferences'>,
+  password_hash: string,
+): Promise<void> {
   await db.insertInto('user_account').values(account).execute()
   await db
     .insertInto('user_password')
@@ -138,4 +145,19 @@ export async function insertInvite(
     .insertInto('registration_invite')
     .values({ ...invite, used_by: null })
     .execute()
+}
+
+/** Changes what is named, keeps the rest; answers all of it. */
+export async function setPreferences(
+  db: Db,
+  user_id: string,
+  change: Partial<Preferences>,
+): Promise<Preferences> {
+  const row = await db
+    .updateTable('user_account')
+    .set({ preferences: sql<string>`preferences || ${JSON.stringify(change)}::jsonb` })
+    .where('user_id', '=', user_id)
+    .returning('preferences')
+    .executeTakeFirst()
+  return { ...noPreferences, ...row?.preferences }
 }

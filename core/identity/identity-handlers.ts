@@ -2,6 +2,7 @@ import type { Handler } from '../http/ctx.ts'
 import { endAccessToken, listAccessTokens, makeAccessToken } from './access-tokens.ts'
 import { emailExists, registerExists } from './email-exists.ts'
 import { logIn, logOut, readViewer } from './log-in.ts'
+import { changePreferences, readPreferences } from './preferences.ts'
 import { register } from './register.ts'
 
 export const identityHandlers: readonly Handler[] = [
@@ -14,4 +15,6 @@ export const identityHandlers: readonly Handler[] = [
   makeAccessToken,
   listAccessTokens,
   endAccessToken,
+  readPreferences,
+  changePreferences,
 ]

@@ -1,4 +1,6 @@
+import type { Preferences } from '@bowerbird/contract/identity/identity-models'
 import type { TokenScope } from '@bowerbird/contract/identity/access-token-models'
+import type { ColumnType } from 'kysely'
 
 export type UserAccountTable = {
   user_id: string
@@ -13,6 +15,8 @@ export type UserAccountTable = {
   has_verified_email: boolean
   created_at: Date
   closed_at: Date | null
+  /** What is not set stands as noPreferences says. */
+  preferences: ColumnType<Partial<Preferences>, string | undefined, string>
 }
 
 export type UserPasswordTable = { user_id: string; password_hash: string; changed_at: Date }

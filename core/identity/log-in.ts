@@ -41,7 +41,7 @@ export const logIn = handle(userSessionCreate, async (input, ctx) => {
   return ctx.transaction(async (ctx) => {
     await logBrowserIn(ctx, account.user_id, signInTypes.email)
     const viewer = await sessionViewer(ctx.db, account.user_id, ctx.caller.browser_session_id ?? '')
-    return viewViewer(viewer ?? null)
+    return viewViewer(viewer ?? null, ctx.ground.business)
   })
 })
 
@@ -50,4 +50,4 @@ export const logOut = handle(userSessionDelete, async (_input, ctx) => {
   return { isAuth: false as const }
 })
 
-export const readViewer = handle(userSessionGet, (_input, ctx) => viewViewer(ctx.viewer))
+export const readViewer = handle(userSessionGet, (_input, ctx) => viewViewer(ctx.viewer, ctx.ground.business))

@@ -66,7 +66,7 @@ async function signUp(input: RegisterInput, ctx: RegisterCtx) {
     await logBrowserIn(ctx, user_id, signInTypes.email)
     ctx.remember(user_id)
     const viewer = await sessionViewer(ctx.db, user_id, ctx.caller.browser_session_id ?? '')
-    return viewViewer(viewer ?? null)
+    return viewViewer(viewer ?? null, ctx.ground.business)
   })
 }
 
@@ -76,7 +76,7 @@ async function logInAgain(user_id: string, ctx: RegisterCtx, { password }: Regis
   return transaction(ctx.db, async (db) => {
     await logBrowserIn({ ...ctx, db }, user_id, signInTypes.email)
     const viewer = await sessionViewer(db, user_id, ctx.caller.browser_session_id ?? '')
-    return viewViewer(viewer ?? null)
+    return viewViewer(viewer ?? null, ctx.ground.business)
   })
 }
 

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import './identity-tables.ts'
+import { noPreferences } from './viewer.ts'
 import type { Viewer } from './viewer.ts'
 
 export const hashSecret = (secret: string): Buffer => Buffer.from(hash('sha256', secret), 'hex')
@@ -33,6 +34,7 @@ export async function sessionViewer(
       'a.is_owner',
       'a.is_demo',
       'a.created_at',
+      'a.preferences',
       'p.changed_at',
     ])
     .where('a.user_id', '=', user_id)
@@ -41,7 +43,8 @@ export async function sessionViewer(
     .executeTakeFirst()
   if (!row) return undefined
   const { user_id: id, changed_at, ...account } = row
-  return { ...account, id, has_password: changed_at !== null, browser_session_id }
+  const preferences = { ...noPreferences, ...row.preferences }
+  return { ...account, id, preferences, has_password: changed_at !== null, browser_session_id }
 }
 
 export async function insertBrowserSession(

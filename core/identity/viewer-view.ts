@@ -1,4 +1,6 @@
 import type { ViewerView } from '@bowerbird/contract/identity/identity-models'
+import type { Business } from '../ports/business.ts'
+import { noPreferences } from './viewer.ts'
 import { avatarUrl } from './avatar-url.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -17,10 +19,12 @@ const nobody: ViewerView = {
   video_upload_allowed: false,
   eligibleForStlTool: false,
   isOwner: false,
+  may_promote: false,
+  preferences: noPreferences,
 }
 
 /** Who is looking, as pages and clients read it (AUTH-16). */
-export function viewViewer(viewer: Viewer | null): ViewerView {
+export function viewViewer(viewer: Viewer | null, business: Pick<Business, 'mayPromote'>): ViewerView {
   if (viewer === null) return nobody
   return {
     ...nobody,
@@ -33,5 +37,7 @@ export function viewViewer(viewer: Viewer | null): ViewerView {
     hasPassword: viewer.has_password,
     createdAt: viewer.created_at.toISOString(),
     isOwner: viewer.is_owner,
+    may_promote: business.mayPromote(viewer),
+    preferences: viewer.preferences,
   }
 }

@@ -1,3 +1,4 @@
+import type { Preferences } from '@bowerbird/contract/identity/identity-models'
 import type { TokenScope } from '@bowerbird/contract/identity/access-token-models'
 
 /** Who is looking, as read with the session. */
@@ -10,6 +11,7 @@ export interface Viewer {
   is_owner: boolean
   is_demo: boolean
   has_password: boolean
+  preferences: Preferences
   created_at: Date
   /** Null when a token speaks for the account. */
   browser_session_id: string | null
@@ -21,3 +23,6 @@ export interface Viewer {
 export function knowsSecrets(viewer: Viewer): boolean {
   return viewer.token === undefined || viewer.token.scopes.includes('secret')
 }
+
+/** Of whoever set nothing. */
+export const noPreferences: Preferences = { hides_ai: false, asks_before_duplicate: false }

@@ -11,6 +11,8 @@ export type ImageTable = {
   placeholder: string
   phash: string
   created_at: Date
+  /** What its own metadata say of a machine that made it. */
+  ai_source: 'c2pa' | 'iptc' | null
   /** Since when nothing has used it, as far as anybody looked; null while something does. */
   unused_since: Date | null
 }

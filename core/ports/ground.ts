@@ -9,6 +9,7 @@ import type { Log } from '../observe/log.ts'
 import type { Metrics } from '../observe/metrics.ts'
 import type { Traces } from '../observe/traces.ts'
 import type { PageReader } from '../page-reader/page-reader.ts'
+import type { Business } from './business.ts'
 import type { Clock } from './clock.ts'
 import type { Slots } from './slots.ts'
 
@@ -31,4 +32,5 @@ export interface Ground {
   /** Absent unless OTEL_* names a collector. */
   traces?: Traces | undefined
   slots: Slots
+  business: Business
 }

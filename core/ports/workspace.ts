@@ -5,6 +5,7 @@ import type { Route } from '../http/app.ts'
 import type { Dispatcher } from '../http/dispatcher.ts'
 import type { Handler } from '../http/ctx.ts'
 import type { Task } from '../jobs/task.ts'
+import type { Business } from './business.ts'
 import type { Ground } from './ground.ts'
 import type { Slots } from './slots.ts'
 
@@ -20,4 +21,6 @@ export interface Workspace {
   routes?: (ground: Ground, dispatcher: Dispatcher) => readonly Route[]
   /** Fills the places that ads may take. At most one side does. */
   slots?: (ground: Ground) => Slots
+  /** Answers what the rest must know of the business side. At most one side does. */
+  business?: (ground: Ground) => Business
 }

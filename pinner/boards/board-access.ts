@@ -1,6 +1,7 @@
 import type { AnyCtx } from '@bowerbird/core/http/ctx'
 import { knowsSecrets } from '@bowerbird/core/identity/viewer'
 import { notFound } from '@bowerbird/core/http/refusal'
+import { guestOf } from '../sharing/guest-passes.ts'
 import { rolesOf } from './board-access-queries.ts'
 import { boardById } from './board-queries.ts'
 import type { Board, BoardRole } from './board-tables.ts'
@@ -22,10 +23,13 @@ interface Includes {
 /** How a board is met: in a list or search, or by somebody who holds its address. */
 export type Met = 'listed' | 'by_address'
 
-/** The viewer's roles on boards, as far as they matter for these boards. */
-export type Standing = ReadonlyMap<string, BoardRole>
+/** The viewer's roles on boards, as far as they matter for these boards. A guest came by a share link, and reads. */
+export type Standing = ReadonlyMap<string, BoardRole | 'guest'>
 
-/** Who may see, in one place. Public: all. Protected: members, and whoever has the address. Secret: members. */
+/**
+ * Who may see, in one place. Public: all. Protected: members, and whoever has the address. Secret: members.
+ * Guests see the board that was shared with them where they meet it, but no list shows it to them.
+ */
 export function maySee(
   board: Pick<Board, 'board_id' | 'privacy' | 'deleted_at'>,
   standing: Standing,
@@ -33,8 +37,9 @@ export function maySee(
 ): boolean {
   if (board.deleted_at !== null) return false
   if (board.privacy === 'public') return true
-  if (standing.has(board.board_id)) return true
-  return board.privacy === 'protected' && met === 'by_address'
+  const role = standing.get(board.board_id)
+  if (role !== undefined && role !== 'guest') return true
+  return met === 'by_address' && (board.privacy === 'protected' || role === 'guest')
 }
 
 export function mayDo(
@@ -47,7 +52,7 @@ export function mayDo(
   if (right === 'see') return maySee(board, standing, 'by_address')
   if (right === 'own') return role === 'owner'
   if (right === 'organise') return role === 'owner' || role === 'organise'
-  return role !== undefined
+  return role !== undefined && role !== 'guest'
 }
 
 /** The boards of a list that its viewer may see. */
@@ -59,11 +64,28 @@ export function seen<Row extends Pick<Board, 'board_id' | 'privacy' | 'deleted_a
   return rows.filter((board) => maySee(board, standing, met)) as Allowed<Row, 'see'>[]
 }
 
-/** One query at most, for any number of boards; none for one's own. Signed-out visitors have no standing anywhere. */
+/** What is asked about whoever looks. */
+export type Looking = Pick<AnyCtx, 'db' | 'viewer' | 'now'> & {
+  caller: Pick<AnyCtx['caller'], 'passes'>
+  ground: Pick<AnyCtx['ground'], 'secret'>
+}
+
+/** One query at most, for any number of boards; none for one's own. One more for a browser that came by a share link. */
 export async function standingOn(
-  ctx: Pick<AnyCtx, 'db' | 'viewer'>,
-  all: readonly Pick<Board, 'board_id' | 'owner_id' | 'privacy'>[],
+  ctx: Looking,
+  boards: readonly Pick<Board, 'board_id' | 'owner_id' | 'privacy'>[],
 ): Promise<Standing> {
+  const roles = await memberStanding(ctx, boards)
+  if (ctx.caller.passes.length === 0) return roles
+  const strange = boards.filter((board) => board.privacy !== 'public' && !roles.has(board.board_id))
+  for (const board_id of await guestOf(ctx, strange)) roles.set(board_id, 'guest')
+  return roles
+}
+
+async function memberStanding(
+  ctx: Looking,
+  all: readonly Pick<Board, 'board_id' | 'owner_id' | 'privacy'>[],
+): Promise<Map<string, BoardRole | 'guest'>> {
   const { viewer } = ctx
   if (viewer === null) return new Map()
   const viewer_id = viewer.id
@@ -71,7 +93,7 @@ export async function standingOn(
   const boards = all.filter((board) => board.privacy !== 'secret' || knowsSecrets(viewer))
   const own = boards.filter((board) => board.owner_id === viewer_id)
   const others = boards.filter((board) => board.owner_id !== viewer_id).map((board) => board.board_id)
-  const roles: Map<string, BoardRole> =
+  const roles: Map<string, BoardRole | 'guest'> =
     others.length > 0 ? await rolesOf(ctx.db, viewer_id, others) : new Map<string, BoardRole>()
   for (const { board_id } of own) roles.set(board_id, 'owner')
   return roles

@@ -1,4 +1,4 @@
-import type { Privacy } from '@bowerbird/contract/boards/board-models'
+import type { PinOrder, Privacy } from '@bowerbird/contract/boards/board-models'
 import type { Generated } from 'kysely'
 
 export type BoardTable = {
@@ -11,7 +11,16 @@ export type BoardTable = {
   pin_count: Generated<number>
   section_count: Generated<number>
   follower_count: Generated<number>
+  /** Of the chosen cover first, then the newest. */
   cover_signatures: Generated<string[]>
+  category: Generated<string | null>
+  pin_order: Generated<PinOrder>
+  hides_ai: Generated<boolean>
+  members_may_invite: Generated<boolean>
+  cover_pin_id: Generated<string | null>
+  advertiser_id: Generated<string | null>
+  /** The action that runs on it (organise/). */
+  action_id: Generated<string | null>
   created_at: Date
   changed_at: Date
   deleted_at: Date | null
@@ -42,6 +51,7 @@ export type BoardCollaboratorTable = {
   user_id: string
   role: CollaboratorRole
   state: 'invited' | 'accepted'
+  inviter_id: Generated<string | null>
   created_at: Date
 }
 export type BoardFollowerTable = { board_id: string; user_id: string; created_at: Date }

@@ -1,4 +1,9 @@
-import type { BoardView, PickerBoard, SectionView } from '@bowerbird/contract/boards/board-models'
+import type {
+  BoardStanding,
+  BoardView,
+  PickerBoard,
+  SectionView,
+} from '@bowerbird/contract/boards/board-models'
 import { imagePath, renditionSize } from '@bowerbird/contract/media/renditions'
 import type { RenditionSpec } from '@bowerbird/contract/media/renditions'
 import type { UserBrief } from '@bowerbird/contract/people/user-models'
@@ -23,6 +28,8 @@ export interface BoardSurroundings {
   covers: readonly CoverImage[]
   is_followed: boolean
   archived_at: Date | null
+  /** The viewer's, invited ones included. */
+  role: BoardStanding | null
 }
 
 export const boardUrl = (username: string, slug: string) => `/${username}/${encodeURIComponent(slug)}/`
@@ -30,6 +37,7 @@ export const boardUrl = (username: string, slug: string) => `/${username}/${enco
 export function viewBoard(board: Allowed<Board, 'see'>, around: BoardSurroundings): BoardView {
   const { owner, viewer_id, covers } = around
   const [newest] = covers
+  const isMember = around.role === 'owner' || around.role === 'organise' || around.role === 'save'
   const url = (spec: RenditionSpec) => (newest ? coverUrl(board, newest.signature, spec) : null)
   const cover = (spec: RenditionSpec) => (newest ? coverOf(board, newest, spec) : null)
   return {
@@ -51,6 +59,15 @@ export function viewBoard(board: Allowed<Board, 'see'>, around: BoardSurrounding
     coverImageSpec_216x146: cover('216x146'),
     image_170x: cover('170x'),
     coverPin: newest ? { imageUrl: coverUrl(board, newest.signature, '736x') } : null,
+    category: board.category,
+    pin_order: board.pin_order,
+    hides_ai: board.hides_ai,
+    my_role: around.role,
+    can_invite: around.role === 'owner' || (isMember && board.members_may_invite),
+    members_may_invite: board.members_may_invite,
+    cover_pin_id: board.cover_pin_id,
+    is_busy: isMember && board.action_id !== null,
+    advertiser_id: isMember ? board.advertiser_id : null,
     cover_images: covers.map((image) => coverOf(board, image, '236x')),
     images: { '170x': covers.map((image) => coverOf(board, image, '170x')) },
   }

@@ -15,7 +15,17 @@ export const createBoard = handle(
     ctx.transaction(async (ctx) => {
       const { viewer, db, now } = ctx
       const board_id = ctx.newId()
-      const { name, description, privacy } = input
+      const { name, description } = input
+      const privacy = input.privacy ?? 'public'
+      const settings = {
+        category: input.category ?? null,
+        pin_order: 'newest' as const,
+        hides_ai: false,
+        members_may_invite: false,
+        cover_pin_id: null,
+        advertiser_id: null,
+        action_id: null,
+      }
       const folded_name = foldName(name)
       if (!(await claimAddress(db, nameAddress(viewer.id, folded_name), board_id))) throw nameTaken(ctx)
       const slug = await claimSlug(db, { board_id, owner_id: viewer.id, name, privacy })
@@ -33,6 +43,7 @@ export const createBoard = handle(
           created_at: now,
           changed_at: now,
           deleted_at: null,
+          ...settings,
         },
         folded_name,
       )

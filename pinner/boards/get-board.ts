@@ -10,7 +10,9 @@ export const getBoard = handle(boardGet, async ({ board_id, username = '', slug 
   const board =
     board_id === undefined ? await findBoardAt(ctx, username, slug) : await boardFor(ctx, board_id, 'see')
   const archived = ctx.viewer ? await archivedAt(ctx.db, ctx.viewer.id, board.board_id) : null
-  const [view] = await viewBoards(ctx, [board], new Map([[board.board_id, archived]]))
+  const [view] = await viewBoards(ctx, [board], {
+    archived: new Map([[board.board_id, archived]]),
+  })
   // The board is there, its owner's account is closed.
   if (!view) throw notFound()
   return view

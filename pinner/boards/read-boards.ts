@@ -5,7 +5,7 @@ import { followedBoardsAmong } from '../people/follow-queries.ts'
 import { peopleByIds } from '../people/people-queries.ts'
 import { viewBrief } from '../people/person-view.ts'
 import { seen, standingOn } from './board-access.ts'
-import type { Allowed, Met } from './board-access.ts'
+import type { Allowed, Met, Standing } from './board-access.ts'
 import { boardsByIds, collaboratorsOf } from './board-queries.ts'
 import type { Board } from './board-tables.ts'
 import { viewBoard, viewPickerBoard } from './board-view.ts'
@@ -23,15 +23,16 @@ export async function readBoards(
   const boards = await boardsByIds(ctx.db, ids)
   const standing = await standingOn(ctx, [...boards.values()])
   const visible = seen(inOrder(boards, ids), standing, met)
-  return viewBoards(ctx, visible, archived)
+  return viewBoards(ctx, visible, { archived, standing })
 }
 
 export async function viewBoards(
   ctx: AnyCtx,
   boards: readonly Allowed<Board, 'see'>[],
-  archived: Archived = new Map(),
+  known: { archived?: Archived; standing?: Standing } = {},
 ): Promise<BoardView[]> {
-  const around = await surroundings(ctx, boards, archived)
+  const { archived = new Map(), standing = await standingOn(ctx, boards) } = known
+  const around = await surroundings(ctx, boards, { archived, standing })
   return boards.flatMap((board) => {
     const found = around(board)
     return found ? [viewBoard(board, found)] : []
@@ -43,7 +44,7 @@ export async function viewPickerBoards(
   ctx: AnyCtx,
   boards: readonly Allowed<Board, 'see'>[],
 ): Promise<PickerBoard[]> {
-  const around = await surroundings(ctx, boards, new Map())
+  const around = await surroundings(ctx, boards, { archived: new Map(), standing: new Map() })
   return boards.flatMap((board) => {
     const found = around(board)
     return found ? [viewPickerBoard(board, found)] : []
@@ -51,7 +52,11 @@ export async function viewPickerBoards(
 }
 
 /** Everything that views of these boards need, in one query a kind. */
-async function surroundings(ctx: AnyCtx, boards: readonly Board[], archived: Archived) {
+async function surroundings(
+  ctx: AnyCtx,
+  boards: readonly Board[],
+  { archived, standing }: { archived: Archived; standing: Standing },
+) {
   const ids = boards.map((board) => board.board_id)
   const collaborators = ids.length > 0 ? await collaboratorsOf(ctx.db, ids) : []
   const people = await peopleByIds(ctx.db, [
@@ -77,6 +82,7 @@ async function surroundings(ctx: AnyCtx, boards: readonly Board[], archived: Arc
       covers: board.cover_signatures.flatMap((signature) => images.get(signature) ?? []),
       is_followed: followed.has(board.board_id),
       archived_at: archived.get(board.board_id) ?? null,
+      role: standing.get(board.board_id) ?? null,
     }
   }
 }

@@ -55,6 +55,9 @@ function newPin(input: CreateInput, ctx: CreateCtx, image: ImageTable) {
     created_at: ctx.now,
     changed_at: ctx.now,
     deleted_at: null,
+    ai_label: input.is_ai_made ? ('saver' as const) : image.ai_source ? ('metadata' as const) : null,
+    original_link: link,
+    link_dead_since: null,
   }
 }
 

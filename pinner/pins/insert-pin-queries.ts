@@ -44,6 +44,9 @@ const insertPinRow = fixedQuery((db, pin: Pin) =>
     created_at: pin.created_at,
     changed_at: pin.changed_at,
     deleted_at: pin.deleted_at,
+    ai_label: pin.ai_label,
+    original_link: pin.original_link,
+    link_dead_since: pin.link_dead_since,
   }),
 )
 

@@ -1,3 +1,4 @@
+import type { AiLabel } from '@bowerbird/contract/pins/pin-models'
 import type { Generated } from 'kysely'
 
 export type PinTable = {
@@ -25,6 +26,9 @@ export type PinTable = {
   created_at: Date
   changed_at: Date
   deleted_at: Date | null
+  ai_label: Generated<AiLabel | null>
+  original_link: Generated<string | null>
+  link_dead_since: Generated<Date | null>
 }
 
 /** A pin as read. */
@@ -47,6 +51,19 @@ export type UserPinTable = {
   root_pin_id: string
   is_created: boolean
 }
+export type PinAiReportTable = { pin_id: string; user_id: string; created_at: Date }
+export type PinNoteTable = { user_id: string; pin_id: string; note: string }
+export type UserPictureTable = { user_id: string; pin_id: string; image_signature: string; phash: string }
+export type LinkCheckTable = {
+  link_hash: string
+  link: string
+  state: 'new' | 'ok' | 'dead'
+  failures: Generated<number>
+  checked_at: Date | null
+  due_at: Date
+  dead_since: Date | null
+}
+export type LinkPinTable = { link_hash: string; pin_id: string }
 export type ImageBoardTable = { image_signature: string; board_id: string; pin_id: string }
 
 declare module '@bowerbird/core/db/tables' {
@@ -55,5 +72,10 @@ declare module '@bowerbird/core/db/tables' {
     pin_save: PinSaveTable
     user_pin: UserPinTable
     image_board: ImageBoardTable
+    pin_ai_report: PinAiReportTable
+    pin_note: PinNoteTable
+    user_picture: UserPictureTable
+    link_check: LinkCheckTable
+    link_pin: LinkPinTable
   }
 }

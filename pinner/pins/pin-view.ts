@@ -56,6 +56,8 @@ export function viewPin(pin: Pin, around: PinSurroundings): PinView {
     promoter: null,
     recommendation_reason: null,
     tracking_params: '',
+    ai_label: pin.ai_label,
+    link_dead_since: pin.link_dead_since?.toISOString() ?? null,
     can_edit: around.can_edit,
   }
 }
@@ -84,6 +86,8 @@ function imagesOf(pin: Pin, is_secret: boolean): PinView['images'] {
 interface DetailSurroundings extends PinSurroundings {
   via: UserBrief | null
   source_pin_id: string | null
+  note: string | null
+  is_ai_reported: boolean
 }
 
 /** The closeup's fields beside the list's. */
@@ -104,6 +108,10 @@ export function viewPinDetail(pin: Pin, around: DetailSurroundings): PinDetail {
     linkDomain: { domain: pin.domain, officialUser: null },
     via_pinner: around.via,
     source_pin_id: around.source_pin_id,
+    original_link: pin.original_link,
+    archived_image_url: view.images.orig.url,
+    note_to_self: around.note,
+    ai_reported_by_me: around.is_ai_reported,
     creatorCard: {
       fullName: owner.full_name,
       imageUrl: owner.image_medium_url,

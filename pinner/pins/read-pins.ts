@@ -36,7 +36,7 @@ export async function readPinDetail(ctx: AnyCtx, pin_id: string): Promise<PinDet
   if (!pin) return null
   const around = (await surroundings(ctx, [pin], 'by_address'))(pin)
   if (!around) return null
-  return viewPinDetail(pin, { ...around, ...(await provenance(ctx, pin)) })
+  return viewPinDetail(pin, { ...around, ...(await provenance(ctx, pin)), ...nothingOfOnesOwn })
 }
 
 /** The board that a pin stands on, for somebody who may see it. One or two queries. */
@@ -78,9 +78,12 @@ export async function viewSavedPin(ctx: AnyCtx, { pin, board, source }: JustSave
     can_edit: true,
     root: await rootOfSaved(ctx, pin, source),
     ...told,
+    ...nothingOfOnesOwn,
     section: pin.section_id === null ? undefined : sections.get(pin.section_id),
   })
 }
+
+const nothingOfOnesOwn = { note: null, is_ai_reported: false }
 
 /** Known without asking when the pin was saved from the very first one. */
 async function rootOfSaved(ctx: AnyCtx, pin: Pin, source: JustSaved['source']) {

@@ -96,6 +96,7 @@ async function newSave(
     domain: linkDomain(link),
     hashtags: hashtagsIn(title, description),
     method: 'repin',
+    ai_label: source.ai_label ?? (input.is_ai_made ? 'saver' : null),
     ...(from.privacy === 'secret' && board.privacy !== 'secret'
       ? await publicOrigin(ctx, source, pin_id)
       : { source_pin_id: source.pin_id, root_pin_id: source.root_pin_id }),

@@ -73,6 +73,7 @@ async function note(
     dominant_color,
     placeholder,
     phash,
+    ai_source: null,
     created_at: now,
     unused_since: now,
   })

@@ -1,14 +1,13 @@
 import { boardId, pinId } from '@bowerbird/contract/kernel/fields'
 import { renditionSpecOf } from '@bowerbird/contract/media/renditions'
 import type { RenditionSpec } from '@bowerbird/contract/media/renditions'
-import type { Db } from '@bowerbird/core/db/database'
 import type { Route } from '@bowerbird/core/http/app'
 import { readCaller } from '@bowerbird/core/http/read-caller'
-import type { Viewer } from '@bowerbird/core/identity/viewer'
 import { imageBySignature } from '@bowerbird/core/media/image-queries'
 import { imageNotFound, serveRendition } from '@bowerbird/core/media/serve-image'
 import type { Ground } from '@bowerbird/core/ports/ground'
 import { maySee, standingOn } from '../boards/board-access.ts'
+import type { Looking } from '../boards/board-access.ts'
 import { boardById } from '../boards/board-queries.ts'
 import type { Board } from '../boards/board-tables.ts'
 import { peopleByIds } from '../people/people-queries.ts'
@@ -27,8 +26,9 @@ export function servePrivatePicture(ground: Ground): Route {
     if (!pathname.startsWith('/media/private/')) return undefined
     const asked = askedFor(pathname)
     if (!asked) return imageNotFound(request)
-    const { viewer } = await readCaller(request, socket_address, ground)
-    const signature = viewer && (await asked.signatureFor(ground, viewer))
+    const caller = await readCaller(request, socket_address, ground)
+    const looking = { db: ground.db, ground, caller, viewer: caller.viewer, now: ground.clock.now() }
+    const signature = await asked.signatureFor(looking)
     const image = signature ? await imageBySignature(ground.db, signature) : undefined
     if (!image) return imageNotFound(request)
     return serveRendition(serving, request, {
@@ -43,7 +43,7 @@ export function servePrivatePicture(ground: Ground): Route {
 interface Asked {
   spec: RenditionSpec
   /** Null where this viewer may see no such picture. */
-  signatureFor: (ground: Ground, viewer: Viewer) => Promise<string | null>
+  signatureFor: (looking: Looking) => Promise<string | null>
 }
 
 function askedFor(pathname: string): Asked | undefined {
@@ -55,27 +55,29 @@ function askedFor(pathname: string): Asked | undefined {
   const pin_id = pinId.safeParse(pin)
   const board_id = boardId.safeParse(board)
   if (!spec) return undefined
-  if (pin_id.success) return { spec, signatureFor: (...asker) => pictureOfPin(...asker, pin_id.data) }
+  if (pin_id.success) return { spec, signatureFor: (looking) => pictureOfPin(looking, pin_id.data) }
   if (board_id.success)
-    return { spec, signatureFor: (...asker) => coverOfBoard(...asker, board_id.data, signature) }
+    return { spec, signatureFor: (looking) => coverOfBoard(looking, board_id.data, signature) }
   return undefined
 }
 
 /** The picture of a pin that this viewer may see, by the same rule as the pin itself. */
-async function pictureOfPin({ db }: Ground, viewer: Viewer, pin_id: string): Promise<string | null> {
+async function pictureOfPin(looking: Looking, pin_id: string): Promise<string | null> {
+  const { db } = looking
   const pin = await pinById(db, pin_id)
-  const board = pin && (await seenBoard(db, viewer, pin.board_id))
+  const board = pin && (await seenBoard(looking, pin.board_id))
   if (!pin || !board) return null
   return (await peopleByIds(db, [pin.owner_id])).has(pin.owner_id) ? pin.image_signature : null
 }
 
-async function coverOfBoard({ db }: Ground, viewer: Viewer, board_id: string, signature: string) {
-  const board = await seenBoard(db, viewer, board_id)
+async function coverOfBoard(looking: Looking, board_id: string, signature: string) {
+  const board = await seenBoard(looking, board_id)
   return board?.cover_signatures.includes(signature) ? signature : null
 }
 
-async function seenBoard(db: Db, viewer: Viewer, board_id: string): Promise<Board | undefined> {
+async function seenBoard(looking: Looking, board_id: string): Promise<Board | undefined> {
+  const { db } = looking
   const board = await boardById(db, board_id)
-  if (!board || !maySee(board, await standingOn({ db, viewer }, [board]), 'by_address')) return undefined
+  if (!board || !maySee(board, await standingOn(looking, [board]), 'by_address')) return undefined
   return (await peopleByIds(db, [board.owner_id])).has(board.owner_id) ? board : undefined
 }

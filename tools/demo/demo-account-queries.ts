@@ -10,6 +10,7 @@ import {
 } from '@bowerbird/core/identity/account-queries'
 import { userRegistered } from '@bowerbird/core/identity/identity-events'
 import type {} from '@bowerbird/core/identity/identity-tables'
+import { noPreferences } from '@bowerbird/core/identity/viewer'
 import type { Viewer } from '@bowerbird/core/identity/viewer'
 import { putImageUse } from '@bowerbird/core/media/image-queries'
 import type { DemoPerson } from './world-types.ts'
@@ -93,5 +94,5 @@ async function viewerOf(db: Db, user_id: string): Promise<Viewer | undefined> {
     .executeTakeFirst()
   if (!row) return undefined
   const { user_id: id, ...rest } = row
-  return { id, ...rest, has_password: true, browser_session_id: '0' }
+  return { id, ...rest, preferences: noPreferences, has_password: true, browser_session_id: '0' }
 }

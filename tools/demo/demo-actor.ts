@@ -52,6 +52,7 @@ function callerOf(viewer: Viewer): Caller {
     locale: 'en-US',
     idempotency_key: null,
     signal: new AbortController().signal,
+    passes: [],
     set_cookies: [],
   }
 }

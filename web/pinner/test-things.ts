@@ -47,6 +47,8 @@ export function testPin(id: string, more: Partial<PinView> = {}): PinView {
     description: '',
     closeup_description: '',
     link: null,
+    ai_label: null,
+    link_dead_since: null,
     domain: '',
     alt_text: '',
     created_at: 'Sun, 04 Apr 2021 05:43:58 +0000',

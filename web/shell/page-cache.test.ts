@@ -9,6 +9,7 @@ function visit(viewer = signedOut, locale = 'en'): PageContext {
   return {
     dispatch: () => Promise.reject(new Error('unused')),
     viewer,
+    has_passes: false,
     nonce: `nonce-${++nonces}+/=`,
     site: { name: 'Bowerbird', public_url: 'http://localhost', registration: 'open', is_private: false },
     locale,

@@ -45,7 +45,7 @@ export function createPageCache({ fresh_ms, max_bytes = 16 * 1024 * 1024 }: Page
   }
 
   return async (request, page, make) => {
-    if (request.method !== 'GET' || page.viewer.isAuth) return make()
+    if (request.method !== 'GET' || page.viewer.isAuth || page.has_passes) return make()
     const { pathname, search } = new URL(request.url)
     const name = `${page.locale} ${pathname}${search}`
     const known = kept.get(name)

@@ -7,6 +7,8 @@ import type { SiteView } from '../client/site.ts'
 export interface PageContext {
   dispatch: (address: CallAddress, input: Record<string, unknown>) => Promise<Outcome>
   viewer: ViewerView
+  /** The browser was let in to something by a link: its pages are its own. */
+  has_passes: boolean
   /** Of this answer alone; the same stands in the Content-Security-Policy. */
   nonce: string
   site: SiteView

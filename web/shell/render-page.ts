@@ -32,7 +32,11 @@ export async function createPageRenderer(source: RendererSource): Promise<PageRe
     const path = new URL(request.url).pathname
     const make = () => rendered(request, page, path, async () => built ?? (await load?.()))
     const response = await (cached ? cached(request, page, make) : make())
-    const headers = pageHeaders({ path, nonce: page.nonce, is_signed_in: page.viewer.isAuth })
+    const headers = pageHeaders({
+      path,
+      nonce: page.nonce,
+      is_signed_in: page.viewer.isAuth || page.has_passes,
+    })
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
     if (response.status === 503 && !response.headers.has('Retry-After'))
       response.headers.set('Retry-After', '5')

@@ -16,6 +16,8 @@ export const signedOut: ViewerView = {
   video_upload_allowed: false,
   eligibleForStlTool: false,
   isOwner: false,
+  may_promote: false,
+  preferences: { hides_ai: false, asks_before_duplicate: false },
 }
 
 export const ann: ViewerView = {

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { boardModel } from '../boards/board-models.ts'
+import { resource, rest } from '../kernel/call.ts'
+import {
+  boardId,
+  flag,
+  inviteId,
+  listOf,
+  optional,
+  pageOptions,
+  userId,
+  wholeNumber,
+} from '../kernel/fields.ts'
+import { addressText } from '../kernel/safe-text.ts'
+import { userBriefModel } from '../people/user-models.ts'
+import {
+  collaboratorRole,
+  collaboratorSuggestionModel,
+  incomingInviteModel,
+  memberModel,
+} from './collaborator-models.ts'
+import { isSimpleEmail } from './simple-email.ts'
+
+const email = z
+  .string()
+  .trim()
+  .max(254)
+  .refine(isSimpleEmail, { message: 'Enter a whole e-mail address, like ana@example.com.' })
+const token = z.string().regex(/^[\w-]{20,64}$/)
+const role = optional(collaboratorRole).transform((given) => given ?? 'organise')
+
+export const boardInvitesGet = resource('BoardInvitesResource', 'get', {
+  access: 'pinner',
+  summary: 'Who works on a board and who was invited to: owner first, then the viewer, then by name.',
+  input: z.object({ board_id: boardId, ...pageOptions(50) }),
+  output: z.array(memberModel),
+  paged: true,
+})
+
+export const incomingInvitesGet = rest('GET', '/v3/users/me/board_invites/', {
+  access: 'pinner',
+  summary: 'Invites that wait for the viewer, newest first: the title of each board and who invited.',
+  input: z.object({ ...pageOptions(25) }),
+  output: z.array(incomingInviteModel),
+  paged: true,
+})
+
+export const boardInviteCreate = resource('BoardInviteResource', 'create', {
+  access: 'pinner',
+  summary: 'Invites people to work on a board. Who was invited before stays invited once.',
+  input: z.object({
+    board_id: boardId,
+    invited_user_ids: listOf(userId, 50).refine((ids) => ids.length > 0, 'Name somebody to invite.'),
+    role,
+  }),
+  output: z.array(memberModel),
+})
+
+export const boardInviteAccept = resource('BoardInviteResource', 'update', {
+  access: 'pinner',
+  summary: "Accepts an invite of one's own.",
+  input: z.object({ board_id: boardId, invited_user_id: optional(userId) }),
+  output: boardModel,
+})
+
+export const boardInviteDelete = resource('BoardInviteResource', 'delete', {
+  access: 'pinner',
+  summary: "Declines an invite of one's own, or takes back one that was sent (invited_user_id or invite_id).",
+  input: z.object({
+    board_id: boardId,
+    invited_user_id: optional(userId),
+    invite_id: optional(inviteId),
+  }),
+  output: z.object({ board_id: z.string() }),
+})
+
+export const boardEmailInviteCreate = resource('BoardEmailInviteResource', 'create', {
+  access: 'pinner',
+  summary: 'Invites people by e-mail, one message each. Whoever opens the link may accept, once.',
+  input: z.object({
+    board_id: boardId,
+    emails: listOf(email, 20).refine((emails) => emails.length > 0, 'Enter an e-mail address.'),
+    role,
+  }),
+  output: z.array(memberModel),
+})
+
+export const emailInviteGet = rest('GET', '/v3/board_invites/{token}/', {
+  access: 'anyone',
+  summary: 'What an invite by e-mail is to: the title of the board and who invited.',
+  input: z.object({ token }),
+  output: z.object({ board_name: z.string(), inviter: userBriefModel }),
+})
+
+export const emailInviteAccept = rest('POST', '/v3/board_invites/{token}/accept/', {
+  access: 'pinner',
+  summary: 'Accepts an invite by e-mail; it works once.',
+  input: z.object({ token }),
+  output: boardModel,
+})
+
+export const collaboratorUpdate = resource('BoardCollaboratorResource', 'update', {
+  access: 'pinner',
+  summary: 'Changes what a collaborator, or somebody invited, may do on a board.',
+  input: z.object({ board_id: boardId, user_id: userId, role: collaboratorRole }),
+  output: memberModel,
+})
+
+export const collaboratorDelete = resource('BoardCollaboratorResource', 'delete', {
+  access: 'pinner',
+  summary:
+    'Takes a collaborator off a board; without user_id the viewer leaves. Their pins stay unless remove_pins says otherwise.',
+  input: z.object({
+    board_id: boardId,
+    user_id: optional(userId),
+    remove_pins: optional(flag),
+  }),
+  output: z.object({ board_id: z.string(), user_id: z.string() }),
+  errors: ['board_busy', 'board_has_action', 'target_busy'],
+})
+
+export const shareSuggestionsGet = resource('ShareSuggestionsResource', 'get', {
+  access: 'pinner',
+  summary: 'People whom the viewer may want to invite: those they follow and work with.',
+  input: z.object({ board_id: optional(boardId), count: optional(wholeNumber(1, 20)) }),
+  output: z.array(collaboratorSuggestionModel),
+})
+
+export const collaboratorTypeaheadGet = resource('CollaboratorTypeaheadResource', 'get', {
+  access: 'pinner',
+  rate: 'search',
+  summary: 'People by name, and the e-mail address that was typed.',
+  input: z.object({
+    term: addressText(254),
+    board_id: optional(boardId),
+    count: optional(wholeNumber(1, 20)),
+  }),
+  output: z.array(collaboratorSuggestionModel),
+})

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { resource } from '../kernel/call.ts'
+import { flag } from '../kernel/fields.ts'
+import { preferencesModel } from './identity-models.ts'
+
+export const userSettingsGet = resource('UserSettingsResource', 'get', {
+  access: 'pinner',
+  summary: 'What the viewer set for themselves.',
+  input: z.object({}),
+  output: preferencesModel,
+})
+
+export const userSettingsUpdate = resource('UserSettingsResource', 'update', {
+  access: 'pinner',
+  summary: 'Changes what the viewer set for themselves; what is not named stays.',
+  input: z.object({ hides_ai: flag.optional(), asks_before_duplicate: flag.optional() }),
+  output: preferencesModel,
+})

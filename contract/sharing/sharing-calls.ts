@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { rest } from '../kernel/call.ts'
+import { boardId, optional } from '../kernel/fields.ts'
+import { anyId } from '../kernel/fields.ts'
+
+const token = z.string().regex(/^[\w-]{20,64}$/)
+
+/** A link that lets whoever holds it read one board, whatever its privacy (BOARD-17). */
+export const shareLinkModel = z.object({
+  id: anyId,
+  url: z.string(),
+  has_password: z.boolean(),
+  expires_at: z.string().nullable(),
+  is_expired: z.boolean(),
+  created_at: z.string(),
+})
+export type ShareLink = z.infer<typeof shareLinkModel>
+
+export const shareLinkGet = rest('GET', '/v3/boards/{board_id}/share_link/', {
+  access: 'pinner',
+  summary: "A board's share link, for its owner; null when it has none.",
+  input: z.object({ board_id: boardId }),
+  output: shareLinkModel.nullable(),
+})
+
+export const shareLinkCreate = rest('POST', '/v3/boards/{board_id}/share_link/', {
+  access: 'pinner',
+  summary: 'Makes a new share link for a board; an older one stops working.',
+  input: z.object({
+    board_id: boardId,
+    password: optional(z.string().min(4, 'Use 4 characters or more.').max(200)),
+    expires_at: optional(z.iso.datetime({ offset: true })),
+  }),
+  output: shareLinkModel,
+})
+
+export const shareLinkDelete = rest('DELETE', '/v3/boards/{board_id}/share_link/', {
+  access: 'pinner',
+  summary: 'Ends a share link: whoever held it no longer sees the board through it.',
+  input: z.object({ board_id: boardId }),
+  output: z.object({ board_id: z.string() }),
+})
+
+export const sharedBoardGet = rest('GET', '/v3/share_links/{token}/', {
+  access: 'anyone',
+  summary: 'Whether a share link works, and whether it asks for a password.',
+  input: z.object({ token }),
+  output: z.object({ needs_password: z.boolean() }),
+})
+
+export const sharedBoardOpen = rest('POST', '/v3/share_links/{token}/open/', {
+  access: 'anyone',
+  rate: 'log_in',
+  summary: 'Opens a share link in this browser: from then on its board can be read here.',
+  input: z.object({ token, password: optional(z.string().max(200)) }),
+  output: z.object({ board_id: anyId, board_url: z.string() }),
+  errors: ['wrong_password'],
+})

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { rest, resource } from '../kernel/call.ts'
+import {
+  actionId,
+  anyId,
+  boardId,
+  flag,
+  listOf,
+  optional,
+  pageOptions,
+  pinId,
+  trashId,
+} from '../kernel/fields.ts'
+
+/** Something deleted that can still come back (BOARD-16). */
+export const trashItemModel = z.object({
+  id: anyId,
+  kind: z.enum(['pin', 'section', 'board']),
+  /** Of the pin, section or board. */
+  object_id: anyId,
+  title: z.string(),
+  /** Pictures of it, up to four; addresses that only the viewer can open. */
+  image_urls: z.array(z.string()),
+  dominant_color: z.string(),
+  pin_count: z.number().int(),
+  /** Where it was; null when that is gone as well, or no longer the viewer's. */
+  board: z.object({ id: anyId, name: z.string(), url: z.string() }).nullable(),
+  deleted_at: z.string(),
+  /** When it is gone for good. */
+  purge_at: z.string(),
+})
+export type TrashItem = z.infer<typeof trashItemModel>
+
+export const trashGet = resource('TrashResource', 'get', {
+  access: 'pinner',
+  summary: "What the viewer deleted in the last 30 days, or others of the viewer's pins, latest first.",
+  input: z.object({ kind: optional(z.enum(['pin', 'section', 'board'])), ...pageOptions() }),
+  output: z.array(trashItemModel),
+  paged: true,
+})
+
+/** What to take: items of the trash, or what was deleted, by its own id. */
+const named = {
+  item_ids: optional(listOf(trashId, 250)),
+  pin_ids: optional(listOf(pinId, 250)),
+  board_ids: optional(listOf(boardId, 50)),
+  /** Everything that one bulk action deleted. */
+  action_id: optional(actionId),
+}
+
+export const trashRestore = rest('POST', '/v3/trash/restore/', {
+  access: 'pinner',
+  summary:
+    'Takes things out of the trash, back to where they were. A name that is taken meanwhile gets a number.',
+  input: z.object({ ...named, section_ids: optional(listOf(z.string().regex(/^[1-9]\d{0,18}$/), 50)) }),
+  output: z.object({
+    restored: z.array(z.object({ kind: z.enum(['pin', 'section', 'board']), id: anyId, url: z.string() })),
+    /** What could not be, and why. */
+    left: z.array(z.object({ id: anyId, message: z.string() })),
+  }),
+})
+
+export const trashDelete = rest('POST', '/v3/trash/delete/', {
+  access: 'pinner',
+  summary: 'Deletes things of the trash for good: the named ones, or all.',
+  input: z.object({ item_ids: optional(listOf(trashId, 250)), all: optional(flag) }),
+  output: z.object({ deleted: z.number().int() }),
+})

@@ -1,0 +1,18 @@
+export type MailMessageTable = {
+  mail_id: string
+  kind: string
+  to_address: string
+  subject: string
+  body: string
+  /** `kept`: no mail server is set up, so it stays for the owner to see. */
+  state: 'waiting' | 'sent' | 'failed' | 'kept'
+  failure: string | null
+  created_at: Date
+  changed_at: Date
+}
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    mail_message: MailMessageTable
+  }
+}

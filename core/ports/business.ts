@@ -1,0 +1,20 @@
+import type { Viewer } from '../identity/viewer.ts'
+
+/** What somebody is to the ad account of a business. */
+export type AdvertiserStanding = 'owner' | 'member'
+
+/** What the product for people must know of the business side. Filled by the ads workspace when it is installed. */
+export interface Business {
+  /** Null: there is no such account, or it is none of this person's. */
+  standingIn(viewer: Viewer, advertiser_id: string): Promise<AdvertiserStanding | null>
+  /** Whether this person may act as that profile (`orbac_subject_id`) now. */
+  mayActAs(viewer: Viewer, subject_id: string): Promise<boolean>
+  /** Whether Promote is offered to this person (SAVE-25). Asked on every page: no query. */
+  mayPromote(viewer: Viewer): boolean
+}
+
+export const noBusiness: Business = {
+  standingIn: async () => null,
+  mayActAs: async () => false,
+  mayPromote: () => false,
+}

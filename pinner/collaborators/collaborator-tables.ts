@@ -1,0 +1,19 @@
+import type { CollaboratorRole } from '@bowerbird/contract/collaborators/collaborator-models'
+
+export type BoardEmailInviteTable = {
+  board_id: string
+  invite_id: string
+  email: string
+  role: CollaboratorRole
+  inviter_id: string
+  created_at: Date
+  expires_at: Date
+}
+export type EmailInviteTokenTable = { token_hash: string; board_id: string; invite_id: string }
+
+declare module '@bowerbird/core/db/tables' {
+  interface Tables {
+    board_email_invite: BoardEmailInviteTable
+    email_invite_token: EmailInviteTokenTable
+  }
+}

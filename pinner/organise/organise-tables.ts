@@ -1,0 +1,34 @@
+import type { BoardAction, BoardActionKind } from '@bowerbird/contract/organise/organise-models'
+import type { Generated } from 'kysely'
+
+export type BoardActionTable = {
+  board_id: string
+  action_id: string
+  actor_id: string
+  kind: BoardActionKind
+  state: BoardAction['state']
+  new_board_id: string | null
+  new_section_id: string | null
+  total: number
+  done: Generated<number>
+  left_out: Generated<number>
+  message: string | null
+  created_at: Date
+  changed_at: Date
+}
+export type BoardActionPinTable = {
+  board_id: string
+  action_id: string
+  pin_id: string
+  is_done: Generated<boolean>
+  old_section_id: string | null
+  old_position: string | null
+  new_pin_id: string | null
+}
+
+declare module '@bowerbird/core/db/tables' {
+  interface Tables {
+    board_action: BoardActionTable
+    board_action_pin: BoardActionPinTable
+  }
+}
