@@ -1,16 +1,23 @@
 import type { Workspace } from '@bowerbird/core/ports/workspace'
 import { boardHandlers } from './boards/board-handlers.ts'
+import { collaboratorHandlers } from './collaborators/collaborator-handlers.ts'
 import { feedConsumers } from './feed/feed-consumers.ts'
 import { feedHandlers } from './feed/feed-handlers.ts'
+import { organiseHandlers } from './organise/organise-handlers.ts'
+import { organiseTasks } from './organise/organise-tasks.ts'
 import { peopleHandlers } from './people/people-handlers.ts'
 import { boardPinTasks } from './pins/board-pin-tasks.ts'
-import { countSaves } from './pins/count-saves.ts'
+import { pinConsumers } from './pins/pin-consumers.ts'
 import { pinHandlers } from './pins/pin-handlers.ts'
+import { pinTasks } from './pins/pin-tasks.ts'
 import { pinnerDistribution } from './pinner-distribution.ts'
 import { searchConsumers } from './search/search-consumers.ts'
 import { searchHandlers } from './search/search-handlers.ts'
 import { searchTasks } from './search/search-tasks.ts'
 import { crawlRoutes } from './crawl/crawl-routes.ts'
+import { sharingHandlers } from './sharing/sharing-handlers.ts'
+import { trashHandlers } from './trash/trash-handlers.ts'
+import { trashTasks } from './trash/trash-tasks.ts'
 import { uploadHandlers } from './uploads/upload-handlers.ts'
 import { uploadRoutes } from './uploads/upload-routes.ts'
 import { uploadTasks } from './uploads/upload-tasks.ts'
@@ -23,12 +30,16 @@ export const pinner: Workspace = {
   handlers: [
     ...boardHandlers,
     ...pinHandlers,
+    ...organiseHandlers,
+    ...collaboratorHandlers,
+    ...sharingHandlers,
+    ...trashHandlers,
     ...peopleHandlers,
     ...uploadHandlers,
     ...feedHandlers,
     ...searchHandlers,
   ],
-  consumers: [countSaves, ...feedConsumers, ...searchConsumers],
-  tasks: [...boardPinTasks, ...uploadTasks, ...searchTasks],
+  consumers: [...pinConsumers, ...feedConsumers, ...searchConsumers],
+  tasks: [...boardPinTasks, ...organiseTasks, ...pinTasks, ...trashTasks, ...uploadTasks, ...searchTasks],
   routes: (ground) => [...uploadRoutes(ground), ...crawlRoutes(ground)],
 }
