@@ -1,0 +1,14 @@
+import type { BoardView } from '@bowerbird/contract/boards/board-models'
+import { createStore } from '../../client/store.ts'
+
+export type CollaboratorsBoard = Pick<
+  BoardView,
+  'id' | 'name' | 'url' | 'owner' | 'owned_by_me' | 'can_invite' | 'members_may_invite' | 'my_role'
+>
+
+/** Somebody wants to see who works on a board: the collaborators' window opens for it. */
+export const collaboratorsRequest = createStore<CollaboratorsBoard | null>(null)
+
+export function openCollaborators(board: CollaboratorsBoard): void {
+  collaboratorsRequest.set(board)
+}
