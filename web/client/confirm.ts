@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react'
 import { createStore } from './store.ts'
 
 export interface Question {
   title: string
   text?: string
+  /** What it is about, shown above the text. */
+  content?: ReactNode
   /** What the button says that does it. */
   yes: string
   is_dangerous?: boolean

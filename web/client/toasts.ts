@@ -7,6 +7,10 @@ export interface Toast {
   /** Where the text leads: an address of this site. */
   to?: string | undefined
   action?: { label: string; act: () => void } | undefined
+  /** A second line, a small picture beside it, and a way to what it is about. */
+  detail?: string | undefined
+  image_url?: string | undefined
+  link?: { label: string; to: string } | undefined
 }
 
 /** How long a toast stands (pinner.md §9). */

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { Modal } from './modal.tsx'
 
 export default function ConfirmModal({
-  request: { title, text, yes, is_dangerous, settle },
+  request: { title, text, content, yes, is_dangerous, settle },
 }: {
   request: ConfirmRequest
 }) {
@@ -29,6 +29,7 @@ export default function ConfirmModal({
       initial_focus={no}
       footer={buttons}
     >
+      {content}
       {text && <p className="text-16 text-ink-soft">{text}</p>}
     </Modal>
   )

@@ -6,7 +6,11 @@ import { CloseIcon } from '../ui/icons/close-icon.tsx'
 import { Link } from './link.tsx'
 
 /** One notice. It waits while it is pointed at or focused. */
-export default function ToastCard({ toast: { id, text, kind, to, action } }: { toast: Toast }) {
+export default function ToastCard({
+  toast: { id, text, kind, to, action, detail, image_url, link },
+}: {
+  toast: Toast
+}) {
   const [isHeld, setIsHeld] = useState(false)
   useEffect(() => {
     if (isHeld) return
@@ -25,6 +29,7 @@ export default function ToastCard({ toast: { id, text, kind, to, action } }: { t
       role={kind === 'error' ? 'alert' : undefined}
       className="pointer-events-auto flex min-h-12 max-w-md items-center gap-3 rounded-16 bg-ink py-2 ps-5 pe-2 text-14 font-semibold text-canvas shadow-raised"
     >
+      {image_url && <img src={image_url} alt="" className="-ms-2 size-12 shrink-0 rounded-8 object-cover" />}
       <p className="flex-1 py-1.5">
         {to ? (
           <Link to={to} className="underline underline-offset-2" onClick={() => dismissToast(id)}>
@@ -32,6 +37,12 @@ export default function ToastCard({ toast: { id, text, kind, to, action } }: { t
           </Link>
         ) : (
           text
+        )}
+        {detail && <span className="block font-normal wrap-anywhere">{detail}</span>}
+        {link && (
+          <Link to={link.to} className="underline underline-offset-2" onClick={() => dismissToast(id)}>
+            {link.label}
+          </Link>
         )}
       </p>
       {action && (

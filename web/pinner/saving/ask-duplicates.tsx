@@ -1,0 +1,69 @@
+import { pinDuplicatesGet } from '@bowerbird/contract/pins/pin-calls'
+import type { Duplicate } from '@bowerbird/contract/pins/pin-models'
+import { call } from '../../client/call.ts'
+import { confirm } from '../../client/confirm.ts'
+import {
+  askedBecause,
+  goThere,
+  haveAlike,
+  haveAlready,
+  saveAnyway,
+  savedWhere,
+} from '../../texts/duplicates-texts.ts'
+import { path } from '../../shell/paths.ts'
+import { dayOf } from '../pins/day-of.ts'
+import { pinName } from '../pins/pin-sources.ts'
+import type { Savable } from './save-payload.ts'
+
+/** `nothing` when there was nothing to ask about, or no way to know before the picture is here. */
+export async function askDuplicates(savable: Savable): Promise<'yes' | 'no' | 'nothing'> {
+  const known = pictureOf(savable)
+  if (!known) return 'nothing'
+  const answer = await call(pinDuplicatesGet, known)
+  const [first] = answer.ok ? answer.data : []
+  if (!answer.ok || !first) return 'nothing'
+  const isSure = await confirm({
+    title: first.likeness === 'same' ? haveAlready() : haveAlike(),
+    text: askedBecause(),
+    yes: saveAnyway(),
+    content: <EarlierPins duplicates={answer.data.slice(0, 3)} />,
+  })
+  return isSure ? 'yes' : 'no'
+}
+
+/** A pin is known by its id, an upload by its own; what is at an address is not known before it is fetched. */
+function pictureOf(savable: Savable): { pin_id: string } | { upload_id: string } | null {
+  if (savable.kind === 'pin') return { pin_id: savable.pin_id }
+  return 'upload_id' in savable && typeof savable.upload_id === 'string'
+    ? { upload_id: savable.upload_id }
+    : null
+}
+
+/** Opened beside, so that what is being saved stays where it is. */
+function EarlierPins({ duplicates }: { duplicates: readonly Duplicate[] }) {
+  return (
+    <ul className="flex flex-col gap-3 pb-4">
+      {duplicates.map(({ pin }) => (
+        <li key={pin.id} className="flex items-center gap-3">
+          <img
+            src={pin.images['170x'].url}
+            alt={pinName(pin)}
+            className="size-14 shrink-0 rounded-12 object-cover"
+            style={{ background: pin.placeholder }}
+          />
+          <p className="min-w-0 flex-1 text-14 wrap-anywhere">
+            {savedWhere(pin.board.name, dayOf(pin.created_at))}
+          </p>
+          <a
+            href={path('pin', { pin_id: pin.id })}
+            target="_blank"
+            rel="noopener"
+            className="shrink-0 rounded-8 text-14 font-semibold underline underline-offset-2"
+          >
+            {goThere()}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

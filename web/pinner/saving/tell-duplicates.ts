@@ -1,0 +1,22 @@
+import { pinDuplicatesGet } from '@bowerbird/contract/pins/pin-calls'
+import { call } from '../../client/call.ts'
+import { toast } from '../../client/toasts.ts'
+import { path } from '../../shell/paths.ts'
+import { goThere, savedAlike, savedBefore, savedWhere, undoSave } from '../../texts/duplicates-texts.ts'
+import { dayOf } from '../pins/day-of.ts'
+import type { DuplicateNote } from './duplicates.ts'
+
+/** A notice with the earlier pin, where it is and since when. Says nothing when there is none, or when nobody can tell. */
+export async function tellDuplicates({ saved_pin_id, undo }: DuplicateNote): Promise<void> {
+  const answer = await call(pinDuplicatesGet, { pin_id: saved_pin_id })
+  const [earlier] = answer.ok ? answer.data : []
+  if (!earlier) return
+  const { likeness, pin } = earlier
+  toast({
+    text: likeness === 'same' ? savedBefore() : savedAlike(),
+    detail: savedWhere(pin.board.name, dayOf(pin.created_at)),
+    image_url: pin.images['75x75'].url,
+    link: { label: goThere(), to: path('pin', { pin_id: pin.id }) },
+    action: { label: undoSave(), act: undo },
+  })
+}
