@@ -1,0 +1,15 @@
+import type { BoardAction } from '@bowerbird/contract/organise/organise-models'
+import { createStore } from '../../client/store.ts'
+
+/** Actions that were begun in this tab and still run, by board. */
+export const runningActions = createStore<ReadonlyMap<string, BoardAction>>(new Map())
+
+export function watchAction(action: BoardAction): void {
+  runningActions.set(new Map(runningActions.get()).set(action.board_id, action))
+}
+
+export function unwatchAction(board_id: string): void {
+  const next = new Map(runningActions.get())
+  next.delete(board_id)
+  runningActions.set(next)
+}

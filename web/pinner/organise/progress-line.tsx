@@ -1,0 +1,40 @@
+import type { BoardView } from '@bowerbird/contract/boards/board-models'
+import type { BoardAction } from '@bowerbird/contract/organise/organise-models'
+import { progressLost, soMany, working, workingOnBoard } from '../../texts/organise-texts.ts'
+import { unwatchAction } from './board-action-store.ts'
+import { refreshBoards } from './refresh-boards.ts'
+import { endAction } from './tell-action.ts'
+import { useBoardAction } from './use-board-action.ts'
+
+interface ProgressLineProps {
+  board: BoardView
+  /** Begun in this tab; null when the board says that one runs and this tab has to ask which. */
+  begun: BoardAction | null
+}
+
+/** What runs on a board and how far it is. Its end is told by a notice. */
+export default function ProgressLine({ board, begun }: ProgressLineProps) {
+  const { action, is_lost } = useBoardAction(board.id, begun, (ended) => {
+    if (ended) return endAction(ended)
+    unwatchAction(board.id)
+    void refreshBoards()
+  })
+  return <ProgressView action={action} is_lost={is_lost} />
+}
+
+export function ProgressView({ action, is_lost }: { action: BoardAction | null; is_lost: boolean }) {
+  const text = action ? working(action.kind, action.total) : workingOnBoard()
+  return (
+    <div className="mx-auto mb-6 flex w-full max-w-md flex-col gap-1.5 rounded-16 bg-sunken px-4 py-3 text-14">
+      <p role="status" className="font-semibold">
+        {text}
+      </p>
+      <progress
+        aria-label={text}
+        className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-pressed [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-pressed [&::-webkit-progress-value]:bg-accent"
+        {...(action && { value: action.done, max: Math.max(1, action.total) })}
+      />
+      <p className="text-ink-soft">{is_lost ? progressLost() : action && soMany(action.done)}</p>
+    </div>
+  )
+}

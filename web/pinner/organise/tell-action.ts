@@ -1,0 +1,70 @@
+import { boardActionUndo } from '@bowerbird/contract/organise/organise-calls'
+import type { BoardAction } from '@bowerbird/contract/organise/organise-models'
+import { perform } from '../../client/perform.ts'
+import { toast } from '../../client/toasts.ts'
+import { logInPrompts } from '../../texts/log-in-texts.ts'
+import {
+  actionFailed,
+  copiedPins,
+  deletedPins,
+  movedPins,
+  notCopied,
+  notDeleted,
+  notMoved,
+  putBack,
+  undo,
+} from '../../texts/organise-texts.ts'
+import { actionRefusal } from './action-refusal.ts'
+import { unwatchAction, watchAction } from './board-action-store.ts'
+import { refreshBoards } from './refresh-boards.ts'
+
+/** Where pins went, as people say it, and its address. */
+export interface Place {
+  name: string
+  url: string
+}
+
+const places = new Map<string, Place>()
+
+/** What came of an action is told now, or as soon as it has ended: then the place is known still. */
+export function followAction(action: BoardAction, place: Place | null): void {
+  if (place) places.set(action.id, place)
+  if (action.state === 'running') watchAction(action)
+  else endAction(action)
+}
+
+/** An action has ended: a notice with its undo, and fresh lists. */
+export function endAction(action: BoardAction): void {
+  unwatchAction(action.board_id)
+  const place = places.get(action.id) ?? null
+  void refreshBoards()
+  if (action.state === 'failed') return toast({ text: action.message || actionFailed(), kind: 'error' })
+  if (action.state === 'undone') return toast({ text: putBack() })
+  const count = action.total - action.left_out
+  if (count > 0) {
+    toast({
+      text: doneText(action, count, place),
+      ...(place && { to: place.url }),
+      ...(action.can_undo && { action: { label: undo(), act: () => void undoAction(action) } }),
+    })
+  }
+  if (action.left_out > 0) toast({ text: leftOutText(action), kind: 'error' })
+}
+
+async function undoAction({ id, board_id }: BoardAction): Promise<void> {
+  const outcome = await perform(boardActionUndo, { board_id, action_id: id }, { prompt: logInPrompts.edit() })
+  if (!outcome) return
+  if (!outcome.ok) return toast({ text: actionRefusal(outcome), kind: 'error' })
+  followAction(outcome.data, null)
+}
+
+function doneText({ kind }: BoardAction, count: number, place: Place | null): string {
+  if (kind === 'delete') return deletedPins(count)
+  const name = place?.name ?? null
+  return kind === 'copy' ? copiedPins(count, name) : movedPins(count, name)
+}
+
+function leftOutText({ kind, left_out }: BoardAction): string {
+  if (kind === 'delete') return notDeleted(left_out)
+  return kind === 'copy' ? notCopied(left_out) : notMoved(left_out)
+}
