@@ -28,10 +28,15 @@ create table board_action (
   done integer not null default 0,
   left_out integer not null default 0,
   message text,
+  -- It was done, and is being taken back.
+  is_undo boolean not null default false,
   created_at timestamptz not null,
   changed_at timestamptz not null,
   primary key (board_id, action_id)
 );
+
+-- What runs towards a board.
+create index board_action_new_board_id_idx on board_action (new_board_id) where state = 'running';
 
 create index board_action_changed_at_idx on board_action (changed_at);
 

@@ -13,9 +13,19 @@ export type BoardActionTable = {
   done: Generated<number>
   left_out: Generated<number>
   message: string | null
+  /** It was done, and is being taken back. */
+  is_undo: Generated<boolean>
   created_at: Date
   changed_at: Date
 }
+
+/** An action as read. */
+export type ActionRow = {
+  [Column in keyof BoardActionTable]: BoardActionTable[Column] extends Generated<infer Value>
+    ? Value
+    : BoardActionTable[Column]
+}
+
 export type BoardActionPinTable = {
   board_id: string
   action_id: string

@@ -1,0 +1,110 @@
+import type { BoardActionKind } from '@bowerbird/contract/organise/organise-models'
+import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import { notFound } from '@bowerbird/core/http/refusal'
+import { checkedBoard, standingOn } from '../boards/board-access.ts'
+import type { Standing } from '../boards/board-access.ts'
+import { lockBoards } from '../boards/board-queries.ts'
+import type { Board } from '../boards/board-tables.ts'
+import { sectionOf } from '../boards/section-queries.ts'
+import { actionBatch } from './action-batch.ts'
+import { countChosen, freezePins, ownPinsOn } from './action-pin-queries.ts'
+import type { ChosenPins } from './action-pin-queries.ts'
+import { insertAction, setBoardsAction } from './action-queries.ts'
+import { mayTake } from './action-rights.ts'
+import type { ActionRow } from './organise-tables.ts'
+import { refuseWhileBusy } from './refuse-while-busy.ts'
+import { runBoardAction } from './run-board-action.ts'
+
+/** Up to so many pins are done in the request that asks for it; more by a job. */
+const atOnce = 100
+
+export interface ActionWish {
+  kind: BoardActionKind
+  /** The board whose pins they are. */
+  board_id: string
+  pins: ChosenPins
+  /** Where they go; not for deletions. */
+  to?: { board_id: string; section_id: string | null }
+}
+
+export type ActionStartCtx = AnyCtx & { viewer: { id: string } }
+
+/**
+ * Begins an action on many pins of a board, inside of the caller's transaction: locks the boards, refuses while
+ * another action runs there, and fixes what it is about. Answers the action, done already when it is small;
+ * a larger one goes on as a job. Asks for the rights itself; pins that are not the viewer's to take are left out.
+ */
+export async function startAction(ctx: ActionStartCtx, wish: ActionWish): Promise<ActionRow> {
+  const boards = await boardsOf(ctx, wish)
+  const [action, frozen] = await frozenAction(ctx, wish, boards)
+  if (frozen > atOnce) {
+    await setBoardsAction(ctx.db, busyBoards(action), action.action_id)
+    await runBoardAction.enqueue(
+      ctx.db,
+      { board_id: action.board_id, action_id: action.action_id },
+      { job_key: `action ${action.action_id}` },
+    )
+    return action
+  }
+  return actionBatch(ctx, action, boards.locked)
+}
+
+/** The boards on which nothing else may begin meanwhile. */
+export function busyBoards({ board_id, new_board_id }: ActionRow): string[] {
+  return new_board_id === null || new_board_id === board_id ? [board_id] : [board_id, new_board_id]
+}
+
+interface Boards {
+  source: Board
+  target: Board | undefined
+  standing: Standing
+  locked: ReadonlyMap<string, Board>
+}
+
+async function boardsOf(ctx: ActionStartCtx, { kind, board_id, to }: ActionWish): Promise<Boards> {
+  const locked = await lockBoards(ctx.db, to === undefined ? [board_id] : [board_id, to.board_id])
+  const source = await checkedBoard(ctx, locked.get(board_id), 'save')
+  const target = to && (await checkedBoard(ctx, locked.get(to.board_id), 'save'))
+  if (to && to.section_id !== null && !(await sectionOf(ctx.db, to.board_id, to.section_id))) throw notFound()
+  refuseWhileBusy(ctx, source, kind === 'move' || kind === 'merge' ? 'board_busy' : 'board_has_action')
+  if (target) refuseWhileBusy(ctx, target, 'target_busy')
+  const standing = await standingOn(ctx, target ? [source, target] : [source])
+  return { source, target, standing, locked }
+}
+
+/** The action's rows, and for how many pins it can be tried. */
+async function frozenAction(
+  ctx: ActionStartCtx,
+  { kind, pins, to }: ActionWish,
+  { source, target, standing }: Boards,
+): Promise<[ActionRow, number]> {
+  const { board_id } = source
+  const place = kind === 'move' && to?.board_id === board_id ? { section_id: to.section_id } : undefined
+  const chosen = await countChosen(ctx.db, board_id, pins, place)
+  if (chosen.found > 0 && chosen.at_place === chosen.found)
+    throw ctx.refusal('same_place', 'These Pins are there already.')
+  const action: ActionRow = {
+    board_id,
+    action_id: ctx.newId(),
+    actor_id: ctx.viewer.id,
+    kind,
+    state: 'running',
+    new_board_id: to?.board_id ?? null,
+    new_section_id: to?.section_id ?? null,
+    total: chosen.asked,
+    done: 0,
+    left_out: 0,
+    message: null,
+    is_undo: false,
+    created_at: ctx.now,
+    changed_at: ctx.now,
+  }
+  const only =
+    mayTake({ kind, source, target, standing }) === 'all'
+      ? undefined
+      : await ownPinsOn(ctx.db, ctx.viewer.id, board_id)
+  const frozen = await freezePins(ctx.db, action, { pins, only, place })
+  if (frozen === 0 && chosen.found > 0)
+    throw ctx.refusal('not_allowed', 'These Pins are for others to change.')
+  return [await insertAction(ctx.db, { ...action, left_out: chosen.asked - frozen }), frozen]
+}
