@@ -1,4 +1,5 @@
 import type { RenditionSpec } from '@bowerbird/contract/media/renditions'
+import type { AiSource } from './ai-source.ts'
 import type { ImageRefusal } from './image-refusal.ts'
 import type { OutputFormat } from './media-keys.ts'
 import type { InputFormat } from './sniff-image.ts'
@@ -59,6 +60,8 @@ export interface PictureFacts {
   phash: string
   /** Colours and edges as 80 bytes in base64, for likeness; see describe-pixels.ts. */
   descriptor: string
+  /** What of its own metadata says that a machine made it. */
+  ai_source: AiSource | null
 }
 
 export type PictureInspection = Pick<PictureFacts, 'format' | 'width' | 'height' | 'animated' | 'frames'>

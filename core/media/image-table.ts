@@ -1,3 +1,5 @@
+import type { AiSource } from './ai-source.ts'
+
 /** One picture, by its signature (imageSignature of the key and the bytes' SHA-256). */
 export type ImageTable = {
   signature: string
@@ -12,7 +14,7 @@ export type ImageTable = {
   phash: string
   created_at: Date
   /** What its own metadata say of a machine that made it. */
-  ai_source: 'c2pa' | 'iptc' | null
+  ai_source: AiSource | null
   /** Since when nothing has used it, as far as anybody looked; null while something does. */
   unused_since: Date | null
 }

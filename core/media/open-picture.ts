@@ -19,6 +19,8 @@ export interface OpenPicture {
   facts: PictureInspection
   /** Has colours that sRGB cannot hold. */
   isWide: boolean
+  /** Its own metadata, as the decoder found them. */
+  xmp: Uint8Array | undefined
   /** The first frame, upright. `strict` fails on everything that the decoder only warns of. */
   still(strict?: 'strict'): Sharp
   /** All frames that are kept, or as many as fit in this many pixels; the same as `still` for a still. */
@@ -53,6 +55,7 @@ export async function openPicture({ path, format, limits }: DecoderJob): Promise
     })
   return {
     facts: { format, width, height, animated: frames > 1, frames },
+    xmp: header.xmp,
     isWide: header.icc !== undefined && isWideGamut(header.icc),
     still: (strict) => open(1, strict),
     frames: (maxPixels = Infinity) =>

@@ -29,7 +29,8 @@ export function createPictureFacts(store: FileStore): FactsStore {
       if (!bytes) return null
       const stored = JSON.parse(Buffer.from(bytes).toString()) as PictureFacts & { version: number }
       if (stored.version !== version) return null
-      const { version: _, ...facts } = stored
+      // Facts written before anybody asked have nothing on who made it.
+      const { version: _, ...facts } = { ...stored, ai_source: stored.ai_source ?? null }
       remember(sha256, facts)
       return facts
     },

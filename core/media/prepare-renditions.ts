@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { renditionSize, type Size } from '@bowerbird/contract/media/renditions'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import type { IngestJob, PictureFacts } from './decoder-protocol.ts'
+import { aiSourceOf } from './ai-source.ts'
 import { describePixels, tinyHeight, tinyWidth } from './describe-pixels.ts'
 import { encodeAs } from './encode-as.ts'
 import { isCutOff, type OpenPicture, refuseDamaged } from './open-picture.ts'
@@ -37,7 +38,9 @@ export async function prepareRenditions(picture: OpenPicture, job: IngestJob): P
     .resize({ width: tinyWidth, height: tinyHeight, fit: 'fill' })
     .raw()
     .toBuffer()
-  return { ...picture.facts, has_alpha: hasAlpha, ...describePixels(tiny) }
+  const { path, format } = job
+  const ai_source = aiSourceOf({ path, format, xmp: picture.xmp })
+  return { ...picture.facts, has_alpha: hasAlpha, ...describePixels(tiny), ai_source }
 }
 
 /**

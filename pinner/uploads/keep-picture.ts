@@ -61,7 +61,16 @@ async function note(
     return null
   }
   const now = ground.clock.now()
-  const { format, width, height, animated: is_animated, dominant_color, placeholder, phash } = picture
+  const {
+    format,
+    width,
+    height,
+    animated: is_animated,
+    dominant_color,
+    placeholder,
+    phash,
+    ai_source,
+  } = picture
   const image = await insertImage(db, {
     signature,
     sha256,
@@ -73,7 +82,7 @@ async function note(
     dominant_color,
     placeholder,
     phash,
-    ai_source: null,
+    ai_source,
     created_at: now,
     unused_since: now,
   })
