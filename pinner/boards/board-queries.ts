@@ -100,9 +100,7 @@ export async function insertBoard(db: Db, board: Board, folded_name: string): Pr
 export async function updateBoard(
   db: Db,
   board_id: string,
-  change: Partial<Pick<Board, 'name' | 'slug' | 'description' | 'privacy' | 'deleted_at'>> & {
-    changed_at: Date
-  },
+  change: Partial<Omit<Board, 'board_id' | 'owner_id' | 'created_at'>> & { changed_at: Date },
 ): Promise<void> {
   await db.updateTable('board').set(change).where('board_id', '=', board_id).execute()
 }

@@ -32,6 +32,11 @@ export interface BoardSurroundings {
   role: BoardStanding | null
 }
 
+/** The little that a row of the picker says. */
+interface PickerSurroundings extends Pick<BoardSurroundings, 'owner' | 'archived_at'> {
+  is_collaborative: boolean
+}
+
 export const boardUrl = (username: string, slug: string) => `/${username}/${encodeURIComponent(slug)}/`
 
 export function viewBoard(board: Allowed<Board, 'see'>, around: BoardSurroundings): BoardView {
@@ -41,7 +46,8 @@ export function viewBoard(board: Allowed<Board, 'see'>, around: BoardSurrounding
   const url = (spec: RenditionSpec) => (newest ? coverUrl(board, newest.signature, spec) : null)
   const cover = (spec: RenditionSpec) => (newest ? coverOf(board, newest, spec) : null)
   return {
-    ...viewPickerBoard(board, around),
+    ...viewPickerBoard(board, { ...around, is_collaborative: around.collaborators.length > 0 }),
+    image_cover_url: url('216x146'),
     entityId: board.board_id,
     type: 'board',
     description: board.description,
@@ -75,19 +81,19 @@ export function viewBoard(board: Allowed<Board, 'see'>, around: BoardSurrounding
 
 export function viewPickerBoard(
   board: Allowed<Board, 'see'>,
-  { owner, collaborators, covers, archived_at }: BoardSurroundings,
+  { owner, is_collaborative, archived_at }: PickerSurroundings,
 ): PickerBoard {
-  const [newest] = covers
+  const [cover] = board.cover_signatures
   return {
     id: board.board_id,
     name: board.name,
     slug: board.slug,
     url: boardUrl(owner.username, board.slug),
     privacy: board.privacy,
-    is_collaborative: collaborators.length > 0,
+    is_collaborative,
     section_count: board.section_count,
     pin_count: board.pin_count,
-    image_cover_url: newest ? coverUrl(board, newest.signature, '216x146') : null,
+    image_cover_url: cover ? coverUrl(board, cover, '216x146') : null,
     owner,
     archived_by_me_at: archived_at?.toISOString() ?? null,
   }

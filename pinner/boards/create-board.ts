@@ -2,6 +2,7 @@ import { boardCreate } from '@bowerbird/contract/boards/board-calls'
 import type { Ctx } from '@bowerbird/core/http/ctx'
 import { handle } from '@bowerbird/core/http/handle'
 import { addToStats } from '../people/people-queries.ts'
+import { actingFor, privacyOfNewBoard } from './acting-for.ts'
 import { boardCreated } from './board-events.ts'
 import { claimAddress, insertBoard, nameAddress } from './board-queries.ts'
 import { claimSlug } from './free-slug.ts'
@@ -16,37 +17,25 @@ export const createBoard = handle(
       const { viewer, db, now } = ctx
       const board_id = ctx.newId()
       const { name, description } = input
-      const privacy = input.privacy ?? 'public'
-      const settings = {
-        category: input.category ?? null,
-        pin_order: 'newest' as const,
-        hides_ai: false,
-        members_may_invite: false,
-        cover_pin_id: null,
-        advertiser_id: null,
-        action_id: null,
-      }
+      const standing = await actingFor(ctx, input.advertiser_id)
+      const privacy = privacyOfNewBoard(ctx, standing, input.privacy)
       const folded_name = foldName(name)
       if (!(await claimAddress(db, nameAddress(viewer.id, folded_name), board_id))) throw nameTaken(ctx)
       const slug = await claimSlug(db, { board_id, owner_id: viewer.id, name, privacy })
-      const counts = { pin_count: 0, section_count: 0, follower_count: 0, cover_signatures: [] }
-      await insertBoard(
-        db,
-        {
-          board_id,
-          owner_id: viewer.id,
-          name,
-          slug,
-          description,
-          privacy,
-          ...counts,
-          created_at: now,
-          changed_at: now,
-          deleted_at: null,
-          ...settings,
-        },
-        folded_name,
-      )
+      const row = {
+        ...newBoard,
+        board_id,
+        owner_id: viewer.id,
+        name,
+        slug,
+        description,
+        privacy,
+        category: input.category ?? null,
+        advertiser_id: input.advertiser_id ?? null,
+        created_at: now,
+        changed_at: now,
+      }
+      await insertBoard(db, row, folded_name)
       await addToStats(db, viewer.id, { board_count: 1, public_board_count: privacy === 'public' ? 1 : 0 })
       await boardCreated.append(db, { board_id, owner_id: viewer.id })
       ctx.remember(board_id)
@@ -54,6 +43,19 @@ export const createBoard = handle(
     }),
   { again: async (board_id, ctx) => (await readBoards(ctx, [board_id], 'by_address'))[0] ?? null },
 )
+
+const newBoard = {
+  pin_count: 0,
+  section_count: 0,
+  follower_count: 0,
+  cover_signatures: [],
+  cover_pin_id: null,
+  pin_order: 'newest' as const,
+  hides_ai: false,
+  members_may_invite: false,
+  action_id: null,
+  deleted_at: null,
+}
 
 async function oneBoard(ctx: Ctx, board_id: string) {
   const [view] = await readBoards(ctx, [board_id], 'by_address')

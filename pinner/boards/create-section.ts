@@ -2,6 +2,7 @@ import { boardSectionCreate } from '@bowerbird/contract/boards/board-calls'
 import { handle } from '@bowerbird/core/http/handle'
 import { notFound } from '@bowerbird/core/http/refusal'
 import { movePinsToSection } from '../pins/move-pins.ts'
+import { refuseUnlessActsAs } from './acting-for.ts'
 import { boardFor } from './board-access.ts'
 import { boardChanged } from './board-events.ts'
 import { findSection, viewSections } from './board-sections.ts'
@@ -12,6 +13,7 @@ export const createSection = handle(
   boardSectionCreate,
   (input, ctx) =>
     ctx.transaction(async (ctx) => {
+      await refuseUnlessActsAs(ctx, input.orbac_subject_id)
       const board = await boardFor(ctx, input.board_id, 'organise', 'lock')
       const section_id = ctx.newId()
       const folded_title = foldName(input.name)

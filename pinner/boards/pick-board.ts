@@ -1,18 +1,29 @@
 import { boardPickerBoardsGet } from '@bowerbird/contract/boards/board-calls'
+import type { Parsed } from '@bowerbird/contract/kernel/call'
+import type { Ctx } from '@bowerbird/core/http/ctx'
 import { handle } from '@bowerbird/core/http/handle'
 import { knowsSecrets } from '@bowerbird/core/identity/viewer'
-import { seen } from './board-access.ts'
+import { pinsByIds } from '../pins/pin-queries.ts'
+import { actingFor } from './acting-for.ts'
+import { maySee, seen } from './board-access.ts'
 import type { Standing } from './board-access.ts'
 import { boardsByIds, userBoards } from './board-queries.ts'
+import type { Board } from './board-tables.ts'
+import { likeliest, tellingWords } from './likely-boards.ts'
+import { boardsWithWords } from './picker-queries.ts'
 import { inOrder, viewPickerBoards } from './read-boards.ts'
+
+type PickerInput = Parsed<typeof boardPickerBoardsGet>
+type PickerCtx = Ctx<typeof boardPickerBoardsGet>
 
 /** Most boards that a picker shows; a person with more finds the rest by typing. */
 const mostBoards = 2000
 const shortlistLength = 2
 
-/** Every board that the viewer may save to: all by name, digits last, and the latest used as a short list. */
+/** Every board that the viewer may save to: all by name, digits last, and the likeliest as a short list (SAVE-09). */
 export const pickBoard = handle(boardPickerBoardsGet, async (input, ctx) => {
   const { viewer, db } = ctx
+  const isWanted = await boardsAsked(ctx, input)
   const rows = await userBoards(db, {
     user_id: viewer.id,
     sort: 'last_pinned_to',
@@ -21,14 +32,36 @@ export const pickBoard = handle(boardPickerBoardsGet, async (input, ctx) => {
     after: undefined,
     limit: mostBoards,
   })
+  const pin = input.pin_id && (await pinsByIds(db, [input.pin_id])).get(input.pin_id)
   const ids = rows.map((row) => row.board_id)
-  const found = await boardsByIds(db, ids)
+  const found = await boardsByIds(db, pin ? [...ids, pin.board_id] : ids)
   const known = rows.filter((row) => knowsSecrets(viewer) || found.get(row.board_id)?.privacy !== 'secret')
   const standing: Standing = new Map(known.map((row) => [row.board_id, row.role]))
-  const boards = await viewPickerBoards(ctx, seen(inOrder(found, ids), standing, 'listed'))
-  const shortlist = boards.slice(0, input.shortlist_suggestions ?? input.shortlist_length ?? shortlistLength)
-  return { all_boards: boards.toSorted((a, b) => byName(a.name, b.name)), boards_shortlist: shortlist }
+  const boards = seen(inOrder(found, ids), standing, 'listed').filter(isWanted)
+
+  // A pin that the viewer may not see tells nothing about itself.
+  const home = pin && found.get(pin.board_id)
+  const words =
+    pin && home && maySee(home, standing, 'by_address') ? tellingWords(pin.title, pin.hashtags.join(' ')) : []
+  const about = { words, pins_alike: await boardsWithWords(db, viewer.id, words) }
+  const length = input.shortlist_suggestions ?? input.shortlist_length ?? shortlistLength
+  const likely = new Set(likeliest(boards, about, length).map((board) => board.board_id))
+
+  const views = await viewPickerBoards(ctx, boards)
+  const shortlist = [...likely].flatMap((id) => views.find((view) => view.id === id) ?? [])
+  return { all_boards: views.toSorted((a, b) => byName(a.name, b.name)), boards_shortlist: shortlist }
 })
+
+/** Whoever acts for somebody else's ad account is shown its protected boards, and no others (BOARD-11). */
+async function boardsAsked(
+  ctx: PickerCtx,
+  { advertiser_id, filter }: PickerInput,
+): Promise<(board: Board) => boolean> {
+  const standing = await actingFor(ctx, advertiser_id)
+  if (standing !== 'member' && filter !== 'protected') return () => true
+  return (board) =>
+    board.privacy === 'protected' && (advertiser_id === undefined || board.advertiser_id === advertiser_id)
+}
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 

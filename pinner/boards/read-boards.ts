@@ -39,15 +39,31 @@ export async function viewBoards(
   })
 }
 
-/** The same as rows of the picker. */
+/** The same as rows of the picker, of which there may be thousands. Two queries. */
 export async function viewPickerBoards(
   ctx: AnyCtx,
   boards: readonly Allowed<Board, 'see'>[],
 ): Promise<PickerBoard[]> {
-  const around = await surroundings(ctx, boards, { archived: new Map(), standing: new Map() })
+  if (boards.length === 0) return []
+  const shared = await collaboratorsOf(
+    ctx.db,
+    boards.map((board) => board.board_id),
+  )
+  const collaborative = new Set(shared.map((row) => row.board_id))
+  const owners = await peopleByIds(
+    ctx.db,
+    boards.map((board) => board.owner_id),
+  )
   return boards.flatMap((board) => {
-    const found = around(board)
-    return found ? [viewPickerBoard(board, found)] : []
+    const owner = owners.get(board.owner_id)
+    if (!owner) return []
+    return [
+      viewPickerBoard(board, {
+        owner: viewBrief(owner),
+        is_collaborative: collaborative.has(board.board_id),
+        archived_at: null,
+      }),
+    ]
   })
 }
 

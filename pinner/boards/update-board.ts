@@ -4,7 +4,9 @@ import type { Ctx } from '@bowerbird/core/http/ctx'
 import { handle } from '@bowerbird/core/http/handle'
 import { recountStats } from '../people/people-queries.ts'
 import { showBoardPins } from '../pins/board-pin-tasks.ts'
+import { refreshBoard } from '../pins/pin-queries.ts'
 import { showPicturesOfBoard } from '../pins/show-pins.ts'
+import { refuseOpening } from './acting-for.ts'
 import { boardFor } from './board-access.ts'
 import type { Allowed } from './board-access.ts'
 import { boardChanged } from './board-events.ts'
@@ -18,6 +20,7 @@ import {
   updateMemberRows,
 } from './board-queries.ts'
 import type { Board } from './board-tables.ts'
+import { isOnBoard } from './cover-queries.ts'
 import { nameTaken } from './create-board.ts'
 import { claimSlug } from './free-slug.ts'
 import { foldName, slugOf } from './fold-name.ts'
@@ -32,14 +35,22 @@ export const editBoard = handle(boardUpdate, (input, ctx) =>
     const name = input.name ?? board.name
     const privacy = input.privacy ?? board.privacy
     if (foldName(name) !== foldName(board.name)) await moveName(ctx, board, name)
+    if (privacy !== board.privacy) await refuseOpening(ctx, board)
     const slug = await slugAfter(ctx, board, name, privacy)
+    const cover_pin_id = await coverAfter(ctx, board, input.cover_pin_id)
     await updateBoard(ctx.db, board.board_id, {
       name,
       privacy,
       slug,
       description: input.description ?? board.description,
+      category: input.category === undefined ? board.category : input.category || null,
+      cover_pin_id,
+      pin_order: input.pin_order ?? board.pin_order,
+      hides_ai: input.hides_ai ?? board.hides_ai,
+      members_may_invite: input.members_may_invite ?? board.members_may_invite,
       changed_at: ctx.now,
     })
+    if (cover_pin_id !== board.cover_pin_id) await refreshBoard(ctx.db, board.board_id, 0, ctx.now)
     await updateMemberRows(ctx.db, board.board_id, await memberIds(ctx.db, board), {
       privacy,
       folded_name: foldName(name),
@@ -53,6 +64,19 @@ export const editBoard = handle(boardUpdate, (input, ctx) =>
     return view
   }),
 )
+
+/** The pin that was chosen, as long as it is one of this board; null: the newest pictures. */
+async function coverAfter(
+  ctx: UpdateCtx,
+  board: Allowed<Board, 'own'>,
+  asked: string | null | undefined,
+): Promise<string | null> {
+  if (asked === undefined) return board.cover_pin_id
+  if (!asked) return null
+  if (await isOnBoard(ctx.db, board.board_id, asked)) return asked
+  const message = 'Choose a Pin of this board.'
+  throw ctx.refusal('bad_request', message, { fields: { cover_pin_id: message } })
+}
 
 async function moveName(ctx: UpdateCtx, board: Board, name: string): Promise<void> {
   if (!(await claimAddress(ctx.db, nameAddress(board.owner_id, foldName(name)), board.board_id)))

@@ -3,6 +3,7 @@ import type { Parsed } from '@bowerbird/contract/kernel/call'
 import type { Ctx } from '@bowerbird/core/http/ctx'
 import { handle } from '@bowerbird/core/http/handle'
 import type { ImageTable } from '@bowerbird/core/media/image-table'
+import { actingFor } from '../boards/acting-for.ts'
 import { pictureToPin } from '../uploads/picture-to-pin.ts'
 import { hashtagsIn } from './hashtags.ts'
 import { linkDomain } from './link-domain.ts'
@@ -16,6 +17,7 @@ type CreateCtx = Ctx<typeof pinCreate>
 export const createPin = handle(
   pinCreate,
   async (input, ctx) => {
+    await actingFor(ctx, input.advertiser_id)
     // Refused before anything is fetched or decoded; looked at again, locked, below.
     await boardToSaveTo(ctx, input.board_id, input.section, 'read')
     const picture = await pictureToPin(ctx, input)

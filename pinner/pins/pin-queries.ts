@@ -3,6 +3,7 @@ import type { Privacy } from '@bowerbird/contract/boards/board-models'
 import type { Db } from '@bowerbird/core/db/database'
 import { fixedQuery } from '@bowerbird/core/db/fixed-query'
 import { sql } from 'kysely'
+import { coverPins } from '../boards/cover-queries.ts'
 import type { Pin } from './pin-tables.ts'
 
 /** One query for any number of pins; deleted ones are not among them. */
@@ -125,7 +126,7 @@ export async function removeFromLists(
     .execute()
 }
 
-/** Adds a saved picture to its board's count and covers; the row lock makes saves to one board take turns. */
+/** Adds a saved picture to its board's count and covers, after a chosen one; the row lock makes saves to one board take turns. */
 export async function addToBoard(
   db: Db,
   board_id: string,
@@ -141,28 +142,31 @@ const addCover = fixedQuery(
       .updateTable('board')
       .set({
         pin_count: sql`pin_count + 1`,
-        cover_signatures: sql`(array_prepend(${image_signature}, array_remove(cover_signatures, ${image_signature})))[1:5]`,
+        cover_signatures: sql`case when cover_pin_id is null
+          then (array_prepend(${image_signature}, array_remove(cover_signatures, ${image_signature})))[1:5]
+          else (cover_signatures[1:1] || array_remove(
+            array_prepend(${image_signature}, array_remove(cover_signatures[2:5], ${image_signature})), cover_signatures[1]))[1:5]
+          end`,
         changed_at: now,
       })
       .where('board_id', '=', board_id),
 )
 
-/** Counts and covers afresh for a board that pins left. */
+/** Counts and covers afresh for a board that pins left; a chosen cover that is gone is forgotten. */
 export async function refreshBoard(db: Db, board_id: string, by: number, now: Date): Promise<void> {
-  const newest = await pinsOfBoard(db, { board_id, section_id: undefined, after: undefined, limit: 12 })
+  const places = await coverPins(db, board_id)
   const pins = await pinsByIds(
     db,
-    newest.map((row) => row.pin_id),
+    places.map((row) => row.pin_id),
   )
-  const signatures = [...new Set(newest.flatMap((row) => pins.get(row.pin_id)?.image_signature ?? []))].slice(
-    0,
-    5,
-  )
+  const signatures = new Set(places.flatMap((row) => pins.get(row.pin_id)?.image_signature ?? []))
+  const chosen = places.find((row) => row.is_chosen && pins.has(row.pin_id))
   await db
     .updateTable('board')
     .set({
       pin_count: sql`greatest(0, pin_count + ${by}::int)`,
-      cover_signatures: signatures,
+      cover_pin_id: chosen?.pin_id ?? null,
+      cover_signatures: [...signatures].slice(0, 5),
       changed_at: now,
     })
     .where('board_id', '=', board_id)

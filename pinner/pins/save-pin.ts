@@ -4,6 +4,7 @@ import { together } from '@bowerbird/core/db/together'
 import type { Ctx } from '@bowerbird/core/http/ctx'
 import { handle } from '@bowerbird/core/http/handle'
 import { notFound } from '@bowerbird/core/http/refusal'
+import { actingFor } from '../boards/acting-for.ts'
 import type { Allowed } from '../boards/board-access.ts'
 import { boardById } from '../boards/board-queries.ts'
 import type { Board } from '../boards/board-tables.ts'
@@ -23,6 +24,7 @@ export const savePin = handle(
   repinCreate,
   (input, ctx) =>
     ctx.transaction(async (ctx) => {
+      await actingFor(ctx, input.advertiser_id)
       const [source, board] = await together(ctx.db, (db) => [
         pinToSave({ ...ctx, db }, input.pin_id),
         boardToSaveTo({ ...ctx, db }, input.board_id, input.section),

@@ -1,0 +1,16 @@
+import type { AdvertiserStanding, Business } from '@bowerbird/core/ports/business'
+import type { Ground } from '@bowerbird/core/ports/ground'
+
+/** A business side whose standings a test says, by `{person} {account}`, and who may act as which profile. */
+export function withBusiness(
+  ground: Ground,
+  standings: Readonly<Record<string, AdvertiserStanding>>,
+  acting: readonly string[] = [],
+): void {
+  const business: Business = {
+    standingIn: async (viewer, advertiser_id) => standings[`${viewer.id} ${advertiser_id}`] ?? null,
+    mayActAs: async (viewer, subject_id) => acting.includes(`${viewer.id} ${subject_id}`),
+    mayPromote: () => false,
+  }
+  ground.business = business
+}

@@ -1,0 +1,27 @@
+import type { Db } from '@bowerbird/core/db/database'
+import type { Privacy } from '@bowerbird/contract/boards/board-models'
+import type { CollaboratorRole } from './board-tables.ts'
+
+/** Somebody who works on a board already, without the invite that led there. */
+export async function collaborator(
+  db: Db,
+  board: { id: string; name: string; privacy: Privacy },
+  user_id: string,
+  role: CollaboratorRole,
+): Promise<void> {
+  const row = { board_id: board.id, user_id, role }
+  await db
+    .insertInto('board_collaborator')
+    .values({ ...row, state: 'accepted', created_at: new Date() })
+    .execute()
+  await db
+    .insertInto('user_board')
+    .values({
+      ...row,
+      privacy: board.privacy,
+      folded_name: board.name.toLowerCase(),
+      archived_at: null,
+      last_saved_at: new Date(),
+    })
+    .execute()
+}
