@@ -98,6 +98,21 @@ export async function addToSectionCount(
     .execute()
 }
 
+/** Counts the pins of these sections afresh; no section is none. Served by board_pin_board_id_section_id_position_idx. */
+export async function recountSections(
+  db: Db,
+  board_id: string,
+  section_ids: readonly (string | null)[],
+): Promise<void> {
+  const ids = [...new Set(section_ids)].filter((id) => id !== null)
+  if (ids.length === 0) return
+  await sql`
+    update board_section set pin_count = (
+      select count(*) from board_pin
+      where board_pin.board_id = board_section.board_id and board_pin.section_id = board_section.section_id)
+    where board_id = ${board_id}::bigint and section_id = ${anyId(ids)}`.execute(db)
+}
+
 /** The newest pins of each section, at most `each`, for previews. A section is asked for by its own index range. */
 export async function newestPinsOfSections(
   db: Db,

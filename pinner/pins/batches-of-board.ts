@@ -2,7 +2,7 @@ import type { Db } from '@bowerbird/core/db/database'
 import { transaction } from '@bowerbird/core/db/transaction'
 import { boardById } from '../boards/board-queries.ts'
 import type { Board } from '../boards/board-tables.ts'
-import { pinsByIds, pinsOfBoard } from './pin-queries.ts'
+import { pinIdsOfBoard, pinsByIds } from './pin-queries.ts'
 import type { Pin } from './pin-tables.ts'
 
 const batchSize = 500
@@ -14,7 +14,7 @@ interface Batches {
 }
 
 /**
- * Does something to all pins of a board, newest first, in a transaction a batch: a large board holds up
+ * Does something to all pins of a board, by their ids, in a transaction a batch: a large board holds up
  * neither those who save to it nor the readers of facts. Throws when it is told to stop.
  */
 export async function inBatches(db: Db, { board_id, signal, each }: Batches): Promise<void> {
@@ -33,8 +33,7 @@ async function oneBatch(
 ): Promise<string | undefined> {
   // Locked before its pins are read: none leaves, and no other change comes, before the batch is done.
   const board = await boardById(db, board_id, 'lock')
-  const rows = await pinsOfBoard(db, { board_id, section_id: undefined, after, limit: batchSize })
-  const ids = rows.map((row) => row.pin_id)
+  const ids = await pinIdsOfBoard(db, { board_id, after, limit: batchSize })
   if (board && ids.length > 0) await each(db, [...(await pinsByIds(db, ids)).values()], board)
-  return rows.length < batchSize ? undefined : rows.at(-1)?.position
+  return ids.length < batchSize ? undefined : ids.at(-1)
 }

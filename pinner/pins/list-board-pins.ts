@@ -3,27 +3,34 @@ import { together } from '@bowerbird/core/db/together'
 import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 import type { AnyCtx } from '@bowerbird/core/http/ctx'
 import { handle } from '@bowerbird/core/http/handle'
+import { z } from 'zod'
 import { boardFor } from '../boards/board-access.ts'
 import { findSection } from '../boards/board-sections.ts'
+import type { Board } from '../boards/board-tables.ts'
 import { pinsOfBoard } from './pin-queries.ts'
 import type { PlacedPin } from './pin-queries.ts'
 import { readPins } from './read-pins.ts'
 
-/** A board's pins, newest first; with filter_section_pins only those outside of sections. */
+/** A board's pins in its order; with filter_section_pins only those outside of sections. */
 export const listBoardPins = handle(boardFeedGet, async (input, ctx) => {
   const { board_id } = input
   const place = { board_id, section_id: input.filter_section_pins ? null : undefined }
-  const [rows] = await together(ctx.db, (db) => [
-    placedPins({ ...ctx, db }, place, input),
+  const from = startOf(place, input)
+  const [rows, board] = await together(ctx.db, (db) => [
+    placedPins({ db }, place, from, input.page_size),
     boardFor({ ...ctx, db }, board_id, 'see'),
   ])
-  return viewPage(ctx, place, input, rows)
+  // Nearly every board is read downwards, and so the pins were asked for before the board was known.
+  const first = startFor(board, from)
+  return first === from
+    ? viewPage(ctx, place, { ...input, from }, rows)
+    : viewFrom(ctx, place, { ...input, from: first })
 })
 
 export const listSectionPins = handle(boardSectionPinsGet, async (input, ctx) => {
   const { board, section } = await findSection(ctx, { section_id: input.section_id })
   const place = { board_id: board.board_id, section_id: section.section_id }
-  return viewPage(ctx, place, input, await placedPins(ctx, place, input))
+  return viewFrom(ctx, place, { ...input, from: startFor(board, startOf(place, input)) })
 })
 
 interface Place {
@@ -31,28 +38,56 @@ interface Place {
   section_id: string | null | undefined
 }
 
-interface PageInput {
-  page_size: number
-  bookmarks: string | null
+/** Where a page begins. A bookmark keeps its direction, whatever becomes of the board's order meanwhile. */
+interface Start {
+  direction: 'asc' | 'desc'
+  after?: readonly [position: string, pin_id: string]
 }
 
+const bookmarkKey = z.tuple([z.enum(['asc', 'desc']), bookmarkId, bookmarkId])
+
 const scopeOf = (place: Place) => `board ${place.board_id} ${String(place.section_id)}`
+
+function startOf(place: Place, { bookmarks }: { bookmarks: string | null }): Start {
+  if (bookmarks === null) return { direction: 'desc' }
+  const [direction, ...after] = decodeBookmark(scopeOf(place), bookmarkKey, bookmarks)
+  return { direction, after }
+}
+
+function startFor(board: Pick<Board, 'pin_order'>, start: Start): Start {
+  return start.after === undefined && board.pin_order === 'oldest' ? { direction: 'asc' } : start
+}
 
 /** One more than a page, which tells that there are more. */
 async function placedPins(
   { db }: Pick<AnyCtx, 'db'>,
   place: Place,
-  { page_size, bookmarks }: PageInput,
+  { direction, after }: Start,
+  page_size: number,
 ): Promise<PlacedPin[]> {
-  const after = bookmarks === null ? undefined : decodeBookmark(scopeOf(place), bookmarkId, bookmarks)
-  return pinsOfBoard(db, { ...place, after, limit: page_size + 1 })
+  return pinsOfBoard(db, {
+    ...place,
+    direction,
+    after: after?.[0],
+    after_pin: after?.[1],
+    limit: page_size + 1,
+  })
 }
 
-async function viewPage(ctx: AnyCtx, place: Place, { page_size }: PageInput, rows: readonly PlacedPin[]) {
+interface Wanted {
+  page_size: number
+  from: Start
+}
+
+async function viewFrom(ctx: AnyCtx, place: Place, wanted: Wanted) {
+  return viewPage(ctx, place, wanted, await placedPins(ctx, place, wanted.from, wanted.page_size))
+}
+
+async function viewPage(ctx: AnyCtx, place: Place, { page_size, from }: Wanted, rows: readonly PlacedPin[]) {
   const { items: page, bookmark } = pageOf(rows, {
     scope: scopeOf(place),
     limit: page_size,
-    key: (row) => row.position,
+    key: (row) => [from.direction, row.position, row.pin_id],
   })
   return {
     data: await readPins(

@@ -2,6 +2,7 @@ import { anyId, anyIdIn, anyText, filled } from '@bowerbird/core/db/any-of'
 import type { Privacy } from '@bowerbird/contract/boards/board-models'
 import type { Db } from '@bowerbird/core/db/database'
 import { fixedQuery } from '@bowerbird/core/db/fixed-query'
+import { rowsAfter } from '@bowerbird/core/db/keyset'
 import { sql } from 'kysely'
 import { coverPins } from '../boards/cover-queries.ts'
 import type { Pin } from './pin-tables.ts'
@@ -36,19 +37,44 @@ interface BoardPinsQuery {
   /** A section; null for pins outside of any; undefined for all. */
   section_id: string | null | undefined
   after: string | undefined
+  /** Of pins at the very place of `after`, those after this one follow; without it, none. */
+  after_pin?: string | undefined
   limit: number
+  /** Downwards, which is the newest first, unless somebody put them in an order of their own. */
+  direction?: 'asc' | 'desc'
 }
 
-/** Newest first. Served by board_pin_board_id_position_idx and board_pin_board_id_section_id_position_idx. */
+/** In the order of their places. Served by board_pin_board_id_position_idx and board_pin_board_id_section_id_position_idx. */
 export async function pinsOfBoard(
   db: Db,
-  { board_id, section_id, after, limit }: BoardPinsQuery,
+  { board_id, section_id, after, after_pin, limit, direction = 'desc' }: BoardPinsQuery,
 ): Promise<PlacedPin[]> {
   let query = db.selectFrom('board_pin').select(['pin_id', 'position']).where('board_id', '=', board_id)
   if (section_id === null) query = query.where('section_id', 'is', null)
   else if (section_id !== undefined) query = query.where('section_id', '=', section_id)
-  if (after !== undefined) query = query.where('position', '<', after)
-  return query.orderBy('position', 'desc').limit(limit).execute()
+  if (after !== undefined)
+    query = query.where(
+      after_pin === undefined
+        ? rowsAfter(['position'], [after], direction)
+        : rowsAfter(['position', 'pin_id'], [after, after_pin], direction),
+    )
+  return query.orderBy('position', direction).orderBy('pin_id', direction).limit(limit).execute()
+}
+
+/** A board's pins by their ids, for what must reach each of them while people change their order. Served by the primary key. */
+export async function pinIdsOfBoard(
+  db: Db,
+  { board_id, after = '0', limit }: { board_id: string; after: string | undefined; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('board_pin')
+    .select('pin_id')
+    .where('board_id', '=', board_id)
+    .where('pin_id', '>', after)
+    .orderBy('pin_id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.pin_id)
 }
 
 interface UserPinsQuery {

@@ -6,17 +6,16 @@ import { notFound } from '@bowerbird/core/http/refusal'
 import { maySee, standingOn } from '../boards/board-access.ts'
 import { lockBoards } from '../boards/board-queries.ts'
 import type { Board } from '../boards/board-tables.ts'
-import { addToSectionCount } from '../boards/section-queries.ts'
-import { recountStats } from '../people/people-queries.ts'
+import { recountSections } from '../boards/section-queries.ts'
 import { hashtagsIn } from './hashtags.ts'
 import { linkDomain } from './link-domain.ts'
-import { moveToBoard, setSection } from './move-pin-queries.ts'
+import { setSection } from './move-pin-queries.ts'
+import { movePins } from './move-pins.ts'
 import { factOf, pinChanged } from './pin-events.ts'
-import { addToBoard, pinById, refreshBoard, updatePin } from './pin-queries.ts'
+import { pinById, updatePin } from './pin-queries.ts'
 import type { Pin } from './pin-tables.ts'
 import { boardToSaveTo } from './place-pin.ts'
 import { mayEditPin, readPinDetail } from './read-pins.ts'
-import { showPins } from './show-pins.ts'
 
 type UpdateInput = Parsed<typeof pinUpdate>
 type UpdateCtx = Ctx<typeof pinUpdate>
@@ -95,19 +94,16 @@ async function changePlace(
       'not_allowed',
       'Pins of others can move between boards of the same person only, and not to where more people see them.',
     )
-  if (pin.section_id !== null) await addToSectionCount(ctx.db, pin.board_id, pin.section_id, -1)
-  if (section_id !== null) await addToSectionCount(ctx.db, board_id, section_id, 1)
-  if (!isMove) return setSection(ctx.db, board_id, [pin.pin_id], section_id, ctx.now)
-
-  await moveToBoard(ctx.db, pin, board_id, section_id, ctx.now)
-  await addToBoard(ctx.db, board_id, pin.image_signature, ctx.now)
-  await refreshBoard(ctx.db, pin.board_id, -1, ctx.now)
-  await showPins(ctx.db, [{ ...pin, board_id, section_id }], board.privacy)
-  await recountStats(ctx.db, [pin.owner_id])
+  if (isMove) {
+    const move = { pin, section_id, position: pin.pin_id }
+    return movePins(ctx, [move], { from, to: board })
+  }
+  await setSection(ctx.db, board_id, [pin.pin_id], section_id, ctx.now)
+  await recountSections(ctx.db, board_id, [pin.section_id, section_id])
 }
 
 /** Whoever organises a board publishes nothing in another's name, and takes nothing away to boards of their own. */
-function mayMoveForOthers(from: Board, to: Board): boolean {
+export function mayMoveForOthers(from: Board, to: Board): boolean {
   return from.owner_id === to.owner_id && width[to.privacy] <= width[from.privacy]
 }
 
