@@ -7,6 +7,8 @@ import { deleteBoard } from './delete-board.ts'
 import { getBoard } from './get-board.ts'
 import { listBoards } from './list-boards.ts'
 import { pickBoard } from './pick-board.ts'
+import { suggestBoardTitles } from './suggest-board-titles.ts'
+import { suggestSections } from './suggest-sections.ts'
 import { editBoard } from './update-board.ts'
 
 export const boardHandlers: readonly Handler[] = [
@@ -21,4 +23,6 @@ export const boardHandlers: readonly Handler[] = [
   createSection,
   archiveBoard,
   unarchiveBoard,
+  suggestBoardTitles,
+  suggestSections,
 ]

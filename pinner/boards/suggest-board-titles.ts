@@ -1,0 +1,75 @@
+import { boardTitleSuggestionsGet } from '@bowerbird/contract/boards/board-calls'
+import { boardNameMax } from '@bowerbird/contract/boards/board-name-max'
+import type { Ctx } from '@bowerbird/core/http/ctx'
+import { handle } from '@bowerbird/core/http/handle'
+import { notFound } from '@bowerbird/core/http/refusal'
+import { peopleByIds } from '../people/people-queries.ts'
+import { pinById } from '../pins/pin-queries.ts'
+import { seenBoardOf } from '../pins/read-pins.ts'
+import { viewerBlocks } from '../search/viewer-blocks.ts'
+import { seen } from './board-access.ts'
+import { boardsByIds } from './board-queries.ts'
+import { foldName } from './fold-name.ts'
+import { boardsOfSaves, namesTaken } from './suggestion-queries.ts'
+import { titleOfTag } from './topics.ts'
+
+const mostTitles = 5
+const mostSaves = 500
+
+/** Names for a new board: how others call the boards that they saved this pin to, then what it is about (SAVE-10). */
+export const suggestBoardTitles = handle(boardTitleSuggestionsGet, async ({ id }, ctx) => {
+  const pin = await pinById(ctx.db, id)
+  if (!pin || !(await seenBoardOf(ctx, pin))) throw notFound()
+  const ofOthers = await namesOfSaves(ctx, pin)
+  const titles = distinct([...ofOthers, ...pin.hashtags.flatMap(titleOfTag)])
+  const taken = await namesTaken(ctx.db, ctx.viewer.id, [...titles.keys()])
+  return {
+    suggestions: [...titles]
+      .filter(([folded]) => !taken.has(folded))
+      .slice(0, mostTitles)
+      .map(([, title]) => ({ title })),
+  }
+})
+
+/** Names of boards that anybody may find, the commonest first. */
+async function namesOfSaves(
+  ctx: Ctx<typeof boardTitleSuggestionsGet>,
+  pin: { root_pin_id: string; board_id: string },
+): Promise<string[]> {
+  const saves = await boardsOfSaves(ctx.db, {
+    root_pin_id: pin.root_pin_id,
+    but_of: ctx.viewer.id,
+    limit: mostSaves,
+  })
+  const boards = await boardsByIds(ctx.db, [...new Set([pin.board_id, ...saves])])
+  const blocked = new Set(await viewerBlocks(ctx))
+  // Nobody's standing is asked: only what is public to all may name a board.
+  const open = seen([...boards.values()], new Map(), 'listed').filter(
+    (board) => board.owner_id !== ctx.viewer.id && !blocked.has(board.owner_id),
+  )
+  const owners = await peopleByIds(
+    ctx.db,
+    open.map((board) => board.owner_id),
+  )
+  return byFrequency(open.filter((board) => owners.has(board.owner_id)).map((board) => board.name))
+}
+
+/** Names that fold alike count as one, by the spelling that comes first. */
+function byFrequency(names: readonly string[]): string[] {
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(foldName(name), (counts.get(foldName(name)) ?? 0) + 1)
+  return [...distinct(names)]
+    .toSorted(([a], [b]) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))
+    .map(([, name]) => name)
+}
+
+/** By how they fold, in order, each once. */
+function distinct(names: readonly string[]): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const name of names) {
+    const title = name.replaceAll(/\s+/g, ' ').trim()
+    const folded = foldName(title)
+    if (folded !== '' && title.length <= boardNameMax && !found.has(folded)) found.set(folded, title)
+  }
+  return found
+}
