@@ -8,6 +8,7 @@ import type { Route } from '@bowerbird/core/http/app'
 import { createReferenceRoute } from '@bowerbird/core/http/reference-route'
 import { identityHandlers } from '@bowerbird/core/identity/identity-handlers'
 import { coreTasks } from '@bowerbird/core/jobs/core-tasks'
+import { mailHandlers } from '@bowerbird/core/mail/mail-handlers'
 import { createJobs } from '@bowerbird/core/jobs/jobs'
 import type { Jobs } from '@bowerbird/core/jobs/jobs'
 import type { Log } from '@bowerbird/core/observe/log'
@@ -29,7 +30,7 @@ export function assemble(ground: Ground, workspaces: readonly Workspace[]): Asse
   }
   const dispatcher = createDispatcher({
     ground,
-    handlers: [...identityHandlers, ...workspaces.flatMap((side) => side.handlers)],
+    handlers: [...identityHandlers, ...mailHandlers, ...workspaces.flatMap((side) => side.handlers)],
   })
   return {
     dispatcher,

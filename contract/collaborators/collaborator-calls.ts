@@ -87,6 +87,7 @@ export const boardEmailInviteCreate = resource('BoardEmailInviteResource', 'crea
 
 export const emailInviteGet = rest('GET', '/v3/board_invites/{token}/', {
   access: 'anyone',
+  open_when_private: true,
   summary: 'What an invite by e-mail is to: the title of the board and who invited.',
   input: z.object({ token }),
   output: z.object({ board_name: z.string(), inviter: userBriefModel }),

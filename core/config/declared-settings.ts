@@ -4,6 +4,8 @@ import {
   databaseAddress,
   hostList,
   listenHost,
+  mailAddress,
+  mailServer,
   oneOf,
   proxyList,
   siteAddress,
@@ -107,6 +109,17 @@ export const declaredSettings = {
     default: '',
     schema: hostList,
     help: 'For tests only: hosts on private networks that the site may fetch pictures and pages from. Each lets whoever can save reach that host.',
+  }),
+  smtp_url: optionalSetting({
+    env: 'SMTP_URL',
+    schema: mailServer,
+    secret: true,
+    help: "Mail server that takes the site's mail, such as smtps://user:password@mail.example.org or smtp://127.0.0.1:25. Absent: mail is kept, and the owner reads it at /admin/mail/ and passes it on.",
+  }),
+  mail_from: optionalSetting({
+    env: 'MAIL_FROM',
+    schema: mailAddress,
+    help: "Address that the site's mail comes from. Default: no-reply@ and the host of PUBLIC_URL.",
   }),
   metrics_token: optionalSetting({
     env: 'METRICS_TOKEN',

@@ -31,6 +31,21 @@ export const databaseAddress = z
     'must be an address like postgresql://user:password@host:5432/database',
   )
 
+export const mailServer = z
+  .string()
+  .refine(
+    (text) => /^smtps?:\/\/[^/]/.test(text) && URL.canParse(text),
+    'must be an address like smtps://user:password@mail.example.org',
+  )
+
+/** An address alone, without a name. */
+export const mailAddress = z
+  .string()
+  .refine(
+    (text) => text.length <= 254 && /^[^\s@,;<>()"]+@[^\s@,;<>()"]+$/.test(text),
+    'must be an e-mail address such as pins@example.org',
+  )
+
 export const listenHost = z
   .string()
   .refine(

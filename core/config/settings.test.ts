@@ -117,7 +117,10 @@ test.each([
 test('OPS-02 what is allowed but surprising is told', () => {
   expect(loadSettings({ HOST: '0.0.0.0' }).warnings.join()).toContain('in the clear')
   expect(loadSettings({ HOST: '0.0.0.0', PUBLIC_URL: 'https://a.example' }).warnings).toEqual([])
-  expect(loadSettings({ SMTP_URL: 'smtp://x', S3_BUCKET: 'b' }).warnings).toHaveLength(2)
+  expect(loadSettings({ OIDC_ISSUER: 'https://x', S3_BUCKET: 'b' }).warnings).toHaveLength(2)
+  expect(loadSettings({ SMTP_URL: 'smtp://mail.example' }).warnings).toEqual([])
+  expect(() => loadSettings({ SMTP_URL: 'mail.example' })).toThrow('SMTP_URL')
+  expect(() => loadSettings({ MAIL_FROM: 'Ana <a@b.example>' })).toThrow('MAIL_FROM')
   expect(loadSettings({ FETCH_ALLOW_HOSTS: '127.0.0.1:4109' }).warnings.join()).toContain('tests only')
 })
 

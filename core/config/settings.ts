@@ -80,7 +80,7 @@ function read(
 }
 
 /** Named in the specification, and for later versions: silence would look like working. */
-const NOT_YET = /^(S3_|SMTP_URL$|OIDC_)/
+const NOT_YET = /^(S3_|OIDC_)/
 
 function warningsOf(
   settings: Omit<Settings, 'warnings'>,

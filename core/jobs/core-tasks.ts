@@ -1,6 +1,8 @@
 import { pruneFacts } from '../events/prune-facts.ts'
 import { sweepKeys } from '../http/sweep-keys.ts'
+import { sendMailTask } from '../mail/send-mail-task.ts'
+import { sweepMail } from '../mail/sweep-mail.ts'
 import type { Task } from './task.ts'
 
 /** What core itself does now and then. */
-export const coreTasks: readonly Task[] = [pruneFacts, sweepKeys]
+export const coreTasks: readonly Task[] = [pruneFacts, sweepKeys, sendMailTask, sweepMail]

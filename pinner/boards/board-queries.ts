@@ -250,13 +250,16 @@ export async function archivedBoardIds(db: Db, user_id: string): Promise<string[
   return rows.map((row) => row.board_id)
 }
 
-/** When somebody put this board away; null for those who did not, or do not work on it. */
-export async function archivedAt(db: Db, user_id: string, board_id: string): Promise<Date | null> {
-  const row = await db
+/** What somebody is to this board, invited ones included, and when they put it away. */
+export async function userBoard(
+  db: Db,
+  user_id: string,
+  board_id: string,
+): Promise<{ role: BoardRole | 'invited'; archived_at: Date | null } | undefined> {
+  return db
     .selectFrom('user_board')
-    .select('archived_at')
+    .select(['role', 'archived_at'])
     .where('user_id', '=', user_id)
     .where('board_id', '=', board_id)
     .executeTakeFirst()
-  return row?.archived_at ?? null
 }

@@ -1,3 +1,28 @@
 import type { Handler } from '@bowerbird/core/http/ctx'
+import { acceptEmailInvite } from './accept-email-invite.ts'
+import { acceptInvite } from './accept-invite.ts'
+import { changeRole } from './change-role.ts'
+import { deleteInvite } from './delete-invite.ts'
+import { findCollaborators } from './find-collaborators.ts'
+import { inviteByEmail } from './invite-by-email.ts'
+import { invitePeople } from './invite-people.ts'
+import { listInvites } from './list-invites.ts'
+import { listMembers } from './list-members.ts'
+import { readEmailInvite } from './read-email-invite.ts'
+import { removeCollaborator } from './remove-collaborator.ts'
+import { suggestCollaborators } from './suggest-collaborators.ts'
 
-export const collaboratorHandlers: readonly Handler[] = []
+export const collaboratorHandlers: readonly Handler[] = [
+  listMembers,
+  listInvites,
+  invitePeople,
+  acceptInvite,
+  deleteInvite,
+  inviteByEmail,
+  readEmailInvite,
+  acceptEmailInvite,
+  changeRole,
+  removeCollaborator,
+  suggestCollaborators,
+  findCollaborators,
+]

@@ -151,15 +151,14 @@ export async function newestPublicPinsOf(db: Db, user_id: string, limit: number)
     .selectFrom('user_pin as p')
     .select(['p.pin_id', 'p.board_id'])
     .where('p.user_id', '=', user_id)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('user_board as b')
-            .select('b.board_id')
-            .whereRef('b.user_id', '=', 'p.user_id')
-            .whereRef('b.board_id', '=', 'p.board_id')
-            .where('b.privacy', '<>', 'public'),
-        ),
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('user_board as b')
+          .select('b.board_id')
+          .whereRef('b.user_id', '=', 'p.user_id')
+          .whereRef('b.board_id', '=', 'p.board_id')
+          .where('b.role', '<>', 'invited')
+          .where('b.privacy', '=', 'public'),
       ),
     )
     .orderBy('p.pin_id', 'desc')

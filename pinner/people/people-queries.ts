@@ -98,7 +98,7 @@ function mapValues<T extends Record<string, number>>(values: T, change: (value: 
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(value)])) as T
 }
 
-/** Counts people's boards and pins afresh, after boards changed hands between public and not. */
+/** Counts people's boards and pins afresh: pins that somebody left on a board when they went are not theirs to count. */
 export async function recountStats(db: Db, user_ids: readonly string[]): Promise<void> {
   // In one order, so that two that recount the same people do not wait in a circle.
   const inOrder = [...new Set(user_ids)].toSorted((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1))
@@ -113,8 +113,10 @@ async function recountOne(db: Db, user_id: string): Promise<void> {
     update user_stats set
       board_count = (select count(*) from user_board where user_id = ${user_id}::bigint and role = 'owner'),
       public_board_count = (select count(*) from user_board where user_id = ${user_id}::bigint and role = 'owner' and privacy = 'public'),
-      pin_count = (select count(*) from user_pin where user_id = ${user_id}::bigint),
-      public_pin_count = (select count(*) from user_pin p where p.user_id = ${user_id}::bigint and not exists (
-        select from user_board b where b.user_id = ${user_id}::bigint and b.board_id = p.board_id and b.privacy <> 'public'))
+      pin_count = (select count(*) from user_pin p where p.user_id = ${user_id}::bigint and exists (
+        select from user_board b where b.user_id = ${user_id}::bigint and b.board_id = p.board_id and b.role <> 'invited')),
+      public_pin_count = (select count(*) from user_pin p where p.user_id = ${user_id}::bigint and exists (
+        select from user_board b where b.user_id = ${user_id}::bigint and b.board_id = p.board_id
+        and b.role <> 'invited' and b.privacy = 'public'))
     where user_id = ${user_id}::bigint`.execute(db)
 }

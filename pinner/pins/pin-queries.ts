@@ -93,11 +93,12 @@ export async function pinsOfUser(
 ): Promise<string[]> {
   let query = db.selectFrom('user_pin').select('pin_id').where('user_id', '=', user_id)
   if (only_created) query = query.where('is_created', '=', true)
-  if (hidden.length > 0)
-    query = query.where(
-      sql<boolean>`not exists (select from user_board b
-        where b.user_id = user_pin.user_id and b.board_id = user_pin.board_id and b.privacy = any(${[...hidden]}::text[]))`,
-    )
+  // Pins that somebody left on a board stay there, and are on no list of theirs.
+  query = query.where(
+    sql<boolean>`exists (select from user_board b
+      where b.user_id = user_pin.user_id and b.board_id = user_pin.board_id
+      and b.role <> 'invited' and b.privacy <> all(${[...hidden]}::text[]))`,
+  )
   if (after !== undefined) query = query.where('pin_id', '<', after)
   const rows = await query.orderBy('pin_id', 'desc').limit(limit).execute()
   return rows.map((row) => row.pin_id)

@@ -1,0 +1,19 @@
+import { mailOutboxGet } from '@bowerbird/contract/mail/mail-calls'
+import { bookmarkId, decodeBookmark, pageOf } from '../db/keyset.ts'
+import { handle } from '../http/handle.ts'
+import { mailsAfter } from './mail-queries.ts'
+
+const scope = 'mail outbox'
+
+export const readOutbox = handle(mailOutboxGet, async ({ page_size, bookmarks }, ctx) => {
+  const after = bookmarks === null ? undefined : decodeBookmark(scope, bookmarkId, bookmarks)
+  const rows = await mailsAfter(ctx.db, after, page_size + 1)
+  const { items, bookmark } = pageOf(rows, { scope, limit: page_size, key: (row) => row.mail_id })
+  const data = items.map(({ mail_id, to_address, created_at, ...rest }) => ({
+    ...rest,
+    id: mail_id,
+    to: to_address,
+    created_at: created_at.toISOString(),
+  }))
+  return { data, bookmark }
+})

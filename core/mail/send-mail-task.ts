@@ -1,0 +1,64 @@
+import { createTransport } from 'nodemailer'
+import { z } from 'zod'
+import type { Settings } from '../config/settings.ts'
+import { task } from '../jobs/task.ts'
+import { markSent, noteFailure, waitingMail } from './mail-queries.ts'
+import type { MailMessageTable } from './mail-table.ts'
+import { oneLine } from './one-line.ts'
+
+/** About two days, as the waits between them grow. */
+const maxAttempts = 20
+const patienceMs = 20_000
+
+/** Hands one mail to the mail server. May send it twice when the process dies in between: its Message-ID is the same. */
+export const sendMailTask = task(
+  'send_mail',
+  z.object({ mail_id: z.string() }),
+  async ({ mail_id }, { db, ground, attempt }) => {
+    const mail = await waitingMail(db, mail_id)
+    if (!mail) return
+    const now = ground.clock.now()
+    try {
+      await handOver(ground.settings, mail)
+    } catch (error) {
+      const is_last = isFinal(error) || attempt >= maxAttempts
+      const failure = oneLine(error instanceof Error ? error.message : String(error)).slice(0, 500)
+      await noteFailure(db, mail_id, { failure, is_last, now })
+      if (!is_last) throw error
+      ground.log.warn({ mail_id }, 'a mail could not be sent')
+      return
+    }
+    await markSent(db, mail_id, now)
+  },
+  { max_attempts: maxAttempts },
+)
+
+async function handOver(settings: Settings, mail: MailMessageTable): Promise<void> {
+  const { hostname } = new URL(settings.public_url)
+  const transport = createTransport({
+    url: settings.smtp_url ?? '',
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  try {
+    await transport.sendMail({
+      from: settings.mail_from ?? { name: oneLine(settings.site_name), address: `no-reply@${hostname}` },
+      to: { name: '', address: mail.to_address },
+      subject: mail.subject,
+      text: mail.body,
+      messageId: `<${mail.mail_id}@${hostname}>`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    })
+  } finally {
+    transport.close()
+  }
+}
+
+/** The server said no for good (5xx), as it does to an address that nobody has. */
+function isFinal(error: unknown): boolean {
+  const code = error instanceof Error && 'responseCode' in error ? error.responseCode : 0
+  return typeof code === 'number' && code >= 500 && code < 600
+}

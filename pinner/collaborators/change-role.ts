@@ -1,0 +1,27 @@
+import { collaboratorUpdate } from '@bowerbird/contract/collaborators/collaborator-calls'
+import { handle } from '@bowerbird/core/http/handle'
+import { notFound } from '@bowerbird/core/http/refusal'
+import { boardFor } from '../boards/board-access.ts'
+import { boardChanged } from '../boards/board-events.ts'
+import { collaboratorOn, setRole } from './member-queries.ts'
+import { viewPerson } from './member-view.ts'
+import { briefsOf } from './team-of-board.ts'
+
+/** The owner's alone; nobody changes what they may do themselves (AC-05). */
+export const changeRole = handle(collaboratorUpdate, ({ board_id, user_id, role }, ctx) =>
+  ctx.transaction(async (ctx) => {
+    const board = await boardFor(ctx, board_id, 'own', 'lock')
+    if (user_id === board.owner_id)
+      throw ctx.refusal('bad_request', 'This is your own board.', {
+        fields: { user_id: 'This is your own board.' },
+      })
+    const row = await collaboratorOn(ctx.db, board_id, user_id)
+    if (!row) throw notFound()
+    await setRole(ctx.db, row, role)
+    await boardChanged.append(ctx.db, { board_id, owner_id: board.owner_id })
+    const briefs = await briefsOf(ctx, [user_id, ...(row.inviter_id ? [row.inviter_id] : [])])
+    const [member] = viewPerson(board, { ...row, role }, briefs, ctx.viewer.id)
+    if (!member) throw notFound()
+    return member
+  }),
+)

@@ -1,0 +1,59 @@
+import { boardInviteDelete } from '@bowerbird/contract/collaborators/collaborator-calls'
+import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import { handle } from '@bowerbird/core/http/handle'
+import { notFound } from '@bowerbird/core/http/refusal'
+import type { Viewer } from '@bowerbird/core/identity/viewer'
+import { boardFor } from '../boards/board-access.ts'
+import type { Allowed } from '../boards/board-access.ts'
+import { boardChanged } from '../boards/board-events.ts'
+import { boardById } from '../boards/board-queries.ts'
+import type { Board } from '../boards/board-tables.ts'
+import { deleteEmailInvites, emailInviteById } from './email-invite-queries.ts'
+import { collaboratorOn, deleteMembers } from './member-queries.ts'
+
+type DeleteCtx = AnyCtx & { viewer: Viewer }
+
+/** Declines an invite of one's own, or takes one back. */
+export const deleteInvite = handle(boardInviteDelete, (input, ctx) =>
+  ctx.transaction(async (ctx) => {
+    const { board_id, invite_id, invited_user_id = ctx.viewer.id } = input
+    if (invite_id !== undefined) await takeBackAddress(ctx, board_id, invite_id)
+    else if (invited_user_id === ctx.viewer.id) await decline(ctx, board_id)
+    else await takeBack(ctx, board_id, invited_user_id)
+    return { board_id }
+  }),
+)
+
+async function decline(ctx: DeleteCtx, board_id: string): Promise<void> {
+  const board = await boardById(ctx.db, board_id, 'lock')
+  const invite = await collaboratorOn(ctx.db, board_id, ctx.viewer.id)
+  if (!board || invite?.state !== 'invited') throw notFound()
+  await deleteMembers(ctx.db, board_id, [ctx.viewer.id])
+  await boardChanged.append(ctx.db, { board_id, owner_id: board.owner_id })
+}
+
+async function takeBack(ctx: DeleteCtx, board_id: string, user_id: string): Promise<void> {
+  const board = await boardFor(ctx, board_id, 'save', 'lock')
+  const invite = await collaboratorOn(ctx.db, board_id, user_id)
+  if (invite?.state !== 'invited') throw noInvite(ctx)
+  refuseOthers(ctx, board, invite.inviter_id)
+  await deleteMembers(ctx.db, board_id, [user_id])
+  await boardChanged.append(ctx.db, { board_id, owner_id: board.owner_id })
+}
+
+async function takeBackAddress(ctx: DeleteCtx, board_id: string, invite_id: string): Promise<void> {
+  const board = await boardFor(ctx, board_id, 'save', 'lock')
+  const invite = await emailInviteById(ctx.db, board_id, invite_id)
+  if (!invite) throw noInvite(ctx)
+  refuseOthers(ctx, board, invite.inviter_id)
+  await deleteEmailInvites(ctx.db, [invite])
+}
+
+function refuseOthers(ctx: DeleteCtx, board: Allowed<Board, 'save'>, inviter_id: string | null): void {
+  if (board.owner_id !== ctx.viewer.id && inviter_id !== ctx.viewer.id)
+    throw ctx.refusal('not_allowed', 'Only the owner of the board, or whoever invited, may take this back.')
+}
+
+/** Told to those who work on the board: it was accepted or declined meanwhile. */
+const noInvite = (ctx: DeleteCtx) =>
+  ctx.refusal('not_found', 'This invite was answered or taken back already.')

@@ -1,0 +1,39 @@
+import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import { boardById } from '../boards/board-queries.ts'
+import type { Board } from '../boards/board-tables.ts'
+import { emailInviteById, inviteToken } from './email-invite-queries.ts'
+import type { EmailInvite } from './email-invite-queries.ts'
+import { hashInviteToken } from './invite-token.ts'
+import { collaboratorOn } from './member-queries.ts'
+
+export type Opened =
+  | { state: 'open'; board: Board; invite: EmailInvite }
+  /** The viewer accepted by it before, and works on the board still. */
+  | { state: 'mine'; board: Board; inviter_id: string }
+
+/** What a link is to. Refused in words: whoever holds it was written to, and may know what became of it. */
+export async function emailInviteOf(
+  ctx: AnyCtx,
+  token: string,
+  lock: 'lock' | 'read' = 'read',
+): Promise<Opened> {
+  const found = await inviteToken(ctx.db, hashInviteToken(token))
+  const board = found && (await boardById(ctx.db, found.board_id, lock))
+  // Anew when it was waited for: somebody else may have used it meanwhile.
+  const row = board && lock === 'lock' ? await inviteToken(ctx.db, hashInviteToken(token)) : found
+  if (!row || !board || board.deleted_at !== null)
+    throw gone(ctx, 'This invite is not there. It may have been taken back.')
+  if (row.used_by !== null) return usedInvite(ctx, board, row.used_by)
+  const invite = await emailInviteById(ctx.db, row.board_id, row.invite_id)
+  if (!invite) throw gone(ctx, 'This invite is not there. It may have been taken back.')
+  if (invite.expires_at <= ctx.now) throw gone(ctx, 'This invite is older than 30 days. Ask for a new one.')
+  return { state: 'open', board, invite }
+}
+
+async function usedInvite(ctx: AnyCtx, board: Board, used_by: string): Promise<Opened> {
+  const own = used_by === ctx.viewer?.id ? await collaboratorOn(ctx.db, board.board_id, used_by) : undefined
+  if (own?.state !== 'accepted') throw gone(ctx, 'This invite was used already.')
+  return { state: 'mine', board, inviter_id: own.inviter_id ?? board.owner_id }
+}
+
+const gone = (ctx: AnyCtx, message: string) => ctx.refusal('not_found', message)

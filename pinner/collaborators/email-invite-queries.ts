@@ -1,0 +1,83 @@
+import { anyText } from '@bowerbird/core/db/any-of'
+import type { Db } from '@bowerbird/core/db/database'
+import './collaborator-tables.ts'
+import type { BoardEmailInviteTable } from './collaborator-tables.ts'
+
+export type EmailInvite = BoardEmailInviteTable
+
+/** Invites of a board to addresses that can still be accepted. */
+export async function emailInvitesOf(db: Db, board_id: string, now: Date): Promise<EmailInvite[]> {
+  return db
+    .selectFrom('board_email_invite')
+    .selectAll()
+    .where('board_id', '=', board_id)
+    .where('expires_at', '>', now)
+    .orderBy('invite_id')
+    .execute()
+}
+
+/** Of these addresses, the invites that are there, run-out ones included. */
+export async function emailInvitesTo(
+  db: Db,
+  board_id: string,
+  emails: readonly string[],
+): Promise<EmailInvite[]> {
+  return db
+    .selectFrom('board_email_invite')
+    .selectAll()
+    .where('board_id', '=', board_id)
+    .where('email', '=', anyText(emails))
+    .execute()
+}
+
+export async function emailInviteById(
+  db: Db,
+  board_id: string,
+  invite_id: string,
+): Promise<EmailInvite | undefined> {
+  return db
+    .selectFrom('board_email_invite')
+    .selectAll()
+    .where('board_id', '=', board_id)
+    .where('invite_id', '=', invite_id)
+    .executeTakeFirst()
+}
+
+export async function insertEmailInvite(db: Db, invite: EmailInvite): Promise<void> {
+  const { token_hash, board_id, invite_id } = invite
+  await db.insertInto('board_email_invite').values(invite).execute()
+  await db.insertInto('email_invite_token').values({ token_hash, board_id, invite_id }).execute()
+}
+
+export async function deleteEmailInvites(db: Db, invites: readonly EmailInvite[]): Promise<void> {
+  if (invites.length === 0) return
+  for (const { board_id, invite_id } of invites) await dropInvite(db, board_id, invite_id)
+  const hashes = invites.map((invite) => invite.token_hash)
+  await db.deleteFrom('email_invite_token').where('token_hash', '=', anyText(hashes)).execute()
+}
+
+async function dropInvite(db: Db, board_id: string, invite_id: string): Promise<void> {
+  await db
+    .deleteFrom('board_email_invite')
+    .where('board_id', '=', board_id)
+    .where('invite_id', '=', invite_id)
+    .execute()
+}
+
+/** Uses an invite up: its link goes on answering to whoever accepted. */
+export async function useEmailInvite(db: Db, invite: EmailInvite, used_by: string): Promise<void> {
+  await dropInvite(db, invite.board_id, invite.invite_id)
+  await db
+    .updateTable('email_invite_token')
+    .set({ used_by })
+    .where('token_hash', '=', invite.token_hash)
+    .execute()
+}
+
+export async function inviteToken(db: Db, token_hash: string) {
+  return db
+    .selectFrom('email_invite_token')
+    .selectAll()
+    .where('token_hash', '=', token_hash)
+    .executeTakeFirst()
+}

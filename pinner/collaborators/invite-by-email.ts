@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import { boardEmailInviteCreate } from '@bowerbird/contract/collaborators/collaborator-calls'
+import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import { handle } from '@bowerbird/core/http/handle'
+import { foldEmail } from '@bowerbird/core/identity/account-queries'
+import type { Viewer } from '@bowerbird/core/identity/viewer'
+import { sendMail } from '@bowerbird/core/mail/send-mail'
+import type { Board } from '../boards/board-tables.ts'
+import { deleteEmailInvites, emailInvitesTo, insertEmailInvite } from './email-invite-queries.ts'
+import type { EmailInvite } from './email-invite-queries.ts'
+import { inviteMail } from './invite-mail.ts'
+import { hashInviteToken } from './invite-token.ts'
+import { refuseCrowd } from './invite-people.ts'
+import { boardToInviteTo, lesserOf } from './may-invite.ts'
+import { viewAddress } from './member-view.ts'
+import { teamOfBoard } from './team-of-board.ts'
+
+const validMs = 30 * 24 * 3600 * 1000
+/** Mail that one person may cause in a day. */
+const mailBudget = { points: 100, seconds: 24 * 3600 }
+
+/** Whoever was written to already is not written to again, until that invite has run out. Says nothing of accounts. */
+export const inviteByEmail = handle(boardEmailInviteCreate, (input, ctx) =>
+  ctx.transaction(async (ctx) => {
+    const { board, most } = await boardToInviteTo(ctx, input.board_id)
+    const emails = [...new Set(input.emails.map(foldEmail))]
+    const found = await emailInvitesTo(ctx.db, board.board_id, emails)
+    const live = found.filter((invite) => invite.expires_at > ctx.now)
+    await deleteEmailInvites(
+      ctx.db,
+      found.filter((invite) => !live.includes(invite)),
+    )
+    const fresh = emails.filter((email) => !live.some((invite) => invite.email === email))
+    const team = await teamOfBoard(ctx, board, 'all')
+    refuseCrowd(ctx, team.people.length + team.addresses.length + fresh.length)
+    const role = lesserOf(input.role, most)
+    for (const email of fresh) await ask(ctx, board, email, role)
+    const { addresses, briefs } = await teamOfBoard(ctx, board, 'all')
+    return addresses
+      .filter((invite) => emails.includes(invite.email))
+      .map((invite) => viewAddress(board, invite, briefs, ctx.viewer.id))
+  }),
+)
+
+async function ask(
+  ctx: AnyCtx & { viewer: Viewer },
+  board: Board,
+  email: string,
+  role: EmailInvite['role'],
+): Promise<void> {
+  const { viewer, ground, now } = ctx
+  await ground.rate_limits.spendFor('invite_mail', viewer.id, mailBudget)
+  const token = randomBytes(32).toString('base64url')
+  await insertEmailInvite(ctx.db, {
+    board_id: board.board_id,
+    invite_id: ctx.newId(),
+    email,
+    role,
+    inviter_id: viewer.id,
+    token_hash: hashInviteToken(token),
+    created_at: now,
+    expires_at: new Date(now.getTime() + validMs),
+  })
+  const { site_name, public_url } = ground.settings
+  const about = { inviter_name: viewer.full_name || viewer.username, board_name: board.name }
+  await sendMail(ctx, { to: email, ...inviteMail({ ...about, site_name, public_url, token }) })
+}

@@ -1,0 +1,56 @@
+import { boardInviteCreate } from '@bowerbird/contract/collaborators/collaborator-calls'
+import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import { handle } from '@bowerbird/core/http/handle'
+import { notFound } from '@bowerbird/core/http/refusal'
+import type { Viewer } from '@bowerbird/core/identity/viewer'
+import { boardChanged } from '../boards/board-events.ts'
+import type { Board } from '../boards/board-tables.ts'
+import { foldName } from '../boards/fold-name.ts'
+import { boardToInviteTo, isUnavailable, lesserOf, mostMembers } from './may-invite.ts'
+import { putMembers } from './member-queries.ts'
+import { viewPerson } from './member-view.ts'
+import { briefsOf, teamOfBoard } from './team-of-board.ts'
+
+/** Asks people to work on a board. Whoever is there or was asked already stays as they are. */
+export const invitePeople = handle(boardInviteCreate, (input, ctx) =>
+  ctx.transaction(async (ctx) => {
+    const { viewer, db, now } = ctx
+    const { board, most } = await boardToInviteTo(ctx, input.board_id)
+    const asked = [...new Set(input.invited_user_ids)]
+    const briefs = await briefsOf(ctx, asked)
+    for (const id of asked) {
+      if (!briefs.has(id)) throw notFound()
+      await refuseSome(ctx, board, id)
+    }
+    const team = await teamOfBoard(ctx, board, 'all')
+    const there = new Set(team.people.map((row) => row.user_id))
+    const fresh = asked.filter((id) => !there.has(id))
+    refuseCrowd(ctx, team.people.length + team.addresses.length + fresh.length)
+    const role = lesserOf(input.role, most)
+    await putMembers(
+      db,
+      { ...board, folded_name: foldName(board.name) },
+      fresh.map((user_id) => ({ user_id, role, state: 'invited', inviter_id: viewer.id, created_at: now })),
+    )
+    await boardChanged.append(db, { board_id: board.board_id, owner_id: board.owner_id })
+    const { people, briefs: all } = await teamOfBoard(ctx, board, 'all')
+    return people
+      .filter((row) => asked.includes(row.user_id))
+      .flatMap((row) => viewPerson(board, row, all, viewer.id))
+  }),
+)
+
+async function refuseSome(ctx: AnyCtx & { viewer: Viewer }, board: Board, user_id: string): Promise<void> {
+  if (user_id === ctx.viewer.id) throw refusedId(ctx, 'You cannot invite yourself.')
+  if (user_id === board.owner_id) throw refusedId(ctx, 'This person owns the board.')
+  if (await isUnavailable(ctx, user_id, board, ctx.viewer.id))
+    throw ctx.refusal('not_allowed', 'This person is not available.')
+}
+
+const refusedId = (ctx: AnyCtx, message: string) =>
+  ctx.refusal('bad_request', message, { fields: { invited_user_ids: message } })
+
+export function refuseCrowd(ctx: AnyCtx, members: number): void {
+  if (members > mostMembers)
+    throw ctx.refusal('bad_request', `At most ${mostMembers} people can work on a board.`)
+}

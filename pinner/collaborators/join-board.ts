@@ -1,0 +1,39 @@
+import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import { notFound } from '@bowerbird/core/http/refusal'
+import { boardChanged } from '../boards/board-events.ts'
+import type { Board, CollaboratorRole } from '../boards/board-tables.ts'
+import { foldName } from '../boards/fold-name.ts'
+import { readBoards } from '../boards/read-boards.ts'
+import { peopleByIds, recountStats } from '../people/people-queries.ts'
+import { grantOf, isUnavailable, lesserOf } from './may-invite.ts'
+import { putMembers } from './member-queries.ts'
+
+interface Joining {
+  user_id: string
+  role: CollaboratorRole
+  inviter_id: string
+}
+
+/** Somebody accepts: what stood when they were asked is looked at again (SAFETY: block, board, inviter). */
+export async function joinBoard(ctx: AnyCtx, board: Board, { user_id, role, inviter_id }: Joining) {
+  if (board.deleted_at !== null) throw notFound()
+  if (await isUnavailable(ctx, user_id, board, inviter_id))
+    throw ctx.refusal('not_allowed', 'This board is not available.')
+  const most = (await peopleByIds(ctx.db, [inviter_id])).has(inviter_id)
+    ? await grantOf(ctx, board, inviter_id)
+    : null
+  if (most === null)
+    throw ctx.refusal('not_allowed', 'Whoever invited you may not do so any more. Ask for a new invite.')
+  await putMembers(ctx.db, { ...board, folded_name: foldName(board.name) }, [
+    { user_id, role: lesserOf(role, most), state: 'accepted', inviter_id, created_at: ctx.now },
+  ])
+  // Pins that they left here once are theirs again.
+  await recountStats(ctx.db, [user_id])
+  await boardChanged.append(ctx.db, { board_id: board.board_id, owner_id: board.owner_id })
+}
+
+export async function joinedBoard(ctx: AnyCtx, board_id: string) {
+  const [view] = await readBoards(ctx, [board_id], 'by_address')
+  if (!view) throw notFound()
+  return view
+}

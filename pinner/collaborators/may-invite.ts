@@ -1,0 +1,51 @@
+import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import type { Viewer } from '@bowerbird/core/identity/viewer'
+import { boardFor } from '../boards/board-access.ts'
+import type { Allowed } from '../boards/board-access.ts'
+import type { Board, CollaboratorRole } from '../boards/board-tables.ts'
+import { isBlockedEitherWay } from '../people/follow-queries.ts'
+import { collaboratorOn } from './member-queries.ts'
+
+/** Most people on a board, asked ones and addresses included. */
+export const mostMembers = 500
+
+/** What somebody may give to those whom they invite, which is never more than they have; null: they may not invite. */
+export async function grantOf(
+  { db }: Pick<AnyCtx, 'db'>,
+  board: Pick<Board, 'board_id' | 'owner_id' | 'members_may_invite'>,
+  user_id: string,
+): Promise<CollaboratorRole | null> {
+  if (board.owner_id === user_id) return 'organise'
+  if (!board.members_may_invite) return null
+  const row = await collaboratorOn(db, board.board_id, user_id)
+  return row?.state === 'accepted' ? row.role : null
+}
+
+/** The board, locked, for somebody who may invite to it, and the most that they may give. */
+export async function boardToInviteTo(
+  ctx: AnyCtx & { viewer: Viewer },
+  board_id: string,
+): Promise<{ board: Allowed<Board, 'save'>; most: CollaboratorRole }> {
+  const board = await boardFor(ctx, board_id, 'save', 'lock')
+  const most = await grantOf(ctx, board, ctx.viewer.id)
+  if (most === null) throw ctx.refusal('not_allowed', 'Only the owner of this board may invite people.')
+  // BOARD-11: for a business, the owner of its account invites.
+  const { advertiser_id } = board
+  if (advertiser_id !== null && (await ctx.ground.business.standingIn(ctx.viewer, advertiser_id)) !== 'owner')
+    throw ctx.refusal('not_allowed', 'Only the owner of the ad account may invite people to this board.')
+  return { board, most }
+}
+
+export const lesserOf = (a: CollaboratorRole, b: CollaboratorRole): CollaboratorRole =>
+  a === 'save' || b === 'save' ? 'save' : 'organise'
+
+/** Somebody, and the two who would have them on the board: nobody is brought together with whom they block. */
+export async function isUnavailable(
+  { db }: Pick<AnyCtx, 'db'>,
+  user_id: string,
+  board: Pick<Board, 'owner_id'>,
+  inviter_id: string,
+): Promise<boolean> {
+  if (await isBlockedEitherWay(db, user_id, inviter_id)) return true
+  return board.owner_id !== inviter_id && isBlockedEitherWay(db, user_id, board.owner_id)
+}

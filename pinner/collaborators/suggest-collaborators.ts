@@ -1,0 +1,45 @@
+import { shareSuggestionsGet } from '@bowerbird/contract/collaborators/collaborator-calls'
+import { handle } from '@bowerbird/core/http/handle'
+import { knowsSecrets } from '@bowerbird/core/identity/viewer'
+import { boardsByIds, userBoards } from '../boards/board-queries.ts'
+import { followedBy } from '../people/follow-queries.ts'
+import { membersAmong } from './member-queries.ts'
+import { leftOut } from './left-out.ts'
+import { suggestPeople } from './suggest-people.ts'
+
+const mostBoards = 50
+const mostPeople = 200
+
+/** Those whom the viewer works with already, then those whom they follow. */
+export const suggestCollaborators = handle(shareSuggestionsGet, async ({ board_id, count = 10 }, ctx) => {
+  const { db, viewer } = ctx
+  const out = new Set(await leftOut(ctx, board_id))
+  const rows = await userBoards(db, {
+    user_id: viewer.id,
+    sort: 'last_pinned_to',
+    privacy: 'all',
+    archived: 'with',
+    after: undefined,
+    limit: mostBoards,
+  })
+  const boards = [
+    ...(
+      await boardsByIds(
+        db,
+        rows.map((row) => row.board_id),
+      )
+    ).values(),
+  ].filter((board) => board.privacy !== 'secret' || knowsSecrets(viewer))
+  const colleagues = await membersAmong(
+    db,
+    boards.map((board) => board.board_id),
+    mostPeople,
+  )
+  const followed = await followedBy(db, viewer.id, undefined, mostPeople)
+  const ids = [
+    ...boards.map((board) => board.owner_id),
+    ...colleagues,
+    ...followed.map((row) => row.user_id),
+  ].filter((id) => !out.has(id))
+  return suggestPeople(ctx, [...new Set(ids)], { type: 'user_share_suggestion', count })
+})
