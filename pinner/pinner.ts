@@ -10,6 +10,7 @@ import { boardPinTasks } from './pins/board-pin-tasks.ts'
 import { pinConsumers } from './pins/pin-consumers.ts'
 import { pinHandlers } from './pins/pin-handlers.ts'
 import { pinTasks } from './pins/pin-tasks.ts'
+import { takeBeacon } from './pins/take-beacon.ts'
 import { pinnerDistribution } from './pinner-distribution.ts'
 import { searchConsumers } from './search/search-consumers.ts'
 import { searchHandlers } from './search/search-handlers.ts'
@@ -41,5 +42,5 @@ export const pinner: Workspace = {
   ],
   consumers: [...pinConsumers, ...feedConsumers, ...searchConsumers],
   tasks: [...boardPinTasks, ...organiseTasks, ...pinTasks, ...trashTasks, ...uploadTasks, ...searchTasks],
-  routes: (ground) => [...uploadRoutes(ground), ...crawlRoutes(ground)],
+  routes: (ground) => [takeBeacon(ground), ...uploadRoutes(ground), ...crawlRoutes(ground)],
 }

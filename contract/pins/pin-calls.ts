@@ -14,6 +14,7 @@ import {
 } from '../kernel/fields.ts'
 import { safeText } from '../kernel/safe-text.ts'
 import { username } from '../identity/username.ts'
+import { pinMethods } from './pin-methods.ts'
 import { aiLabelModel, duplicateModel, pinDetailModel, pinModel } from './pin-models.ts'
 
 const words = {
@@ -29,18 +30,7 @@ const savePayload = {
   section: optional(sectionId),
   link: optional(webAddress),
   save_again: optional(flag),
-  method: optional(
-    z.enum([
-      'uploaded',
-      'pinbuilder',
-      'scraped',
-      'button',
-      'button_external',
-      'bookmarklet',
-      'extension',
-      'repin',
-    ]),
-  ),
+  method: optional(z.enum(pinMethods)),
   guid: optional(z.string().max(200)),
   color: z.unknown().optional(),
   clientTrackingParams: z.unknown().optional(),

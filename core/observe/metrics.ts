@@ -23,6 +23,8 @@ export interface Metrics {
   call(answered: { call: string; code: string; seconds: number }): void
   fact(seen: { consumer: string; outcome: 'done' | 'retried' | 'parked'; count: number }): void
   job(ended: { task: string; outcome: 'done' | 'failed'; seconds: number }): void
+  /** One thing that a browser told of itself. Both of few known words: each pair is a series. */
+  beacon(seen: { event: string; method: string }): void
   /** Read at each scrape. */
   watchPool(read: () => PoolStats): void
   watchQueues(read: () => Promise<QueueReading>): void
@@ -55,6 +57,12 @@ export function createMetrics(): Metrics {
     labelNames: ['task', 'outcome'],
     buckets: [0.01, 0.1, 1, 10, 60, 600],
   })
+  const beacons = new Counter({
+    registers,
+    name: 'bowerbird_beacons_total',
+    help: 'What browsers told of saves, by event and by how the Pin was made.',
+    labelNames: ['event', 'method'],
+  })
   const queues = queueGauges(registers)
   let readQueues: (() => Promise<QueueReading>) | undefined
 
@@ -69,6 +77,7 @@ export function createMetrics(): Metrics {
     call: ({ call, code, seconds }) => calls.observe({ call, code }, seconds),
     fact: ({ consumer, outcome, count }) => facts.inc({ consumer, outcome }, count),
     job: ({ task, outcome, seconds }) => jobs.observe({ task, outcome }, seconds),
+    beacon: ({ event, method }) => beacons.inc({ event, method }),
     watchPool: (read) => watchPool(registers, read),
     watchQueues: (read) => {
       readQueues = read

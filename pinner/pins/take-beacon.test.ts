@@ -1,0 +1,65 @@
+import type { Log } from '@bowerbird/core/observe/log'
+import { silentLog } from '@bowerbird/testing/silent-log'
+import { world } from '@bowerbird/testing/world'
+import { expect, test } from 'vitest'
+
+const path = (options: Record<string, string>) =>
+  `/_/beacon/pin.gif?${new URLSearchParams(options).toString()}`
+const good = { client: 'web', event: 'pin_create_success', pin_id: '42', method: '/pin/create/button/' }
+
+async function told() {
+  const lines: [object, string][] = []
+  const log: Log = { ...silentLog, info: (fields, message) => void lines.push([fields, message]) }
+  const { fetch, ground } = await world({ log })
+  return {
+    fetch,
+    counts: async () =>
+      (await ground.metrics.text()).split('\n').filter((line) => line.startsWith('bowerbird_beacons_total')),
+    lines: () => lines.filter(([, message]) => message.includes('told of a save')).map(([fields]) => fields),
+  }
+}
+
+test('SAVE-21 the beacon is a picture of one pixel; what it tells is counted and logged', async () => {
+  const { fetch, counts, lines } = await told()
+  const answer = await fetch(path(good), { headers: { cookie: 'x=secret', 'user-agent': 'Somebody' } })
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('image/gif')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(
+    Buffer.from(await answer.arrayBuffer())
+      .subarray(0, 10)
+      .toString('latin1'),
+  ).toBe('GIF89a\u0001\0\u0001\0')
+  await fetch(path({ ...good, event: 'pin_create_fail', pin_id: '', method: '/pin/create/uploaded/' }))
+  await fetch(path(good))
+  expect(await counts()).toEqual([
+    'bowerbird_beacons_total{event="pin_create_success",method="/pin/create/button/"} 2',
+    'bowerbird_beacons_total{event="pin_create_fail",method="/pin/create/uploaded/"} 1',
+  ])
+  // What happened, and nothing of whom.
+  expect(lines()).toEqual([
+    { event: 'pin_create_success', method: '/pin/create/button/', pin_id: '42' },
+    { event: 'pin_create_fail', method: '/pin/create/uploaded/' },
+    { event: 'pin_create_success', method: '/pin/create/button/', pin_id: '42' },
+  ])
+})
+
+test('SAVE-21 what makes no sense is not counted, and still answered with the picture', async () => {
+  const { fetch, counts, lines } = await told()
+  const bad = [
+    {},
+    { ...good, event: 'pin_deleted' },
+    { ...good, client: 'toaster' },
+    { ...good, pin_id: '<script>' },
+    { ...good, method: '/pin/create/../../' },
+    { ...good, method: 'x'.repeat(5000) },
+  ]
+  for (const options of bad) {
+    const answer = await fetch(path(options))
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('image/gif')
+  }
+  await fetch(path(good), { headers: { 'sec-fetch-site': 'cross-site' } })
+  expect(await counts()).toEqual([])
+  expect(lines()).toEqual([])
+})

@@ -1,0 +1,58 @@
+import { pinId } from '@bowerbird/contract/kernel/fields'
+import { pinMethods } from '@bowerbird/contract/pins/pin-methods'
+import type { Route } from '@bowerbird/core/http/app'
+import { clientAddress } from '@bowerbird/core/http/network-address'
+import { Refusal } from '@bowerbird/core/http/refusal'
+import type { Ground } from '@bowerbird/core/ports/ground'
+import { z } from 'zod'
+
+const events = ['pin_create_success', 'pin_create_fail'] as const
+const paths = pinMethods.map((method) => `/pin/create/${method}/`)
+
+const told = z.object({
+  client: z.literal('web'),
+  event: z.enum(events),
+  method: z.enum(paths),
+  /** None where no pin came to be. */
+  pin_id: z.union([z.literal(''), pinId]).default(''),
+})
+
+/** `GET /_/beacon/pin.gif`: a browser tells how a save ended, by asking for a picture (SAVE-21). Nothing it says is believed further. */
+export function takeBeacon(ground: Ground): Route {
+  return async (request, socket_address) => {
+    const { pathname, searchParams } = new URL(request.url)
+    if (pathname !== '/_/beacon/pin.gif' || request.method !== 'GET') return undefined
+    const beacon = told.safeParse(Object.fromEntries(searchParams))
+    // What other sites make a browser say, or one address says too often, is not counted.
+    const isCounted = beacon.success && !isForeign(request) && (await hasRoom(request, socket_address))
+    if (isCounted) {
+      const { event, method, pin_id } = beacon.data
+      ground.metrics.beacon({ event, method })
+      ground.log.info({ event, method, ...(pin_id && { pin_id }) }, 'a browser told of a save')
+    }
+    return new Response(dot, {
+      headers: {
+        'Content-Type': 'image/gif',
+        'Cache-Control': 'no-store',
+        'X-Content-Type-Options': 'nosniff',
+      },
+    })
+  }
+
+  async function hasRoom(request: Request, socket_address: string): Promise<boolean> {
+    const forwarded = request.headers.get('x-forwarded-for')
+    const address = clientAddress(socket_address, forwarded, ground.settings.trust_proxy)
+    try {
+      await ground.rate_limits.spend('read', { viewer: null, address })
+      return true
+    } catch (error) {
+      if (error instanceof Refusal) return false
+      throw error
+    }
+  }
+}
+
+const isForeign = (request: Request) => request.headers.get('sec-fetch-site') === 'cross-site'
+
+/** One transparent pixel. */
+const dot = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
