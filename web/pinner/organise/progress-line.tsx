@@ -15,7 +15,7 @@ interface ProgressLineProps {
 /** What runs on a board and how far it is. Its end is told by a notice. */
 export default function ProgressLine({ board, begun }: ProgressLineProps) {
   const { action, is_lost } = useBoardAction(board.id, begun, (ended) => {
-    if (ended) return endAction(ended)
+    if (ended) return void endAction(ended)
     unwatchAction(board.id)
     void refreshBoards()
   })

@@ -27,17 +27,20 @@ export interface Place {
 const places = new Map<string, Place>()
 
 /** What came of an action is told now, or as soon as it has ended: then the place is known still. */
-export function followAction(action: BoardAction, place: Place | null): void {
+export async function followAction(action: BoardAction, place: Place | null): Promise<void> {
   if (place) places.set(action.id, place)
   if (action.state === 'running') watchAction(action)
-  else endAction(action)
+  else await endAction(action)
 }
 
 /** An action has ended: a notice with its undo, and fresh lists. */
-export function endAction(action: BoardAction): void {
+export async function endAction(action: BoardAction): Promise<void> {
   unwatchAction(action.board_id)
-  const place = places.get(action.id) ?? null
-  void refreshBoards()
+  tellAction(action, places.get(action.id) ?? null)
+  await refreshBoards()
+}
+
+function tellAction(action: BoardAction, place: Place | null): void {
   if (action.state === 'failed') return toast({ text: action.message || actionFailed(), kind: 'error' })
   if (action.state === 'undone') return toast({ text: putBack() })
   const count = action.total - action.left_out
@@ -55,7 +58,7 @@ async function undoAction({ id, board_id }: BoardAction): Promise<void> {
   const outcome = await perform(boardActionUndo, { board_id, action_id: id }, { prompt: logInPrompts.edit() })
   if (!outcome) return
   if (!outcome.ok) return toast({ text: actionRefusal(outcome), kind: 'error' })
-  followAction(outcome.data, null)
+  await followAction(outcome.data, null)
 }
 
 function doneText({ kind }: BoardAction, count: number, place: Place | null): string {

@@ -68,7 +68,7 @@ export const PinCard = memo(function PinCard({ pin, arrival, onOpen }: PinCardPr
 })
 
 /** As tall as pin-shape.ts reserved for it. What a short title leaves over is at the foot. */
-function PinCardWords({ title, by, saves }: { title: string; by: string; saves: number }) {
+export function PinCardWords({ title, by, saves }: { title: string; by: string; saves: number }) {
   const lines = titleLines(title)
   return (
     <div className={wordsHeights[lines]}>

@@ -1,0 +1,37 @@
+/** A pin that was put directly after another one; first of all without one. */
+export interface OrderMove {
+  pin_id: string
+  after_pin_id: string | null
+}
+
+/** The list as it lies after these moves. A move after something that is not there changes nothing. */
+export function ordered<T extends { id: string }>(
+  list: readonly T[],
+  moves: readonly OrderMove[],
+): readonly T[] {
+  if (moves.length === 0) return list
+  // A page fetched after a move may bring a pin again that an earlier page had.
+  const lying = [...new Map(list.map((item) => [item.id, item])).values()]
+  for (const { pin_id, after_pin_id } of moves) {
+    const from = lying.findIndex(({ id }) => id === pin_id)
+    if (
+      from < 0 ||
+      pin_id === after_pin_id ||
+      (after_pin_id !== null && !lying.some(({ id }) => id === after_pin_id))
+    )
+      continue
+    const [moved] = lying.splice(from, 1) as [T]
+    const after = after_pin_id === null ? -1 : lying.findIndex(({ id }) => id === after_pin_id)
+    lying.splice(after + 1, 0, moved)
+  }
+  return lying
+}
+
+/** The list with the item at `from` standing at `to`. */
+export function shifted<T>(list: readonly T[], from: number, to: number): readonly T[] {
+  if (from === to) return list
+  const next = [...list]
+  const [item] = next.splice(from, 1) as [T]
+  next.splice(to, 0, item)
+  return next
+}

@@ -1,0 +1,28 @@
+import type { BoardView, SectionView } from '@bowerbird/contract/boards/board-models'
+import { useStore } from '../../client/store.ts'
+import { organise } from '../../texts/organise-texts.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { OrganiseIcon } from '../../ui/icons/organise-icon.tsx'
+import { selectRequest, startSelecting, stopSelecting } from './organise-requests.ts'
+
+interface OrganiseButtonProps {
+  board: BoardView
+  section?: SectionView | null
+}
+
+/** For whoever works on the board: organise its pins, or be done with it. */
+export function OrganiseButton({ board, section = null }: OrganiseButtonProps) {
+  const isOn = useStore(selectRequest, null) !== null
+  const mayWork = board.my_role === 'owner' || board.my_role === 'organise' || board.my_role === 'save'
+  if (!mayWork) return null
+  return (
+    <IconButton
+      label={organise()}
+      icon={<OrganiseIcon />}
+      size="large"
+      aria-pressed={isOn}
+      className="aria-pressed:bg-ink aria-pressed:text-canvas"
+      onClick={() => (isOn ? stopSelecting() : startSelecting(board, section))}
+    />
+  )
+}

@@ -1,0 +1,114 @@
+import { memo } from 'react'
+import type { PinView } from '@bowerbird/contract/pins/pin-models'
+import { dragPin, thisPin } from '../../texts/organise-texts.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { CheckIcon } from '../../ui/icons/check-icon.tsx'
+import { GripIcon } from '../../ui/icons/grip-icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { PinCardWords } from '../pins/pin-card.tsx'
+import { pictureRatio } from '../pins/pin-shape.ts'
+import { cardSizes, cardSources, pinName } from '../pins/pin-sources.ts'
+import { useLiftedBy } from './reorder.ts'
+import { useIsSelected } from './select-store.ts'
+
+interface OrganiseCardProps {
+  pin: PinView
+  /** Its place among the pins, from 1. */
+  place: number
+  may_order: boolean
+  onPress: (pin_id: string, is_range: boolean) => void
+  /** Its handle was pressed by keyboard. */
+  onLift: (pin_id: string) => void
+}
+
+/** A pin while its page is organised: a checkbox, and a handle to carry it elsewhere. */
+export const OrganiseCard = memo(function OrganiseCard({
+  pin,
+  place,
+  may_order,
+  onPress,
+  onLift,
+}: OrganiseCardProps) {
+  const isOn = useIsSelected(pin.id)
+  const liftedBy = useLiftedBy(pin.id)
+  const name = organiseName(pin, place)
+  return (
+    <div className="relative select-none [-webkit-touch-callout:none]">
+      <div
+        role="checkbox"
+        aria-checked={isOn}
+        aria-label={name}
+        tabIndex={0}
+        className="block cursor-pointer rounded-16 outline-offset-4"
+        onClick={(event) => onPress(pin.id, event.shiftKey)}
+        onKeyDown={(event) => {
+          if (event.key !== ' ' && event.key !== 'Enter') return
+          event.preventDefault()
+          onPress(pin.id, event.shiftKey)
+        }}
+      >
+        <div
+          className={classNames(
+            'rounded-16',
+            liftedBy === 'pointer' &&
+              'bg-accent-wash outline-2 -outline-offset-2 outline-accent outline-dashed',
+            liftedBy === 'keyboard' && 'shadow-raised outline-3 outline-offset-3 outline-accent',
+          )}
+        >
+          <div
+            className={classNames(
+              'rounded-16 transition-transform duration-100',
+              isOn && 'scale-92 outline-3 outline-offset-3 outline-accent',
+              liftedBy === 'pointer' && 'opacity-20',
+            )}
+          >
+            <Picture
+              alt=""
+              sources={cardSources(pin)}
+              sizes={cardSizes}
+              ratio={pictureRatio(pin)}
+              placeholder={pin.placeholder}
+              className="rounded-16"
+            />
+          </div>
+        </div>
+        <PinCardWords
+          title={pin.grid_title}
+          by={pin.pinner.full_name}
+          saves={pin.aggregated_pin_data.aggregated_stats.saves}
+        />
+        <span
+          aria-hidden="true"
+          className={classNames(
+            'absolute start-2.5 top-2.5 flex size-7 items-center justify-center rounded-full border-2',
+            isOn ? 'border-accent bg-accent text-on-accent' : 'border-on-veil bg-veil text-transparent',
+          )}
+        >
+          <CheckIcon size={18} />
+        </span>
+      </div>
+      {may_order && (
+        <button
+          type="button"
+          data-handle=""
+          aria-label={dragPin(name)}
+          aria-describedby="organise-drag-hint"
+          className="absolute end-1 top-1 flex size-11 cursor-grab touch-none items-center justify-center rounded-full"
+          onClick={(event) => {
+            // By keyboard alone: a press that carries nothing does nothing.
+            if (event.detail === 0) onLift(pin.id)
+          }}
+        >
+          <span className="flex size-8 items-center justify-center rounded-full bg-raised text-ink shadow-raised">
+            <GripIcon size={18} />
+          </span>
+        </button>
+      )}
+    </div>
+  )
+})
+
+/** What the pin is called for those who cannot see it. */
+export function organiseName(pin: PinView, place: number): string {
+  return pin.grid_title || pinName(pin) || thisPin(place)
+}

@@ -1,0 +1,125 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import type { ReactNode } from 'react'
+import type { BoardView, SectionView } from '@bowerbird/contract/boards/board-models'
+import type { PinView } from '@bowerbird/contract/pins/pin-models'
+import { refusalText } from '../../client/optimistic.ts'
+import { useOverlaidList } from '../../client/use-overlaid.ts'
+import { dragHint } from '../../texts/organise-texts.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Masonry } from '../../ui/masonry/masonry.tsx'
+import type { PinFeed } from '../pins/pin-grid.tsx'
+import { pinShape } from '../pins/pin-shape.ts'
+import { actOnPins } from './act-on-pins.ts'
+import type { Act } from './act.ts'
+import { DragGhost } from './drag-ghost.tsx'
+import { OrganiseCard } from './organise-card.tsx'
+import { SelectBar } from './select-bar.tsx'
+import { press, selection, setSelection } from './select-store.ts'
+import { isSelected, nothingSelected } from './selection.ts'
+import { useOrganiseKeys } from './use-organise-keys.ts'
+import { usePinOrder } from './use-pin-order.ts'
+
+interface OrganisePinsProps {
+  label: string
+  board: BoardView
+  /** Null on the board's own page. */
+  section: SectionView | null
+  /** The board's sections, to move pins into. */
+  sections: readonly SectionView[]
+  feed: PinFeed
+  /** Shown instead when there is no pin at all. */
+  empty: ReactNode
+}
+
+/** A board's or section's pins while they are organised: chosen, moved, put in order (BOARD-07, BOARD-10). */
+export default function OrganisePins({ label, board, section, sections, feed, empty }: OrganisePinsProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const ghost = useRef<HTMLDivElement>(null)
+  const pins = useOverlaidList(feed.items)
+  const mayOrder = board.my_role === 'owner' || board.my_role === 'organise'
+
+  const run = useCallback(
+    (act: Pick<Act, 'kind' | 'chosen' | 'place'>) => void actOnPins({ ...act, board, section }, feed.items),
+    [board, section, feed.items],
+  )
+  const intoSection = useCallback(
+    (pin_id: string, section_id: string) => {
+      const to = sections.find(({ id }) => id === section_id)
+      if (!to) return
+      const chosen = selection.get()
+      const isOne = !isSelected(chosen, pin_id)
+      const place = { board_id: board.id, section_id, name: to.title, url: `${board.url}${to.slug}/` }
+      run({ kind: 'move', chosen: isOne ? { is_all: false, ids: new Set([pin_id]) } : chosen, place })
+    },
+    [board, sections, run],
+  )
+  const { lying, shown, said, lifted, liftByKeyboard } = usePinOrder({
+    board,
+    pins,
+    may_order: mayOrder,
+    is_centred: !feed.has_more && !feed.is_loading_more,
+    frame,
+    ghost,
+    onIntoSection: intoSection,
+  })
+  const ids = useRef<string[]>([])
+  useEffect(() => {
+    ids.current = lying.map(({ id }) => id)
+  }, [lying])
+  const onPress = useCallback((id: string, is_range: boolean) => press(id, ids.current, is_range), [])
+  const renderPin = useCallback(
+    (pin: PinView, index: number) => (
+      <OrganiseCard
+        pin={pin}
+        place={index + 1}
+        may_order={mayOrder}
+        onPress={onPress}
+        onLift={liftByKeyboard}
+      />
+    ),
+    [mayOrder, onPress, liftByKeyboard],
+  )
+  useOrganiseKeys()
+  // Another page, another selection; and none stays behind.
+  useEffect(() => () => setSelection(nothingSelected), [board.id, section?.id])
+
+  const carried = useMemo(() => pins.find(({ id }) => id === lifted?.pin_id) ?? null, [pins, lifted])
+  return (
+    <>
+      <SelectBar board={board} section={section} has_sections={sections.length > 0} onAct={run} />
+      <p id="organise-drag-hint" hidden>
+        {dragHint()}
+      </p>
+      <p role="status" aria-live="assertive" className="sr-only">
+        {said}
+      </p>
+      {pins.length === 0 && !feed.has_more ? (
+        empty
+      ) : (
+        <div
+          ref={frame}
+          className={
+            lifted
+              ? '[&_.masonry-item]:transition-[top,inset-inline-start] [&_.masonry-item]:duration-150'
+              : undefined
+          }
+        >
+          <Masonry
+            label={label}
+            items={shown}
+            shapeOf={pinShape}
+            renderItem={renderPin}
+            onNearEnd={feed.more}
+            has_more={feed.has_more}
+            is_loading_more={feed.is_loading_more}
+          />
+        </div>
+      )}
+      {feed.error && (
+        <ErrorState text={refusalText(feed.error)} is_busy={feed.is_loading_more} onRetry={feed.retry} />
+      )}
+      <div className="h-36" />
+      <DragGhost ref={ghost} pin={lifted?.by === 'pointer' ? carried : null} />
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { Modal } from '../../shell/modal.tsx'
+import { copyTo, moveTo, sectionIn } from '../../texts/organise-texts.ts'
+import { addSection, chooseSection, createBoard } from '../../texts/saving-texts.ts'
+import { back } from '../../texts/ui-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { BackIcon } from '../../ui/icons/back-icon.tsx'
+import { BoardForm } from '../saving/board-form.tsx'
+import { BoardPicker } from '../saving/board-picker.tsx'
+import { SectionForm } from '../saving/section-form.tsx'
+import { SectionPicker } from '../saving/section-picker.tsx'
+import type { PinPlace } from './act.ts'
+
+/** What the pickers know of a board. */
+interface PlaceBoard {
+  id: string
+  name: string
+  url: string
+  privacy: 'public' | 'secret' | 'protected'
+  section_count: number
+  pin_count: number
+}
+
+type Step = 'board' | 'section' | 'create_board' | 'create_section'
+
+interface PlaceModalProps {
+  kind: 'move' | 'copy'
+  /** Its sections come first; null: all boards do. */
+  start: PlaceBoard | null
+  onChoose: (place: PinPlace) => void
+  onClose: () => void
+}
+
+/** Where pins are to go: a board, a section of one, or one that is made here. */
+export default function PlaceModal({ kind, start, onChoose, onClose }: PlaceModalProps) {
+  const [step, setStep] = useState<Step>(start ? 'section' : 'board')
+  const [board, setBoard] = useState<PlaceBoard | null>(start)
+
+  function toBoard(chosen: PlaceBoard) {
+    onChoose({ board_id: chosen.id, section_id: null, name: chosen.name, url: chosen.url })
+  }
+  function toSection(of: PlaceBoard, { id, title, slug }: { id: string; title: string; slug?: string }) {
+    const name = sectionIn(title, of.name)
+    // The picker knows no address of a section: then the notice leads to its board.
+    onChoose({ board_id: of.id, section_id: id, name, url: slug ? `${of.url}${slug}/` : of.url })
+  }
+  function chooseBoard(chosen: PlaceBoard) {
+    if (chosen.section_count === 0) return toBoard(chosen)
+    setBoard(chosen)
+    setStep('section')
+  }
+  function goBack() {
+    if (step === 'create_section') return setStep('section')
+    setBoard(null)
+    setStep('board')
+  }
+
+  return (
+    <Modal is_open on_close={onClose} title={titleOf(step, kind)} width="NARROW">
+      <div className="flex min-h-0 flex-col gap-4 [--foot-inset:-24px]">
+        {step !== 'board' && (
+          <Button size="small" variant="ghost" className="-ms-2 self-start" onClick={goBack}>
+            <BackIcon size={18} />
+            {back()}
+          </Button>
+        )}
+        {step === 'board' && (
+          <BoardPicker saving_to={null} onChoose={chooseBoard} onCreate={() => setStep('create_board')} />
+        )}
+        {step === 'create_board' && <BoardForm onMade={toBoard} />}
+        {step === 'section' && board && (
+          <SectionPicker
+            board={board}
+            is_saving={false}
+            onChoose={(section) => (section ? toSection(board, section) : toBoard(board))}
+            onCreate={() => setStep('create_section')}
+          />
+        )}
+        {step === 'create_section' && board && (
+          <SectionForm board_id={board.id} onMade={(section) => toSection(board, section)} />
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+function titleOf(step: Step, kind: 'move' | 'copy'): string {
+  if (step === 'create_board') return createBoard()
+  if (step === 'create_section') return addSection()
+  if (step === 'section') return chooseSection()
+  return kind === 'move' ? moveTo() : copyTo()
+}

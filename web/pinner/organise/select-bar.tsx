@@ -1,0 +1,192 @@
+import { Suspense, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { BoardView, SectionView } from '@bowerbird/contract/boards/board-models'
+import { confirm } from '../../client/confirm.ts'
+import { lazyPart } from '../../client/lazy-part.ts'
+import { useStore } from '../../client/store.ts'
+import {
+  allSelected as allText,
+  chooseSomePins,
+  clearSelection,
+  copy,
+  deleteManyText,
+  deleteManyTitle,
+  deletePins,
+  move,
+  moveToSection,
+  moveToSectionLong,
+  organisePins,
+  pinsSelected,
+  sectionsToo,
+  selectAll,
+  stopOrganising,
+  takeOut,
+  takeOutLong,
+} from '../../texts/organise-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { CloseIcon } from '../../ui/icons/close-icon.tsx'
+import { CopyIcon } from '../../ui/icons/copy-icon.tsx'
+import { MoveIcon } from '../../ui/icons/move-icon.tsx'
+import { SectionsIcon } from '../../ui/icons/sections-icon.tsx'
+import { TakeOutIcon } from '../../ui/icons/take-out-icon.tsx'
+import { TrashIcon } from '../../ui/icons/trash-icon.tsx'
+import type { Act } from './act.ts'
+import { stopSelecting } from './organise-requests.ts'
+import { selection, setSelection } from './select-store.ts'
+import { allSelected, countOf, nothingSelected } from './selection.ts'
+
+const PlaceModal = lazyPart(() => import('./place-modal.tsx'))
+
+/** So many are deleted without a question: undo is there. */
+const askAbove = 20
+
+type BarAct = Pick<Act, 'kind' | 'chosen' | 'place'>
+
+interface SelectBarProps {
+  board: BoardView
+  section: SectionView | null
+  has_sections: boolean
+  onAct: (act: BarAct) => void
+}
+
+/** How many are chosen, and what can be done with them. It stands above the foot of the page, in reach of the thumb. */
+export function SelectBar({ board, section, has_sections, onAct }: SelectBarProps) {
+  const chosen = useStore(selection, nothingSelected)
+  const [asked, setAsked] = useState<{ kind: 'move' | 'copy'; starts_in_board: boolean } | null>(null)
+  const first = useRef<HTMLButtonElement>(null)
+  const total = (section ?? board).pin_count
+  const count = countOf(chosen, total)
+  const isNone = count === 0
+  useEffect(() => first.current?.focus({ preventScroll: true }), [])
+  useRoomForBar()
+
+  async function askToDelete() {
+    if (count > askAbove) {
+      const question = { title: deleteManyTitle(count), text: deleteManyText(), yes: deletePins() }
+      if (!(await confirm({ ...question, is_dangerous: true }))) return
+    }
+    onAct({ kind: 'delete', chosen, place: null })
+  }
+  function takeOutOfSection() {
+    onAct({
+      kind: 'move',
+      chosen,
+      place: { board_id: board.id, section_id: null, name: board.name, url: board.url },
+    })
+  }
+
+  return (
+    <section
+      aria-label={organisePins()}
+      className="fixed inset-x-0 bottom-[calc(var(--bar-height)+12px)] z-40 mx-auto flex w-fit max-w-[calc(100vw-16px)] items-center gap-x-3 gap-y-1 rounded-24 bg-raised p-2 text-ink shadow-raised phone:w-[calc(100vw-16px)] phone:flex-col phone:items-stretch"
+    >
+      <div className="flex min-w-0 items-center gap-1">
+        <IconButton label={stopOrganising()} icon={<CloseIcon />} onClick={stopSelecting} />
+        <div className="min-w-0 flex-1 pe-2">
+          <p role="status" className="truncate text-14 font-semibold tabular-nums">
+            {isNone
+              ? chooseSomePins()
+              : chosen.is_all
+                ? allText(total, chosen.ids.size)
+                : pinsSelected(count)}
+          </p>
+          {chosen.is_all && !isNone && !section && has_sections && (
+            <p className="truncate text-12 text-ink-soft">{sectionsToo()}</p>
+          )}
+        </div>
+        <Button ref={first} size="small" onClick={() => setSelection(allSelected)}>
+          {selectAll()}
+        </Button>
+        <Button size="small" variant="ghost" disabled={isNone} onClick={() => setSelection(nothingSelected)}>
+          {clearSelection()}
+        </Button>
+      </div>
+      <div className="flex items-stretch justify-around">
+        <BarButton
+          label={move()}
+          icon={<MoveIcon size={20} />}
+          is_off={isNone}
+          onPress={() => setAsked({ kind: 'move', starts_in_board: false })}
+        />
+        <BarButton
+          label={copy()}
+          icon={<CopyIcon size={20} />}
+          is_off={isNone}
+          onPress={() => setAsked({ kind: 'copy', starts_in_board: false })}
+        />
+        {has_sections && (
+          <BarButton
+            label={moveToSection()}
+            full_label={moveToSectionLong()}
+            icon={<SectionsIcon size={20} />}
+            is_off={isNone}
+            onPress={() => setAsked({ kind: 'move', starts_in_board: true })}
+          />
+        )}
+        {section && (
+          <BarButton
+            label={takeOut()}
+            full_label={takeOutLong()}
+            icon={<TakeOutIcon size={20} />}
+            is_off={isNone}
+            onPress={takeOutOfSection}
+          />
+        )}
+        <BarButton
+          label={deletePins()}
+          icon={<TrashIcon size={20} />}
+          is_off={isNone}
+          onPress={() => void askToDelete()}
+        />
+      </div>
+      {asked && (
+        <Suspense>
+          <PlaceModal
+            kind={asked.kind}
+            start={asked.starts_in_board ? board : null}
+            onClose={() => setAsked(null)}
+            onChoose={(place) => {
+              setAsked(null)
+              onAct({ kind: asked.kind, chosen, place })
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+interface BarButtonProps {
+  label: string
+  /** For those who hear it: what the short label leaves out. */
+  full_label?: string
+  icon: ReactNode
+  is_off: boolean
+  onPress: () => void
+}
+
+function BarButton({ label, full_label, icon, is_off, onPress }: BarButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={full_label}
+      title={full_label}
+      disabled={is_off}
+      className="flex min-h-12 min-w-15 flex-col items-center justify-center gap-0.5 rounded-12 px-1.5 text-12 font-semibold hover:bg-sunken active:bg-pressed disabled:cursor-default disabled:bg-transparent disabled:text-ink-faint"
+      onClick={onPress}
+    >
+      {icon}
+      {label}
+    </button>
+  )
+}
+
+/** Notices stand above the bar while it is there. */
+function useRoomForBar(): void {
+  useEffect(() => {
+    const { style } = document.documentElement
+    style.setProperty('--above-bar', innerWidth < 740 ? '120px' : '76px')
+    return () => void style.removeProperty('--above-bar')
+  }, [])
+}

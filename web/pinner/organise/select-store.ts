@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react'
+import { createStore } from '../../client/store.ts'
+import { isSelected, nothingSelected, select, selectRange, toggle } from './selection.ts'
+import type { Selection } from './selection.ts'
+
+/** What is selected on the page that is being organised. */
+export const selection = createStore<Selection>(nothingSelected)
+let anchor: string | null = null
+
+/** A card was pressed; with Shift everything from the one before. `lying`: the cards in their order. */
+export function press(id: string, lying: readonly string[], is_range: boolean): void {
+  const now = selection.get()
+  selection.set(is_range ? selectRange(now, lying, anchor, id) : toggle(now, id))
+  anchor = id
+}
+
+export function setSelection(next: Selection): void {
+  selection.set(next)
+  anchor = null
+}
+
+/** Pins that are gone are not selected any more. */
+export function forget(ids: readonly string[]): void {
+  const now = selection.get()
+  if (!now.is_all) selection.set(select(now, ids, false))
+}
+
+/** Renders again only when this one changes. */
+export function useIsSelected(id: string): boolean {
+  const read = () => isSelected(selection.get(), id)
+  return useSyncExternalStore(selection.subscribe, read, () => false)
+}

@@ -1,0 +1,21 @@
+import { boardGet } from '@bowerbird/contract/boards/board-calls'
+import type { Refused } from '@bowerbird/contract/kernel/outcome'
+import { call } from '../../client/call.ts'
+import { toast } from '../../client/toasts.ts'
+import { boardIsGone } from '../../texts/organise-texts.ts'
+import { actionRefusal } from './action-refusal.ts'
+import { stopSelecting } from './organise-requests.ts'
+import { refreshBoards } from './refresh-boards.ts'
+
+/** Says why something was refused; when the board itself is gone, organising it ends. */
+export async function tellRefused(board: { id: string }, refused: Refused): Promise<void> {
+  if (refused.code === 'not_found') {
+    const there = await call(boardGet, { board_id: board.id })
+    if (!there.ok && there.code === 'not_found') {
+      stopSelecting()
+      return toast({ text: boardIsGone(), kind: 'error' })
+    }
+    void refreshBoards()
+  }
+  toast({ text: actionRefusal(refused), kind: 'error' })
+}

@@ -1,0 +1,141 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import type { BoardView, SectionView } from '@bowerbird/contract/boards/board-models'
+import type { PinView } from '@bowerbird/contract/pins/pin-models'
+import { useStore } from '../../client/store.ts'
+import { backAt, droppedAt, lifted as liftedText, nowAt } from '../../texts/organise-texts.ts'
+import { pinShape } from '../pins/pin-shape.ts'
+import { dropGrid } from './drop-place.ts'
+import type { DropGrid } from './drop-place.ts'
+import { organiseName } from './organise-card.tsx'
+import { ordered, shifted } from './order-moves.ts'
+import type { OrderMove } from './order-moves.ts'
+import { dragByPointer } from './pointer-drag.ts'
+import { lifted, orderMoves, putPin } from './reorder.ts'
+import { useKeyboardCarry } from './use-keyboard-carry.ts'
+
+interface PinOrderOptions {
+  board: BoardView
+  pins: readonly PinView[]
+  may_order: boolean
+  is_centred: boolean
+  /** What holds the grid. */
+  frame: RefObject<HTMLElement | null>
+  ghost: RefObject<HTMLElement | null>
+  onIntoSection: (pin_id: string, section_id: SectionView['id']) => void
+}
+
+const none: readonly OrderMove[] = []
+
+/** Pins in the order that they were put in, with the one that is being carried where it would fall. */
+export function usePinOrder(options: PinOrderOptions) {
+  const { board, pins, may_order, frame, ghost } = options
+  const moves = useStore(orderMoves, none)
+  const now = useStore(lifted, null)
+  const [said, say] = useState('')
+  const lying = useMemo(() => ordered(pins, moves), [pins, moves])
+  const shown = useMemo(() => (now ? shifted(lying, now.from, now.to) : lying), [lying, now])
+  const latest = useRef({ ...options, lying })
+  useEffect(() => {
+    latest.current = { ...options, lying }
+  })
+
+  const nameOf = useCallback((index: number) => {
+    const pin = latest.current.lying[index]
+    return pin ? organiseName(pin, index + 1) : ''
+  }, [])
+
+  const drop = useCallback(() => {
+    const carried = lifted.get()
+    if (!carried) return
+    const { pin_id, from, to, over_section } = carried
+    if (over_section) latest.current.onIntoSection(pin_id, over_section)
+    else if (from !== to) {
+      const after_pin_id = shifted(latest.current.lying, from, to)[to - 1]?.id ?? null
+      putPin(latest.current.board, { pin_id, after_pin_id })
+    }
+    if (!over_section) say(droppedAt(nameOf(from), to + 1))
+    lifted.set(null)
+  }, [nameOf])
+
+  const putBack = useCallback(() => {
+    const carried = lifted.get()
+    if (!carried) return
+    say(backAt(nameOf(carried.from), carried.from + 1))
+    lifted.set(null)
+  }, [nameOf])
+
+  const liftByKeyboard = useCallback(
+    (pin_id: string) => {
+      const { lying: there } = latest.current
+      const from = there.findIndex(({ id }) => id === pin_id)
+      if (from < 0) return
+      lifted.set({ pin_id, by: 'keyboard', from, to: from, over_section: null })
+      say(liftedText(nameOf(from), from + 1, there.length))
+    },
+    [nameOf],
+  )
+  const carryTo = useCallback(
+    (to: number) => {
+      const carried = lifted.get()
+      if (!carried) return
+      lifted.set({ ...carried, to })
+      say(nowAt(to + 1, latest.current.lying.length))
+      requestAnimationFrame(() =>
+        frame.current
+          ?.querySelector(`[data-card="${carried.pin_id}"]`)
+          ?.scrollIntoView?.({ block: 'nearest' }),
+      )
+    },
+    [frame],
+  )
+  useKeyboardCarry({ count: lying.length, onMove: carryTo, onDrop: drop, onPutBack: putBack })
+
+  useEffect(() => {
+    const list = frame.current
+    if (!may_order || !list) return
+    return dragByPointer(
+      list,
+      {
+        indexOf: (pin_id) => {
+          const index = latest.current.lying.findIndex(({ id }) => id === pin_id)
+          return index < 0 ? null : index
+        },
+        placeAt: placeFinder(list, () => latest.current),
+        onLift: () => navigator.vibrate?.(10),
+        onDrop: drop,
+      },
+      (x, y) => {
+        if (ghost.current) ghost.current.style.transform = `translate(${x}px, ${y}px)`
+      },
+    )
+  }, [may_order, frame, ghost, drop])
+  useEffect(() => () => lifted.set(null), [board.id])
+
+  return { lying, shown, said, lifted: now, liftByKeyboard }
+}
+
+/** Finds where a point of the window falls among the pins; lays them out anew only when they or the width change. */
+function placeFinder(
+  frame: HTMLElement,
+  latest: () => { lying: readonly PinView[]; is_centred: boolean },
+): (x: number, y: number) => number {
+  let known: { lying: readonly PinView[]; width: number; pin_id: string; grid: DropGrid } | null = null
+  return (x, y) => {
+    const { lying, is_centred } = latest()
+    const carried = lifted.get()
+    const box = frame.querySelector('.masonry-list')?.getBoundingClientRect()
+    if (!carried || !box) return 0
+    if (known?.lying !== lying || known.width !== box.width || known.pin_id !== carried.pin_id) {
+      const others = lying.filter(({ id }) => id !== carried.pin_id).map(pinShape)
+      known = {
+        lying,
+        width: box.width,
+        pin_id: carried.pin_id,
+        grid: dropGrid(others, box.width, is_centred),
+      }
+    }
+    const isBackwards = document.documentElement.dir === 'rtl'
+    return known.grid.placeAt(isBackwards ? box.right - x : x - box.left, y - box.top)
+  }
+}
