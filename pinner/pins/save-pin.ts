@@ -100,7 +100,7 @@ async function newSave(
     method: 'repin',
     ai_label: source.ai_label ?? (input.is_ai_made ? 'saver' : null),
     ...(from.privacy === 'secret' && board.privacy !== 'secret'
-      ? await publicOrigin(ctx, source, pin_id)
+      ? { ...(await publicOrigin(ctx, source, pin_id)), original_link: link }
       : { source_pin_id: source.pin_id, root_pin_id: source.root_pin_id }),
     public_save_count: 0,
     save_count: 0,
