@@ -1,0 +1,37 @@
+import { boardGet, boardPickerBoardsGet, boardsGet } from '@bowerbird/contract/boards/board-calls'
+import {
+  boardInviteAccept,
+  boardInviteDelete,
+  boardInvitesGet,
+  incomingInvitesGet,
+} from '@bowerbird/contract/collaborators/collaborator-calls'
+import { refreshAll } from '../../client/browser-queries.ts'
+import { refusalText } from '../../client/optimistic.ts'
+import { perform } from '../../client/perform.ts'
+import { toast } from '../../client/toasts.ts'
+import { declined, joined } from '../../texts/collaborators-texts.ts'
+import { logInPrompts } from '../../texts/log-in-texts.ts'
+
+/** Accepts an invite and says so, with the way to the board; false when it could not be. */
+export async function acceptInvite(board_id: string): Promise<boolean> {
+  const outcome = await perform(boardInviteAccept, { board_id }, { prompt: logInPrompts.save() })
+  if (!outcome) return false
+  if (outcome.ok) toast({ text: joined(outcome.data.name), to: outcome.data.url })
+  else toast({ text: refusalText(outcome), kind: 'error' })
+  await refreshBoards()
+  return outcome.ok
+}
+
+export async function declineInvite(board_id: string): Promise<boolean> {
+  const outcome = await perform(boardInviteDelete, { board_id }, { prompt: logInPrompts.save() })
+  if (!outcome) return false
+  toast(outcome.ok ? { text: declined() } : { text: refusalText(outcome), kind: 'error' })
+  await refreshBoards()
+  return outcome.ok
+}
+
+/** Everything that says which boards somebody works on. */
+export async function refreshBoards(): Promise<void> {
+  const calls = [boardGet, boardsGet, boardPickerBoardsGet, boardInvitesGet, incomingInvitesGet]
+  await Promise.all(calls.map(refreshAll))
+}

@@ -1,0 +1,146 @@
+import { useId, useState } from 'react'
+import {
+  collaboratorTypeaheadGet,
+  shareSuggestionsGet,
+} from '@bowerbird/contract/collaborators/collaborator-calls'
+import type { CollaboratorSuggestion } from '@bowerbird/contract/collaborators/collaborator-models'
+import { refusalText } from '../../client/optimistic.ts'
+import { query } from '../../client/queries.ts'
+import { useLater } from '../../client/use-later.ts'
+import { useSettled } from '../../shell/use-settled.ts'
+import {
+  byEmail,
+  couldNotLoadPeople,
+  inviteButton,
+  nobodyFound,
+  nobodyToSuggest,
+  searchPeople,
+  searchPeopleHint,
+  suggestedPeople,
+} from '../../texts/collaborators-texts.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { SearchIcon } from '../../ui/icons/search-icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { inviteState, rowsOf, toggled } from './invite-queue.ts'
+import type { InviteState } from './invite-queue.ts'
+
+interface CollaboratorPickerProps {
+  queue: readonly CollaboratorSuggestion[]
+  onQueue: (queue: CollaboratorSuggestion[]) => void
+  /** A board that is there already: whoever is on it is left out. */
+  board_id?: string
+  /** Ids of those whom invites went out to. */
+  sent?: ReadonlySet<string>
+}
+
+const nobody: ReadonlySet<string> = new Set<string>()
+const count = 8
+
+/** Finds people by name or e-mail, and puts them in a queue of those to invite (SAVE-19). Sends nothing itself. */
+export function CollaboratorPicker({ queue, onQueue, board_id, sent = nobody }: CollaboratorPickerProps) {
+  const [term, setTerm] = useState('')
+  const typed = term.trim()
+  const found = useFound(useSettled(typed, 150), board_id)
+  const rows = rowsOf(typed ? [] : queue, found.people ?? [])
+  return (
+    <div className="flex flex-col gap-2">
+      <TextField
+        label={searchPeople()}
+        hint={searchPeopleHint()}
+        type="search"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        value={term}
+        icon={<SearchIcon size={18} />}
+        onChange={(event) => setTerm(event.target.value)}
+        // Inside a form that makes the board, Enter is for the search alone.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      {rows.length > 0 && (
+        <ul role="list" aria-label={suggestedPeople()} className="flex flex-col">
+          {rows.map((one) => (
+            <li key={one.id}>
+              <Row
+                one={one}
+                state={inviteState(one, queue, sent)}
+                onPress={() => onQueue(toggled(queue, one))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {found.error && (
+        <ErrorState title={couldNotLoadPeople()} text={refusalText(found.error)} onRetry={found.retry} />
+      )}
+      {!found.error && found.people === undefined && <RowSkeletons />}
+      <p role="status" className="text-14 text-ink-soft empty:hidden">
+        {rows.length === 0 && found.people && (typed ? nobodyFound() : nobodyToSuggest())}
+      </p>
+    </div>
+  )
+}
+
+/** Suggestions while nothing is typed, else people by name; those of before stay until the next ones come. */
+function useFound(term: string, board_id: string | undefined) {
+  const about = { count, ...(board_id !== undefined && { board_id }) }
+  const suggestions = useLater(query(shareSuggestionsGet, about), { enabled: term === '' })
+  const matches = useLater(query(collaboratorTypeaheadGet, { ...about, term: term || ' ' }), {
+    enabled: term !== '',
+  })
+  const asked = term === '' ? suggestions : matches
+  const [held, hold] = useState(asked.data)
+  if (asked.data !== undefined && asked.data !== held) hold(asked.data)
+  return { people: asked.data ?? held, error: asked.error, retry: asked.retry }
+}
+
+interface RowProps {
+  one: CollaboratorSuggestion
+  state: InviteState
+  onPress: () => void
+}
+
+function Row({ one, state, onPress }: RowProps) {
+  const nameId = useId()
+  const { type, full_name, username, image_medium_url, id } = one
+  const name = full_name || username || id
+  return (
+    <div className="flex min-h-14 items-center gap-3">
+      <Avatar name={name} image_url={image_medium_url} size={40} />
+      <span id={nameId} className="min-w-0 flex-1">
+        <span className="block truncate text-16 font-semibold">{name}</span>
+        <span className="block truncate text-14 text-ink-soft">
+          {type === 'email' ? byEmail() : username}
+        </span>
+      </span>
+      <Button
+        size="small"
+        variant={state === 'queued' ? 'inverse' : 'secondary'}
+        disabled={state === 'incomplete' || state === 'sent'}
+        aria-describedby={nameId}
+        onClick={onPress}
+      >
+        {inviteButton[state]()}
+      </Button>
+    </div>
+  )
+}
+
+function RowSkeletons() {
+  return (
+    <div aria-busy="true" className="flex flex-col">
+      {['a', 'b', 'c'].map((name) => (
+        <div key={name} className="flex min-h-14 items-center gap-3">
+          <Skeleton className="size-10 rounded-full" />
+          <Skeleton className="h-4 flex-1 rounded-8" />
+          <Skeleton className="h-8 w-24 rounded-full" />
+        </div>
+      ))}
+    </div>
+  )
+}

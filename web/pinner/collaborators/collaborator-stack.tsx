@@ -1,0 +1,26 @@
+import type { UserBrief } from '@bowerbird/contract/people/user-models'
+import { Avatar } from '../../ui/avatar.tsx'
+import { mostNamed, nameWords } from './name-words.ts'
+
+/** Who works on a board: up to three faces and names, the rest counted. Nothing for one person's board. */
+export function CollaboratorStack({ people }: { people: readonly UserBrief[] }) {
+  if (people.length < 2) return null
+  return (
+    <span className="inline-flex min-w-0 items-center gap-2">
+      <span className="flex shrink-0">
+        {people.slice(0, mostNamed).map((person) => (
+          <Avatar
+            key={person.id}
+            name={person.full_name || person.username}
+            image_url={person.image_small_url}
+            size={32}
+            className="-me-2 ring-2 ring-canvas last:me-0"
+          />
+        ))}
+      </span>
+      <span className="min-w-0 truncate text-14 text-ink-soft">
+        {nameWords(people.map((person) => person.full_name || person.username))}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,23 @@
+import { incomingInvitesGet } from '@bowerbird/contract/collaborators/collaborator-calls'
+import { query } from '../../client/queries.ts'
+import { useLater } from '../../client/use-later.ts'
+import { invitedYouTo, invites } from '../../texts/collaborators-texts.ts'
+import { InviteAnswer } from './invite-answer.tsx'
+
+/** Invites that wait for the viewer, on their own profile. Nothing while there are none. */
+export default function IncomingInvites() {
+  const { data = [] } = useLater(query(incomingInvitesGet, {}))
+  if (data.length === 0) return null
+  return (
+    <section aria-label={invites()} className="mx-auto mb-6 flex max-w-2xl flex-col gap-3">
+      {data.map(({ board, inviter }) => (
+        <InviteAnswer
+          key={board.id}
+          board_id={board.id}
+          inviter={inviter}
+          text={invitedYouTo(inviter.full_name || inviter.username, board.name)}
+        />
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import type { UserBrief } from '@bowerbird/contract/people/user-models'
+import { accept, decline } from '../../texts/collaborators-texts.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { acceptInvite, declineInvite } from './answer-invite.ts'
+
+interface InviteAnswerProps {
+  board_id: string
+  inviter: UserBrief
+  text: string
+}
+
+/** Who invited, to what, and the two answers. Goes when the invite is answered. */
+export function InviteAnswer({ board_id, inviter, text }: InviteAnswerProps) {
+  const [busy, setBusy] = useState<'accept' | 'decline' | null>(null)
+  const answer = (kind: 'accept' | 'decline', act: (board_id: string) => Promise<boolean>) => async () => {
+    if (busy !== null) return
+    setBusy(kind)
+    await act(board_id)
+    setBusy(null)
+  }
+  return (
+    <section
+      aria-label={text}
+      className="flex flex-wrap items-center gap-3 rounded-24 bg-surface p-4 shadow-pane"
+    >
+      <Avatar name={inviter.full_name || inviter.username} image_url={inviter.image_medium_url} size={40} />
+      <p className="min-w-40 flex-1 text-16 font-semibold text-pretty">{text}</p>
+      <span className="flex gap-2">
+        <Button is_busy={busy === 'decline'} onClick={() => void answer('decline', declineInvite)()}>
+          {decline()}
+        </Button>
+        <Button
+          variant="primary"
+          is_busy={busy === 'accept'}
+          onClick={() => void answer('accept', acceptInvite)()}
+        >
+          {accept()}
+        </Button>
+      </span>
+    </section>
+  )
+}

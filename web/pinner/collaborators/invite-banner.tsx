@@ -1,0 +1,19 @@
+import { incomingInvitesGet } from '@bowerbird/contract/collaborators/collaborator-calls'
+import type { BoardView } from '@bowerbird/contract/boards/board-models'
+import { query } from '../../client/queries.ts'
+import { useLater } from '../../client/use-later.ts'
+import { invitedYou } from '../../texts/collaborators-texts.ts'
+import { InviteAnswer } from './invite-answer.tsx'
+
+/** On a board that asked the viewer to join and that they see already. */
+export default function InviteBanner({ board }: { board: Pick<BoardView, 'id' | 'owner'> }) {
+  const { data } = useLater(query(incomingInvitesGet, {}))
+  const inviter = data?.find((invite) => invite.board.id === board.id)?.inviter ?? board.owner
+  return (
+    <InviteAnswer
+      board_id={board.id}
+      inviter={inviter}
+      text={invitedYou(inviter.full_name || inviter.username)}
+    />
+  )
+}
