@@ -22,7 +22,7 @@ export async function fetchHop(hop: Hop): Promise<HopAnswer> {
   const pinned = createPinnedClient(hop.url, hop.addresses, hop.timeout_ms)
   try {
     const answer = await pinned.client.request({
-      method: 'GET',
+      method: hop.request.method ?? 'GET',
       path: hop.url.pathname + hop.url.search,
       headers: { ...hop.headers, 'accept-encoding': ACCEPT_ENCODING, connection: 'close' },
       signal: hop.signal,

@@ -1,4 +1,6 @@
 export type FetchRequest = {
+  /** GET unless said. */
+  method?: 'GET' | 'HEAD'
   /** The Accept header. */
   accept: string
   /** Of the decoded answer. */

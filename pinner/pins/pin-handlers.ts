@@ -3,6 +3,7 @@ import { createPin } from './create-pin.ts'
 import { deletePin } from './delete-pins.ts'
 import { getPin } from './get-pin.ts'
 import { listBoardPins, listSectionPins } from './list-board-pins.ts'
+import { listDuplicates } from './list-duplicates.ts'
 import { listCreatedPins, listUserPins } from './list-user-pins.ts'
 import { savePin } from './save-pin.ts'
 import { editPin } from './update-pin.ts'
@@ -17,4 +18,5 @@ export const pinHandlers: readonly Handler[] = [
   listSectionPins,
   listUserPins,
   listCreatedPins,
+  listDuplicates,
 ]

@@ -1,0 +1,88 @@
+import { task } from '@bowerbird/core/jobs/task'
+import type { TaskContext } from '@bowerbird/core/jobs/task'
+import { z } from 'zod'
+import { claimDueLinks, isLinkInUse, markDead, pinsOfLink, updateLink } from './link-queries.ts'
+import type { LinkCheck } from './link-queries.ts'
+import { lookAtLink } from './look-at-link.ts'
+import type { LinkLook } from './look-at-link.ts'
+
+const hourMs = 60 * 60_000
+const dayMs = 24 * hourMs
+const MOST_LINKS = 200
+/** Of one host in one go: the rest waits, so that nobody is pestered and the job ends. */
+const MOST_OF_HOST = 10
+const HOSTS_AT_ONCE = 5
+const FAILURES_TO_DEATH = 3
+/** So many hosts, and none to be reached: then it is this machine that has no way out. */
+const HOSTS_TO_DOUBT = 3
+
+interface Looked {
+  check: LinkCheck
+  look: LinkLook
+}
+
+/** Looks whether the links of pins still lead somewhere, and marks the pins of those that do not (SAVE-27). */
+export const checkLinks = task(
+  'check_links',
+  z.object({}),
+  async (_payload, context) => {
+    const { db, ground, signal } = context
+    const now = ground.clock.now()
+    const later = (ms: number) => new Date(now.getTime() + ms)
+    const due = await claimDueLinks(db, { now, until: later(hourMs), limit: MOST_LINKS })
+    const hosts = [...Map.groupBy(due, ({ link }) => URL.parse(link)?.host ?? '').values()]
+    const looked: Looked[] = []
+    const waiting = [...hosts]
+    async function work() {
+      for (let links = waiting.shift(); links && !signal.aborted; links = waiting.shift())
+        looked.push(...(await lookAtHost(context, links)))
+    }
+    await Promise.all(Array.from({ length: HOSTS_AT_ONCE }, work))
+    const isCutOff = hosts.length >= HOSTS_TO_DOUBT && looked.every(({ look }) => look === 'unreachable')
+    // What is not settled is due again when the claim ends.
+    if (!isCutOff) for (const one of looked) await settle(context, one, now)
+  },
+  { cron: '*/10 * * * *' },
+)
+
+/** One after the other. */
+async function lookAtHost(
+  { db, ground, signal }: TaskContext,
+  links: readonly LinkCheck[],
+): Promise<Looked[]> {
+  const looked: Looked[] = []
+  for (const check of links.slice(0, MOST_OF_HOST)) {
+    if (signal.aborted) break
+    if (!(await isLinkInUse(db, check))) continue
+    const look = await lookAtLink(ground.outbound, check.link, signal)
+    if (!signal.aborted) looked.push({ check, look })
+  }
+  return looked
+}
+
+/** The pins first: whoever is interrupted in between does it again. */
+async function settle({ db }: TaskContext, { check, look }: Looked, now: Date): Promise<void> {
+  const change = changeAfter(check, look, now)
+  if (change.dead_since?.getTime() !== check.dead_since?.getTime()) {
+    for await (const pin_ids of pinsOfLink(db, check.link_hash))
+      await markDead(db, pin_ids, { link: check.link, dead_since: change.dead_since })
+  }
+  await updateLink(db, check.link_hash, { ...change, checked_at: now })
+}
+
+function changeAfter({ failures, dead_since }: LinkCheck, look: LinkLook, now: Date) {
+  const later = (ms: number) => new Date(now.getTime() + ms)
+  const fine = { state: 'ok', failures: 0, dead_since: null } as const
+  if (look === 'ok') return { ...fine, due_at: later(14 * dayMs) }
+  const asItWas = { state: dead_since ? ('dead' as const) : ('ok' as const), failures, dead_since }
+  if (look === 'refused') return { ...asItWas, due_at: later(14 * dayMs) }
+  if (look === 'unclear') return { ...asItWas, due_at: later(dayMs) }
+  const count = look === 'gone' ? FAILURES_TO_DEATH : Math.min(failures + 1, FAILURES_TO_DEATH)
+  const isDead = count >= FAILURES_TO_DEATH
+  return {
+    state: isDead ? ('dead' as const) : asItWas.state,
+    failures: count,
+    dead_since: isDead ? (dead_since ?? now) : dead_since,
+    due_at: later(isDead ? 14 * dayMs : dayMs),
+  }
+}

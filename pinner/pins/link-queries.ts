@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { anyId, anyText } from '@bowerbird/core/db/any-of'
+import type { Db } from '@bowerbird/core/db/database'
+import { sql } from 'kysely'
+import type { LinkCheckTable } from './pin-tables.ts'
+
+export type LinkCheck = Pick<LinkCheckTable, 'link_hash' | 'link' | 'dead_since'> & { failures: number }
+
+export const linkHash = (link: string): string => createHash('sha256').update(link).digest('hex')
+
+/** The links of these pins as they are now. */
+export async function linksOfPins(
+  db: Db,
+  pin_ids: readonly string[],
+): Promise<{ pin_id: string; link: string }[]> {
+  const rows = await db
+    .selectFrom('pin')
+    .select(['pin_id', 'link'])
+    .where('pin_id', '=', anyId(pin_ids))
+    .where('deleted_at', 'is', null)
+    .where('link', 'is not', null)
+    .execute()
+  return rows.flatMap(({ pin_id, link }) => (link === null ? [] : [{ pin_id, link }]))
+}
+
+/** Notes links to be looked at, and the pins that they stand on. Those that are known stay as they are. */
+export async function insertLinks(
+  db: Db,
+  links: readonly { pin_id: string; link: string }[],
+  due_at: Date,
+): Promise<void> {
+  if (links.length === 0) return
+  const rows = links.map(({ pin_id, link }) => ({ pin_id, link, link_hash: linkHash(link) }))
+  await db
+    .insertInto('link_check')
+    .values(
+      [...new Map(rows.map(({ link_hash, link }) => [link_hash, link]))].map(([link_hash, link]) => ({
+        link_hash,
+        link,
+        state: 'new' as const,
+        checked_at: null,
+        due_at,
+        dead_since: null,
+      })),
+    )
+    .onConflict((c) => c.doNothing())
+    .execute()
+  await db
+    .insertInto('link_pin')
+    .values(rows.map(({ link_hash, pin_id }) => ({ link_hash, pin_id })))
+    .onConflict((c) => c.doNothing())
+    .execute()
+}
+
+/** Which of these links lead nowhere, and since when. */
+export async function deadLinks(db: Db, links: readonly string[]): Promise<Map<string, Date>> {
+  if (links.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('link_check')
+    .select(['link', 'dead_since'])
+    .where('link_hash', '=', anyText([...new Set(links)].map(linkHash)))
+    .where('state', '=', 'dead')
+    .execute()
+  return new Map(rows.flatMap(({ link, dead_since }) => (dead_since ? [[link, dead_since]] : [])))
+}
+
+/** Takes links up whose time has come; whoever else asks meanwhile gets others. Served by link_check_due_at_idx. */
+export async function claimDueLinks(
+  db: Db,
+  { now, until, limit }: { now: Date; until: Date; limit: number },
+): Promise<LinkCheck[]> {
+  const { rows } = await sql<LinkCheck>`
+    update link_check set due_at = ${until}
+    where link_hash in (
+      select link_hash from link_check where due_at <= ${now} order by due_at limit ${limit} for update skip locked
+    )
+    returning link_hash, link, failures, dead_since`.execute(db)
+  return rows
+}
+
+export type LinkChange = Pick<LinkCheckTable, 'state' | 'checked_at' | 'due_at' | 'dead_since'> & {
+  failures: number
+}
+
+export async function updateLink(db: Db, link_hash: string, change: LinkChange): Promise<void> {
+  await db.updateTable('link_check').set(change).where('link_hash', '=', link_hash).execute()
+}
+
+/** Forgets pins that are no more, or have another link by now; false when none is left, and the link is forgotten. */
+export async function isLinkInUse(db: Db, { link_hash, link }: LinkCheck): Promise<boolean> {
+  await sql`
+    delete from link_pin l where l.link_hash = ${link_hash}
+      and not exists (select from pin p where p.pin_id = l.pin_id and p.link = ${link})`.execute(db)
+  const used = await db
+    .selectFrom('link_pin')
+    .select('pin_id')
+    .where('link_hash', '=', link_hash)
+    .limit(1)
+    .executeTakeFirst()
+  if (used) return true
+  await db.deleteFrom('link_check').where('link_hash', '=', link_hash).execute()
+  return false
+}
+
+/** Pins that a link stands on, in batches. Served by link_pin's primary key. */
+export async function* pinsOfLink(db: Db, link_hash: string, limit = 500): AsyncGenerator<string[]> {
+  for (let after = '0', isLast = false; !isLast;) {
+    const rows = await db
+      .selectFrom('link_pin')
+      .select('pin_id')
+      .where('link_hash', '=', link_hash)
+      .where('pin_id', '>', after)
+      .orderBy('pin_id')
+      .limit(limit)
+      .execute()
+    if (rows.length > 0) yield rows.map((row) => row.pin_id)
+    after = rows.at(-1)?.pin_id ?? after
+    isLast = rows.length < limit
+  }
+}
+
+/** Says of those of these pins that have the link since when it leads nowhere; null: it leads somewhere. */
+export async function markDead(
+  db: Db,
+  pin_ids: readonly string[],
+  { link, dead_since }: { link: string; dead_since: Date | null },
+): Promise<void> {
+  await sql`
+    update pin set link_dead_since = ${dead_since}
+    where pin_id = ${anyId(pin_ids)} and link = ${link}
+      and link_dead_since is distinct from ${dead_since}::timestamptz`.execute(db)
+}

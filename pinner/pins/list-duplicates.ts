@@ -1,0 +1,57 @@
+import { pinDuplicatesGet } from '@bowerbird/contract/pins/pin-calls'
+import type { Parsed } from '@bowerbird/contract/kernel/call'
+import type { Ctx } from '@bowerbird/core/http/ctx'
+import { handle } from '@bowerbird/core/http/handle'
+import { notFound } from '@bowerbird/core/http/refusal'
+import { imageBySignature } from '@bowerbird/core/media/image-queries'
+import { uploadOf } from '../uploads/upload-queries.ts'
+import { pinsLike } from './duplicate-queries.ts'
+import { isNear, MOST_BITS, tellsEdges } from './is-near.ts'
+import { pinById } from './pin-queries.ts'
+import { readPins, seenBoardOf } from './read-pins.ts'
+
+type DuplicatesInput = Parsed<typeof pinDuplicatesGet>
+type DuplicatesCtx = Ctx<typeof pinDuplicatesGet>
+
+const MOST = 10
+/** Some turn out to be only near by their hash, or to stand where the viewer may not look any more. */
+const MOST_CANDIDATES = 100
+
+/** The viewer's own pins with this picture or a near one (SAVE-26). Nobody else's are ever looked at. */
+export const listDuplicates = handle(pinDuplicatesGet, async (input, ctx) => {
+  const signature = await pictureOf(ctx, input)
+  const image = signature === null ? undefined : await imageBySignature(ctx.db, signature)
+  if (!image) return []
+  const { signature: image_signature, phash, width, height, placeholder } = image
+  const looks = { image_width: width, image_height: height, placeholder }
+  const rows = await pinsLike(ctx.db, {
+    user_id: ctx.viewer.id,
+    pin_id: input.pin_id ?? '0',
+    image_signature,
+    phash,
+    most_bits: tellsEdges(phash) ? MOST_BITS : -1,
+    limit: MOST_CANDIDATES,
+  })
+  const alike = rows.filter((row) => row.image_signature === image_signature || isNear(row, looks, row.bits))
+  const pins = await readPins(
+    ctx,
+    alike.map((row) => row.pin_id),
+    'listed',
+  )
+  return pins.slice(0, MOST).map((pin) => ({
+    likeness: pin.image_signature === image_signature ? ('same' as const) : ('near' as const),
+    pin,
+  }))
+})
+
+/** Of a pin that the viewer sees, or of an upload of their own; null while that has no picture yet. */
+async function pictureOf(ctx: DuplicatesCtx, { pin_id, upload_id }: DuplicatesInput): Promise<string | null> {
+  if (pin_id !== undefined) {
+    const pin = await pinById(ctx.db, pin_id)
+    if (!pin || !(await seenBoardOf(ctx, pin))) throw notFound()
+    return pin.image_signature
+  }
+  const upload = await uploadOf(ctx.db, { user_id: ctx.viewer.id, upload_id: upload_id ?? '' })
+  if (!upload) throw notFound()
+  return upload.signature
+}
