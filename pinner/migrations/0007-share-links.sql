@@ -13,3 +13,5 @@ create table share_link_token (
   board_id bigint not null,
   link_id bigint not null
 );
+
+create index share_link_token_board_id_idx on share_link_token (board_id);

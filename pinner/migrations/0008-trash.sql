@@ -8,14 +8,23 @@ create table trash_item (
   -- The bulk action that deleted it.
   action_id bigint,
   title text not null,
+  -- Where a pin stood in its board's order.
+  position bigint,
   deleted_at timestamptz not null,
   purge_at timestamptz not null,
+  -- It is back; the row tells so to whoever asks again.
+  restored_at timestamptz,
   primary key (user_id, item_id)
 );
 
 create unique index trash_item_user_id_kind_object_id_key on trash_item (user_id, kind, object_id);
 
 create index trash_item_user_id_action_id_idx on trash_item (user_id, action_id) where action_id is not null;
+
+create index trash_item_user_id_kind_item_id_idx on trash_item (user_id, kind, item_id desc);
+
+-- Everybody's entries for one thing.
+create index trash_item_object_id_idx on trash_item (object_id);
 
 create index trash_item_purge_at_idx on trash_item (purge_at);
 

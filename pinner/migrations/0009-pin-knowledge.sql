@@ -52,3 +52,5 @@ create table link_pin (
   pin_id bigint not null,
   primary key (link_hash, pin_id)
 );
+
+create index link_pin_pin_id_idx on link_pin (pin_id);

@@ -2,7 +2,7 @@ import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import type {} from '@bowerbird/core/media/image-table'
 import { sql } from 'kysely'
-import { pinsOfBoard } from './pin-queries.ts'
+import { pinIdsOfBoard } from './pin-queries.ts'
 import type { Pin } from './pin-tables.ts'
 
 /** What a pin's picture is used by, in the list of what may be shown. */
@@ -21,6 +21,7 @@ export async function setImageUses(
     on conflict (signature, used_by) do update set is_shown = excluded.is_shown`.execute(db)
 }
 
+/** These pins use their pictures no longer, not even unseen: what nothing uses is swept. */
 export async function deleteImageUses(db: Db, pins: readonly Pin[]): Promise<void> {
   if (pins.length === 0) return
   await sql`
@@ -28,16 +29,17 @@ export async function deleteImageUses(db: Db, pins: readonly Pin[]): Promise<voi
     where image_use.signature = gone.signature and image_use.used_by = gone.used_by`.execute(db)
 }
 
-/** The saves that these pins are count for everybody, or no longer. */
-export async function setSavesPublic(db: Db, pins: readonly Pin[], is_public: boolean): Promise<void> {
+/** The saves that these pins are count for everybody, or for their people alone. What was taken away with a deleted pin is there again. */
+export async function putPinSaves(db: Db, pins: readonly Pin[], is_public: boolean): Promise<void> {
   const saves = pins.filter((pin) => pin.source_pin_id !== null)
   if (saves.length === 0) return
-  await db
-    .updateTable('pin_save')
-    .set({ is_public })
-    .where('pin_id', '=', anyId(saves.map((pin) => pin.root_pin_id)))
-    .where('saved_pin_id', '=', anyId(saves.map((pin) => pin.pin_id)))
-    .execute()
+  await sql`
+    insert into pin_save (pin_id, saved_pin_id, user_id, board_id, is_public, created_at)
+    select pin.root_pin_id, pin.pin_id, pin.owner_id, pin.board_id, ${is_public}, pin.created_at
+    from pin where pin.pin_id = any(${saves.map((pin) => pin.pin_id)}::bigint[])
+    on conflict (pin_id, saved_pin_id) do update set is_public = excluded.is_public, board_id = excluded.board_id`.execute(
+    db,
+  )
 }
 
 /** Which public boards hold a picture, for related pins. */
@@ -71,14 +73,14 @@ export async function* slimPinsOfBoard(
   board_id: string,
 ): AsyncGenerator<Pick<Pin, 'pin_id' | 'owner_id' | 'image_signature'>[]> {
   for (let after: string | undefined, isLast = false; !isLast;) {
-    const placed = await pinsOfBoard(db, { board_id, section_id: undefined, after, limit: atOnce })
-    if (placed.length === 0) return
+    const ids = await pinIdsOfBoard(db, { board_id, after, limit: atOnce })
+    if (ids.length === 0) return
     yield await db
       .selectFrom('pin')
       .select(['pin_id', 'owner_id', 'image_signature'])
-      .where('pin_id', '=', anyId(placed.map((row) => row.pin_id)))
+      .where('pin_id', '=', anyId(ids))
       .execute()
-    after = placed.at(-1)?.position
-    isLast = placed.length < atOnce
+    after = ids.at(-1)
+    isLast = ids.length < atOnce
   }
 }

@@ -4,8 +4,8 @@ import type { Privacy } from '@bowerbird/contract/boards/board-models'
 import {
   insertImageBoard,
   setImageBoards,
+  putPinSaves,
   setImageUses,
-  setSavesPublic,
   slimPinsOfBoard,
   usedByPin,
 } from './pin-showing-queries.ts'
@@ -14,7 +14,7 @@ import type { Pin } from './pin-tables.ts'
 /** Brings what is kept about these pins elsewhere in step with their board's privacy. */
 export async function showPins(db: Db, pins: readonly Pin[], privacy: Privacy): Promise<void> {
   await setImageUses(db, pins, privacy !== 'secret')
-  await setSavesPublic(db, pins, privacy === 'public')
+  await putPinSaves(db, pins, privacy === 'public')
   await setImageBoards(db, pins, privacy === 'public')
 }
 

@@ -6,3 +6,19 @@ import type { BoardShareLinkTable } from './sharing-tables.ts'
 export async function shareLinksOf(db: Db, board_ids: readonly string[]): Promise<BoardShareLinkTable[]> {
   return db.selectFrom('board_share_link').selectAll().where('board_id', '=', anyId(board_ids)).execute()
 }
+
+/** A board's link ends: what its holders hold is worth nothing. */
+export async function deleteShareLink(db: Db, board_id: string): Promise<boolean> {
+  const links = await db
+    .deleteFrom('board_share_link')
+    .where('board_id', '=', board_id)
+    .returning('link_id')
+    .execute()
+  for (const { link_id } of links)
+    await db
+      .deleteFrom('share_link_token')
+      .where('board_id', '=', board_id)
+      .where('link_id', '=', link_id)
+      .execute()
+  return links.length > 0
+}

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 export type TrashKind = 'pin' | 'section' | 'board'
 export type TrashItemTable = {
   user_id: string
@@ -7,8 +9,19 @@ export type TrashItemTable = {
   board_id: string
   action_id: string | null
   title: string
+  /** Where a pin stood in its board's order. */
+  position: Generated<string | null>
   deleted_at: Date
   purge_at: Date
+  /** It is back; the row tells so to whoever asks again. */
+  restored_at: Generated<Date | null>
+}
+
+/** An entry as read. */
+export type TrashRow = {
+  [Column in keyof TrashItemTable]: TrashItemTable[Column] extends Generated<infer Value>
+    ? Value
+    : TrashItemTable[Column]
 }
 export type TrashedSectionTable = {
   board_id: string

@@ -1,4 +1,4 @@
-import { boardId, pinId } from '@bowerbird/contract/kernel/fields'
+import { boardId, pinId, trashId } from '@bowerbird/contract/kernel/fields'
 import { renditionSpecOf } from '@bowerbird/contract/media/renditions'
 import type { RenditionSpec } from '@bowerbird/contract/media/renditions'
 import type { Route } from '@bowerbird/core/http/app'
@@ -12,10 +12,12 @@ import { boardById } from '../boards/board-queries.ts'
 import type { Board } from '../boards/board-tables.ts'
 import { peopleByIds } from '../people/people-queries.ts'
 import { pinById } from '../pins/pin-queries.ts'
+import { ownTrashPicture } from '../trash/own-trash-picture.ts'
 
 /**
- * `GET /media/private/{pin_id}/{spec}.jpg`, the picture of a pin that not everybody may see, and
- * `GET /media/private/board/{board_id}/{signature}/{spec}.jpg`, a cover of such a board. The rule is
+ * `GET /media/private/{pin_id}/{spec}.jpg`, the picture of a pin that not everybody may see,
+ * `GET /media/private/board/{board_id}/{signature}/{spec}.jpg`, a cover of such a board, and
+ * `GET /media/private/trash/{item_id}/{signature}/{spec}.jpg`, a picture in one's own trash. The rule is
  * asked at every request; nobody else learns more than that there is no such address.
  */
 export function servePrivatePicture(ground: Ground): Route {
@@ -47,17 +49,20 @@ interface Asked {
 }
 
 function askedFor(pathname: string): Asked | undefined {
-  const [, pin = '', board = '', signature = '', name = ''] =
-    /^\/media\/private\/(?:(\d{1,19})|board\/(\d{1,19})\/([0-9a-f]{32}))\/([0-9a-z]{2,9})\.jpg$/.exec(
+  const [, pin = '', kind = '', id = '', signature = '', name = ''] =
+    /^\/media\/private\/(?:(\d{1,19})|(board|trash)\/(\d{1,19})\/([0-9a-f]{32}))\/([0-9a-z]{2,9})\.jpg$/.exec(
       pathname,
     ) ?? []
   const spec = renditionSpecOf(name)
   const pin_id = pinId.safeParse(pin)
-  const board_id = boardId.safeParse(board)
+  const board_id = boardId.safeParse(kind === 'board' ? id : '')
+  const item_id = trashId.safeParse(kind === 'trash' ? id : '')
   if (!spec) return undefined
   if (pin_id.success) return { spec, signatureFor: (looking) => pictureOfPin(looking, pin_id.data) }
   if (board_id.success)
     return { spec, signatureFor: (looking) => coverOfBoard(looking, board_id.data, signature) }
+  if (item_id.success)
+    return { spec, signatureFor: (looking) => ownTrashPicture(looking, item_id.data, signature) }
   return undefined
 }
 

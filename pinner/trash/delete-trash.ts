@@ -1,0 +1,23 @@
+import { trashDelete } from '@bowerbird/contract/trash/trash-calls'
+import { handle } from '@bowerbird/core/http/handle'
+import { purgeTrash } from './purge-trash.ts'
+import { endWait } from './trash-queries.ts'
+
+/** Empties the viewer's trash, or takes the named things out of it for good: nobody finds them there any more, a task removes them. */
+export const deleteTrash = handle(
+  trashDelete,
+  ({ item_ids = [], all }, ctx) =>
+    ctx.transaction(async (ctx) => {
+      if (!all && item_ids.length === 0) throw ctx.refusal('bad_request', 'Say what to delete for good.')
+      const { db, now, viewer } = ctx
+      const deleted = await endWait(db, { user_id: viewer.id, ids: all ? 'all' : item_ids, now })
+      if (deleted > 0) await purgeTrash.enqueue(db, {}, { job_key: 'purge trash' })
+      ctx.remember(String(deleted))
+      return { deleted }
+    }),
+  {
+    // Without a key it is simply done again: there may be new things in the trash.
+    again: async (deleted, { caller }) =>
+      caller.idempotency_key === null ? null : { deleted: Number(deleted) },
+  },
+)

@@ -1,0 +1,75 @@
+import { trashGet } from '@bowerbird/contract/trash/trash-calls'
+import type { TrashItem } from '@bowerbird/contract/trash/trash-calls'
+import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
+import type { Ctx } from '@bowerbird/core/http/ctx'
+import { handle } from '@bowerbird/core/http/handle'
+import { knowsSecrets } from '@bowerbird/core/identity/viewer'
+import { rolesOf } from '../boards/board-access-queries.ts'
+import { boardsByIds } from '../boards/board-queries.ts'
+import { boardUrl } from '../boards/board-view.ts'
+import { peopleByIds } from '../people/people-queries.ts'
+import { picturesOfItems, trashPictureUrl } from './trash-pictures.ts'
+import { keptSections, trashOf } from './trash-queries.ts'
+import type { TrashRow } from './trash-tables.ts'
+
+export const listTrash = handle(trashGet, async ({ kind, page_size, bookmarks }, ctx) => {
+  const scope = `trash ${ctx.viewer.id} ${kind ?? ''}`
+  const rows = await trashOf(ctx.db, {
+    user_id: ctx.viewer.id,
+    kind,
+    after: bookmarks === null ? undefined : decodeBookmark(scope, bookmarkId, bookmarks),
+    limit: page_size + 1,
+    now: ctx.now,
+    with_secrets: knowsSecrets(ctx.viewer),
+  })
+  const { items, bookmark } = pageOf(rows, { scope, limit: page_size, key: (row) => row.item_id })
+  return { data: await viewItems(ctx, items), bookmark }
+})
+
+/** Six queries at most, however many things. */
+async function viewItems(
+  { db, viewer }: Ctx<typeof trashGet>,
+  items: readonly TrashRow[],
+): Promise<TrashItem[]> {
+  const board_ids = [...new Set(items.map((item) => item.board_id))]
+  const boards = await boardsByIds(db, board_ids)
+  const roles = board_ids.length > 0 ? await rolesOf(db, viewer.id, board_ids) : new Map()
+  const people = await peopleByIds(db, [...new Set([...boards.values()].map((board) => board.owner_id))])
+  const sections = await keptSections(db, sectionsAmong(items))
+  const pictures = await picturesOfItems(db, items, { boards, sections })
+
+  const boardOf = ({ kind, board_id }: TrashRow) => {
+    const board = boards.get(board_id)
+    const owner = board && people.get(board.owner_id)
+    if (kind === 'board' || !board || !owner || board.deleted_at !== null) return null
+    if (board.owner_id !== viewer.id && !roles.has(board_id)) return null
+    return { id: board_id, name: board.name, url: boardUrl(owner.username, board.slug) }
+  }
+  return items.map((item) => {
+    const { kind, object_id, title, deleted_at, purge_at } = item
+    const shown = pictures.get(item.item_id) ?? []
+    const counts = {
+      pin: 1,
+      section: sections.get(object_id)?.pin_ids.length ?? 0,
+      board: boards.get(object_id)?.pin_count ?? 0,
+    }
+    return {
+      id: item.item_id,
+      kind,
+      object_id,
+      title,
+      image_urls: shown.map(({ signature }) => trashPictureUrl(item.item_id, signature)),
+      dominant_color: shown[0]?.dominant_color ?? '',
+      pin_count: counts[kind],
+      board: boardOf(item),
+      deleted_at: deleted_at.toISOString(),
+      purge_at: purge_at.toISOString(),
+    }
+  })
+}
+
+export function sectionsAmong(items: readonly TrashRow[]) {
+  return items.flatMap(({ kind, board_id, object_id }) =>
+    kind === 'section' ? [{ board_id, section_id: object_id }] : [],
+  )
+}

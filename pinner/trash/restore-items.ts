@@ -1,0 +1,152 @@
+import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import { knowsSecrets } from '@bowerbird/core/identity/viewer'
+import type { Viewer } from '@bowerbird/core/identity/viewer'
+import { rolesOf } from '../boards/board-access-queries.ts'
+import { boardsByIds, lockBoards } from '../boards/board-queries.ts'
+import type { Board, BoardRole } from '../boards/board-tables.ts'
+import { boardUrl } from '../boards/board-view.ts'
+import { peopleByIds } from '../people/people-queries.ts'
+import { putPinsBack } from './put-pins-back.ts'
+import { restoreBoard } from './restore-board.ts'
+import { restoreSection } from './restore-section.ts'
+import { lockItems, markRestored } from './trash-queries.ts'
+import type { TrashRow } from './trash-tables.ts'
+
+/** Whoever restores; a job can make one. */
+export type RestoreCtx = Pick<AnyCtx, 'db' | 'now' | 'newId'> & {
+  viewer: Pick<Viewer, 'id'> & { token?: Viewer['token'] | undefined }
+}
+
+export interface Restored {
+  restored: { kind: TrashRow['kind']; id: string; url: string }[]
+  /** What could not be, and why. */
+  left: { id: string; message: string }[]
+}
+
+export const notInTrash = 'This is no longer in your trash.'
+
+interface Options {
+  /** Whether things of a board on which an action runs wait for its end; the action itself does not. */
+  waits: boolean
+}
+
+/**
+ * Takes things out of the viewer's trash: boards first, then sections, then pins. Asked of what is back
+ * already, it answers the same again. Boards are locked first, in one order, as everywhere.
+ */
+export async function restoreItems(
+  ctx: RestoreCtx,
+  asked: readonly TrashRow[],
+  { waits }: Options,
+): Promise<Restored> {
+  if (asked.length === 0) return { restored: [], left: [] }
+  const { db, viewer, now } = ctx
+  const boards = await lockBoards(
+    db,
+    asked.map((item) => item.board_id),
+  )
+  const ids = asked.map((item) => item.item_id)
+  const found = await lockItems(db, { user_id: viewer.id, ids, now })
+  const items = found.filter((item) => knows(ctx, boards.get(item.board_id)))
+  const gone = without(asked, items).map((item) => ({ id: item.object_id, message: notInTrash }))
+
+  const left = [
+    ...gone,
+    ...(await backBoards(ctx, items, boards)),
+    ...(await backPlaced(ctx, items, { boards: await boardsByIds(db, [...boards.keys()]), waits })),
+  ]
+  const refused = new Set(left.map((one) => one.id))
+  const back = items.filter((item) => !refused.has(item.object_id))
+  return { restored: await addressed(ctx, back), left }
+}
+
+/** To a token without that scope its own person's secret boards are as unknown as anybody's. */
+function knows({ viewer }: RestoreCtx, board: Board | undefined): boolean {
+  return board?.privacy !== 'secret' || knowsSecrets(viewer as Viewer)
+}
+
+async function backBoards(
+  ctx: RestoreCtx,
+  items: readonly TrashRow[],
+  boards: ReadonlyMap<string, Board>,
+): Promise<Restored['left']> {
+  const left: Restored['left'] = []
+  for (const item of items) {
+    if (item.kind !== 'board' || item.restored_at !== null) continue
+    const board = boards.get(item.object_id)
+    if (board?.owner_id !== ctx.viewer.id) left.push({ id: item.object_id, message: notInTrash })
+    else {
+      if (board.deleted_at !== null) await restoreBoard(ctx, board)
+      await markRestored(ctx.db, 'board', [board.board_id], ctx.now)
+    }
+  }
+  return left
+}
+
+/** Sections and pins go back to a board that is there, and that the viewer still may save to. */
+async function backPlaced(
+  ctx: RestoreCtx,
+  items: readonly TrashRow[],
+  { boards, waits }: Options & { boards: ReadonlyMap<string, Board> },
+): Promise<Restored['left']> {
+  const left: Restored['left'] = []
+  const placed = items.filter((item) => item.kind !== 'board' && item.restored_at === null)
+  const roles = await rolesOf(ctx.db, ctx.viewer.id, [...boards.keys()])
+  for (const [board_id, rows] of Map.groupBy(placed, (item) => item.board_id)) {
+    const board = boards.get(board_id)
+    const ready: TrashRow[] = []
+    for (const item of rows) {
+      const message = whyNot(ctx, item, board, { role: roles.get(board_id), waits })
+      if (message === null) ready.push(item)
+      else left.push({ id: item.object_id, message })
+    }
+    if (!board) continue
+    for (const item of ready) if (item.kind === 'section') await restoreSection(ctx, board, item)
+    left.push(
+      ...(await putPinsBack(
+        ctx,
+        board,
+        ready.filter((item) => item.kind === 'pin'),
+      )),
+    )
+  }
+  return left
+}
+
+function whyNot(
+  { viewer }: RestoreCtx,
+  { kind }: TrashRow,
+  board: Board | undefined,
+  { role, waits }: Options & { role: BoardRole | undefined },
+): string | null {
+  const isOwn = board?.owner_id === viewer.id
+  if (!board) return 'Its board is gone.'
+  if (board.deleted_at !== null)
+    return isOwn ? 'Its board is in the trash. Restore the board first.' : 'Its board is gone.'
+  // Whoever may not see the board any more learns nothing about it.
+  if (!isOwn && role === undefined) return 'Its board is gone.'
+  if (!isOwn && kind === 'section' && role !== 'organise')
+    return 'You may no longer change the sections of this board.'
+  if (waits && board.action_id !== null) return 'Please wait until the previous board action finishes.'
+  return null
+}
+
+/** Where what is back stands now. */
+async function addressed({ db }: RestoreCtx, items: readonly TrashRow[]): Promise<Restored['restored']> {
+  const boards = await boardsByIds(db, [...new Set(items.map((item) => item.board_id))])
+  const people = await peopleByIds(
+    db,
+    [...boards.values()].map((board) => board.owner_id),
+  )
+  return items.map(({ kind, object_id, board_id }) => {
+    const board = boards.get(board_id)
+    const owner = board && people.get(board.owner_id)
+    const url = kind === 'pin' ? `/pin/${object_id}/` : owner ? boardUrl(owner.username, board.slug) : '/'
+    return { kind, id: object_id, url }
+  })
+}
+
+function without(all: readonly TrashRow[], some: readonly TrashRow[]): TrashRow[] {
+  const there = new Set(some.map((item) => item.item_id))
+  return all.filter((item) => !there.has(item.item_id))
+}

@@ -1,0 +1,36 @@
+import { restoreItems } from './restore-items.ts'
+import type { RestoreCtx, Restored } from './restore-items.ts'
+import { itemsOfAction, itemsOfObjects } from './trash-queries.ts'
+
+const batchSize = 500
+
+/**
+ * Takes what one bulk action deleted out of the viewer's trash, in the caller's transaction, at most 500
+ * things at a time: `after` tells where to go on; undefined when that was all.
+ */
+export async function restoreAction(
+  ctx: RestoreCtx,
+  action_id: string,
+  after?: string,
+): Promise<Restored & { after: string | undefined }> {
+  const items = await itemsOfAction(ctx.db, {
+    user_id: ctx.viewer.id,
+    action_id,
+    after,
+    limit: batchSize,
+    now: ctx.now,
+  })
+  const answer = await restoreItems(ctx, items, { waits: false })
+  return { ...answer, after: items.length < batchSize ? undefined : items.at(-1)?.item_id }
+}
+
+/** Takes pins out of the viewer's trash, by their own ids. */
+export async function restorePins(ctx: RestoreCtx, pin_ids: readonly string[]): Promise<Restored> {
+  const items = await itemsOfObjects(ctx.db, {
+    user_id: ctx.viewer.id,
+    kind: 'pin',
+    ids: pin_ids,
+    now: ctx.now,
+  })
+  return restoreItems(ctx, items, { waits: true })
+}

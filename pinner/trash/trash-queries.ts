@@ -1,0 +1,248 @@
+import { anyId } from '@bowerbird/core/db/any-of'
+import type { Db } from '@bowerbird/core/db/database'
+import { sql } from 'kysely'
+import type { Insertable } from 'kysely'
+import type { Section } from '../boards/section-queries.ts'
+import type { TrashedSectionTable, TrashItemTable, TrashKind, TrashRow } from './trash-tables.ts'
+
+interface PinItem {
+  user_id: string
+  item_id: string
+  pin_id: string
+  title: string
+}
+
+/** Entries for pins of one board that still stand on it: where each stands is kept. What was in the trash before begins anew. */
+export async function putPinItems(
+  db: Db,
+  items: readonly PinItem[],
+  {
+    board_id,
+    action_id,
+    deleted_at,
+    purge_at,
+  }: Pick<TrashRow, 'board_id' | 'action_id' | 'deleted_at' | 'purge_at'>,
+): Promise<void> {
+  if (items.length === 0) return
+  await sql`
+    insert into trash_item (user_id, item_id, kind, object_id, board_id, action_id, title, position, deleted_at, purge_at)
+    select item.user_id, item.item_id, 'pin', item.pin_id, ${board_id}::bigint, ${action_id}::bigint, item.title, placed.position, ${deleted_at}::timestamptz, ${purge_at}::timestamptz
+    from unnest(
+      ${items.map((item) => item.user_id)}::bigint[], ${items.map((item) => item.item_id)}::bigint[],
+      ${items.map((item) => item.pin_id)}::bigint[], ${items.map((item) => item.title)}::text[]
+    ) as item (user_id, item_id, pin_id, title)
+    left join board_pin as placed on placed.board_id = ${board_id}::bigint and placed.pin_id = item.pin_id
+    on conflict (user_id, kind, object_id) do update set
+      item_id = excluded.item_id, board_id = excluded.board_id, action_id = excluded.action_id, title = excluded.title,
+      position = excluded.position, deleted_at = excluded.deleted_at, purge_at = excluded.purge_at, restored_at = null`.execute(
+    db,
+  )
+}
+
+export async function putItems(db: Db, items: readonly Insertable<TrashItemTable>[]): Promise<void> {
+  await db
+    .insertInto('trash_item')
+    .values(items)
+    .onConflict((c) =>
+      c.columns(['user_id', 'kind', 'object_id']).doUpdateSet(({ ref }) => ({
+        item_id: ref('excluded.item_id'),
+        board_id: ref('excluded.board_id'),
+        action_id: ref('excluded.action_id'),
+        title: ref('excluded.title'),
+        deleted_at: ref('excluded.deleted_at'),
+        purge_at: ref('excluded.purge_at'),
+        restored_at: null,
+      })),
+    )
+    .execute()
+}
+
+interface TrashPage {
+  user_id: string
+  kind: TrashKind | undefined
+  after: string | undefined
+  limit: number
+  now: Date
+  /** Things of secret boards as well. */
+  with_secrets: boolean
+}
+
+/** Somebody's trash, latest first. Served by the primary key, or trash_item_user_id_kind_item_id_idx. */
+export async function trashOf(
+  db: Db,
+  { user_id, kind, after, limit, now, with_secrets }: TrashPage,
+): Promise<TrashRow[]> {
+  let query = db
+    .selectFrom('trash_item')
+    .selectAll()
+    .where('user_id', '=', user_id)
+    .where('restored_at', 'is', null)
+    .where('purge_at', '>', now)
+  if (kind !== undefined) query = query.where('kind', '=', kind)
+  if (after !== undefined) query = query.where('item_id', '<', after)
+  if (!with_secrets) query = query.where(notSecret)
+  return query.orderBy('item_id', 'desc').limit(limit).execute()
+}
+
+const notSecret = sql<boolean>`not exists (
+  select from board where board.board_id = trash_item.board_id and board.privacy = 'secret')`
+
+interface OfSomebody {
+  user_id: string
+  ids: readonly string[]
+  now: Date
+}
+
+/** Entries by their ids, those that are back already included. */
+export async function itemsByIds(db: Db, { user_id, ids, now }: OfSomebody): Promise<TrashRow[]> {
+  return db
+    .selectFrom('trash_item')
+    .selectAll()
+    .where('user_id', '=', user_id)
+    .where('item_id', '=', anyId(ids))
+    .where('purge_at', '>', now)
+    .orderBy('item_id')
+    .execute()
+}
+
+/** Entries by what they are for. Served by trash_item_user_id_kind_object_id_key. */
+export async function itemsOfObjects(
+  db: Db,
+  { user_id, kind, ids, now }: OfSomebody & { kind: TrashKind },
+): Promise<TrashRow[]> {
+  return db
+    .selectFrom('trash_item')
+    .selectAll()
+    .where('user_id', '=', user_id)
+    .where('kind', '=', kind)
+    .where('object_id', '=', anyId(ids))
+    .where('purge_at', '>', now)
+    .orderBy('item_id')
+    .execute()
+}
+
+interface OfAction {
+  user_id: string
+  action_id: string
+  after: string | undefined
+  limit: number
+  now: Date
+}
+
+/** What one bulk action deleted, in order. Served by trash_item_user_id_action_id_idx. */
+export async function itemsOfAction(
+  db: Db,
+  { user_id, action_id, after = '0', limit, now }: OfAction,
+): Promise<TrashRow[]> {
+  return db
+    .selectFrom('trash_item')
+    .selectAll()
+    .where('user_id', '=', user_id)
+    .where('action_id', '=', action_id)
+    .where('item_id', '>', after)
+    .where('purge_at', '>', now)
+    .orderBy('item_id')
+    .limit(limit)
+    .execute()
+}
+
+/** The same entries as they are now, locked: whoever restores or purges them at the same time waits. */
+export async function lockItems(db: Db, { user_id, ids, now }: OfSomebody): Promise<TrashRow[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('trash_item')
+    .selectAll()
+    .where('user_id', '=', user_id)
+    .where('item_id', '=', anyId(ids))
+    .where('purge_at', '>', now)
+    .orderBy('item_id')
+    .forUpdate()
+    .execute()
+}
+
+/** Everybody's entries for these things are done with. Served by trash_item_object_id_idx. */
+export async function markRestored(
+  db: Db,
+  kind: TrashKind,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .updateTable('trash_item')
+    .set({ restored_at: now })
+    .where('object_id', '=', anyId(ids))
+    .where('kind', '=', kind)
+    .where('restored_at', 'is', null)
+    .execute()
+}
+
+/** An entry of somebody that still can be seen: not restored, not due. */
+export async function itemOf(
+  db: Db,
+  { user_id, item_id, now }: { user_id: string; item_id: string; now: Date },
+): Promise<TrashRow | undefined> {
+  return db
+    .selectFrom('trash_item')
+    .selectAll()
+    .where('user_id', '=', user_id)
+    .where('item_id', '=', item_id)
+    .where('restored_at', 'is', null)
+    .where('purge_at', '>', now)
+    .executeTakeFirst()
+}
+
+/** Ends the wait of the named entries, or of all: the purge takes them next. Answers how many they are. */
+export async function endWait(
+  db: Db,
+  { user_id, ids, now }: { user_id: string; ids: readonly string[] | 'all'; now: Date },
+): Promise<number> {
+  let query = db
+    .updateTable('trash_item')
+    .set({ purge_at: now })
+    .where('user_id', '=', user_id)
+    .where('restored_at', 'is', null)
+    .where('purge_at', '>', now)
+  if (ids !== 'all') query = query.where('item_id', '=', anyId(ids))
+  return Number((await query.executeTakeFirst()).numUpdatedRows)
+}
+
+export async function keepSection(
+  db: Db,
+  section: Section,
+  pin_ids: readonly string[],
+  deleted_at: Date,
+): Promise<void> {
+  const { board_id, section_id, title, slug, position, name_source, created_at } = section
+  const kept = { title, slug, position, name_source, pin_ids: [...pin_ids], created_at, deleted_at }
+  await db
+    .insertInto('trashed_section')
+    .values({ board_id, section_id, ...kept })
+    .onConflict((c) => c.columns(['board_id', 'section_id']).doUpdateSet(kept))
+    .execute()
+}
+
+export async function keptSections(
+  db: Db,
+  ids: readonly { board_id: string; section_id: string }[],
+): Promise<Map<string, TrashedSectionTable>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('trashed_section')
+    .selectAll()
+    .where('board_id', '=', anyId(ids.map((id) => id.board_id)))
+    .where('section_id', '=', anyId(ids.map((id) => id.section_id)))
+    .execute()
+  return new Map(rows.map((section) => [section.section_id, section]))
+}
+
+export async function forgetSection(
+  db: Db,
+  { board_id, section_id }: { board_id: string; section_id: string },
+): Promise<void> {
+  await db
+    .deleteFrom('trashed_section')
+    .where('board_id', '=', board_id)
+    .where('section_id', '=', section_id)
+    .execute()
+}
