@@ -11,6 +11,7 @@ import { foldName } from './fold-name.ts'
 import type { Allowed } from './board-access.ts'
 import type { Board } from './board-tables.ts'
 import { privateCoverUrl, privateImageUrl } from './private-image-url.ts'
+import type { PickerBoardRow } from './picker-queries.ts'
 import type { Section } from './section-queries.ts'
 
 interface CoverImage {
@@ -35,6 +36,8 @@ export interface BoardSurroundings {
 /** The little that a row of the picker says. */
 interface PickerSurroundings extends Pick<BoardSurroundings, 'owner' | 'archived_at'> {
   is_collaborative: boolean
+  /** The signature of its cover. */
+  cover: string | null
 }
 
 export const boardUrl = (username: string, slug: string) => `/${username}/${encodeURIComponent(slug)}/`
@@ -46,8 +49,11 @@ export function viewBoard(board: Allowed<Board, 'see'>, around: BoardSurrounding
   const url = (spec: RenditionSpec) => (newest ? coverUrl(board, newest.signature, spec) : null)
   const cover = (spec: RenditionSpec) => (newest ? coverOf(board, newest, spec) : null)
   return {
-    ...viewPickerBoard(board, { ...around, is_collaborative: around.collaborators.length > 0 }),
-    image_cover_url: url('216x146'),
+    ...viewPickerBoard(board, {
+      ...around,
+      is_collaborative: around.collaborators.length > 0,
+      cover: newest?.signature ?? null,
+    }),
     entityId: board.board_id,
     type: 'board',
     description: board.description,
@@ -80,10 +86,9 @@ export function viewBoard(board: Allowed<Board, 'see'>, around: BoardSurrounding
 }
 
 export function viewPickerBoard(
-  board: Allowed<Board, 'see'>,
-  { owner, is_collaborative, archived_at }: PickerSurroundings,
+  board: Allowed<Omit<PickerBoardRow, 'cover'>, 'see'>,
+  { owner, is_collaborative, cover, archived_at }: PickerSurroundings,
 ): PickerBoard {
-  const [cover] = board.cover_signatures
   return {
     id: board.board_id,
     name: board.name,
@@ -116,7 +121,11 @@ export function inListOrder(
 }
 
 /** Pictures of a secret board have addresses of their own, checked against the session. */
-function coverUrl({ board_id, privacy }: Board, signature: string, spec: RenditionSpec): string {
+function coverUrl(
+  { board_id, privacy }: Pick<Board, 'board_id' | 'privacy'>,
+  signature: string,
+  spec: RenditionSpec,
+): string {
   return privacy === 'secret' ? privateCoverUrl(board_id, signature, spec) : imagePath(signature, spec)
 }
 

@@ -7,10 +7,9 @@ import { pinsByIds } from '../pins/pin-queries.ts'
 import { actingFor } from './acting-for.ts'
 import { maySee, seen } from './board-access.ts'
 import type { Standing } from './board-access.ts'
-import { boardsByIds, userBoards } from './board-queries.ts'
-import type { Board } from './board-tables.ts'
 import { likeliest, tellingWords } from './likely-boards.ts'
-import { boardsWithWords } from './picker-queries.ts'
+import { boardsToSaveTo, boardsWithWords, pickerBoardsByIds } from './picker-queries.ts'
+import type { PickerBoardRow } from './picker-queries.ts'
 import { inOrder, viewPickerBoards } from './read-boards.ts'
 
 type PickerInput = Parsed<typeof boardPickerBoardsGet>
@@ -24,17 +23,10 @@ const shortlistLength = 2
 export const pickBoard = handle(boardPickerBoardsGet, async (input, ctx) => {
   const { viewer, db } = ctx
   const isWanted = await boardsAsked(ctx, input)
-  const rows = await userBoards(db, {
-    user_id: viewer.id,
-    sort: 'last_pinned_to',
-    privacy: 'all',
-    archived: 'without',
-    after: undefined,
-    limit: mostBoards,
-  })
+  const rows = await boardsToSaveTo(db, viewer.id, mostBoards)
   const pin = input.pin_id && (await pinsByIds(db, [input.pin_id])).get(input.pin_id)
   const ids = rows.map((row) => row.board_id)
-  const found = await boardsByIds(db, pin ? [...ids, pin.board_id] : ids)
+  const found = await pickerBoardsByIds(db, pin ? [...ids, pin.board_id] : ids)
   const known = rows.filter((row) => knowsSecrets(viewer) || found.get(row.board_id)?.privacy !== 'secret')
   const standing: Standing = new Map(known.map((row) => [row.board_id, row.role]))
   const boards = seen(inOrder(found, ids), standing, 'listed').filter(isWanted)
@@ -56,7 +48,7 @@ export const pickBoard = handle(boardPickerBoardsGet, async (input, ctx) => {
 async function boardsAsked(
   ctx: PickerCtx,
   { advertiser_id, filter }: PickerInput,
-): Promise<(board: Board) => boolean> {
+): Promise<(board: PickerBoardRow) => boolean> {
   const standing = await actingFor(ctx, advertiser_id)
   if (standing !== 'member' && filter !== 'protected') return () => true
   return (board) =>

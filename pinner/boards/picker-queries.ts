@@ -1,6 +1,55 @@
+import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
 import { anyWordTsquery } from '../search/text-queries.ts'
+import type { Board, BoardRole } from './board-tables.ts'
+
+/** As much of a board as its row in the picker shows: there may be thousands. */
+export type PickerBoardRow = Pick<
+  Board,
+  | 'board_id'
+  | 'owner_id'
+  | 'name'
+  | 'slug'
+  | 'privacy'
+  | 'pin_count'
+  | 'section_count'
+  | 'advertiser_id'
+  | 'deleted_at'
+> & { cover: string | null }
+
+/** The boards that somebody may save to and has not put away, the one used last first. Served by user_board_user_id_last_saved_at_idx. */
+export async function boardsToSaveTo(
+  db: Db,
+  user_id: string,
+  limit: number,
+): Promise<{ board_id: string; role: BoardRole }[]> {
+  const rows = await db
+    .selectFrom('user_board')
+    .select(['board_id', 'role'])
+    .where('user_id', '=', user_id)
+    .where('role', '<>', 'invited')
+    .where('archived_at', 'is', null)
+    .orderBy('last_saved_at', 'desc')
+    .orderBy('board_id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows as { board_id: string; role: BoardRole }[]
+}
+
+export async function pickerBoardsByIds(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, PickerBoardRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('board')
+    .select(['board_id', 'owner_id', 'name', 'slug', 'privacy', 'pin_count', 'section_count'])
+    .select(['advertiser_id', 'deleted_at', sql<string | null>`cover_signatures[1]`.as('cover')])
+    .where('board_id', '=', anyId(ids))
+    .execute()
+  return new Map(rows.map((row) => [row.board_id, row]))
+}
 
 /** As far back as somebody's own pins tell what a board is about now. */
 const newestPins = 300

@@ -10,6 +10,7 @@ import { boardsByIds, collaboratorsOf } from './board-queries.ts'
 import type { Board } from './board-tables.ts'
 import { viewBoard, viewPickerBoard } from './board-view.ts'
 import type { BoardSurroundings } from './board-view.ts'
+import type { PickerBoardRow } from './picker-queries.ts'
 
 type Archived = ReadonlyMap<string, Date | null>
 
@@ -42,7 +43,7 @@ export async function viewBoards(
 /** The same as rows of the picker, of which there may be thousands. Two queries. */
 export async function viewPickerBoards(
   ctx: AnyCtx,
-  boards: readonly Allowed<Board, 'see'>[],
+  boards: readonly Allowed<PickerBoardRow, 'see'>[],
 ): Promise<PickerBoard[]> {
   if (boards.length === 0) return []
   const shared = await collaboratorsOf(
@@ -61,6 +62,7 @@ export async function viewPickerBoards(
       viewPickerBoard(board, {
         owner: viewBrief(owner),
         is_collaborative: collaborative.has(board.board_id),
+        cover: board.cover,
         archived_at: null,
       }),
     ]
