@@ -27,7 +27,7 @@ export function playServer(
   globalThis.fetch = (async (input: string, init: RequestInit = {}) => {
     const url = new URL(input, 'http://localhost')
     const method = init.method ?? 'GET'
-    const call = calls.find((known) => known.verb === method && known.path === url.pathname)
+    const call = calls.find((known) => known.verb === method && paramsOf(known, url.pathname) !== null)
     if (!call) throw new TypeError(`Nobody answers ${method} ${url.pathname}`)
     const headers = new Headers(init.headers)
     const body = typeof init.body === 'string' ? init.body : ''
@@ -37,7 +37,7 @@ export function playServer(
       query: url.searchParams,
       content_type: headers.get('Content-Type') ?? '',
       body,
-      params: {},
+      params: paramsOf(call, url.pathname) ?? {},
     })
     const signal = init.signal ?? null
     const seen = { call, options, headers, signal }
@@ -51,6 +51,20 @@ export function playServer(
     })
   }) as typeof fetch
   return { arrived, restore: () => void (globalThis.fetch = own) }
+}
+
+/** What stands in the braces of a call's path; null when it is another path. */
+function paramsOf({ path }: CallAddress, pathname: string): Record<string, string> | null {
+  const parts = path.split('/')
+  const given = pathname.split('/')
+  if (parts.length !== given.length) return null
+  const params: Record<string, string> = {}
+  for (const [index, part] of parts.entries()) {
+    const name = /^\{(\w+)\}$/.exec(part)?.[1]
+    if (name) params[name] = decodeURIComponent(given[index] ?? '')
+    else if (part !== given[index]) return null
+  }
+  return params
 }
 
 export function refusedFor(code: RefusalCode, extra: Partial<Refused> = {}): Refused {

@@ -59,5 +59,5 @@ export function BoardHeader({ board }: { board: BoardView }) {
 /** As much room as the menu will take, so that nothing beside it moves. */
 function MenuPlaces({ board }: { board: BoardView }) {
   const mayAdd = board.owned_by_me || board.collaborated_by_me
-  return <span className={mayAdd ? 'h-12 w-26' : 'size-12'} />
+  return <span className={mayAdd ? 'h-12 w-40' : 'size-12'} />
 }

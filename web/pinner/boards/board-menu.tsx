@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { BoardView } from '@bowerbird/contract/boards/board-models'
 import { lazyPart } from '../../client/lazy-part.ts'
+import { useStore } from '../../client/store.ts'
 import { Link } from '../../shell/link.tsx'
 import { path } from '../../shell/paths.ts'
 import {
@@ -12,25 +13,32 @@ import {
   archiveBoard as archiveText,
   unarchiveBoard as unarchiveText,
 } from '../../texts/boards-texts.ts'
+import { mergeBoards, organise } from '../../texts/organise-texts.ts'
 import { copyLink } from '../../texts/pins-texts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ArchiveIcon } from '../../ui/icons/archive-icon.tsx'
 import { CreateIcon } from '../../ui/icons/create-icon.tsx'
 import { EditIcon } from '../../ui/icons/edit-icon.tsx'
 import { LinkIcon } from '../../ui/icons/link-icon.tsx'
+import { MergeIcon } from '../../ui/icons/merge-icon.tsx'
 import { MoreIcon } from '../../ui/icons/more-icon.tsx'
+import { OrganiseIcon } from '../../ui/icons/organise-icon.tsx'
 import { SectionsIcon } from '../../ui/icons/sections-icon.tsx'
 import { TrashIcon } from '../../ui/icons/trash-icon.tsx'
 import { Menu, MenuItem, MenuLink } from '../../ui/menu.tsx'
+import OrganiseButton from '../organise/organise-button.tsx'
+import { mergeRequest, openMerge, startSelecting } from '../organise/organise-requests.ts'
 import { copyAddress } from '../pins/share-pin.ts'
 import { archiveBoard } from './archive-board.ts'
 import { deleteBoard } from './delete-board.ts'
 
+const MergeModal = lazyPart(() => import('../organise/merge-modal.tsx'))
 const EditBoardModal = lazyPart(() => import('./edit-board-modal.tsx'))
 
 /** What can be done with a board: share for everybody, the rest for its people. */
 export default function BoardMenu({ board }: { board: BoardView }) {
   const [isEditing, setIsEditing] = useState(false)
+  const wantsMerge = useStore(mergeRequest, null)
   const mayAdd = board.owned_by_me || board.collaborated_by_me
   const icon = { size: 20 }
   return (
@@ -41,6 +49,7 @@ export default function BoardMenu({ board }: { board: BoardView }) {
         size="large"
         onClick={() => void copyAddress(new URL(board.url, location.href).href)}
       />
+      <OrganiseButton board={board} />
       {mayAdd && (
         <Menu align="center" trigger={<IconButton label={boardActions()} icon={<MoreIcon />} size="large" />}>
           <MenuLink
@@ -55,6 +64,9 @@ export default function BoardMenu({ board }: { board: BoardView }) {
           >
             {addSection()}
           </MenuLink>
+          <MenuItem icon={<OrganiseIcon {...icon} />} onSelect={() => startSelecting(board)}>
+            {organise()}
+          </MenuItem>
           <MenuItem icon={<ArchiveIcon {...icon} />} onSelect={() => void archiveBoard(board)}>
             {board.archived_by_me_at ? unarchiveText() : archiveText()}
           </MenuItem>
@@ -63,12 +75,20 @@ export default function BoardMenu({ board }: { board: BoardView }) {
               <MenuItem icon={<EditIcon {...icon} />} onSelect={() => setIsEditing(true)}>
                 {editBoard()}
               </MenuItem>
+              <MenuItem icon={<MergeIcon {...icon} />} onSelect={() => openMerge(board)}>
+                {mergeBoards()}
+              </MenuItem>
               <MenuItem icon={<TrashIcon {...icon} />} is_dangerous onSelect={() => void deleteBoard(board)}>
                 {deleteText()}
               </MenuItem>
             </>
           )}
         </Menu>
+      )}
+      {wantsMerge?.id === board.id && (
+        <Suspense>
+          <MergeModal board={board} />
+        </Suspense>
       )}
       {isEditing && (
         <Suspense>

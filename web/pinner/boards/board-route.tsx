@@ -10,7 +10,8 @@ import type { Warm } from '../../shell/warm.ts'
 import { sectionsTitle } from '../../texts/boards-texts.ts'
 import { pins as pinsText } from '../../texts/pins-texts.ts'
 import { CardGrid } from '../../ui/card-grid.tsx'
-import { PinGrid } from '../pins/pin-grid.tsx'
+import { BoardProgress } from '../organise/board-progress.tsx'
+import { OrganisedGrid } from '../organise/organised-grid.tsx'
 import { BoardHead } from './board-head.tsx'
 import { BoardHeader } from './board-header.tsx'
 import { EmptyBoard } from './empty-board.tsx'
@@ -40,6 +41,7 @@ export default function BoardRoute() {
     <div className="px-(--page-margin)">
       <BoardHead board={board} />
       <BoardHeader board={board} />
+      <BoardProgress board={board} />
       {sections.length > 0 && (
         <section className="pb-10">
           <h2 className="sr-only">{sectionsTitle()}</h2>
@@ -50,8 +52,10 @@ export default function BoardRoute() {
           </CardGrid>
         </section>
       )}
-      <PinGrid
+      <OrganisedGrid
         label={pinsText()}
+        board={board}
+        sections={sections}
         feed={feed}
         empty={sections.length > 0 ? null : <EmptyBoard board={board} />}
       />

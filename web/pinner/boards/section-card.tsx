@@ -18,7 +18,7 @@ export function SectionCard({ section }: { section: SectionView }) {
     dominant_color,
   }))
   return (
-    <Link to={to} className="group/board block rounded-16 outline-offset-4">
+    <Link to={to} data-section={section.id} className="group/board block rounded-16 outline-offset-4">
       <div className="transition-[filter] duration-100 group-hover/board:brightness-90">
         <BoardMosaic pictures={pictures} />
       </div>

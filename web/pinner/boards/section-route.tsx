@@ -1,5 +1,8 @@
+import { Suspense } from 'react'
 import { boardGet, boardSectionGet, boardSectionPinsGet } from '@bowerbird/contract/boards/board-calls'
+import { lazyPart } from '../../client/lazy-part.ts'
 import { pages, query } from '../../client/queries.ts'
+import { useOverlaid } from '../../client/use-overlaid.ts'
 import { useWarm, useWarmPages } from '../../client/use-warm.ts'
 import { useAddress, useRouteParams } from '../../shell/address.ts'
 import { browserLoader } from '../../shell/browser-loader.ts'
@@ -14,7 +17,10 @@ import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { BackIcon } from '../../ui/icons/back-icon.tsx'
 import { SectionsIcon } from '../../ui/icons/sections-icon.tsx'
-import { PinGrid } from '../pins/pin-grid.tsx'
+import { BoardProgress } from '../organise/board-progress.tsx'
+import { OrganisedGrid } from '../organise/organised-grid.tsx'
+
+const OrganiseButton = lazyPart(() => import('../organise/organise-button.tsx'))
 
 const sectionOf = ({
   username,
@@ -29,6 +35,8 @@ const boardOf = ({ username, slug }: { username: string; slug: string }) =>
   query(boardGet, { username, slug })
 const feedOf = (section_id: string) => pages(boardSectionPinsGet, { section_id })
 
+const noSections: readonly [] = []
+
 const warm: Warm<'section'> = async ({ params, queries }) => {
   const [{ id }] = await Promise.all([queries.warm(sectionOf(params)), queries.warm(boardOf(params))])
   await queries.warm(feedOf(id))
@@ -39,7 +47,7 @@ export const clientLoader = browserLoader(warm)
 export default function SectionRoute() {
   const params = useRouteParams('section')
   const section = useWarm(sectionOf(params))
-  const board = useWarm(boardOf(params))
+  const board = useOverlaid(useWarm(boardOf(params)))
   const feed = useWarmPages(feedOf(section.id))
   const { path: here } = useAddress()
   return (
@@ -57,9 +65,20 @@ export default function SectionRoute() {
         </Link>
         <h1 className="text-28 font-semibold text-balance wrap-anywhere">{section.title}</h1>
         <p className="text-14 text-ink-soft">{pinsCount(section.pin_count)}</p>
+        {board.my_role && (
+          <div className="flex min-h-12 items-center gap-2">
+            <Suspense>
+              <OrganiseButton board={board} section={section} />
+            </Suspense>
+          </div>
+        )}
       </header>
-      <PinGrid
+      <BoardProgress board={board} />
+      <OrganisedGrid
         label={pinsText()}
+        board={board}
+        section={section}
+        sections={noSections}
         feed={feed}
         empty={
           <EmptyState icon={<SectionsIcon size={28} />} title={emptySection()} text={emptySectionText()}>

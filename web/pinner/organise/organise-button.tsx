@@ -11,7 +11,7 @@ interface OrganiseButtonProps {
 }
 
 /** For whoever works on the board: organise its pins, or be done with it. */
-export function OrganiseButton({ board, section = null }: OrganiseButtonProps) {
+export default function OrganiseButton({ board, section = null }: OrganiseButtonProps) {
   const isOn = useStore(selectRequest, null) !== null
   const mayWork = board.my_role === 'owner' || board.my_role === 'organise' || board.my_role === 'save'
   if (!mayWork) return null

@@ -12,6 +12,7 @@ import { pinShape } from '../pins/pin-shape.ts'
 import { actOnPins } from './act-on-pins.ts'
 import type { Act } from './act.ts'
 import { DragGhost } from './drag-ghost.tsx'
+import { stopSelecting } from './organise-requests.ts'
 import { OrganiseCard } from './organise-card.tsx'
 import { SelectBar } from './select-bar.tsx'
 import { press, selection, setSelection } from './select-store.ts'
@@ -81,12 +82,18 @@ export default function OrganisePins({ label, board, section, sections, feed, em
   )
   useOrganiseKeys()
   // Another page, another selection; and none stays behind.
-  useEffect(() => () => setSelection(nothingSelected), [board.id, section?.id])
+  useEffect(
+    () => () => {
+      setSelection(nothingSelected)
+      stopSelecting()
+    },
+    [board.id, section?.id],
+  )
 
   const carried = useMemo(() => pins.find(({ id }) => id === lifted?.pin_id) ?? null, [pins, lifted])
   return (
     <>
-      <SelectBar board={board} section={section} has_sections={sections.length > 0} onAct={run} />
+      <SelectBar board={board} section={section} has_sections={board.section_count > 0} onAct={run} />
       <p id="organise-drag-hint" hidden>
         {dragHint()}
       </p>

@@ -34,6 +34,7 @@ interface PlaceModalProps {
 /** Where pins are to go: a board, a section of one, or one that is made here. */
 export default function PlaceModal({ kind, start, onChoose, onClose }: PlaceModalProps) {
   const [step, setStep] = useState<Step>(start ? 'section' : 'board')
+  const [name, setName] = useState('')
   const [board, setBoard] = useState<PlaceBoard | null>(start)
 
   function toBoard(chosen: PlaceBoard) {
@@ -48,6 +49,10 @@ export default function PlaceModal({ kind, start, onChoose, onClose }: PlaceModa
     if (chosen.section_count === 0) return toBoard(chosen)
     setBoard(chosen)
     setStep('section')
+  }
+  function createBoardNamed(wanted: string) {
+    setName(wanted)
+    setStep('create_board')
   }
   function goBack() {
     if (step === 'create_section') return setStep('section')
@@ -65,9 +70,9 @@ export default function PlaceModal({ kind, start, onChoose, onClose }: PlaceModa
           </Button>
         )}
         {step === 'board' && (
-          <BoardPicker saving_to={null} onChoose={chooseBoard} onCreate={() => setStep('create_board')} />
+          <BoardPicker saving_to={null} onChoose={chooseBoard} onCreate={createBoardNamed} />
         )}
-        {step === 'create_board' && <BoardForm onMade={toBoard} />}
+        {step === 'create_board' && <BoardForm start_name={name} onMade={toBoard} />}
         {step === 'section' && board && (
           <SectionPicker
             board={board}

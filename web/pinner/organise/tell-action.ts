@@ -54,7 +54,7 @@ function tellAction(action: BoardAction, place: Place | null): void {
   if (action.left_out > 0) toast({ text: leftOutText(action), kind: 'error' })
 }
 
-async function undoAction({ id, board_id }: BoardAction): Promise<void> {
+export async function undoAction({ id, board_id }: BoardAction): Promise<void> {
   const outcome = await perform(boardActionUndo, { board_id, action_id: id }, { prompt: logInPrompts.edit() })
   if (!outcome) return
   if (!outcome.ok) return toast({ text: actionRefusal(outcome), kind: 'error' })

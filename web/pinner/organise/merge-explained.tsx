@@ -1,0 +1,63 @@
+import type { BoardView, PickerBoard } from '@bowerbird/contract/boards/board-models'
+import {
+  becomesVisible,
+  bothStricter,
+  keepOthers,
+  mergePins,
+  mergePrivacy,
+  mergeSections,
+  mergeTrash,
+  privacyWords,
+} from '../../texts/organise-texts.ts'
+import { stricterOf } from './merged-privacy.ts'
+
+interface MergeExplainedProps {
+  board: BoardView
+  into: PickerBoard
+  keeps_privacy: boolean
+  onKeep: (keeps: boolean) => void
+  refusal: string | null
+}
+
+/** What a merge does, in plain words, and who will see the merged board. */
+export function MergeExplained({ board, into, keeps_privacy, onKeep, refusal }: MergeExplainedProps) {
+  const stricter = stricterOf(board.privacy, into.privacy)
+  const choices = [
+    { keeps: false, text: bothStricter(privacyWords[stricter]()) },
+    { keeps: true, text: keepOthers(into.name, privacyWords[into.privacy]()) },
+  ]
+  return (
+    <div className="flex flex-col gap-4 pt-1">
+      <ul className="flex list-disc flex-col gap-2 ps-5 text-16">
+        <li>{mergePins(board.pin_count, into.name)}</li>
+        {board.section_count > 0 && <li>{mergeSections(board.section_count)}</li>}
+        <li>{mergeTrash(board.name)}</li>
+      </ul>
+      {board.privacy !== into.privacy && (
+        <fieldset className="flex flex-col gap-1">
+          <legend className="pb-1 text-14 font-semibold">{mergePrivacy()}</legend>
+          {choices
+            .filter(({ keeps }) => !keeps || stricter !== into.privacy)
+            .map(({ keeps, text }) => (
+              <label key={text} className="flex min-h-11 items-center gap-3 rounded-12 px-1 text-14">
+                <input
+                  type="radio"
+                  name="merged-privacy"
+                  className="size-5 accent-accent"
+                  checked={keeps_privacy === keeps}
+                  onChange={() => onKeep(keeps)}
+                />
+                {text}
+              </label>
+            ))}
+          {keeps_privacy && <p className="text-14 text-warning">{becomesVisible()}</p>}
+        </fieldset>
+      )}
+      {refusal && (
+        <p role="alert" className="text-14 font-semibold text-danger">
+          {refusal}
+        </p>
+      )}
+    </div>
+  )
+}

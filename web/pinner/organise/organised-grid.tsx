@@ -1,0 +1,33 @@
+import { Suspense } from 'react'
+import type { ReactNode } from 'react'
+import type { BoardView, SectionView } from '@bowerbird/contract/boards/board-models'
+import { lazyPart } from '../../client/lazy-part.ts'
+import { useStore } from '../../client/store.ts'
+import { PinGrid } from '../pins/pin-grid.tsx'
+import type { PinFeed } from '../pins/pin-grid.tsx'
+import { selectRequest } from './organise-requests.ts'
+
+const OrganisePins = lazyPart(() => import('./organise-pins.tsx'))
+
+interface OrganisedGridProps {
+  label: string
+  board: BoardView
+  section?: SectionView | null
+  /** Sections that stand on the page: pins can be dropped on them. */
+  sections: readonly SectionView[]
+  feed: PinFeed
+  empty: ReactNode
+}
+
+/** The pins of a board or section: to look at, or while somebody organises them. */
+export function OrganisedGrid({ section = null, ...rest }: OrganisedGridProps) {
+  const wanted = useStore(selectRequest, null)
+  const { label, board, feed, empty } = rest
+  const grid = <PinGrid label={label} feed={feed} empty={empty} />
+  if (wanted?.board_id !== board.id || wanted.section_id !== (section?.id ?? null)) return grid
+  return (
+    <Suspense fallback={grid}>
+      <OrganisePins section={section} {...rest} />
+    </Suspense>
+  )
+}
