@@ -9,6 +9,7 @@ import type { Allowed } from '../boards/board-access.ts'
 import { boardById } from '../boards/board-queries.ts'
 import type { Board } from '../boards/board-tables.ts'
 import { isBlockedEitherWay } from '../people/follow-queries.ts'
+import { labelOfNew } from './ai-label.ts'
 import { hashtagsIn } from './hashtags.ts'
 import { linkDomain } from './link-domain.ts'
 import { boardToSaveTo, placePin } from './place-pin.ts'
@@ -96,11 +97,14 @@ async function newSave(
     alt_text: input.alt_text ?? source.alt_text,
     link,
     domain: linkDomain(link),
+    // Wherever it goes from there: what a secret board knew of it is not told along.
+    original_link: from.privacy === 'secret' ? link : source.original_link,
     hashtags: hashtagsIn(title, description),
     method: 'repin',
-    ai_label: source.ai_label ?? (input.is_ai_made ? 'saver' : null),
+    ai_label: source.ai_label ?? labelOfNew(null, input.is_ai_made),
+    link_dead_since: link === source.link ? source.link_dead_since : null,
     ...(from.privacy === 'secret' && board.privacy !== 'secret'
-      ? { ...(await publicOrigin(ctx, source, pin_id)), original_link: link }
+      ? await publicOrigin(ctx, source, pin_id)
       : { source_pin_id: source.pin_id, root_pin_id: source.root_pin_id }),
     public_save_count: 0,
     save_count: 0,
