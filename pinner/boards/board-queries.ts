@@ -142,6 +142,22 @@ export async function memberIds(db: Db, board: Pick<Board, 'board_id' | 'owner_i
   return [board.owner_id, ...rows.map((row) => row.user_id)]
 }
 
+/** Those of these people who work on a board. Served by user_board's primary key. */
+export async function workingOn(
+  db: Db,
+  board_id: string,
+  user_ids: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('user_board')
+    .select('user_id')
+    .where('user_id', '=', anyId(user_ids))
+    .where('board_id', '=', board_id)
+    .where('role', '<>', 'invited')
+    .execute()
+  return new Set(rows.map((row) => row.user_id))
+}
+
 /** Accepted collaborators of several boards, for their views. */
 export async function collaboratorsOf(
   db: Db,

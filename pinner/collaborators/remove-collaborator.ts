@@ -6,6 +6,7 @@ import { boardFor } from '../boards/board-access.ts'
 import type { Allowed } from '../boards/board-access.ts'
 import { boardChanged } from '../boards/board-events.ts'
 import type { Board } from '../boards/board-tables.ts'
+import { startAction } from '../organise/start-action.ts'
 import { deleteBoardFollow } from '../people/follow-queries.ts'
 import { boardUnfollowed } from '../people/people-events.ts'
 import { recountStats } from '../people/people-queries.ts'
@@ -24,6 +25,8 @@ export const removeCollaborator = handle(collaboratorDelete, ({ board_id, user_i
       throw ctx.refusal('bad_request', 'The owner of a board stays on it. Delete the board instead.')
     const row = await collaboratorOn(ctx.db, board_id, who)
     if (!row && isLeaving) throw notFound()
+    // While the viewer, who may be the one that leaves, still may.
+    if (row && remove_pins) await startAction(ctx, { kind: 'delete', board_id, pins: { owner_id: who } })
     if (row) await takeOff(ctx, board, who)
     return { board_id, user_id: who }
   }),
