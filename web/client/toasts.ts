@@ -1,3 +1,4 @@
+import type { UserBrief } from '@bowerbird/contract/people/user-models'
 import { createStore } from './store.ts'
 
 export interface Toast {
@@ -11,6 +12,8 @@ export interface Toast {
   detail?: string | undefined
   image_url?: string | undefined
   link?: { label: string; to: string } | undefined
+  /** Somebody to follow, unless the viewer does or it is them (SAVE-12). */
+  person?: UserBrief | undefined
 }
 
 /** How long a toast stands (pinner.md §9). */

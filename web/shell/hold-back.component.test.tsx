@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { holdBack, isOver, leftOver, tookBack } from './hold-back.ts'
+import { holdBack, isOver, leftOver, stays, tookBack } from './hold-back.ts'
 
 const page = { key: 'page', state: null }
 
@@ -58,4 +58,12 @@ test('SHELL-24 forward onto the entry of a closed window does nothing', () => {
   const back = countBacks()
   expect(tookBack({ ...page, is_over: true }, 'page')).toBe(true)
   expect(back).not.toHaveBeenCalled()
+})
+
+test('SHELL-24 a window that goes a step back keeps the next press for itself', () => {
+  const letGo = holdBack(() => stays)
+  history.replaceState(page, '')
+  expect(tookBack(page, 'page')).toBe(true)
+  expect(isOver()).toBe(true)
+  letGo()
 })

@@ -1,5 +1,7 @@
 /** What the back button closes before it leaves the page: open windows, the latest last. */
-const open: (() => void)[] = []
+const open: (() => unknown)[] = []
+/** What a window answers that went a step back instead of closing. */
+export const stays = Symbol('stays')
 
 interface OverEntry {
   key?: string
@@ -12,7 +14,7 @@ interface OverEntry {
 let standsOver = typeof history !== 'undefined' && isOver()
 
 /** While something lies over the page, the back button closes that. Returns how to let go. */
-export function holdBack(close: () => void): () => void {
+export function holdBack(close: () => unknown): () => void {
   open.push(close)
   if (!isOver()) history.pushState({ ...(history.state as OverEntry | null), is_over: true }, '')
   standsOver = true
@@ -29,9 +31,9 @@ export function tookBack(arrived: OverEntry | null, key: string): boolean {
   if ((arrived?.key ?? 'first') !== key) return false
   const close = open.at(-1)
   if (close) {
-    // Another window lies under it: that one is the back button's next.
-    if (open.length > 1) holdAgain(arrived)
-    close()
+    // Another window lies under it, or it goes a step back itself: that is the back button's next.
+    const isMore = open.length > 1
+    if (close() === stays || isMore) holdAgain(arrived)
   } else if (cameFromOver && !standsOver) {
     // The window was closed otherwise and its entry stayed: this press means the page before.
     history.back()

@@ -5,7 +5,7 @@ import { close } from '../texts/ui-texts.ts'
 import { classNames } from '../ui/class-names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { CloseIcon } from '../ui/icons/close-icon.tsx'
-import { holdBack } from './hold-back.ts'
+import { holdBack, stays } from './hold-back.ts'
 import { useIsTopmost } from './use-is-topmost.ts'
 
 /** In px, 360, 560 and 900. */
@@ -14,6 +14,8 @@ export type ModalWidth = 'NARROW' | 'MEDIUM' | 'WIDE'
 export interface ModalProps {
   is_open: boolean
   on_close: () => void
+  /** What Escape and the back button do instead of closing, where the window has a step to go back to. */
+  on_back?: () => void
   title: string
   /** The title is read out but not shown. */
   has_hidden_title?: boolean
@@ -35,6 +37,7 @@ const widths: Record<ModalWidth, string> = {
 export function Modal({
   is_open,
   on_close,
+  on_back,
   title,
   has_hidden_title = false,
   width = 'MEDIUM',
@@ -43,16 +46,28 @@ export function Modal({
   children,
 }: ModalProps) {
   const isTopmost = useIsTopmost(is_open)
-  const latestClose = useRef(on_close)
+  const latest = useRef({ on_close, on_back })
   useEffect(() => {
-    latestClose.current = on_close
+    latest.current = { on_close, on_back }
   })
-  useEffect(() => (is_open ? holdBack(() => latestClose.current()) : undefined), [is_open])
+  useEffect(() => {
+    if (!is_open) return
+    return holdBack(() => {
+      const { on_close: close, on_back: goBack } = latest.current
+      if (!goBack) return close()
+      goBack()
+      return stays
+    })
+  }, [is_open])
   return (
     <Dialog.Root
       open={is_open}
       modal={isTopmost}
-      onOpenChange={(isOpen) => !isOpen && isTopmost && on_close()}
+      onOpenChange={(isOpen, { reason }) => {
+        if (isOpen || !isTopmost) return
+        if (on_back && reason === 'escape-key') on_back()
+        else on_close()
+      }}
     >
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />

@@ -1,13 +1,16 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '../client/lazy-part.ts'
 import { dismissToast, toastMs } from '../client/toasts.ts'
 import type { Toast } from '../client/toasts.ts'
 import { dismiss } from '../texts/toast-texts.ts'
 import { CloseIcon } from '../ui/icons/close-icon.tsx'
 import { Link } from './link.tsx'
 
+const FollowCard = lazyPart(() => import('../pinner/saving/follow-card.tsx'))
+
 /** One notice. It waits while it is pointed at or focused. */
 export default function ToastCard({
-  toast: { id, text, kind, to, action, detail, image_url, link },
+  toast: { id, text, kind, to, action, detail, image_url, link, person },
 }: {
   toast: Toast
 }) {
@@ -27,7 +30,7 @@ export default function ToastCard({
     <div
       {...hold}
       role={kind === 'error' ? 'alert' : undefined}
-      className="pointer-events-auto flex min-h-12 max-w-md items-center gap-3 rounded-16 bg-ink py-2 ps-5 pe-2 text-14 font-semibold text-canvas shadow-raised"
+      className="pointer-events-auto flex min-h-12 max-w-md flex-wrap items-center gap-x-3 rounded-16 bg-ink py-2 ps-5 pe-2 text-14 font-semibold text-canvas shadow-raised"
     >
       {image_url && <img src={image_url} alt="" className="-ms-2 size-12 shrink-0 rounded-8 object-cover" />}
       <p className="flex-1 py-1.5">
@@ -65,6 +68,11 @@ export default function ToastCard({
       >
         <CloseIcon size={18} />
       </button>
+      {person && (
+        <Suspense>
+          <FollowCard user={person} onLeave={() => dismissToast(id)} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -19,6 +19,8 @@ export const allBoards = () => say({ en: 'All boards' })
 export const searchBoards = () => say({ en: 'Search your boards' })
 export const noBoardMatches = (query: string) => say({ en: `No board of yours matches “${query}”.` })
 export const createNamed = (name: string) => say({ en: `Create “${name}”` })
+export const matchCount = (count: number) =>
+  plural(count, { en: { one: '# board matches', other: '# boards match' } })
 export const noBoardsYet = () => say({ en: 'You have no boards yet. Name your first one.' })
 export const couldNotLoadBoards = () => say({ en: 'Could not load your boards.' })
 export const couldNotLoadSections = () => say({ en: 'Could not load the sections.' })
@@ -26,6 +28,14 @@ export const secretBoard = () => say({ en: 'secret' })
 export const protectedBoard = () => say({ en: 'not listed on your profile' })
 export const groupBoard = () => say({ en: 'group board' })
 export const sections = (count: number) => plural(count, { en: { one: '# section', other: '# sections' } })
+export const savedHereAlready = () => say({ en: 'saved here already' })
+/** Word for word (SAVE-11); the server says the same after a save that was one before. */
+export const alreadySaved = (board_name: string) =>
+  say({ en: `Psst! You already saved this Pin to ${board_name}.` })
+export const boardIsGone = (board_name: string) =>
+  say({ en: `You can no longer save to ${board_name}. Choose another board.` })
+export const stillSaving = () => say({ en: 'Still saving.' })
+export const keepBrowsing = () => say({ en: 'Keep browsing, we will tell you' })
 export const wholeBoard = (board_name: string) => say({ en: `${board_name} (no section)` })
 
 export const name = () => say({ en: 'Name' })
@@ -35,6 +45,13 @@ export const nameYourBoard = () => say({ en: "Don't forget to name your board!" 
 export const nameTooLong = (max: number) => say({ en: `Please enter no more than ${max} characters.` })
 export const keepSecret = () => say({ en: 'Keep this board secret' })
 export const keepSecretHint = () => say({ en: 'Only you and people you invite will see it.' })
+export const protectedBoardLabel = () => say({ en: 'Protected' })
+export const protectedBoardHint = () =>
+  say({
+    en: 'This board is not listed on your profile. Boards that you make for somebody else’s ad account always are like this.',
+  })
+export const addCollaborators = () => say({ en: 'Add collaborators' })
+export const suggestedNames = () => say({ en: 'Suggested names' })
 export const create = () => say({ en: 'Create' })
 export const add = () => say({ en: 'Add' })
 export const uhOh = () => say({ en: 'Uh oh! Something went wrong.' })
@@ -45,5 +62,10 @@ export const savedToSection = (section_name: string, board_name: string) =>
   say({ en: `Saved to ${section_name} in ${board_name}` })
 export const savedThisPin = (board_name: string) => say({ en: `You saved this Pin to ${board_name}!` })
 export const savedFirstPin = (board_name: string) => say({ en: `You saved your first Pin to ${board_name}!` })
+export const promoteYourPin = () => say({ en: 'Promote your Pin' })
 export const undo = () => say({ en: 'Undo' })
 export const undone = () => say({ en: 'Not saved after all' })
+
+export const hashtags = () => say({ en: 'Hashtags' })
+export const hashtagsFound = (count: number) =>
+  plural(count, { en: { one: '# hashtag. Use the arrow keys', other: '# hashtags. Use the arrow keys' } })

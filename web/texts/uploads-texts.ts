@@ -44,6 +44,7 @@ export const notShownHere = () =>
   say({ en: 'This picture comes over plain http and is fetched when you save it:' })
 export const otherPictures = () => say({ en: 'Other pictures of the page' })
 export const seePin = () => say({ en: 'See your Pin' })
+export const pinWithId = (pin_id: string) => say({ en: `Pin ${pin_id}` })
 export const closeWindow = () => say({ en: 'Close' })
 export const windowCloses = () => say({ en: 'This window closes by itself.' })
 export const logInToSave = () => say({ en: 'Log in to save this Pin' })

@@ -1,3 +1,4 @@
+import { useAddress } from '../../shell/address.ts'
 import { browserLoader } from '../../shell/browser-loader.ts'
 import { goToLogIn } from '../../shell/go-to.ts'
 import { PageHead } from '../../shell/page-head.tsx'
@@ -7,6 +8,8 @@ import { walk } from '../../shell/walk.ts'
 import type { Warm } from '../../shell/warm.ts'
 import { createBoard } from '../../texts/saving-texts.ts'
 import { BoardForm } from '../saving/board-form.tsx'
+import { CreateForPin } from '../saving/create-for-pin.tsx'
+import { pinIn } from '../saving/for-pin.ts'
 
 const warm: Warm<'board_create'> = ({ viewer }) => {
   if (!viewer.isAuth) throw goToLogIn(path('board_create'))
@@ -16,11 +19,18 @@ export const loader = serverLoader(warm)
 export const clientLoader = browserLoader(warm)
 
 export default function BoardCreateRoute() {
+  const pin = pinIn(useAddress().state)
   return (
     <div className="mx-auto max-w-md px-6 pt-8 pb-16">
       <PageHead title={createBoard()} no_index />
-      <h1 className="pb-6 text-28 font-semibold">{createBoard()}</h1>
-      <BoardForm onMade={(board) => void walk.to(board.url, { replace: true })} />
+      {pin ? (
+        <CreateForPin pin={pin} />
+      ) : (
+        <>
+          <h1 className="pb-6 text-28 font-semibold">{createBoard()}</h1>
+          <BoardForm onMade={(board) => void walk.to(board.url, { replace: true })} />
+        </>
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { boardGet } from '@bowerbird/contract/boards/board-calls'
 import { query } from '../../client/queries.ts'
 import { useWarm } from '../../client/use-warm.ts'
-import { useRouteParams } from '../../shell/address.ts'
+import { useAddress, useRouteParams } from '../../shell/address.ts'
 import { browserLoader } from '../../shell/browser-loader.ts'
 import { goToLogIn } from '../../shell/go-to.ts'
 import { PageHead } from '../../shell/page-head.tsx'
@@ -10,6 +10,8 @@ import { serverLoader } from '../../shell/server-loader.ts'
 import { walk } from '../../shell/walk.ts'
 import type { Warm } from '../../shell/warm.ts'
 import { addSection } from '../../texts/saving-texts.ts'
+import { CreateForPin } from '../saving/create-for-pin.tsx'
+import { pinIn } from '../saving/for-pin.ts'
 import { SectionForm } from '../saving/section-form.tsx'
 import { slugOf } from './board-address.ts'
 
@@ -24,18 +26,25 @@ export const clientLoader = browserLoader(warm)
 
 export default function SectionCreateRoute() {
   const board = useWarm(boardOf(useRouteParams('section_create')))
+  const pin = pinIn(useAddress().state)
   const place = { username: board.owner.username, slug: slugOf(board.url) }
   return (
     <div className="mx-auto max-w-md px-6 pt-8 pb-16">
       <PageHead title={addSection()} no_index />
-      <h1 className="text-28 font-semibold">{addSection()}</h1>
-      <p className="pb-6 text-16 text-ink-soft">{board.name}</p>
-      <SectionForm
-        board_id={board.id}
-        onMade={({ slug }) =>
-          void walk.to(path('section', { ...place, section_slug: slug }), { replace: true })
-        }
-      />
+      {pin ? (
+        <CreateForPin pin={{ ...pin, board }} />
+      ) : (
+        <>
+          <h1 className="text-28 font-semibold">{addSection()}</h1>
+          <p className="pb-6 text-16 text-ink-soft">{board.name}</p>
+          <SectionForm
+            board_id={board.id}
+            onMade={({ slug }) =>
+              void walk.to(path('section', { ...place, section_slug: slug }), { replace: true })
+            }
+          />
+        </>
+      )}
     </div>
   )
 }

@@ -9,8 +9,8 @@ import {
   title,
   titleHint,
 } from '../../texts/pins-texts.ts'
-import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { HashtagTextArea } from '../saving/hashtag-field.tsx'
 import { linkProblem } from './pin-words.ts'
 import type { PinWords } from './pin-words.ts'
 
@@ -35,7 +35,7 @@ export function PinWordsFields({
         value={words.title}
         onChange={change('title')}
       />
-      <TextArea
+      <HashtagTextArea
         label={description()}
         hint={countNear(words.description, 800) ?? descriptionHint()}
         maxLength={800}

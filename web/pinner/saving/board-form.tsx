@@ -1,40 +1,87 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import type { BoardView } from '@bowerbird/contract/boards/board-models'
-import { boardCreate, boardPickerBoardsGet, boardsGet } from '@bowerbird/contract/boards/board-calls'
+import {
+  boardCreate,
+  boardPickerBoardsGet,
+  boardsGet,
+  boardTitleSuggestionsGet,
+} from '@bowerbird/contract/boards/board-calls'
+import type { CollaboratorSuggestion } from '@bowerbird/contract/collaborators/collaborator-models'
 import { userGet } from '@bowerbird/contract/people/user-calls'
 import { refreshAll } from '../../client/browser-queries.ts'
+import { lazyPart } from '../../client/lazy-part.ts'
 import { perform } from '../../client/perform.ts'
+import { query } from '../../client/queries.ts'
+import { useLater } from '../../client/use-later.ts'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
 import {
+  addCollaborators,
   boardNamePlaceholder,
   create,
   keepSecret,
   keepSecretHint,
   name as nameLabel,
-  uhOh,
+  protectedBoardHint,
+  protectedBoardLabel,
+  suggestedNames,
 } from '../../texts/saving-texts.ts'
 import { Button } from '../../ui/button.tsx'
+import { PeopleIcon } from '../../ui/icons/people-icon.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
+import { makingRights } from './acting-for.ts'
+import type { MakingRights } from './acting-for.ts'
+import { boardFailure } from './board-failure.ts'
+import { NameChips } from './name-chips.tsx'
 import { boardNameProblem } from './name-problem.ts'
 import { useActKeys } from './use-act-keys.ts'
+
+const CollaboratorPicker = lazyPart(async () => {
+  const { CollaboratorPicker: part } = await import('../collaborators/collaborator-picker.tsx')
+  return { default: part }
+})
 
 interface BoardFormProps {
   onMade: (board: BoardView) => void
   start_name?: string
+  /** The Pin that the board is for: names are suggested for it (SAVE-10). */
+  pin_id?: string | null
+  rights?: MakingRights
+  /** Who is to be asked to the board; without it nobody can be (SAVE-19). */
+  queue?: { queued: readonly CollaboratorSuggestion[]; onQueue: (queue: CollaboratorSuggestion[]) => void }
 }
 
+/** Where the making of a board stands (SAVE-13). */
+type Making = { step: 'idle' } | { step: 'saving' } | { step: 'error'; text: string } | { step: 'done' }
+
 /** Name and privacy of a new board. Create waits for a name that the server has not refused (SAVE-13). */
-export function BoardForm({ onMade, start_name = '' }: BoardFormProps) {
+export function BoardForm({
+  onMade,
+  start_name = '',
+  pin_id = null,
+  rights = makingRights(null, null),
+  queue,
+}: BoardFormProps) {
   const [name, setName] = useState(start_name)
-  const [isTouched, setIsTouched] = useState(false)
+  const [isTouched, setIsTouched] = useState(start_name !== '')
   const [isSecret, setIsSecret] = useState(false)
-  const [isSaving, setIsSaving] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [making, setMaking] = useState<Making>({ step: 'idle' })
+  const [isInviting, setIsInviting] = useState(false)
   const keyOf = useActKeys()
+  const suggested = useLater(query(boardTitleSuggestionsGet, { id: pin_id ?? '0' }), {
+    enabled: pin_id !== null,
+  })
   const problem = boardNameProblem(name)
-  const isReady = problem === null && refusal === null && !isSaving
+  const isReady = problem === null && making.step === 'idle'
+  // What follows goes on from here, so it stays at work when it is done.
+  const isSaving = making.step === 'saving' || making.step === 'done'
+
+  function change(next: string) {
+    setName(next)
+    setIsTouched(true)
+    if (making.step === 'error') setMaking({ step: 'idle' })
+  }
 
   async function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -42,20 +89,20 @@ export function BoardForm({ onMade, start_name = '' }: BoardFormProps) {
     event.stopPropagation()
     setIsTouched(true)
     if (!isReady) return
-    setIsSaving(true)
+    setMaking({ step: 'saving' })
     const options = {
       name,
-      privacy: isSecret ? ('secret' as const) : ('public' as const),
+      privacy: isSecret ? ('secret' as const) : rights.default_privacy,
+      ...(rights.advertiser_id && { advertiser_id: rights.advertiser_id }),
       aux_data: { source: 'board_picker' },
     }
     const outcome = await perform(boardCreate, options, {
       prompt: logInPrompts.create(),
       key: keyOf(`${name}/${options.privacy}`),
     })
-    setIsSaving(false)
-    if (!outcome) return
-    if (!outcome.ok)
-      return setRefusal([outcome.message, outcome.message_detail].filter(Boolean).join(' ') || uhOh())
+    if (!outcome) return setMaking({ step: 'idle' })
+    if (!outcome.ok) return setMaking({ step: 'error', text: boardFailure(outcome) })
+    setMaking({ step: 'done' })
     for (const call of [boardPickerBoardsGet, boardsGet, userGet]) void refreshAll(call)
     onMade(outcome.data)
   }
@@ -68,20 +115,45 @@ export function BoardForm({ onMade, start_name = '' }: BoardFormProps) {
         autoFocus
         autoComplete="off"
         value={name}
-        error={refusal ?? (isTouched ? problem : null)}
-        onChange={(event) => {
-          setName(event.target.value)
-          setIsTouched(true)
-          setRefusal(null)
-        }}
+        error={making.step === 'error' ? making.text : isTouched ? problem : null}
+        onChange={(event) => change(event.target.value)}
       />
-      <Toggle
-        label={keepSecret()}
-        hint={keepSecretHint()}
-        is_on={isSecret}
-        onChange={setIsSecret}
+      <NameChips
+        label={suggestedNames()}
+        names={(suggested.data?.suggestions ?? []).map(({ title }) => title)}
+        chosen={name}
         disabled={isSaving}
+        onChoose={change}
       />
+      {rights.is_locked_protected ? (
+        <Toggle
+          label={protectedBoardLabel()}
+          hint={protectedBoardHint()}
+          is_on
+          onChange={() => {}}
+          disabled
+        />
+      ) : (
+        <Toggle
+          label={keepSecret()}
+          hint={keepSecretHint()}
+          is_on={isSecret}
+          onChange={setIsSecret}
+          disabled={isSaving}
+        />
+      )}
+      {queue && rights.may_invite && (
+        <Suspense>
+          {isInviting ? (
+            <CollaboratorPicker queue={queue.queued} onQueue={queue.onQueue} />
+          ) : (
+            <Button className="self-start" onClick={() => setIsInviting(true)}>
+              <PeopleIcon size={18} />
+              {addCollaborators()}
+            </Button>
+          )}
+        </Suspense>
+      )}
       <Button
         type="submit"
         variant="primary"

@@ -1,22 +1,29 @@
 import { useEffect } from 'react'
 import { savedToBoard } from '../../texts/saving-texts.ts'
-import { CheckIcon } from '../../ui/icons/check-icon.tsx'
+import { useLatest } from '../../ui/use-latest.ts'
+import { PromoteLink, SavedPin } from './saved-pin.tsx'
 
 /** How long the success of a new board stands (SAVE-04). */
 const successMs = 2600
 
-/** A new board got its first Pin: says so, then goes by itself. */
-export function BoardMade({ board_name, onDone }: { board_name: string; onDone: () => void }) {
+interface BoardMadeProps {
+  board_name: string
+  pin_id: string | null
+  onDone: () => void
+}
+
+/** A new board got its first Pin: says so, then goes by itself. The notice beside it has the words of a first Pin. */
+export function BoardMade({ board_name, pin_id, onDone }: BoardMadeProps) {
+  const latestDone = useLatest(onDone)
   useEffect(() => {
-    const timer = setTimeout(onDone, successMs)
+    const timer = setTimeout(() => latestDone.current(), successMs)
     return () => clearTimeout(timer)
-  }, [onDone])
+  }, [latestDone])
   return (
     <div role="status" className="flex flex-col items-center gap-4 py-10 text-center">
-      <span className="board-made flex size-20 items-center justify-center rounded-full bg-accent text-on-accent">
-        <CheckIcon size={40} />
-      </span>
-      <p className="text-16 font-semibold">{savedToBoard(board_name)}</p>
+      <SavedPin pin_id={pin_id} />
+      <p className="text-16 font-semibold wrap-anywhere">{savedToBoard(board_name)}</p>
+      <PromoteLink pin_id={pin_id} />
     </div>
   )
 }

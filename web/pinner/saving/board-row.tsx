@@ -1,6 +1,16 @@
+import { memo } from 'react'
 import type { PickerBoard } from '@bowerbird/contract/boards/board-models'
-import { groupBoard, protectedBoard, save, saving, secretBoard, sections } from '../../texts/saving-texts.ts'
 import { loading } from '../../texts/frame-texts.ts'
+import {
+  groupBoard,
+  protectedBoard,
+  save,
+  savedHereAlready,
+  saving,
+  secretBoard,
+  sections,
+} from '../../texts/saving-texts.ts'
+import { CheckIcon } from '../../ui/icons/check-icon.tsx'
 import { LockIcon } from '../../ui/icons/lock-icon.tsx'
 import { PeopleIcon } from '../../ui/icons/people-icon.tsx'
 import { SectionsIcon } from '../../ui/icons/sections-icon.tsx'
@@ -9,55 +19,69 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 interface BoardRowProps {
   board: PickerBoard
+  /** In the whole picker. */
+  number: number
+  is_tab_stop: boolean
   is_saving: boolean
   is_waiting: boolean
+  /** The viewer has the picture there (SAVE-11). */
+  is_saved: boolean
   onChoose: (board: PickerBoard) => void
+  onFocusRow: (row: number) => void
 }
 
 export const pickerRowClasses =
-  'group/row flex w-full items-center gap-3 rounded-16 p-2 text-start text-16 font-semibold transition-colors duration-100 hover:bg-sunken focus-visible:-outline-offset-2 disabled:cursor-default'
+  'group/row flex w-full scroll-my-24 items-center gap-3 rounded-16 p-2 text-start text-16 font-semibold transition-colors duration-100 hover:bg-sunken focus-visible:-outline-offset-2 aria-disabled:cursor-default'
 
 /** A row that stands in the foot: as wide as those above it. */
 export const pickerFootClasses = `-mx-2 w-[calc(100%+1rem)]! ${pickerRowClasses}`
 
 /** A board in the picker: cover, name, and icons for what is special about it (SAVE-07). */
-export function BoardRow({ board, is_saving, is_waiting, onChoose }: BoardRowProps) {
+export const BoardRow = memo(function BoardRow({
+  board,
+  number,
+  onChoose,
+  onFocusRow,
+  ...row
+}: BoardRowProps) {
   return (
-    <li className="-mx-2">
-      <button
-        type="button"
-        className={pickerRowClasses}
-        aria-busy={is_saving || undefined}
-        disabled={is_waiting}
-        onClick={() => onChoose(board)}
+    <button
+      type="button"
+      data-row={number}
+      tabIndex={row.is_tab_stop ? 0 : -1}
+      className={pickerRowClasses}
+      aria-busy={row.is_saving || undefined}
+      aria-disabled={row.is_waiting || undefined}
+      onClick={() => row.is_waiting || onChoose(board)}
+      onFocus={() => onFocusRow(number)}
+    >
+      <span className="size-12 shrink-0 overflow-hidden rounded-12 bg-sunken">
+        {board.image_cover_url && (
+          <img
+            src={board.image_cover_url}
+            alt=""
+            width={48}
+            height={48}
+            loading="lazy"
+            className="size-full object-cover"
+          />
+        )}
+      </span>
+      <span className="min-w-0 flex-1 truncate">{board.name}</span>
+      <BoardMarks board={board} is_saved={row.is_saved} />
+      <span
+        aria-hidden="true"
+        className="rounded-full bg-accent px-3 py-1.5 text-14 text-on-accent opacity-0 group-hover/row:opacity-100 group-focus-visible/row:opacity-100 group-aria-busy/row:opacity-100"
       >
-        <span className="size-12 shrink-0 overflow-hidden rounded-12 bg-sunken">
-          {board.image_cover_url && (
-            <img
-              src={board.image_cover_url}
-              alt=""
-              width={48}
-              height={48}
-              loading="lazy"
-              className="size-full object-cover"
-            />
-          )}
-        </span>
-        <span className="min-w-0 flex-1 truncate">{board.name}</span>
-        <BoardMarks board={board} />
-        <span
-          aria-hidden="true"
-          className="rounded-full bg-accent px-3 py-1.5 text-14 text-on-accent opacity-0 group-hover/row:opacity-100 group-focus-visible/row:opacity-100 group-aria-busy/row:opacity-100"
-        >
-          {is_saving ? saving() : save()}
-        </span>
-      </button>
-    </li>
+        {row.is_saving ? saving() : save()}
+      </span>
+    </button>
   )
-}
+})
 
-function BoardMarks({ board }: { board: PickerBoard }) {
+function BoardMarks({ board, is_saved }: { board: PickerBoard; is_saved: boolean }) {
   const marks = [
+    is_saved && { key: 'saved', text: savedHereAlready(), icon: <CheckIcon size={18} /> },
     board.privacy === 'secret' && { key: 'secret', text: secretBoard(), icon: <LockIcon size={18} /> },
     board.privacy === 'protected' && {
       key: 'protected',
@@ -86,12 +110,14 @@ function BoardMarks({ board }: { board: PickerBoard }) {
   )
 }
 
+const shares = [0.6, 0.45, 0.7, 0.5, 0.65]
+
 /** Rows on their way. */
-export function PickerSkeleton() {
+export function PickerSkeleton({ rows = shares.length }: { rows?: number }) {
   return (
     <div role="status">
       <span className="sr-only">{loading()}</span>
-      {[0.6, 0.45, 0.7, 0.5, 0.65].map((share) => (
+      {shares.slice(0, rows).map((share) => (
         <div key={share} className="flex items-center gap-3 py-2">
           <Skeleton className="size-12 rounded-12" />
           <Skeleton className="h-4 rounded-8" style={{ width: `${share * 100}%` }} />

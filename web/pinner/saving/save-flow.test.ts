@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { startOfSaving, turnSaving } from './save-flow.ts'
-import type { FlowBoard, SaveEffect, SaveEvent, SaveFlow } from './save-flow.ts'
+import { isNewBoard, nameSource, pinSave, startOfCreating, startOfSaving, turnSaving } from './save-flow.ts'
+import type { FlowBoard, SaveEffect, SaveEvent, SaveFlow, SaveStep } from './save-flow.ts'
 
 const plain: FlowBoard = {
   id: '1',
@@ -12,15 +12,29 @@ const plain: FlowBoard = {
   pin_count: 4,
 }
 const divided: FlowBoard = { ...plain, id: '2', name: 'House', section_count: 3 }
+const fresh: FlowBoard = { ...plain, id: '3', name: 'Lamps', pin_count: 0 }
 const section = { id: '9', title: 'Lighting' }
+const ben = {
+  type: 'user',
+  id: '8',
+  full_name: 'Ben',
+  username: 'ben',
+  image_medium_url: null,
+  image_large_url: null,
+  valid: true,
+} as const
 
 function play(...events: SaveEvent[]): { flow: SaveFlow; effects: SaveEffect[] } {
-  let flow = startOfSaving
+  return playFrom(startOfSaving, events)
+}
+
+function playFrom(start: SaveFlow, events: SaveEvent[]) {
+  let flow = start
   const effects: SaveEffect[] = []
   for (const event of events) {
     const turn = turnSaving(flow, event)
     flow = turn.flow
-    if (turn.effect) effects.push(turn.effect)
+    effects.push(...turn.effects)
   }
   return { flow, effects }
 }
@@ -48,10 +62,11 @@ describe('choosing', () => {
   })
 
   test('SAVE-04 a new board is saved to, and its success is shown before the flow closes', () => {
-    const made = play({ type: 'create_board_asked' }, { type: 'board_made', board: plain }, { type: 'saved' })
-    expect(made.effects).toEqual([{ kind: 'save', board: plain, section: null }])
-    expect(made.flow).toMatchObject({ step: 'done', is_new_board: true })
-    expect(turnSaving(made.flow, { type: 'back' }).effect).toEqual({ kind: 'close' })
+    const made = play({ type: 'create_board_asked' }, { type: 'board_made', board: fresh }, { type: 'saved' })
+    expect(made.effects).toEqual([{ kind: 'save', board: fresh, section: null }])
+    expect(made.flow.step).toBe('done')
+    expect(isNewBoard(made.flow)).toBe(true)
+    expect(turnSaving(made.flow, { type: 'back' }).effects).toEqual([{ kind: 'close' }])
   })
 
   test('SAVE-05 a new section of the chosen board is saved to', () => {
@@ -65,6 +80,38 @@ describe('choosing', () => {
 
   test('SAVE-05 without a board there is no section to create', () => {
     expect(play({ type: 'create_section_asked' }).flow).toEqual(startOfSaving)
+  })
+
+  test('SAVE-01 a page begins where it makes a board, or a section of one', () => {
+    expect(startOfCreating(null)).toMatchObject({ step: 'create_board', board: null })
+    expect(playFrom(startOfCreating(divided), [{ type: 'section_made', section }]).effects).toEqual([
+      { kind: 'save', board: divided, section },
+    ])
+  })
+})
+
+describe('inviting', () => {
+  const queued: SaveEvent[] = [
+    { type: 'create_board_asked' },
+    { type: 'queue_changed', queue: [ben] },
+    { type: 'board_made', board: fresh },
+  ]
+
+  test('SAVE-02 SAVE-19 whoever was queued for a new board is asked after the save, and once', () => {
+    expect(play(...queued).effects.map(({ kind }) => kind)).toEqual(['save'])
+    const end = play(...queued, { type: 'saved' }, { type: 'saved' })
+    expect(end.effects).toEqual([
+      { kind: 'save', board: fresh, section: null },
+      { kind: 'invite', board: fresh, queue: [ben] },
+    ])
+  })
+
+  test('SAVE-19 a refused save keeps the queue for the board it was made for, and nobody is asked to another', () => {
+    const failed = [...queued, { type: 'refused' } as const]
+    const again = play(...failed, { type: 'board_chosen', board: fresh }, { type: 'saved' })
+    expect(again.effects.filter(({ kind }) => kind === 'invite')).toHaveLength(1)
+    const other = play(...failed, { type: 'board_chosen', board: plain }, { type: 'saved' })
+    expect(other.effects.map(({ kind }) => kind)).toEqual(['save', 'save', 'close'])
   })
 })
 
@@ -85,57 +132,157 @@ describe('going back', () => {
       'section',
       [],
     ],
+    ['a save under way', [{ type: 'board_chosen', board: plain }], 'saving', [{ kind: 'close' }]],
   ] as [string, SaveEvent[], string, SaveEffect[]][])('SAVE-06 back from %s', (_, before, step, effects) => {
-    const end = play(...before, { type: 'back' })
-    expect(end.flow.step).toBe(step)
-    expect(end.effects).toEqual(effects)
+    const end = play(...before)
+    const turn = turnSaving(end.flow, { type: 'back' })
+    expect(turn.flow.step).toBe(step)
+    expect(turn.effects).toEqual(effects)
+  })
+
+  test('SAVE-22 a board that is made after somebody went back is there, and nothing is saved to it unasked', () => {
+    const { flow, effects } = play(
+      { type: 'create_board_asked' },
+      { type: 'back' },
+      { type: 'board_made', board: fresh },
+    )
+    expect(flow).toMatchObject({ step: 'board', made_id: '3' })
+    expect(effects).toEqual([])
   })
 })
 
-describe('saving once', () => {
-  test('SAVE-22 a second click while the first saves is ignored', () => {
-    const { effects } = play(
-      { type: 'board_chosen', board: plain },
-      { type: 'board_chosen', board: plain },
-      { type: 'board_chosen', board: divided },
-    )
-    expect(effects).toHaveLength(1)
+describe('a save that takes long', () => {
+  test('SAVE-15 the states and the time are exported', () => {
+    expect(pinSave).toEqual({ loading: 'loading', success: 'success', longest_loading_ms: 4000 })
+  })
+
+  test('SAVE-15 it can be left: the window closes at once, and not again when it ends', () => {
+    const slow = play({ type: 'board_chosen', board: plain }, { type: 'slow' })
+    expect(slow.flow).toMatchObject({ step: 'saving', is_slow: true })
+    const { effects } = playFrom(slow.flow, [{ type: 'left' }, { type: 'left' }, { type: 'saved' }])
+    expect(effects).toEqual([{ kind: 'close' }])
   })
 
   test('SAVE-15 a refusal clears the saving state and leads back to where the choice was made', () => {
-    expect(play({ type: 'board_chosen', board: plain }, { type: 'refused' }).flow.step).toBe('board')
+    const failed = play({ type: 'board_chosen', board: plain }, { type: 'slow' }, { type: 'refused' })
+    expect(failed.flow).toMatchObject({ step: 'board', is_slow: false, board: null })
     expect(
       play({ type: 'board_chosen', board: divided }, { type: 'section_chosen', section }, { type: 'refused' })
-        .flow.step,
-    ).toBe('section')
+        .flow,
+    ).toMatchObject({ step: 'section', board: divided })
   })
 
-  test('SAVE-22 whatever is pressed in whatever order, a save never starts while one is under way', () => {
-    const event = fc.constantFrom<SaveEvent>(
-      { type: 'board_chosen', board: plain },
-      { type: 'board_chosen', board: divided },
-      { type: 'section_chosen', section },
-      { type: 'create_board_asked' },
-      { type: 'create_section_asked' },
-      { type: 'board_made', board: plain },
-      { type: 'section_made', section },
-      { type: 'back' },
-      { type: 'saved' },
-      { type: 'refused' },
-    )
-    fc.assert(
-      fc.property(fc.array(event, { maxLength: 40 }), (events) => {
-        let flow = startOfSaving
-        for (const next of events) {
-          const wasSaving = flow.step === 'saving'
-          const turn = turnSaving(flow, next)
-          if (wasSaving) expect(turn.effect?.kind).not.toBe('save')
-          if (turn.effect?.kind === 'save') expect(turn.flow.step).toBe('saving')
-          if (turn.flow.step === 'section' || turn.flow.step === 'create_section')
-            expect(turn.flow.board).not.toBeNull()
-          flow = turn.flow
-        }
-      }),
-    )
+  test('SAVE-15 when the board is gone, the choice begins with the boards', () => {
+    const gone = { type: 'refused', is_board_gone: true } as const
+    expect(
+      play({ type: 'board_chosen', board: divided }, { type: 'section_chosen', section }, gone).flow,
+    ).toMatchObject({ step: 'board', board: null })
   })
+})
+
+test('SAVE-14 a name is typed, a recommendation, or a recommendation that was edited', () => {
+  expect(nameSource(null, 'Doors')).toBe(0)
+  expect(nameSource('Doors', ' Doors ')).toBe(1)
+  expect(nameSource('Doors', 'Doors and windows')).toBe(2)
+})
+
+const events: SaveEvent[] = [
+  { type: 'board_chosen', board: plain },
+  { type: 'board_chosen', board: divided },
+  { type: 'section_chosen', section },
+  { type: 'section_chosen', section: null },
+  { type: 'create_board_asked', name: 'Lamps' },
+  { type: 'create_section_asked' },
+  { type: 'queue_changed', queue: [ben] },
+  { type: 'board_made', board: fresh },
+  { type: 'section_made', section },
+  { type: 'slow' },
+  { type: 'left' },
+  { type: 'saved' },
+  { type: 'refused' },
+  { type: 'refused', is_board_gone: true },
+  { type: 'back' },
+]
+
+const at: Record<SaveStep, SaveFlow> = {
+  board: startOfSaving,
+  section: { ...startOfSaving, step: 'section', board: divided },
+  create_board: { ...startOfSaving, step: 'create_board' },
+  create_section: { ...startOfSaving, step: 'create_section', board: divided },
+  saving: { ...startOfSaving, step: 'saving', board: divided, from: 'create_section' },
+  done: { ...startOfSaving, step: 'done', board: plain },
+}
+
+/** Where every event leads from every step, and what it asks for. What is not here changes nothing. */
+const moves: Record<SaveStep, Record<string, string>> = {
+  board: {
+    'board_chosen 1': 'saving: save',
+    'board_chosen 2': 'section: ',
+    create_board_asked: 'create_board: ',
+    back: 'board: close',
+  },
+  section: {
+    'section_chosen 9': 'saving: save',
+    section_chosen: 'saving: save',
+    create_board_asked: 'create_board: ',
+    create_section_asked: 'create_section: ',
+    back: 'board: ',
+  },
+  create_board: { 'board_made 3': 'saving: save', back: 'board: ' },
+  create_section: { 'section_made 9': 'saving: save', back: 'section: ' },
+  saving: {
+    left: 'saving: close',
+    saved: 'done: close',
+    refused: 'section: ',
+    'refused gone': 'board: ',
+    back: 'saving: close',
+  },
+  done: { back: 'done: close' },
+}
+
+function nameOf(event: SaveEvent): string {
+  if ('board' in event) return `${event.type} ${event.board.id}`
+  if ('section' in event && event.section) return `${event.type} ${event.section.id}`
+  return 'is_board_gone' in event ? `${event.type} gone` : event.type
+}
+
+describe.each(Object.entries(at))('at %s', (step, flow) => {
+  test.each(events.map((event) => [nameOf(event), event] as const))('SAVE-01 %s', (name, event) => {
+    const { flow: next, effects } = turnSaving(flow, event)
+    const kinds = effects.map(({ kind }) => kind).join(' ')
+    expect(`${next.step}: ${kinds}`).toBe(moves[step as SaveStep][name] ?? `${step}: `)
+  })
+})
+
+test('SAVE-22 whatever comes in whatever order, nothing is saved twice and no board is lost', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...events), { maxLength: 60 }), (sequence) => {
+      let flow = startOfSaving
+      let underWay = false
+      let hasSaved = false
+      let madeId: string | null = null
+      for (const event of sequence) {
+        const turn = turnSaving(flow, event)
+        for (const effect of turn.effects) {
+          if (effect.kind === 'save') {
+            // Never while another is under way, and never again after one that succeeded.
+            expect(underWay || hasSaved).toBe(false)
+            expect(turn.flow.step).toBe('saving')
+            expect(turn.flow.board).toEqual(effect.board)
+            underWay = true
+          }
+          if (effect.kind === 'invite') expect(effect.board.id).toBe(madeId)
+        }
+        if (event.type === 'board_made') madeId = event.board.id
+        if (underWay && event.type === 'saved') hasSaved = true
+        if (event.type === 'saved' || event.type === 'refused') underWay = false
+        expect(underWay).toBe(turn.flow.step === 'saving')
+        expect(turn.flow.made_id).toBe(madeId)
+        if (['section', 'create_section', 'saving', 'done'].includes(turn.flow.step))
+          expect(turn.flow.board).not.toBeNull()
+        flow = turn.flow
+      }
+    }),
+    { numRuns: 2000 },
+  )
 })

@@ -1,4 +1,8 @@
 import type { Privacy } from '@bowerbird/contract/boards/board-models'
+import type { CollaboratorSuggestion } from '@bowerbird/contract/collaborators/collaborator-models'
+
+/** The states of a save, and the longest that it shows loading before it offers to go on in the background (SAVE-15). */
+export const pinSave = { loading: 'loading', success: 'success', longest_loading_ms: 4000 } as const
 
 /** What the flow knows of a board. */
 export interface FlowBoard {
@@ -22,64 +26,130 @@ export interface SaveFlow {
   step: SaveStep
   /** The board whose sections are being looked at, or that is being saved to. */
   board: FlowBoard | null
-  /** Where a refusal leads back to. */
-  before: 'board' | 'section'
-  /** The board came to be in this flow: its success is told differently (SAVE-04). */
-  is_new_board: boolean
+  /** Where the save under way was asked for: it stays in sight meanwhile. */
+  from: Exclude<SaveStep, 'saving' | 'done'>
+  /** The board that came to be in this flow: its success is told differently (SAVE-04). */
+  made_id: string | null
+  /** What a new board is to be called, as it was looked for. */
+  start_name: string
+  /** Who is to be asked to the new board, once the pin is on it (SAVE-19). */
+  queue: readonly CollaboratorSuggestion[]
+  /** The save takes long (SAVE-15). */
+  is_slow: boolean
+  /** Nobody waits for its end: it is told by a notice. */
+  is_left: boolean
 }
 
 export type SaveEvent =
   | { type: 'board_chosen'; board: FlowBoard }
   /** Null: the board itself, no section. */
   | { type: 'section_chosen'; section: FlowSection | null }
-  | { type: 'create_board_asked' }
+  | { type: 'create_board_asked'; name?: string }
   | { type: 'create_section_asked' }
+  | { type: 'queue_changed'; queue: readonly CollaboratorSuggestion[] }
   | { type: 'board_made'; board: FlowBoard }
   | { type: 'section_made'; section: FlowSection }
+  /** The save has been loading for `longest_loading_ms`. */
+  | { type: 'slow' }
+  /** Somebody goes on with something else meanwhile. */
+  | { type: 'left' }
   | { type: 'saved' }
-  | { type: 'refused' }
+  | { type: 'refused'; is_board_gone?: boolean }
   | { type: 'back' }
 
-/** What the screen has to do about it. */
-export type SaveEffect = { kind: 'save'; board: FlowBoard; section: FlowSection | null } | { kind: 'close' }
+/** What the screen has to do about it, in this order. */
+export type SaveEffect =
+  | { kind: 'save'; board: FlowBoard; section: FlowSection | null }
+  | { kind: 'invite'; board: FlowBoard; queue: readonly CollaboratorSuggestion[] }
+  | { kind: 'close' }
 
 export interface SaveTurn {
   flow: SaveFlow
-  effect: SaveEffect | null
+  effects: readonly SaveEffect[]
 }
 
-export const startOfSaving: SaveFlow = { step: 'board', board: null, before: 'board', is_new_board: false }
+export const startOfSaving: SaveFlow = {
+  step: 'board',
+  board: null,
+  from: 'board',
+  made_id: null,
+  start_name: '',
+  queue: [],
+  is_slow: false,
+  is_left: false,
+}
+
+/** Where the pages begin that make a board or a section for a pin. */
+export function startOfCreating(board: FlowBoard | null): SaveFlow {
+  return { ...startOfSaving, step: board ? 'create_section' : 'create_board', board }
+}
 
 /**
- * One step of the flow; pure. While a save is under way everything but its end is ignored, so a
- * double click saves once (SAVE-22).
+ * One step of the flow; pure. An event that does not belong to its step changes nothing: what comes late,
+ * or twice, saves nothing (SAVE-22).
  */
 export function turnSaving(flow: SaveFlow, event: SaveEvent): SaveTurn {
-  if (flow.step === 'saving' && event.type !== 'saved' && event.type !== 'refused') return stay(flow)
   switch (event.type) {
     case 'board_chosen':
-      if (event.board.section_count > 0) return stay({ ...flow, step: 'section', board: event.board })
-      return save({ ...flow, board: event.board, before: 'board' }, event.board, null)
+      return flow.step === 'board' ? chosen(flow, event.board) : stay(flow)
     case 'section_chosen':
+      return flow.step === 'section' ? saveTo(flow, event.section) : stay(flow)
     case 'section_made':
-      if (!flow.board) return stay(flow)
-      return save({ ...flow, before: 'section' }, flow.board, event.section)
-    case 'board_made':
-      return save({ ...flow, board: event.board, before: 'board', is_new_board: true }, event.board, null)
+      return flow.step === 'create_section' ? saveTo(flow, event.section) : stay(flow)
     case 'create_board_asked':
-      return stay({ ...flow, step: 'create_board' })
+      return mayCreate(flow)
+        ? stay({ ...flow, step: 'create_board', start_name: event.name ?? '' })
+        : stay(flow)
     case 'create_section_asked':
-      return stay(flow.board ? { ...flow, step: 'create_section' } : flow)
+      return flow.step === 'section' ? stay({ ...flow, step: 'create_section' }) : stay(flow)
+    case 'queue_changed':
+      return flow.step === 'create_board' ? stay({ ...flow, queue: event.queue }) : stay(flow)
+    case 'board_made':
+      return made(flow, event.board)
+    case 'slow':
+      return flow.step === 'saving' ? stay({ ...flow, is_slow: true }) : stay(flow)
+    case 'left':
+      return flow.step === 'saving' && !flow.is_left ? close({ ...flow, is_left: true }) : stay(flow)
     case 'saved':
-      return flow.is_new_board
-        ? stay({ ...flow, step: 'done' })
-        : { flow: { ...flow, step: 'done' }, effect: { kind: 'close' } }
+      return flow.step === 'saving' ? saved(flow) : stay(flow)
     case 'refused':
-      // A board that was made stays made: the next try must not make it again.
-      return stay({ ...flow, step: flow.before, is_new_board: false })
+      return flow.step === 'saving' ? refused(flow, event.is_board_gone ?? false) : stay(flow)
     case 'back':
       return back(flow)
   }
+}
+
+function chosen(flow: SaveFlow, board: FlowBoard): SaveTurn {
+  if (board.section_count > 0) return stay({ ...flow, step: 'section', board })
+  return save(flow, board, null)
+}
+
+function saveTo(flow: SaveFlow, section: FlowSection | null): SaveTurn {
+  return flow.board ? save(flow, flow.board, section) : stay(flow)
+}
+
+/** Whoever went back while it was being made finds it among the boards; nothing is saved to it unasked. */
+function made(flow: SaveFlow, board: FlowBoard): SaveTurn {
+  const known = { ...flow, made_id: board.id }
+  return flow.step === 'create_board' ? save(known, board, null) : stay(known)
+}
+
+const mayCreate = ({ step }: SaveFlow) => step === 'board' || step === 'section'
+
+/** SAVE-02: saved, then the invites, then it closes; a new board is shown first (SAVE-04). */
+function saved(flow: SaveFlow): SaveTurn {
+  const { board, queue } = flow
+  const isNew = isNewBoard(flow)
+  const effects: SaveEffect[] = []
+  if (board && isNew && queue.length > 0) effects.push({ kind: 'invite', board, queue })
+  if (!flow.is_left && !isNew) effects.push({ kind: 'close' })
+  return { flow: { ...flow, step: 'done', is_slow: false, queue: isNew ? [] : queue }, effects }
+}
+
+/** A board that was made stays made: the next try must not make it again. One that is gone cannot be chosen. */
+function refused(flow: SaveFlow, isBoardGone: boolean): SaveTurn {
+  const step = isBoardGone || flow.from === 'board' || flow.from === 'create_board' ? 'board' : 'section'
+  return stay({ ...flow, step, board: step === 'board' ? null : flow.board, is_slow: false })
 }
 
 /** SAVE-06: from a form with a board to its sections, from the sections to the boards, else away. */
@@ -88,13 +158,32 @@ function back(flow: SaveFlow): SaveTurn {
     return stay({ ...flow, step: 'section' })
   if (flow.step === 'section' || flow.step === 'create_board')
     return stay({ ...flow, step: 'board', board: null })
-  return { flow, effect: { kind: 'close' } }
+  if (flow.step === 'saving') return flow.is_left ? stay(flow) : close({ ...flow, is_left: true })
+  return close(flow)
+}
+
+/** The board of the flow was made in it. */
+export function isNewBoard({ board, made_id }: SaveFlow): boolean {
+  return board !== null && board.id === made_id
+}
+
+/** Where a section's name comes from, as the wire numbers it (SAVE-14): typed, a recommendation, or one that was edited. */
+export function nameSource(recommendation: string | null, name: string): 0 | 1 | 2 {
+  if (recommendation === null) return 0
+  return name.trim() === recommendation ? 1 : 2
 }
 
 function stay(flow: SaveFlow): SaveTurn {
-  return { flow, effect: null }
+  return { flow, effects: [] }
+}
+
+function close(flow: SaveFlow): SaveTurn {
+  return { flow, effects: [{ kind: 'close' }] }
 }
 
 function save(flow: SaveFlow, board: FlowBoard, section: FlowSection | null): SaveTurn {
-  return { flow: { ...flow, step: 'saving' }, effect: { kind: 'save', board, section } }
+  const { step } = flow
+  const from = step === 'saving' || step === 'done' ? flow.from : step
+  const saving: SaveFlow = { ...flow, step: 'saving', from, board, is_slow: false, is_left: false }
+  return { flow: saving, effects: [{ kind: 'save', board, section }] }
 }

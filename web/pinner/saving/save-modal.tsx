@@ -1,19 +1,34 @@
+import { useState } from 'react'
 import { Modal } from '../../shell/modal.tsx'
-import { SavePanel } from './save-panel.tsx'
+import { hasBack, SavePanel } from './save-panel.tsx'
 import { saveRequest } from './save-request.ts'
 import type { SaveRequest } from './save-request.ts'
 import { tellSaved } from './tell-saved.ts'
+import type { SaveDone } from './tell-saved.ts'
 import { useSaving } from './use-saving.ts'
 
-const close = () => saveRequest.set(null)
-
 /** The save window: over any page, for any picture. */
-export default function SaveModal({ request: { savable } }: { request: SaveRequest }) {
-  const saving = useSaving({ savable, onSaved: tellSaved, onClose: close })
+export default function SaveModal({ request: { id, savable } }: { request: SaveRequest }) {
+  const [savedId, setSavedId] = useState<string | null>(null)
+  // A save that ends late does not close the window of the next one.
+  const close = () => saveRequest.get()?.id === id && saveRequest.set(null)
+  function onSaved(done: SaveDone) {
+    setSavedId(done.answer.data.id)
+    tellSaved(done)
+  }
+  const saving = useSaving({ savable, onSaved, onClose: close })
+  // Closed while it saves: it goes on by itself, and a notice tells how it ended.
+  const leave = () => (saving.flow.step === 'saving' ? saving.turn({ type: 'left' }) : close())
   return (
-    <Modal is_open on_close={close} title={saving.title} width="NARROW">
+    <Modal
+      is_open
+      on_close={leave}
+      {...(hasBack(saving.flow) && { on_back: () => saving.turn({ type: 'back' }) })}
+      title={saving.title}
+      width="NARROW"
+    >
       <div className="[--foot-inset:-24px]">
-        <SavePanel saving={saving} onDone={close} />
+        <SavePanel saving={saving} saved_id={savedId} onDone={close} may_leave starts_in_search />
       </div>
     </Modal>
   )

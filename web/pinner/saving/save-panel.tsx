@@ -1,66 +1,116 @@
+import { keepBrowsing, stillSaving } from '../../texts/saving-texts.ts'
 import { back } from '../../texts/ui-texts.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { BackIcon } from '../../ui/icons/back-icon.tsx'
 import { BoardForm } from './board-form.tsx'
 import { BoardPicker } from './board-picker.tsx'
 import { BoardMade } from './board-made.tsx'
+import type { CreateWay } from './create-row.tsx'
+import type { FlowBoard, SaveFlow, SaveStep } from './save-flow.ts'
 import { SectionForm } from './section-form.tsx'
 import { SectionPicker } from './section-picker.tsx'
+import { useAlreadySaved } from './use-already-saved.ts'
 import type { Saving } from './use-saving.ts'
 
 interface SavePanelProps {
   saving: Saving
+  /** The pin that was made, once it is. */
+  saved_id: string | null
   /** The success has been shown. */
   onDone: () => void
+  /** The page goes on while a save loads: somebody may leave it to itself (SAVE-15). */
+  may_leave?: boolean
+  starts_in_search?: boolean
+  /** Phones make boards and sections on pages of their own; and their back stands in the page's head. */
+  create_way?: (board: FlowBoard | null, name: string) => CreateWay
 }
 
 /** The save flow's steps, for whatever holds them: window, pop-up, phone page. */
-export function SavePanel({ saving, onDone }: SavePanelProps) {
-  const { flow } = saving
-  const hasBack = flow.step === 'section' || flow.step === 'create_board' || flow.step === 'create_section'
+export function SavePanel(props: SavePanelProps) {
+  const { saving, may_leave = false, create_way } = props
+  const { flow, turn } = saving
   return (
     <div className="flex min-h-0 flex-col gap-4">
-      {hasBack && (
+      {hasBack(flow) && (
         <Button
           size="small"
           variant="ghost"
-          className="-ms-2 self-start"
-          onClick={() => saving.turn({ type: 'back' })}
+          className={classNames('-ms-2 self-start', create_way && 'phone:hidden')}
+          onClick={() => turn({ type: 'back' })}
         >
           <BackIcon size={18} />
           {back()}
         </Button>
       )}
-      <Step saving={saving} onDone={onDone} />
+      <Step {...props} />
+      {flow.step === 'saving' && flow.is_slow && (
+        <div
+          role="status"
+          className="flex flex-wrap items-center justify-between gap-2 rounded-16 bg-sunken px-4 py-3 text-14"
+        >
+          <p>{stillSaving()}</p>
+          {may_leave && (
+            <Button size="small" variant="inverse" onClick={() => turn({ type: 'left' })}>
+              {keepBrowsing()}
+            </Button>
+          )}
+        </div>
+      )}
     </div>
   )
 }
 
-function Step({ saving: { flow, turn }, onDone }: SavePanelProps) {
+/** SAVE-06: there is a step to go back to. */
+export function hasBack({ step }: SaveFlow): boolean {
+  return step === 'section' || step === 'create_board' || step === 'create_section'
+}
+
+function Step({ saving, saved_id, onDone, starts_in_search, create_way }: SavePanelProps) {
+  const { flow, turn, savable, rights } = saving
+  const saved = useAlreadySaved(savable)
+  const pin_id = savable?.kind === 'pin' ? savable.pin_id : null
   const isSaving = flow.step === 'saving'
-  if (flow.step === 'create_board')
-    return <BoardForm onMade={(board) => turn({ type: 'board_made', board })} />
-  if (flow.step === 'create_section' && flow.board) {
+  // What asked for the save stays in sight while it is under way.
+  const shown: SaveStep = flow.step === 'saving' ? flow.from : flow.step
+  if (shown === 'create_board') {
+    return (
+      <BoardForm
+        start_name={flow.start_name}
+        pin_id={pin_id}
+        rights={rights}
+        queue={{ queued: flow.queue, onQueue: (queue) => turn({ type: 'queue_changed', queue }) }}
+        onMade={(board) => turn({ type: 'board_made', board })}
+      />
+    )
+  }
+  if (shown === 'create_section' && flow.board)
     return (
       <SectionForm board_id={flow.board.id} onMade={(section) => turn({ type: 'section_made', section })} />
     )
-  }
-  if (flow.step === 'done') return <BoardMade board_name={flow.board?.name ?? ''} onDone={onDone} />
-  if (flow.board && (flow.step === 'section' || (isSaving && flow.before === 'section'))) {
+  if (shown === 'done')
+    return <BoardMade board_name={flow.board?.name ?? ''} pin_id={saved_id} onDone={onDone} />
+  if (shown === 'section' && flow.board) {
     return (
       <SectionPicker
         board={flow.board}
         is_saving={isSaving}
         onChoose={(section) => turn({ type: 'section_chosen', section })}
         onCreate={() => turn({ type: 'create_section_asked' })}
+        create_way={create_way?.(flow.board, '')}
       />
     )
   }
   return (
     <BoardPicker
       saving_to={isSaving ? (flow.board?.id ?? null) : null}
+      pin_id={pin_id}
+      advertiser_id={rights.advertiser_id}
+      saved={saved}
       onChoose={(board) => turn({ type: 'board_chosen', board })}
-      onCreate={() => turn({ type: 'create_board_asked' })}
+      onCreate={(name) => turn({ type: 'create_board_asked', name })}
+      {...(starts_in_search && { starts_in_search })}
+      {...(create_way && { create_way: (name: string) => create_way(null, name) })}
     />
   )
 }

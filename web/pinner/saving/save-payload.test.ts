@@ -3,6 +3,7 @@ import { savePayload } from './save-payload.ts'
 
 test('SAVE-20 a pin that is here is saved by RepinResource, with board and section', () => {
   expect(savePayload({ kind: 'pin', pin_id: '5', title: 'Owl' }, '1', '9')).toEqual({
+    method: 'repin',
     call: 'repin',
     options: { board_id: '1', section: '9', pin_id: '5', method: 'repin' },
   })
@@ -20,6 +21,7 @@ test('SAVE-20 a picture that is not here is saved by PinResource, with everythin
     method: 'button',
   } as const
   expect(savePayload(picture, '1', null)).toEqual({
+    method: 'button',
     call: 'create',
     options: {
       board_id: '1',
@@ -34,6 +36,20 @@ test('SAVE-20 a picture that is not here is saved by PinResource, with everythin
       share_twitter: false,
     },
   })
+})
+
+test('SAVE-23 nothing is shared to other networks', () => {
+  const picture = { kind: 'picture', image_url: 'https://a.example/a.jpg', method: 'scraped' } as const
+  expect(savePayload(picture, '1', null).options).toMatchObject({
+    share_facebook: false,
+    share_twitter: false,
+  })
+})
+
+test('SAVE-20 who acts for somebody else names the ad account', () => {
+  const pin = { kind: 'pin', pin_id: '5', title: 'Owl' } as const
+  expect(savePayload(pin, '1', null, '50').options).toMatchObject({ advertiser_id: '50' })
+  expect(savePayload(pin, '1', null).options).not.toHaveProperty('advertiser_id')
 })
 
 test.each([

@@ -1,5 +1,7 @@
 import type { pinCreate, repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import type { Input } from '@bowerbird/contract/kernel/call'
+import { pinMethods } from '@bowerbird/contract/pins/pin-methods'
+import type { PinMethod } from '@bowerbird/contract/pins/pin-methods'
 
 /** What is to be saved: a pin that is here already, or a picture that is not. */
 export type Savable =
@@ -7,6 +9,8 @@ export type Savable =
   | {
       kind: 'picture'
       image_url: string
+      /** Of a picture from this device. */
+      upload_id?: string | undefined
       title?: string | undefined
       description?: string | undefined
       link?: string | undefined
@@ -15,26 +19,36 @@ export type Savable =
       method: string
     }
 
-const methods = ['uploaded', 'pinbuilder', 'scraped', 'button', 'bookmarklet', 'extension', 'repin'] as const
-type Method = NonNullable<Input<typeof repinCreate>['method']>
-
 /** Which call a save is, and what it carries (SAVE-20, pinner.md §7). */
-export type SaveCall =
+export type SaveCall = { method: PinMethod } & (
   | { call: 'repin'; options: Input<typeof repinCreate> }
   | { call: 'create'; options: Input<typeof pinCreate> }
+)
 
-export function savePayload(savable: Savable, board_id: string, section_id: string | null): SaveCall {
-  const place = { board_id, ...(section_id && { section: section_id }) }
+export function savePayload(
+  savable: Savable,
+  board_id: string,
+  section_id: string | null,
+  advertiser_id: string | null = null,
+): SaveCall {
+  const place = {
+    board_id,
+    ...(section_id && { section: section_id }),
+    ...(advertiser_id && { advertiser_id }),
+  }
   if (savable.kind === 'pin')
-    return { call: 'repin', options: { ...place, pin_id: savable.pin_id, method: 'repin' } }
-  const { kind: _, method, guid, ...words } = savable
+    return { method: 'repin', call: 'repin', options: { ...place, pin_id: savable.pin_id, method: 'repin' } }
+  const { kind: _, method: asked, guid, ...words } = savable
+  const method = methodOf(asked, guid)
   return {
+    method,
     call: 'create',
     options: {
       ...place,
       ...words,
       ...(guid && { guid }),
-      method: methodOf(method, guid),
+      method,
+      // Nothing is shared to other networks, from secret boards least of all (SAVE-23).
       share_facebook: false,
       share_twitter: false,
     },
@@ -42,7 +56,7 @@ export function savePayload(savable: Savable, board_id: string, section_id: stri
 }
 
 /** `button` without a guid came from a share link on somebody else's page. */
-function methodOf(method: string, guid: string | undefined): Method {
+function methodOf(method: string, guid: string | undefined): PinMethod {
   if (method === 'button' && !guid) return 'button_external'
-  return methods.find((known) => known === method) ?? 'scraped'
+  return pinMethods.find((known) => known === method) ?? 'scraped'
 }

@@ -2,6 +2,7 @@ import { createStore, useStore } from '../../client/store.ts'
 
 /** A save that this tab made: where the pin went, and the pin that it became. */
 export interface SavedNote {
+  board_id: string
   board_name: string
   board_url: string
   saved_id: string

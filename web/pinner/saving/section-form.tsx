@@ -1,14 +1,22 @@
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
-import { boardSectionCreate, boardSectionsGet } from '@bowerbird/contract/boards/board-calls'
+import {
+  boardSectionCreate,
+  boardSectionsGet,
+  sectionSuggestionsGet,
+} from '@bowerbird/contract/boards/board-calls'
 import { refreshAll } from '../../client/browser-queries.ts'
 import { refusalText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
+import { query } from '../../client/queries.ts'
+import { useLater } from '../../client/use-later.ts'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
-import { add, name as nameLabel, sectionNamePlaceholder } from '../../texts/saving-texts.ts'
+import { add, name as nameLabel, sectionNamePlaceholder, suggestedNames } from '../../texts/saving-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { NameChips } from './name-chips.tsx'
 import { sectionNameProblem } from './name-problem.ts'
+import { nameSource } from './save-flow.ts'
 import type { FlowSection } from './save-flow.ts'
 import { useActKeys } from './use-act-keys.ts'
 
@@ -20,11 +28,20 @@ interface SectionFormProps {
 /** Adds a section to a board (SAVE-05). Typing clears the error; Enter adds once there is a name (SAVE-14). */
 export function SectionForm({ board_id, onMade }: SectionFormProps) {
   const [name, setName] = useState('')
+  const [recommendation, setRecommendation] = useState<string | null>(null)
   const [isSaving, setIsSaving] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const keyOf = useActKeys()
+  const suggested = useLater(query(sectionSuggestionsGet, { board_id }))
   const error = refusal ?? sectionNameProblem(name)
   const isReady = name.trim() !== '' && error === null && !isSaving
+
+  function change(next: string) {
+    setName(next)
+    setRefusal(null)
+    // What is typed into an empty field is nobody's recommendation.
+    if (next.trim() === '') setRecommendation(null)
+  }
 
   async function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -32,12 +49,13 @@ export function SectionForm({ board_id, onMade }: SectionFormProps) {
     event.stopPropagation()
     if (!isReady) return
     setIsSaving(true)
-    const options = { board_id, name, name_source: 0 }
+    const options = { board_id, name, name_source: nameSource(recommendation, name) }
     const outcome = await perform(boardSectionCreate, options, {
       prompt: logInPrompts.create(),
-      key: keyOf(name),
+      key: keyOf(`${name}/${options.name_source}`),
     })
-    setIsSaving(false)
+    // Once it is made, what follows goes on from here.
+    if (!outcome?.ok) setIsSaving(false)
     if (!outcome) return
     if (!outcome.ok) return setRefusal(refusalText(outcome))
     void refreshAll(boardSectionsGet)
@@ -53,9 +71,16 @@ export function SectionForm({ board_id, onMade }: SectionFormProps) {
         autoComplete="off"
         value={name}
         error={error}
-        onChange={(event) => {
-          setName(event.target.value)
-          setRefusal(null)
+        onChange={(event) => change(event.target.value)}
+      />
+      <NameChips
+        label={suggestedNames()}
+        names={(suggested.data?.suggestions ?? []).map(({ title }) => title)}
+        chosen={name}
+        disabled={isSaving}
+        onChoose={(title) => {
+          change(title)
+          setRecommendation(title)
         }}
       />
       <Button

@@ -3,20 +3,24 @@ import { query } from '../../client/queries.ts'
 import { useLater } from '../../client/use-later.ts'
 import { chooseSection, couldNotLoadSections, createSection, wholeBoard } from '../../texts/saving-texts.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { CreateIcon } from '../../ui/icons/create-icon.tsx'
-import { pickerFootClasses, pickerRowClasses, PickerSkeleton } from './board-row.tsx'
+import { pickerRowClasses, PickerSkeleton } from './board-row.tsx'
+import { CreateRow } from './create-row.tsx'
+import type { CreateWay } from './create-row.tsx'
 import type { FlowBoard, FlowSection } from './save-flow.ts'
+import { useRowKeys } from './use-row-keys.ts'
 
 interface SectionPickerProps {
   board: FlowBoard
   is_saving: boolean
   onChoose: (section: FlowSection | null) => void
   onCreate: () => void
+  create_way?: CreateWay | undefined
 }
 
 /** Choose a section of a board, the board itself, or a new section. */
-export function SectionPicker({ board, is_saving, onChoose, onCreate }: SectionPickerProps) {
+export function SectionPicker({ board, is_saving, onChoose, onCreate, create_way }: SectionPickerProps) {
   const { data, error, is_loading, retry } = useLater(query(boardSectionsGet, { board_id: board.id }))
+  const { active, hold, onFocusRow } = useRowKeys((data?.length ?? 0) + 1)
   if (error && !data)
     return <ErrorState title={couldNotLoadSections()} is_busy={is_loading} onRetry={retry} />
   if (!data) return <PickerSkeleton />
@@ -29,15 +33,18 @@ export function SectionPicker({ board, is_saving, onChoose, onCreate }: SectionP
     })),
   ]
   return (
-    <div>
-      <ul aria-label={chooseSection()}>
-        {rows.map(({ section, label, image }) => (
-          <li key={section?.id ?? 'board'} className="-mx-2">
+    <div ref={hold}>
+      <ul aria-label={chooseSection()} className="-mx-2">
+        {rows.map(({ section, label, image }, number) => (
+          <li key={section?.id ?? 'board'}>
             <button
               type="button"
+              data-row={number}
+              tabIndex={number === active ? 0 : -1}
               className={pickerRowClasses}
-              disabled={is_saving}
-              onClick={() => onChoose(section)}
+              aria-disabled={is_saving || undefined}
+              onClick={() => is_saving || onChoose(section)}
+              onFocus={() => onFocusRow(number)}
             >
               <span className="size-12 shrink-0 overflow-hidden rounded-12 bg-sunken">
                 {image && (
@@ -57,12 +64,7 @@ export function SectionPicker({ board, is_saving, onChoose, onCreate }: SectionP
         ))}
       </ul>
       <div className="sticky-foot bg-(--foot-ground,var(--color-raised))">
-        <button type="button" className={pickerFootClasses} disabled={is_saving} onClick={onCreate}>
-          <span className="flex size-12 shrink-0 items-center justify-center rounded-12 bg-accent text-on-accent">
-            <CreateIcon />
-          </span>
-          {createSection()}
-        </button>
+        <CreateRow label={createSection()} disabled={is_saving} onCreate={onCreate} way={create_way} />
       </div>
     </div>
   )

@@ -1,10 +1,13 @@
+import type { PinMethod } from '@bowerbird/contract/pins/pin-methods'
 import type { PinDetail } from '@bowerbird/contract/pins/pin-models'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import { pinCreate, repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { perform } from '../../client/perform.ts'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
+import { confirmDuplicates } from './duplicates.ts'
 import { savePayload } from './save-payload.ts'
 import type { Savable } from './save-payload.ts'
+import { sendBeacon } from './send-beacon.ts'
 
 export interface Save {
   savable: Savable
@@ -12,13 +15,29 @@ export interface Save {
   section_id: string | null
   /** Kept over the tries of one act, so that it makes one pin (SAVE-22). */
   key: string
+  advertiser_id?: string | null
+  /** The question of SAVE-26 is settled: from now on it loads. */
+  onSent?: () => void
 }
 
-/** Makes the save. Null when somebody signed out turned the log-in away. */
-export function sendSave({ savable, board_id, section_id, key }: Save): Promise<Outcome<PinDetail> | null> {
-  const payload = savePayload(savable, board_id, section_id)
+/** Makes the save. Null when somebody turned the log-in away, or would rather not have the same picture again. */
+export async function sendSave({ savable, board_id, section_id, key, advertiser_id, onSent }: Save) {
+  // A question that cannot be put stands in nobody's way.
+  const isWanted = await confirmDuplicates(savable).catch(() => true)
+  if (!isWanted) return null
+  onSent?.()
+  const payload = savePayload(savable, board_id, section_id, advertiser_id)
   const options = { key, prompt: logInPrompts.save() }
-  return payload.call === 'repin'
-    ? perform(repinCreate, payload.options, options)
-    : perform(pinCreate, payload.options, options)
+  const outcome: Outcome<PinDetail> | null =
+    payload.call === 'repin'
+      ? await perform(repinCreate, payload.options, options)
+      : await perform(pinCreate, payload.options, options)
+  if (outcome) countSave(outcome, payload.method)
+  return outcome
+}
+
+/** SAVE-21. A Pin that was there already was not created. */
+export function countSave(outcome: Outcome<PinDetail>, method: PinMethod): void {
+  if (!outcome.ok) sendBeacon('pin_create_fail', { pin_id: null, method })
+  else if (!outcome.message) sendBeacon('pin_create_success', { pin_id: outcome.data.id, method })
 }

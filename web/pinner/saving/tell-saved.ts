@@ -1,5 +1,5 @@
 import { boardFeedGet, boardPickerBoardsGet, boardsGet } from '@bowerbird/contract/boards/board-calls'
-import { pinDelete } from '@bowerbird/contract/pins/pin-calls'
+import { pinDelete, pinDuplicatesGet } from '@bowerbird/contract/pins/pin-calls'
 import type { PinDetail } from '@bowerbird/contract/pins/pin-models'
 import type { Answer } from '@bowerbird/contract/kernel/outcome'
 import { refreshAll } from '../../client/browser-queries.ts'
@@ -8,6 +8,7 @@ import { perform } from '../../client/perform.ts'
 import { toast } from '../../client/toasts.ts'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
 import { savedFirstPin, savedToBoard, savedToSection, undo, undone } from '../../texts/saving-texts.ts'
+import { noteDuplicates } from './duplicates.ts'
 import { rememberBoard } from './last-board.ts'
 import type { FlowBoard, FlowSection } from './save-flow.ts'
 import { noteSaved } from './saved-here.ts'
@@ -16,26 +17,35 @@ export interface SaveDone {
   answer: Answer<PinDetail>
   board: FlowBoard
   section: FlowSection | null
+  /** The board was made on the way. */
+  is_new_board?: boolean
   /** The pin it was saved from, if it was one. */
   source_id: string | null
 }
 
-/** After a save: the toast of SAVE-16 with its undo, the card's mark, and fresh lists. */
-export function tellSaved({ answer, board, section, source_id }: SaveDone): void {
-  rememberBoard(board.id)
+/** After a save: the toast of SAVE-16 with its undo and the pin's creator (SAVE-12), the card's mark, and fresh lists. */
+export function tellSaved(done: SaveDone): void {
+  const { answer, board, section, source_id } = done
+  const person = answer.data.via_pinner ?? undefined
   // The pin is there already (docs/decisions/001): nothing was made, so nothing can be undone.
-  if (answer.message) {
-    toast({ text: answer.message, to: board.url })
-    return
+  if (answer.message) toast({ text: answer.message, to: board.url, person })
+  else {
+    const act = () => void undoSave(answer.data.id, source_id)
+    toast({ text: savedText(board, section), to: board.url, action: { label: undo(), act }, person })
   }
+  noteSave(done)
+}
+
+/** What a save leaves behind, however it is told. */
+export function noteSave({ answer, board, source_id }: SaveDone): void {
+  rememberBoard(board.id)
   const saved_id = answer.data.id
-  if (source_id) noteSaved(source_id, { board_name: board.name, board_url: board.url, saved_id })
+  if (source_id)
+    noteSaved(source_id, { board_id: board.id, board_name: board.name, board_url: board.url, saved_id })
+  if (answer.message) return
   refreshLists()
-  toast({
-    text: savedText(board, section),
-    to: board.url,
-    action: { label: undo(), act: () => void undoSave(saved_id, source_id) },
-  })
+  // A notice that does not come is no failure of the save.
+  noteDuplicates({ saved_pin_id: saved_id, undo: () => void undoSave(saved_id, source_id) }).catch(() => {})
 }
 
 export function savedText(board: FlowBoard, section: FlowSection | null, usual = savedToBoard): string {
@@ -53,5 +63,5 @@ async function undoSave(saved_id: string, source_id: string | null): Promise<voi
 }
 
 function refreshLists(): void {
-  for (const call of [boardPickerBoardsGet, boardsGet, boardFeedGet]) void refreshAll(call)
+  for (const call of [boardPickerBoardsGet, boardsGet, boardFeedGet, pinDuplicatesGet]) void refreshAll(call)
 }

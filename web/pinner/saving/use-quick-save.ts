@@ -30,6 +30,8 @@ export function useQuickSave(pin: { id: string; title: string }): QuickSave {
   const { isAuth } = useViewer()
   const boards = usePickerBoards({ enabled: isAuth })
   const [isSaving, setIsSaving] = useState(false)
+  // What was saved and taken back is saved anew: another act, under a key of its own.
+  const [done, setDone] = useState(0)
   const note = useSavedNote(pin.id)
   const keyOf = useActKeys()
   const savable: Savable = { kind: 'pin', pin_id: pin.id, title: pin.title }
@@ -38,10 +40,17 @@ export function useQuickSave(pin: { id: string; title: string }): QuickSave {
 
   async function saveTo(to: PickerBoard) {
     setIsSaving(true)
-    const answer = await sendSave({ savable, board_id: to.id, section_id: null, key: keyOf(to.id) })
+    const answer = await sendSave({
+      savable,
+      board_id: to.id,
+      section_id: null,
+      key: keyOf(`${to.id}/${done}`),
+    })
     setIsSaving(false)
-    if (answer?.ok) tellSaved({ answer, board: to, section: null, source_id: pin.id })
-    else if (answer) toast({ text: refusalText(answer), kind: 'error' })
+    if (answer?.ok) {
+      setDone(done + 1)
+      tellSaved({ answer, board: to, section: null, source_id: pin.id })
+    } else if (answer) toast({ text: refusalText(answer), kind: 'error' })
   }
 
   function save() {

@@ -1,14 +1,20 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { refusalText } from '../../client/optimistic.ts'
 import { toast } from '../../client/toasts.ts'
+import { useViewer } from '../../client/viewer.ts'
 import {
   addSection,
   boardCreated,
+  boardIsGone,
   chooseBoard,
   chooseSection,
   createBoard,
 } from '../../texts/saving-texts.ts'
-import { startOfSaving, turnSaving } from './save-flow.ts'
+import { makingRights } from './acting-for.ts'
+import type { ActingFor, MakingRights } from './acting-for.ts'
+import { isBoardGone } from './board-gone.ts'
+import { inviteQueued } from './invite-queued.ts'
+import { isNewBoard, pinSave, startOfSaving, turnSaving } from './save-flow.ts'
 import type { SaveEffect, SaveEvent, SaveFlow } from './save-flow.ts'
 import type { Savable } from './save-payload.ts'
 import { sendSave } from './send-save.ts'
@@ -18,6 +24,9 @@ import { useActKeys } from './use-act-keys.ts'
 export interface Saving {
   flow: SaveFlow
   title: string
+  /** Null while there is nothing to save yet. */
+  savable: Savable | null
+  rights: MakingRights
   turn: (event: SaveEvent) => void
 }
 
@@ -30,6 +39,8 @@ interface SavingOptions {
   onRefused?: (text: string) => void
   /** Whether a choice counts yet (docs/decisions/004). */
   mayAct?: () => boolean
+  start?: SaveFlow
+  acting_for?: ActingFor | null
 }
 
 /** Runs the save flow: keeps where it stands, and does what its turns ask for. */
@@ -39,48 +50,72 @@ export function useSaving({
   onClose,
   onRefused = tellRefused,
   mayAct = always,
+  start = startOfSaving,
+  acting_for = null,
 }: SavingOptions): Saving {
-  const [flow, setFlow] = useState(startOfSaving)
+  const rights = makingRights(useViewer().id, acting_for)
+  const [flow, setFlow] = useState(start)
+  // What comes from an earlier picture of the screen is judged by where the flow stands now.
+  const latest = useRef(start)
   const keyOf = useActKeys()
 
-  function turn(event: SaveEvent, from: SaveFlow = flow) {
+  function turn(event: SaveEvent) {
     if (choices.has(event.type) && !(savable && mayAct())) return
-    const next = turnSaving(from, event)
+    const next = turnSaving(latest.current, event)
+    latest.current = next.flow
     setFlow(next.flow)
-    if (next.effect?.kind === 'close') onClose()
-    else if (next.effect) void save(next.effect, next.flow)
-  }
-
-  async function save({ board, section }: Extract<SaveEffect, { kind: 'save' }>, saving: SaveFlow) {
-    const key = keyOf(`${board.id}/${section?.id ?? ''}`)
-    if (!savable) return
-    const answer = await sendSave({ savable, board_id: board.id, section_id: section?.id ?? null, key })
-    if (!answer?.ok) {
-      if (answer) onRefused(refusalText(answer))
-      return turn({ type: 'refused' }, saving)
+    for (const effect of next.effects) {
+      if (effect.kind === 'close') onClose()
+      else if (effect.kind === 'invite') void inviteQueued(effect.board, effect.queue)
+      else void save(effect)
     }
-    onSaved({ answer, board, section, source_id: savable.kind === 'pin' ? savable.pin_id : null })
-    turn({ type: 'saved' }, saving)
   }
 
-  return { flow, title: titleOf(flow), turn }
+  async function save({ board, section }: Extract<SaveEffect, { kind: 'save' }>) {
+    if (!savable) return turn({ type: 'refused' })
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const answer = await sendSave({
+      savable,
+      board_id: board.id,
+      section_id: section?.id ?? null,
+      key: keyOf(JSON.stringify([board.id, section?.id, savable])),
+      advertiser_id: rights.advertiser_id,
+      onSent: () => (timer = setTimeout(() => turn({ type: 'slow' }), pinSave.longest_loading_ms)),
+    })
+    clearTimeout(timer)
+    if (!answer?.ok) {
+      const is_board_gone = answer !== null && (await isBoardGone(answer, board.id))
+      if (answer) onRefused(is_board_gone ? boardIsGone(board.name) : refusalText(answer))
+      return turn({ type: 'refused', is_board_gone })
+    }
+    const is_new_board = isNewBoard(latest.current)
+    onSaved({
+      answer,
+      board,
+      section,
+      is_new_board,
+      source_id: savable.kind === 'pin' ? savable.pin_id : null,
+    })
+    turn({ type: 'saved' })
+  }
+
+  return { flow, title: titleOf(flow), savable, rights, turn }
 }
 
-/** What leads to a save. */
-const choices: ReadonlySet<SaveEvent['type']> = new Set([
-  'board_chosen',
-  'section_chosen',
-  'board_made',
-  'section_made',
-])
+/** A press that another site could have lent. What is made along the way took typing. */
+const choices: ReadonlySet<SaveEvent['type']> = new Set(['board_chosen', 'section_chosen'])
 const always = () => true
 const tellRefused = (text: string) => toast({ text, kind: 'error' })
 
 /** SAVE-01, SAVE-04. */
-export function titleOf({ step, before, is_new_board }: SaveFlow): string {
-  if (step === 'create_board') return createBoard()
-  if (step === 'create_section') return addSection()
-  if (step === 'done' && is_new_board) return boardCreated()
-  if (step === 'section' || (step === 'saving' && before === 'section')) return chooseSection()
-  return chooseBoard()
+export function titleOf(flow: SaveFlow): string {
+  if (flow.step === 'done') return isNewBoard(flow) ? boardCreated() : chooseBoard()
+  return titles[flow.step === 'saving' ? flow.from : flow.step]()
+}
+
+const titles = {
+  board: chooseBoard,
+  section: chooseSection,
+  create_board: createBoard,
+  create_section: addSection,
 }

@@ -3,7 +3,7 @@ import { useLatest } from '../../ui/use-latest.ts'
 import { description as descriptionText } from '../../texts/pins-texts.ts'
 import { choosePicture, couldNotShow, otherPictures, whereToLook } from '../../texts/uploads-texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { HashtagTextArea } from '../saving/hashtag-field.tsx'
 import type { Savable } from '../saving/save-payload.ts'
 import { CreateTabs } from './create-tabs.tsx'
 import { FoundPictures } from './found-pictures.tsx'
@@ -117,7 +117,7 @@ export function CreatePinScreen({ info }: { info: PinInfo }) {
             </Button>
           )}
           <div className="phone:hidden">
-            <TextArea
+            <HashtagTextArea
               label={descriptionText()}
               maxLength={800}
               value={description}

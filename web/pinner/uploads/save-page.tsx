@@ -2,14 +2,19 @@ import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { toast } from '../../client/toasts.ts'
 import { useAddress } from '../../shell/address.ts'
+import { path } from '../../shell/paths.ts'
+import { walk } from '../../shell/walk.ts'
 import { somethingWentWrong } from '../../texts/frame-texts.ts'
-import { savedThisPin } from '../../texts/saving-texts.ts'
-import { SavePanel } from '../saving/save-panel.tsx'
+import { choosePicture } from '../../texts/uploads-texts.ts'
+import { forPin } from '../saving/for-pin.ts'
+import type { FlowBoard } from '../saving/save-flow.ts'
+import { hasBack, SavePanel } from '../saving/save-panel.tsx'
 import type { Savable } from '../saving/save-payload.ts'
-import { savedText, tellSaved } from '../saving/tell-saved.ts'
+import { noteSave, tellSaved } from '../saving/tell-saved.ts'
 import type { SaveDone } from '../saving/tell-saved.ts'
 import { useSaving } from '../saving/use-saving.ts'
 import { growPopUp, isPhone, isPopUp, leaveSavePage } from './pop-up.ts'
+import { SaveHead } from './save-head.tsx'
 import { SaveSuccess } from './save-success.tsx'
 import { useArmed } from './use-armed.ts'
 
@@ -31,11 +36,13 @@ export function SavePage({ savable, children, instead }: SavePageProps) {
 
   function onSaved(end: SaveDone) {
     // On a phone: a notice, and back to where somebody came from (CREATE-05).
-    if (isPhone() && (isPopUp() || history.length > 1)) tellSaved(end)
-    else setDone(end)
+    if (goesBack()) return tellSaved(end)
+    noteSave(end)
+    setDone(end)
   }
   function leave() {
-    if (isPhone() && (isPopUp() || history.length > 1)) leaveSavePage(state)
+    if (goesBack()) leaveSavePage(state)
+    else if (isPhone()) void walk.to(path('home'))
   }
   const saving = useSaving({
     savable,
@@ -45,25 +52,29 @@ export function SavePage({ savable, children, instead }: SavePageProps) {
     mayAct: isArmed,
   })
 
-  if (done)
-    return (
-      <SaveSuccess
-        text={done.answer.message ?? savedText(done.board, done.section, savedThisPin)}
-        pin_id={done.answer.data.id}
-        board={done.board}
-      />
-    )
+  if (done) return <SaveSuccess done={done} />
+  const createWay = (board: FlowBoard | null, name: string) => ({
+    to: board ? path('section_create', { board_id: board.id }) : path('board_create'),
+    state: savable && forPin({ savable, board, name }),
+  })
   return (
-    <div className="mx-auto grid min-h-[calc(100dvh-var(--header-height))] max-w-[992px] grid-cols-[minmax(0,2fr)_minmax(0,3fr)] phone:block">
+    <div className="mx-auto grid min-h-[calc(100dvh-var(--header-height))] max-w-[992px] grid-cols-[minmax(0,2fr)_minmax(0,3fr)] phone:block phone:pb-20">
+      <SaveHead
+        title={instead ? choosePicture() : saving.title}
+        is_back={hasBack(saving.flow)}
+        onLeave={() => saving.turn({ type: 'back' })}
+      />
       <div className="flex flex-col gap-4 border-e border-line p-6 phone:border-0 phone:p-4">{children}</div>
       <div className="flex flex-col gap-4 p-6 [--foot-ground:var(--color-canvas)] phone:p-4">
         {instead ?? (
           <>
-            <h1 className="text-20 font-semibold">{saving.title}</h1>
-            <SavePanel saving={saving} onDone={leave} />
+            <h1 className="text-20 font-semibold phone:hidden">{saving.title}</h1>
+            <SavePanel saving={saving} saved_id={null} onDone={leave} create_way={createWay} />
           </>
         )}
       </div>
     </div>
   )
 }
+
+const goesBack = () => isPhone() && (isPopUp() || history.length > 1)

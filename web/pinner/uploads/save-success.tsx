@@ -1,51 +1,62 @@
 import { useEffect, useState } from 'react'
 import { Link } from '../../shell/link.tsx'
 import { path } from '../../shell/paths.ts'
-import { closeWindow, seePin, windowCloses } from '../../texts/uploads-texts.ts'
+import { boardCreated, savedThisPin } from '../../texts/saving-texts.ts'
+import { closeWindow, pinWithId, seePin, windowCloses } from '../../texts/uploads-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
-import { CheckIcon } from '../../ui/icons/check-icon.tsx'
+import FollowCard from '../saving/follow-card.tsx'
+import { PromoteLink, SavedPin } from '../saving/saved-pin.tsx'
+import { savedText } from '../saving/tell-saved.ts'
+import type { SaveDone } from '../saving/tell-saved.ts'
 import { isPopUp } from './pop-up.ts'
 
 /** A pop-up closes itself after this long (CREATE-04). */
 const closeMs = 10_000
 
-interface SaveSuccessProps {
-  text: string
-  pin_id: string
-  board: { name: string; url: string }
-}
-
 /** It is saved: where to, and the way to the pin. */
-export function SaveSuccess({ text, pin_id, board }: SaveSuccessProps) {
+export function SaveSuccess({ done: { answer, board, section, is_new_board } }: { done: SaveDone }) {
   const [closes] = useState(isPopUp)
   useEffect(() => {
     if (!closes) return
     const timer = setTimeout(() => window.close(), closeMs)
     return () => clearTimeout(timer)
   }, [closes])
+  const pin_id = answer.data.id
+  const text = answer.message ?? savedText(board, section, savedThisPin)
+  const { via_pinner } = answer.data
   return (
     <div
       role="status"
       className="mx-auto flex min-h-[70dvh] max-w-md flex-col items-center justify-center gap-5 px-6 text-center"
     >
-      <span className="board-made flex size-20 items-center justify-center rounded-full bg-accent text-on-accent">
-        <CheckIcon size={40} />
-      </span>
-      <h1 className="text-28 font-semibold text-balance">{text}</h1>
-      <div className="flex flex-wrap justify-center gap-2" data-pin-id={pin_id}>
+      <SavedPin pin_id={pin_id} />
+      <div className="flex flex-col gap-1">
+        <h1 className="text-28 font-semibold text-balance wrap-anywhere">
+          {is_new_board ? boardCreated() : text}
+        </h1>
+        {is_new_board && <p className="text-16 wrap-anywhere">{text}</p>}
+        <p className="text-12 text-ink-soft">{pinWithId(pin_id)}</p>
+      </div>
+      <div className="flex flex-wrap justify-center gap-2">
         <Link to={path('pin', { pin_id })} className={buttonClasses({ variant: 'primary', size: 'large' })}>
           {seePin()}
         </Link>
-        <Link to={board.url} className={buttonClasses({ size: 'large' })}>
-          {board.name}
+        <Link to={board.url} className={`${buttonClasses({ size: 'large' })} max-w-full min-w-0`}>
+          <span className="truncate">{board.name}</span>
         </Link>
+        <PromoteLink pin_id={pin_id} />
         {closes && (
           <Button size="large" variant="ghost" onClick={() => window.close()}>
             {closeWindow()}
           </Button>
         )}
       </div>
+      {via_pinner && (
+        <div className="w-full max-w-80">
+          <FollowCard user={via_pinner} />
+        </div>
+      )}
       {closes && <p className="text-14 text-ink-soft">{windowCloses()}</p>}
     </div>
   )

@@ -13,7 +13,9 @@ import { PinWordsFields } from '../pins/pin-words-fields.tsx'
 import { linkProblem, noWords, tidyWords } from '../pins/pin-words.ts'
 import type { PinWords } from '../pins/pin-words.ts'
 import { BoardSelect } from '../saving/board-select.tsx'
+import { confirmDuplicates } from '../saving/duplicates.ts'
 import { lastUsedBoard } from '../saving/last-board.ts'
+import { countSave } from '../saving/send-save.ts'
 import { tellSaved } from '../saving/tell-saved.ts'
 import { useActKeys } from '../saving/use-act-keys.ts'
 import { usePickerBoards } from '../saving/use-picker-boards.ts'
@@ -53,6 +55,14 @@ export function UploadForm({ board: startBoard, words: startWords }: UploadFormP
     setRefusal(null)
     if (!picture || !board || linkProblem(words.link) || isSaving) return
     setIsSaving(true)
+    const savable = {
+      kind: 'picture' as const,
+      image_url: '',
+      upload_id: picture.upload_id,
+      method: 'uploaded',
+    }
+    // A question that cannot be put stands in nobody's way.
+    if (!(await confirmDuplicates(savable).catch(() => true))) return setIsSaving(false)
     const options = {
       upload_id: picture.upload_id,
       board_id: board.id,
@@ -65,6 +75,7 @@ export function UploadForm({ board: startBoard, words: startWords }: UploadFormP
     })
     setIsSaving(false)
     if (!outcome) return
+    countSave(outcome, options.method)
     if (!outcome.ok) return setRefusal(refusalText(outcome))
     const saved = { ...outcome.data.board, section_count: 0, pin_count: 1 }
     tellSaved({ answer: outcome, board: saved, section: null, source_id: null })

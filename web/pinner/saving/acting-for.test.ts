@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { makingRights } from './acting-for.ts'
+
+const own = { is_locked_protected: false, default_privacy: 'public', may_invite: true, advertiser_id: null }
+
+test('SAVE-13 who acts for nobody, or owns the ad account, chooses the privacy and may invite', () => {
+  expect(makingRights('7', null)).toEqual(own)
+  expect(makingRights('7', { advertiser_id: '50', owner_user_id: '7' })).toEqual(own)
+})
+
+test('SAVE-13 who acts for the ad account of somebody else makes protected boards under its id, and invites nobody', () => {
+  expect(makingRights('7', { advertiser_id: '50', owner_user_id: '8' })).toEqual({
+    is_locked_protected: true,
+    default_privacy: 'protected',
+    may_invite: false,
+    advertiser_id: '50',
+  })
+})

@@ -1,0 +1,28 @@
+import type { Privacy } from '@bowerbird/contract/boards/board-models'
+
+/** The ad account that somebody acts for while they save. */
+export interface ActingFor {
+  advertiser_id: string
+  owner_user_id: string
+}
+
+/** What a board that is made now may be, and what goes with a save. */
+export interface MakingRights {
+  /** Whoever acts for somebody else's ad account makes protected boards, and nothing else. */
+  is_locked_protected: boolean
+  default_privacy: Privacy
+  may_invite: boolean
+  /** Named to the server only by those who are not its owner. */
+  advertiser_id: string | null
+}
+
+/** pinner.md §6: owners choose and invite; others make protected boards for the ad account. */
+export function makingRights(viewer_id: string | null, acting_for: ActingFor | null): MakingRights {
+  const isOther = viewer_id !== null && acting_for !== null && acting_for.owner_user_id !== viewer_id
+  return {
+    is_locked_protected: isOther,
+    default_privacy: isOther ? 'protected' : 'public',
+    may_invite: !isOther,
+    advertiser_id: isOther ? acting_for.advertiser_id : null,
+  }
+}

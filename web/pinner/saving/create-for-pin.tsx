@@ -1,0 +1,30 @@
+import { toast } from '../../client/toasts.ts'
+import { useAddress } from '../../shell/address.ts'
+import { somethingWentWrong } from '../../texts/frame-texts.ts'
+import { leaveSavePage } from '../uploads/pop-up.ts'
+import type { ForPin } from './for-pin.ts'
+import { startOfCreating } from './save-flow.ts'
+import { SavePanel } from './save-panel.tsx'
+import { tellSaved } from './tell-saved.ts'
+import { useSaving } from './use-saving.ts'
+
+/** Makes a board or a section for a Pin, saves it there, and goes back to where the Pin was found (CREATE-05). */
+export function CreateForPin({ pin: { savable, board, name } }: { pin: ForPin }) {
+  const { state } = useAddress()
+  const leave = () => leaveSavePage(state)
+  const saving = useSaving({
+    savable,
+    start: { ...startOfCreating(board), start_name: name },
+    onSaved: tellSaved,
+    onClose: leave,
+    onRefused: () => toast({ text: somethingWentWrong(), kind: 'error' }),
+  })
+  return (
+    <>
+      <h1 className="pb-6 text-28 font-semibold">{saving.title}</h1>
+      <div className="[--foot-ground:var(--color-canvas)]">
+        <SavePanel saving={saving} saved_id={null} onDone={leave} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { Link } from '../../shell/link.tsx'
+import { CreateIcon } from '../../ui/icons/create-icon.tsx'
+import { pickerFootClasses } from './board-row.tsx'
+
+/** Where a page leads to make something, and what it takes along. */
+export interface CreateWay {
+  to: string
+  state: unknown
+}
+
+interface CreateRowProps {
+  label: string
+  disabled: boolean
+  onCreate: () => void
+  /** On phones it is a link to a page of its own, fixed at the foot of the screen. */
+  way?: CreateWay | undefined
+}
+
+/** Makes a board or a section: the foot of a picker. */
+export function CreateRow({ label, disabled, onCreate, way }: CreateRowProps) {
+  const inside = (
+    <>
+      <span className="flex size-12 shrink-0 items-center justify-center rounded-12 bg-accent text-on-accent">
+        <CreateIcon />
+      </span>
+      <span className="min-w-0 flex-1 truncate">{label}</span>
+    </>
+  )
+  return (
+    <>
+      <button
+        type="button"
+        className={way ? `${pickerFootClasses} phone:hidden` : pickerFootClasses}
+        aria-disabled={disabled || undefined}
+        onClick={() => disabled || onCreate()}
+      >
+        {inside}
+      </button>
+      {way && (
+        <div className="fixed inset-x-0 bottom-0 z-20 hidden border-t border-line bg-canvas px-4 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] phone:block">
+          <Link to={way.to} state={way.state} className={pickerFootClasses}>
+            {inside}
+          </Link>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+/** The site type on which nothing is promoted. */
+const withoutPromotion = 3
+
+/** Where Promote your Pin leads, word for word (SAVE-25); null where it is not offered. */
+export function promoteAddress({
+  may_promote,
+  site_type,
+  pin_id,
+}: {
+  may_promote: boolean
+  site_type: number
+  pin_id: string | null
+}): string | null {
+  if (!may_promote || site_type === withoutPromotion) return null
+  return `/business/convert?next=/advertiser/quick_promote${pin_id ? `?pinId=${pin_id}` : ''}`
+}

@@ -1,0 +1,53 @@
+import { pinGet } from '@bowerbird/contract/pins/pin-calls'
+import { query } from '../../client/queries.ts'
+import { useLater } from '../../client/use-later.ts'
+import { useViewer } from '../../client/viewer.ts'
+import { promoteYourPin } from '../../texts/saving-texts.ts'
+import { buttonClasses } from '../../ui/button-classes.ts'
+import { CheckIcon } from '../../ui/icons/check-icon.tsx'
+import { promoteAddress } from './promote-address.ts'
+
+/** The site as it is here: not one of those that mark their addresses (pinner.md §2). */
+const siteType = 1
+
+/** The Pin that was made, under the mark of success. A lookup that answers something else leaves the mark alone (SAVE-25). */
+export function SavedPin({ pin_id }: { pin_id: string | null }) {
+  const { data } = useLater(query(pinGet, { id: pin_id ?? '0', field_set_key: 'detailed' }), {
+    enabled: pin_id !== null,
+  })
+  const pin = (data as { type?: unknown } | undefined)?.type === 'pin' ? data : undefined
+  return (
+    <span className="board-made relative flex size-24 items-center justify-center rounded-24 bg-accent-wash">
+      {pin && (
+        <img
+          src={pin.images['170x'].url}
+          alt=""
+          className="size-full rounded-24 object-cover"
+          style={{ background: pin.placeholder }}
+        />
+      )}
+      <span
+        className={
+          pin
+            ? 'absolute -end-2 -bottom-2 flex size-9 items-center justify-center rounded-full bg-accent text-on-accent'
+            : 'flex size-20 items-center justify-center rounded-full bg-accent text-on-accent'
+        }
+      >
+        <CheckIcon size={pin ? 20 : 40} />
+      </span>
+    </span>
+  )
+}
+
+/** Leads to advertising the Pin, for whoever may (SAVE-25). */
+export function PromoteLink({ pin_id }: { pin_id: string | null }) {
+  const { may_promote } = useViewer()
+  const address = promoteAddress({ may_promote, site_type: siteType, pin_id })
+  return (
+    address && (
+      <a href={address} className={buttonClasses({ size: 'large' })}>
+        {promoteYourPin()}
+      </a>
+    )
+  )
+}
