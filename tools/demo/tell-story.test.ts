@@ -11,7 +11,7 @@ import { demoWorld } from './world.ts'
 import type { DemoWorld } from './world-types.ts'
 
 /** A few people of the world with a few of their pins, so that the story is quickly told. */
-function small({ people, boards, pins, saves, follows }: DemoWorld): DemoWorld {
+function small({ people, boards, pins, saves, memberships, follows }: DemoWorld): DemoWorld {
   const names = new Set(['maren_solberg', 'anouk_lefevre', 'noor_siddiqui'])
   const theirs = boards.filter((board) => names.has(board.owner))
   const keys = new Set(theirs.map((board) => board.key))
@@ -25,6 +25,7 @@ function small({ people, boards, pins, saves, follows }: DemoWorld): DemoWorld {
     boards: theirs,
     pins: few,
     saves: saves.filter((save) => keys.has(save.board) && pinned.has(save.pin)),
+    memberships: memberships.filter(({ board, person }) => keys.has(board) && names.has(person)),
     follows: follows.filter(
       ({ by, person, board }) =>
         names.has(by) && (person === undefined ? keys.has(board ?? '') : names.has(person)),
@@ -71,6 +72,11 @@ test(
     expect(Date.now() - Date.parse(anouk.created_at)).toBeGreaterThan(300 * 24 * 3600 * 1000)
     const herbarium = await nobody.did(boardGet, { username: 'anouk_lefevre', slug: 'herbarium' })
     expect(herbarium.section_count).toBe(3)
+    const salt_air = await nobody.did(boardGet, { username: 'maren_solberg', slug: 'salt-air' })
+    expect(salt_air.collaborating_users.map((person) => person.username)).toEqual([
+      'maren_solberg',
+      'anouk_lefevre',
+    ])
 
     // The lists go by ids, what people read goes by dates: both tell the same order.
     const listed = await nobody.did(userPinsGet, { username: 'maren_solberg', page_size: 50 })
@@ -92,7 +98,7 @@ test('DISCOVER-07 a story that was broken off goes on where it ended', { timeout
   const password_hash = await hashPassword('a password of demo people')
   await tellStory({
     product,
-    world: { ...told, pins: told.pins.slice(0, 4), saves: [], follows: [] },
+    world: { ...told, pins: told.pins.slice(0, 4), saves: [], memberships: [], follows: [] },
     password_hash,
   })
   const rest = await tellStory({ product, world: told, password_hash })
@@ -110,7 +116,7 @@ test(
     const told = small(demoWorld())
     await tellStory({
       product,
-      world: { ...told, boards: [], pins: [], saves: [], follows: [] },
+      world: { ...told, boards: [], pins: [], saves: [], memberships: [], follows: [] },
       password_hash: await hashPassword('a password of demo people'),
     })
     expect(
@@ -131,7 +137,7 @@ test('DISCOVER-07 somebody real who has a demo name keeps it', { timeout: 60_000
   const told = small(demoWorld())
   await tellStory({
     product,
-    world: { ...told, boards: [], pins: [], saves: [], follows: [] },
+    world: { ...told, boards: [], pins: [], saves: [], memberships: [], follows: [] },
     password_hash: await hashPassword('a password of demo people'),
   })
   expect(await nobody.did(userGet, { username: 'maren_solberg' })).toMatchObject({
@@ -151,7 +157,7 @@ test(
     if (!pin) throw new Error('the small world has no pin')
     await tellStory({
       product,
-      world: { ...told, pins: [pin], saves: [], follows: [] },
+      world: { ...told, pins: [pin], saves: [], memberships: [], follows: [] },
       password_hash: await hashPassword('a password of demo people'),
     })
     const owner = told.boards.find((board) => board.key === pin.board)?.owner ?? ''

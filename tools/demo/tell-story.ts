@@ -5,6 +5,7 @@ import {
   boardsGet,
 } from '@bowerbird/contract/boards/board-calls'
 import type { boardModel, sectionModel } from '@bowerbird/contract/boards/board-models'
+import { boardInviteAccept, boardInviteCreate } from '@bowerbird/contract/collaborators/collaborator-calls'
 import { boardFollowCreate, userFollowCreate } from '@bowerbird/contract/people/follow-calls'
 import { pinCreate, repinCreate, userPinsGet } from '@bowerbird/contract/pins/pin-calls'
 import type { pinModel } from '@bowerbird/contract/pins/pin-models'
@@ -17,7 +18,15 @@ import { demoPictures } from './demo-pictures.ts'
 import type { DemoProduct } from './open-demo-product.ts'
 import { renderAvatar } from './render-avatar.ts'
 import { renderPicture } from './render-picture.ts'
-import type { DemoBoard, DemoFollow, DemoPerson, DemoPin, DemoSave, DemoWorld } from './world-types.ts'
+import type {
+  DemoBoard,
+  DemoFollow,
+  DemoMembership,
+  DemoPerson,
+  DemoPin,
+  DemoSave,
+  DemoWorld,
+} from './world-types.ts'
 
 type BoardView = z.infer<typeof boardModel>
 type PinView = z.infer<typeof pinModel>
@@ -130,6 +139,16 @@ export async function tellStory({ product, world, password_hash, onPin }: Option
     told.saves += 1
   }
 
+  /** Invited again, somebody who works there already stays as they are. */
+  async function joinsBoard({ board: key, person }: DemoMembership): Promise<void> {
+    const [owner, board, member] = await Promise.all([ownerOf(key), need(boards, key), need(actors, person)])
+    const [row] = await owner.does(boardInviteCreate, {
+      board_id: board.id,
+      invited_user_ids: [member.viewer.id],
+    })
+    if (row?.state === 'invited') await member.does(boardInviteAccept, { board_id: board.id })
+  }
+
   async function follows({ by, person, board }: DemoFollow): Promise<void> {
     const actor = await need(actors, by)
     if (person !== undefined)
@@ -149,6 +168,7 @@ export async function tellStory({ product, world, password_hash, onPin }: Option
     })),
     ...world.pins.map((pin) => ({ ago: pin.created_ago, start: () => note(pins, pin.key, bringsPin(pin)) })),
     ...world.saves.map((save) => ({ ago: save.saved_ago, start: () => savesPin(save) })),
+    ...world.memberships.map((one) => ({ ago: one.ago, start: () => joinsBoard(one) })),
     ...world.follows.map((follow) => ({ ago: follow.ago, start: () => follows(follow) })),
   ]
   await inOrder(

@@ -7,6 +7,8 @@ export interface BoardSketch {
   description: string
   topics: string[]
   tags: string[]
+  /** Usernames of people who work on it as well. */
+  collaborators?: string[]
   privacy?: 'protected' | 'secret'
   /** Section name to the tags that belong in it. */
   sections?: Record<string, string[]>

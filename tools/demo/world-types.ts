@@ -60,6 +60,13 @@ export interface DemoSave {
   saved_ago: number
 }
 
+/** Somebody joins a board of somebody else. */
+export interface DemoMembership {
+  board: string
+  person: string
+  ago: number
+}
+
 export interface DemoFollow {
   by: string
   /** A username, or the key of a board. */
@@ -74,5 +81,6 @@ export interface DemoWorld {
   boards: DemoBoard[]
   pins: DemoPin[]
   saves: DemoSave[]
+  memberships: DemoMembership[]
   follows: DemoFollow[]
 }

@@ -6,7 +6,7 @@ import { makeFollows } from './world-follows.ts'
 import { peopleSketches } from './world-people.ts'
 import { makePins } from './world-pins.ts'
 import { makeSaves } from './world-saves.ts'
-import type { DemoPerson, DemoWorld, SketchedBoard } from './world-types.ts'
+import type { DemoMembership, DemoPerson, DemoWorld, SketchedBoard } from './world-types.ts'
 
 const dayMinutes = 24 * 60
 const firstDay = 400
@@ -28,6 +28,7 @@ export function demoWorld(seed = 'bowerbird'): DemoWorld {
     boards: oldestFirst(boards, (board) => board.created_ago).map(({ sketch: _, ...board }) => board),
     pins: oldestFirst(pins, (pin) => pin.created_ago),
     saves: oldestFirst(saves, (save) => save.saved_ago),
+    memberships: oldestFirst(makeMemberships(people, boards), (membership) => membership.ago),
     follows: oldestFirst(follows, (follow) => follow.ago),
   }
 }
@@ -59,4 +60,16 @@ function makeBoards(people: DemoPerson[], random: Seeded): SketchedBoard[] {
       sketch,
     }
   })
+}
+
+/** A day after the board and whoever joins it are both there. */
+function makeMemberships(people: DemoPerson[], boards: SketchedBoard[]): DemoMembership[] {
+  const joined = new Map(people.map((person) => [person.username, person.joined_ago]))
+  return boards.flatMap(({ key, created_ago, sketch }) =>
+    (sketch.collaborators ?? []).map((person) => ({
+      board: key,
+      person,
+      ago: Math.max(1, Math.min(created_ago, joined.get(person) ?? 0) - dayMinutes),
+    })),
+  )
 }
