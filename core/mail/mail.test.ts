@@ -1,0 +1,141 @@
+import type { AddressInfo } from 'node:net'
+import { mailOutboxGet } from '@bowerbird/contract/mail/mail-calls'
+import { world } from '@bowerbird/testing/world'
+import { SMTPServer } from 'smtp-server'
+import { expect, onTestFinished, test } from 'vitest'
+import { transaction } from '../db/transaction.ts'
+import type { AnyCtx } from '../http/ctx.ts'
+import { sendMail } from './send-mail.ts'
+import { sweepMail } from './sweep-mail.ts'
+
+interface Received {
+  from: string
+  to: string[]
+  source: string
+}
+
+/** A mail server on this machine; `refuse` is what it says to recipients. */
+async function mailServer(refuse?: { code: number; text: string }) {
+  const received: Received[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onRcptTo(_address, _session, callback) {
+      callback(refuse && Object.assign(new Error(refuse.text), { responseCode: refuse.code }))
+    },
+    onData(stream, session, callback) {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope
+        received.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map((one) => one.address),
+          source: Buffer.concat(parts).toString('utf8'),
+        })
+        callback()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  const { port } = server.server.address() as AddressInfo
+  return { received, url: `smtp://127.0.0.1:${port}` }
+}
+
+type Home = Awaited<ReturnType<typeof world>>
+
+const ctxOf = ({ ground, db, clock }: Home): Pick<AnyCtx, 'db' | 'now' | 'newId' | 'ground'> => ({
+  db,
+  ground,
+  now: clock.now(),
+  newId: () => ground.new_id(),
+})
+
+const note = { kind: 'note', to: 'zed@example.org', subject: 'Hello', body: 'A line.\n\nAnother: ünï 🐦.\n' }
+
+test('OPS-12 without SMTP_URL mail is kept, newest first, for the owner of the site alone', async () => {
+  const home = await world()
+  const [owner, other] = [await home.make.pinner(), await home.make.pinner()]
+  for (const subject of ['One', 'Two', 'Three']) await sendMail(ctxOf(home), { ...note, subject })
+  const first = await owner.call(mailOutboxGet, { page_size: 2 })
+  if (!first.ok) throw new Error(first.code)
+  expect(first.data).toMatchObject([
+    { subject: 'Three', state: 'kept', body: note.body, to: note.to, kind: 'note' },
+    { subject: 'Two' },
+  ])
+  expect(await owner.call(mailOutboxGet, { page_size: 2, bookmarks: [first.bookmark ?? ''] })).toMatchObject({
+    data: [{ subject: 'One' }],
+    bookmark: null,
+  })
+  expect(await other.call(mailOutboxGet, {})).toMatchObject({ code: 'not_allowed' })
+  expect(await home.nobody.call(mailOutboxGet, {})).toMatchObject({ code: 'not_signed_in' })
+  expect(await owner.call(mailOutboxGet, { bookmarks: ['x'] })).toMatchObject({ code: 'bad_bookmark' })
+  home.clock.advance(31 * 24 * 3600 * 1000)
+  await sweepMail.enqueue(home.db, {})
+  await home.drain()
+  expect(await owner.did(mailOutboxGet, {})).toEqual([])
+})
+
+test('OPS-12 with SMTP_URL mail goes out once, and its text is kept no longer', async () => {
+  const { received, url } = await mailServer()
+  const home = await world({ env: { SMTP_URL: url, MAIL_FROM: 'pins@example.org' } })
+  const owner = await home.make.pinner()
+  await sendMail(ctxOf(home), note)
+  expect(await owner.did(mailOutboxGet, {})).toMatchObject([{ state: 'waiting' }])
+  await home.drain()
+  await home.drain()
+  expect(received).toMatchObject([{ from: 'pins@example.org', to: ['zed@example.org'] }])
+  expect(received[0]?.source).toMatch(/^Subject: Hello\r$/m)
+  expect(received[0]?.source).toMatch(/^Message-ID: <\d+@bowerbird\.localhost>\r$/m)
+  expect(await owner.did(mailOutboxGet, {})).toMatchObject([{ state: 'sent', body: '', failure: null }])
+})
+
+test('OPS-12 mail of a transaction that fails is never there', async () => {
+  const { received, url } = await mailServer()
+  const home = await world({ env: { SMTP_URL: url } })
+  const failing = transaction(home.db, async (db) => {
+    await sendMail({ ...ctxOf(home), db }, note)
+    throw new Error('rolled back')
+  })
+  await expect(failing).rejects.toThrow('rolled back')
+  await home.drain()
+  expect(received).toEqual([])
+  expect(await home.db.selectFrom('mail_message').select('mail_id').execute()).toEqual([])
+})
+
+test('OPS-12 line breaks in what goes into headers begin no header, and no name makes another recipient', async () => {
+  const { received, url } = await mailServer()
+  const home = await world({ env: { SMTP_URL: url, SITE_NAME: 'Pins, "and" <more@example.com>' } })
+  await sendMail(ctxOf(home), {
+    ...note,
+    subject: 'Hi\r\nBcc: eve@example.com\r\n\r\nfake body\u2028x\u0000',
+  })
+  await sendMail(ctxOf(home), { ...note, to: 'zed@example.org\r\nRCPT TO:<eve@example.com>' })
+  await home.drain()
+  expect(received.flatMap((one) => one.to)).not.toContain('eve@example.com')
+  expect(received[0]?.from).toBe('no-reply@bowerbird.localhost')
+  const [head = ''] = received[0]?.source.split('\r\n\r\n') ?? []
+  expect(head).not.toMatch(/^Bcc:/m)
+  expect(head.match(/^Subject:/gm)).toHaveLength(1)
+})
+
+test('OPS-12 an address that the mail server refuses for good is told as failed; a passing trouble is tried again', async () => {
+  const gone = await mailServer({ code: 550, text: 'No such person' })
+  const home = await world({ env: { SMTP_URL: gone.url } })
+  const owner = await home.make.pinner()
+  await sendMail(ctxOf(home), note)
+  await home.drain()
+  expect(await owner.did(mailOutboxGet, {})).toMatchObject([
+    { state: 'failed', failure: expect.stringContaining('No such person'), body: note.body },
+  ])
+  const busy = await mailServer({ code: 451, text: 'Later' })
+  const later = await world({ env: { SMTP_URL: busy.url } })
+  const laterOwner = await later.make.pinner()
+  await sendMail(ctxOf(later), note)
+  await later.drain().catch(() => undefined)
+  expect(await laterOwner.did(mailOutboxGet, {})).toMatchObject([
+    { state: 'waiting', failure: expect.stringContaining('Later') },
+  ])
+})

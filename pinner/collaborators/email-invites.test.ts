@@ -1,0 +1,157 @@
+import { boardDelete, boardGet } from '@bowerbird/contract/boards/board-calls'
+import {
+  boardEmailInviteCreate,
+  boardInviteDelete,
+  boardInvitesGet,
+  emailInviteAccept,
+  emailInviteGet,
+} from '@bowerbird/contract/collaborators/collaborator-calls'
+import { mailOutboxGet } from '@bowerbird/contract/mail/mail-calls'
+import { world } from '@bowerbird/testing/world'
+import { expect, test } from 'vitest'
+
+async function written() {
+  const home = await world()
+  const ada = await home.make.pinner({ full_name: 'Ada Alder' })
+  const board = await home.make.board(ada, { name: 'Tree house', privacy: 'secret' })
+  const invite = (email = 'Zed@Example.org') =>
+    ada.did(boardEmailInviteCreate, { board_id: board.id, emails: [email] })
+  /** The links that the owner of the site can pass on, newest first. */
+  const tokens = async () => {
+    const mails = await ada.did(mailOutboxGet, {})
+    return mails.map(({ body }) => /\/invite\/([\w-]+)\//.exec(body)?.[1] ?? '')
+  }
+  return { ...home, ada, board, invite, tokens }
+}
+
+test('BOARD-05 an invite by mail works for somebody who signs up through it, once', async () => {
+  const { make, ada, board, invite, tokens, nobody, db } = await written()
+  expect(await invite()).toMatchObject([
+    { type: 'email', state: 'invited', email: 'zed@example.org', user: null, can_remove: true },
+  ])
+  expect(await ada.did(mailOutboxGet, {})).toMatchObject([
+    {
+      to: 'zed@example.org',
+      kind: 'board_invite',
+      state: 'kept',
+      subject: 'Ada Alder invited you to the board “Tree house” on Bowerbird',
+      body: expect.stringContaining('http://bowerbird.localhost/invite/'),
+    },
+  ])
+  const [token = ''] = await tokens()
+  expect(token).toMatch(/^[\w-]{43}$/)
+  const kept = JSON.stringify(await db.selectFrom('email_invite_token').selectAll().execute())
+  expect(kept).not.toContain(token)
+  expect(await nobody.did(emailInviteGet, { token })).toEqual({
+    board_name: 'Tree house',
+    inviter: expect.objectContaining({ id: ada.id }),
+  })
+  expect(await nobody.call(emailInviteAccept, { token })).toMatchObject({ code: 'not_signed_in' })
+  const zed = await make.pinner({ email: 'other@example.org' })
+  for (let twice = 0; twice < 2; twice++)
+    expect(await zed.did(emailInviteAccept, { token })).toMatchObject({ id: board.id, my_role: 'organise' })
+  const eve = await make.pinner()
+  for (const actor of [eve, nobody])
+    expect(await actor.call(emailInviteGet, { token })).toMatchObject({
+      code: 'not_found',
+      message: 'This invite was used already.',
+    })
+  expect(await eve.call(emailInviteAccept, { token })).toMatchObject({ code: 'not_found' })
+  expect(await eve.call(boardGet, { board_id: board.id })).toMatchObject({ code: 'not_found' })
+  expect((await ada.did(boardInvitesGet, { board_id: board.id })).map((one) => one.type)).toEqual([
+    'user',
+    'user',
+  ])
+})
+
+test('BOARD-05 ten people open one link at once, and one of them joins', async () => {
+  const { make, board, invite, tokens, db } = await written()
+  await invite()
+  const [token = ''] = await tokens()
+  const people = []
+  for (let n = 0; n < 5; n++) people.push(await make.pinner())
+  const outcomes = await Promise.all(people.map((one) => one.call(emailInviteAccept, { token })))
+  expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1)
+  expect(await db.selectFrom('board_collaborator').select('user_id').execute()).toHaveLength(1)
+  expect(board.id).toBeTruthy()
+})
+
+test('BOARD-05 a link ends when it is taken back, after 30 days, and with its board', async () => {
+  const { make, ada, board, invite, tokens, clock } = await written()
+  const zed = await make.pinner()
+  const [first] = await invite()
+  const [taken = ''] = await tokens()
+  await ada.did(boardInviteDelete, { board_id: board.id, invite_id: first?.id ?? '' })
+  expect(await zed.call(emailInviteAccept, { token: taken })).toMatchObject({
+    code: 'not_found',
+    message: 'This invite is not there. It may have been taken back.',
+  })
+  expect(await ada.call(boardInviteDelete, { board_id: board.id, invite_id: first?.id ?? '' })).toMatchObject(
+    {
+      code: 'not_found',
+    },
+  )
+  await invite()
+  const [old = ''] = await tokens()
+  clock.advance(31 * 24 * 3600 * 1000)
+  expect(await zed.call(emailInviteGet, { token: old })).toMatchObject({
+    code: 'not_found',
+    message: 'This invite is older than 30 days. Ask for a new one.',
+  })
+  await invite()
+  const [fresh = ''] = await tokens()
+  expect(fresh).not.toBe(old)
+  await ada.did(boardDelete, { board_id: board.id })
+  expect(await zed.call(emailInviteAccept, { token: fresh })).toMatchObject({ code: 'not_found' })
+})
+
+test('BOARD-05 an address is written to once, whoever has it, and nothing tells whether somebody does', async () => {
+  const { make, ada, board, db } = await written()
+  await make.pinner({ email: 'known@example.org' })
+  const input = { board_id: board.id, emails: ['known@example.org', 'new@example.org', 'KNOWN@example.org'] }
+  const answers = await Promise.all(
+    [1, 2].map((n) => ada.call(boardEmailInviteCreate, input, { idempotency_key: `act ${n}` })),
+  )
+  for (const answer of answers) {
+    if (!answer.ok) throw new Error(answer.code)
+    const shapes = answer.data.map(({ id: _id, email: _email, created_at: _at, ...rest }) => rest)
+    expect(shapes).toHaveLength(2)
+    expect(shapes[0]).toEqual(shapes[1])
+  }
+  expect(await db.selectFrom('mail_message').select('to_address').execute()).toHaveLength(2)
+})
+
+test('BOARD-05 addresses are told to the owner and to who wrote to them; others see that somebody is invited', async () => {
+  const { make, ada, board, invite, tokens } = await written()
+  const ben = await make.pinner()
+  await invite('ben@example.org')
+  const [token = ''] = await tokens()
+  await ben.did(emailInviteAccept, { token })
+  const [zed] = await invite()
+  const seen = (await ben.did(boardInvitesGet, { board_id: board.id })).at(-1)
+  expect(seen).toMatchObject({ type: 'email', email: null, can_remove: false })
+  expect(await ben.call(boardInviteDelete, { board_id: board.id, invite_id: zed?.id ?? '' })).toMatchObject({
+    code: 'not_allowed',
+  })
+  expect((await ada.did(boardInvitesGet, { board_id: board.id })).at(-1)).toMatchObject({
+    email: 'zed@example.org',
+  })
+})
+
+test('BOARD-05 what is no address is refused, and nobody writes in the name of a board that is not theirs', async () => {
+  const { make, ada, board, nobody, db } = await written()
+  const eve = await make.pinner()
+  const input = { board_id: board.id, emails: ['a@example.org'] }
+  for (const email of ['ana', 'ana@', 'ana@host', 'a b@example.org', 'a@b.example\r\nBcc: c@d.example'])
+    expect(await ada.call(boardEmailInviteCreate, { ...input, emails: [email] })).toMatchObject({
+      code: 'bad_request',
+    })
+  expect(await eve.call(boardEmailInviteCreate, input)).toEqual(
+    await eve.call(boardEmailInviteCreate, { ...input, board_id: '999' }),
+  )
+  expect(await nobody.call(boardEmailInviteCreate, input)).toMatchObject({ code: 'not_signed_in' })
+  expect(await ada.call(emailInviteAccept, { token: 'short' })).toMatchObject({ code: 'bad_request' })
+  expect(await ada.call(emailInviteAccept, { token: 'x'.repeat(43) })).toMatchObject({ code: 'not_found' })
+  expect(await eve.call(mailOutboxGet, {})).toMatchObject({ code: 'not_allowed' })
+  expect(await db.selectFrom('mail_message').select('mail_id').execute()).toEqual([])
+})
