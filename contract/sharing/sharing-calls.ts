@@ -1,20 +1,9 @@
 import { z } from 'zod'
 import { rest } from '../kernel/call.ts'
-import { boardId, optional } from '../kernel/fields.ts'
-import { anyId } from '../kernel/fields.ts'
+import { anyId, boardId, optional } from '../kernel/fields.ts'
+import { shareLinkModel } from './sharing-models.ts'
 
 const token = z.string().regex(/^[\w-]{20,64}$/)
-
-/** A link that lets whoever holds it read one board, whatever its privacy (BOARD-17). */
-export const shareLinkModel = z.object({
-  id: anyId,
-  url: z.string(),
-  has_password: z.boolean(),
-  expires_at: z.string().nullable(),
-  is_expired: z.boolean(),
-  created_at: z.string(),
-})
-export type ShareLink = z.infer<typeof shareLinkModel>
 
 export const shareLinkGet = rest('GET', '/v3/boards/{board_id}/share_link/', {
   access: 'pinner',

@@ -3,6 +3,7 @@ import { handle } from '@bowerbird/core/http/handle'
 import { boardFor } from '../boards/board-access.ts'
 import { boardById } from '../boards/board-queries.ts'
 import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import { refuseGuest } from '../sharing/refuse-guest.ts'
 import { deleteBoardFollow, insertBoardFollow, isBlockedEitherWay } from './follow-queries.ts'
 import { boardFollowed, boardUnfollowed } from './people-events.ts'
 
@@ -16,6 +17,7 @@ export const followBoard = handle(boardFollowCreate, ({ board_id }, ctx) =>
       })
     if (await isBlockedEitherWay(db, viewer.id, board.owner_id))
       throw ctx.refusal('not_allowed', 'You cannot follow this board.')
+    await refuseGuest(ctx, board)
     if (await insertBoardFollow(db, viewer.id, board_id, ctx.now))
       await boardFollowed.append(db, { user_id: viewer.id, board_id })
     return answer(ctx, board_id, true)

@@ -10,6 +10,7 @@ import { boardById } from '../boards/board-queries.ts'
 import type { Board } from '../boards/board-tables.ts'
 import { isBlockedEitherWay } from '../people/follow-queries.ts'
 import { labelOfNew } from './ai-label.ts'
+import { refuseGuest } from '../sharing/refuse-guest.ts'
 import { hashtagsIn } from './hashtags.ts'
 import { linkDomain } from './link-domain.ts'
 import { boardToSaveTo, placePin } from './place-pin.ts'
@@ -53,6 +54,7 @@ async function pinToSave(ctx: SaveCtx, pin_id: string) {
   ])
   if (!board) throw notFound()
   if (isBlocked) throw ctx.refusal('not_allowed', 'You cannot save this Pin.')
+  await refuseGuest(ctx, board)
   return { pin, board }
 }
 

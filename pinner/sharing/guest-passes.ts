@@ -1,9 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Looking } from '../boards/board-access.ts'
+import type { AnyCtx } from '@bowerbird/core/http/ctx'
 import { shareLinksOf } from './sharing-queries.ts'
 import type { BoardShareLinkTable } from './sharing-tables.ts'
 
 type Link = Pick<BoardShareLinkTable, 'board_id' | 'link_id' | 'password_hash'>
+
+type Asking = Pick<AnyCtx, 'db' | 'now'> & {
+  caller: Pick<AnyCtx['caller'], 'passes'>
+  ground: Pick<AnyCtx['ground'], 'secret'>
+}
 
 /** What a browser keeps after a share link was opened in it. Another link, or another password, and it is worth nothing. */
 export function guestPass(secret: string, { board_id, link_id, password_hash }: Link): string {
@@ -14,10 +19,7 @@ export function guestPass(secret: string, { board_id, link_id, password_hash }: 
 }
 
 /** Those of these boards that this browser was let in to by a share link that still works. One query. */
-export async function guestOf(
-  ctx: Pick<Looking, 'db' | 'caller' | 'ground' | 'now'>,
-  boards: readonly { board_id: string }[],
-): Promise<string[]> {
+export async function guestOf(ctx: Asking, boards: readonly { board_id: string }[]): Promise<string[]> {
   const { passes } = ctx.caller
   const asked = boards.filter(({ board_id }) => passes.some((pass) => pass.startsWith(`${board_id}.`)))
   if (asked.length === 0) return []

@@ -22,3 +22,24 @@ export async function deleteShareLink(db: Db, board_id: string): Promise<boolean
       .execute()
   return links.length > 0
 }
+
+/** Of a board that has none: one a board, and one hash that it is found by. */
+export async function insertShareLink(db: Db, link: BoardShareLinkTable, token_hash: string): Promise<void> {
+  await db.insertInto('board_share_link').values(link).execute()
+  await db
+    .insertInto('share_link_token')
+    .values({ token_hash, board_id: link.board_id, link_id: link.link_id })
+    .execute()
+}
+
+/** The link that somebody holds, if it still is its board's. Served by two primary keys. */
+export async function shareLinkOfToken(db: Db, token_hash: string): Promise<BoardShareLinkTable | undefined> {
+  const token = await db
+    .selectFrom('share_link_token')
+    .selectAll()
+    .where('token_hash', '=', token_hash)
+    .executeTakeFirst()
+  if (!token) return undefined
+  const [link] = await shareLinksOf(db, [token.board_id])
+  return link?.link_id === token.link_id ? link : undefined
+}

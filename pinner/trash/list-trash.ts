@@ -1,5 +1,5 @@
 import { trashGet } from '@bowerbird/contract/trash/trash-calls'
-import type { TrashItem } from '@bowerbird/contract/trash/trash-calls'
+import type { TrashItem } from '@bowerbird/contract/trash/trash-models'
 import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 import type { Ctx } from '@bowerbird/core/http/ctx'
 import { handle } from '@bowerbird/core/http/handle'

@@ -10,8 +10,12 @@ export function* numberedNames(name: string, id: string): Generator<string> {
 }
 
 function ended(name: string, ending: string): string {
-  return `${[...name]
-    .slice(0, boardNameMax - ending.length)
-    .join('')
-    .trimEnd()}${ending}`
+  const kept = []
+  let room = boardNameMax - ending.length
+  for (const { segment } of new Intl.Segmenter().segment(name)) {
+    room -= segment.length
+    if (room < 0) break
+    kept.push(segment)
+  }
+  return `${kept.join('').trimEnd()}${ending}`
 }

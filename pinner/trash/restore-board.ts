@@ -9,7 +9,7 @@ import { showBoardPins } from '../pins/board-pin-tasks.ts'
 import { setImageUses, slimPinsOfBoard } from '../pins/pin-showing-queries.ts'
 import { numberedNames } from './numbered-names.ts'
 import { dropBlockedCollaborators, insertMemberRows, insertUserPins } from './put-back-queries.ts'
-import type { RestoreCtx } from './restore-items.ts'
+import type { RestoreCtx } from './restore-ctx.ts'
 
 /**
  * A locked board is there again, with its name or the next free one, its people and its pins, all at once;

@@ -1,4 +1,3 @@
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
 import { knowsSecrets } from '@bowerbird/core/identity/viewer'
 import type { Viewer } from '@bowerbird/core/identity/viewer'
 import { rolesOf } from '../boards/board-access-queries.ts'
@@ -7,21 +6,11 @@ import type { Board, BoardRole } from '../boards/board-tables.ts'
 import { boardUrl } from '../boards/board-view.ts'
 import { peopleByIds } from '../people/people-queries.ts'
 import { putPinsBack } from './put-pins-back.ts'
+import type { RestoreCtx, Restored } from './restore-ctx.ts'
 import { restoreBoard } from './restore-board.ts'
 import { restoreSection } from './restore-section.ts'
 import { lockItems, markRestored } from './trash-queries.ts'
 import type { TrashRow } from './trash-tables.ts'
-
-/** Whoever restores; a job can make one. */
-export type RestoreCtx = Pick<AnyCtx, 'db' | 'now' | 'newId'> & {
-  viewer: Pick<Viewer, 'id'> & { token?: Viewer['token'] | undefined }
-}
-
-export interface Restored {
-  restored: { kind: TrashRow['kind']; id: string; url: string }[]
-  /** What could not be, and why. */
-  left: { id: string; message: string }[]
-}
 
 export const notInTrash = 'This is no longer in your trash.'
 

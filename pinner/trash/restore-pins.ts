@@ -1,5 +1,5 @@
 import { restoreItems } from './restore-items.ts'
-import type { RestoreCtx, Restored } from './restore-items.ts'
+import type { RestoreCtx, Restored } from './restore-ctx.ts'
 import { itemsOfAction, itemsOfObjects } from './trash-queries.ts'
 
 const batchSize = 500

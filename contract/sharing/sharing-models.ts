@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { anyId } from '../kernel/fields.ts'
+
+/** A link that lets whoever holds it read one board, whatever its privacy (BOARD-17). */
+export const shareLinkModel = z.object({
+  id: anyId,
+  url: z.string(),
+  has_password: z.boolean(),
+  expires_at: z.string().nullable(),
+  is_expired: z.boolean(),
+  created_at: z.string(),
+})
+export type ShareLink = z.infer<typeof shareLinkModel>

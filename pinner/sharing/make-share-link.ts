@@ -1,0 +1,44 @@
+import { shareLinkCreate } from '@bowerbird/contract/sharing/sharing-calls'
+import { handle } from '@bowerbird/core/http/handle'
+import { hashPassword, isPassword } from '@bowerbird/core/identity/password'
+import { boardFor } from '../boards/board-access.ts'
+import { viewShareLink } from './share-link-view.ts'
+import { hashOfToken, shareToken } from './share-token.ts'
+import { deleteShareLink, insertShareLink, shareLinksOf } from './sharing-queries.ts'
+
+/** Makes a board's share link; who held an older one no longer sees the board through it (BOARD-17). */
+export const makeShareLink = handle(
+  shareLinkCreate,
+  async ({ board_id, password, expires_at }, ctx) => {
+    await boardFor(ctx, board_id, 'own')
+    const ends = expires_at === undefined ? null : new Date(expires_at)
+    if (ends !== null && ends <= ctx.now)
+      throw ctx.refusal('bad_request', 'Choose a time that is still to come.', {
+        fields: { expires_at: 'Choose a time that is still to come.' },
+      })
+    const password_hash = password === undefined ? null : await hashPassword(password)
+    return ctx.transaction(async (ctx) => {
+      await boardFor(ctx, board_id, 'own', 'lock')
+      const link_id = ctx.newId()
+      const link = { board_id, link_id, password_hash, expires_at: ends, created_at: ctx.now }
+      await deleteShareLink(ctx.db, board_id)
+      await insertShareLink(ctx.db, link, hashOfToken(shareToken(ctx.ground.secret, link_id)))
+      ctx.remember(link_id)
+      return viewShareLink(ctx, link)
+    })
+  },
+  {
+    // Passwords are no part of what makes two requests the same: another one is another link.
+    again: async (link_id, ctx, { board_id, password }) => {
+      await boardFor(ctx, board_id, 'own')
+      const [link] = await shareLinksOf(ctx.db, [board_id])
+      if (link?.link_id !== link_id) return null
+      const { password_hash } = link
+      const isSame =
+        password_hash === null || password === undefined
+          ? password_hash === null && password === undefined
+          : await isPassword(password_hash, password)
+      return isSame ? viewShareLink(ctx, link) : null
+    },
+  },
+)

@@ -1,0 +1,55 @@
+import { sharedBoardGet, sharedBoardOpen } from '@bowerbird/contract/sharing/sharing-calls'
+import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import { handle } from '@bowerbird/core/http/handle'
+import { passesCookie } from '@bowerbird/core/http/passes'
+import { notFound } from '@bowerbird/core/http/refusal'
+import { isPassword } from '@bowerbird/core/identity/password'
+import { boardById } from '../boards/board-queries.ts'
+import { boardUrl } from '../boards/board-view.ts'
+import { isBlockedEitherWay } from '../people/follow-queries.ts'
+import { peopleByIds } from '../people/people-queries.ts'
+import { guestPass } from './guest-passes.ts'
+import { isExpired } from './share-link-view.ts'
+import { hashOfToken } from './share-token.ts'
+import { shareLinkOfToken } from './sharing-queries.ts'
+
+// Wrong passwords for one link from one network.
+const triesOnLink = { points: 10, seconds: 300 }
+
+export const lookAtShareLink = handle(sharedBoardGet, async ({ token }, ctx) => {
+  const { link } = await workingLink(ctx, token)
+  return { needs_password: link.password_hash !== null }
+})
+
+/** From now on this browser may read the board of a share link, for as long as the link works (BOARD-17). */
+export const openShareLink = handle(sharedBoardOpen, async ({ token, password }, ctx) => {
+  const { link, board, owner } = await workingLink(ctx, token)
+  if (link.password_hash !== null) {
+    if (password === undefined) throw ctx.refusal('wrong_password', 'This link asks for a password.')
+    await ctx.ground.rate_limits.spendFor(
+      'share_link_password',
+      `${link.link_id}|${ctx.caller.address}`,
+      triesOnLink,
+    )
+    if (!(await isPassword(link.password_hash, password)))
+      throw ctx.refusal('wrong_password', 'That is not the password of this link.')
+  }
+  const { caller, ground } = ctx
+  const others = caller.passes.filter((pass) => !pass.startsWith(`${board.board_id}.`))
+  const cookie = passesCookie(ground.settings, others, guestPass(ground.secret, link))
+  caller.set_cookies = [...caller.set_cookies, cookie]
+  return { board_id: board.board_id, board_url: boardUrl(owner.username, board.slug) }
+})
+
+/** Unknown, ended and expired ones are told alike, and so are those of a board that is gone or of somebody blocked. */
+async function workingLink(ctx: AnyCtx, token: string) {
+  const link = await shareLinkOfToken(ctx.db, hashOfToken(token))
+  const board = link && (await boardById(ctx.db, link.board_id))
+  if (!link || !board || board.deleted_at !== null || isExpired(link, ctx.now)) throw notFound()
+  const owner = (await peopleByIds(ctx.db, [board.owner_id])).get(board.owner_id)
+  if (!owner) throw notFound()
+  const { viewer } = ctx
+  if (viewer && viewer.id !== board.owner_id && (await isBlockedEitherWay(ctx.db, viewer.id, board.owner_id)))
+    throw notFound()
+  return { link, board, owner }
+}
