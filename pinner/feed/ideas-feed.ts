@@ -1,15 +1,22 @@
 import { ideasFeedGet } from '@bowerbird/contract/feed/feed-calls'
 import { decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
+import type { Parsed } from '@bowerbird/contract/kernel/call'
+import type { AnyCtx } from '@bowerbird/core/http/ctx'
 import { handle } from '@bowerbird/core/http/handle'
 import { foldTag } from '../pins/hashtags.ts'
 import { readPins } from '../pins/read-pins.ts'
+import { refilled } from '../pins/refill.ts'
 import { hottestPins } from '../search/pin-document-queries.ts'
 import { heatKey, pinsOfTag } from '../search/pins-of-tag.ts'
 import { readQuery } from '../search/read-query.ts'
 import { viewerBlocks } from '../search/viewer-blocks.ts'
 
 /** Popular public pins, recent ones first among equals; of everything, or of one interest (a hashtag). */
-export const ideasFeed = handle(ideasFeedGet, async (input, ctx) => {
+export const ideasFeed = handle(ideasFeedGet, (input, ctx) =>
+  refilled(input, (page) => pageOfIdeas(ctx, page)),
+)
+
+async function pageOfIdeas(ctx: AnyCtx, input: Parsed<typeof ideasFeedGet>) {
   if (input.interest !== undefined) {
     const tag = foldTag(readQuery(input.interest).text.replace(/^#/, '').replaceAll(' ', '_'))
     const { items, bookmark } = await pinsOfTag(ctx, tag, input)
@@ -32,4 +39,4 @@ export const ideasFeed = handle(ideasFeedGet, async (input, ctx) => {
     data: pins.filter((pin) => !blocked.has(pin.pinner.id)),
     bookmark,
   }
-})
+}

@@ -1,7 +1,16 @@
+import type { Db } from '@bowerbird/core/db/database'
 import { task } from '@bowerbird/core/jobs/task'
 import type { TaskContext } from '@bowerbird/core/jobs/task'
 import { z } from 'zod'
-import { claimDueLinks, isLinkInUse, markDead, pinsOfLink, updateLink } from './link-queries.ts'
+import {
+  claimDueLinks,
+  deleteLink,
+  deleteLinkPins,
+  markDead,
+  pinsOfLink,
+  pinsWithLink,
+  updateLink,
+} from './link-queries.ts'
 import type { LinkCheck } from './link-queries.ts'
 import { lookAtLink } from './look-at-link.ts'
 import type { LinkLook } from './look-at-link.ts'
@@ -53,11 +62,26 @@ async function lookAtHost(
   const looked: Looked[] = []
   for (const check of links.slice(0, MOST_OF_HOST)) {
     if (signal.aborted) break
-    if (!(await isLinkInUse(db, check))) continue
+    if (!(await isInUse(db, check))) continue
     const look = await lookAtLink(ground.outbound, check.link, signal)
     if (!signal.aborted) looked.push({ check, look })
   }
   return looked
+}
+
+/** Forgets pins that are no more, or have another link by now; with the last of them the link itself. */
+async function isInUse(db: Db, { link_hash, link }: LinkCheck): Promise<boolean> {
+  for await (const pin_ids of pinsOfLink(db, link_hash)) {
+    const there = await pinsWithLink(db, pin_ids, link)
+    await deleteLinkPins(
+      db,
+      link_hash,
+      pin_ids.filter((pin_id) => !there.has(pin_id)),
+    )
+    if (there.size > 0) return true
+  }
+  await deleteLink(db, link_hash)
+  return false
 }
 
 /** The pins first: whoever is interrupted in between does it again. */

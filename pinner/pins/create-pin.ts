@@ -5,6 +5,7 @@ import { handle } from '@bowerbird/core/http/handle'
 import type { ImageTable } from '@bowerbird/core/media/image-table'
 import { actingFor } from '../boards/acting-for.ts'
 import { pictureToPin } from '../uploads/picture-to-pin.ts'
+import { labelOfNew } from './ai-label.ts'
 import { hashtagsIn } from './hashtags.ts'
 import { linkDomain } from './link-domain.ts'
 import { boardToSaveTo, placePin } from './place-pin.ts'
@@ -57,7 +58,7 @@ function newPin(input: CreateInput, ctx: CreateCtx, image: ImageTable) {
     created_at: ctx.now,
     changed_at: ctx.now,
     deleted_at: null,
-    ai_label: input.is_ai_made ? ('saver' as const) : image.ai_source ? ('metadata' as const) : null,
+    ai_label: labelOfNew(image.ai_source, input.is_ai_made),
     original_link: link,
     link_dead_since: null,
   }

@@ -86,20 +86,32 @@ export async function updateLink(db: Db, link_hash: string, change: LinkChange):
   await db.updateTable('link_check').set(change).where('link_hash', '=', link_hash).execute()
 }
 
-/** Forgets pins that are no more, or have another link by now; false when none is left, and the link is forgotten. */
-export async function isLinkInUse(db: Db, { link_hash, link }: LinkCheck): Promise<boolean> {
-  await sql`
-    delete from link_pin l where l.link_hash = ${link_hash}
-      and not exists (select from pin p where p.pin_id = l.pin_id and p.link = ${link})`.execute(db)
-  const used = await db
-    .selectFrom('link_pin')
+/** Of these pins, those that have the link still, in the trash or not. */
+export async function pinsWithLink(
+  db: Db,
+  pin_ids: readonly string[],
+  link: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('pin')
     .select('pin_id')
+    .where('pin_id', '=', anyId(pin_ids))
+    .where('link', '=', link)
+    .execute()
+  return new Set(rows.map((row) => row.pin_id))
+}
+
+export async function deleteLinkPins(db: Db, link_hash: string, pin_ids: readonly string[]): Promise<void> {
+  if (pin_ids.length === 0) return
+  await db
+    .deleteFrom('link_pin')
     .where('link_hash', '=', link_hash)
-    .limit(1)
-    .executeTakeFirst()
-  if (used) return true
+    .where('pin_id', '=', anyId(pin_ids))
+    .execute()
+}
+
+export async function deleteLink(db: Db, link_hash: string): Promise<void> {
   await db.deleteFrom('link_check').where('link_hash', '=', link_hash).execute()
-  return false
 }
 
 /** Pins that a link stands on, in batches. Served by link_pin's primary key. */

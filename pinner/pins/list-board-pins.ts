@@ -1,4 +1,5 @@
 import { boardFeedGet, boardSectionPinsGet } from '@bowerbird/contract/boards/board-calls'
+import type { Parsed } from '@bowerbird/contract/kernel/call'
 import { together } from '@bowerbird/core/db/together'
 import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 import type { AnyCtx } from '@bowerbird/core/http/ctx'
@@ -10,9 +11,18 @@ import type { Board } from '../boards/board-tables.ts'
 import { pinsOfBoard } from './pin-queries.ts'
 import type { PlacedPin } from './pin-queries.ts'
 import { readPins } from './read-pins.ts'
+import { refilled } from './refill.ts'
 
 /** A board's pins in its order; with filter_section_pins only those outside of sections. */
-export const listBoardPins = handle(boardFeedGet, async (input, ctx) => {
+export const listBoardPins = handle(boardFeedGet, (input, ctx) =>
+  refilled(input, (page) => pageOfBoard(ctx, page)),
+)
+
+export const listSectionPins = handle(boardSectionPinsGet, (input, ctx) =>
+  refilled(input, (page) => pageOfSection(ctx, page)),
+)
+
+async function pageOfBoard(ctx: AnyCtx, input: Parsed<typeof boardFeedGet>) {
   const { board_id } = input
   const place = { board_id, section_id: input.filter_section_pins ? null : undefined }
   const from = startOf(place, input)
@@ -25,13 +35,13 @@ export const listBoardPins = handle(boardFeedGet, async (input, ctx) => {
   return first === from
     ? viewPage(ctx, place, { ...input, from }, rows)
     : viewFrom(ctx, place, { ...input, from: first })
-})
+}
 
-export const listSectionPins = handle(boardSectionPinsGet, async (input, ctx) => {
+async function pageOfSection(ctx: AnyCtx, input: Parsed<typeof boardSectionPinsGet>) {
   const { board, section } = await findSection(ctx, { section_id: input.section_id })
   const place = { board_id: board.board_id, section_id: section.section_id }
   return viewFrom(ctx, place, { ...input, from: startFor(board, startOf(place, input)) })
-})
+}
 
 interface Place {
   board_id: string

@@ -4,45 +4,57 @@ import type { Ctx } from '@bowerbird/core/http/ctx'
 import { handle } from '@bowerbird/core/http/handle'
 import { notFound } from '@bowerbird/core/http/refusal'
 import { imageBySignature } from '@bowerbird/core/media/image-queries'
+import type { ImageTable } from '@bowerbird/core/media/image-table'
 import { uploadOf } from '../uploads/upload-queries.ts'
-import { pinsLike } from './duplicate-queries.ts'
+import { newestPinsOf, picturesLike } from './duplicate-queries.ts'
 import { isNear, MOST_BITS, tellsEdges } from './is-near.ts'
-import { pinById } from './pin-queries.ts'
+import { pinById, pinsByIds } from './pin-queries.ts'
 import { readPins, seenBoardOf } from './read-pins.ts'
 
 type DuplicatesInput = Parsed<typeof pinDuplicatesGet>
 type DuplicatesCtx = Ctx<typeof pinDuplicatesGet>
 
 const MOST = 10
-/** Some turn out to be only near by their hash, or to stand where the viewer may not look any more. */
+/** Some turn out to be near by their hash only, or to stand where the viewer may not look any more. */
 const MOST_CANDIDATES = 100
+/** Looked at by themselves for the same picture: they may have been saved a second ago. */
+const JUST_SAVED = 20
 
 /** The viewer's own pins with this picture or a near one (SAVE-26). Nobody else's are ever looked at. */
 export const listDuplicates = handle(pinDuplicatesGet, async (input, ctx) => {
   const signature = await pictureOf(ctx, input)
   const image = signature === null ? undefined : await imageBySignature(ctx.db, signature)
   if (!image) return []
+  const ids = await pinsAlike(ctx, image)
+  const others = ids.filter((pin_id) => pin_id !== input.pin_id)
+  const pins = await readPins(ctx, others, 'listed')
+  return pins.slice(0, MOST).map((pin) => ({
+    likeness: pin.image_signature === image.signature ? ('same' as const) : ('near' as const),
+    pin,
+  }))
+})
+
+/** Newest first. */
+async function pinsAlike({ db, viewer }: DuplicatesCtx, image: ImageTable): Promise<string[]> {
   const { signature: image_signature, phash, width, height, placeholder } = image
-  const looks = { image_width: width, image_height: height, placeholder }
-  const rows = await pinsLike(ctx.db, {
-    user_id: ctx.viewer.id,
-    pin_id: input.pin_id ?? '0',
+  const bits = await picturesLike(db, {
+    user_id: viewer.id,
     image_signature,
     phash,
     most_bits: tellsEdges(phash) ? MOST_BITS : -1,
     limit: MOST_CANDIDATES,
   })
-  const alike = rows.filter((row) => row.image_signature === image_signature || isNear(row, looks, row.bits))
-  const pins = await readPins(
-    ctx,
-    alike.map((row) => row.pin_id),
-    'listed',
-  )
-  return pins.slice(0, MOST).map((pin) => ({
-    likeness: pin.image_signature === image_signature ? ('same' as const) : ('near' as const),
-    pin,
-  }))
-})
+  const latest = await newestPinsOf(db, viewer.id, JUST_SAVED)
+  const pins = await pinsByIds(db, [...new Set([...bits.keys(), ...latest])])
+  const looks = { image_width: width, image_height: height, placeholder }
+  return [...pins.values()]
+    .filter(
+      (pin) =>
+        pin.image_signature === image_signature || isNear(pin, looks, bits.get(pin.pin_id) ?? Infinity),
+    )
+    .map((pin) => pin.pin_id)
+    .toSorted((a, b) => (BigInt(a) > BigInt(b) ? -1 : 1))
+}
 
 /** Of a pin that the viewer sees, or of an upload of their own; null while that has no picture yet. */
 async function pictureOf(ctx: DuplicatesCtx, { pin_id, upload_id }: DuplicatesInput): Promise<string | null> {

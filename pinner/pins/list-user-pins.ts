@@ -8,12 +8,17 @@ import type { Viewer } from '@bowerbird/core/identity/viewer'
 import { findPerson } from '../people/find-person.ts'
 import { pinsOfUser } from './pin-queries.ts'
 import { readPins } from './read-pins.ts'
+import { refilled } from './refill.ts'
 
 /** All pins of a person, newest first. */
-export const listUserPins = handle(userPinsGet, (input, ctx) => pageOfUser(ctx, input, false))
+export const listUserPins = handle(userPinsGet, (input, ctx) =>
+  refilled(input, (page) => pageOfUser(ctx, page, false)),
+)
 
 /** Only those that the person made, not those saved from others. */
-export const listCreatedPins = handle(userActivityPinsGet, (input, ctx) => pageOfUser(ctx, input, true))
+export const listCreatedPins = handle(userActivityPinsGet, (input, ctx) =>
+  refilled(input, (page) => pageOfUser(ctx, page, true)),
+)
 
 interface PageInput {
   username: string

@@ -5,6 +5,7 @@ import { getPin } from './get-pin.ts'
 import { listBoardPins, listSectionPins } from './list-board-pins.ts'
 import { listDuplicates } from './list-duplicates.ts'
 import { listCreatedPins, listUserPins } from './list-user-pins.ts'
+import { reportAi, takeAiReportBack } from './report-ai.ts'
 import { savePin } from './save-pin.ts'
 import { editPin } from './update-pin.ts'
 
@@ -19,4 +20,6 @@ export const pinHandlers: readonly Handler[] = [
   listUserPins,
   listCreatedPins,
   listDuplicates,
+  reportAi,
+  takeAiReportBack,
 ]

@@ -9,6 +9,9 @@ import type { Board } from '../boards/board-tables.ts'
 import { sectionsByIds } from '../boards/section-queries.ts'
 import { peopleByIds } from '../people/people-queries.ts'
 import { viewBrief } from '../people/person-view.ts'
+import { hasAiReport } from './ai-report-queries.ts'
+import { isLeftOut } from './hides-ai.ts'
+import { noteOf } from './pin-note-queries.ts'
 import { pinsByIds } from './pin-queries.ts'
 import type { Pin } from './pin-tables.ts'
 import { rootOf, rootsOfCopies } from './pin-roots.ts'
@@ -25,7 +28,7 @@ export async function readPins(ctx: AnyCtx, ids: readonly string[], met: Met): P
   return ids.flatMap((id) => {
     const pin = pins.get(id)
     const found = pin && around(pin)
-    return pin && found ? [viewPin(pin, found)] : []
+    return pin && found && !isLeftOut(ctx, pin, { ...found, met }) ? [viewPin(pin, found)] : []
   })
 }
 
@@ -36,7 +39,7 @@ export async function readPinDetail(ctx: AnyCtx, pin_id: string): Promise<PinDet
   if (!pin) return null
   const around = (await surroundings(ctx, [pin], 'by_address'))(pin)
   if (!around) return null
-  return viewPinDetail(pin, { ...around, ...(await provenance(ctx, pin)), ...nothingOfOnesOwn })
+  return viewPinDetail(pin, { ...around, ...(await provenance(ctx, pin)), ...(await onesOwn(ctx, pin)) })
 }
 
 /** The board that a pin stands on, for somebody who may see it. One or two queries. */
@@ -85,6 +88,13 @@ export async function viewSavedPin(ctx: AnyCtx, { pin, board, source }: JustSave
 
 const nothingOfOnesOwn = { note: null, is_ai_reported: false }
 
+/** What nobody but the viewer knows of a pin: their note on one of theirs, their report of somebody else's. */
+async function onesOwn({ db, viewer }: AnyCtx, { pin_id, owner_id }: Pin) {
+  if (viewer === null) return nothingOfOnesOwn
+  if (viewer.id === owner_id) return { ...nothingOfOnesOwn, note: await noteOf(db, viewer.id, pin_id) }
+  return { ...nothingOfOnesOwn, is_ai_reported: await hasAiReport(db, { pin_id, user_id: viewer.id }) }
+}
+
 /** Known without asking when the pin was saved from the very first one. */
 async function rootOfSaved(ctx: AnyCtx, pin: Pin, source: JustSaved['source']) {
   const isAtHand = source?.pin.pin_id === pin.root_pin_id
@@ -102,8 +112,9 @@ async function rootOfSaved(ctx: AnyCtx, pin: Pin, source: JustSaved['source']) {
 /** Whom a pin was saved from; not told where that pin is not for this viewer. */
 async function provenance(ctx: AnyCtx, pin: Pin) {
   if (pin.source_pin_id === null) return { via: null, source_pin_id: null }
-  const [source] = await readPins(ctx, [pin.source_pin_id], 'listed')
-  return source ? { via: source.pinner, source_pin_id: source.id } : { via: null, source_pin_id: null }
+  const source = (await pinsByIds(ctx.db, [pin.source_pin_id])).get(pin.source_pin_id)
+  const around = source && (await surroundings(ctx, [source], 'listed'))(source)
+  return around ? { via: around.owner, source_pin_id: pin.source_pin_id } : { via: null, source_pin_id: null }
 }
 
 async function surroundings(ctx: AnyCtx, pins: readonly Pin[], met: Met) {
@@ -129,13 +140,14 @@ async function surroundings(ctx: AnyCtx, pins: readonly Pin[], met: Met) {
   const standing = await standingOn(ctx, [...known.values()])
   const visible = new Map(seen([...boards.values()], standing, met).map((board) => [board.board_id, board]))
 
-  return (pin: Pin): PinSurroundings | undefined => {
+  return (pin: Pin): (PinSurroundings & { standing: Standing }) | undefined => {
     const board = visible.get(pin.board_id)
     const owner = people.get(pin.owner_id)
     const board_owner = board && (people.get(board.owner_id) ?? owners.get(board.owner_id))
     if (!board || !owner || !board_owner) return undefined
     return {
       board,
+      standing,
       owner: viewBrief(owner),
       board_owner: viewBrief(board_owner),
       section: pin.section_id === null ? undefined : sections.get(pin.section_id),

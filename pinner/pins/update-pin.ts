@@ -8,10 +8,12 @@ import { lockBoards } from '../boards/board-queries.ts'
 import type { Board } from '../boards/board-tables.ts'
 import { recountSections } from '../boards/section-queries.ts'
 import { hashtagsIn } from './hashtags.ts'
+import { labelAfterSaver } from './ai-label.ts'
 import { linkDomain } from './link-domain.ts'
 import { setSection } from './move-pin-queries.ts'
 import { movePins } from './move-pins.ts'
 import { factOf, pinChanged } from './pin-events.ts'
+import { setNote } from './pin-note-queries.ts'
 import { pinById, updatePin } from './pin-queries.ts'
 import type { Pin } from './pin-tables.ts'
 import { boardToSaveTo } from './place-pin.ts'
@@ -24,6 +26,7 @@ type UpdateCtx = Ctx<typeof pinUpdate>
 export const editPin = handle(pinUpdate, (input, ctx) =>
   ctx.transaction(async (ctx) => {
     const { pin, board } = await pinToEdit(ctx, input.id, input.board_id)
+    if (pin.owner_id !== ctx.viewer.id) refuseOthersWord(ctx, input)
     await changeWords(ctx, pin, input)
     await changePlace(ctx, { pin, from: board }, input)
     await pinChanged.append(ctx.db, factOf(pin))
@@ -75,8 +78,24 @@ async function changeWords(ctx: UpdateCtx, pin: Pin, input: UpdateInput): Promis
     link,
     domain: linkDomain(link),
     hashtags: hashtagsIn(title, description),
+    ...(link !== pin.link && { link_dead_since: null }),
+    ...(input.is_ai_made !== undefined && {
+      ai_label: await labelAfterSaver(ctx.db, pin, input.is_ai_made),
+    }),
     changed_at: ctx.now,
   })
+  const note = input.note_to_self
+  if (note !== undefined && note !== null)
+    await setNote(ctx.db, { user_id: ctx.viewer.id, pin_id: pin.pin_id, note })
+}
+
+/** Whoever organises a board edits its pins, but speaks for nobody. */
+function refuseOthersWord(ctx: UpdateCtx, { note_to_self, is_ai_made }: UpdateInput): void {
+  if (is_ai_made === undefined && (note_to_self === undefined || note_to_self === null)) return
+  throw ctx.refusal(
+    'not_allowed',
+    'Only whoever saved this Pin may change its note, or say who made the picture.',
+  )
 }
 
 async function changePlace(
@@ -104,8 +123,9 @@ async function changePlace(
 
 /** Whoever organises a board publishes nothing in another's name, and takes nothing away to boards of their own. */
 export function mayMoveForOthers(from: Board, to: Board): boolean {
-  return from.owner_id === to.owner_id && width[to.privacy] <= width[from.privacy]
+  return from.owner_id === to.owner_id && widthOf(to) <= widthOf(from)
 }
 
-/** How many people see what stands on a board. */
-const width = { secret: 0, protected: 1, public: 2 } as const
+/** How many people see what stands on a board: more where it is greater. */
+export const widthOf = ({ privacy }: Pick<Board, 'privacy'>) =>
+  ({ secret: 0, protected: 1, public: 2 })[privacy]

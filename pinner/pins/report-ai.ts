@@ -1,0 +1,50 @@
+import { pinAiReportCreate, pinAiReportDelete } from '@bowerbird/contract/pins/pin-calls'
+import type { AiLabel } from '@bowerbird/contract/pins/pin-models'
+import type { AnyCtx, Ctx } from '@bowerbird/core/http/ctx'
+import { handle } from '@bowerbird/core/http/handle'
+import { notFound } from '@bowerbird/core/http/refusal'
+import { isBlockedEitherWay } from '../people/follow-queries.ts'
+import { deleteAiReport, insertAiReport } from './ai-report-queries.ts'
+import { labelByReports } from './ai-label.ts'
+import { pinById, updatePin } from './pin-queries.ts'
+import type { Pin } from './pin-tables.ts'
+import { seenBoardOf } from './read-pins.ts'
+
+/** Says that a machine made a picture (SAVE-28). Who said so is told to nobody. */
+export const reportAi = handle(pinAiReportCreate, ({ pin_id }, ctx) =>
+  ctx.transaction(async (ctx) => {
+    const pin = await pinOfOthers(ctx, pin_id)
+    await insertAiReport(ctx.db, { pin_id, user_id: ctx.viewer.id, created_at: ctx.now })
+    return relabelled(ctx, pin)
+  }),
+)
+
+export const takeAiReportBack = handle(pinAiReportDelete, ({ pin_id }, ctx) =>
+  ctx.transaction(async (ctx) => {
+    const pin = await pinOfOthers(ctx, pin_id)
+    await deleteAiReport(ctx.db, { pin_id, user_id: ctx.viewer.id })
+    return relabelled(ctx, pin)
+  }),
+)
+
+type ReportCtx = AnyCtx & Pick<Ctx<typeof pinAiReportCreate>, 'viewer'>
+
+/** Locked, so that reports of one pin take turns and none is miscounted. */
+async function pinOfOthers(ctx: ReportCtx, pin_id: string): Promise<Pin> {
+  const pin = await pinById(ctx.db, pin_id, 'lock')
+  if (!pin || !(await seenBoardOf(ctx, pin))) throw notFound()
+  if (pin.owner_id === ctx.viewer.id)
+    throw ctx.refusal('not_allowed', 'This Pin is yours: say so where you edit it.')
+  if (await isBlockedEitherWay(ctx.db, ctx.viewer.id, pin.owner_id))
+    throw ctx.refusal('not_allowed', 'You cannot report this Pin.')
+  return pin
+}
+
+/** The picture's own word and its saver's stand above what others say. */
+async function relabelled(ctx: ReportCtx, pin: Pin): Promise<{ id: string; ai_label: AiLabel | null }> {
+  const { pin_id } = pin
+  if (pin.ai_label === 'metadata' || pin.ai_label === 'saver') return { id: pin_id, ai_label: pin.ai_label }
+  const ai_label = await labelByReports(ctx.db, pin)
+  if (ai_label !== pin.ai_label) await updatePin(ctx.db, pin_id, { ai_label })
+  return { id: pin_id, ai_label }
+}
