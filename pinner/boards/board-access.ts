@@ -1,6 +1,7 @@
 import type { AnyCtx } from '@bowerbird/core/http/ctx'
 import { knowsSecrets } from '@bowerbird/core/identity/viewer'
 import { notFound } from '@bowerbird/core/http/refusal'
+import { blockedEitherWay } from '../people/follow-queries.ts'
 import { guestOf } from '../sharing/guest-passes.ts'
 import { rolesOf } from './board-access-queries.ts'
 import { boardById } from './board-queries.ts'
@@ -23,12 +24,16 @@ interface Includes {
 /** How a board is met: in a list or search, or by somebody who holds its address. */
 export type Met = 'listed' | 'by_address'
 
-/** The viewer's roles on boards, as far as they matter for these boards. A guest came by a share link, and reads. */
-export type Standing = ReadonlyMap<string, BoardRole | 'guest'>
+/**
+ * The viewer's roles on boards, as far as they matter for these boards. A guest came by a share link, and reads.
+ * Blocked, of a protected board: its owner and the viewer have nothing to do with one another.
+ */
+export type Standing = ReadonlyMap<string, Stand>
+type Stand = BoardRole | 'guest' | 'blocked'
 
 /**
- * Who may see, in one place. Public: all. Protected: members, and whoever has the address. Secret: members.
- * Guests see the board that was shared with them where they meet it, but no list shows it to them.
+ * Who may see, in one place. Public: all. Protected: members, and whoever has the address and is not
+ * blocked. Secret: members. Guests see the board that was shared with them where they meet it, but no list shows it to them.
  */
 export function maySee(
   board: Pick<Board, 'board_id' | 'privacy' | 'deleted_at'>,
@@ -38,6 +43,7 @@ export function maySee(
   if (board.deleted_at !== null) return false
   if (board.privacy === 'public') return true
   const role = standing.get(board.board_id)
+  if (role === 'blocked') return false
   if (role !== undefined && role !== 'guest') return true
   return met === 'by_address' && (board.privacy === 'protected' || role === 'guest')
 }
@@ -52,7 +58,7 @@ export function mayDo(
   if (right === 'see') return maySee(board, standing, 'by_address')
   if (right === 'own') return role === 'owner'
   if (right === 'organise') return role === 'owner' || role === 'organise'
-  return role !== undefined && role !== 'guest'
+  return role !== undefined && role !== 'guest' && role !== 'blocked'
 }
 
 /** The boards of a list that its viewer may see. */
@@ -70,22 +76,29 @@ export type Looking = Pick<AnyCtx, 'db' | 'viewer' | 'now'> & {
   ground: Pick<AnyCtx['ground'], 'secret'>
 }
 
-/** One query at most, for any number of boards; none for one's own. One more for a browser that came by a share link. */
+/**
+ * One query at most, for any number of boards; none for one's own. One more for a browser that came by a share link,
+ * and one for protected boards of others.
+ */
 export async function standingOn(
   ctx: Looking,
   boards: readonly Pick<Board, 'board_id' | 'owner_id' | 'privacy'>[],
 ): Promise<Standing> {
   const roles = await memberStanding(ctx, boards)
-  if (ctx.caller.passes.length === 0) return roles
   const strange = boards.filter((board) => board.privacy !== 'public' && !roles.has(board.board_id))
-  for (const board_id of await guestOf(ctx, strange)) roles.set(board_id, 'guest')
+  if (ctx.caller.passes.length > 0)
+    for (const board_id of await guestOf(ctx, strange)) roles.set(board_id, 'guest')
+  const unlisted = strange.filter((board) => board.privacy === 'protected' && !roles.has(board.board_id))
+  if (ctx.viewer === null || unlisted.length === 0) return roles
+  const blocked = new Set(await blockedEitherWay(ctx.db, ctx.viewer.id))
+  for (const board of unlisted) if (blocked.has(board.owner_id)) roles.set(board.board_id, 'blocked')
   return roles
 }
 
 async function memberStanding(
   ctx: Looking,
   all: readonly Pick<Board, 'board_id' | 'owner_id' | 'privacy'>[],
-): Promise<Map<string, BoardRole | 'guest'>> {
+): Promise<Map<string, Stand>> {
   const { viewer } = ctx
   if (viewer === null) return new Map()
   const viewer_id = viewer.id
@@ -93,7 +106,7 @@ async function memberStanding(
   const boards = all.filter((board) => board.privacy !== 'secret' || knowsSecrets(viewer))
   const own = boards.filter((board) => board.owner_id === viewer_id)
   const others = boards.filter((board) => board.owner_id !== viewer_id).map((board) => board.board_id)
-  const roles: Map<string, BoardRole | 'guest'> =
+  const roles: Map<string, Stand> =
     others.length > 0 ? await rolesOf(ctx.db, viewer_id, others) : new Map<string, BoardRole>()
   for (const { board_id } of own) roles.set(board_id, 'owner')
   return roles

@@ -93,6 +93,7 @@ async function surroundings(
     const team = collaborators
       .filter((row) => row.board_id === board.board_id)
       .flatMap((row) => people.get(row.user_id) ?? [])
+    const role = standing.get(board.board_id) ?? null
     return {
       viewer_id: ctx.viewer?.id ?? null,
       owner: viewBrief(owner),
@@ -100,7 +101,7 @@ async function surroundings(
       covers: board.cover_signatures.flatMap((signature) => images.get(signature) ?? []),
       is_followed: followed.has(board.board_id),
       archived_at: archived.get(board.board_id) ?? null,
-      role: standing.get(board.board_id) ?? null,
+      role: role === 'blocked' ? null : role,
     }
   }
 }
