@@ -1,112 +1,117 @@
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import type { BoardView } from '@bowerbird/contract/boards/board-models'
-import {
-  boardGet,
-  boardPickerBoardsGet,
-  boardsGet,
-  boardUpdate,
-} from '@bowerbird/contract/boards/board-calls'
-import { refreshAll } from '../../client/browser-queries.ts'
+import type { Refused } from '@bowerbird/contract/kernel/outcome'
+import { boardUpdate } from '@bowerbird/contract/boards/board-calls'
 import { refusalText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { toast } from '../../client/toasts.ts'
 import { Modal } from '../../shell/modal.tsx'
 import { walk } from '../../shell/walk.ts'
-import {
-  boardDescriptionPlaceholder,
-  boardSaved,
-  description as descriptionText,
-  editBoard,
-} from '../../texts/boards-texts.ts'
+import { chooseCover } from '../../texts/board-settings-texts.ts'
+import { boardSaved, editBoard } from '../../texts/boards-texts.ts'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
 import { saveChanges } from '../../texts/pins-texts.ts'
-import { keepSecret, keepSecretHint, name as nameText } from '../../texts/saving-texts.ts'
+import { back } from '../../texts/ui-texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { Toggle } from '../../ui/toggle.tsx'
+import { refreshBoards } from '../organise/refresh-boards.ts'
 import { boardNameProblem } from '../saving/name-problem.ts'
+import { useActKeys } from '../saving/use-act-keys.ts'
+import { boardChanges, settingsOf } from './board-settings.ts'
+import { BoardSettingsFields } from './board-settings-fields.tsx'
+import { CoverChooser } from './cover-chooser.tsx'
 
-/** Changes a board's name, description and privacy. A board that is not listed keeps that. */
+/** Changes what a board's owner sets: words, privacy, cover, order, rules (BOARD-10). */
 export default function EditBoardModal({ board, onClose }: { board: BoardView; onClose: () => void }) {
-  const [name, setName] = useState(board.name)
-  const [description, setDescription] = useState(board.description)
-  const [privacy, setPrivacy] = useState(board.privacy)
+  const [settings, setSettings] = useState(() => settingsOf(board))
+  const [isChoosing, setIsChoosing] = useState(false)
   const [isSaving, setIsSaving] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const problem = boardNameProblem(name)
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const keyOf = useActKeys()
+  const problem = boardNameProblem(settings.name)
+  const changes = boardChanges(board, settings)
 
   async function submit(event: SubmitEvent) {
     event.preventDefault()
     if (problem || isSaving) return
+    if (Object.keys(changes).length === 0) return onClose()
     setIsSaving(true)
     const outcome = await perform(
       boardUpdate,
-      { board_id: board.id, name, description, privacy },
-      { prompt: logInPrompts.edit() },
+      { board_id: board.id, ...changes },
+      { prompt: logInPrompts.edit(), key: keyOf(JSON.stringify(changes)) },
     )
     setIsSaving(false)
     if (!outcome) return
-    if (!outcome.ok) return setRefusal(refusalText(outcome))
+    if (!outcome.ok) return setRefused(outcome)
     onClose()
     // The name is a part of the address. Asked anew there: the old one may lead nowhere any more.
-    await walk.to(outcome.data.url, { replace: true, keep_scroll: true })
-    for (const call of [boardGet, boardsGet, boardPickerBoardsGet]) void refreshAll(call)
+    if (outcome.data.url !== board.url) await walk.to(outcome.data.url, { replace: true, keep_scroll: true })
+    void refreshBoards()
     toast({ text: boardSaved() })
   }
 
+  const nameRefusal = refused && isAboutName(refused) ? refusalText(refused) : null
+  const footer = isChoosing ? (
+    <Button size="large" onClick={() => setIsChoosing(false)}>
+      {back()}
+    </Button>
+  ) : (
+    <Button
+      type="submit"
+      form="edit-board"
+      variant="primary"
+      size="large"
+      is_busy={isSaving}
+      disabled={problem !== null || nameRefusal !== null}
+    >
+      {saveChanges()}
+    </Button>
+  )
   return (
     <Modal
       is_open
       on_close={onClose}
-      title={editBoard()}
+      {...(isChoosing && { on_back: () => setIsChoosing(false) })}
+      title={isChoosing ? chooseCover() : editBoard()}
       width="MEDIUM"
-      footer={
-        <Button
-          type="submit"
-          form="edit-board"
-          variant="primary"
-          size="large"
-          is_busy={isSaving}
-          disabled={problem !== null}
-        >
-          {saveChanges()}
-        </Button>
-      }
+      footer={footer}
     >
-      <form
-        id="edit-board"
-        className="flex flex-col gap-5 pt-1"
-        onSubmit={(event) => void submit(event)}
-        noValidate
-      >
-        <TextField
-          label={nameText()}
-          autoComplete="off"
-          value={name}
-          error={refusal ?? problem}
-          onChange={(event) => {
-            setName(event.target.value)
-            setRefusal(null)
+      {isChoosing ? (
+        <CoverChooser
+          board={board}
+          chosen={settings.cover?.pin_id ?? null}
+          onChoose={(cover) => {
+            setSettings({ ...settings, cover })
+            setIsChoosing(false)
           }}
         />
-        <TextArea
-          label={descriptionText()}
-          placeholder={boardDescriptionPlaceholder()}
-          maxLength={500}
-          value={description}
-          onChange={(event) => setDescription(event.target.value)}
-        />
-        {privacy !== 'protected' && (
-          <Toggle
-            label={keepSecret()}
-            hint={keepSecretHint()}
-            is_on={privacy === 'secret'}
-            onChange={(isSecret) => setPrivacy(isSecret ? 'secret' : 'public')}
+      ) : (
+        <form
+          id="edit-board"
+          className="flex flex-col gap-6 pt-1"
+          onSubmit={(event) => void submit(event)}
+          noValidate
+        >
+          {refused && !nameRefusal && (
+            <p role="alert" className="text-14 font-semibold text-danger">
+              {refusalText(refused)}
+            </p>
+          )}
+          <BoardSettingsFields
+            board={board}
+            settings={settings}
+            name_error={nameRefusal ?? problem}
+            onChange={(change) => {
+              setSettings({ ...settings, ...change })
+              setRefused(null)
+            }}
+            onChooseCover={() => setIsChoosing(true)}
           />
-        )}
-      </form>
+        </form>
+      )}
     </Modal>
   )
 }
+
+const isAboutName = ({ code, fields }: Refused) => code === 'name_taken' || fields?.['name'] !== undefined

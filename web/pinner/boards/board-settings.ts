@@ -1,0 +1,45 @@
+import type { BoardCategory } from '@bowerbird/contract/boards/board-categories'
+import type { BoardView, PinOrder, Privacy } from '@bowerbird/contract/boards/board-models'
+
+/** What an owner sets for a board, as it stands in the form. */
+export interface BoardSettings {
+  name: string
+  description: string
+  privacy: Privacy
+  category: BoardCategory | ''
+  pin_order: PinOrder
+  hides_ai: boolean
+  members_may_invite: boolean
+  /** Null: the newest pins. */
+  cover: { pin_id: string; image_url: string } | null
+}
+
+export function settingsOf(board: BoardView): BoardSettings {
+  const { name, description, privacy, pin_order, hides_ai, members_may_invite } = board
+  return {
+    name,
+    description,
+    privacy,
+    // The server knows no others.
+    category: (board.category ?? '') as BoardCategory | '',
+    pin_order,
+    hides_ai,
+    members_may_invite,
+    cover: board.cover_pin_id
+      ? { pin_id: board.cover_pin_id, image_url: board.cover_images[0]?.url ?? '' }
+      : null,
+  }
+}
+
+/** What was changed, and nothing else: somebody else may have changed the rest meanwhile. */
+export function boardChanges(board: BoardView, settings: BoardSettings) {
+  const before = settingsOf(board)
+  const { cover, ...plain } = settings
+  const changed = Object.entries(plain).filter(
+    ([field, value]) => before[field as keyof typeof plain] !== value,
+  )
+  return {
+    ...(Object.fromEntries(changed) as Partial<typeof plain>),
+    ...(cover?.pin_id !== before.cover?.pin_id && { cover_pin_id: cover?.pin_id ?? null }),
+  }
+}

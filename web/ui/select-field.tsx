@@ -1,0 +1,45 @@
+import { useId } from 'react'
+import { classNames } from './class-names.ts'
+import { FieldFrame, fieldTies, inputClasses } from './field-frame.tsx'
+import { ChevronDownIcon } from './icons/chevron-down-icon.tsx'
+
+interface SelectFieldProps<Value extends string> {
+  label: string
+  value: Value
+  onChange: (value: Value) => void
+  options: readonly { value: Value; label: string }[]
+  hint?: string
+}
+
+/** One of many, in the browser's own list. */
+export function SelectField<Value extends string>({
+  label,
+  value,
+  onChange,
+  options,
+  hint,
+}: SelectFieldProps<Value>) {
+  const id = useId()
+  return (
+    <FieldFrame id={id} label={label} hint={hint}>
+      <span className="relative">
+        <select
+          {...fieldTies(id, { hint })}
+          className={classNames(inputClasses(), 'h-12 appearance-none pe-11')}
+          value={value}
+          // The options are all that can be chosen.
+          onChange={(event) => onChange(event.target.value as Value)}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <span className="pointer-events-none absolute inset-y-0 end-3.5 flex items-center text-ink-soft">
+          <ChevronDownIcon size={18} />
+        </span>
+      </span>
+    </FieldFrame>
+  )
+}
