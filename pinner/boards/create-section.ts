@@ -7,6 +7,8 @@ import { boardFor } from './board-access.ts'
 import { boardChanged } from './board-events.ts'
 import { findSection, viewSections } from './board-sections.ts'
 import { foldName, slugOf } from './fold-name.ts'
+import { mostSections } from './most-sections.ts'
+import { sectionNameTaken, tooManySections } from './section-refusals.ts'
 import { insertSection, isSlugTaken, sectionOf } from './section-queries.ts'
 
 export const createSection = handle(
@@ -15,6 +17,7 @@ export const createSection = handle(
     ctx.transaction(async (ctx) => {
       await refuseUnlessActsAs(ctx, input.orbac_subject_id)
       const board = await boardFor(ctx, input.board_id, 'organise', 'lock')
+      if (board.section_count >= mostSections) throw tooManySections(ctx)
       const section_id = ctx.newId()
       const folded_title = foldName(input.name)
       const stem = slugOf(input.name)
@@ -30,10 +33,7 @@ export const createSection = handle(
         name_source: input.name_source ?? 0,
         created_at: ctx.now,
       }
-      if (!(await insertSection(ctx.db, row))) {
-        const message = 'This board has a section of this name already.'
-        throw ctx.refusal('name_taken', message, { fields: { name: message } })
-      }
+      if (!(await insertSection(ctx.db, row))) throw sectionNameTaken(ctx)
       if (input.initial_pins && input.initial_pins.length > 0)
         await movePinsToSection(ctx, board, input.initial_pins, section_id)
       await boardChanged.append(ctx.db, { board_id: board.board_id, owner_id: board.owner_id })

@@ -48,7 +48,7 @@ export async function sectionBySlug(db: Db, board_id: string, slug: string): Pro
     .executeTakeFirst()
 }
 
-/** A board's sections in order. Served by the primary key; a board has few. */
+/** A board's sections in order. Served by the primary key; a board has 500 at most. */
 export async function sectionsOfBoard(
   db: Db,
   board_id: string,
@@ -82,6 +82,70 @@ export async function insertSection(db: Db, section: Section): Promise<boolean> 
     .where('board_id', '=', section.board_id)
     .execute()
   return true
+}
+
+/** Several at once, with names that their board does not have. */
+export async function insertSections(db: Db, board_id: string, sections: readonly Section[]): Promise<void> {
+  if (sections.length === 0) return
+  await db.insertInto('board_section').values(sections).execute()
+  await db
+    .insertInto('section_place')
+    .values(sections.map(({ section_id }) => ({ section_id, board_id })))
+    .execute()
+  await db
+    .updateTable('board')
+    .set({ section_count: sql`section_count + ${sections.length}::int` })
+    .where('board_id', '=', board_id)
+    .execute()
+}
+
+export async function sectionByTitle(
+  db: Db,
+  board_id: string,
+  folded_title: string,
+): Promise<Section | undefined> {
+  return db
+    .selectFrom('board_section')
+    .selectAll()
+    .where('board_id', '=', board_id)
+    .where('folded_title', '=', folded_title)
+    .executeTakeFirst()
+}
+
+export async function updateSection(
+  db: Db,
+  { board_id, section_id }: Pick<Section, 'board_id' | 'section_id'>,
+  change: Partial<Pick<Section, 'title' | 'folded_title' | 'slug'>>,
+): Promise<void> {
+  await db
+    .updateTable('board_section')
+    .set(change)
+    .where('board_id', '=', board_id)
+    .where('section_id', '=', section_id)
+    .execute()
+}
+
+/** Puts sections of a board to new places, read upwards. */
+export async function placeSections(
+  db: Db,
+  board_id: string,
+  places: readonly Pick<Section, 'section_id' | 'position'>[],
+): Promise<void> {
+  await sql`
+    update board_section set position = placed.position
+    from unnest(${places.map((place) => place.section_id)}::bigint[], ${places.map((place) => place.position)}::bigint[]) as placed (section_id, position)
+    where board_id = ${board_id}::bigint and board_section.section_id = placed.section_id`.execute(db)
+}
+
+/** Pins of a section. Served by board_pin_board_id_section_id_position_idx. */
+export async function pinIdsOfSection(db: Db, board_id: string, section_id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('board_pin')
+    .select('pin_id')
+    .where('board_id', '=', board_id)
+    .where('section_id', '=', section_id)
+    .execute()
+  return rows.map((row) => row.pin_id)
 }
 
 export async function addToSectionCount(

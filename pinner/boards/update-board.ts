@@ -1,7 +1,8 @@
 import type { Parsed } from '@bowerbird/contract/kernel/call'
 import { boardUpdate } from '@bowerbird/contract/boards/board-calls'
-import type { Ctx } from '@bowerbird/core/http/ctx'
+import type { AnyCtx, Ctx } from '@bowerbird/core/http/ctx'
 import { handle } from '@bowerbird/core/http/handle'
+import { changePinOrder } from '../organise/pin-order-queries.ts'
 import { recountStats } from '../people/people-queries.ts'
 import { showBoardPins } from '../pins/board-pin-tasks.ts'
 import { refreshBoard } from '../pins/pin-queries.ts'
@@ -50,6 +51,7 @@ export const editBoard = handle(boardUpdate, (input, ctx) =>
       members_may_invite: input.members_may_invite ?? board.members_may_invite,
       changed_at: ctx.now,
     })
+    if (input.pin_order) await changePinOrder(ctx.db, board, input.pin_order)
     if (cover_pin_id !== board.cover_pin_id) await refreshBoard(ctx.db, board.board_id, 0, ctx.now)
     await updateMemberRows(ctx.db, board.board_id, await memberIds(ctx.db, board), {
       privacy,
@@ -84,8 +86,8 @@ async function moveName(ctx: UpdateCtx, board: Board, name: string): Promise<voi
   await releaseAddress(ctx.db, nameAddress(board.owner_id, foldName(board.name)), board.board_id)
 }
 
-async function slugAfter(
-  ctx: UpdateCtx,
+export async function slugAfter(
+  ctx: Pick<AnyCtx, 'db'>,
   board: Allowed<Board, 'own'>,
   name: string,
   privacy: Board['privacy'],
@@ -98,8 +100,8 @@ async function slugAfter(
 }
 
 /** The board's row is what every rule looks at; pictures are known by their own addresses as well. */
-async function changePrivacy(
-  ctx: UpdateCtx,
+export async function changePrivacy(
+  ctx: Pick<AnyCtx, 'db'>,
   board: Board,
   privacy: NonNullable<Parsed<typeof boardUpdate>['privacy']>,
 ): Promise<void> {

@@ -35,6 +35,9 @@ create table board_action (
   primary key (board_id, action_id)
 );
 
+-- An action that is sent again is found by its id.
+create index board_action_action_id_idx on board_action (action_id);
+
 -- What runs towards a board.
 create index board_action_new_board_id_idx on board_action (new_board_id) where state = 'running';
 

@@ -7,10 +7,12 @@ import { lockBoards } from '../boards/board-queries.ts'
 import type { Board } from '../boards/board-tables.ts'
 import { sectionOf } from '../boards/section-queries.ts'
 import { actionBatch } from './action-batch.ts'
+import type { ActionCtx } from './action-ctx.ts'
 import { countChosen, freezePins, ownPinsOn } from './action-pin-queries.ts'
 import type { ChosenPins } from './action-pin-queries.ts'
 import { insertAction, setBoardsAction } from './action-queries.ts'
 import { mayTake } from './action-rights.ts'
+import { busyBoards } from './busy-boards.ts'
 import type { ActionRow } from './organise-tables.ts'
 import { refuseWhileBusy } from './refuse-while-busy.ts'
 import { runBoardAction } from './run-board-action.ts'
@@ -37,22 +39,26 @@ export type ActionStartCtx = AnyCtx & { viewer: { id: string } }
 export async function startAction(ctx: ActionStartCtx, wish: ActionWish): Promise<ActionRow> {
   const boards = await boardsOf(ctx, wish)
   const [action, frozen] = await frozenAction(ctx, wish, boards)
-  if (frozen > atOnce) {
-    await setBoardsAction(ctx.db, busyBoards(action), action.action_id)
-    await runBoardAction.enqueue(
-      ctx.db,
-      { board_id: action.board_id, action_id: action.action_id },
-      { job_key: `action ${action.action_id}` },
-    )
-    return action
-  }
-  return actionBatch(ctx, action, boards.locked)
+  const begun = await goOn(ctx, action, { pins: frozen, boards: boards.locked })
+  if (frozen > 0 && begun.state === 'done' && begun.done === 0) throw notOnes(ctx)
+  return begun
 }
 
-/** The boards on which nothing else may begin meanwhile. */
-export function busyBoards({ board_id, new_board_id }: ActionRow): string[] {
-  return new_board_id === null || new_board_id === board_id ? [board_id] : [board_id, new_board_id]
+/** Does the pins of an action at once when they are few; else keeps its boards for it, and leaves it to a job. */
+export async function goOn(
+  ctx: ActionCtx,
+  action: ActionRow,
+  { pins, boards }: { pins: number; boards: ReadonlyMap<string, Board> },
+): Promise<ActionRow> {
+  if (pins <= atOnce) return actionBatch(ctx, action, boards)
+  const { board_id, action_id } = action
+  await setBoardsAction(ctx.db, busyBoards(action), action_id)
+  await runBoardAction.enqueue(ctx.db, { board_id, action_id }, { job_key: `action ${action_id}` })
+  return action
 }
+
+const notOnes = (ctx: Pick<AnyCtx, 'refusal'>) =>
+  ctx.refusal('not_allowed', 'These Pins are for others to change.')
 
 interface Boards {
   source: Board
@@ -81,6 +87,7 @@ async function frozenAction(
   const { board_id } = source
   const place = kind === 'move' && to?.board_id === board_id ? { section_id: to.section_id } : undefined
   const chosen = await countChosen(ctx.db, board_id, pins, place)
+  if ('pin_ids' in pins && chosen.found === 0) throw notFound()
   if (chosen.found > 0 && chosen.at_place === chosen.found)
     throw ctx.refusal('same_place', 'These Pins are there already.')
   const action: ActionRow = {
@@ -104,7 +111,6 @@ async function frozenAction(
       ? undefined
       : await ownPinsOn(ctx.db, ctx.viewer.id, board_id)
   const frozen = await freezePins(ctx.db, action, { pins, only, place })
-  if (frozen === 0 && chosen.found > 0)
-    throw ctx.refusal('not_allowed', 'These Pins are for others to change.')
+  if (frozen === 0 && chosen.found > 0) throw notOnes(ctx)
   return [await insertAction(ctx.db, { ...action, left_out: chosen.asked - frozen }), frozen]
 }

@@ -1,5 +1,6 @@
 import type { Db } from '@bowerbird/core/db/database'
 import { fixedQuery } from '@bowerbird/core/db/fixed-query'
+import { sql } from 'kysely'
 import type { Pin, PinSaveTable } from './pin-tables.ts'
 
 /**
@@ -71,3 +72,25 @@ const insertSaveRow = fixedQuery(
       .values({ pin_id, saved_pin_id, user_id, board_id, is_public, created_at })
       .onConflict((c) => c.doNothing()),
 )
+
+/** The same for many pins that were saved from others; as many statements for any number. */
+export async function insertPins(db: Db, saves: readonly { pin: Pin; saved_as: string }[]): Promise<void> {
+  const pins = saves.map((save) => save.pin)
+  const ids = pins.map((pin) => pin.pin_id)
+  const boards = pins.map((pin) => pin.board_id)
+  await sql`insert into pin select * from jsonb_populate_recordset(null::pin, ${JSON.stringify(pins)}::jsonb)`.execute(
+    db,
+  )
+  await sql`
+    insert into board_pin (board_id, pin_id, section_id, position)
+    select board_id, pin_id, section_id, pin_id
+    from unnest(${boards}::bigint[], ${ids}::bigint[], ${pins.map((pin) => pin.section_id)}::bigint[]) as placed (board_id, pin_id, section_id)`.execute(
+    db,
+  )
+  await sql`
+    insert into user_pin (user_id, pin_id, board_id, root_pin_id, is_created)
+    select user_id, pin_id, board_id, root_pin_id, false
+    from unnest(${pins.map((pin) => pin.owner_id)}::bigint[], ${ids}::bigint[], ${boards}::bigint[], ${saves.map((save) => save.saved_as)}::bigint[]) as listed (user_id, pin_id, board_id, root_pin_id)`.execute(
+    db,
+  )
+}

@@ -1,0 +1,2 @@
+/** Sections that a board holds at most. */
+export const mostSections = 500

@@ -1,0 +1,41 @@
+import type { BoardActionKind } from '@bowerbird/contract/organise/organise-models'
+import type { Db } from '@bowerbird/core/db/database'
+import { mayDo } from '../boards/board-access.ts'
+import type { Standing } from '../boards/board-access.ts'
+import { rolesOf } from '../boards/board-access-queries.ts'
+import type { Board } from '../boards/board-tables.ts'
+import { mayMoveForOthers } from '../pins/update-pin.ts'
+
+interface Between {
+  kind: BoardActionKind
+  source: Board
+  target: Board | undefined
+  standing: Standing
+  /** What somebody put there goes back to where more people see it, too: it stood there before. */
+  is_undo?: boolean
+}
+
+/** Whose pins somebody may take along: everybody's, only one's own, or nobody's. The same rule as for a single pin. */
+export function mayTake({
+  kind,
+  source,
+  target,
+  standing,
+  is_undo = false,
+}: Between): 'all' | 'own' | 'none' {
+  if (!mayDo(source, standing, 'save') || (target && !mayDo(target, standing, 'save'))) return 'none'
+  if (kind === 'copy') return 'all'
+  if (!mayDo(source, standing, 'organise')) return 'own'
+  if (!target || target.board_id === source.board_id) return 'all'
+  const isFreeToGo = is_undo ? source.owner_id === target.owner_id : mayMoveForOthers(source, target)
+  return isFreeToGo ? 'all' : 'own'
+}
+
+/** What somebody is to these boards by now, asked by a job. */
+export async function standingOfActor(db: Db, actor_id: string, boards: readonly Board[]): Promise<Standing> {
+  const others = boards.filter((board) => board.owner_id !== actor_id).map((board) => board.board_id)
+  const roles: Map<string, 'owner' | 'save' | 'organise'> =
+    others.length > 0 ? await rolesOf(db, actor_id, others) : new Map()
+  for (const { board_id, owner_id } of boards) if (owner_id === actor_id) roles.set(board_id, 'owner')
+  return roles
+}

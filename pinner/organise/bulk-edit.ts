@@ -1,0 +1,128 @@
+import {
+  bulkCopy,
+  bulkDelete,
+  bulkMove,
+  selectAllCopy,
+  selectAllDelete,
+  selectAllMove,
+} from '@bowerbird/contract/organise/organise-calls'
+import type { BoardAction } from '@bowerbird/contract/organise/organise-models'
+import type { Call } from '@bowerbird/contract/kernel/call'
+import type { Ctx } from '@bowerbird/core/http/ctx'
+import { handle } from '@bowerbird/core/http/handle'
+import { ownAction } from './action-queries.ts'
+import { boardOfPins } from './board-of-pins.ts'
+import { startAction } from './start-action.ts'
+import type { ActionStartCtx, ActionWish } from './start-action.ts'
+import { viewAction } from './view-action.ts'
+
+export const copySome = handle(
+  bulkCopy,
+  (input, ctx) => started(ctx, (ctx) => wishForSome(ctx, 'copy', input)),
+  { again },
+)
+
+export const moveSome = handle(
+  bulkMove,
+  (input, ctx) => started(ctx, (ctx) => wishForSome(ctx, 'move', input)),
+  { again },
+)
+
+export const deleteSome = handle(
+  bulkDelete,
+  ({ pin_ids, board_id }, ctx) =>
+    started(ctx, async (ctx) => ({
+      kind: 'delete',
+      board_id: board_id ?? (await boardOfPins(ctx, pin_ids)),
+      pins: { pin_ids },
+    })),
+  { again },
+)
+
+export const copyAllBut = handle(
+  selectAllCopy,
+  (input, ctx) => started(ctx, async () => wishForAllBut('copy', input)),
+  { again },
+)
+
+export const moveAllBut = handle(
+  selectAllMove,
+  (input, ctx) =>
+    started(ctx, async (ctx) => {
+      const isSameBoard = input.board_id === input.new_board_id
+      if (isSameBoard && input.old_section_id === input.new_section_id)
+        throw ctx.refusal('same_place', 'These Pins are there already.')
+      return wishForAllBut('move', input)
+    }),
+  { again },
+)
+
+export const deleteAllBut = handle(
+  selectAllDelete,
+  ({ board_id, old_section_id, pin_ids }, ctx) =>
+    started(ctx, async () => ({
+      kind: 'delete',
+      board_id,
+      pins: { all_but: pin_ids, section_id: old_section_id },
+    })),
+  { again },
+)
+
+/** Begins an action, and leaves its id for whoever sends the call again. */
+export async function started<C extends Call>(
+  ctx: Ctx<C>,
+  wish: (ctx: ActionStartCtx) => Promise<ActionWish>,
+): Promise<BoardAction> {
+  return ctx.transaction(async (inner) => {
+    const bound = inner as ActionStartCtx
+    const action = await startAction(bound, await wish(bound))
+    inner.remember(action.action_id)
+    return viewAction(action, { viewer_id: bound.viewer.id, now: inner.now })
+  })
+}
+
+/** What the act came to; what was taken back meanwhile is done anew. */
+export async function again(action_id: string, ctx: ActionStartCtx): Promise<BoardAction | null> {
+  const action = await ownAction(ctx.db, ctx.viewer.id, action_id)
+  return action && action.state !== 'undone' && !action.is_undo
+    ? viewAction(action, { viewer_id: ctx.viewer.id, now: ctx.now })
+    : null
+}
+
+interface Some {
+  pin_ids: string[]
+  board_id: string
+  section_id?: string | undefined
+  board_section_id?: string | undefined
+}
+
+async function wishForSome(
+  ctx: ActionStartCtx,
+  kind: 'copy' | 'move',
+  { pin_ids, board_id, section_id, board_section_id }: Some,
+): Promise<ActionWish> {
+  const to = { board_id, section_id: section_id ?? board_section_id ?? null }
+  return {
+    kind,
+    board_id: await boardOfPins(ctx, pin_ids, kind === 'move' ? to : undefined),
+    pins: { pin_ids },
+    to,
+  }
+}
+
+interface AllBut {
+  board_id: string
+  old_section_id?: string | undefined
+  pin_ids: string[]
+  new_board_id: string
+  new_section_id?: string | undefined
+}
+
+function wishForAllBut(kind: 'copy' | 'move', input: AllBut): ActionWish {
+  return {
+    kind,
+    board_id: input.board_id,
+    pins: { all_but: input.pin_ids, section_id: input.old_section_id },
+    to: { board_id: input.new_board_id, section_id: input.new_section_id ?? null },
+  }
+}

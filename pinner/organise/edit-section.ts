@@ -1,0 +1,162 @@
+import {
+  sectionDelete,
+  sectionMerge,
+  sectionPinsDelete,
+  sectionRename,
+  sectionUpdate,
+} from '@bowerbird/contract/organise/organise-calls'
+import type { SectionView } from '@bowerbird/contract/boards/board-models'
+import type { Parsed } from '@bowerbird/contract/kernel/call'
+import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import { handle } from '@bowerbird/core/http/handle'
+import { notFound } from '@bowerbird/core/http/refusal'
+import { boardFor } from '../boards/board-access.ts'
+import type { Allowed } from '../boards/board-access.ts'
+import { boardChanged } from '../boards/board-events.ts'
+import { findSection, viewSections } from '../boards/board-sections.ts'
+import type { Board } from '../boards/board-tables.ts'
+import { foldName, slugOf } from '../boards/fold-name.ts'
+import {
+  boardOfSection,
+  pinIdsOfSection,
+  recountSections,
+  sectionBySlug,
+  sectionByTitle,
+  sectionOf,
+  updateSection,
+} from '../boards/section-queries.ts'
+import type { Section } from '../boards/section-queries.ts'
+import { sectionNameTaken } from '../boards/section-refusals.ts'
+import { setSection } from '../pins/move-pin-queries.ts'
+import { movePinsToSection } from '../pins/move-pins.ts'
+import { pinsByIds } from '../pins/pin-queries.ts'
+import { removeSection } from '../trash/section-count-queries.ts'
+import { trashSection } from '../trash/trash-section.ts'
+import { refuseWhileBusy } from './refuse-while-busy.ts'
+import { startAction } from './start-action.ts'
+
+export const renameSection = handle(sectionRename, (input, ctx) =>
+  ctx.transaction((ctx) => editSection(ctx, input)),
+)
+
+export const fillSection = handle(sectionUpdate, (input, ctx) =>
+  ctx.transaction((ctx) => editSection(ctx, input)),
+)
+
+async function editSection(
+  ctx: AnyCtx,
+  { section_id, name, pins = [] }: Parsed<typeof sectionUpdate>,
+): Promise<SectionView> {
+  const { board, section } = await sectionToChange(ctx, section_id)
+  if (name !== undefined && name !== section.title) await rename(ctx, section, name)
+  if (pins.length > 0) {
+    refuseWhileBusy(ctx, board, 'board_busy')
+    await movePinsToSection(ctx, board, pins, section_id)
+  }
+  return changed(ctx, board, section_id)
+}
+
+/** Its address changes with its name; the old one leads nowhere. */
+async function rename(ctx: AnyCtx, section: Section, name: string): Promise<void> {
+  const { board_id, section_id } = section
+  const folded_title = foldName(name)
+  const other = await sectionByTitle(ctx.db, board_id, folded_title)
+  if (other && other.section_id !== section_id) throw sectionNameTaken(ctx)
+  const stem = slugOf(name)
+  const holder = await sectionBySlug(ctx.db, board_id, stem)
+  const isFree = holder === undefined || holder.section_id === section_id
+  const slug = isFree ? stem : `${stem}-${section_id}`
+  await updateSection(ctx.db, section, { title: name, folded_title, slug })
+}
+
+/** Pins that stand in other sections stay there. */
+export const emptySection = handle(sectionPinsDelete, ({ section_id, pins }, ctx) =>
+  ctx.transaction(async (ctx) => {
+    const { board, section } = await sectionToChange(ctx, section_id)
+    refuseWhileBusy(ctx, board, 'board_busy')
+    const found = [...(await pinsByIds(ctx.db, pins)).values()]
+    const isOfBoard = found.every((pin) => pin.board_id === board.board_id)
+    if (found.length !== new Set(pins).size || !isOfBoard) throw notFound()
+    const inside = found.filter((pin) => pin.section_id === section.section_id).map((pin) => pin.pin_id)
+    await setSection(ctx.db, board.board_id, inside, null, ctx.now)
+    await recountSections(ctx.db, board.board_id, [section_id])
+    return changed(ctx, board, section_id)
+  }),
+)
+
+/** To the trash with it (BOARD-16). Its pins stay on the board, or go to the trash as an action does. */
+export const deleteSection = handle(
+  sectionDelete,
+  ({ section_id, delete_pins = false }, ctx) =>
+    ctx.transaction(async (ctx) => {
+      const { board, section } = await sectionToChange(ctx, section_id)
+      const { board_id } = board
+      refuseWhileBusy(ctx, board)
+      const action =
+        delete_pins && section.pin_count > 0
+          ? await startAction(ctx, { kind: 'delete', board_id, pins: { all_but: [], section_id } })
+          : undefined
+      // Those that a job takes away later stand on the board till then.
+      const staying = await pinIdsOfSection(ctx.db, board_id, section_id)
+      await trashSection(ctx, board, section, staying, action?.action_id ?? null)
+      await boardChanged.append(ctx.db, { board_id, owner_id: board.owner_id })
+      ctx.remember(board_id)
+      return { id: section_id, board_id }
+    }),
+  {
+    // Deleted anew when it was restored meanwhile.
+    again: async (board_id, ctx, { section_id }) =>
+      (await boardOfSection(ctx.db, section_id)) === undefined ? { id: section_id, board_id } : null,
+  },
+)
+
+/** The pins of a section go to another one of the board, and the empty one is gone: nothing is lost with it. */
+export const mergeSections = handle(
+  sectionMerge,
+  ({ section_id, into_section_id }, ctx) =>
+    ctx.transaction(async (ctx) => {
+      if (section_id === into_section_id)
+        throw ctx.refusal('same_place', 'Choose another section to merge into.')
+      const { board, section } = await sectionToChange(ctx, section_id)
+      const { board_id } = board
+      if (!(await sectionOf(ctx.db, board_id, into_section_id))) throw notFound()
+      refuseWhileBusy(ctx, board)
+      const pins = await pinIdsOfSection(ctx.db, board_id, section_id)
+      await setSection(ctx.db, board_id, pins, into_section_id, ctx.now)
+      await removeSection(ctx.db, section, [])
+      await recountSections(ctx.db, board_id, [into_section_id])
+      await boardChanged.append(ctx.db, { board_id, owner_id: board.owner_id })
+      ctx.remember(into_section_id)
+      return changed(ctx, board, into_section_id)
+    }),
+  {
+    again: async (section_id, ctx) => {
+      const { board, section } = await findSection(ctx, { section_id })
+      return (await viewSections(ctx, board, [section]))[0] ?? null
+    },
+  },
+)
+
+/** A section with its board, locked, for somebody who may organise that. */
+async function sectionToChange(
+  ctx: AnyCtx,
+  section_id: string,
+): Promise<{ board: Allowed<Board, 'organise'>; section: Section }> {
+  const board_id = await boardOfSection(ctx.db, section_id)
+  if (board_id === undefined) throw notFound()
+  const board = await boardFor(ctx, board_id, 'organise', 'lock')
+  const section = await sectionOf(ctx.db, board_id, section_id)
+  if (!section) throw notFound()
+  return { board, section }
+}
+
+async function changed(
+  ctx: AnyCtx,
+  board: Allowed<Board, 'organise'>,
+  section_id: string,
+): Promise<SectionView> {
+  const section = await sectionOf(ctx.db, board.board_id, section_id)
+  const [view] = section ? await viewSections(ctx, board, [section]) : []
+  if (!view) throw notFound()
+  return view
+}

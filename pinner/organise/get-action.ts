@@ -1,0 +1,52 @@
+import { boardActionGet } from '@bowerbird/contract/organise/organise-calls'
+import type { Parsed } from '@bowerbird/contract/kernel/call'
+import type { Ctx } from '@bowerbird/core/http/ctx'
+import { handle } from '@bowerbird/core/http/handle'
+import { notFound } from '@bowerbird/core/http/refusal'
+import { mayDo, maySee, standingOn } from '../boards/board-access.ts'
+import { boardById } from '../boards/board-queries.ts'
+import type { Board } from '../boards/board-tables.ts'
+import { actionOf, actionTowards, latestActionOf } from './action-queries.ts'
+import type { ActionRow } from './organise-tables.ts'
+import { viewAction } from './view-action.ts'
+
+type GetCtx = Ctx<typeof boardActionGet>
+type GetInput = Parsed<typeof boardActionGet>
+
+/** How far an action is. Whoever began it may ask even when the board is gone since; else those who work on the board. */
+export const getAction = handle(boardActionGet, async (input, ctx) => {
+  const own = await ownAction(ctx, input)
+  const isAnswer = own !== undefined && (own.state === 'running' || input.action_id !== undefined)
+  const action = isAnswer ? own : ((await actionOnBoard(ctx, input, own)) ?? own)
+  return action ? viewAction(action, { viewer_id: ctx.viewer.id, now: ctx.now }) : null
+})
+
+async function ownAction(
+  { db, viewer }: GetCtx,
+  { board_id, action_id }: GetInput,
+): Promise<ActionRow | undefined> {
+  if (action_id === undefined) return latestActionOf(db, board_id, viewer.id)
+  const action = await actionOf(db, { board_id, action_id })
+  return action?.actor_id === viewer.id ? action : undefined
+}
+
+/** The one that was asked for, or the one that runs, of whomever; for those who work on the board. */
+async function actionOnBoard(
+  ctx: GetCtx,
+  { board_id, action_id }: GetInput,
+  own: ActionRow | undefined,
+): Promise<ActionRow | undefined> {
+  const board = await boardById(ctx.db, board_id)
+  const standing = await standingOn(ctx, board ? [board] : [])
+  if (!board || !maySee(board, standing, 'by_address')) {
+    if (own === undefined) throw notFound()
+    return undefined
+  }
+  if (!mayDo(board, standing, 'save')) return undefined
+  return action_id === undefined ? running(ctx, board) : actionOf(ctx.db, { board_id, action_id })
+}
+
+async function running({ db }: GetCtx, { board_id, action_id }: Board): Promise<ActionRow | undefined> {
+  if (action_id === null) return undefined
+  return (await actionOf(db, { board_id, action_id })) ?? actionTowards(db, board_id)
+}

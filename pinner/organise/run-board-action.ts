@@ -1,0 +1,60 @@
+import type { Db } from '@bowerbird/core/db/database'
+import { transaction } from '@bowerbird/core/db/transaction'
+import { task } from '@bowerbird/core/jobs/task'
+import type { Ground } from '@bowerbird/core/ports/ground'
+import { z } from 'zod'
+import { lockBoards } from '../boards/board-queries.ts'
+import type { Board } from '../boards/board-tables.ts'
+import { sectionOf } from '../boards/section-queries.ts'
+import { actionBatch, failAction } from './action-batch.ts'
+import { actionOf } from './action-queries.ts'
+import { mayTake, standingOfActor } from './action-rights.ts'
+import { busyBoards } from './busy-boards.ts'
+import type { ActionRow } from './organise-tables.ts'
+
+const which = z.object({ board_id: z.string(), action_id: z.string() })
+type Which = z.infer<typeof which>
+
+/**
+ * Goes on with an action, some pins at a time, each time in a transaction of its own: what a process that was
+ * killed had done is done, and the rest is left for whoever runs the job next.
+ */
+export const runBoardAction = task('run_board_action', which, async (job, { db, ground, signal }) => {
+  for (let isRunning = true; isRunning;) {
+    signal.throwIfAborted()
+    isRunning = await transaction(db, (db) => oneTurn(db, job, ground))
+  }
+})
+
+/** Answers whether there is more to do. */
+export async function oneTurn(
+  db: Db,
+  job: Which,
+  ground: Pick<Ground, 'clock' | 'new_id'>,
+): Promise<boolean> {
+  const found = await actionOf(db, job)
+  if (found?.state !== 'running') return false
+  const boards = await lockBoards(db, busyBoards(found))
+  const action = await actionOf(db, job, 'lock')
+  if (action?.state !== 'running') return false
+  const ctx = { db, now: ground.clock.now(), newId: ground.new_id, viewer: { id: action.actor_id } }
+  const message = await whyNot(db, action, boards)
+  const next = await (message === null ? actionBatch(ctx, action, boards) : failAction(ctx, action, message))
+  return next.state === 'running'
+}
+
+/** Asked again at each turn: people leave boards, and boards and sections go. */
+async function whyNot(
+  db: Db,
+  { kind, board_id, new_board_id, new_section_id, actor_id, is_undo }: ActionRow,
+  boards: ReadonlyMap<string, Board>,
+): Promise<string | null> {
+  const source = boards.get(board_id)
+  const target = new_board_id === null ? undefined : boards.get(new_board_id)
+  if (!source || (new_board_id !== null && !target)) return 'The board is gone.'
+  const standing = await standingOfActor(db, actor_id, [...boards.values()])
+  if (mayTake({ kind, source, target, standing }) === 'none') return 'You may no longer change this board.'
+  const isSectionGone =
+    !is_undo && target && new_section_id !== null && !(await sectionOf(db, target.board_id, new_section_id))
+  return isSectionGone ? 'The section is gone.' : null
+}

@@ -1,0 +1,36 @@
+import { transaction } from '@bowerbird/core/db/transaction'
+import { task } from '@bowerbird/core/jobs/task'
+import { z } from 'zod'
+import { lockBoards } from '../boards/board-queries.ts'
+import { failAction } from './action-batch.ts'
+import { actionOf, deleteOldActions, silentActions } from './action-queries.ts'
+import { busyBoards } from './busy-boards.ts'
+
+const silentMs = 10 * 60_000
+const keptMs = 7 * 24 * 3_600_000
+const atOnce = 100
+
+/** An action that no longer gets on gives its boards back; old ones, which nobody can undo any more, go. */
+export const sweepActions = task(
+  'sweep_board_actions',
+  z.object({}),
+  async (_, { db, ground, signal }) => {
+    const now = ground.clock.now()
+    const since = new Date(now.getTime() - silentMs)
+    for (const silent of await silentActions(db, since, atOnce)) {
+      signal.throwIfAborted()
+      await transaction(db, async (db) => {
+        await lockBoards(db, busyBoards(silent))
+        const action = await actionOf(db, silent, 'lock')
+        if (action?.state !== 'running' || action.changed_at >= since) return
+        const ctx = { db, now, newId: ground.new_id, viewer: { id: action.actor_id } }
+        await failAction(ctx, action, 'This stopped half way. Please try again.')
+      })
+    }
+    for (let gone = atOnce; gone === atOnce;) {
+      signal.throwIfAborted()
+      gone = await deleteOldActions(db, new Date(now.getTime() - keptMs), atOnce)
+    }
+  },
+  { cron: '*/5 * * * *' },
+)

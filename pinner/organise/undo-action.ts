@@ -1,0 +1,70 @@
+import { boardActionUndo } from '@bowerbird/contract/organise/organise-calls'
+import type { Parsed } from '@bowerbird/contract/kernel/call'
+import type { Ctx } from '@bowerbird/core/http/ctx'
+import { handle } from '@bowerbird/core/http/handle'
+import { notFound } from '@bowerbird/core/http/refusal'
+import { checkedBoard } from '../boards/board-access.ts'
+import { lockBoards } from '../boards/board-queries.ts'
+import type { Board } from '../boards/board-tables.ts'
+import { countDone } from './action-pin-queries.ts'
+import { actionOf, updateAction } from './action-queries.ts'
+import { busyBoards } from './busy-boards.ts'
+import type { ActionRow } from './organise-tables.ts'
+import { refuseWhileBusy } from './refuse-while-busy.ts'
+import { goOn } from './start-action.ts'
+import { mayUndo, viewAction } from './view-action.ts'
+
+type UndoCtx = Ctx<typeof boardActionUndo>
+type UndoInput = Parsed<typeof boardActionUndo>
+
+/** Takes an action back, once and within a day, by whoever did it. Pins that went elsewhere since stay there. */
+export const undoAction = handle(
+  boardActionUndo,
+  (input, ctx) =>
+    ctx.transaction(async (ctx) => {
+      const { action, boards } = await actionToUndo(ctx, input)
+      const pins = await countDone(ctx.db, action)
+      const undo: ActionRow = {
+        ...action,
+        state: 'running',
+        is_undo: true,
+        total: pins,
+        done: 0,
+        left_out: 0,
+        message: null,
+        changed_at: ctx.now,
+      }
+      const { state, is_undo, total, done, left_out, message, changed_at } = undo
+      await updateAction(ctx.db, action, { state, is_undo, total, done, left_out, message, changed_at })
+      ctx.remember(action.action_id)
+      return view(ctx, await goOn(ctx, undo, { pins, boards }))
+    }),
+  {
+    again: async (action_id, ctx, { board_id }) => {
+      const action = await actionOf(ctx.db, { board_id, action_id })
+      return action ? view(ctx, action) : null
+    },
+  },
+)
+
+const view = (ctx: UndoCtx, action: ActionRow) =>
+  viewAction(action, { viewer_id: ctx.viewer.id, now: ctx.now })
+
+async function actionToUndo(
+  ctx: UndoCtx,
+  input: UndoInput,
+): Promise<{ action: ActionRow; boards: ReadonlyMap<string, Board> }> {
+  const found = await actionOf(ctx.db, input)
+  if (found?.actor_id !== ctx.viewer.id) throw notFound()
+  const boards = await lockBoards(ctx.db, busyBoards(found))
+  const action = await actionOf(ctx.db, input, 'lock')
+  if (!action) throw notFound()
+  const source = await checkedBoard(ctx, boards.get(action.board_id), 'save')
+  refuseWhileBusy(ctx, source, action.kind === 'move' ? 'board_busy' : 'board_has_action')
+  if (action.new_board_id !== null && action.new_board_id !== action.board_id) {
+    const target = await checkedBoard(ctx, boards.get(action.new_board_id), 'save')
+    refuseWhileBusy(ctx, target, 'target_busy')
+  }
+  if (!mayUndo(action, ctx.now)) throw ctx.refusal('not_allowed', 'This can no longer be undone.')
+  return { action, boards }
+}
