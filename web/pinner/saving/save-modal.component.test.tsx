@@ -1,67 +1,21 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import {
-  boardCreate,
-  boardPickerBoardsGet,
-  boardSectionCreate,
-  boardSectionsGet,
-} from '@bowerbird/contract/boards/board-calls'
-import { repinCreate } from '@bowerbird/contract/pins/pin-calls'
+import { boardCreate, boardPickerBoardsGet, boardSectionCreate } from '@bowerbird/contract/boards/board-calls'
+import { pinDelete, repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { afterEach, expect, test } from 'vitest'
-import { playServer, refusedFor } from '../../client/test-network.ts'
-import type { Arrived } from '../../client/test-network.ts'
-import { useStore } from '../../client/store.ts'
+import { refusedFor } from '../../client/test-network.ts'
 import { toasts } from '../../client/toasts.ts'
-import { renderInPage } from '../../shell/test-page.tsx'
-import { ann } from '../../shell/test-viewers.ts'
-import { testBoard, testPin } from '../test-things.ts'
-import SaveModal from './save-modal.tsx'
 import { saveRequest } from './save-request.ts'
-
-const kitchens = testBoard('1', 'Café kitchens', { privacy: 'secret' })
-const house = testBoard('2', 'House', { section_count: 1, is_collaborative: true })
-const years = testBoard('3', '2026')
-const trees = testBoard('4', 'Trees')
-const section = {
-  id: '9',
-  type: 'board_section',
-  title: 'Lighting',
-  name: 'Lighting',
-  slug: 'lighting',
-  pin_count: 0,
-  preview_pins: [],
-  board: { id: '2', name: 'House', url: '/ann/house/', owner: { username: 'ann' } },
-}
+import { house, kitchens, openSaveWindow, playSaving } from './test-saving.tsx'
+import type { Own } from './test-saving.tsx'
 
 let restore = () => {}
-type Answer = ReturnType<Parameters<typeof playServer>[1]>
 
-function open(own: (arrived: Arrived) => Answer | undefined = () => undefined) {
-  const server = playServer(
-    [boardPickerBoardsGet, boardSectionsGet, boardCreate, boardSectionCreate, repinCreate],
-    (arrived) => {
-      const answer = own(arrived)
-      if (answer) return answer
-      if (arrived.call === boardPickerBoardsGet) {
-        return { ok: true, data: { all_boards: [years, trees, kitchens, house], boards_shortlist: [trees] } }
-      }
-      if (arrived.call === boardSectionsGet) return { ok: true, data: [section], bookmark: null }
-      if (arrived.call === boardCreate)
-        return { ok: true, data: { ...testBoard('5', String(arrived.options['name'])), pin_count: 0 } }
-      if (arrived.call === boardSectionCreate)
-        return { ok: true, data: { ...section, id: '10', title: arrived.options['name'] } }
-      return { ok: true, data: testPin('900') }
-    },
-  )
+function open(own?: Own) {
+  const server = playSaving(own)
   restore = server.restore
-  saveRequest.set({ id: 1, savable: { kind: 'pin', pin_id: '30', title: 'Owl' } })
-  renderInPage(<Host />, { viewer: ann })
-  return (call: unknown) => server.arrived.filter((one) => one.call === call).map(({ options }) => options)
-}
-
-function Host() {
-  const request = useStore(saveRequest, null)
-  return request && <SaveModal request={request} />
+  openSaveWindow()
+  return server.sent
 }
 
 const names = (list: HTMLElement) => [...list.querySelectorAll('button')].map((button) => button.textContent)
@@ -85,14 +39,16 @@ test('SAVE-01 SAVE-09 Choose board: top choices, then all, digits last', async (
   ])
 })
 
-test('SAVE-01 a row tells what is special about its board', async () => {
+test('SAVE-07 a row tells in words what is special about its board', async () => {
   open()
   const all = await screen.findByRole('list', { name: 'All boards' })
-  expect(names(all)[0]).toContain('secret')
-  expect(names(all)[1]).toMatch(/group board.*1 section/)
+  expect(names(all)[0]).toContain(', secret')
+  expect(names(all)[1]).toMatch(/, group board, 1 section/)
+  expect(names(all)[2]).toContain(', not listed on your profile')
+  expect(names(all)[3]).toBe('2026Save')
 })
 
-test('SAVE-01 the search box folds accents and wants every word', async () => {
+test('SAVE-08 the search box folds accents and wants every word', async () => {
   open()
   await userEvent.type(await screen.findByRole('searchbox'), 'kit CAFE')
   expect(names(screen.getByRole('list', { name: 'All boards' }))).toHaveLength(1)
@@ -107,6 +63,44 @@ test('SAVE-02 a board without sections saves at once, and the window closes', as
   await waitFor(() => expect(saveRequest.get()).toBeNull())
   expect(sent(repinCreate)).toEqual([{ pin_id: '30', board_id: '1', method: 'repin' }])
   expect(toasts.get()[0]).toMatchObject({ text: 'Saved to Café kitchens', to: kitchens.url })
+})
+
+test('SAVE-16 the notice leads to the board, and its Undo takes the Pin back', async () => {
+  const sent = open()
+  const all = await screen.findByRole('list', { name: 'All boards' })
+  await userEvent.click(all.querySelectorAll('button')[0] as HTMLElement)
+  await waitFor(() => expect(toasts.get()).toHaveLength(1))
+  expect(toasts.get()[0]?.action?.label).toBe('Undo')
+  toasts.get()[0]?.action?.act()
+  await waitFor(() => expect(sent(pinDelete)).toEqual([{ id: '900' }]))
+  await waitFor(() => expect(toasts.get().at(-1)?.text).toBe('Not saved after all'))
+})
+
+test('SAVE-06 Escape and Back go a step back, from the form to the sections to the boards, and then away', async () => {
+  open()
+  const all = await screen.findByRole('list', { name: 'All boards' })
+  await userEvent.click(all.querySelectorAll('button')[1] as HTMLElement)
+  await userEvent.click(await screen.findByRole('button', { name: 'Create section' }))
+  expect(screen.getByRole('dialog', { name: 'Add section' })).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  expect(await screen.findByRole('dialog', { name: 'Choose section' })).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  expect(await screen.findByRole('dialog', { name: 'Choose board' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Create board' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+  expect(await screen.findByRole('dialog', { name: 'Choose board' })).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(saveRequest.get()).toBeNull())
+})
+
+test('SAVE-03 the whole board can be chosen where it has sections', async () => {
+  const sent = open()
+  const all = await screen.findByRole('list', { name: 'All boards' })
+  await userEvent.click(all.querySelectorAll('button')[1] as HTMLElement)
+  await userEvent.click(await screen.findByRole('button', { name: 'House (no section)' }))
+  await waitFor(() =>
+    expect(sent(repinCreate)).toEqual([{ pin_id: '30', board_id: house.id, method: 'repin' }]),
+  )
 })
 
 test('SAVE-02 a board with sections asks for one first; back leads to the boards', async () => {
@@ -126,7 +120,7 @@ test('SAVE-02 a board with sections asks for one first; back leads to the boards
   expect(toasts.get()[0]?.text).toBe('Saved to Lighting in House')
 })
 
-test('SAVE-01 a new board is saved to, and says so', async () => {
+test('SAVE-04 SAVE-13 SAVE-16 a new board is saved to, and says so; the words of a first Pin come once', async () => {
   const sent = open()
   await userEvent.click(await screen.findByRole('button', { name: 'Create board' }))
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Create' })
@@ -140,9 +134,11 @@ test('SAVE-01 a new board is saved to, and says so', async () => {
   ])
   expect(sent(repinCreate)).toEqual([{ pin_id: '30', board_id: '5', method: 'repin' }])
   expect(toasts.get()[0]?.text).toBe('You saved your first Pin to Owls!')
+  expect(screen.getByRole('dialog').textContent).toContain('Saved to Owls')
+  expect(screen.getByRole('dialog').textContent).not.toContain('first Pin')
 })
 
-test('SAVE-01 a name that the server refuses stays, with the reason, until it is changed', async () => {
+test('SAVE-13 SAVE-17 a name that the server refuses stays, with the reason, until it is changed', async () => {
   open(({ call }) =>
     call === boardCreate
       ? refusedFor('name_taken', { message: 'Taken.', message_detail: 'You have that board.' })
@@ -162,7 +158,7 @@ test('SAVE-01 a name that the server refuses stays, with the reason, until it is
   expect(screen.getByRole('alert').textContent).toBe('Please enter no more than 50 characters.')
 })
 
-test('SAVE-01 Add section saves to the new section', async () => {
+test('SAVE-03 SAVE-05 Add section saves to the new section', async () => {
   const sent = open()
   await userEvent.click(
     (await screen.findByRole('list', { name: 'All boards' })).querySelectorAll('button')[1] as HTMLElement,
@@ -177,7 +173,7 @@ test('SAVE-01 Add section saves to the new section', async () => {
   expect(sent(boardSectionCreate)).toEqual([{ board_id: '2', name: 'Doors', name_source: 0 }])
 })
 
-test('SAVE-02 a save that fails says why and leaves the choice open', async () => {
+test('SAVE-15 a save that fails says why and leaves the choice open', async () => {
   open(({ call }) =>
     call === repinCreate ? refusedFor('not_found', { message_detail: 'This Pin is gone.' }) : undefined,
   )
@@ -185,10 +181,10 @@ test('SAVE-02 a save that fails says why and leaves the choice open', async () =
   await userEvent.click(all.querySelectorAll('button')[0] as HTMLElement)
   await waitFor(() => expect(toasts.get()[0]).toMatchObject({ kind: 'error', text: 'This Pin is gone.' }))
   expect(screen.getByRole('dialog', { name: 'Choose board' })).toBeTruthy()
-  expect((all.querySelectorAll('button')[0] as HTMLButtonElement).disabled).toBe(false)
+  await waitFor(() => expect(all.querySelectorAll('[aria-disabled]')).toHaveLength(0))
 })
 
-test('SAVE-01 boards that do not load say so, and can be tried again', async () => {
+test('SAVE-09 boards that do not load say so, and can be tried again', async () => {
   let isDown = true
   open(({ call }) => (call === boardPickerBoardsGet && isDown ? refusedFor('internal') : undefined))
   expect((await screen.findByRole('alert')).textContent).toContain('Could not load your boards.')

@@ -1,0 +1,95 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { boardSectionCreate } from '@bowerbird/contract/boards/board-calls'
+import { afterEach, expect, test } from 'vitest'
+import { refusedFor } from '../../client/test-network.ts'
+import { renderInPage } from '../../shell/test-page.tsx'
+import { ann } from '../../shell/test-viewers.ts'
+import { SectionForm } from './section-form.tsx'
+import { playSaving } from './test-saving.tsx'
+import type { Own } from './test-saving.tsx'
+
+let restore = () => {}
+
+function open(own?: Own) {
+  const server = playSaving(own)
+  restore = server.restore
+  renderInPage(<SectionForm board_id="2" onMade={() => {}} />, { viewer: ann })
+  return () => server.sent(boardSectionCreate)
+}
+
+const addButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Add' })
+const field = () => screen.getByLabelText<HTMLInputElement>('Name')
+
+afterEach(() => {
+  cleanup()
+  restore()
+})
+
+test('SAVE-05 SAVE-14 a name of blanks is not enough, for the button and for Enter', async () => {
+  const sent = open()
+  expect(field().placeholder).toBe('Like "Lighting"')
+  expect(addButton().disabled).toBe(true)
+  await userEvent.type(field(), '   {Enter}')
+  expect(addButton().disabled).toBe(true)
+  expect(sent()).toEqual([])
+  await userEvent.type(field(), 'Doors{Enter}')
+  await waitFor(() => expect(sent()).toHaveLength(1))
+})
+
+test('SAVE-14 SAVE-17 what the server says stands under the field, holds Enter back, and goes by typing', async () => {
+  let isRefused = true
+  const sent = open(({ call }) =>
+    call === boardSectionCreate && isRefused
+      ? refusedFor('name_taken', { message: 'Taken.', message_detail: 'This board has that section.' })
+      : undefined,
+  )
+  await userEvent.type(field(), 'Doors{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toBe('This board has that section.')
+  expect(addButton().disabled).toBe(true)
+  await userEvent.type(field(), '{Enter}')
+  expect(sent()).toHaveLength(1)
+  isRefused = false
+  await userEvent.type(field(), '!')
+  expect(screen.queryByRole('alert')).toBeNull()
+  await userEvent.type(field(), '{Enter}')
+  await waitFor(() => expect(sent()).toHaveLength(2))
+})
+
+test('SAVE-17 without a detail the message itself is shown', async () => {
+  open(({ call }) =>
+    call === boardSectionCreate
+      ? refusedFor('not_allowed', { message: 'Not here.', message_detail: '' })
+      : undefined,
+  )
+  await userEvent.type(field(), 'Doors{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toBe('Not here.')
+})
+
+test('SAVE-14 more than 50 characters are too many', async () => {
+  open()
+  await userEvent.click(field())
+  await userEvent.paste('x'.repeat(51))
+  expect(screen.getByRole('alert').textContent).toBe('Please enter no more than 50 characters.')
+  expect(addButton().disabled).toBe(true)
+})
+
+test.each([
+  ['typed', '', 'Windows', 0],
+  ['a recommendation as it is', 'Doors', '', 1],
+  ['a recommendation that was edited', 'Doors', ' and windows', 2],
+] as const)('SAVE-14 the name is %s', async (_, taken, typed, name_source) => {
+  const sent = open()
+  if (taken) await userEvent.click(await screen.findByRole('button', { name: taken }))
+  if (typed) await userEvent.type(field(), typed)
+  await userEvent.click(addButton())
+  await waitFor(() => expect(sent()).toEqual([{ board_id: '2', name: taken + typed, name_source }]))
+})
+
+test('SAVE-14 what is typed after a recommendation was taken away is typed', async () => {
+  const sent = open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Doors' }))
+  await userEvent.clear(field())
+  await userEvent.type(field(), 'Doors{Enter}')
+  await waitFor(() => expect(sent()).toMatchObject([{ name_source: 0 }]))
+})
