@@ -82,13 +82,7 @@ export default function OrganisePins({ label, board, section, sections, feed, em
   )
   useOrganiseKeys()
   // Another page, another selection; and none stays behind.
-  useEffect(
-    () => () => {
-      setSelection(nothingSelected)
-      stopSelecting()
-    },
-    [board.id, section?.id],
-  )
+  useEndWithPage(`${board.id}/${section?.id}`)
 
   const carried = useMemo(() => pins.find(({ id }) => id === lifted?.pin_id) ?? null, [pins, lifted])
   return (
@@ -129,4 +123,21 @@ export default function OrganisePins({ label, board, section, sections, feed, em
       <DragGhost ref={ghost} pin={lifted?.by === 'pointer' ? carried : null} />
     </>
   )
+}
+
+/** Whoever leaves the page has done with organising it. */
+function useEndWithPage(page: string): void {
+  const here = useRef<string | null>(null)
+  useEffect(() => {
+    here.current = page
+    return () => {
+      here.current = null
+      // Not when React only tries whether effects can be done twice.
+      queueMicrotask(() => {
+        if (here.current === page) return
+        setSelection(nothingSelected)
+        if (here.current === null) stopSelecting()
+      })
+    }
+  }, [page])
 }

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import type { BoardView, SectionView } from '@bowerbird/contract/boards/board-models'
 import { confirm } from '../../client/confirm.ts'
 import { lazyPart } from '../../client/lazy-part.ts'
@@ -58,8 +58,9 @@ export function SelectBar({ board, section, has_sections, onAct }: SelectBarProp
   const total = (section ?? board).pin_count
   const count = countOf(chosen, total)
   const isNone = count === 0
-  useEffect(() => first.current?.focus({ preventScroll: true }), [])
-  useRoomForBar()
+  const bar = useRef<HTMLElement>(null)
+  useFocusInAndBack(bar, first)
+  useRoomFor(bar)
 
   async function askToDelete() {
     if (count > askAbove) {
@@ -78,6 +79,7 @@ export function SelectBar({ board, section, has_sections, onAct }: SelectBarProp
 
   return (
     <section
+      ref={bar}
       aria-label={organisePins()}
       className="fixed inset-x-0 bottom-[calc(var(--bar-height)+12px)] z-40 mx-auto flex w-fit max-w-[calc(100vw-16px)] items-center gap-x-3 gap-y-1 rounded-24 bg-raised p-2 text-ink shadow-raised phone:w-[calc(100vw-16px)] phone:flex-col phone:items-stretch"
     >
@@ -182,11 +184,25 @@ function BarButton({ label, full_label, icon, is_off, onPress }: BarButtonProps)
   )
 }
 
+/** The focus comes in when organising begins, and goes back to where it was. */
+function useFocusInAndBack(bar: RefObject<HTMLElement | null>, first: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const before = document.activeElement
+    const own = bar.current
+    first.current?.focus({ preventScroll: true })
+    return () => {
+      const { activeElement } = document
+      const isLost = activeElement === document.body || own?.contains(activeElement)
+      if (isLost && before instanceof HTMLElement) setTimeout(() => before.focus({ preventScroll: true }))
+    }
+  }, [bar, first])
+}
+
 /** Notices stand above the bar while it is there. */
-function useRoomForBar(): void {
+function useRoomFor(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { style } = document.documentElement
-    style.setProperty('--above-bar', innerWidth < 740 ? '120px' : '76px')
+    style.setProperty('--above-bar', `${(bar.current?.offsetHeight ?? 0) + 12}px`)
     return () => void style.removeProperty('--above-bar')
-  }, [])
+  }, [bar])
 }
