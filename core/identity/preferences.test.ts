@@ -1,0 +1,62 @@
+import { userSettingsGet, userSettingsUpdate } from '@bowerbird/contract/identity/settings-calls'
+import { userSessionGet } from '@bowerbird/contract/identity/identity-calls'
+import { callerOf } from '@bowerbird/testing/caller-of'
+import type { Pinner } from '@bowerbird/testing/make'
+import { world } from '@bowerbird/testing/world'
+import { expect, test } from 'vitest'
+import { sessionViewer } from './session-queries.ts'
+
+async function annAndBen() {
+  const home = await world()
+  const [ann, ben] = [await home.make.pinner(), await home.make.pinner()]
+  /** As the next request reads it. */
+  const settingsOf = async ({ viewer }: Pinner) => {
+    const now = await sessionViewer(home.db, viewer.id, viewer.browser_session_id ?? '')
+    return home.dispatcher.run(userSettingsGet, {}, callerOf(now ?? null))
+  }
+  return { ...home, ann, ben, settingsOf }
+}
+
+const nothingSet = { hides_ai: false, asks_before_duplicate: false }
+
+test('SAVE-26 SAVE-28 what somebody sets is kept, and what is not named stays', async () => {
+  const { ann, settingsOf } = await annAndBen()
+  expect(await settingsOf(ann)).toMatchObject({ ok: true, data: nothingSet })
+  expect(await ann.did(userSettingsUpdate, { hides_ai: true })).toEqual({ ...nothingSet, hides_ai: true })
+  expect(await ann.did(userSettingsUpdate, { asks_before_duplicate: true })).toEqual({
+    hides_ai: true,
+    asks_before_duplicate: true,
+  })
+  expect(await ann.did(userSettingsUpdate, { hides_ai: false })).toMatchObject({ hides_ai: false })
+  expect(await settingsOf(ann)).toMatchObject({ data: { hides_ai: false, asks_before_duplicate: true } })
+})
+
+test('SAVE-26 SAVE-28 the page is told with its viewer; whoever is signed out has set nothing', async () => {
+  const { ann, nobody, db, dispatcher } = await annAndBen()
+  await ann.did(userSettingsUpdate, { hides_ai: true })
+  const now = await sessionViewer(db, ann.id, ann.viewer.browser_session_id ?? '')
+  const told = await dispatcher.run(userSessionGet, {}, callerOf(now ?? null))
+  expect(told).toMatchObject({ ok: true, data: { preferences: { ...nothingSet, hides_ai: true } } })
+  expect((await nobody.did(userSessionGet, {})).preferences).toEqual(nothingSet)
+})
+
+test("SAVE-26 SAVE-28 settings are one's own, and need an account", async () => {
+  const { ann, ben, nobody, settingsOf } = await annAndBen()
+  await ann.did(userSettingsUpdate, { hides_ai: true, asks_before_duplicate: true })
+  expect(await settingsOf(ben)).toMatchObject({ data: nothingSet })
+  for (const call of [userSettingsGet, userSettingsUpdate])
+    expect(await nobody.call(call, {})).toMatchObject({ code: 'not_signed_in' })
+  expect(await ann.call(userSettingsUpdate, { hides_ai: 'perhaps' } as never)).toMatchObject({
+    http_status: 400,
+  })
+})
+
+test('SAVE-26 SAVE-28 BL-01 changes at the same moment are all kept; the same one twice is one', async () => {
+  const { ann, settingsOf } = await annAndBen()
+  const changes = [{ hides_ai: true }, { asks_before_duplicate: true }, { hides_ai: true }]
+  await Promise.all(changes.map((change) => ann.did(userSettingsUpdate, change)))
+  expect(await settingsOf(ann)).toMatchObject({ data: { hides_ai: true, asks_before_duplicate: true } })
+  const retry = () => ann.call(userSettingsUpdate, { hides_ai: false }, { idempotency_key: 'k' })
+  expect(await retry()).toMatchObject({ ok: true, data: { hides_ai: false } })
+  expect(await retry()).toMatchObject({ ok: true, data: { hides_ai: false } })
+})
