@@ -4,7 +4,10 @@ import type { Actor } from '@bowerbird/testing/actor'
 import type { Pinner } from '@bowerbird/testing/make'
 import { world } from '@bowerbird/testing/world'
 import type { WorldOptions } from '@bowerbird/testing/world'
+import { transaction } from '@bowerbird/core/db/transaction'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { oneTurn } from './run-board-action.ts'
 import { recountSections } from '../boards/section-queries.ts'
 
 type Ids = [string, string, string, string, string, string, ...string[]]
@@ -35,6 +38,51 @@ export async function organisingWorld(options: WorldOptions = {}) {
       )
     // As many as were asked for: a test names no more.
     return ids as Ids
+  }
+
+  /** As many pins of somebody as one likes, as saves would have left them, all with one picture; no facts were stated. */
+  async function fill(who: Pinner, board_id: string, number: number): Promise<string[]> {
+    const first = await make.pin(who, board_id)
+    const further = sql`generate_series(1, ${number - 1}::int) n`
+    const own = sql`${first.id}::bigint`
+    const rows: [table: string, columns: string[]][] = [
+      ['pin', ['pin_id', 'root_pin_id']],
+      ['board_pin', ['pin_id', 'position']],
+      ['user_pin', ['pin_id', 'root_pin_id']],
+      ['image_board', ['pin_id']],
+    ]
+    for (const [table, columns] of rows) {
+      const changes = sql.join(columns.map((column) => sql`${sql.lit(column)}, one.pin_id + n`))
+      await sql`
+        insert into ${sql.table(table)} select (jsonb_populate_record(one, jsonb_build_object(${changes}))).*
+        from ${sql.table(table)} one, ${further} where one.pin_id = ${own}`.execute(db)
+    }
+    await sql`
+      insert into image_use select signature, 'pin/' || (${own} + n), is_shown
+      from image_use, ${further} where used_by = 'pin/' || ${first.id}`.execute(db)
+    await sql`update board set pin_count = pin_count + ${number - 1}::int where board_id = ${board_id}::bigint`.execute(
+      db,
+    )
+    await recountStats(db, [who.id])
+    const ids = await db
+      .selectFrom('board_pin')
+      .select('pin_id')
+      .where('board_id', '=', board_id)
+      .orderBy('pin_id')
+      .execute()
+    return ids.map((row) => row.pin_id)
+  }
+
+  /** A job is gone as if its process had been killed for good. */
+  async function dropJob(action_id: string): Promise<void> {
+    await sql`select graphile_worker.remove_job(${`action ${action_id}`})`.execute(db)
+  }
+
+  /** One turn of the job of an action, as a process would take it before it is killed. */
+  function turn(action: { board_id: string; id: string }): Promise<boolean> {
+    return transaction(db, (db) =>
+      oneTurn(db, { board_id: action.board_id, action_id: action.id }, home.ground),
+    )
   }
 
   async function member(
@@ -146,5 +194,20 @@ export async function organisingWorld(options: WorldOptions = {}) {
   }
 
   const section = (who: Actor, board_id: string, name: string) => make.section(who, board_id, name)
-  return { ...home, ada, ben, one, two, some, section, member, unmember, block, recounted }
+  return {
+    ...home,
+    ada,
+    ben,
+    one,
+    two,
+    some,
+    fill,
+    turn,
+    dropJob,
+    section,
+    member,
+    unmember,
+    block,
+    recounted,
+  }
 }

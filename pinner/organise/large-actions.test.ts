@@ -1,0 +1,256 @@
+import { boardDelete, boardGet } from '@bowerbird/contract/boards/board-calls'
+import type { Outcome } from '@bowerbird/contract/kernel/outcome'
+import {
+  boardActionGet,
+  boardActionUndo,
+  boardMerge,
+  bulkCopy,
+  bulkDelete,
+  bulkMove,
+  pinOrderPut,
+  sectionDelete,
+  sectionMerge,
+  sectionOrderPut,
+  selectAllCopy,
+  selectAllDelete,
+  selectAllMove,
+} from '@bowerbird/contract/organise/organise-calls'
+import { pinDelete, pinUpdate, repinCreate } from '@bowerbird/contract/pins/pin-calls'
+import { userGet } from '@bowerbird/contract/people/user-calls'
+import { expect, test } from 'vitest'
+import { sweepActions } from './sweep-actions.ts'
+import { organisingWorld } from './test-organising.ts'
+
+const wait = 'Please wait until the previous board action finishes.'
+const codeOf = (outcome: Outcome<unknown>) => (outcome.ok ? 'ok' : [outcome.api_error_code, outcome.message])
+
+/** A thousand pins on the first board, on their way to the second. */
+async function onTheWay() {
+  const home = await organisingWorld()
+  const { ada, one, two, fill } = home
+  const pins = await fill(ada, one.id, 1000)
+  const [first = '', ...others] = pins
+  const action = await ada.did(selectAllMove, {
+    board_id: one.id,
+    pin_ids: [first],
+    new_board_id: two.id,
+  })
+  return { ...home, pins, first, others, action }
+}
+
+test('BOARD-09 a large move runs as a job with progress, and leaves every count right', async () => {
+  const { ada, ben, nobody, one, two, action, turn, drain, recounted, member } = await onTheWay()
+  expect(action).toMatchObject({ state: 'running', total: 999, done: 0, left_out: 0, can_undo: false })
+  expect(await turn(action)).toBe(true)
+  expect(await turn(action)).toBe(true)
+  const half = { id: action.id, state: 'running', total: 999, done: 400 }
+  expect(await ada.did(boardActionGet, { board_id: one.id })).toMatchObject(half)
+  expect(await ada.did(boardActionGet, { board_id: two.id })).toMatchObject(half)
+  expect(await ada.did(boardActionGet, { board_id: one.id, action_id: action.id })).toMatchObject(half)
+  expect(await ben.did(boardActionGet, { board_id: one.id })).toBeNull()
+  expect(await ben.did(boardActionGet, { board_id: one.id, action_id: action.id })).toBeNull()
+  expect(await nobody.call(boardActionGet, { board_id: one.id })).toMatchObject({ code: 'not_signed_in' })
+  await member(ben, two.id, 'save')
+  expect(await ben.did(boardActionGet, { board_id: two.id })).toMatchObject({ ...half, can_undo: false })
+  expect((await ada.did(boardGet, { board_id: one.id })).is_busy).toBe(true)
+  await recounted()
+  await drain()
+  const done = { ...half, state: 'done', done: 999, can_undo: true }
+  expect(await ada.did(boardActionGet, { board_id: one.id })).toMatchObject(done)
+  expect(await ada.did(boardGet, { board_id: one.id })).toMatchObject({ pin_count: 1, is_busy: false })
+  expect(await ada.did(boardGet, { board_id: two.id })).toMatchObject({ pin_count: 999, is_busy: false })
+  expect(await nobody.did(userGet, { username: ada.username })).toMatchObject({ pin_count: 1000 })
+  await recounted()
+})
+
+test('BOARD-09 what else is asked of busy boards waits, each with its code; saving and editing one Pin does not', async () => {
+  const { ada, one, two, first, make, some, section, drain, db } = await onTheWay()
+  const three = await make.board(ada)
+  const [third] = await some(ada, three.id, 1)
+  const rows = await db.selectFrom('board_section').select('section_id').execute()
+  expect(rows).toEqual([])
+  const [a, b] = [await section(ada, one.id, 'A'), await section(ada, one.id, 'B')]
+  const all = { board_id: one.id, new_board_id: three.id }
+
+  for (const outcome of [
+    await ada.call(bulkMove, { pin_ids: [first], board_id: three.id }),
+    await ada.call(selectAllMove, all),
+    await ada.call(boardMerge, { board_id: one.id, into_board_id: three.id }),
+  ])
+    expect(codeOf(outcome)).toEqual([2171, wait])
+  for (const outcome of [
+    await ada.call(bulkCopy, { pin_ids: [first], board_id: three.id }),
+    await ada.call(selectAllCopy, all),
+    await ada.call(bulkDelete, { pin_ids: [first] }),
+    await ada.call(selectAllDelete, { board_id: one.id }),
+    await ada.call(boardDelete, { board_id: one.id }),
+    await ada.call(pinOrderPut, { board_id: one.id, pin_id: first }),
+    await ada.call(sectionDelete, { section_id: a.id }),
+    await ada.call(sectionMerge, { section_id: a.id, into_section_id: b.id }),
+    await ada.call(sectionOrderPut, { board_id: one.id, section_id: b.id }),
+  ])
+    expect(codeOf(outcome)).toEqual([2172, wait])
+  for (const outcome of [
+    await ada.call(bulkMove, { pin_ids: [third], board_id: two.id }),
+    await ada.call(bulkCopy, { pin_ids: [third], board_id: one.id }),
+    await ada.call(boardMerge, { board_id: three.id, into_board_id: two.id }),
+  ])
+    expect(codeOf(outcome)).toEqual([2173, wait])
+
+  await ada.did(repinCreate, { pin_id: third, board_id: one.id })
+  await ada.did(pinUpdate, { id: first, title: 'Another title' })
+  await drain()
+  expect(await ada.call(bulkMove, { pin_ids: [first], board_id: three.id })).toMatchObject({ ok: true })
+})
+
+test('BOARD-09 a move whose process was killed goes on where it was; running it again changes nothing', async () => {
+  const { ada, one, two, others, action, turn, dropJob, drain, recounted } = await onTheWay()
+  await turn(action)
+  await dropJob(action.id)
+  // Meanwhile one of the waiting Pins is deleted and one goes elsewhere.
+  const waiting = others.at(-1) ?? ''
+  await ada.did(pinDelete, { id: waiting })
+  await drain()
+  expect(await ada.did(boardActionGet, { board_id: one.id })).toMatchObject({ state: 'running', done: 200 })
+  while (await turn(action));
+  const end = { state: 'done', total: 999, done: 998, left_out: 1 }
+  expect(await ada.did(boardActionGet, { board_id: one.id })).toMatchObject(end)
+  expect(await turn(action)).toBe(false)
+  expect(await ada.did(boardActionGet, { board_id: one.id })).toMatchObject(end)
+  expect((await ada.did(boardGet, { board_id: two.id })).pin_count).toBe(998)
+  await recounted()
+})
+
+test('BOARD-09 an action that no longer gets on ends, says so, and frees its boards', async () => {
+  const { ada, one, two, action, turn, dropJob, drain, clock, db, recounted } = await onTheWay()
+  await turn(action)
+  await dropJob(action.id)
+  await sweepActions.enqueue(db, {})
+  await drain()
+  expect(await ada.did(boardActionGet, { board_id: one.id })).toMatchObject({ state: 'running' })
+  clock.advance(11 * 60_000)
+  await sweepActions.enqueue(db, {})
+  await drain()
+  expect(await ada.did(boardActionGet, { board_id: one.id })).toMatchObject({
+    state: 'failed',
+    done: 200,
+    message: 'This stopped half way. Please try again.',
+    can_undo: true,
+  })
+  for (const { id } of [one, two]) expect((await ada.did(boardGet, { board_id: id })).is_busy).toBe(false)
+  await recounted()
+  await ada.did(boardActionUndo, { board_id: one.id, action_id: action.id })
+  await drain()
+  expect((await ada.did(boardGet, { board_id: one.id })).pin_count).toBe(1000)
+  clock.advance(8 * 24 * 3_600_000)
+  await sweepActions.enqueue(db, {})
+  await drain()
+  expect(await db.selectFrom('board_action_pin').select('pin_id').execute()).toEqual([])
+  expect(await db.selectFrom('board_action').select('action_id').execute()).toEqual([])
+})
+
+test('BOARD-05 BOARD-09 a move stops when whoever began it may no longer change the board', async () => {
+  const { ada, ben, one, two, fill, member, unmember, turn, drain, recounted } = await organisingWorld()
+  await fill(ada, one.id, 500)
+  for (const board of [one, two]) await member(ben, board.id, 'organise')
+  const action = await ben.did(selectAllMove, { board_id: one.id, new_board_id: two.id })
+  await turn(action)
+  await unmember(ben, two.id)
+  await drain()
+  const stopped = { state: 'failed', done: 200, message: 'You may no longer change this board.' }
+  expect(await ben.did(boardActionGet, { board_id: one.id })).toMatchObject(stopped)
+  expect(await ben.call(boardActionUndo, { board_id: one.id, action_id: action.id })).toMatchObject({
+    code: 'not_allowed',
+  })
+  expect(await ada.did(boardGet, { board_id: one.id })).toMatchObject({ pin_count: 300, is_busy: false })
+  await recounted()
+})
+
+test('BOARD-09 AC-09 two moves at once from two tabs: one begins, the other waits', async () => {
+  const { ada, one, two, make, fill, drain, recounted } = await organisingWorld()
+  await fill(ada, one.id, 300)
+  const three = await make.board(ada)
+  const outcomes = await Promise.all(
+    [two, three].map((board) => ada.call(selectAllMove, { board_id: one.id, new_board_id: board.id })),
+  )
+  expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1)
+  expect(outcomes.filter((outcome) => !outcome.ok).map(codeOf)).toEqual([[2171, wait]])
+  await drain()
+  await recounted()
+  const counts = await Promise.all(
+    [one, two, three].map(async ({ id }) => (await ada.did(boardGet, { board_id: id })).pin_count),
+  )
+  expect(counts.toSorted((a, b) => a - b)).toEqual([0, 0, 300])
+})
+
+test('BOARD-09 AC-09 moves against each other and a board that is deleted do not wait in a circle', async () => {
+  const { ada, one, two, fill, drain, recounted } = await organisingWorld()
+  await fill(ada, one.id, 150)
+  await fill(ada, two.id, 150)
+  const outcomes = await Promise.all([
+    ada.call(selectAllMove, { board_id: one.id, new_board_id: two.id }),
+    ada.call(selectAllMove, { board_id: two.id, new_board_id: one.id }),
+    ada.call(boardDelete, { board_id: two.id }),
+  ])
+  expect(outcomes.filter((outcome) => !outcome.ok && outcome.http_status >= 500)).toEqual([])
+  await drain()
+  await recounted()
+})
+
+test('BOARD-09 a large undo is a job as well, and brings sections back', async () => {
+  const { ada, one, two, pins, action, section, drain, recounted } = await onTheWay()
+  await drain()
+  const undone = await ada.did(boardActionUndo, { board_id: one.id, action_id: action.id })
+  expect(undone).toMatchObject({ state: 'running', total: 999, done: 0, can_undo: false })
+  expect(codeOf(await ada.call(selectAllMove, { board_id: one.id, new_board_id: two.id }))).toEqual([
+    2171,
+    wait,
+  ])
+  await drain()
+  expect(await ada.did(boardActionGet, { board_id: one.id })).toMatchObject({
+    state: 'undone',
+    total: 999,
+    done: 999,
+    can_undo: false,
+  })
+  expect(await ada.did(boardGet, { board_id: one.id })).toMatchObject({ pin_count: 1000, is_busy: false })
+  await recounted()
+  expect(
+    await ada.call(
+      boardActionUndo,
+      { board_id: one.id, action_id: action.id },
+      { idempotency_key: 'another time' },
+    ),
+  ).toMatchObject({ code: 'not_allowed', message: 'This can no longer be undone.' })
+
+  const twigs = await section(ada, one.id, 'Twigs')
+  await ada.did(bulkMove, { pin_ids: pins.slice(0, 100), board_id: one.id, section_id: twigs.id })
+  const again = await ada.did(selectAllMove, { board_id: one.id, pin_ids: [], new_board_id: two.id })
+  await drain()
+  await ada.did(boardActionUndo, { board_id: one.id, action_id: again.id })
+  await drain()
+  await recounted()
+})
+
+test('BOARD-07 BOARD-16 a large copy and a large deletion run as jobs, and are taken back', async () => {
+  const { ada, one, two, fill, drain, recounted, nobody } = await organisingWorld()
+  await fill(ada, one.id, 450)
+  const count = async (board_id: string) => (await nobody.did(boardGet, { board_id })).pin_count
+  const copy = await ada.did(selectAllCopy, { board_id: one.id, new_board_id: two.id })
+  await drain()
+  expect([await count(one.id), await count(two.id)]).toEqual([450, 450])
+  await recounted()
+  await ada.did(boardActionUndo, { board_id: one.id, action_id: copy.id })
+  await drain()
+  expect([await count(one.id), await count(two.id)]).toEqual([450, 0])
+  await recounted()
+  const deletion = await ada.did(selectAllDelete, { board_id: one.id })
+  await drain()
+  expect(await count(one.id)).toBe(0)
+  await recounted()
+  await ada.did(boardActionUndo, { board_id: one.id, action_id: deletion.id })
+  await drain()
+  expect(await count(one.id)).toBe(450)
+  expect(await ada.did(boardActionGet, { board_id: one.id })).toMatchObject({ state: 'undone', done: 450 })
+  await recounted()
+})
