@@ -1,4 +1,6 @@
+import { Suspense } from 'react'
 import { boardFeedGet, boardGet, boardSectionsGet } from '@bowerbird/contract/boards/board-calls'
+import { lazyPart } from '../../client/lazy-part.ts'
 import { pages, query } from '../../client/queries.ts'
 import { useOverlaid } from '../../client/use-overlaid.ts'
 import { useWarm, useWarmPages } from '../../client/use-warm.ts'
@@ -7,15 +9,15 @@ import { browserLoader } from '../../shell/browser-loader.ts'
 import { goTo } from '../../shell/go-to.ts'
 import { serverLoader } from '../../shell/server-loader.ts'
 import type { Warm } from '../../shell/warm.ts'
-import { sectionsTitle } from '../../texts/boards-texts.ts'
 import { pins as pinsText } from '../../texts/pins-texts.ts'
-import { CardGrid } from '../../ui/card-grid.tsx'
 import { BoardProgress } from '../organise/board-progress.tsx'
 import { OrganisedGrid } from '../organise/organised-grid.tsx'
 import { BoardHead } from './board-head.tsx'
 import { BoardHeader } from './board-header.tsx'
 import { EmptyBoard } from './empty-board.tsx'
-import { SectionCard } from './section-card.tsx'
+import { SectionStrip } from './section-strip.tsx'
+
+const GuestBanner = lazyPart(() => import('../sharing/guest-banner.tsx'))
 
 const boardOf = ({ username, slug }: { username: string; slug: string }) =>
   query(boardGet, { username, slug })
@@ -40,18 +42,14 @@ export default function BoardRoute() {
   return (
     <div className="px-(--page-margin)">
       <BoardHead board={board} />
+      {board.my_role === 'guest' && (
+        <Suspense>
+          <GuestBanner />
+        </Suspense>
+      )}
       <BoardHeader board={board} />
       <BoardProgress board={board} />
-      {sections.length > 0 && (
-        <section className="pb-10">
-          <h2 className="sr-only">{sectionsTitle()}</h2>
-          <CardGrid label={sectionsTitle()} least={160}>
-            {sections.map((section) => (
-              <SectionCard key={section.id} section={section} />
-            ))}
-          </CardGrid>
-        </section>
-      )}
+      {sections.length > 0 && <SectionStrip board={board} sections={sections} />}
       <OrganisedGrid
         label={pinsText()}
         board={board}

@@ -46,7 +46,6 @@ export function CoverChooser({ board, chosen, onChoose }: CoverChooserProps) {
         role="list"
         aria-label={chooseCover()}
         className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2"
-        onKeyDown={walkByArrows}
       >
         {shown.map((pin, place) => (
           <li key={pin.id}>
@@ -79,6 +78,7 @@ function CoverPin({ pin, place, is_chosen, onChoose }: CoverPinProps) {
       aria-pressed={is_chosen}
       className="block aspect-square w-full overflow-hidden rounded-12 outline-offset-2 aria-pressed:ring-3 aria-pressed:ring-accent"
       style={{ backgroundColor: pin.dominant_color }}
+      onKeyDown={walkByArrows}
       onClick={() => onChoose({ pin_id: pin.id, image_url: url })}
     >
       <img src={url} alt="" loading="lazy" className="size-full object-cover" />
@@ -87,14 +87,14 @@ function CoverPin({ pin, place, is_chosen, onChoose }: CoverPinProps) {
 }
 
 /** To the next or the one before; up and down as Tab would have it. */
-function walkByArrows(event: KeyboardEvent<HTMLUListElement>): void {
+function walkByArrows(event: KeyboardEvent<HTMLButtonElement>): void {
   const isBackwards = document.dir === 'rtl'
   const forth = [isBackwards ? 'ArrowLeft' : 'ArrowRight', 'ArrowDown']
   const back = [isBackwards ? 'ArrowRight' : 'ArrowLeft', 'ArrowUp']
   const step = forth.includes(event.key) ? 1 : back.includes(event.key) ? -1 : 0
   if (step === 0) return
-  const buttons = [...event.currentTarget.querySelectorAll('button')]
-  const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
+  const buttons = [...(event.currentTarget.closest('ul')?.querySelectorAll('button') ?? [])]
+  const at = buttons.indexOf(event.currentTarget)
   event.preventDefault()
   buttons[at + step]?.focus()
 }

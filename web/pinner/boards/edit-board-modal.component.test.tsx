@@ -24,10 +24,10 @@ const pins = [testPin('71', { title: 'Owl' }), testPin('72', { title: '', alt_te
 function open(board: BoardView, update?: () => Outcome<unknown>) {
   const server = playServer([boardFeedGet, boardUpdate], ({ call, options }) => {
     if (call === boardFeedGet) return { ok: true, data: pins, bookmark: null }
-    return (update?.() ?? { ok: true, data: { ...board, ...options } }) as Outcome
+    return update?.() ?? { ok: true, data: { ...board, ...options } }
   })
   restore = server.restore
-  const onClose = vi.fn()
+  const onClose = vi.fn<() => void>()
   standOnPage(board.url, {})
   renderInPage(<EditBoardModal board={board} onClose={onClose} />, { viewer: ann, address: board.url })
   return {

@@ -1,24 +1,21 @@
 import type { SectionView } from '@bowerbird/contract/boards/board-models'
 import { Link } from '../../shell/link.tsx'
-import { path } from '../../shell/paths.ts'
 import { pinsCount } from '../../texts/pins-texts.ts'
-import { slugOf } from './board-address.ts'
 import { BoardMosaic } from './board-mosaic.tsx'
+import { sectionAddress } from './section-address.ts'
 
 /** A section of a board, among its others. */
 export function SectionCard({ section }: { section: SectionView }) {
-  const { board } = section
-  const to = path('section', {
-    username: board.owner.username,
-    slug: slugOf(board.url),
-    section_slug: section.slug,
-  })
   const pictures = section.preview_pins.map(({ image_medium_url, dominant_color }) => ({
     url: image_medium_url,
     dominant_color,
   }))
   return (
-    <Link to={to} data-section={section.id} className="group/board block rounded-16 outline-offset-4">
+    <Link
+      to={sectionAddress(section)}
+      data-section={section.id}
+      className="group/board block rounded-16 outline-offset-4"
+    >
       <div className="transition-[filter] duration-100 group-hover/board:brightness-90">
         <BoardMosaic pictures={pictures} />
       </div>

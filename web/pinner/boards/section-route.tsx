@@ -21,6 +21,8 @@ import { BoardProgress } from '../organise/board-progress.tsx'
 import { OrganisedGrid } from '../organise/organised-grid.tsx'
 
 const OrganiseButton = lazyPart(() => import('../organise/organise-button.tsx'))
+const GuestBanner = lazyPart(() => import('../sharing/guest-banner.tsx'))
+const SectionMenu = lazyPart(() => import('./section-menu.tsx'))
 
 const sectionOf = ({
   username,
@@ -58,6 +60,11 @@ export default function SectionRoute() {
         canonical={here}
         no_index={board.privacy !== 'public'}
       />
+      {board.my_role === 'guest' && (
+        <Suspense>
+          <GuestBanner />
+        </Suspense>
+      )}
       <header className="mx-auto flex max-w-2xl flex-col items-center gap-2 pt-4 pb-8 text-center">
         <Link to={board.url} className={buttonClasses({ variant: 'ghost', size: 'small' })}>
           <BackIcon size={18} />
@@ -69,6 +76,9 @@ export default function SectionRoute() {
           <div className="flex min-h-12 items-center gap-2">
             <Suspense>
               <OrganiseButton board={board} section={section} />
+              {(board.my_role === 'owner' || board.my_role === 'organise') && (
+                <SectionMenu board={board} section={section} page="section" size="large" />
+              )}
             </Suspense>
           </div>
         )}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { sectionDelete } from '@bowerbird/contract/organise/organise-calls'
+import { refusalText } from '../../client/optimistic.ts'
+import { perform } from '../../client/perform.ts'
+import { toast } from '../../client/toasts.ts'
+import { Modal } from '../../shell/modal.tsx'
+import { logInPrompts } from '../../texts/log-in-texts.ts'
+import {
+  deleteIt,
+  deletePinsToo,
+  deleteSectionTitle,
+  keepPins,
+  sectionDeleted,
+  sectionRestored,
+  staysInTrash,
+  undo,
+  whatOfPins,
+} from '../../texts/sections-texts.ts'
+import { cancel } from '../../texts/ui-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Choices } from '../../ui/choices.tsx'
+import { useActKeys } from '../saving/use-act-keys.ts'
+import { afterSectionChange } from './section-window.ts'
+import type { SectionWindowProps } from './section-window.ts'
+import { takeOutOfTrash } from './take-out-of-trash.ts'
+
+/** Asks what becomes of a section's pins, and puts it in the trash. */
+export default function DeleteSectionModal({ board, section, page, onClose }: SectionWindowProps) {
+  const [pins, setPins] = useState<'keep' | 'delete'>('keep')
+  const [isSending, setIsSending] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const keyOf = useActKeys()
+
+  async function send() {
+    if (isSending) return
+    setIsSending(true)
+    setRefusal(null)
+    const outcome = await perform(
+      sectionDelete,
+      { section_id: section.id, ...(pins === 'delete' && { delete_pins: true }) },
+      { prompt: logInPrompts.edit(), key: keyOf(pins) },
+    )
+    setIsSending(false)
+    if (!outcome) return
+    if (!outcome.ok) return setRefusal(refusalText(outcome))
+    onClose()
+    await afterSectionChange(page, board.url)
+    const act = () => void takeOutOfTrash({ section_ids: [section.id] }, sectionRestored())
+    toast({ text: sectionDeleted(), action: { label: undo(), act } })
+  }
+
+  return (
+    <Modal
+      is_open
+      on_close={onClose}
+      title={deleteSectionTitle(section.title)}
+      width="NARROW"
+      footer={
+        <>
+          <Button size="large" onClick={onClose}>
+            {cancel()}
+          </Button>
+          <Button variant="danger" size="large" is_busy={isSending} onClick={() => void send()}>
+            {deleteIt()}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        {section.pin_count > 0 && (
+          <Choices
+            label={whatOfPins()}
+            value={pins}
+            onChange={setPins}
+            options={[
+              { value: 'keep', label: keepPins(section.pin_count) },
+              { value: 'delete', label: deletePinsToo(section.pin_count) },
+            ]}
+          />
+        )}
+        <p className="text-16 text-ink-soft">{staysInTrash()}</p>
+        {refusal && (
+          <p role="alert" className="text-14 font-semibold text-danger">
+            {refusal}
+          </p>
+        )}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { boardSectionsGet } from '@bowerbird/contract/boards/board-calls'
+import { sectionMerge } from '@bowerbird/contract/organise/organise-calls'
+import { refusalText } from '../../client/optimistic.ts'
+import { perform } from '../../client/perform.ts'
+import { query } from '../../client/queries.ts'
+import { toast } from '../../client/toasts.ts'
+import { useLater } from '../../client/use-later.ts'
+import { Modal } from '../../shell/modal.tsx'
+import { logInPrompts } from '../../texts/log-in-texts.ts'
+import { pinsCount } from '../../texts/pins-texts.ts'
+import {
+  couldNotLoadSections,
+  merge,
+  mergeSection,
+  mergeSectionInto,
+  mergeSectionText,
+  noOtherSection,
+  sectionMerged,
+} from '../../texts/sections-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Choices } from '../../ui/choices.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useActKeys } from '../saving/use-act-keys.ts'
+import { sectionAddress } from './section-address.ts'
+import { afterSectionChange } from './section-window.ts'
+import type { SectionWindowProps } from './section-window.ts'
+
+/** Moves a section's pins to another one of the board; the empty one goes away. */
+export default function MergeSectionModal({ board, section, page, onClose }: SectionWindowProps) {
+  const { data, error, is_loading, retry } = useLater(query(boardSectionsGet, { board_id: board.id }))
+  const [chosen, setChosen] = useState('')
+  const [isSending, setIsSending] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const keyOf = useActKeys()
+  const others = data?.filter(({ id }) => id !== section.id)
+  const into = others?.find(({ id }) => id === chosen)
+
+  async function send() {
+    if (!into || isSending) return
+    setIsSending(true)
+    setRefusal(null)
+    const outcome = await perform(
+      sectionMerge,
+      { section_id: section.id, into_section_id: into.id },
+      { prompt: logInPrompts.edit(), key: keyOf(into.id) },
+    )
+    setIsSending(false)
+    if (!outcome) return
+    if (!outcome.ok) return setRefusal(refusalText(outcome))
+    onClose()
+    const address = sectionAddress(outcome.data)
+    await afterSectionChange(page, address)
+    toast({ text: sectionMerged(outcome.data.title), to: address })
+  }
+
+  return (
+    <Modal
+      is_open
+      on_close={onClose}
+      title={mergeSection()}
+      width="NARROW"
+      footer={
+        <Button
+          variant="primary"
+          size="large"
+          disabled={!into}
+          is_busy={isSending}
+          onClick={() => void send()}
+        >
+          {merge()}
+        </Button>
+      }
+    >
+      {error && !data && <ErrorState title={couldNotLoadSections()} is_busy={is_loading} onRetry={retry} />}
+      {!data && !error && <Skeleton className="h-32 rounded-16" />}
+      {others?.length === 0 && <p className="text-16 text-ink-soft">{noOtherSection()}</p>}
+      {others && others.length > 0 && (
+        <div className="flex flex-col gap-3">
+          <Choices
+            label={mergeSectionInto(section.title)}
+            value={chosen}
+            onChange={setChosen}
+            options={others.map(({ id, title, pin_count }) => ({
+              value: id,
+              label: title,
+              hint: pinsCount(pin_count),
+            }))}
+          />
+          <p className="text-14 text-ink-soft">{mergeSectionText(section.title)}</p>
+        </div>
+      )}
+      {refusal && (
+        <p role="alert" className="pt-3 text-14 font-semibold text-danger">
+          {refusal}
+        </p>
+      )}
+    </Modal>
+  )
+}

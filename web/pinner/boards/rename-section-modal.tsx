@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import type { SubmitEvent } from 'react'
+import { sectionUpdate } from '@bowerbird/contract/organise/organise-calls'
+import { refusalText } from '../../client/optimistic.ts'
+import { perform } from '../../client/perform.ts'
+import { toast } from '../../client/toasts.ts'
+import { Modal } from '../../shell/modal.tsx'
+import { logInPrompts } from '../../texts/log-in-texts.ts'
+import { name as nameText } from '../../texts/saving-texts.ts'
+import { rename, renameSection, sectionRenamed } from '../../texts/sections-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { sectionNameProblem } from '../saving/name-problem.ts'
+import { useActKeys } from '../saving/use-act-keys.ts'
+import { sectionAddress } from './section-address.ts'
+import { afterSectionChange } from './section-window.ts'
+import type { SectionWindowProps } from './section-window.ts'
+
+export default function RenameSectionModal({ section, page, onClose }: SectionWindowProps) {
+  const [name, setName] = useState(section.title)
+  const [isSaving, setIsSaving] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const keyOf = useActKeys()
+  const error = refusal ?? sectionNameProblem(name)
+  const isReady = name.trim() !== '' && error === null && !isSaving
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (!isReady) return
+    if (name.trim() === section.title) return onClose()
+    setIsSaving(true)
+    const outcome = await perform(
+      sectionUpdate,
+      { section_id: section.id, name },
+      { prompt: logInPrompts.edit(), key: keyOf(name) },
+    )
+    setIsSaving(false)
+    if (!outcome) return
+    if (!outcome.ok) return setRefusal(refusalText(outcome))
+    onClose()
+    await afterSectionChange(page, sectionAddress(outcome.data))
+    toast({ text: sectionRenamed() })
+  }
+
+  return (
+    <Modal
+      is_open
+      on_close={onClose}
+      title={renameSection()}
+      width="NARROW"
+      footer={
+        <Button
+          type="submit"
+          form="rename-section"
+          variant="primary"
+          size="large"
+          is_busy={isSaving}
+          disabled={!isReady && !isSaving}
+        >
+          {rename()}
+        </Button>
+      }
+    >
+      <form id="rename-section" className="pt-1" onSubmit={(event) => void submit(event)} noValidate>
+        <TextField
+          label={nameText()}
+          autoComplete="off"
+          autoFocus
+          value={name}
+          error={error}
+          onChange={(event) => {
+            setName(event.target.value)
+            setRefusal(null)
+          }}
+        />
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,12 @@
+import type { SectionView } from '@bowerbird/contract/boards/board-models'
+import { path } from '../../shell/paths.ts'
+import { slugOf } from './board-address.ts'
+
+/** Where a section's page is. */
+export function sectionAddress({ board, slug }: Pick<SectionView, 'board' | 'slug'>): string {
+  return path('section', {
+    username: board.owner.username,
+    slug: slugOf(board.url),
+    section_slug: slug,
+  })
+}

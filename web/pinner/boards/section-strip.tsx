@@ -1,0 +1,34 @@
+import { Suspense } from 'react'
+import type { BoardView, SectionView } from '@bowerbird/contract/boards/board-models'
+import { lazyPart } from '../../client/lazy-part.ts'
+import { sectionsTitle } from '../../texts/boards-texts.ts'
+import { CardGrid } from '../../ui/card-grid.tsx'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
+import { SectionCard } from './section-card.tsx'
+
+const OwnSections = lazyPart(() => import('./own-sections.tsx'))
+
+/** A board's sections above its pins. */
+export function SectionStrip({ board, sections }: { board: BoardView; sections: readonly SectionView[] }) {
+  const isHydrated = useIsHydrated()
+  const cards = (
+    <CardGrid label={sectionsTitle()} least={160}>
+      {sections.map((section) => (
+        <SectionCard key={section.id} section={section} />
+      ))}
+    </CardGrid>
+  )
+  const mayOrganise = board.my_role === 'owner' || board.my_role === 'organise'
+  return (
+    <section className="pb-10">
+      <h2 className="sr-only">{sectionsTitle()}</h2>
+      {isHydrated && mayOrganise ? (
+        <Suspense fallback={cards}>
+          <OwnSections board={board} sections={sections} />
+        </Suspense>
+      ) : (
+        cards
+      )}
+    </section>
+  )
+}
