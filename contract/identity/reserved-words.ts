@@ -12,7 +12,7 @@ export const reservedWords: ReadonlySet<string> = new Set(
   product-catalogs profile promote public quick-promote readyz recommendations reference register repin report report-center reporting reports reset
   resource resources robots robots.txt root rss save saved search secret sections secure security self service-worker session settings setup share shop
   shop_tool shopping sign-up signup site sitemap sitemap.xml sitemaps sso static stats status store stories story style styles sub support switch
-  sw.js system tag tags team terms test today tools topic topics trends undefined unsubscribe upload upload-image uploads url user users v1 v3
+  sw.js system tag tags team terms test today tools topic topics trash trends undefined unsubscribe upload upload-image uploads url user users v1 v3
   v4 v5 verify video videos vx web webhook webhooks welcome widget widgets www you _auth _created _saved`.split(
     /\s+/,
   ),

@@ -84,16 +84,14 @@ test('BOARD-10 a large board is deleted in as few statements as a small one; its
     expect(await who.did(userGet, { username: ada.username })).toMatchObject({ pin_count: 0, board_count: 0 })
   }
   await drain()
-  const gone = sql`pin where board_id = ${large.id}::bigint and deleted_at is null`
   const saves = sql`pin_save where board_id = ${large.id}::bigint`
   for (const rows of [
-    gone,
     saves,
-    sql`board_pin where board_id = ${large.id}::bigint`,
     sql`image_board where board_id = ${large.id}::bigint`,
+    sql`own_document where owner_id = ${ada.id}::bigint`,
   ])
     expect(await count(db, rows)).toBe(0)
-  expect(await count(db, sql`image_use where signature = ${first.image_signature}`)).toBe(1)
+  expect(await count(db, sql`image_use where signature = ${first.image_signature} and is_shown`)).toBe(1)
   expect((await nobody.did(pinGet, { id: source.id })).repin_count).toBe(0)
   expect((await fetch(source.images['236x'].url)).status).toBe(200)
 })

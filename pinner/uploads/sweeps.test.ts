@@ -2,13 +2,16 @@ import { mkdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { vipCreate, vipGet } from '@bowerbird/contract/media/upload-calls'
 import { pinCreate, pinDelete, repinCreate } from '@bowerbird/contract/pins/pin-calls'
+import { trashDelete } from '@bowerbird/contract/trash/trash-calls'
 import type { Task } from '@bowerbird/core/jobs/task'
 import { transaction } from '@bowerbird/core/db/transaction'
 import { deleteImage, lockImage, stillUnused } from '@bowerbird/core/media/unused-image-queries'
 import { hollowPng } from '@bowerbird/core/media/test-pictures'
+import type { Actor } from '@bowerbird/testing/actor'
 import { picture, pictureBytes } from '@bowerbird/testing/picture'
 import { world } from '@bowerbird/testing/world'
 import { describe, expect, test } from 'vitest'
+import { purgeTrash } from '../trash/purge-trash.ts'
 import { keepPicture } from './keep-picture.ts'
 import { sweepPart, sweepStrayFiles } from './sweep-stray-files.ts'
 import { sweepUnusedPictures } from './sweep-unused-pictures.ts'
@@ -32,35 +35,40 @@ async function annAndHerBoard() {
     clock.advance(25 * hour)
     await run(sweepUnusedPictures)
   }
-  return { ...there, there, ann, board, run, images, aDayOfSweeps }
+  const deleteForGood = async (person: Actor, id: string) => {
+    await person.did(pinDelete, { id })
+    await person.did(trashDelete, { all: true })
+    await run(purgeTrash)
+  }
+  return { ...there, there, ann, board, run, images, aDayOfSweeps, deleteForGood }
 }
 
 describe('pictures that nothing uses', () => {
   test('CREATE-19 go a day after the last use, with every file', async () => {
-    const { there, ann, board, make, images, aDayOfSweeps } = await annAndHerBoard()
+    const { there, ann, board, make, images, aDayOfSweeps, deleteForGood } = await annAndHerBoard()
     const [one, two] = [await make.pin(ann, board.id), await make.pin(ann, board.id)]
     await there.fetch(one.images['60x60'].url)
     await aDayOfSweeps()
     expect(await images()).toBe(2)
-    await ann.did(pinDelete, { id: one.id })
+    await deleteForGood(ann, one.id)
     await aDayOfSweeps()
     expect(await images()).toBe(1)
     expect((await storedFiles(there)).filter((key) => key.startsWith('original/'))).toHaveLength(1)
     expect((await there.fetch(two.images['736x'].url)).status).toBe(200)
-    await ann.did(pinDelete, { id: two.id })
+    await deleteForGood(ann, two.id)
     await aDayOfSweeps()
     expect([await images(), await storedFiles(there)]).toEqual([0, []])
   })
 
   test('CREATE-19 stay while anybody’s pin uses them, a secret one too', async () => {
-    const { ann, board, make, images, aDayOfSweeps } = await annAndHerBoard()
+    const { ann, board, make, images, aDayOfSweeps, deleteForGood } = await annAndHerBoard()
     const pin = await make.pin(ann, board.id)
     const bob = await make.pinner()
     await bob.did(repinCreate, {
       pin_id: pin.id,
       board_id: (await make.board(bob, { privacy: 'secret' })).id,
     })
-    await ann.did(pinDelete, { id: pin.id })
+    await deleteForGood(ann, pin.id)
     await aDayOfSweeps()
     await aDayOfSweeps()
     expect(await images()).toBe(1)

@@ -16,8 +16,8 @@ export const deleteBoardTitle = (name: string) => say({ en: `Delete â€œ${name}â€
 export const deleteBoardText = (pins: number) =>
   plural(pins, {
     en: {
-      one: 'Its Pin goes with it. This cannot be undone.',
-      other: 'Its # Pins go with it. This cannot be undone.',
+      one: 'Its Pin goes with it. Both stay in the trash for 30 days.',
+      other: 'Its # Pins go with it. All stay in the trash for 30 days.',
     },
   })
 export const archiveBoard = () => say({ en: 'Archive board' })

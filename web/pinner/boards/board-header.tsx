@@ -47,7 +47,9 @@ export function BoardHeader({ board }: { board: BoardView }) {
         {board.follower_count > 0 && ` · ${followers(board.follower_count)}`}
       </p>
       <div className="flex min-h-12 items-center gap-2 pt-1">
-        {!board.owned_by_me && !board.collaborated_by_me && <BoardFollowButton board={board} />}
+        {!board.owned_by_me && !board.collaborated_by_me && board.my_role !== 'guest' && (
+          <BoardFollowButton board={board} />
+        )}
         <Suspense fallback={<MenuPlaces board={board} />}>
           {isHydrated ? <BoardMenu board={board} /> : <MenuPlaces board={board} />}
         </Suspense>

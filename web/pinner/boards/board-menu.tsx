@@ -15,6 +15,7 @@ import {
 } from '../../texts/boards-texts.ts'
 import { mergeBoards, organise } from '../../texts/organise-texts.ts'
 import { copyLink } from '../../texts/pins-texts.ts'
+import { shareLink } from '../../texts/sharing-texts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ArchiveIcon } from '../../ui/icons/archive-icon.tsx'
 import { CreateIcon } from '../../ui/icons/create-icon.tsx'
@@ -29,16 +30,19 @@ import { Menu, MenuItem, MenuLink } from '../../ui/menu.tsx'
 import OrganiseButton from '../organise/organise-button.tsx'
 import { mergeRequest, openMerge, startSelecting } from '../organise/organise-requests.ts'
 import { copyAddress } from '../pins/share-pin.ts'
+import { openShareLink, shareLinkRequest } from '../sharing/share-link-request.ts'
 import { archiveBoard } from './archive-board.ts'
 import { deleteBoard } from './delete-board.ts'
 
 const MergeModal = lazyPart(() => import('../organise/merge-modal.tsx'))
+const ShareLinkModal = lazyPart(() => import('../sharing/share-link-modal.tsx'))
 const EditBoardModal = lazyPart(() => import('./edit-board-modal.tsx'))
 
 /** What can be done with a board: share for everybody, the rest for its people. */
 export default function BoardMenu({ board }: { board: BoardView }) {
   const [isEditing, setIsEditing] = useState(false)
   const wantsMerge = useStore(mergeRequest, null)
+  const wantsShareLink = useStore(shareLinkRequest, null)
   const mayAdd = board.owned_by_me || board.collaborated_by_me
   const icon = { size: 20 }
   return (
@@ -75,6 +79,9 @@ export default function BoardMenu({ board }: { board: BoardView }) {
               <MenuItem icon={<EditIcon {...icon} />} onSelect={() => setIsEditing(true)}>
                 {editBoard()}
               </MenuItem>
+              <MenuItem icon={<LinkIcon {...icon} />} onSelect={() => openShareLink(board)}>
+                {shareLink()}
+              </MenuItem>
               <MenuItem icon={<MergeIcon {...icon} />} onSelect={() => openMerge(board)}>
                 {mergeBoards()}
               </MenuItem>
@@ -88,6 +95,11 @@ export default function BoardMenu({ board }: { board: BoardView }) {
       {wantsMerge?.id === board.id && (
         <Suspense>
           <MergeModal board={board} />
+        </Suspense>
+      )}
+      {wantsShareLink?.id === board.id && (
+        <Suspense>
+          <ShareLinkModal board={board} />
         </Suspense>
       )}
       {isEditing && (

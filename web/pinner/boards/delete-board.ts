@@ -14,6 +14,7 @@ import {
   deleteBoardTitle,
 } from '../../texts/boards-texts.ts'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
+import { undoDelete } from '../trash/undo-delete.ts'
 
 /** Asks, deletes the board with its pins, and goes to its owner's profile. */
 export async function deleteBoard(board: BoardView): Promise<void> {
@@ -28,6 +29,6 @@ export async function deleteBoard(board: BoardView): Promise<void> {
   if (!outcome) return
   if (!outcome.ok) return toast({ text: refusalText(outcome), kind: 'error' })
   for (const call of [boardsGet, boardPickerBoardsGet]) void refreshAll(call)
-  toast({ text: boardDeleted() })
+  toast({ text: boardDeleted(), action: undoDelete({ board_ids: [board.id] }) })
   await walk.to(path('profile', { username: board.owner.username }), { replace: true })
 }

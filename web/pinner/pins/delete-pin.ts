@@ -7,6 +7,7 @@ import { optimistic } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { toast } from '../../client/toasts.ts'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
+import { undoDelete } from '../trash/undo-delete.ts'
 import { deletePinText, deletePinTitle, deleteYes, pinDeleted } from '../../texts/pins-texts.ts'
 
 /** Asks, takes the pin out of every list at once, and deletes it. */
@@ -22,7 +23,7 @@ export async function deletePin(pin: PinView, onDeleted?: () => void): Promise<v
     perform(pinDelete, { id: pin.id }, { prompt: logInPrompts.edit() }),
   )
   if (!outcome?.ok) return
-  toast({ text: pinDeleted() })
+  toast({ text: pinDeleted(), action: undoDelete({ pin_ids: [pin.id] }) })
   void refreshAll(boardsGet)
   onDeleted?.()
 }

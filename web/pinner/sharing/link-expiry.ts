@@ -1,0 +1,13 @@
+const dayMs = 24 * 3600 * 1000
+
+export type Expiry = 'never' | 'day' | 'week' | 'month' | 'date'
+
+const days = { day: 1, week: 7, month: 30 }
+
+/** When a link made at `now` ends; undefined for never, null for a date that is none to come. `date` as `2026-05-03`, its whole day included. */
+export function expiresAt(expiry: Expiry, date: string, now: Date): string | undefined | null {
+  if (expiry === 'never') return undefined
+  if (expiry !== 'date') return new Date(now.getTime() + days[expiry] * dayMs).toISOString()
+  const end = new Date(`${date}T23:59:59`)
+  return Number.isNaN(end.getTime()) || end <= now ? null : end.toISOString()
+}

@@ -1,0 +1,93 @@
+import { boardFeedGet, boardPickerBoardsGet, boardsGet } from '@bowerbird/contract/boards/board-calls'
+import type { Output } from '@bowerbird/contract/kernel/call'
+import { trashDelete, trashGet, trashRestore } from '@bowerbird/contract/trash/trash-calls'
+import { refreshAll } from '../../client/browser-queries.ts'
+import { confirm } from '../../client/confirm.ts'
+import { refusalText } from '../../client/optimistic.ts'
+import { overlay } from '../../client/overlay.ts'
+import { perform } from '../../client/perform.ts'
+import { toast } from '../../client/toasts.ts'
+import { logInPrompts } from '../../texts/log-in-texts.ts'
+import {
+  deleteForGood as deleteText,
+  deleteForGoodText,
+  deleteForGoodTitle,
+  deletedForGood,
+  emptyTrash as emptyText,
+  emptyTrashText,
+  emptyTrashTitle,
+  restored as restoredText,
+  restoredCount,
+  trashEmptied,
+} from '../../texts/trash-texts.ts'
+
+interface InTrash {
+  id: string
+}
+
+/** What the browser keeps that a restore changes. */
+function refreshLists(): void {
+  for (const call of [trashGet, boardsGet, boardPickerBoardsGet, boardFeedGet]) void refreshAll(call)
+}
+
+/** Takes things out of the trash, off the page at once; what could not be is told and stays. */
+export async function restoreItems(items: readonly InTrash[]): Promise<void> {
+  const shown = hide(items)
+  const outcome = await perform(
+    trashRestore,
+    { item_ids: items.map((item) => item.id) },
+    { prompt: logInPrompts.edit() },
+  )
+  if (outcome?.ok) tellRestored(outcome.data)
+  else if (outcome) toast({ text: refusalText(outcome), kind: 'error' })
+  // The list as the server has it says what is left.
+  await refreshAll(trashGet)
+  shown.forEach((act) => act.undo())
+  refreshLists()
+}
+
+export function tellRestored({ restored, left }: Output<typeof trashRestore>): void {
+  const [first] = restored
+  if (first && restored.length === 1) toast({ text: restoredText(), to: first.url })
+  else if (first) toast({ text: restoredCount(restored.length) })
+  for (const message of new Set(left.map((one) => one.message))) toast({ text: message, kind: 'error' })
+}
+
+export async function deleteForGood(items: readonly InTrash[]): Promise<boolean> {
+  const isSure = await confirm({
+    title: deleteForGoodTitle(items.length),
+    text: deleteForGoodText(),
+    yes: deleteText(),
+    is_dangerous: true,
+  })
+  if (!isSure) return false
+  const shown = hide(items)
+  const outcome = await perform(
+    trashDelete,
+    { item_ids: items.map((item) => item.id) },
+    { prompt: logInPrompts.edit() },
+  )
+  if (outcome?.ok) toast({ text: deletedForGood() })
+  else if (outcome) toast({ text: refusalText(outcome), kind: 'error' })
+  await refreshAll(trashGet)
+  shown.forEach((act) => act.undo())
+  return true
+}
+
+export async function emptyTrash(): Promise<void> {
+  const isSure = await confirm({
+    title: emptyTrashTitle(),
+    text: emptyTrashText(),
+    yes: emptyText(),
+    is_dangerous: true,
+  })
+  if (!isSure) return
+  const outcome = await perform(trashDelete, { all: true }, { prompt: logInPrompts.edit() })
+  if (outcome?.ok) toast({ text: trashEmptied() })
+  else if (outcome) toast({ text: refusalText(outcome), kind: 'error' })
+  await refreshAll(trashGet)
+}
+
+function hide(items: readonly InTrash[]) {
+  return items.map((item) => overlay.set(item.id, { is_gone: true }))
+}

@@ -1,0 +1,17 @@
+import { everything, trashedBoards, trashedPins, trashedSections } from '../../texts/trash-texts.ts'
+
+export type TrashKind = 'pin' | 'board' | 'section'
+
+/** Undefined: all of them. */
+export const trashKinds = [
+  { kind: undefined, label: everything },
+  { kind: 'pin', label: trashedPins },
+  { kind: 'board', label: trashedBoards },
+  { kind: 'section', label: trashedSections },
+] as const
+
+/** `?kind=pin`; what is none counts as not there. */
+export function trashKindIn(search: URLSearchParams): TrashKind | undefined {
+  const given = search.get('kind')
+  return trashKinds.find(({ kind }) => kind === given)?.kind
+}

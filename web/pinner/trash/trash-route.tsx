@@ -1,0 +1,42 @@
+import { trashGet } from '@bowerbird/contract/trash/trash-calls'
+import { pages } from '../../client/queries.ts'
+import { useWarmPages } from '../../client/use-warm.ts'
+import { useAddress } from '../../shell/address.ts'
+import { browserLoader } from '../../shell/browser-loader.ts'
+import { goToLogIn } from '../../shell/go-to.ts'
+import { PageHead } from '../../shell/page-head.tsx'
+import { path } from '../../shell/paths.ts'
+import { serverLoader } from '../../shell/server-loader.ts'
+import type { Warm } from '../../shell/warm.ts'
+import { trash, trashText } from '../../texts/trash-texts.ts'
+import { trashKindIn } from './trash-kinds.ts'
+import type { TrashKind } from './trash-kinds.ts'
+import { TrashList } from './trash-list.tsx'
+import { TrashTabs } from './trash-tabs.tsx'
+
+const trashOf = (kind: TrashKind | undefined) => pages(trashGet, { page_size: 50, ...(kind && { kind }) })
+
+const warm: Warm<'trash'> = ({ queries, viewer, search }) => {
+  const kind = trashKindIn(search)
+  if (!viewer.isAuth) throw goToLogIn(path('trash', null, { kind }))
+  return queries.warm(trashOf(kind))
+}
+export const loader = serverLoader(warm)
+export const clientLoader = browserLoader(warm)
+
+/** What somebody deleted, and the ways back (BOARD-16). */
+export default function TrashRoute() {
+  const kind = trashKindIn(useAddress().search)
+  const feed = useWarmPages(trashOf(kind))
+  return (
+    <div className="px-(--page-margin) pb-16">
+      <PageHead title={trash()} no_index />
+      <header className="mx-auto flex max-w-2xl flex-col items-center gap-2 pt-4 pb-4 text-center">
+        <h1 className="text-28 font-semibold">{trash()}</h1>
+        <p className="text-14 text-pretty text-ink-soft">{trashText()}</p>
+        <TrashTabs kind={kind} />
+      </header>
+      <TrashList key={kind ?? 'all'} feed={feed} kind={kind} />
+    </div>
+  )
+}
