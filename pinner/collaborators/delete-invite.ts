@@ -2,6 +2,7 @@ import { boardInviteDelete } from '@bowerbird/contract/collaborators/collaborato
 import type { AnyCtx } from '@bowerbird/core/http/ctx'
 import { handle } from '@bowerbird/core/http/handle'
 import { notFound } from '@bowerbird/core/http/refusal'
+import { knowsSecrets } from '@bowerbird/core/identity/viewer'
 import type { Viewer } from '@bowerbird/core/identity/viewer'
 import { boardFor } from '../boards/board-access.ts'
 import type { Allowed } from '../boards/board-access.ts'
@@ -27,7 +28,8 @@ export const deleteInvite = handle(boardInviteDelete, (input, ctx) =>
 async function decline(ctx: DeleteCtx, board_id: string): Promise<void> {
   const board = await boardById(ctx.db, board_id, 'lock')
   const invite = await collaboratorOn(ctx.db, board_id, ctx.viewer.id)
-  if (!board || invite?.state !== 'invited') throw notFound()
+  if (!board || board.deleted_at !== null || invite?.state !== 'invited') throw notFound()
+  if (board.privacy === 'secret' && !knowsSecrets(ctx.viewer)) throw notFound()
   await deleteMembers(ctx.db, board_id, [ctx.viewer.id])
   await boardChanged.append(ctx.db, { board_id, owner_id: board.owner_id })
 }
