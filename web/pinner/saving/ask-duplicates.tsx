@@ -34,9 +34,7 @@ export async function askDuplicates(savable: Savable): Promise<'yes' | 'no' | 'n
 /** A pin is known by its id, an upload by its own; what is at an address is not known before it is fetched. */
 function pictureOf(savable: Savable): { pin_id: string } | { upload_id: string } | null {
   if (savable.kind === 'pin') return { pin_id: savable.pin_id }
-  return 'upload_id' in savable && typeof savable.upload_id === 'string'
-    ? { upload_id: savable.upload_id }
-    : null
+  return savable.upload_id === undefined ? null : { upload_id: savable.upload_id }
 }
 
 /** Opened beside, so that what is being saved stays where it is. */

@@ -4,7 +4,6 @@ import { loading } from '../../texts/frame-texts.ts'
 import {
   groupBoard,
   protectedBoard,
-  save,
   savedHereAlready,
   saving,
   secretBoard,
@@ -26,6 +25,8 @@ interface BoardRowProps {
   is_waiting: boolean
   /** The viewer has the picture there (SAVE-11). */
   is_saved: boolean
+  /** What choosing it does, in a word. */
+  act: string
   onChoose: (board: PickerBoard) => void
   onFocusRow: (row: number) => void
 }
@@ -73,7 +74,7 @@ export const BoardRow = memo(function BoardRow({
         aria-hidden="true"
         className="rounded-full bg-accent px-3 py-1.5 text-14 text-on-accent opacity-0 group-hover/row:opacity-100 group-focus-visible/row:opacity-100 group-aria-busy/row:opacity-100"
       >
-        {row.is_saving ? saving() : save()}
+        {row.is_saving ? saving() : row.act}
       </span>
     </button>
   )

@@ -16,6 +16,7 @@ interface BoardRowsProps {
   active: number
   saving_to: string | null
   saved: ReadonlyMap<string, string>
+  act: string
   onChoose: (board: PickerBoard) => void
   onFocusRow: (row: number) => void
 }
@@ -51,6 +52,7 @@ export const BoardRows = memo(function BoardRows({ label, boards, first, active,
                 is_saving={row.saving_to === board.id}
                 is_waiting={row.saving_to !== null}
                 is_saved={row.saved.has(board.id)}
+                act={row.act}
                 onChoose={row.onChoose}
                 onFocusRow={row.onFocusRow}
               />

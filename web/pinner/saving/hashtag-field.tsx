@@ -82,7 +82,7 @@ export function HashtagTextArea({ onChange, onKeyDown, onBlur, ...field }: TextA
         onKeyDown={press}
         onChange={(event) => {
           onChange?.(event)
-          look(event.currentTarget)
+          if (!(event.nativeEvent as InputEvent).isComposing) look(event.currentTarget)
         }}
         onSelect={(event) => look(event.currentTarget)}
         onCompositionStart={() => (isComposing.current = true)}
@@ -112,9 +112,13 @@ export function HashtagTextArea({ onChange, onKeyDown, onBlur, ...field }: TextA
   )
 }
 
+const setValue = (area: HTMLTextAreaElement, text: string) =>
+  // The element's own setter: React watches the one that it put over it, and would take this for its own doing.
+  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, text)
+
 /** As if it had been typed: whoever holds the text hears of it. */
 function typeInto(area: HTMLTextAreaElement, { text, caret }: { text: string; caret: number }): void {
-  area.setRangeText(text, 0, area.value.length, 'end')
+  setValue(area, text)
   area.setSelectionRange(caret, caret)
   area.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertReplacementText' }))
   area.setSelectionRange(caret, caret)

@@ -1,0 +1,118 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { userFollowCreate } from '@bowerbird/contract/people/follow-calls'
+import { userGet } from '@bowerbird/contract/people/user-calls'
+import { pinGet, repinCreate } from '@bowerbird/contract/pins/pin-calls'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { overlay } from '../../client/overlay.ts'
+import { refusedFor } from '../../client/test-network.ts'
+import { toasts } from '../../client/toasts.ts'
+import { renderInPage } from '../../shell/test-page.tsx'
+import { ann } from '../../shell/test-viewers.ts'
+import { Toaster } from '../../shell/toaster.tsx'
+import { ben, testBoard, testPin } from '../test-things.ts'
+import { BoardMade } from './board-made.tsx'
+import FollowCard from './follow-card.tsx'
+import { playSaving } from './test-saving.tsx'
+import type { Own } from './test-saving.tsx'
+import { tellSaved } from './tell-saved.ts'
+
+let restore = () => {}
+
+function play(own?: Own) {
+  const server = playSaving(own)
+  restore = server.restore
+  return server.sent
+}
+
+const person =
+  (more: object = {}): Own =>
+  ({ call }) =>
+    call === userGet
+      ? { ok: true, data: { ...ben, is_me: false, followed_by_me: false, ...more } }
+      : call === userFollowCreate
+        ? { ok: true, data: { ...ben, followed_by_me: true, follower_count: 4 } }
+        : undefined
+
+afterEach(() => {
+  cleanup()
+  restore()
+  toasts.set([])
+  overlay.entries.set(new Map())
+})
+
+test('SAVE-04 the success of a new board is told to screen readers, and goes by itself after 2.6 s', () => {
+  play()
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const onDone = vi.fn<() => void>()
+  renderInPage(<BoardMade board_name="Owls" pin_id={null} onDone={onDone} />, { viewer: ann })
+  expect(screen.getByRole('status').textContent).toContain('Saved to Owls')
+  vi.advanceTimersByTime(2599)
+  expect(onDone).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(onDone).toHaveBeenCalledTimes(1)
+})
+
+test('SAVE-25 the window shows the Pin in full, and leads whoever may to promoting it', async () => {
+  const sent = play(({ call }) => (call === pinGet ? { ok: true, data: testPin('900') } : undefined))
+  renderInPage(<BoardMade board_name="Owls" pin_id="900" onDone={() => {}} />, {
+    viewer: { ...ann, may_promote: true },
+  })
+  expect(screen.getByRole('link', { name: 'Promote your Pin' }).getAttribute('href')).toBe(
+    '/business/convert?next=/advertiser/quick_promote?pinId=900',
+  )
+  await waitFor(() => expect(screen.getByRole('status').querySelector('img')?.src).toContain('900.jpg'))
+  expect(sent(pinGet)).toEqual([{ id: '900', field_set_key: 'detailed' }])
+})
+
+test.each([
+  ['something that is no pin', { ok: true, data: { type: 'story', id: '900' } } as const],
+  ['a refusal', refusedFor('not_found')],
+])('SAVE-25 a lookup that answers %s shows the window without pin data', async (_, answer) => {
+  const sent = play(({ call }) => (call === pinGet ? answer : undefined))
+  renderInPage(<BoardMade board_name="Owls" pin_id="900" onDone={() => {}} />, { viewer: ann })
+  await waitFor(() => expect(sent(pinGet).length).toBeGreaterThan(0))
+  expect(screen.getByRole('status').textContent).toBe('Saved to Owls')
+  expect(screen.getByRole('status').querySelector('img')).toBeNull()
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('SAVE-12 the notice offers to follow the creator, at once and for good', async () => {
+  let isFollowed = false
+  const sent = play((arrived) => {
+    isFollowed ||= arrived.call === userFollowCreate
+    return person({ followed_by_me: isFollowed })(arrived)
+  })
+  renderInPage(<Toaster />, { viewer: ann })
+  const data = { ...testPin('900'), via_pinner: ben } as unknown as Parameters<
+    typeof tellSaved
+  >[0]['answer']['data']
+  tellSaved({ answer: { ok: true, data }, board: testBoard('4', 'Trees'), section: null, source_id: '30' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Follow Ben Bosco' }))
+  expect(await screen.findByText('Following')).toBeTruthy()
+  await waitFor(() => expect(sent(userFollowCreate)).toMatchObject([{ user_id: '8' }]))
+  expect(sent(repinCreate)).toEqual([])
+})
+
+test.each([
+  ['somebody followed already', person({ followed_by_me: true }), ben],
+  ['oneself', person({ is_me: true }), { ...ben, id: '7' }],
+])('SAVE-12 no card for %s', async (_, own, user) => {
+  const sent = play(own)
+  renderInPage(<FollowCard user={user} />, { viewer: ann })
+  if (user.id !== ann.id) await waitFor(() => expect(sent(userGet)).toHaveLength(1))
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('SAVE-12 a follow that is refused is taken back, and told', async () => {
+  play(({ call }) =>
+    call === userGet
+      ? { ok: true, data: { ...ben, is_me: false, followed_by_me: false } }
+      : refusedFor('not_allowed', { message_detail: 'This person is not available.' }),
+  )
+  renderInPage(<FollowCard user={ben} />, { viewer: ann })
+  await userEvent.click(await screen.findByRole('button', { name: 'Follow Ben Bosco' }))
+  await waitFor(() => expect(toasts.get()[0]?.text).toBe('This person is not available.'))
+  expect(screen.getByRole('button', { name: 'Follow Ben Bosco' })).toBeTruthy()
+})
