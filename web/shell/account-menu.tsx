@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react'
 import { useViewer } from '../client/viewer.ts'
 import { yourProfile } from '../texts/frame-texts.ts'
-import { logOut, theme, themeDark, themeLight, themeOfDevice } from '../texts/menu-texts.ts'
+import { logOut, mail, theme, themeDark, themeLight, themeOfDevice } from '../texts/menu-texts.ts'
+import { trash } from '../texts/trash-texts.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { CheckIcon } from '../ui/icons/check-icon.tsx'
 import { Menu, MenuItem, MenuLink } from '../ui/menu.tsx'
@@ -17,7 +18,7 @@ const themes = [
 ] as const
 
 export default function AccountMenu({ trigger }: { trigger: ReactElement }) {
-  const { username, fullName, imageSmallUrl } = useViewer()
+  const { username, fullName, imageSmallUrl, isOwner } = useViewer()
   const chosen = useThemeChoice()
   if (!username) return null
   return (
@@ -42,6 +43,8 @@ export default function AccountMenu({ trigger }: { trigger: ReactElement }) {
         </MenuItem>
       ))}
       <hr className="my-2 border-line" />
+      <MenuLink link={<Link to={path('trash')} />}>{trash()}</MenuLink>
+      {isOwner && <MenuLink link={<Link to={path('admin_mail')} />}>{mail()}</MenuLink>}
       <MenuItem onSelect={() => void leave()}>{logOut()}</MenuItem>
     </Menu>
   )

@@ -1,5 +1,6 @@
 import { say } from './say.ts'
 
+export const mail = () => say({ en: 'Mail of the site' })
 export const logOut = () => say({ en: 'Log out' })
 export const createPin = () => say({ en: 'Create Pin' })
 export const createBoard = () => say({ en: 'Create board' })

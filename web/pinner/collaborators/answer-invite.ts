@@ -18,7 +18,7 @@ export async function acceptInvite(board_id: string): Promise<boolean> {
   if (!outcome) return false
   if (outcome.ok) toast({ text: joined(outcome.data.name), to: outcome.data.url })
   else toast({ text: refusalText(outcome), kind: 'error' })
-  await refreshBoards()
+  await refreshTeams()
   return outcome.ok
 }
 
@@ -26,12 +26,12 @@ export async function declineInvite(board_id: string): Promise<boolean> {
   const outcome = await perform(boardInviteDelete, { board_id }, { prompt: logInPrompts.save() })
   if (!outcome) return false
   toast(outcome.ok ? { text: declined() } : { text: refusalText(outcome), kind: 'error' })
-  await refreshBoards()
+  await refreshTeams()
   return outcome.ok
 }
 
 /** Everything that says which boards somebody works on. */
-export async function refreshBoards(): Promise<void> {
+export async function refreshTeams(): Promise<void> {
   const calls = [boardGet, boardsGet, boardPickerBoardsGet, boardInvitesGet, incomingInvitesGet]
   await Promise.all(calls.map(refreshAll))
 }

@@ -32,19 +32,19 @@ interface CollaboratorPickerProps {
   onQueue: (queue: CollaboratorSuggestion[]) => void
   /** A board that is there already: whoever is on it is left out. */
   board_id?: string
-  /** Ids of those whom invites went out to. */
-  sent?: ReadonlySet<string>
+  /** Those whom invites went out to. */
+  sent?: readonly CollaboratorSuggestion[]
 }
 
-const nobody: ReadonlySet<string> = new Set<string>()
 const count = 8
 
 /** Finds people by name or e-mail, and puts them in a queue of those to invite (SAVE-19). Sends nothing itself. */
-export function CollaboratorPicker({ queue, onQueue, board_id, sent = nobody }: CollaboratorPickerProps) {
+export function CollaboratorPicker({ queue, onQueue, board_id, sent = [] }: CollaboratorPickerProps) {
   const [term, setTerm] = useState('')
   const typed = term.trim()
   const found = useFound(useSettled(typed, 150), board_id)
-  const rows = rowsOf(typed ? [] : queue, found.people ?? [])
+  // What was typed is answered alone; else whoever was chosen stays in sight.
+  const rows = typed ? rowsOf(found.people ?? []) : rowsOf(queue, sent, found.people ?? [])
   return (
     <div className="flex flex-col gap-2">
       <TextField
@@ -89,11 +89,9 @@ export function CollaboratorPicker({ queue, onQueue, board_id, sent = nobody }: 
 /** Suggestions while nothing is typed, else people by name; those of before stay until the next ones come. */
 function useFound(term: string, board_id: string | undefined) {
   const about = { count, ...(board_id !== undefined && { board_id }) }
-  const suggestions = useLater(query(shareSuggestionsGet, about), { enabled: term === '' })
-  const matches = useLater(query(collaboratorTypeaheadGet, { ...about, term: term || ' ' }), {
-    enabled: term !== '',
-  })
-  const asked = term === '' ? suggestions : matches
+  const asked = useLater<typeof shareSuggestionsGet | typeof collaboratorTypeaheadGet>(
+    term === '' ? query(shareSuggestionsGet, about) : query(collaboratorTypeaheadGet, { ...about, term }),
+  )
   const [held, hold] = useState(asked.data)
   if (asked.data !== undefined && asked.data !== held) hold(asked.data)
   return { people: asked.data ?? held, error: asked.error, retry: asked.retry }

@@ -3,7 +3,7 @@ import { createStore } from '../../client/store.ts'
 
 export type CollaboratorsBoard = Pick<
   BoardView,
-  'id' | 'name' | 'url' | 'owner' | 'owned_by_me' | 'can_invite' | 'members_may_invite' | 'my_role'
+  'id' | 'name' | 'privacy' | 'owned_by_me' | 'can_invite' | 'members_may_invite' | 'my_role'
 >
 
 /** Somebody wants to see who works on a board: the collaborators' window opens for it. */

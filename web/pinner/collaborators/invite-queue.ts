@@ -6,9 +6,9 @@ export type InviteState = 'ready' | 'incomplete' | 'queued' | 'sent'
 export function inviteState(
   one: Pick<CollaboratorSuggestion, 'id' | 'valid'>,
   queue: readonly CollaboratorSuggestion[],
-  sent: ReadonlySet<string>,
+  sent: readonly Pick<CollaboratorSuggestion, 'id'>[] = [],
 ): InviteState {
-  if (sent.has(one.id)) return 'sent'
+  if (sent.some(({ id }) => id === one.id)) return 'sent'
   if (!one.valid) return 'incomplete'
   return isQueued(one, queue) ? 'queued' : 'ready'
 }
@@ -21,12 +21,9 @@ export function toggled(
   return isQueued(one, queue) ? queue.filter(({ id }) => id !== one.id) : [...queue, one]
 }
 
-/** The queue first, then those found who are not in it; each once by id. */
-export function rowsOf(
-  queue: readonly CollaboratorSuggestion[],
-  found: readonly CollaboratorSuggestion[],
-): CollaboratorSuggestion[] {
-  return [...new Map([...queue, ...found].map((one) => [one.id, one])).values()]
+/** One list of several, each person once by id. */
+export function rowsOf(...lists: readonly (readonly CollaboratorSuggestion[])[]): CollaboratorSuggestion[] {
+  return [...new Map(lists.flat().map((one) => [one.id, one])).values()]
 }
 
 const isQueued = ({ id }: Pick<CollaboratorSuggestion, 'id'>, queue: readonly CollaboratorSuggestion[]) =>

@@ -15,6 +15,7 @@ import {
   noBoardsOwn,
   noBoardsOwnText,
 } from '../../texts/people-texts.ts'
+import { trash } from '../../texts/trash-texts.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SectionsIcon } from '../../ui/icons/sections-icon.tsx'
@@ -28,6 +29,7 @@ import { ProfileHead } from './profile-head.tsx'
 import { ProfileHeader } from './profile-header.tsx'
 
 const BoardSort = lazyPart(() => import('./board-sort.tsx'))
+const IncomingInvites = lazyPart(() => import('../collaborators/incoming-invites.tsx'))
 
 export const boardsOf = (username: string, sort: Sort) =>
   pages(boardsGet, { username, ...(sort === 'archived' ? { archived_only: true } : { sort }) })
@@ -42,9 +44,15 @@ export function ProfileScreen({ username }: { username: string }) {
     <div className="px-(--page-margin)">
       <ProfileHead user={user} />
       <ProfileHeader user={user} />
+      <Suspense>{isHydrated && user.is_me && <IncomingInvites />}</Suspense>
       {(boards.items.length > 1 || user.is_me) && (
         <div className="mb-3 flex h-10 items-center justify-end gap-2">
           {user.is_me && <ArchivedLink username={username} sort={sort} />}
+          {user.is_me && (
+            <Link to={path('trash')} className={buttonClasses({ variant: 'ghost' })}>
+              {trash()}
+            </Link>
+          )}
           <Suspense>
             {isHydrated && <BoardSort username={username} sort={sort} is_own={user.is_me} />}
           </Suspense>

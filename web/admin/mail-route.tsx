@@ -1,0 +1,50 @@
+import { mailOutboxGet } from '@bowerbird/contract/mail/mail-calls'
+import { refusalText } from '../client/optimistic.ts'
+import { pages } from '../client/queries.ts'
+import { useWarmPages } from '../client/use-warm.ts'
+import { browserLoader } from '../shell/browser-loader.ts'
+import { PageHead } from '../shell/page-head.tsx'
+import { serverLoader } from '../shell/server-loader.ts'
+import type { Warm } from '../shell/warm.ts'
+import { mail, mailText, noMail, noMailText } from '../texts/admin-texts.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { FeedEnd } from '../ui/feed-end.tsx'
+import { MessageIcon } from '../ui/icons/message-icon.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { MailEntry } from './mail-entry.tsx'
+
+const outbox = pages(mailOutboxGet, {})
+
+const warm: Warm<'admin_mail'> = ({ queries }) => queries.warm(outbox)
+export const loader = serverLoader(warm)
+export const clientLoader = browserLoader(warm)
+
+/** For the owner of the site: what it wrote to people, and what became of it. */
+export default function MailRoute() {
+  const feed = useWarmPages(outbox)
+  return (
+    <div className="mx-auto max-w-3xl px-(--page-margin) py-6">
+      <PageHead title={mail()} no_index />
+      <h1 className="text-28 font-semibold">{mail()}</h1>
+      <p className="mt-1 mb-6 text-16 text-ink-soft">{mailText()}</p>
+      {feed.items.length === 0 && (
+        <EmptyState icon={<MessageIcon size={28} />} title={noMail()} text={noMailText()} />
+      )}
+      <ul role="list" aria-label={mail()} className="flex flex-col gap-3">
+        {feed.items.map((one) => (
+          <li key={one.id}>
+            <MailEntry mail={one} />
+          </li>
+        ))}
+      </ul>
+      <FeedEnd
+        more={feed.more}
+        has_more={feed.has_more}
+        is_loading_more={feed.is_loading_more}
+        error={feed.error && refusalText(feed.error)}
+        retry={feed.retry}
+        skeleton={<Skeleton className="h-20 rounded-24" />}
+      />
+    </div>
+  )
+}

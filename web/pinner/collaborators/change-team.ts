@@ -1,0 +1,68 @@
+import { boardUpdate } from '@bowerbird/contract/boards/board-calls'
+import {
+  boardInviteCreate,
+  boardInviteDelete,
+  collaboratorDelete,
+  collaboratorUpdate,
+} from '@bowerbird/contract/collaborators/collaborator-calls'
+import type { CollaboratorRole, Member } from '@bowerbird/contract/collaborators/collaborator-models'
+import type { Outcome } from '@bowerbird/contract/kernel/outcome'
+import { refusalText } from '../../client/optimistic.ts'
+import { perform } from '../../client/perform.ts'
+import { toast } from '../../client/toasts.ts'
+import { removed, takenBack, undo } from '../../texts/collaborators-texts.ts'
+import { logInPrompts } from '../../texts/log-in-texts.ts'
+import { refreshTeams } from './answer-invite.ts'
+import { memberName } from './member-name.ts'
+
+const options = () => ({ prompt: logInPrompts.edit() })
+
+export function changeRole(board_id: string, { id }: Member, role: CollaboratorRole): Promise<boolean> {
+  return settled(perform(collaboratorUpdate, { board_id, user_id: id, role }, options()))
+}
+
+export function letMembersInvite(board_id: string, members_may_invite: boolean): Promise<boolean> {
+  return settled(perform(boardUpdate, { board_id, members_may_invite }, options()))
+}
+
+/** Takes an invite back; one to a person can be sent again at once. */
+export async function takeInviteBack(board_id: string, member: Member): Promise<boolean> {
+  const { id, type } = member
+  const whose = type === 'email' ? { invite_id: id } : { invited_user_id: id }
+  const isDone = await settled(perform(boardInviteDelete, { board_id, ...whose }, options()))
+  if (isDone)
+    toast({
+      text: takenBack(),
+      ...(type === 'user' && { action: { label: undo(), act: () => void inviteAgain(board_id, member) } }),
+    })
+  return isDone
+}
+
+function inviteAgain(board_id: string, { id, role }: Member): Promise<boolean> {
+  const given = role === 'save' ? 'save' : 'organise'
+  return settled(perform(boardInviteCreate, { board_id, invited_user_ids: [id], role: given }, options()))
+}
+
+export async function removeMember(board_id: string, member: Member, remove_pins: boolean): Promise<boolean> {
+  const isDone = await settled(
+    perform(collaboratorDelete, { board_id, user_id: member.id, remove_pins }, options()),
+  )
+  if (isDone) toast({ text: removed(memberName(member)) })
+  return isDone
+}
+
+/** Fetches nothing anew: the page that is open may be of the board that was left. */
+export async function leaveBoard(board_id: string): Promise<boolean> {
+  const outcome = await perform(collaboratorDelete, { board_id }, options())
+  if (outcome && !outcome.ok) toast({ text: refusalText(outcome), kind: 'error' })
+  return outcome?.ok ?? false
+}
+
+/** Says what went wrong, and has everything fetched anew that tells who works where. */
+async function settled(act: Promise<Outcome | null>): Promise<boolean> {
+  const outcome = await act
+  if (!outcome) return false
+  if (!outcome.ok) toast({ text: refusalText(outcome), kind: 'error' })
+  await refreshTeams()
+  return outcome.ok
+}

@@ -1,0 +1,162 @@
+import { useEffect, useRef, useState } from 'react'
+import { emailInviteAccept, emailInviteGet } from '@bowerbird/contract/collaborators/collaborator-calls'
+import type { Refused } from '@bowerbird/contract/kernel/outcome'
+import type { UserBrief } from '@bowerbird/contract/people/user-models'
+import { CallRefused } from '../../client/call-refused.ts'
+import { refusalText } from '../../client/optimistic.ts'
+import { perform } from '../../client/perform.ts'
+import { query } from '../../client/queries.ts'
+import { safeTabStorage } from '../../client/safe-storage.ts'
+import { useSite } from '../../client/site.ts'
+import { toast } from '../../client/toasts.ts'
+import { useLater } from '../../client/use-later.ts'
+import { useViewer } from '../../client/viewer.ts'
+import { useRouteParams } from '../../shell/address.ts'
+import { browserLoader } from '../../shell/browser-loader.ts'
+import { Link } from '../../shell/link.tsx'
+import { PageHead } from '../../shell/page-head.tsx'
+import { path } from '../../shell/paths.ts'
+import { serverLoader } from '../../shell/server-loader.ts'
+import { useLogInLinks } from '../../shell/use-log-in-links.ts'
+import { walk } from '../../shell/walk.ts'
+import type { Warm } from '../../shell/warm.ts'
+import {
+  acceptLong,
+  inviteGone,
+  inviteTitle,
+  joined,
+  logInToAccept,
+  signUpToAccept,
+  toHome,
+  wantsYou,
+} from '../../texts/collaborators-texts.ts'
+import { logInPrompts } from '../../texts/log-in-texts.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { buttonClasses } from '../../ui/button-classes.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PeopleIcon } from '../../ui/icons/people-icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { refreshTeams } from './answer-invite.ts'
+
+const inviteOf = (token: string) => query(emailInviteGet, { token })
+
+/** A link that leads nowhere any more has a page of its own, which says why. */
+const warm: Warm<'board_invite'> = async ({ params: { token }, queries }) => {
+  try {
+    await queries.warm(inviteOf(token))
+  } catch (error) {
+    if (!(error instanceof CallRefused) || !isGone(error.refused)) throw error
+  }
+}
+export const loader = serverLoader(warm)
+export const clientLoader = browserLoader(warm)
+export const handle = { frame: 'bare' }
+
+const isGone = ({ code }: Refused) => code === 'not_found' || code === 'bad_request'
+
+/** An invite by mail: to which board, from whom, and the way in, for whoever has an account or makes one (BOARD-05). */
+export default function InviteRoute() {
+  const { token } = useRouteParams('board_invite')
+  const { data, error, retry } = useLater(inviteOf(token))
+  return (
+    <div className="mx-auto flex max-w-[420px] flex-col items-center px-4 py-16 text-center">
+      <PageHead title={inviteTitle()} no_index />
+      {data ? (
+        <Invite token={token} {...data} />
+      ) : error ? (
+        <Gone error={error} retry={retry} />
+      ) : (
+        <Skeleton className="h-64 w-full rounded-24" />
+      )}
+    </div>
+  )
+}
+
+function Gone({ error, retry }: { error: Refused; retry: () => void }) {
+  if (!isGone(error)) return <ErrorState text={refusalText(error)} onRetry={retry} />
+  return (
+    <EmptyState
+      icon={<PeopleIcon size={28} />}
+      title={inviteGone()}
+      {...(error.code === 'not_found' && { text: refusalText(error) })}
+    >
+      <Link to={path('home')} className={buttonClasses({ size: 'large' })}>
+        {toHome()}
+      </Link>
+    </EmptyState>
+  )
+}
+
+interface InviteProps {
+  token: string
+  board_name: string
+  inviter: UserBrief
+}
+
+function Invite({ token, board_name, inviter }: InviteProps) {
+  const { isAuth } = useViewer()
+  const { registration } = useSite()
+  const { is_busy, accept } = useAccepting(token)
+  const { log_in, sign_up } = useLogInLinks()
+  const name = inviter.full_name || inviter.username
+  // Whoever goes to make an account has said yes: back here, that is done without another press.
+  const keepWish = () => safeTabStorage.write('accepts_invite', token)
+  return (
+    <div className="flex w-full flex-col items-center gap-4 rounded-32 bg-surface px-6 py-10 shadow-pane">
+      <Avatar name={name} image_url={inviter.image_medium_url} size={64} />
+      <p className="text-16 text-ink-soft">{wantsYou(name)}</p>
+      <h1 className="text-28 font-semibold text-balance break-words">{board_name}</h1>
+      {isAuth ? (
+        <Button variant="primary" size="large" is_wide is_busy={is_busy} onClick={accept}>
+          {acceptLong()}
+        </Button>
+      ) : (
+        <>
+          {registration !== 'closed' && (
+            <Link
+              to={sign_up}
+              onClick={keepWish}
+              className={buttonClasses({ variant: 'primary', size: 'large', is_wide: true })}
+            >
+              {signUpToAccept()}
+            </Link>
+          )}
+          <Link to={log_in} onClick={keepWish} className={buttonClasses({ size: 'large', is_wide: true })}>
+            {logInToAccept()}
+          </Link>
+        </>
+      )}
+    </div>
+  )
+}
+
+function useAccepting(token: string) {
+  const { isAuth } = useViewer()
+  const [is_busy, setIsBusy] = useState(false)
+  const isAtWork = useRef(false)
+  async function accept() {
+    if (isAtWork.current) return
+    isAtWork.current = true
+    setIsBusy(true)
+    const outcome = await perform(emailInviteAccept, { token }, { prompt: logInPrompts.save() })
+    isAtWork.current = false
+    setIsBusy(false)
+    if (!outcome) return
+    if (!outcome.ok) return toast({ text: refusalText(outcome), kind: 'error' })
+    toast({ text: joined(outcome.data.name) })
+    void refreshTeams()
+    await walk.to(outcome.data.url, { replace: true })
+  }
+  const latest = useRef(accept)
+  useEffect(() => {
+    latest.current = accept
+  })
+  useEffect(() => {
+    if (!isAuth || safeTabStorage.read('accepts_invite') !== token) return
+    safeTabStorage.remove('accepts_invite')
+    void latest.current()
+  }, [isAuth, token])
+  return { is_busy, accept: () => void accept() }
+}

@@ -1,0 +1,80 @@
+import { boardInvitesGet } from '@bowerbird/contract/collaborators/collaborator-calls'
+import type { Member } from '@bowerbird/contract/collaborators/collaborator-models'
+import { confirm } from '../../client/confirm.ts'
+import { refusalText } from '../../client/optimistic.ts'
+import { query } from '../../client/queries.ts'
+import { createStore } from '../../client/store.ts'
+import { useLater } from '../../client/use-later.ts'
+import {
+  aloneHere,
+  collaborators,
+  couldNotLoadPeople,
+  removeText,
+  removeTitle,
+  removeYes,
+} from '../../texts/collaborators-texts.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { removeMember, takeInviteBack } from './change-team.ts'
+import type { CollaboratorsBoard } from './collaborators-request.ts'
+import { memberName } from './member-name.ts'
+import { MemberRow } from './member-row.tsx'
+import { RemovePinsChoice } from './remove-pins-choice.tsx'
+
+/** As many as a board can have. */
+const all = 250
+
+/** Everybody on a board and asked to it, in the order of the call: owner, viewer, then by name (BOARD-04). */
+export function MemberList({ board }: { board: CollaboratorsBoard }) {
+  const { data, error, retry } = useLater(query(boardInvitesGet, { board_id: board.id, page_size: all }))
+  if (error && !data)
+    return <ErrorState title={couldNotLoadPeople()} text={refusalText(error)} onRetry={retry} />
+  if (!data) return <RowSkeletons />
+  return (
+    <>
+      <ul role="list" aria-label={collaborators()} className="flex flex-col">
+        {data.map((member) => (
+          <li key={`${member.type} ${member.id}`}>
+            <MemberRow
+              board_id={board.id}
+              member={member}
+              is_owner={board.owned_by_me}
+              onRemove={(one) => takeOff(board.id, one)}
+            />
+          </li>
+        ))}
+      </ul>
+      {data.length < 2 && <p className="py-2 text-14 text-ink-soft">{aloneHere()}</p>}
+    </>
+  )
+}
+
+/** An invite goes at once; a person after a question. */
+async function takeOff(board_id: string, member: Member): Promise<void> {
+  if (member.state === 'invited') {
+    await takeInviteBack(board_id, member)
+    return
+  }
+  const withPins = createStore(false)
+  const isSure = await confirm({
+    title: removeTitle(memberName(member)),
+    text: removeText(),
+    content: <RemovePinsChoice store={withPins} />,
+    yes: removeYes(),
+    is_dangerous: true,
+  })
+  if (isSure) await removeMember(board_id, member, withPins.get())
+}
+
+function RowSkeletons() {
+  return (
+    <div aria-busy="true" className="flex flex-col">
+      {['a', 'b', 'c'].map((name) => (
+        <div key={name} className="flex min-h-14 items-center gap-3">
+          <Skeleton className="size-10 rounded-full" />
+          <Skeleton className="h-4 flex-1 rounded-8" />
+        </div>
+      ))}
+    </div>
+  )
+}
