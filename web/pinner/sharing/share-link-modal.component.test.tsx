@@ -1,0 +1,104 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { shareLinkCreate, shareLinkDelete, shareLinkGet } from '@bowerbird/contract/sharing/sharing-calls'
+import type { ShareLink } from '@bowerbird/contract/sharing/sharing-models'
+import { afterEach, expect, test } from 'vitest'
+import { confirmRequest } from '../../client/confirm.ts'
+import { playServer, refusedFor } from '../../client/test-network.ts'
+import { toasts } from '../../client/toasts.ts'
+import { renderInPage } from '../../shell/test-page.tsx'
+import { ann } from '../../shell/test-viewers.ts'
+import ShareLinkModal from './share-link-modal.tsx'
+import { openShareLink, shareLinkRequest } from './share-link-request.ts'
+
+const made: ShareLink = {
+  id: '70',
+  url: 'http://localhost/share/abcdefghijklmnopqrstuvwx/',
+  has_password: false,
+  expires_at: null,
+  is_expired: false,
+  created_at: '2026-05-03T12:00:00.000Z',
+}
+let restore = () => {}
+
+function open(link: ShareLink | null, privacy: 'secret' | 'public' = 'secret') {
+  let now = link
+  const server = playServer([shareLinkGet, shareLinkCreate, shareLinkDelete], ({ call, options }) => {
+    if (call === shareLinkCreate) now = { ...made, id: '71', has_password: 'password' in options }
+    if (call === shareLinkDelete) now = null
+    return { ok: true, data: call === shareLinkDelete ? { board_id: '50' } : now }
+  })
+  restore = server.restore
+  const board = { id: '50', name: 'Wedding', privacy }
+  openShareLink(board)
+  renderInPage(<ShareLinkModal board={board} />, { viewer: ann })
+  const dialog = within(screen.getByRole('dialog', { name: 'Share “Wedding” by link' }))
+  const sent = (call: unknown) => server.arrived.filter((one) => one.call === call).map((one) => one.options)
+  return { user: userEvent.setup(), dialog, sent }
+}
+
+afterEach(() => {
+  cleanup()
+  restore()
+  toasts.set([])
+  shareLinkRequest.set(null)
+  confirmRequest.set(null)
+})
+
+test('BOARD-17 it says what the link lets people see, makes one with a password and an end, and shows it', async () => {
+  const { user, dialog, sent } = open(null)
+  expect(dialog.getByText(/sees this board with its sections and Pins, although it is secret/)).toBeTruthy()
+  await user.type(await dialog.findByLabelText('Password'), 'quo')
+  await user.click(dialog.getByRole('button', { name: 'Make link' }))
+  expect(dialog.getByText('Use 4 characters or more.')).toBeTruthy()
+  expect(sent(shareLinkCreate)).toEqual([])
+  await user.type(dialog.getByLabelText('Password'), 'kka')
+  await user.selectOptions(dialog.getByLabelText('The link works'), 'For a week')
+  await user.click(dialog.getByRole('button', { name: 'Make link' }))
+  const shown = await dialog.findByRole('textbox', { name: 'Link' })
+  expect((shown as HTMLInputElement).value).toBe(made.url)
+  expect(dialog.getByText(/It asks for a password/)).toBeTruthy()
+  expect(sent(shareLinkCreate)).toMatchObject([
+    { board_id: '50', password: 'quokka', expires_at: expect.stringMatching(/^\d{4}-/) },
+  ])
+})
+
+test('BOARD-17 a date that is over is refused on the spot', async () => {
+  const { user, dialog, sent } = open(null, 'public')
+  expect(dialog.getByText(/Everybody can see this board as it is/)).toBeTruthy()
+  await user.selectOptions(await dialog.findByLabelText('The link works'), 'Until a date')
+  await user.type(dialog.getByLabelText('Last day'), '2020-01-01')
+  await user.click(dialog.getByRole('button', { name: 'Make link' }))
+  expect(dialog.getByText('Choose a day that is still to come.')).toBeTruthy()
+  expect(sent(shareLinkCreate)).toEqual([])
+})
+
+test('BOARD-17 a link that is there is copied, renewed with a word on what that ends, and ended after a question', async () => {
+  const { user, dialog, sent } = open(made)
+  await user.click(await dialog.findByRole('button', { name: 'Copy' }))
+  expect(await navigator.clipboard.readText()).toBe(made.url)
+  expect(dialog.getByText('It asks for no password. It works until you end it.')).toBeTruthy()
+
+  await user.click(dialog.getByRole('button', { name: 'Make a new link' }))
+  expect(dialog.getByText(/The link that you shared stops working/)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Back' }))
+
+  await user.click(await dialog.findByRole('button', { name: 'End link' }))
+  await waitFor(() => expect(confirmRequest.get()?.title).toBe('End this link?'))
+  confirmRequest.get()?.settle(true)
+  expect(await dialog.findByRole('button', { name: 'Make link' })).toBeTruthy()
+  expect(sent(shareLinkDelete)).toEqual([{ board_id: '50' }])
+})
+
+test('BOARD-17 a link that ran out says so and is not offered to be copied', async () => {
+  const { dialog } = open({ ...made, expires_at: '2026-05-01T00:00:00.000Z', is_expired: true })
+  expect(await dialog.findByText(/It ran out on .* and lets nobody in any more/)).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: 'Copy' })).toBeNull()
+})
+
+test('SHELL-15 when the link cannot be read, another try is offered', async () => {
+  const server = playServer([shareLinkGet], () => refusedFor('internal'))
+  restore = server.restore
+  renderInPage(<ShareLinkModal board={{ id: '50', name: 'Wedding', privacy: 'secret' }} />, { viewer: ann })
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+})
