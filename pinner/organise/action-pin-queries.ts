@@ -120,6 +120,24 @@ export async function countDone(
   return Number(row?.pins ?? 0)
 }
 
+/** Whether an action has yet to come to pins that are not its actor's. */
+export async function hasPinsOfOthers(
+  db: Db,
+  { board_id, action_id, actor_id }: ActionRow,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('board_action_pin')
+    .innerJoin('pin', 'pin.pin_id', 'board_action_pin.pin_id')
+    .select('pin.pin_id')
+    .where('board_action_pin.board_id', '=', board_id)
+    .where('action_id', '=', action_id)
+    .where('is_done', '=', false)
+    .where('pin.owner_id', '<>', actor_id)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 interface Handled {
   /** Everything that was looked at. */
   all: readonly ActionPin[]

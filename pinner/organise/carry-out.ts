@@ -30,10 +30,12 @@ async function pinsToTake(ctx: ActionCtx, { kind }: ActionRow, around: Around): 
     rows.map((row) => row.pin_id),
   )
   const whose = mayTake({ kind, source, target, standing })
+  // Whoever left the board may still have asked that their own be taken away (see whyNot).
+  const isOwnEnough = whose === 'own' || kind === 'delete'
   return rows
     .flatMap((row) => found.get(row.pin_id) ?? [])
     .filter((pin) => pin.board_id === source.board_id)
-    .filter((pin) => whose === 'all' || (whose === 'own' && pin.owner_id === ctx.viewer.id))
+    .filter((pin) => whose === 'all' || (isOwnEnough && pin.owner_id === ctx.viewer.id))
 }
 
 async function moveAll(

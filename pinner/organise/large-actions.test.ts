@@ -1,4 +1,5 @@
 import { boardDelete, boardGet } from '@bowerbird/contract/boards/board-calls'
+import { collaboratorDelete } from '@bowerbird/contract/collaborators/collaborator-calls'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import {
   boardActionGet,
@@ -164,6 +165,29 @@ test('BOARD-05 BOARD-09 a move stops when whoever began it may no longer change 
   })
   expect(await ada.did(boardGet, { board_id: one.id })).toMatchObject({ pin_count: 300, is_busy: false })
   await recounted()
+})
+
+test('BOARD-05 BOARD-09 whoever leaves a board with many Pins of their own takes them along to the trash', async () => {
+  const { ada, ben, one, some, fill, member, drain, recounted } = await organisingWorld()
+  await member(ben, one.id, 'save')
+  await fill(ben, one.id, 250)
+  await some(ada, one.id, 1)
+  await ben.did(collaboratorDelete, { board_id: one.id, remove_pins: true })
+  await drain()
+  expect(await ada.did(boardGet, { board_id: one.id })).toMatchObject({ pin_count: 1, is_busy: false })
+  await recounted()
+})
+
+test('BOARD-05 BOARD-09 an organiser who is removed deletes no more of what others saved', async () => {
+  const { ada, ben, one, fill, member, unmember, turn, drain } = await organisingWorld()
+  await member(ben, one.id, 'organise')
+  await fill(ada, one.id, 500)
+  const action = await ben.did(selectAllDelete, { board_id: one.id })
+  await turn(action)
+  await unmember(ben, one.id)
+  await drain()
+  expect(await ada.did(boardGet, { board_id: one.id })).toMatchObject({ pin_count: 300, is_busy: false })
+  expect(await ben.did(boardActionGet, { board_id: one.id })).toMatchObject({ state: 'failed', done: 200 })
 })
 
 test('BOARD-09 AC-09 two moves at once from two tabs: one begins, the other waits', async () => {

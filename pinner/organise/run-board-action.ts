@@ -7,6 +7,7 @@ import { lockBoards } from '../boards/board-queries.ts'
 import type { Board } from '../boards/board-tables.ts'
 import { sectionOf } from '../boards/section-queries.ts'
 import { actionBatch, failAction } from './action-batch.ts'
+import { hasPinsOfOthers } from './action-pin-queries.ts'
 import { actionOf } from './action-queries.ts'
 import { mayTake, standingOfActor } from './action-rights.ts'
 import { busyBoards } from './busy-boards.ts'
@@ -44,16 +45,17 @@ export async function oneTurn(
 }
 
 /** Asked again at each turn: people leave boards, and boards and sections go. */
-async function whyNot(
-  db: Db,
-  { kind, board_id, new_board_id, new_section_id, actor_id, is_undo }: ActionRow,
-  boards: ReadonlyMap<string, Board>,
-): Promise<string | null> {
+async function whyNot(db: Db, action: ActionRow, boards: ReadonlyMap<string, Board>): Promise<string | null> {
+  const { kind, board_id, new_board_id, new_section_id, actor_id, is_undo } = action
   const source = boards.get(board_id)
   const target = new_board_id === null ? undefined : boards.get(new_board_id)
   if (!source || (new_board_id !== null && !target)) return 'The board is gone.'
   const standing = await standingOfActor(db, actor_id, [...boards.values()])
-  if (mayTake({ kind, source, target, standing }) === 'none') return 'You may no longer change this board.'
+  // Whoever leaves a board with their pins asked for that while they still might.
+  const isOwnLeave =
+    kind === 'delete' && !is_undo && source.deleted_at === null && !(await hasPinsOfOthers(db, action))
+  if (!isOwnLeave && mayTake({ kind, source, target, standing }) === 'none')
+    return 'You may no longer change this board.'
   const isSectionGone =
     !is_undo && target && new_section_id !== null && !(await sectionOf(db, target.board_id, new_section_id))
   return isSectionGone ? 'The section is gone.' : null
