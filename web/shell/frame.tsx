@@ -5,7 +5,6 @@ import { isAway } from '../client/away.ts'
 import { confirmRequest } from '../client/confirm.ts'
 import { logInRequest } from '../client/log-in-request.ts'
 import { useStore } from '../client/store.ts'
-import { collaboratorsRequest } from '../pinner/collaborators/collaborators-request.ts'
 import { editRequest } from '../pinner/pins/edit-request.ts'
 import { saveRequest } from '../pinner/saving/save-request.ts'
 import { skipToContent } from '../texts/frame-texts.ts'
@@ -18,7 +17,6 @@ import { WalkProgress } from './walk-progress.tsx'
 
 const AwayNotice = lazyPart(() => import('./away-notice.tsx'))
 const LogInModal = lazyPart(() => import('./log-in-modal.tsx'))
-const CollaboratorsModal = lazyPart(() => import('../pinner/collaborators/collaborators-modal.tsx'))
 const ConfirmModal = lazyPart(() => import('./confirm-modal.tsx'))
 const EditPinModal = lazyPart(() => import('../pinner/pins/edit-pin-modal.tsx'))
 const SaveModal = lazyPart(() => import('../pinner/saving/save-modal.tsx'))
@@ -30,7 +28,6 @@ export function Frame({ kind, children }: { kind: FrameKind; children: ReactNode
   const wantsConfirm = useStore(confirmRequest, null)
   const wantsEdit = useStore(editRequest, null)
   const wantsSave = useStore(saveRequest, null)
-  const wantsCollaborators = useStore(collaboratorsRequest, null)
   return (
     <>
       <a
@@ -51,7 +48,6 @@ export function Frame({ kind, children }: { kind: FrameKind; children: ReactNode
       <Suspense>
         {wantsEdit && <EditPinModal key={wantsEdit.id} pin={wantsEdit} />}
         {wantsSave && <SaveModal key={wantsSave.id} request={wantsSave} />}
-        {wantsCollaborators && <CollaboratorsModal key={wantsCollaborators.id} board={wantsCollaborators} />}
         {wantsLogIn && <LogInModal request={wantsLogIn} />}
         {wantsConfirm && <ConfirmModal request={wantsConfirm} />}
       </Suspense>
