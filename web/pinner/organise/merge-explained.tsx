@@ -22,8 +22,11 @@ interface MergeExplainedProps {
 /** What a merge does, in plain words, and who will see the merged board. */
 export function MergeExplained({ board, into, keeps_privacy, onKeep, refusal }: MergeExplainedProps) {
   const stricter = stricterOf(board.privacy, into.privacy)
+  // Where the other board is the stricter one it keeps its own anyway.
+  const mayKeep = stricter !== into.privacy
+  const stricterText = bothStricter(privacyWords[stricter]())
   const choices = [
-    { keeps: false, text: bothStricter(privacyWords[stricter]()) },
+    { keeps: false, text: stricterText },
     { keeps: true, text: keepOthers(into.name, privacyWords[into.privacy]()) },
   ]
   return (
@@ -31,25 +34,24 @@ export function MergeExplained({ board, into, keeps_privacy, onKeep, refusal }: 
       <ul className="flex list-disc flex-col gap-2 ps-5 text-16">
         <li>{mergePins(board.pin_count, into.name)}</li>
         {board.section_count > 0 && <li>{mergeSections(board.section_count)}</li>}
+        {board.privacy !== into.privacy && !mayKeep && <li>{stricterText}.</li>}
         <li>{mergeTrash(board.name)}</li>
       </ul>
-      {board.privacy !== into.privacy && (
+      {mayKeep && (
         <fieldset className="flex flex-col gap-1">
           <legend className="pb-1 text-14 font-semibold">{mergePrivacy()}</legend>
-          {choices
-            .filter(({ keeps }) => !keeps || stricter !== into.privacy)
-            .map(({ keeps, text }) => (
-              <label key={text} className="flex min-h-11 items-center gap-3 rounded-12 px-1 text-14">
-                <input
-                  type="radio"
-                  name="merged-privacy"
-                  className="size-5 accent-accent"
-                  checked={keeps_privacy === keeps}
-                  onChange={() => onKeep(keeps)}
-                />
-                {text}
-              </label>
-            ))}
+          {choices.map(({ keeps, text }) => (
+            <label key={text} className="flex min-h-11 items-center gap-3 rounded-12 px-1 text-14">
+              <input
+                type="radio"
+                name="merged-privacy"
+                className="size-5 accent-accent"
+                checked={keeps_privacy === keeps}
+                onChange={() => onKeep(keeps)}
+              />
+              {text}
+            </label>
+          ))}
           {keeps_privacy && <p className="text-14 text-warning">{becomesVisible()}</p>}
         </fieldset>
       )}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Modal } from '../../shell/modal.tsx'
-import { copyTo, moveTo, sectionIn } from '../../texts/organise-texts.ts'
+import { copyHere, copyTo, moveHere, moveTo, sectionIn } from '../../texts/organise-texts.ts'
 import { addSection, chooseSection, createBoard } from '../../texts/saving-texts.ts'
 import { back } from '../../texts/ui-texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -70,7 +70,12 @@ export default function PlaceModal({ kind, start, onChoose, onClose }: PlaceModa
           </Button>
         )}
         {step === 'board' && (
-          <BoardPicker saving_to={null} onChoose={chooseBoard} onCreate={createBoardNamed} />
+          <BoardPicker
+            act={kind === 'move' ? moveHere() : copyHere()}
+            saving_to={null}
+            onChoose={chooseBoard}
+            onCreate={createBoardNamed}
+          />
         )}
         {step === 'create_board' && <BoardForm start_name={name} onMade={toBoard} />}
         {step === 'section' && board && (

@@ -99,7 +99,7 @@ export function dragByPointer(
     const above = edge - at.y
     const below = at.y - (innerHeight - edge)
     const depth = Math.min(1, Math.max(above, below) / edge)
-    if (depth > 0) {
+    if (depth > 0 && !lifted.get()?.over_section) {
       scrollBy({ top: Math.ceil(depth * fastest) * (above > below ? -1 : 1), behavior: 'instant' })
       aim()
     }

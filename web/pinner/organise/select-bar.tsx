@@ -97,11 +97,17 @@ export function SelectBar({ board, section, has_sections, onAct }: SelectBarProp
             <p className="truncate text-12 text-ink-soft">{sectionsToo()}</p>
           )}
         </div>
-        <Button ref={first} size="small" onClick={() => setSelection(allSelected)}>
-          {selectAll()}
-        </Button>
-        <Button size="small" variant="ghost" disabled={isNone} onClick={() => setSelection(nothingSelected)}>
-          {clearSelection()}
+        {!isNone && !chosen.is_all && (
+          <Button size="small" variant="ghost" onClick={() => setSelection(nothingSelected)}>
+            {clearSelection()}
+          </Button>
+        )}
+        <Button
+          ref={first}
+          size="small"
+          onClick={() => setSelection(chosen.is_all ? nothingSelected : allSelected)}
+        >
+          {chosen.is_all ? clearSelection() : selectAll()}
         </Button>
       </div>
       <div className="flex items-stretch justify-around">

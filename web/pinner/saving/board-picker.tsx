@@ -10,6 +10,7 @@ import {
   matchCount,
   noBoardMatches,
   noBoardsYet,
+  save,
   searchBoards,
   topChoices,
 } from '../../texts/saving-texts.ts'
@@ -36,6 +37,8 @@ interface BoardPickerProps {
   advertiser_id?: string | null
   /** Boards that have the picture already: ids and names, latest first. */
   saved?: ReadonlyMap<string, string>
+  /** What choosing a board does, in a word: 'Save' unless said. */
+  act?: string
   /** Whoever opens it by mouse or keys can type at once. */
   starts_in_search?: boolean
   /** Where phones make a board, with what was looked for. */
@@ -54,6 +57,7 @@ export function BoardPicker({
   pin_id = null,
   advertiser_id = null,
   saved = noneSaved,
+  act = save(),
   starts_in_search = false,
   create_way,
 }: BoardPickerProps) {
@@ -90,7 +94,7 @@ export function BoardPicker({
     }
   }
 
-  const rows = { active, saving_to, saved, onChoose: choose, onFocusRow }
+  const rows = { active, saving_to, saved, act, onChoose: choose, onFocusRow }
   const noneFound = isSearching && found.length === 0
   const [savedTo] = saved.values()
   return (
