@@ -1,15 +1,12 @@
 import { useState } from 'react'
 import type { PickerBoard } from '@bowerbird/contract/boards/board-models'
-import { refusalText } from '../../client/optimistic.ts'
 import { toast } from '../../client/toasts.ts'
 import { useViewer } from '../../client/viewer.ts'
+import { somethingWentWrong } from '../../texts/frame-texts.ts'
 import { boardForQuickSave } from './last-board.ts'
-import type { Savable } from './save-payload.ts'
 import { askToSave } from './save-request.ts'
 import { useSavedNote } from './saved-here.ts'
 import type { SavedNote } from './saved-here.ts'
-import { sendSave } from './send-save.ts'
-import { tellSaved } from './tell-saved.ts'
 import { useActKeys } from './use-act-keys.ts'
 import { usePickerBoards } from './use-picker-boards.ts'
 
@@ -25,6 +22,8 @@ export interface QuickSave {
   choose: () => void
 }
 
+const loadSave = () => import('./quick-save.ts')
+
 /** One press saves to the last used board (SAVE-24). */
 export function useQuickSave(pin: { id: string; title: string }): QuickSave {
   const { isAuth } = useViewer()
@@ -34,23 +33,20 @@ export function useQuickSave(pin: { id: string; title: string }): QuickSave {
   const [done, setDone] = useState(0)
   const note = useSavedNote(pin.id)
   const keyOf = useActKeys()
-  const savable: Savable = { kind: 'pin', pin_id: pin.id, title: pin.title }
   const board = boards.data ? boardForQuickSave(boards.data.all_boards, boards.data.boards_shortlist) : null
-  const choose = () => void askToSave(savable)
+  const choose = () => void askToSave({ kind: 'pin', pin_id: pin.id, title: pin.title })
 
   async function saveTo(to: PickerBoard) {
     setIsSaving(true)
-    const answer = await sendSave({
-      savable,
-      board_id: to.id,
-      section_id: null,
-      key: keyOf(`${to.id}/${done}`),
-    })
-    setIsSaving(false)
-    if (answer?.ok) {
-      setDone(done + 1)
-      tellSaved({ answer, board: to, section: null, source_id: pin.id })
-    } else if (answer) toast({ text: refusalText(answer), kind: 'error' })
+    try {
+      const { quickSave } = await loadSave()
+      if (await quickSave(pin, to, keyOf(`${to.id}/${done}`))) setDone(done + 1)
+    } catch (error) {
+      console.warn('Saving did not load', error)
+      toast({ text: somethingWentWrong(), kind: 'error' })
+    } finally {
+      setIsSaving(false)
+    }
   }
 
   function save() {

@@ -1,0 +1,115 @@
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { pinDuplicatesGet } from '@bowerbird/contract/pins/pin-calls'
+import type { Duplicate } from '@bowerbird/contract/pins/pin-models'
+import type { Outcome } from '@bowerbird/contract/kernel/outcome'
+import { afterEach, expect, test, vi } from 'vitest'
+import { confirmRequest } from '../../client/confirm.ts'
+import { useStore } from '../../client/store.ts'
+import { playServer, refusedFor } from '../../client/test-network.ts'
+import { toasts } from '../../client/toasts.ts'
+import ConfirmModal from '../../shell/confirm-modal.tsx'
+import { renderInPage } from '../../shell/test-page.tsx'
+import { ann } from '../../shell/test-viewers.ts'
+import ToastCard from '../../shell/toast-card.tsx'
+import { testPin } from '../test-things.ts'
+import { confirmDuplicates, noteDuplicates } from './duplicates.ts'
+import type { Savable } from './save-payload.ts'
+
+const owl: Savable = { kind: 'pin', pin_id: '30', title: 'Owl' }
+const earlier: Duplicate = {
+  likeness: 'same',
+  pin: testPin('7', { alt_text: 'An owl', created_at: 'Sun, 04 Apr 2021 12:00:00 +0000' }),
+}
+
+let restore = () => {}
+afterEach(() => {
+  confirmRequest.set(null)
+  cleanup()
+  restore()
+  toasts.set([])
+})
+
+function open(found: Outcome = { ok: true, data: [earlier] }, asks_before_duplicate = false) {
+  const server = playServer([pinDuplicatesGet], () => found)
+  restore = server.restore
+  renderInPage(<Question />, { viewer: { ...ann, preferences: { hides_ai: false, asks_before_duplicate } } })
+  return () => server.arrived.map(({ options }) => options)
+}
+
+function Question() {
+  const request = useStore(confirmRequest, null)
+  return request && <ConfirmModal request={request} />
+}
+
+test('SAVE-26 after a save a notice shows the earlier Pin with board, date, Go there and Undo', async () => {
+  const sent = open()
+  const undo = vi.fn<() => void>()
+  await noteDuplicates({ saved_pin_id: '900', undo })
+  expect(sent()).toEqual([{ pin_id: '900' }])
+  const [notice] = toasts.get()
+  if (!notice) throw new Error('no notice')
+  render(<ToastCard toast={notice} />)
+  expect(screen.getByText('You saved this picture before')).toBeTruthy()
+  expect(screen.getByText('Birds, April 4, 2021')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go there' }).getAttribute('href')).toBe('/pin/7/')
+  expect(screen.getByRole('presentation').getAttribute('src')).toBe('/media/236x/7.jpg')
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(undo).toHaveBeenCalledOnce()
+})
+
+test('SAVE-26 a near picture is called one; without an earlier one, or without an answer, nothing is said', async () => {
+  open({ ok: true, data: [{ ...earlier, likeness: 'near' }] })
+  await noteDuplicates({ saved_pin_id: '900', undo: () => {} })
+  expect(toasts.get().map(({ text }) => text)).toEqual(['You saved a picture much like this one'])
+  restore()
+  toasts.set([])
+  for (const answer of [{ ok: true as const, data: [] }, refusedFor('internal')]) {
+    restore = playServer([pinDuplicatesGet], () => answer).restore
+    await noteDuplicates({ saved_pin_id: '900', undo: () => {} })
+    restore()
+  }
+  expect(toasts.get()).toEqual([])
+})
+
+test('SAVE-26 unless one set it, nothing is asked before', async () => {
+  const sent = open()
+  expect(await confirmDuplicates(owl)).toBe(true)
+  expect(sent()).toEqual([])
+})
+
+test('SAVE-26 by the setting it is a question, with the earlier Pin; no is no', async () => {
+  const sent = open(undefined, true)
+  const answer = confirmDuplicates(owl)
+  const dialog = within(await screen.findByRole('dialog', { name: 'You have this picture already' }))
+  expect(dialog.getByRole('img', { name: 'An owl' })).toBeTruthy()
+  expect(dialog.getByText('Birds, April 4, 2021')).toBeTruthy()
+  expect(dialog.getByRole('link', { name: 'Go there' }).getAttribute('target')).toBe('_blank')
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(await answer).toBe(false)
+  expect(sent()).toEqual([{ pin_id: '30' }])
+})
+
+test('SAVE-26 after a yes the save is not told of again; the next one is', async () => {
+  open(undefined, true)
+  const answer = confirmDuplicates(owl)
+  await userEvent.click(await screen.findByRole('button', { name: 'Save it anyway' }))
+  expect(await answer).toBe(true)
+  await noteDuplicates({ saved_pin_id: '900', undo: () => {} })
+  expect(toasts.get()).toEqual([])
+  await noteDuplicates({ saved_pin_id: '901', undo: () => {} })
+  expect(toasts.get()).toHaveLength(1)
+})
+
+test('SAVE-26 an upload is asked about by its id; what is not here yet, or not answered, is saved', async () => {
+  const sent = open({ ok: true, data: [] }, true)
+  const picture = { kind: 'picture', image_url: 'https://example.com/a.jpg', method: 'scraped' } as const
+  expect(await confirmDuplicates(picture)).toBe(true)
+  expect(sent()).toEqual([])
+  expect(await confirmDuplicates({ ...picture, upload_id: '55' })).toBe(true)
+  expect(sent()).toEqual([{ upload_id: '55' }])
+  restore()
+  restore = playServer([pinDuplicatesGet], () => refusedFor('internal')).restore
+  expect(await confirmDuplicates(owl)).toBe(true)
+  await act(() => waitFor(() => expect(confirmRequest.get()).toBeNull()))
+})

@@ -1,0 +1,18 @@
+import type { PickerBoard } from '@bowerbird/contract/boards/board-models'
+import { refusalText } from '../../client/optimistic.ts'
+import { toast } from '../../client/toasts.ts'
+import { sendSave } from './send-save.ts'
+import { tellSaved } from './tell-saved.ts'
+
+/** Saves a Pin to a board, and says how it went (SAVE-24). True when it is there. Loaded by the first press. */
+export async function quickSave(
+  pin: { id: string; title: string },
+  board: PickerBoard,
+  key: string,
+): Promise<boolean> {
+  const savable = { kind: 'pin', pin_id: pin.id, title: pin.title } as const
+  const answer = await sendSave({ savable, board_id: board.id, section_id: null, key })
+  if (answer?.ok) tellSaved({ answer, board, section: null, source_id: pin.id })
+  else if (answer) toast({ text: refusalText(answer), kind: 'error' })
+  return answer?.ok === true
+}
