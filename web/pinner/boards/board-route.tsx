@@ -18,7 +18,6 @@ import { EmptyBoard } from './empty-board.tsx'
 import { SectionStrip } from './section-strip.tsx'
 
 const GuestBanner = lazyPart(() => import('../sharing/guest-banner.tsx'))
-const InviteBanner = lazyPart(() => import('../collaborators/invite-banner.tsx'))
 
 const boardOf = ({ username, slug }: { username: string; slug: string }) =>
   query(boardGet, { username, slug })
@@ -46,11 +45,6 @@ export default function BoardRoute() {
       {board.my_role === 'guest' && (
         <Suspense>
           <GuestBanner />
-        </Suspense>
-      )}
-      {board.my_role === 'invited' && (
-        <Suspense>
-          <InviteBanner board={board} />
         </Suspense>
       )}
       <BoardHeader board={board} />

@@ -10,10 +10,12 @@ export default function InviteBanner({ board }: { board: Pick<BoardView, 'id' | 
   const { data } = useLater(query(incomingInvitesGet, {}))
   const inviter = data?.find((invite) => invite.board.id === board.id)?.inviter ?? board.owner
   return (
-    <InviteAnswer
-      board_id={board.id}
-      inviter={inviter}
-      text={invitedYou(inviter.full_name || inviter.username)}
-    />
+    <div className="mx-auto mt-2 max-w-2xl">
+      <InviteAnswer
+        board_id={board.id}
+        inviter={inviter}
+        text={invitedYou(inviter.full_name || inviter.username)}
+      />
+    </div>
   )
 }
