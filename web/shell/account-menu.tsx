@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { useViewer } from '../client/viewer.ts'
 import { yourProfile } from '../texts/frame-texts.ts'
 import { logOut, mail, theme, themeDark, themeLight, themeOfDevice } from '../texts/menu-texts.ts'
+import { settings } from '../texts/settings-texts.ts'
 import { trash } from '../texts/trash-texts.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { CheckIcon } from '../ui/icons/check-icon.tsx'
@@ -43,6 +44,7 @@ export default function AccountMenu({ trigger }: { trigger: ReactElement }) {
         </MenuItem>
       ))}
       <hr className="my-2 border-line" />
+      <MenuLink link={<Link to={path('settings')} />}>{settings()}</MenuLink>
       <MenuLink link={<Link to={path('trash')} />}>{trash()}</MenuLink>
       {isOwner && <MenuLink link={<Link to={path('admin_mail')} />}>{mail()}</MenuLink>}
       <MenuItem onSelect={() => void leave()}>{logOut()}</MenuItem>

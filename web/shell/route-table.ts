@@ -20,6 +20,7 @@ export const routeTable = {
   },
   board_invite: { path: '/invite/:token/', file: '../pinner/collaborators/invite-route.tsx' },
   admin_mail: { path: '/admin/mail/', file: '../admin/mail-route.tsx' },
+  settings: { path: '/settings/', file: '../pinner/settings/settings-route.tsx' },
   trash: { path: '/trash/', file: '../pinner/trash/trash-route.tsx' },
   share: { path: '/share/:token/', file: '../pinner/sharing/share-route.tsx' },
   search: { path: '/search/:scope/', file: '../pinner/search/search-route.tsx' },

@@ -1,19 +1,39 @@
+import { Suspense } from 'react'
 import type { PinDetail } from '@bowerbird/contract/pins/pin-models'
 import type { UserView } from '@bowerbird/contract/people/user-models'
+import { lazyPart } from '../../client/lazy-part.ts'
 import { Link } from '../../shell/link.tsx'
 import { path } from '../../shell/paths.ts'
-import { onSecretBoard, pinBy, saves as savesText, savedFrom, visitDomain } from '../../texts/pins-texts.ts'
+import {
+  fromPinBy,
+  onSecretBoard,
+  pinBy,
+  saves as savesText,
+  savedFrom,
+  visitDomain,
+} from '../../texts/pins-texts.ts'
 import { LockIcon } from '../../ui/icons/lock-icon.tsx'
 import { VisitIcon } from '../../ui/icons/visit-icon.tsx'
 import { CreatorCard } from './creator-card.tsx'
 import { HashtagWords } from './hashtag-words.tsx'
+
+const known = () => import('./closeup-known.tsx')
+const DeadLink = lazyPart(() => known().then((file) => ({ default: file.DeadLink })))
+const KnownOfPin = lazyPart(() => known().then((file) => ({ default: file.KnownOfPin })))
+
+const domainOf = (link: string) => new URL(link).hostname.replace(/^www\./, '')
 
 /** What is known of a pin, in words: source, title, description, who keeps it and where. */
 export function CloseupWords({ pin, user }: { pin: PinDetail; user: UserView }) {
   const saves = pin.aggregated_pin_data.aggregated_stats.saves
   return (
     <div className="flex flex-col gap-5">
-      {pin.link && (
+      {pin.link && pin.link_dead_since && (
+        <Suspense>
+          <DeadLink pin={pin} />
+        </Suspense>
+      )}
+      {pin.link && !pin.link_dead_since && (
         <a
           href={pin.link}
           target="_blank"
@@ -33,6 +53,11 @@ export function CloseupWords({ pin, user }: { pin: PinDetail; user: UserView }) 
           <HashtagWords text={pin.description} />
         </p>
       )}
+      {(pin.ai_label || pin.note_to_self) && (
+        <Suspense>
+          <KnownOfPin pin={pin} />
+        </Suspense>
+      )}
       <CreatorCard pin={pin} user={user} />
       <p className="text-14 text-ink-soft">
         <Link
@@ -42,16 +67,18 @@ export function CloseupWords({ pin, user }: { pin: PinDetail; user: UserView }) 
           {pin.section ? `${pin.board.name} · ${pin.section.title}` : pin.board.name}
         </Link>
         {saves > 0 && ` · ${savesText(saves)}`}
-        {pin.via_pinner && (
+        {pin.via_pinner ? (
           <>
             {' · '}
             <Link
               to={path('profile', { username: pin.via_pinner.username })}
               className="rounded-8 hover:underline"
             >
-              {savedFrom(pin.via_pinner.full_name)}
+              {fromPinBy(pin.via_pinner.full_name)}
             </Link>
           </>
+        ) : (
+          pin.original_link && ` · ${savedFrom(domainOf(pin.original_link))}`
         )}
       </p>
       {pin.board.privacy === 'secret' && (

@@ -1,42 +1,68 @@
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
-import { boardFeedGet } from '@bowerbird/contract/boards/board-calls'
+import { boardFeedGet, boardSectionPinsGet } from '@bowerbird/contract/boards/board-calls'
 import { pinGet, pinUpdate } from '@bowerbird/contract/pins/pin-calls'
 import { refresh, refreshAll } from '../../client/browser-queries.ts'
 import { optimistic } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { query } from '../../client/queries.ts'
 import { toast } from '../../client/toasts.ts'
+import { useLater } from '../../client/use-later.ts'
+import { useViewer } from '../../client/viewer.ts'
 import { Modal } from '../../shell/modal.tsx'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
-import { board as boardText, editPin, pinChanged, saveChanges } from '../../texts/pins-texts.ts'
+import {
+  board as boardText,
+  deletePin as deleteText,
+  editPin,
+  pinChanged,
+  saveChanges,
+} from '../../texts/pins-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { BoardSelect } from '../saving/board-select.tsx'
+import { deletePin } from './delete-pin.ts'
 import { editRequest } from './edit-request.ts'
+import { OwnWordsFields } from './own-words-fields.tsx'
+import type { OwnWords } from './own-words-fields.tsx'
 import { PinWordsFields } from './pin-words-fields.tsx'
 import { linkProblem, tidyWords } from './pin-words.ts'
 import type { PinWords } from './pin-words.ts'
+import { SectionSelect } from './section-select.tsx'
 
 const close = () => editRequest.set(null)
 
-/** Changes a pin's words, link and board. */
+/** Changes what stands on a pin and where it stands; its owner also notes things for themselves (BOARD-12). */
 export default function EditPinModal({ pin }: { pin: PinView }) {
+  const { id: viewer_id } = useViewer()
+  const isOwner = pin.pinner.id === viewer_id
+  const whole = useLater(query(pinGet, { id: pin.id }), { enabled: isOwner })
   const [words, setWords] = useState<PinWords>({ ...pin, link: pin.link ?? '' })
-  const [place, setPlace] = useState({ board_id: pin.board.id, name: pin.board.name })
+  const [place, setPlace] = useState({
+    board_id: pin.board.id,
+    name: pin.board.name,
+    section_id: pin.section?.id ?? '',
+  })
+  // Untouched until its owner changes them: what was noted before may still be on its way.
+  const [ownWords, setOwnWords] = useState<OwnWords | null>(null)
   const [isSaving, setIsSaving] = useState(false)
   const problem = linkProblem(words.link)
+  const isMoved = place.board_id !== pin.board.id || place.section_id !== (pin.section?.id ?? '')
+  const known: OwnWords = {
+    note_to_self: whole.data?.note_to_self ?? '',
+    is_ai_made: (whole.data ?? pin).ai_label === 'saver',
+  }
 
   async function submit(event: SubmitEvent) {
     event.preventDefault()
     if (problem || isSaving) return
     setIsSaving(true)
-    const isMoved = place.board_id !== pin.board.id
     const tidy = tidyWords(words)
     const changes = {
       id: pin.id,
       ...tidy,
-      ...(isMoved && { board_id: place.board_id, board_section_id: '' as const }),
+      ...(isMoved && { board_id: place.board_id, board_section_id: place.section_id }),
+      ...(ownWords && changedOf(ownWords, known)),
     }
     const shown = {
       ...tidy,
@@ -51,7 +77,7 @@ export default function EditPinModal({ pin }: { pin: PinView }) {
     if (!outcome?.ok) return
     toast({ text: pinChanged() })
     void refresh(query(pinGet, { id: pin.id }))
-    if (isMoved) void refreshAll(boardFeedGet)
+    if (isMoved) for (const call of [boardFeedGet, boardSectionPinsGet]) void refreshAll(call)
     close()
   }
 
@@ -62,16 +88,26 @@ export default function EditPinModal({ pin }: { pin: PinView }) {
       title={editPin()}
       width="MEDIUM"
       footer={
-        <Button
-          type="submit"
-          form="edit-pin"
-          variant="primary"
-          size="large"
-          is_busy={isSaving}
-          disabled={problem !== null}
-        >
-          {saveChanges()}
-        </Button>
+        <>
+          <Button
+            variant="ghost"
+            size="large"
+            className="me-auto text-danger"
+            onClick={() => void deletePin(pin, close)}
+          >
+            {deleteText()}
+          </Button>
+          <Button
+            type="submit"
+            form="edit-pin"
+            variant="primary"
+            size="large"
+            is_busy={isSaving}
+            disabled={problem !== null}
+          >
+            {saveChanges()}
+          </Button>
+        </>
       }
     >
       <form
@@ -84,9 +120,27 @@ export default function EditPinModal({ pin }: { pin: PinView }) {
         <BoardSelect
           label={boardText()}
           chosen={place}
-          onChoose={({ id, name }) => setPlace({ board_id: id, name })}
+          onChoose={({ id, name }) => setPlace({ board_id: id, name, section_id: '' })}
         />
+        <SectionSelect
+          key={place.board_id}
+          board_id={place.board_id}
+          section_id={place.section_id}
+          title={pin.section?.title ?? ''}
+          onChoose={(section_id) => setPlace({ ...place, section_id })}
+        />
+        {whole.data && (
+          <OwnWordsFields words={ownWords ?? known} ai_label={whole.data.ai_label} onChange={setOwnWords} />
+        )}
       </form>
     </Modal>
   )
+}
+
+/** What somebody did not change is not sent: it may have been changed elsewhere meanwhile. */
+function changedOf({ note_to_self, is_ai_made }: OwnWords, known: OwnWords): Partial<OwnWords> {
+  return {
+    ...(note_to_self.trim() !== known.note_to_self && { note_to_self: note_to_self.trim() }),
+    ...(is_ai_made !== known.is_ai_made && { is_ai_made }),
+  }
 }

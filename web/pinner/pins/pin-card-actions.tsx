@@ -24,7 +24,7 @@ export default function PinCardActions({ pin }: { pin: PinView }) {
         <SaveBar pin={pin} is_over_picture />
       </div>
       <div className="flex items-center justify-end gap-2">
-        {pin.link && (
+        {pin.link && !pin.link_dead_since && (
           <a
             href={pin.link}
             target="_blank"

@@ -3,7 +3,7 @@ import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import { lazyPart } from '../../client/lazy-part.ts'
 import { Link } from '../../shell/link.tsx'
 import { path } from '../../shell/paths.ts'
-import { pinBy, saves as savesText } from '../../texts/pins-texts.ts'
+import { aiMade, pinBy, saves as savesText } from '../../texts/pins-texts.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { PictureArrival } from '../../ui/picture.tsx'
 import { pictureRatio, titleLines } from './pin-shape.ts'
@@ -51,6 +51,11 @@ export const PinCard = memo(function PinCard({ pin, arrival, onOpen }: PinCardPr
           {...(arrival && { arrival })}
           className="rounded-16"
         />
+        {pin.ai_label && (
+          <span className="absolute start-2 top-2 rounded-full bg-raised px-2 py-0.5 text-12 font-semibold text-ink">
+            {aiMade()}
+          </span>
+        )}
         <PinCardWords title={pin.grid_title} by={pin.pinner.full_name} saves={saves} />
       </Link>
       {isNear && (

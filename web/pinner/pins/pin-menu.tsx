@@ -1,4 +1,5 @@
-import type { PinView } from '@bowerbird/contract/pins/pin-models'
+import { useViewer } from '../../client/viewer.ts'
+import { looksAiMade, takeAiReportBack } from '../../texts/known-texts.ts'
 import {
   copyLink,
   deletePin as deleteText,
@@ -9,6 +10,7 @@ import {
 } from '../../texts/pins-texts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { IconButtonTone } from '../../ui/icon-button.tsx'
+import { AlertIcon } from '../../ui/icons/alert-icon.tsx'
 import { DownloadIcon } from '../../ui/icons/download-icon.tsx'
 import { EditIcon } from '../../ui/icons/edit-icon.tsx'
 import { LinkIcon } from '../../ui/icons/link-icon.tsx'
@@ -17,12 +19,14 @@ import { ShareIcon } from '../../ui/icons/share-icon.tsx'
 import { TrashIcon } from '../../ui/icons/trash-icon.tsx'
 import { Menu, MenuItem, MenuLink } from '../../ui/menu.tsx'
 import { deletePin } from './delete-pin.ts'
+import { mayReportAi, reportAi } from './report-ai.ts'
+import type { ReportablePin } from './report-ai.ts'
 import { pinName } from './pin-sources.ts'
 import { canShare, copyAddress, pinAddress, shareAddress } from './share-pin.ts'
 import { editRequest } from './edit-request.ts'
 
 interface PinMenuProps {
-  pin: PinView
+  pin: ReportablePin
   tone?: IconButtonTone
   size?: 'small' | 'medium' | 'large'
   onOpenChange?: (is_open: boolean) => void
@@ -32,6 +36,7 @@ interface PinMenuProps {
 /** Everything else that can be done with a pin. */
 export function PinMenu({ pin, tone = 'raised', size = 'small', onOpenChange, onDeleted }: PinMenuProps) {
   const icon = { size: 20 }
+  const { id: viewer_id } = useViewer()
   return (
     <Menu
       trigger={
@@ -61,6 +66,11 @@ export function PinMenu({ pin, tone = 'raised', size = 'small', onOpenChange, on
       >
         {downloadPicture()}
       </MenuLink>
+      {mayReportAi(pin, viewer_id) && (
+        <MenuItem icon={<AlertIcon {...icon} />} onSelect={() => void reportAi(pin)}>
+          {pin.ai_reported_by_me ? takeAiReportBack() : looksAiMade()}
+        </MenuItem>
+      )}
       {pin.can_edit && (
         <>
           <MenuItem icon={<EditIcon {...icon} />} onSelect={() => editRequest.set(pin)}>

@@ -1,0 +1,72 @@
+import type { AiLabel, PinDetail } from '@bowerbird/contract/pins/pin-models'
+import {
+  aiByMetadata,
+  aiByReports,
+  aiBySaver,
+  noteToSelf,
+  onlyYouReadIt,
+  pageGone,
+  showKeptPicture,
+  tryPageAnyway,
+} from '../../texts/known-texts.ts'
+import { buttonClasses } from '../../ui/button-classes.ts'
+import { AlertIcon } from '../../ui/icons/alert-icon.tsx'
+import { LockIcon } from '../../ui/icons/lock-icon.tsx'
+import { dayOf } from './day-of.ts'
+
+/** In the place of the way to a page that leads nowhere any more (SAVE-27): the picture is still here. */
+export function DeadLink({ pin }: { pin: PinDetail }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-16 bg-sunken px-4 py-3">
+      <p className="flex min-w-48 flex-1 items-center gap-2 text-14">
+        <AlertIcon size={18} className="shrink-0" />
+        {pageGone(dayOf(pin.link_dead_since ?? ''))}
+      </p>
+      <a
+        href={pin.archived_image_url}
+        target="_blank"
+        rel="noopener"
+        className={buttonClasses({ variant: 'inverse', size: 'small' })}
+      >
+        {showKeptPicture()}
+      </a>
+      <a
+        href={pin.link ?? ''}
+        target="_blank"
+        rel="noopener nofollow"
+        className="max-w-full rounded-8 text-12 text-ink-soft underline underline-offset-2 wrap-anywhere hover:text-ink"
+      >
+        {tryPageAnyway(pin.domain)}
+      </a>
+    </div>
+  )
+}
+
+const aiTexts: Record<AiLabel, () => string> = {
+  metadata: aiByMetadata,
+  saver: aiBySaver,
+  reports: aiByReports,
+}
+
+/** That a machine made the picture, and who says so (SAVE-28); what its owner noted for themselves (BOARD-12). */
+export function KnownOfPin({ pin }: { pin: PinDetail }) {
+  return (
+    <>
+      {pin.ai_label && (
+        <p className="self-start rounded-full border border-line-strong px-3 py-1 text-12 font-semibold">
+          {aiTexts[pin.ai_label]()}
+        </p>
+      )}
+      {pin.note_to_self && (
+        <section aria-label={noteToSelf()} className="rounded-16 bg-sunken px-4 py-3">
+          <h2 className="flex items-center gap-2 text-14 font-semibold">
+            <LockIcon size={16} className="shrink-0" />
+            {noteToSelf()}
+          </h2>
+          <p className="pt-1 text-14 whitespace-pre-line wrap-anywhere">{pin.note_to_self}</p>
+          <p className="pt-1 text-12 text-ink-soft">{onlyYouReadIt()}</p>
+        </section>
+      )}
+    </>
+  )
+}

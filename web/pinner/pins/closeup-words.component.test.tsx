@@ -1,0 +1,125 @@
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { UserView } from '@bowerbird/contract/people/user-models'
+import { pinAiReportCreate, pinAiReportDelete } from '@bowerbird/contract/pins/pin-calls'
+import type { PinDetail } from '@bowerbird/contract/pins/pin-models'
+import { afterEach, expect, test } from 'vitest'
+import { overlay } from '../../client/overlay.ts'
+import { playServer } from '../../client/test-network.ts'
+import { toasts } from '../../client/toasts.ts'
+import { useOverlaid } from '../../client/use-overlaid.ts'
+import { renderInPage } from '../../shell/test-page.tsx'
+import { ann } from '../../shell/test-viewers.ts'
+import { ben, testPin } from '../test-things.ts'
+import { CloseupWords } from './closeup-words.tsx'
+import { PinCard } from './pin-card.tsx'
+import { PinMenu } from './pin-menu.tsx'
+
+let restore = () => {}
+afterEach(() => {
+  cleanup()
+  restore()
+  toasts.set([])
+  overlay.entries.set(new Map())
+})
+
+const user = { ...ben, followed_by_me: false, is_me: false } as unknown as UserView
+
+function detail(more: Partial<PinDetail> = {}): PinDetail {
+  const pin = testPin('30', { link: 'https://www.example.com/owl', domain: 'example.com' })
+  return {
+    ...pin,
+    via_pinner: null,
+    original_link: null,
+    archived_image_url: '/media/orig/30.jpg',
+    note_to_self: null,
+    ai_reported_by_me: false,
+    creatorCard: { fullName: 'Ben Bosco', imageUrl: null },
+    ...more,
+  } as PinDetail
+}
+
+const show = (more: Partial<PinDetail>) =>
+  renderInPage(<CloseupWords pin={detail(more)} user={user} />, { viewer: ann })
+
+test('SAVE-27 a credit line names the page, or the person, that a Pin was saved from', () => {
+  const { unmount } = show({ original_link: 'https://www.first.example.org/a?b=c' })
+  expect(screen.getByText(/Saved from first\.example\.org/)).toBeTruthy()
+  unmount()
+  show({
+    original_link: 'https://first.example.org/',
+    via_pinner: { ...ben, username: 'ana', full_name: 'Ana' },
+  })
+  expect(screen.getByRole('link', { name: 'From a Pin by Ana' }).getAttribute('href')).toBe('/ana/')
+  expect(screen.queryByText(/Saved from/)).toBeNull()
+})
+
+test('SAVE-27 a page that is gone is told of, with the kept picture in the place of the way there', async () => {
+  show({ link_dead_since: '2026-05-03T12:00:00.000Z' })
+  expect(await screen.findByText('This page is gone since May 3, 2026')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Show the kept picture' }).getAttribute('href')).toBe(
+    '/media/orig/30.jpg',
+  )
+  expect(screen.queryByRole('link', { name: 'Visit example.com' })).toBeNull()
+  const anyway = screen.getByRole('link', { name: 'Try example.com anyway' })
+  expect(anyway.getAttribute('href')).toBe('https://www.example.com/owl')
+})
+
+test('SAVE-27 a page that is there is visited as ever', () => {
+  show({})
+  expect(screen.getByRole('link', { name: 'Visit example.com' })).toBeTruthy()
+})
+
+test.each([
+  ['metadata', "AI-made, says the picture's own data"],
+  ['saver', 'AI-made, says whoever saved it'],
+  ['reports', 'AI-made, reported by several people'],
+] as const)('SAVE-28 the label says who says so: %s', async (ai_label, text) => {
+  show({ ai_label })
+  expect(await screen.findByText(text)).toBeTruthy()
+})
+
+test('BOARD-12 a note to oneself stands below the words, and says that nobody else reads it', async () => {
+  show({ note_to_self: 'Ask\ngrandmother' })
+  const note = await screen.findByRole('region', { name: 'Note to self' })
+  expect(note.textContent).toContain('Ask\ngrandmother')
+  expect(note.textContent).toContain('Only you can read this.')
+})
+
+test('SAVE-28 a card says so in words; others say nothing', () => {
+  renderInPage(
+    <>
+      <PinCard pin={testPin('1', { ai_label: 'saver' })} />
+      <PinCard pin={testPin('2')} />
+    </>,
+  )
+  expect(screen.getAllByText('AI-made')).toHaveLength(1)
+})
+
+test('SAVE-28 somebody says that a Pin looks AI-made, and takes it back', async () => {
+  const server = playServer([pinAiReportCreate, pinAiReportDelete], () => ({
+    ok: true,
+    data: { id: '30', ai_label: null },
+  }))
+  restore = server.restore
+  function Menu() {
+    return <PinMenu pin={useOverlaid(detail())} />
+  }
+  renderInPage(<Menu />, { viewer: ann })
+  await userEvent.click(screen.getByRole('button', { name: 'More about this Pin' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'This looks AI-made' }))
+  expect(toasts.get()[0]?.text).toContain('Thank you.')
+  await userEvent.click(screen.getByRole('button', { name: 'More about this Pin' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Take back: looks AI-made' }))
+  expect(server.arrived.map(({ call }) => call)).toEqual([pinAiReportCreate, pinAiReportDelete])
+})
+
+test.each([
+  ['of their own', { pinner: { ...ben, id: ann.id ?? '' } }],
+  ['that says so itself', { ai_label: 'metadata' as const }],
+])('SAVE-28 nobody is offered to report a Pin %s', async (_, more) => {
+  renderInPage(<PinMenu pin={detail(more)} />, { viewer: ann })
+  await userEvent.click(screen.getByRole('button', { name: 'More about this Pin' }))
+  expect(await screen.findByRole('menuitem', { name: 'Copy link' })).toBeTruthy()
+  expect(screen.queryByRole('menuitem', { name: /AI-made/ })).toBeNull()
+})

@@ -1,0 +1,126 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { boardSectionsGet } from '@bowerbird/contract/boards/board-calls'
+import { pinDelete, pinGet, pinUpdate } from '@bowerbird/contract/pins/pin-calls'
+import type { PinView } from '@bowerbird/contract/pins/pin-models'
+import type { Outcome } from '@bowerbird/contract/kernel/outcome'
+import { afterEach, expect, test } from 'vitest'
+import { confirmRequest } from '../../client/confirm.ts'
+import { useStore } from '../../client/store.ts'
+import { playServer, refusedFor } from '../../client/test-network.ts'
+import { toasts } from '../../client/toasts.ts'
+import { renderInPage } from '../../shell/test-page.tsx'
+import { ann } from '../../shell/test-viewers.ts'
+import { testPin } from '../test-things.ts'
+import EditPinModal from './edit-pin-modal.tsx'
+import { editRequest } from './edit-request.ts'
+
+let restore = () => {}
+afterEach(() => {
+  editRequest.set(null)
+  confirmRequest.set(null)
+  cleanup()
+  restore()
+  toasts.set([])
+})
+
+const pinner = { ...testPin('1').pinner, id: ann.id ?? '' }
+const own = testPin('30', { title: 'Owl', pinner, can_edit: true })
+const section = { id: '9', type: 'board_section', title: 'Lighting', name: 'Lighting', slug: 'lighting' }
+
+function open(pin: PinView, more: object = {}, update?: () => Outcome) {
+  const server = playServer([pinGet, pinUpdate, pinDelete, boardSectionsGet], ({ call, options }) => {
+    if (call === boardSectionsGet) return { ok: true, data: [section], bookmark: null }
+    if (call === pinUpdate && update) return update()
+    return { ok: true, data: { ...pin, note_to_self: null, ...more, ...options } }
+  })
+  restore = server.restore
+  editRequest.set(pin)
+  renderInPage(<Host />, { viewer: ann })
+  return () => server.arrived.filter(({ call }) => call === pinUpdate).map(({ options }) => options)
+}
+
+function Host() {
+  const pin = useStore(editRequest, null)
+  return pin && <EditPinModal pin={pin} />
+}
+
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Edit Pin' }))
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+
+test('BOARD-12 words, link, picture in words, section and note are changed in one go', async () => {
+  const sent = open(own, { note_to_self: 'Old note' })
+  const form = await dialog()
+  const type = async (label: string, text: string) => {
+    await userEvent.clear(form.getByLabelText(label))
+    await userEvent.type(form.getByLabelText(label), text)
+  }
+  await waitFor(() => expect(form.getByLabelText<HTMLTextAreaElement>('Note to self').value).toBe('Old note'))
+  await type('Title', 'Barn owl')
+  await type('Description', 'At night')
+  await type('Link', 'https://example.com/owl')
+  await type('Picture in words', 'An owl')
+  await type('Note to self', 'Show Ben')
+  await userEvent.click(form.getByRole('switch', { name: 'AI-made' }))
+  await userEvent.click(await form.findByRole('combobox', { name: 'Section' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Lighting' }))
+  await save()
+  await waitFor(() => expect(editRequest.get()).toBeNull())
+  expect(sent()).toEqual([
+    {
+      id: '30',
+      title: 'Barn owl',
+      description: 'At night',
+      link: 'https://example.com/owl',
+      alt_text: 'An owl',
+      board_id: '50',
+      board_section_id: '9',
+      note_to_self: 'Show Ben',
+      is_ai_made: true,
+    },
+  ])
+  expect(toasts.get()[0]?.text).toBe('Changes saved')
+})
+
+test('BOARD-12 what was not touched is not sent', async () => {
+  const sent = open(own, { note_to_self: 'Old note' })
+  const form = await dialog()
+  await form.findByLabelText('Note to self')
+  await save()
+  await waitFor(() => expect(editRequest.get()).toBeNull())
+  expect(sent()).toEqual([{ id: '30', title: 'Owl', description: '', link: '', alt_text: '' }])
+})
+
+test('BOARD-12 SAVE-28 whoever edits the Pin of somebody else has no note and no say about who made it', async () => {
+  open(testPin('30', { can_edit: true }))
+  const form = await dialog()
+  expect(await form.findByRole('combobox', { name: 'Section' })).toBeTruthy()
+  expect(form.queryByLabelText('Note to self')).toBeNull()
+  expect(form.queryByRole('switch', { name: 'AI-made' })).toBeNull()
+})
+
+test("SAVE-28 what the picture's own data say cannot be switched off", async () => {
+  open({ ...own, ai_label: 'metadata' })
+  const form = await dialog()
+  expect(await form.findByText("AI-made, says the picture's own data")).toBeTruthy()
+  expect(form.queryByRole('switch')).toBeNull()
+})
+
+test('BOARD-12 a refusal keeps the window and what was typed, and says why', async () => {
+  open(own, {}, () => refusedFor('not_allowed', { message_detail: 'Not any more.' }))
+  const form = await dialog()
+  await userEvent.type(form.getByLabelText('Title'), '!')
+  await save()
+  await waitFor(() => expect(toasts.get()[0]).toMatchObject({ kind: 'error', text: 'Not any more.' }))
+  expect(form.getByLabelText<HTMLInputElement>('Title').value).toBe('Owl!')
+})
+
+test('BOARD-12 deleting asks, closes the window and offers to undo', async () => {
+  open(own)
+  const form = await dialog()
+  await userEvent.click(form.getByRole('button', { name: 'Delete Pin' }))
+  await waitFor(() => expect(confirmRequest.get()).toMatchObject({ is_dangerous: true }))
+  confirmRequest.get()?.settle(true)
+  await waitFor(() => expect(editRequest.get()).toBeNull())
+  expect(toasts.get()[0]).toMatchObject({ text: 'Pin deleted', action: { label: 'Undo' } })
+})

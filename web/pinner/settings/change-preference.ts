@@ -1,0 +1,30 @@
+import { userSettingsUpdate } from '@bowerbird/contract/identity/settings-calls'
+import type { Preferences, ViewerView } from '@bowerbird/contract/identity/identity-models'
+import { browserQueries } from '../../client/browser-queries.ts'
+import { refusalText } from '../../client/optimistic.ts'
+import { perform } from '../../client/perform.ts'
+import { toast } from '../../client/toasts.ts'
+import { viewerOf, viewerQuery } from '../../client/viewer.ts'
+import { logInPrompts } from '../../texts/log-in-texts.ts'
+
+/** Sets it at once; back as it was when the server refuses. */
+export async function changePreference(change: Partial<Preferences>): Promise<void> {
+  const before = viewerOf(browserQueries()).preferences
+  show(change)
+  const outcome = await perform(userSettingsUpdate, change, { prompt: logInPrompts.edit() })
+  if (outcome?.ok) {
+    // Lists that were read before were read with the old setting.
+    if ('hides_ai' in change)
+      await browserQueries().cache.outdate(([, call_id]) => call_id !== viewerQuery.call.id)
+    return
+  }
+  show(Object.fromEntries(Object.keys(change).map((key) => [key, before[key as keyof Preferences]])))
+  if (outcome) toast({ text: refusalText(outcome), kind: 'error' })
+}
+
+function show(change: Partial<Preferences>): void {
+  browserQueries().cache.write<ViewerView>(
+    viewerQuery.key,
+    (viewer) => viewer && { ...viewer, preferences: { ...viewer.preferences, ...change } },
+  )
+}
