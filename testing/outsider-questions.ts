@@ -1,3 +1,4 @@
+import { searchScopes } from '@bowerbird/contract/search/search-scopes'
 import type { Call } from '@bowerbird/contract/kernel/call'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import type { Actor } from './actor.ts'
@@ -5,57 +6,109 @@ import type { Actor } from './actor.ts'
 /** Everything that a test made, under the names by which somebody may ask for it. */
 export interface Named {
   usernames: readonly string[]
-  boards: readonly { id: string; slug: string; username: string; section_id: string; section_slug: string }[]
+  boards: readonly { id: string; slug: string; username: string }[]
+  sections: readonly { id: string; slug: string; board_slug: string; username: string }[]
   pin_ids: readonly string[]
   words: readonly string[]
+  /** What links hold: of invites by e-mail and of shared boards. */
+  tokens: readonly string[]
+  action_ids: readonly string[]
 }
 
-const notAboutPins = new Set([
-  'UserSessionResource.get',
-  'EmailExistsResource.get',
-  'GET /v3/register/exists/',
-  'FindPinImagesResource.get',
-  'VIPResource.get',
-  'AccessTokenResource.get',
+type Options = Record<string, unknown>
+
+/** Calls that tell nothing of boards and pins, and why. */
+const notAboutContent: Record<string, string> = {
+  'UserSessionResource.get': 'who is logged in here',
+  'EmailExistsResource.get': 'addresses of accounts',
+  'GET /v3/register/exists/': 'names of accounts',
+  'FindPinImagesResource.get': 'pages of other sites',
+  'VIPResource.get': "the viewer's own uploads",
+  'AccessTokenResource.get': "the viewer's own tokens",
+  'UserSettingsResource.get': 'what the viewer set',
+}
+
+/** Options by which something is named, and every name that is known. */
+const naming: Record<string, (named: Named) => Options[]> = {
+  board_id: ({ boards }) => boards.map(({ id }) => ({ board_id: id })),
+  slug: ({ boards }) => boards.map(({ username, slug }) => ({ username, slug })),
+  board_slug: () => [],
+  section_id: ({ sections }) => sections.map(({ id }) => ({ section_id: id })),
+  section_slug: ({ sections }) =>
+    sections.map(({ username, board_slug, slug }) => ({ username, board_slug, section_slug: slug })),
+  username: ({ usernames }) => usernames.map((username) => ({ username })),
+  id: ({ pin_ids }) => pin_ids.map((id) => ({ id })),
+  pin: ({ pin_ids }) => pin_ids.map((pin) => ({ pin })),
+  pin_id: ({ pin_ids }) => pin_ids.map((pin_id) => ({ pin_id })),
+  query: ({ words }) => words.map((query) => ({ query })),
+  term: ({ words }) => words.map((term) => ({ term })),
+  q: ({ words }) => words.map((word) => ({ q: word.replace('#', '') })),
+  interest: ({ words }) => words.map((interest) => ({ interest })),
+  token: ({ tokens }) => tokens.map((token) => ({ token })),
+  /** Uploads are asked for in their own tests: they have no names that others could know. */
+  upload_id: () => [],
+}
+
+/** Options that turn the same question another way, and ways to turn them. */
+const turning: Record<string, readonly Options[]> = {
+  scope: searchScopes
+    .filter((scope) => ['my_pins', 'boards', 'users'].includes(scope))
+    .map((scope) => ({ scope })),
+  sort: [{ sort: 'alphabetical' }, { sort: 'newest' }],
+  privacy_filter: [{ privacy_filter: 'secret' }, { privacy_filter: 'protected' }],
+  include_archived: [{ include_archived: true }],
+  archived_only: [{ archived_only: true }],
+  filter_section_pins: [{ filter_section_pins: true }],
+  show_pin_count: [{ show_pin_count: true }],
+  kind: [{ kind: 'pin' }, { kind: 'board' }],
+  action_id: [],
+}
+
+/** Options that name nothing and change nothing of what may be told. */
+const indifferent = new Set([
+  'page_size',
+  'bookmarks',
+  'field_set_key',
+  'rs',
+  'pin_scope',
+  'count',
+  'shortlist_length',
+  'shortlist_suggestions',
+  'filter',
+  'advertiser_id',
+  'orbac_subject_id',
 ])
 
-/** What to ask a read call, with every name that is known; a call with an option that is new here fails. */
-export function questions(
-  call: Call,
-  { usernames, boards, pin_ids, words }: Named,
-): Record<string, unknown>[] {
-  if (notAboutPins.has(call.id)) return []
-  const shape = Object.keys((call.input as unknown as { shape: object }).shape)
-  const sections = boards.map(({ section_id }) => ({ section_id }))
-  if (shape.includes('section_slug'))
-    return [
-      ...sections,
-      ...boards.map(({ username, slug, section_slug }) => ({ username, board_slug: slug, section_slug })),
-    ]
-  if (shape.includes('section_id')) return sections
-  if (shape.includes('slug'))
-    return boards.flatMap(({ id, username, slug }) => [{ board_id: id }, { username, slug }])
-  if (call.id === 'BoardPickerBoardsResource.get') return [{}, ...pin_ids.map((pin_id) => ({ pin_id }))]
-  if (shape.includes('board_id')) return boards.map(({ id }) => ({ board_id: id }))
-  if (shape.includes('username')) return usernames.map((username) => ({ username }))
-  if (shape.includes('id')) return pin_ids.map((id) => ({ id }))
-  if (shape.includes('pin')) return pin_ids.map((pin) => ({ pin }))
-  if (shape.includes('query'))
-    return words.flatMap((query) => ['pins', 'boards', 'users'].map((scope) => ({ query, scope })))
-  if (shape.includes('term')) return words.map((term) => ({ term, count: 20 }))
-  if (shape.includes('q')) return words.map((word) => ({ q: word.replace('#', '') }))
-  if (shape.includes('interest')) return [{}, ...words.map((interest) => ({ interest }))]
-  if (shape.every((name) => ['page_size', 'bookmarks'].includes(name))) return [{}]
-  throw new Error(
-    `The privacy tests do not know what to ask ${call.id}: teach questions() its options (${shape.join(', ')})`,
-  )
+/**
+ * What to ask a read call, with every name that is known: by each name alone, by the first of them beside
+ * each board, and each of these turned every way. A call with an option that is new here fails.
+ */
+export function questions(call: Call, named: Named): Options[] {
+  if (call.id in notAboutContent) return []
+  const options = Object.keys((call.input as unknown as { shape: object }).shape)
+  const unknown = options.filter((name) => !(name in naming) && !(name in turning) && !indifferent.has(name))
+  if (unknown.length > 0)
+    throw new Error(
+      `The privacy tests do not know what ${call.id} is asked with ${unknown.join(', ')}: say in questions() what it names, how it turns the question, or that it does neither`,
+    )
+  const takes = (asked: Options) => call.input.safeParse(asked).success
+  const ways = options.flatMap((name) => naming[name]?.(named) ?? [])
+  const beside =
+    options.includes('board_id') && !takes({ board_id: named.boards[0]?.id })
+      ? ways.slice(-1).flatMap((way) => named.boards.map(({ id }) => ({ ...way, board_id: id })))
+      : []
+  const asked = [{}, ...ways, ...beside].filter(takes)
+  if (asked.length === 0 && named.boards.length * named.pin_ids.length > 0 && !options.includes('token'))
+    throw new Error(`The privacy tests find nothing to ask ${call.id}: teach questions() its names`)
+  const turns = options.flatMap((name) => turning[name] ?? [])
+  return asked.flatMap((one) => [one, ...turns.map((turn) => ({ ...one, ...turn }))])
 }
 
 /** All pages of an answer, to the end of the list. */
 export async function readToTheEnd(
   actor: Actor,
   call: Call,
-  options: Record<string, unknown>,
+  options: Options,
   page_size = 5,
 ): Promise<Outcome[]> {
   if (!call.paged) return [await actor.call(call, options)]

@@ -159,6 +159,14 @@ async function ask(
 ): Promise<void> {
   const named: Named = {
     ...played,
+    sections: played.boards.map(({ section_id, section_slug, slug, username }) => ({
+      id: section_id,
+      slug: section_slug,
+      board_slug: slug,
+      username,
+    })),
+    tokens: [],
+    action_ids: [],
     pin_ids: played.pins,
     words: ['bower', '#bower', 'blue', 'hidden', 'Nests', 'two', '#', 'h'],
   }

@@ -1,0 +1,14 @@
+import type { Db } from '@bowerbird/core/db/database'
+import '@bowerbird/pinner/people/people-tables'
+
+/** Somebody blocks somebody: the rows that it leaves, there being no call for it yet. */
+export async function blockRows(db: Db, user_id: string, other_id: string): Promise<void> {
+  const created_at = new Date()
+  await db
+    .insertInto('block')
+    .values([
+      { user_id, other_id, direction: 'out', created_at },
+      { user_id: other_id, other_id: user_id, direction: 'in', created_at },
+    ])
+    .execute()
+}

@@ -1,0 +1,276 @@
+import type { Call } from '@bowerbird/contract/kernel/call'
+import { areBlocked, isMember, mayMoveTo, standing } from './permission-model.ts'
+import type { BelievedPin, Verdict } from './permission-model.ts'
+import type { Player } from './privacy-cast.ts'
+import type { Scene, Stage } from './privacy-scene.ts'
+
+/** One write, and what the model says of it. */
+export interface Wish {
+  input: Record<string, unknown>
+  verdicts: readonly Verdict[]
+  /** Refusals of another kind, where it may be done. */
+  tolerated?: readonly string[]
+  /** Instead of the model's word, for what is refused of everybody. */
+  refused_as?: string
+  /** Where it may not be done, it may also be answered by having done nothing. */
+  or_nothing?: boolean
+}
+
+type Wishes = (scene: Scene, stage: Stage, who: Player) => Wish[]
+
+/** Writes that touch nothing of others, and why. */
+export const ownAffairs: Record<string, string> = {
+  'UserRegisterResource.create': 'makes an account',
+  'UserSessionResource.create': 'logs in',
+  'UserSessionResource.delete': 'logs out',
+  'AccessTokenResource.create': "the viewer's own tokens",
+  'AccessTokenResource.delete': "the viewer's own tokens",
+  'UserSettingsResource.update': 'what the viewer sets',
+  'VIPResource.create': "the viewer's own uploads",
+  'POST /v3/media/uploads/register/batch/': "the viewer's own uploads",
+  'PUT /v3/pins/image/': 'fetches a page of another site',
+  'BoardResource.create': 'everybody may, for themselves',
+  'UserFollowResource.create': 'about people; people’s own tests hold it',
+  'UserFollowResource.delete': 'about people; people’s own tests hold it',
+  'POST /v3/board_invites/{token}/accept/': 'whoever holds the link may, once: its own tests hold it',
+  'POST /v3/share_links/{token}/open/': 'whoever holds the link may: openLink() holds it',
+}
+
+const onBoard =
+  (
+    act: 'own' | 'organise' | 'archive' | 'invite' | 'save',
+    input: (scene: Scene, stage: Stage) => Record<string, unknown>,
+  ): Wishes =>
+  (scene, stage, who) => [
+    {
+      input: { board_id: stage.board.id, ...input(scene, stage) },
+      verdicts: [scene.play.can(who, act, stage.board)],
+    },
+  ]
+
+const onSection =
+  (input: (scene: Scene, stage: Stage) => Record<string, unknown>): Wishes =>
+  (scene, stage, who) => {
+    const [section] = scene.play.liveSections(stage.board)
+    return [
+      {
+        input: { section_id: section?.id, ...input(scene, stage) },
+        verdicts: [scene.play.can(who, 'organise', stage.board)],
+      },
+    ]
+  }
+
+const onPins =
+  (act: 'report' | 'edit', input: (pin: BelievedPin) => Record<string, unknown>): Wishes =>
+  (scene, { pins }, who) =>
+    pins.map((pin) => ({ input: input(pin), verdicts: [scene.play.can(who, act, pin)] }))
+
+/** Pins of the stage to a board of the actor's own, one by one. */
+const bulk =
+  (kind: 'move' | 'copy' | 'delete'): Wishes =>
+  (scene, stage, who) =>
+    stage.pins.map((pin) => {
+      const to = ownBoard(scene, who)
+      const may = scene.play.can(who, kind === 'copy' ? 'save' : 'edit', kind === 'copy' ? stage.board : pin)
+      const goes = kind !== 'move' || mayMoveTo(who, pin, to) ? 'yes' : 'not_allowed'
+      const isOwn = !areBlocked(who.person, pin.owner, scene.play.history)
+      return {
+        input: { pin_ids: [pin.id], ...(kind !== 'delete' && { board_id: to.id }) },
+        verdicts: [may, goes, isOwn ? 'yes' : 'not_allowed'],
+        or_nothing: true,
+      }
+    })
+
+/** Everything but nothing: whoever works on the board may, with what is theirs to take. */
+const bulkAll =
+  (kind: 'move' | 'copy' | 'delete'): Wishes =>
+  (scene, stage, who) => [
+    {
+      input: {
+        board_id: stage.board.id,
+        ...(kind !== 'delete' && { new_board_id: ownBoard(scene, who).id }),
+      },
+      verdicts: [scene.play.can(who, 'save', stage.board)],
+      or_nothing: true,
+    },
+  ]
+
+const ownBoard = ({ own, cast }: Scene, who: Player) => {
+  const board = own.get(who.person ?? cast.of('ada').person ?? '')
+  if (!board) throw new Error(`${who.name} has no board`)
+  return board
+}
+
+const person = (name: string) => (scene: Scene) => scene.cast.of(name).person
+
+/** By the id of each write call. */
+export const writes: Record<string, Wishes> = {
+  'BoardResource.update': onBoard('own', () => ({ description: 'another' })),
+  'PUT /v3/boards/{board_id}/archive/': onBoard('archive', () => ({})),
+  'DELETE /v3/boards/{board_id}/archive/': onBoard('archive', () => ({})),
+  'BoardResource.delete': (scene, { board }, who) => [
+    {
+      input: { board_id: board.id },
+      verdicts: [scene.play.can(who, 'own', board)],
+      // Whoever deleted it a moment ago is answered the same again.
+      or_nothing: board.is_gone && who.person === board.owner,
+    },
+  ],
+  'BoardSectionResource.create': onBoard('organise', () => ({ name: 'three' })),
+  'BoardSectionEditResource.create': onSection(() => ({ name: 'four' })),
+  'BoardSectionEditResource.update': onSection((_, { pins }) => ({ pins: [pins[1]?.id] })),
+  'BoardSectionEditResource.delete': onSection(() => ({ delete_pins: true })),
+  'BoardSectionPinsResource.delete': onSection((_, { pins }) => ({ pins: [pins[0]?.id] })),
+  'POST /v3/board_sections/{section_id}/merge/': onSection(({ play }, { board }) => ({
+    into_section_id: play.liveSections(board)[1]?.id,
+  })),
+  'PUT /v3/boards/{board_id}/sections/order/': onBoard('organise', ({ play }, { board }) => ({
+    section_id: play.liveSections(board)[1]?.id,
+  })),
+  'PUT /v3/boards/{board_id}/pins/order/': onBoard('organise', (_, { pins }) => ({ pin_id: pins[1]?.id })),
+  'BulkEditResource.create': bulk('copy'),
+  'BulkEditResource.update': bulk('move'),
+  'BulkEditResource.delete': bulk('delete'),
+  'BulkEditSelectAllResource.create': bulkAll('copy'),
+  'BulkEditSelectAllResource.update': bulkAll('move'),
+  'BulkEditSelectAllResource.delete': bulkAll('delete'),
+  'POST /v3/boards/{board_id}/actions/{action_id}/undo/': ({ play, cast }, { board, action_id }, who) => {
+    const verdict: Verdict = play.can(who, 'see', board)
+    const isTheirs = who.person === cast.of('ada').person && verdict === 'yes'
+    return [
+      {
+        input: { board_id: board.id, action_id },
+        verdicts: isTheirs ? [] : [who.person === null ? 'not_signed_in' : 'not_found', 'not_allowed'],
+      },
+    ]
+  },
+  'POST /v3/boards/{board_id}/merge/': (scene, { board }, who) => {
+    const into = ownBoard(scene, who)
+    const { play } = scene
+    return [
+      {
+        input: { board_id: board.id, into_board_id: into.id },
+        verdicts: [play.can(who, 'own', board), play.can(who, 'own', into)],
+      },
+      {
+        input: { board_id: into.id, into_board_id: board.id },
+        verdicts: [play.can(who, 'save', board), play.can(who, 'own', into)],
+        tolerated: ['not_allowed'],
+      },
+    ]
+  },
+  'BoardInviteResource.create': (scene, { board }, who) => [
+    {
+      input: { board_id: board.id, invited_user_ids: [person('fan')(scene)], role: 'save' },
+      verdicts: [scene.play.can(who, 'invite', board)],
+      ...(who.person === person('fan')(scene) && { tolerated: ['bad_request'] }),
+    },
+    {
+      input: { board_id: board.id, invited_user_ids: [person('dora')(scene)], role: 'save' },
+      verdicts: [scene.play.can(who, 'invite', board), 'not_allowed'],
+    },
+  ],
+  'BoardEmailInviteResource.create': onBoard('invite', () => ({ emails: ['somebody@example.com'] })),
+  'BoardInviteResource.update': (scene, { board }, who) =>
+    // Who works on a board accepts again to no effect.
+    isMember(who, board, scene.play.history)
+      ? []
+      : [{ input: { board_id: board.id }, verdicts: [scene.play.can(who, 'answer invite', board)] }],
+  'BoardInviteResource.delete': (scene, { board }, who) =>
+    who.person === person('eve')(scene)
+      ? [{ input: { board_id: board.id }, verdicts: [scene.play.can(who, 'answer invite', board)] }]
+      : [
+          {
+            input: { board_id: board.id, invited_user_id: person('eve')(scene) },
+            verdicts: [scene.play.can(who, 'own', board)],
+          },
+        ],
+  'BoardCollaboratorResource.update': (scene, { board }, who) =>
+    ['ben', 'cleo'].map((name) => ({
+      input: { board_id: board.id, user_id: person(name)(scene), role: name === 'ben' ? 'save' : 'organise' },
+      verdicts: [scene.play.can(who, 'own', board)],
+    })),
+  'BoardCollaboratorResource.delete': (scene, { board }, who) => [
+    {
+      input: { board_id: board.id },
+      verdicts: [scene.play.can(who, 'leave', board)],
+      tolerated: ['bad_request'],
+    },
+    ...(who.person === person('cleo')(scene)
+      ? []
+      : [
+          {
+            input: { board_id: board.id, user_id: person('cleo')(scene), remove_pins: true },
+            verdicts: [scene.play.can(who, 'own', board)],
+          },
+        ]),
+  ],
+  'POST /v3/boards/{board_id}/share_link/': onBoard('own', () => ({ password: 'let me in' })),
+  'DELETE /v3/boards/{board_id}/share_link/': onBoard('own', () => ({})),
+  'POST /v3/trash/restore/': (scene, { board, trashed }, who) => {
+    const { history } = scene.play
+    const mayPin =
+      !board.is_gone &&
+      isMember(who, board, history) &&
+      [trashed.owner, trashed.deleted_by].includes(who.person)
+    const mayBoard = board.is_gone && standing(who, board, history) === 'owner'
+    const nobody: Verdict = who.person === null ? 'not_signed_in' : 'not_found'
+    return [
+      { input: { pin_ids: [trashed.id] }, verdicts: mayPin ? [] : [nobody], or_nothing: true },
+      { input: { board_ids: [board.id] }, verdicts: mayBoard ? [] : [nobody], or_nothing: true },
+    ]
+  },
+  'POST /v3/trash/delete/': (_, __, who) =>
+    who.person === null ? [{ input: { all: true }, verdicts: ['not_signed_in'] }] : [],
+  'BoardFollowResource.create': (scene, { board }, who) => [
+    {
+      input: { board_id: board.id },
+      verdicts: [scene.play.can(who, 'follow', board)],
+      ...(who.person === board.owner && { refused_as: 'bad_request' }),
+    },
+  ],
+  'BoardFollowResource.delete': (scene, { board }, who) => [
+    { input: { board_id: board.id }, verdicts: [scene.play.can(who, 'see', board)] },
+  ],
+  'PinResource.create': (scene, { board }, who) => [
+    {
+      input: { board_id: board.id, image_base64: scene.image_base64, title: 'new' },
+      verdicts: [scene.play.can(who, 'save', board)],
+    },
+  ],
+  'RepinResource.create': (scene, stage, who) => [
+    ...stage.pins.map((pin) => ({
+      input: { pin_id: pin.id, board_id: ownBoard(scene, who).id },
+      verdicts: [scene.play.can(who, 'take', pin)],
+    })),
+    {
+      input: { pin_id: scene.shown.id, board_id: stage.board.id },
+      verdicts: [scene.play.can(who, 'take', scene.shown), scene.play.can(who, 'save', stage.board)],
+    },
+  ],
+  'PinResource.update': (scene, stage, who) => [
+    ...onPins('edit', (pin) => ({ id: pin.id, title: 'another' }))(scene, stage, who),
+    ...stage.pins.map((pin) => {
+      const to = ownBoard(scene, who)
+      const goes: Verdict = mayMoveTo(who, pin, to) ? 'yes' : 'not_allowed'
+      return {
+        input: { id: pin.id, board_id: to.id },
+        verdicts: [scene.play.can(who, 'edit', pin), goes],
+      }
+    }),
+  ],
+  'PinResource.delete': onPins('edit', (pin) => ({ id: pin.id })),
+  'POST /v3/pins/{pin_id}/ai_report/': onPins('report', (pin) => ({ pin_id: pin.id })),
+  'DELETE /v3/pins/{pin_id}/ai_report/': onPins('report', (pin) => ({ pin_id: pin.id })),
+}
+
+/** What to try of a write call; one that is new here fails. */
+export function wishesOf(call: Call, scene: Scene, stage: Stage, who: Player): Wish[] {
+  if (call.id in ownAffairs) return []
+  const wishes = writes[call.id]
+  if (!wishes)
+    throw new Error(
+      `The privacy tests do not know who may do ${call.id}: say so in writes, or among ownAffairs why nobody else is touched`,
+    )
+  return wishes(scene, stage, who)
+}

@@ -1,0 +1,56 @@
+import type { Db } from '@bowerbird/core/db/database'
+import { sql } from 'kysely'
+
+/** What changes without anybody's having done anything: limits, turns, who was seen when, acts kept against repeats. */
+const notContent = [
+  'event_consumer',
+  'id_node_lease',
+  'idempotency_key',
+  'rate_limit',
+  'worker_heartbeat',
+  'browser_session',
+  'user_session',
+]
+
+/** Every table of the product with a sum over all its rows: two readings are equal when nothing changed. */
+export async function tableContents(db: Db): Promise<Record<string, string>> {
+  const tables = await contentTables(db)
+  const sums = tables.map(
+    (table) => sql`select ${table} as name,
+      count(*) || ' ' || coalesce(sum(hashtextextended(one::text, 0)::numeric), 0) as content
+      from ${sql.table(table)} as one`,
+  )
+  const { rows } = await sql<{ name: string; content: string }>`${sql.join(sums, sql` union all `)}`.execute(
+    db,
+  )
+  return Object.fromEntries(rows.map(({ name, content }) => [name, content]))
+}
+
+/** Keeps a copy of every table, and answers how to go back to it: a test can try what changes things, one after another. */
+export async function rememberTables(db: Db): Promise<() => Promise<void>> {
+  const tables = [...(await contentTables(db)), 'idempotency_key']
+  await sql`create schema if not exists kept`.execute(db)
+  for (const table of tables)
+    await sql`create table ${sql.table(`kept.${table}`)} as table ${sql.table(`public.${table}`)}`.execute(db)
+  const back = tables
+    .map(
+      (table) =>
+        `delete from public."${table}"; insert into public."${table}" select * from kept."${table}";`,
+    )
+    .join(' ')
+  return async () => {
+    await sql.raw(`do $$ begin ${back} delete from graphile_worker._private_jobs; end $$`).execute(db)
+  }
+}
+
+let known: string[] | undefined
+
+async function contentTables(db: Db): Promise<string[]> {
+  known ??= (
+    await sql<{ name: string }>`
+      select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all(${notContent})
+      order by relname`.execute(db)
+  ).rows.map((row) => row.name)
+  return known
+}
