@@ -85,3 +85,7 @@ export const hideAiMade = () => say({ en: 'Hide AI-made pictures' })
 export const hideAiMadeHint = () =>
   say({ en: 'Pins whose pictures are labelled as made by AI are left out of this board.' })
 export const membersInvite = () => say({ en: 'Collaborators may invite others' })
+
+export const archivedByYou = () =>
+  say({ en: 'You archived this board. It is off your profile and your board lists.' })
+export const unarchiveBoard = () => say({ en: 'Unarchive' })

@@ -27,6 +27,3 @@ export const deletePinsToo = (count: number) =>
 export const staysInTrash = () => say({ en: 'It stays in the trash for 30 days.' })
 export const deleteIt = () => say({ en: 'Delete' })
 export const sectionDeleted = () => say({ en: 'Section deleted. It stays in the trash for 30 days.' })
-export const undo = () => say({ en: 'Undo' })
-export const sectionRestored = () => say({ en: 'The section is back' })
-export const boardRestored = () => say({ en: 'The board is back' })

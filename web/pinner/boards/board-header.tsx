@@ -10,15 +10,19 @@ import { LockIcon } from '../../ui/icons/lock-icon.tsx'
 import { UnlistedIcon } from '../../ui/icons/unlisted-icon.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { BoardFollowButton } from './board-follow-button.tsx'
+import { worksOn } from './works-on.ts'
 
+const BoardBanner = lazyPart(() => import('./board-banner.tsx'))
+const BoardCategory = lazyPart(() => import('./board-category.tsx'))
 const BoardMenu = lazyPart(() => import('./board-menu.tsx'))
+const BoardTeam = lazyPart(() => import('./board-team.tsx'))
 
 /** A board's name, whose it is, how much is in it, and what can be done with it. */
 export function BoardHeader({ board }: { board: BoardView }) {
   const isHydrated = useIsHydrated()
-  const people = board.is_collaborative ? board.collaborating_users : [board.owner]
   return (
     <header className="mx-auto flex max-w-2xl flex-col items-center gap-2 pt-4 pb-8 text-center">
+      <Suspense>{hasBanner(board) && <BoardBanner board={board} />}</Suspense>
       <h1 className="text-28 font-semibold text-balance wrap-anywhere">{board.name}</h1>
       {board.privacy !== 'public' && (
         <p className="flex items-center gap-1.5 text-14 text-ink-soft">
@@ -29,27 +33,14 @@ export function BoardHeader({ board }: { board: BoardView }) {
       {board.description && (
         <p className="text-16 whitespace-pre-line text-ink-soft wrap-anywhere">{board.description}</p>
       )}
-      <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1">
-        {people.slice(0, 3).map(({ id, username, full_name, image_small_url }) => (
-          <Link
-            key={id}
-            to={path('profile', { username })}
-            className="flex items-center gap-2 rounded-full pe-2 text-14 font-semibold hover:underline"
-          >
-            <Avatar name={full_name} image_url={image_small_url} size={32} />
-            {full_name}
-          </Link>
-        ))}
-        {people.length > 3 && <span className="text-14 text-ink-soft">+{people.length - 3}</span>}
-      </div>
+      <BoardPeople board={board} />
       <p className="text-14 text-ink-soft">
         {pinsCount(board.pin_count)}
         {board.follower_count > 0 && ` · ${followers(board.follower_count)}`}
+        <Suspense>{board.category && <BoardCategory board={board} />}</Suspense>
       </p>
       <div className="flex min-h-12 items-center gap-2 pt-1">
-        {!board.owned_by_me && !board.collaborated_by_me && board.my_role !== 'guest' && (
-          <BoardFollowButton board={board} />
-        )}
+        {!worksOn(board) && board.my_role !== 'guest' && <BoardFollowButton board={board} />}
         <Suspense fallback={<MenuPlaces board={board} />}>
           {isHydrated ? <BoardMenu board={board} /> : <MenuPlaces board={board} />}
         </Suspense>
@@ -58,8 +49,36 @@ export function BoardHeader({ board }: { board: BoardView }) {
   )
 }
 
+const hasBanner = ({ my_role, archived_by_me_at }: BoardView) =>
+  my_role === 'guest' || my_role === 'invited' || archived_by_me_at !== null
+
+/** Whose it is. */
+function BoardPeople({ board }: { board: BoardView }) {
+  const people = board.is_collaborative ? board.collaborating_users : [board.owner]
+  if (people.length > 1 && worksOn(board))
+    return (
+      <Suspense fallback={<span className="h-10" />}>
+        <BoardTeam board={board} />
+      </Suspense>
+    )
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1">
+      {people.slice(0, 3).map(({ id, username, full_name, image_small_url }) => (
+        <Link
+          key={id}
+          to={path('profile', { username })}
+          className="flex items-center gap-2 rounded-full pe-2 text-14 font-semibold hover:underline"
+        >
+          <Avatar name={full_name} image_url={image_small_url} size={32} />
+          {full_name}
+        </Link>
+      ))}
+      {people.length > 3 && <span className="text-14 text-ink-soft">+{people.length - 3}</span>}
+    </div>
+  )
+}
+
 /** As much room as the menu will take, so that nothing beside it moves. */
 function MenuPlaces({ board }: { board: BoardView }) {
-  const mayAdd = board.owned_by_me || board.collaborated_by_me
-  return <span className={mayAdd ? 'h-12 w-40' : 'size-12'} />
+  return <span className={worksOn(board) ? 'h-12 w-40' : 'size-12'} />
 }

@@ -13,6 +13,7 @@ import {
   archiveBoard as archiveText,
   unarchiveBoard as unarchiveText,
 } from '../../texts/boards-texts.ts'
+import { collaborators } from '../../texts/collaborators-texts.ts'
 import { mergeBoards, organise } from '../../texts/organise-texts.ts'
 import { copyLink } from '../../texts/pins-texts.ts'
 import { shareLink } from '../../texts/sharing-texts.ts'
@@ -24,16 +25,20 @@ import { LinkIcon } from '../../ui/icons/link-icon.tsx'
 import { MergeIcon } from '../../ui/icons/merge-icon.tsx'
 import { MoreIcon } from '../../ui/icons/more-icon.tsx'
 import { OrganiseIcon } from '../../ui/icons/organise-icon.tsx'
+import { PeopleIcon } from '../../ui/icons/people-icon.tsx'
 import { SectionsIcon } from '../../ui/icons/sections-icon.tsx'
 import { TrashIcon } from '../../ui/icons/trash-icon.tsx'
 import { Menu, MenuItem, MenuLink } from '../../ui/menu.tsx'
+import { collaboratorsRequest, openCollaborators } from '../collaborators/collaborators-request.ts'
 import OrganiseButton from '../organise/organise-button.tsx'
 import { mergeRequest, openMerge, startSelecting } from '../organise/organise-requests.ts'
 import { copyAddress } from '../pins/share-pin.ts'
 import { openShareLink, shareLinkRequest } from '../sharing/share-link-request.ts'
 import { archiveBoard } from './archive-board.ts'
 import { deleteBoard } from './delete-board.ts'
+import { mayOrganise, worksOn } from './works-on.ts'
 
+const CollaboratorsModal = lazyPart(() => import('../collaborators/collaborators-modal.tsx'))
 const MergeModal = lazyPart(() => import('../organise/merge-modal.tsx'))
 const ShareLinkModal = lazyPart(() => import('../sharing/share-link-modal.tsx'))
 const EditBoardModal = lazyPart(() => import('./edit-board-modal.tsx'))
@@ -41,9 +46,10 @@ const EditBoardModal = lazyPart(() => import('./edit-board-modal.tsx'))
 /** What can be done with a board: share for everybody, the rest for its people. */
 export default function BoardMenu({ board }: { board: BoardView }) {
   const [isEditing, setIsEditing] = useState(false)
+  const wantsCollaborators = useStore(collaboratorsRequest, null)
   const wantsMerge = useStore(mergeRequest, null)
   const wantsShareLink = useStore(shareLinkRequest, null)
-  const mayAdd = board.owned_by_me || board.collaborated_by_me
+  const isOwner = board.my_role === 'owner'
   const icon = { size: 20 }
   return (
     <>
@@ -54,43 +60,57 @@ export default function BoardMenu({ board }: { board: BoardView }) {
         onClick={() => void copyAddress(new URL(board.url, location.href).href)}
       />
       <OrganiseButton board={board} />
-      {mayAdd && (
+      {worksOn(board) && (
         <Menu align="center" trigger={<IconButton label={boardActions()} icon={<MoreIcon />} size="large" />}>
+          {isOwner && (
+            <MenuItem icon={<EditIcon {...icon} />} onSelect={() => setIsEditing(true)}>
+              {editBoard()}
+            </MenuItem>
+          )}
+          <MenuItem icon={<PeopleIcon {...icon} />} onSelect={() => openCollaborators(board)}>
+            {collaborators()}
+          </MenuItem>
+          {isOwner && (
+            <MenuItem icon={<LinkIcon {...icon} />} onSelect={() => openShareLink(board)}>
+              {shareLink()}
+            </MenuItem>
+          )}
+          <MenuItem icon={<OrganiseIcon {...icon} />} onSelect={() => startSelecting(board)}>
+            {organise()}
+          </MenuItem>
           <MenuLink
             icon={<CreateIcon {...icon} />}
             link={<Link to={path('upload', null, { board_id: board.id })} />}
           >
             {addPin()}
           </MenuLink>
-          <MenuLink
-            icon={<SectionsIcon {...icon} />}
-            link={<Link to={path('section_create', { board_id: board.id })} />}
-          >
-            {addSection()}
-          </MenuLink>
-          <MenuItem icon={<OrganiseIcon {...icon} />} onSelect={() => startSelecting(board)}>
-            {organise()}
-          </MenuItem>
+          {mayOrganise(board) && (
+            <MenuLink
+              icon={<SectionsIcon {...icon} />}
+              link={<Link to={path('section_create', { board_id: board.id })} />}
+            >
+              {addSection()}
+            </MenuLink>
+          )}
+          {isOwner && (
+            <MenuItem icon={<MergeIcon {...icon} />} onSelect={() => openMerge(board)}>
+              {mergeBoards()}
+            </MenuItem>
+          )}
           <MenuItem icon={<ArchiveIcon {...icon} />} onSelect={() => void archiveBoard(board)}>
             {board.archived_by_me_at ? unarchiveText() : archiveText()}
           </MenuItem>
-          {board.owned_by_me && (
-            <>
-              <MenuItem icon={<EditIcon {...icon} />} onSelect={() => setIsEditing(true)}>
-                {editBoard()}
-              </MenuItem>
-              <MenuItem icon={<LinkIcon {...icon} />} onSelect={() => openShareLink(board)}>
-                {shareLink()}
-              </MenuItem>
-              <MenuItem icon={<MergeIcon {...icon} />} onSelect={() => openMerge(board)}>
-                {mergeBoards()}
-              </MenuItem>
-              <MenuItem icon={<TrashIcon {...icon} />} is_dangerous onSelect={() => void deleteBoard(board)}>
-                {deleteText()}
-              </MenuItem>
-            </>
+          {isOwner && (
+            <MenuItem icon={<TrashIcon {...icon} />} is_dangerous onSelect={() => void deleteBoard(board)}>
+              {deleteText()}
+            </MenuItem>
           )}
         </Menu>
+      )}
+      {wantsCollaborators?.id === board.id && (
+        <Suspense>
+          <CollaboratorsModal board={board} />
+        </Suspense>
       )}
       {wantsMerge?.id === board.id && (
         <Suspense>

@@ -11,18 +11,16 @@ import {
   deleteSectionTitle,
   keepPins,
   sectionDeleted,
-  sectionRestored,
   staysInTrash,
-  undo,
   whatOfPins,
 } from '../../texts/sections-texts.ts'
 import { cancel } from '../../texts/ui-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choices } from '../../ui/choices.tsx'
 import { useActKeys } from '../saving/use-act-keys.ts'
+import { undoDelete } from '../trash/undo-delete.ts'
 import { afterSectionChange } from './section-window.ts'
 import type { SectionWindowProps } from './section-window.ts'
-import { takeOutOfTrash } from './take-out-of-trash.ts'
 
 /** Asks what becomes of a section's pins, and puts it in the trash. */
 export default function DeleteSectionModal({ board, section, page, onClose }: SectionWindowProps) {
@@ -45,8 +43,7 @@ export default function DeleteSectionModal({ board, section, page, onClose }: Se
     if (!outcome.ok) return setRefusal(refusalText(outcome))
     onClose()
     await afterSectionChange(page, board.url)
-    const act = () => void takeOutOfTrash({ section_ids: [section.id] }, sectionRestored())
-    toast({ text: sectionDeleted(), action: { label: undo(), act } })
+    toast({ text: sectionDeleted(), action: undoDelete({ section_ids: [section.id] }) })
   }
 
   return (

@@ -12,10 +12,11 @@ import {
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PictureIcon } from '../../ui/icons/picture-icon.tsx'
+import { worksOn } from './works-on.ts'
 
 /** A board without pins: its people are shown how to begin, others what to expect. */
 export function EmptyBoard({ board }: { board: BoardView }) {
-  if (!board.owned_by_me && !board.collaborated_by_me) {
+  if (!worksOn(board)) {
     return (
       <EmptyState
         icon={<PictureIcon size={28} />}

@@ -19,6 +19,7 @@ import { BackIcon } from '../../ui/icons/back-icon.tsx'
 import { SectionsIcon } from '../../ui/icons/sections-icon.tsx'
 import { BoardProgress } from '../organise/board-progress.tsx'
 import { OrganisedGrid } from '../organise/organised-grid.tsx'
+import { mayOrganise } from './works-on.ts'
 
 const OrganiseButton = lazyPart(() => import('../organise/organise-button.tsx'))
 const GuestBanner = lazyPart(() => import('../sharing/guest-banner.tsx'))
@@ -76,7 +77,7 @@ export default function SectionRoute() {
           <div className="flex min-h-12 items-center gap-2">
             <Suspense>
               <OrganiseButton board={board} section={section} />
-              {(board.my_role === 'owner' || board.my_role === 'organise') && (
+              {mayOrganise(board) && (
                 <SectionMenu board={board} section={section} page="section" size="large" />
               )}
             </Suspense>

@@ -5,6 +5,7 @@ import { sectionsTitle } from '../../texts/boards-texts.ts'
 import { CardGrid } from '../../ui/card-grid.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { SectionCard } from './section-card.tsx'
+import { mayOrganise } from './works-on.ts'
 
 const OwnSections = lazyPart(() => import('./own-sections.tsx'))
 
@@ -18,11 +19,10 @@ export function SectionStrip({ board, sections }: { board: BoardView; sections: 
       ))}
     </CardGrid>
   )
-  const mayOrganise = board.my_role === 'owner' || board.my_role === 'organise'
   return (
     <section className="pb-10">
       <h2 className="sr-only">{sectionsTitle()}</h2>
-      {isHydrated && mayOrganise ? (
+      {isHydrated && mayOrganise(board) ? (
         <Suspense fallback={cards}>
           <OwnSections board={board} sections={sections} />
         </Suspense>

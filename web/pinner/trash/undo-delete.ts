@@ -1,4 +1,3 @@
-import { boardFeedGet, boardPickerBoardsGet, boardsGet } from '@bowerbird/contract/boards/board-calls'
 import type { Input } from '@bowerbird/contract/kernel/call'
 import { trashGet, trashRestore } from '@bowerbird/contract/trash/trash-calls'
 import { refreshAll } from '../../client/browser-queries.ts'
@@ -8,6 +7,7 @@ import { perform } from '../../client/perform.ts'
 import { toast } from '../../client/toasts.ts'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
 import { restored, undo } from '../../texts/trash-texts.ts'
+import { refreshBoards } from '../organise/refresh-boards.ts'
 
 type What = Pick<Input<typeof trashRestore>, 'pin_ids' | 'board_ids' | 'section_ids'>
 
@@ -22,7 +22,8 @@ async function bringBack(what: What): Promise<void> {
   if (!outcome.ok) return toast({ text: refusalText(outcome), kind: 'error' })
   const { restored: back, left } = outcome.data
   for (const { id } of back) overlay.set(id, { is_gone: false }).confirm()
-  for (const call of [boardsGet, boardPickerBoardsGet, boardFeedGet, trashGet]) void refreshAll(call)
+  void refreshBoards()
+  void refreshAll(trashGet)
   const [first] = back
   if (first) toast({ text: restored(), to: first.url })
   for (const { message } of left) toast({ text: message, kind: 'error' })
