@@ -54,6 +54,7 @@ for (const [name, size] of [
       '/pin/create/',
       '/pin/create/button/',
       '/board/create/',
+      '/settings/',
       `/board/${board.id}/create_section/`,
       board.url,
       `/${ada.username}/`,

@@ -1,12 +1,7 @@
 import { browserQueries } from '../../client/browser-queries.ts'
 import { viewerOf } from '../../client/viewer.ts'
 import type { Savable } from './save-payload.ts'
-
-export interface DuplicateNote {
-  saved_pin_id: string
-  /** Takes that save back. */
-  undo: () => void
-}
+import type { DuplicateNote } from './tell-duplicates.ts'
 
 /** The question was put before this save: the notice after it has nothing new to tell. */
 let wasAsked = false

@@ -4,7 +4,12 @@ import { toast } from '../../client/toasts.ts'
 import { path } from '../../shell/paths.ts'
 import { goThere, savedAlike, savedBefore, savedWhere, undoSave } from '../../texts/duplicates-texts.ts'
 import { dayOf } from '../pins/day-of.ts'
-import type { DuplicateNote } from './duplicates.ts'
+
+export interface DuplicateNote {
+  saved_pin_id: string
+  /** Takes that save back. */
+  undo: () => void
+}
 
 /** A notice with the earlier pin, where it is and since when. Says nothing when there is none, or when nobody can tell. */
 export async function tellDuplicates({ saved_pin_id, undo }: DuplicateNote): Promise<void> {
