@@ -216,3 +216,97 @@ test('BOARD-10 two boards become one', async ({ page, looksRight, somebody, ente
   const gone = await ada.call(boardGet, { board_id: board.id })
   expect(gone).toMatchObject({ ok: false, code: 'not_found' })
 })
+
+test('BOARD-09 a large move shows how far it is and says when it is done', async ({
+  page,
+  looksRight,
+  somebody,
+  enter,
+  library,
+}) => {
+  test.setTimeout(90_000)
+  const ada = await somebody()
+  const board = await makeBoard(ada)
+  await fillBoard(ada, board.id, library, 130)
+  const into = await makeBoard(ada, { name: 'Far away' })
+  await enter(ada)
+  await page.goto(board.url)
+  await startOrganising(page)
+  await bar(page).getByRole('button', { name: 'Select all' }).click()
+  await bar(page).getByRole('button', { name: 'Move', exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Far away/ })
+    .first()
+    .click()
+  await expect(page.getByText('Moving 130 Pins…')).toBeVisible()
+  await looksRight()
+  await expect(notices(page).getByRole('link')).toHaveText('Moved 130 Pins to Far away', { timeout: 30_000 })
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await expect.poll(async () => (await ada.did(boardGet, { board_id: into.id })).pin_count).toBe(130)
+  await expect.poll(() => lying(page)).toEqual([])
+})
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  test('BOARD-10 a finger carries a Pin from its handle at once, from elsewhere after a hold; else it scrolls', async ({
+    page,
+    looksRight,
+    somebody,
+    enter,
+    library,
+  }) => {
+    const ada = await somebody()
+    const board = await boardOf(ada, library, 6)
+    await enter(ada)
+    await page.goto(board.url)
+    await startOrganising(page)
+    await looksRight()
+    const finger = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: { x: number; y: number }) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] })
+    const middleOf = async (what: Locator) => {
+      const box = await what.boundingBox()
+      if (!box) throw new Error('It is not on the page.')
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    }
+    async function carry(from: { x: number; y: number }, to: { x: number; y: number }) {
+      for (const share of [0.1, 0.4, 0.7, 1])
+        await touch('touchMove', {
+          x: from.x + (to.x - from.x) * share,
+          y: from.y + (to.y - from.y) * share,
+        })
+    }
+
+    // From the handle.
+    const handle = await middleOf(page.getByRole('button', { name: 'Move Picture 4', exact: true }))
+    const first = await card(page, 'Picture 6').boundingBox()
+    const top = { x: (first?.x ?? 0) + 40, y: (first?.y ?? 0) + 20 }
+    await touch('touchStart', handle)
+    await carry(handle, top)
+    await touch('touchEnd')
+    await expect
+      .poll(() => lying(page))
+      .toEqual(['Picture 4', 'Picture 6', 'Picture 5', 'Picture 3', 'Picture 2', 'Picture 1'])
+
+    // One that stays lifts.
+    const held = await middleOf(card(page, 'Picture 6'))
+    await touch('touchStart', held)
+    await expect(card(page, 'Picture 6').locator('.outline-dashed')).toHaveCount(1)
+    await carry(held, { x: top.x, y: top.y })
+    await touch('touchEnd')
+    await expect
+      .poll(() => lying(page))
+      .toEqual(['Picture 6', 'Picture 4', 'Picture 5', 'Picture 3', 'Picture 2', 'Picture 1'])
+    await expect.poll(() => titles(ada, board.id)).toEqual(await lying(page))
+
+    // A finger that moves at once scrolls, and carries nothing.
+    const start = await middleOf(card(page, 'Picture 6'))
+    await touch('touchStart', start)
+    await carry(start, { x: start.x, y: start.y - 250 })
+    await touch('touchEnd')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
+    await expect(card(page, 'Picture 6')).not.toBeChecked()
+  })
+})
