@@ -1,6 +1,4 @@
-import { Suspense } from 'react'
 import { boardFeedGet, boardGet, boardSectionsGet } from '@bowerbird/contract/boards/board-calls'
-import { lazyPart } from '../../client/lazy-part.ts'
 import { pages, query } from '../../client/queries.ts'
 import { useOverlaid } from '../../client/use-overlaid.ts'
 import { useWarm, useWarmPages } from '../../client/use-warm.ts'
@@ -16,8 +14,6 @@ import { BoardHead } from './board-head.tsx'
 import { BoardHeader } from './board-header.tsx'
 import { EmptyBoard } from './empty-board.tsx'
 import { SectionStrip } from './section-strip.tsx'
-
-const GuestBanner = lazyPart(() => import('../sharing/guest-banner.tsx'))
 
 const boardOf = ({ username, slug }: { username: string; slug: string }) =>
   query(boardGet, { username, slug })
@@ -42,11 +38,6 @@ export default function BoardRoute() {
   return (
     <div className="px-(--page-margin)">
       <BoardHead board={board} />
-      {board.my_role === 'guest' && (
-        <Suspense>
-          <GuestBanner />
-        </Suspense>
-      )}
       <BoardHeader board={board} />
       <BoardProgress board={board} />
       {sections.length > 0 && <SectionStrip board={board} sections={sections} />}
