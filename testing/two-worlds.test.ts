@@ -1,7 +1,11 @@
-import { boardCreate, boardDelete, boardUpdate } from '@bowerbird/contract/boards/board-calls'
+import { boardArchive, boardCreate, boardDelete, boardUpdate } from '@bowerbird/contract/boards/board-calls'
 import type { Privacy } from '@bowerbird/contract/boards/board-models'
+import { boardInviteAccept, boardInviteCreate } from '@bowerbird/contract/collaborators/collaborator-calls'
+import { boardMerge, selectAllCopy, selectAllMove } from '@bowerbird/contract/organise/organise-calls'
 import { userFollowCreate } from '@bowerbird/contract/people/follow-calls'
-import { pinDelete, repinCreate } from '@bowerbird/contract/pins/pin-calls'
+import { pinDelete, pinUpdate, repinCreate } from '@bowerbird/contract/pins/pin-calls'
+import { shareLinkCreate } from '@bowerbird/contract/sharing/sharing-calls'
+import { trashRestore } from '@bowerbird/contract/trash/trash-calls'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Actor } from './actor.ts'
@@ -13,23 +17,45 @@ import { world } from './world.ts'
 
 type Home = Awaited<ReturnType<typeof world>>
 
-/** Something that nobody but its owner may ever notice, done before the public act of this number. */
+const hiddenActs = [
+  'board',
+  'pin',
+  'twin',
+  'save',
+  'delete pin',
+  'restore pin',
+  'delete board',
+  'restore board',
+  'rename',
+  'archive',
+  'section',
+  'invite',
+  'accept',
+  'save of another',
+  'link',
+  'copy all',
+  'move all',
+  'merge',
+  'note',
+] as const
+
+/** Something that nobody but its owner and whom they let in may ever notice, done before the public act of this number. */
 const hiddenAct = fc.record({
   before: fc.nat(9),
-  act: fc.constantFrom('board', 'pin', 'save', 'save out of nothing', 'delete pin', 'delete board', 'rename'),
+  act: fc.constantFrom(...hiddenActs),
   who: fc.nat(1),
   privacy: fc.constantFrom<Privacy>('secret', 'protected'),
 })
 type HiddenAct = typeof hiddenAct extends fc.Arbitrary<infer T> ? T : never
 
 test(
-  'BOARD-02 two worlds that differ in what is hidden alone answer an outsider alike: numbers, order and pages too',
+  'BOARD-02 BOARD-17 two worlds that differ in what is hidden alone answer an outsider alike: numbers, order and pages too',
   { timeout: 180_000 },
   async () => {
     const without = await answersOf([])
     expect(without.size).toBeGreaterThan(60)
     await fc.assert(
-      fc.asyncProperty(fc.array(hiddenAct, { minLength: 4, maxLength: 14 }), async (hidden) => {
+      fc.asyncProperty(fc.array(hiddenAct, { minLength: 6, maxLength: 24 }), async (hidden) => {
         const answers = await answersOf(hidden)
         for (const [question, answer] of without)
           expect({ [question]: answers.get(question) }).toEqual({ [question]: answer })
@@ -44,7 +70,7 @@ async function answersOf(hidden: readonly HiddenAct[]): Promise<Map<string, unkn
   const home = await world({ outlives_test: true })
   try {
     const person = (name: string) => home.make.pinner({ username: `two${name}`, full_name: `Two ${name}` })
-    const people = [await person('ada'), await person('ben')] as const
+    const people = [await person('ada'), await person('ben'), await person('cleo')] as const
     const stranger = await person('stranger')
     for (const { id } of people) await stranger.did(userFollowCreate, { user_id: id })
     const named = await play(home, people, hidden)
@@ -59,12 +85,16 @@ async function answersOf(hidden: readonly HiddenAct[]): Promise<Map<string, unkn
 }
 
 /** The same ten public acts in every world. Returns the names of what came of them. */
-async function play(home: Home, [ada, ben]: readonly [Pinner, Pinner], hidden: readonly HiddenAct[]) {
+async function play(
+  home: Home,
+  [ada, ben, cleo]: readonly [Pinner, Pinner, Pinner],
+  hidden: readonly HiddenAct[],
+) {
   const names: [string, string][] = []
   const boards: { id: string; slug: string; username: string; section_id: string; section_slug: string }[] =
     []
   const pins: string[] = []
-  const aside = createAside(home, [ada, ben], pins)
+  const aside = createAside(home, { people: [ada, ben], helper: cleo, shown: pins })
   const note = (label: string, id: string) => names.push([id, label])
   const board = async (owner: Pinner, name: string) => {
     const made = await owner.did(boardCreate, { name })
@@ -109,42 +139,92 @@ async function play(home: Home, [ada, ben]: readonly [Pinner, Pinner], hidden: r
     for (const one of hidden.filter(({ before }) => before === n)) await aside(one)
     await act()
   }
-  return { names, boards, pins, usernames: [ada.username, ben.username] }
+  return { names, boards, pins, usernames: [ada.username, ben.username, cleo.username] }
 }
 
-/** What happens out of sight; `shown` are the public pins so far. */
-function createAside(home: Home, people: readonly Pinner[], shown: readonly string[]) {
+interface Aside {
+  people: readonly Pinner[]
+  /** Is invited to what is hidden, and works on it. */
+  helper: Pinner
+  /** The public pins so far. */
+  shown: readonly string[]
+}
+
+/** What happens out of sight. */
+function createAside(home: Home, { people, helper, shown }: Aside) {
   let made = 0
   let boards: { id: string; who: number }[] = []
   let own: { id: string; who: number }[] = []
+  const gone: { pins: string[]; boards: { id: string; who: number }[] } = { pins: [], boards: [] }
 
   return async ({ act, who, privacy }: HiddenAct): Promise<void> => {
     const person = people[who]
     if (!person) return
     const name = `Hidden bower ${++made}`
     const board = boards.findLast((one) => one.who === who)
+    const other = boards.find((one) => one.who === who)
     const pin = own.findLast((one) => one.who === who)
+    const latest = shown.at(-1)
     const words = { title: name, description: `#bower #${name.replaceAll(' ', '')}` }
-    if (act === 'board' || !board) {
+    if (act === 'board' || !board || !other) {
       const { id } = await person.did(boardCreate, { name, privacy })
       await home.make.section(person, id, name)
       boards.push({ id, who })
-    } else if (act === 'rename') await person.did(boardUpdate, { board_id: board.id, name, privacy })
-    else if (act === 'save' && shown[0] !== undefined)
-      await person.did(repinCreate, {
-        pin_id: shown.at(-1) ?? '',
-        board_id: board.id,
-        save_again: true,
-        ...words,
-      })
-    else if (act === 'delete pin' && pin) {
-      await person.did(pinDelete, { id: pin.id })
-      own = own.filter((one) => one !== pin)
-    } else if (act === 'delete board') {
-      await person.did(boardDelete, { board_id: board.id })
-      boards = boards.filter((one) => one !== board)
-      own = own.filter((one) => one.who !== who)
-    } else own.push({ id: (await home.make.pin(person, board.id, words)).id, who })
+      return
+    }
+    const board_id = board.id
+    const acts: Record<(typeof hiddenActs)[number], () => Promise<unknown>> = {
+      board: async () => {},
+      pin: async () => own.push({ id: (await home.make.pin(person, board_id, words)).id, who }),
+      // The very picture that a public pin has.
+      twin: async () => {
+        const image_base64 = await picture({ seed: 5000 })
+        own.push({ id: (await home.make.pin(person, board_id, { ...words, image_base64 })).id, who })
+      },
+      save: async () =>
+        latest && person.did(repinCreate, { pin_id: latest, board_id, save_again: true, ...words }),
+      rename: () => person.did(boardUpdate, { board_id, name, privacy }),
+      archive: () => person.did(boardArchive, { board_id }),
+      section: () => home.make.section(person, board_id, name),
+      invite: () => person.call(boardInviteCreate, { board_id, invited_user_ids: helper.id }),
+      accept: () => helper.call(boardInviteAccept, { board_id }),
+      'save of another': async () =>
+        latest && helper.call(repinCreate, { pin_id: latest, board_id, save_again: true, ...words }),
+      link: () => person.did(shareLinkCreate, { board_id }),
+      'copy all': () => person.call(selectAllCopy, { board_id: other.id, new_board_id: board_id }),
+      'move all': () => person.call(selectAllMove, { board_id: other.id, new_board_id: board_id }),
+      merge: async () => {
+        if (other === board) return
+        await person.did(boardMerge, { board_id: other.id, into_board_id: board_id })
+        boards = boards.filter((one) => one !== other)
+      },
+      note: async () => {
+        // On what everybody sees: the note itself is for nobody else.
+        const open = shown.find((_, n) => n % 2 === who)
+        if (open) await person.call(pinUpdate, { id: open, note_to_self: name })
+      },
+      'delete pin': async () => {
+        if (!pin) return
+        const { ok } = await person.call(pinDelete, { id: pin.id })
+        if (ok) gone.pins.push(pin.id)
+        own = own.filter((one) => one !== pin)
+      },
+      'restore pin': () => person.call(trashRestore, { pin_ids: gone.pins.slice(-1) }),
+      'delete board': async () => {
+        await person.did(boardDelete, { board_id })
+        boards = boards.filter((one) => one !== board)
+        own = own.filter((one) => one.who !== who)
+        gone.boards.push(board)
+      },
+      'restore board': async () => {
+        const back = gone.boards.findLast((one) => one.who === who)
+        if (!back) return
+        await person.did(trashRestore, { board_ids: [back.id] })
+        gone.boards = gone.boards.filter((one) => one !== back)
+        boards.push(back)
+      },
+    }
+    await acts[act]()
   }
 }
 
