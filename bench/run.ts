@@ -5,7 +5,18 @@ import type { BenchResult, BenchRow } from './row.ts'
 // React renders as it does in production.
 process.env['NODE_ENV'] ??= 'production'
 
-const rows = ['first-load', 'grid', 'render', 'read', 'save', 'picker', 'move', 'home-feed', 'image', 'footprint']
+const rows = [
+  'first-load',
+  'grid',
+  'render',
+  'read',
+  'save',
+  'picker',
+  'move',
+  'home-feed',
+  'image',
+  'footprint',
+]
 
 /** `npm run bench`: the scorecard; `npm run bench -- <row>`: one row. Figures are ratios against a limit of the same run. */
 const wanted = process.argv.slice(2)

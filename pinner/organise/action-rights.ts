@@ -3,7 +3,7 @@ import type { Db } from '@bowerbird/core/db/database'
 import { mayDo } from '../boards/board-access.ts'
 import type { Standing } from '../boards/board-access.ts'
 import { rolesOf } from '../boards/board-access-queries.ts'
-import type { Board } from '../boards/board-tables.ts'
+import type { Board, BoardRole } from '../boards/board-tables.ts'
 import { mayMoveForOthers } from '../pins/update-pin.ts'
 
 interface Between {
@@ -34,8 +34,7 @@ export function mayTake({
 /** What somebody is to these boards by now, asked by a job. */
 export async function standingOfActor(db: Db, actor_id: string, boards: readonly Board[]): Promise<Standing> {
   const others = boards.filter((board) => board.owner_id !== actor_id).map((board) => board.board_id)
-  const roles: Map<string, 'owner' | 'save' | 'organise'> =
-    others.length > 0 ? await rolesOf(db, actor_id, others) : new Map()
+  const roles = new Map<string, BoardRole>(others.length > 0 ? await rolesOf(db, actor_id, others) : [])
   for (const { board_id, owner_id } of boards) if (owner_id === actor_id) roles.set(board_id, 'owner')
   return roles
 }
