@@ -4,8 +4,14 @@ import { uhOh } from '../../texts/saving-texts.ts'
 export function boardFailure(failure: unknown): string {
   if (typeof failure === 'string') return failure || uhOh()
   if (typeof failure !== 'object' || failure === null) return uhOh()
-  const { message, message_detail } = failure as { message?: unknown; message_detail?: unknown }
-  return (
-    [message, message_detail].filter((part) => typeof part === 'string' && part !== '').join(' ') || uhOh()
-  )
+  const message = textIn(failure, 'message')
+  const detail = textIn(failure, 'message_detail')
+  // Some details say the whole message again.
+  if (message && detail.startsWith(message)) return message
+  return [message, detail].filter(Boolean).join(' ') || uhOh()
+}
+
+function textIn(from: object, key: string): string {
+  const value = (from as Record<string, unknown>)[key]
+  return typeof value === 'string' ? value : ''
 }

@@ -164,5 +164,6 @@ test('SAVE-02 SAVE-19 who was queued is invited after the save, one call each; o
   expect(order.indexOf(repinCreate)).toBeLessThan(order.indexOf(boardInviteCreate))
   await waitFor(() => expect(toasts.get().some(({ kind }) => kind === 'error')).toBe(true))
   expect(toasts.get().find(({ kind }) => kind === 'error')?.text).toContain('No mail goes there.')
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(toasts.get().map(({ text }) => text)).toContain('You saved your first Pin to Owls!')
 })

@@ -1,5 +1,6 @@
 import { toast } from '../../client/toasts.ts'
 import { useAddress } from '../../shell/address.ts'
+import { walk } from '../../shell/walk.ts'
 import { somethingWentWrong } from '../../texts/frame-texts.ts'
 import { leaveSavePage } from '../uploads/pop-up.ts'
 import type { ForPin } from './for-pin.ts'
@@ -19,11 +20,13 @@ export function CreateForPin({ pin: { savable, board, name } }: { pin: ForPin })
     onClose: leave,
     onRefused: () => toast({ text: somethingWentWrong(), kind: 'error' }),
   })
+  // The step before is the page before.
+  const turn: typeof saving.turn = (event) => (event.type === 'back' ? walk.back() : saving.turn(event))
   return (
     <>
       <h1 className="pb-6 text-28 font-semibold">{saving.title}</h1>
       <div className="[--foot-ground:var(--color-canvas)]">
-        <SavePanel saving={saving} saved_id={null} onDone={leave} />
+        <SavePanel saving={{ ...saving, turn }} saved_id={null} onDone={leave} />
       </div>
     </>
   )

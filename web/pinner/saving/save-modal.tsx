@@ -9,12 +9,16 @@ import { useSaving } from './use-saving.ts'
 
 /** The save window: over any page, for any picture. */
 export default function SaveModal({ request: { id, savable } }: { request: SaveRequest }) {
-  const [savedId, setSavedId] = useState<string | null>(null)
+  /** The first Pin of a new board: shown here, then told by the notice. */
+  const [shown, setShown] = useState<SaveDone | null>(null)
   // A save that ends late does not close the window of the next one.
-  const close = () => saveRequest.get()?.id === id && saveRequest.set(null)
+  function close() {
+    if (shown) tellSaved(shown)
+    if (saveRequest.get()?.id === id) saveRequest.set(null)
+  }
   function onSaved(done: SaveDone) {
-    setSavedId(done.answer.data.id)
-    tellSaved(done)
+    if (done.is_new_board && saveRequest.get()?.id === id) setShown(done)
+    else tellSaved(done)
   }
   const saving = useSaving({ savable, onSaved, onClose: close })
   // Closed while it saves: it goes on by itself, and a notice tells how it ended.
@@ -27,8 +31,14 @@ export default function SaveModal({ request: { id, savable } }: { request: SaveR
       title={saving.title}
       width="NARROW"
     >
-      <div className="[--foot-inset:-24px]">
-        <SavePanel saving={saving} saved_id={savedId} onDone={close} may_leave starts_in_search />
+      <div className="pt-1 [--foot-inset:-24px]">
+        <SavePanel
+          saving={saving}
+          saved_id={shown?.answer.data.id ?? null}
+          onDone={close}
+          may_leave
+          starts_in_search
+        />
       </div>
     </Modal>
   )
