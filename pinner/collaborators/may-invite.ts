@@ -7,7 +7,7 @@ import { isBlockedEitherWay } from '../people/follow-queries.ts'
 import { collaboratorOn } from './member-queries.ts'
 
 /** Most people on a board, asked ones and addresses included. */
-export const mostMembers = 500
+export const mostMembers = 200
 
 /** What somebody may give to those whom they invite, which is never more than they have; null: they may not invite. */
 export async function grantOf(

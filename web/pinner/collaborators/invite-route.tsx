@@ -34,10 +34,10 @@ import { logInPrompts } from '../../texts/log-in-texts.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PeopleIcon } from '../../ui/icons/people-icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { refreshTeams } from './answer-invite.ts'
 
 const inviteOf = (token: string) => query(emailInviteGet, { token })
@@ -60,12 +60,14 @@ const isGone = ({ code }: Refused) => code === 'not_found' || code === 'bad_requ
 export default function InviteRoute() {
   const { token } = useRouteParams('board_invite')
   const { data, error, retry } = useLater(inviteOf(token))
+  // The server's page carries what was answered, not why it was refused: the browser asks again.
+  const isHydrated = useIsHydrated()
   return (
     <div className="mx-auto flex max-w-[420px] flex-col items-center px-4 py-16 text-center">
       <PageHead title={inviteTitle()} no_index />
       {data ? (
         <Invite token={token} {...data} />
-      ) : error ? (
+      ) : isHydrated && error ? (
         <Gone error={error} retry={retry} />
       ) : (
         <Skeleton className="h-64 w-full rounded-24" />
@@ -77,15 +79,14 @@ export default function InviteRoute() {
 function Gone({ error, retry }: { error: Refused; retry: () => void }) {
   if (!isGone(error)) return <ErrorState text={refusalText(error)} onRetry={retry} />
   return (
-    <EmptyState
-      icon={<PeopleIcon size={28} />}
-      title={inviteGone()}
-      {...(error.code === 'not_found' && { text: refusalText(error) })}
-    >
+    <div role="alert" className="flex flex-col items-center gap-4">
+      <PeopleIcon size={48} className="text-ink-soft" />
+      <h1 className="text-28 font-semibold text-balance">{inviteGone()}</h1>
+      {error.code === 'not_found' && <p className="text-16 text-ink-soft">{refusalText(error)}</p>}
       <Link to={path('home')} className={buttonClasses({ size: 'large' })}>
         {toHome()}
       </Link>
-    </EmptyState>
+    </div>
   )
 }
 
