@@ -118,7 +118,8 @@ export const mergeSections = (count: number) =>
       other: `${whole(count)} sections join it, with their Pins.`,
     },
   })
-export const mergeTrash = (name: string) => say({ en: `${name}, empty then, goes to the trash for 30 days.` })
+export const mergeTrash = (name: string) =>
+  say({ en: `${name}, empty then, goes to the trash. Merging cannot be undone.` })
 export const bothStricter = (privacy: string) =>
   say({ en: `Both become ${privacy}, the stricter of the two` })
 export const keepOthers = (name: string, privacy: string) => say({ en: `${name} stays ${privacy}` })

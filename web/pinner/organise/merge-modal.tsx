@@ -7,7 +7,7 @@ import { toast } from '../../client/toasts.ts'
 import { Modal } from '../../shell/modal.tsx'
 import { walk } from '../../shell/walk.ts'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
-import { actionFailed, merge, mergeBoards, mergedInto, mergeInto, undo } from '../../texts/organise-texts.ts'
+import { actionFailed, merge, mergeBoards, mergedInto, mergeInto } from '../../texts/organise-texts.ts'
 import { back } from '../../texts/ui-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { useActKeys } from '../saving/use-act-keys.ts'
@@ -17,10 +17,11 @@ import { MergeExplained } from './merge-explained.tsx'
 import { mergeRequest } from './organise-requests.ts'
 import { ProgressView } from './progress-line.tsx'
 import { refreshBoards } from './refresh-boards.ts'
-import { undoAction } from './tell-action.ts'
+import { followAction } from './tell-action.ts'
 import { useBoardAction } from './use-board-action.ts'
 
 const close = () => mergeRequest.set(null)
+const placeOf = ({ name, url }: PickerBoard) => ({ name, url })
 
 /** Makes a board a part of another one: which, what that means, how far it is (BOARD-10). */
 export default function MergeModal({ board }: { board: BoardView }) {
@@ -47,6 +48,12 @@ export default function MergeModal({ board }: { board: BoardView }) {
     else await finish(outcome.data, into)
   }
 
+  function leave() {
+    close()
+    // It goes on: from now on the board's own line tells of it.
+    if (running && into) void followAction(running, placeOf(into))
+  }
+
   const footer =
     into && !running ? (
       <>
@@ -61,7 +68,7 @@ export default function MergeModal({ board }: { board: BoardView }) {
   return (
     <Modal
       is_open
-      on_close={close}
+      on_close={leave}
       title={into ? mergeInto(into.name) : mergeBoards()}
       width="NARROW"
       {...(footer && { footer })}
@@ -95,8 +102,5 @@ async function finish(action: BoardAction | null, into: PickerBoard): Promise<vo
   }
   await walk.to(into.url, { replace: true })
   void refreshBoards()
-  toast({
-    text: mergedInto(into.name),
-    ...(action?.can_undo && { action: { label: undo(), act: () => void undoAction(action) } }),
-  })
+  toast({ text: mergedInto(into.name) })
 }

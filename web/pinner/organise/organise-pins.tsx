@@ -82,7 +82,7 @@ export default function OrganisePins({ label, board, section, sections, feed, em
   )
   useOrganiseKeys()
   // Another page, another selection; and none stays behind.
-  useEndWithPage(`${board.id}/${section?.id}`)
+  useEndWithPage(`${board.id}/${section?.id ?? ''}`)
 
   const carried = useMemo(() => pins.find(({ id }) => id === lifted?.pin_id) ?? null, [pins, lifted])
   return (

@@ -7,6 +7,7 @@ import {
   actionFailed,
   copiedPins,
   deletedPins,
+  mergedInto,
   movedPins,
   notCopied,
   notDeleted,
@@ -41,20 +42,22 @@ export async function endAction(action: BoardAction): Promise<void> {
 }
 
 function tellAction(action: BoardAction, place: Place | null): void {
-  if (action.state === 'failed') return toast({ text: action.message || actionFailed(), kind: 'error' })
+  const back = action.can_undo && { action: { label: undo(), act: () => void undoAction(action) } }
+  if (action.state === 'failed')
+    return toast({ text: action.message || actionFailed(), kind: 'error', ...back })
   if (action.state === 'undone') return toast({ text: putBack() })
   const count = action.total - action.left_out
   if (count > 0) {
     toast({
       text: doneText(action, count, place),
       ...(place && { to: place.url }),
-      ...(action.can_undo && { action: { label: undo(), act: () => void undoAction(action) } }),
+      ...back,
     })
   }
   if (action.left_out > 0) toast({ text: leftOutText(action), kind: 'error' })
 }
 
-export async function undoAction({ id, board_id }: BoardAction): Promise<void> {
+async function undoAction({ id, board_id }: BoardAction): Promise<void> {
   const outcome = await perform(boardActionUndo, { board_id, action_id: id }, { prompt: logInPrompts.edit() })
   if (!outcome) return
   if (!outcome.ok) return toast({ text: actionRefusal(outcome), kind: 'error' })
@@ -64,6 +67,7 @@ export async function undoAction({ id, board_id }: BoardAction): Promise<void> {
 function doneText({ kind }: BoardAction, count: number, place: Place | null): string {
   if (kind === 'delete') return deletedPins(count)
   const name = place?.name ?? null
+  if (kind === 'merge' && name !== null) return mergedInto(name)
   return kind === 'copy' ? copiedPins(count, name) : movedPins(count, name)
 }
 
