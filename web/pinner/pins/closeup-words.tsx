@@ -14,6 +14,7 @@ import {
 } from '../../texts/pins-texts.ts'
 import { LockIcon } from '../../ui/icons/lock-icon.tsx'
 import { VisitIcon } from '../../ui/icons/visit-icon.tsx'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { CreatorCard } from './creator-card.tsx'
 import { HashtagWords } from './hashtag-words.tsx'
 
@@ -25,10 +26,11 @@ const domainOf = (link: string) => new URL(link).hostname.replace(/^www\./, '')
 
 /** What is known of a pin, in words: source, title, description, who keeps it and where. */
 export function CloseupWords({ pin, user }: { pin: PinDetail; user: UserView }) {
+  const isHydrated = useIsHydrated()
   const saves = pin.aggregated_pin_data.aggregated_stats.saves
   return (
     <div className="flex flex-col gap-5">
-      {pin.link && pin.link_dead_since && (
+      {isHydrated && pin.link && pin.link_dead_since && (
         <Suspense>
           <DeadLink pin={pin} />
         </Suspense>
@@ -53,7 +55,7 @@ export function CloseupWords({ pin, user }: { pin: PinDetail; user: UserView }) 
           <HashtagWords text={pin.description} />
         </p>
       )}
-      {(pin.ai_label || pin.note_to_self) && (
+      {isHydrated && (pin.ai_label || pin.note_to_self) && (
         <Suspense>
           <KnownOfPin pin={pin} />
         </Suspense>

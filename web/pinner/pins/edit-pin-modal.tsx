@@ -92,7 +92,7 @@ export default function EditPinModal({ pin }: { pin: PinView }) {
           <Button
             variant="ghost"
             size="large"
-            className="me-auto text-danger"
+            className="me-auto px-3! text-danger!"
             onClick={() => void deletePin(pin, close)}
           >
             {deleteText()}
