@@ -58,7 +58,7 @@ test('BOARD-07 BOARD-16 three Pins are chosen, moved to a board that is made on 
   await looksRight()
   await card(page, 'Picture 5').click()
   await card(page, 'Picture 3').click({ modifiers: ['Shift'] })
-  await expect(bar(page).getByRole('status')).toHaveText('3 Pins selected')
+  await expect(bar(page).getByRole('status')).toHaveText('3 selected')
   await looksRight()
   await bar(page).getByRole('button', { name: 'Move', exact: true }).click()
   const dialog = page.getByRole('dialog')

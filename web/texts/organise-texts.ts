@@ -3,8 +3,8 @@ import { plural, say } from './say.ts'
 export const organise = () => say({ en: 'Organise' })
 export const organisePins = () => say({ en: 'Organise Pins' })
 export const chooseSomePins = () => say({ en: 'Choose Pins' })
-export const pinsSelected = (count: number) =>
-  plural(count, { en: { one: '1 Pin selected', other: `${whole(count)} Pins selected` } })
+/** Short: it stands beside buttons on the narrowest phones. */
+export const pinsSelected = (count: number) => say({ en: `${whole(count)} selected` })
 /** All that are there, those that are not loaded included. */
 export const allSelected = (total: number, left_out: number) =>
   left_out > 0
@@ -17,7 +17,7 @@ export const stopOrganising = () => say({ en: 'Stop organising' })
 export const move = () => say({ en: 'Move' })
 export const copy = () => say({ en: 'Copy' })
 export const deletePins = () => say({ en: 'Delete' })
-export const moveToSection = () => say({ en: 'To section' })
+export const moveToSection = () => say({ en: 'Section' })
 export const takeOut = () => say({ en: 'Take out' })
 export const moveToSectionLong = () => say({ en: 'Move to section' })
 export const takeOutLong = () => say({ en: 'Take out of section' })
