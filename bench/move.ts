@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { selectAllMove } from '@bowerbird/contract/organise/organise-calls'
 import { repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { callerFor } from './caller.ts'
@@ -28,10 +29,10 @@ const move: BenchRow = {
       const saved = await interleave({
         what: 'a save by others, in the middle',
         unit: 'ms',
-        note: 'one after the other',
+        note: 'one after the other, facts read meanwhile',
         rounds: 3,
         subject: () => savesDuring(product, way),
-        limit: () => timeOfSaves(product),
+        limit: () => withReaders(product, () => timeOfSaves(product)),
       })
       return [alone, saved]
     } finally {
@@ -99,12 +100,30 @@ async function secondsOf(product: BenchProduct, way: Way): Promise<BenchResult> 
 
 /** Median of saves while a move runs; the move may take longer. */
 async function savesDuring(product: BenchProduct, way: Way): Promise<number> {
-  await ask(product, way)
-  const job = product.jobs.drain()
-  const time = await timeOfSaves(product)
-  await job
+  return withReaders(product, async () => {
+    await ask(product, way)
+    const job = product.jobs.drain()
+    const time = await timeOfSaves(product)
+    await job
+    return time
+  })
+}
+
+/** Facts are read as they come, as in a process that does everything; whatever is left is read before the next. */
+async function withReaders<T>(product: BenchProduct, work: () => Promise<T>): Promise<T> {
+  let isOn = true
+  async function read(): Promise<void> {
+    while (isOn) {
+      await product.consumers.drain()
+      await setTimeout(50)
+    }
+  }
+  const readers = read()
+  const result = await work()
+  isOn = false
+  await readers
   await product.consumers.drain()
-  return time
+  return result
 }
 
 let next = 0
