@@ -15,7 +15,7 @@ import {
 import { boardFollowCreate } from '@bowerbird/contract/people/follow-calls'
 import { shareLinkCreate, shareLinkDelete } from '@bowerbird/contract/sharing/sharing-calls'
 import { areBlocked, standing } from './permission-model.ts'
-import type { BelievedBoard, Privacy, Verdict } from './permission-model.ts'
+import type { BelievedBoard, Privacy, Role, Verdict } from './permission-model.ts'
 import type { Player } from './privacy-cast.ts'
 import { openLink } from './open-link.ts'
 import type { Play } from './privacy-history.ts'
@@ -145,8 +145,21 @@ const invite: Act = async (play, who, step) => {
 /** The roles that invites promise. */
 const promised = new WeakMap<BelievedBoard, Map<string, 'save' | 'organise'>>()
 
-const accept: Act = async (play, who, { a, is_any }) => {
-  const board = play.choose(who, 'answer invite', play.history.boards, a, is_any)
+/** Somebody with such a role somewhere, so that what comes to pass seldom comes to pass now and then. */
+function holderOf(play: Play, roles: readonly Role[], n: number): [Player, BelievedBoard] | undefined {
+  const held = play.history.boards
+    .filter((board) => !board.is_gone)
+    .flatMap((board) =>
+      [...board.roles].filter(([, role]) => roles.includes(role)).map(([id]) => [id, board] as const),
+    )
+  const [id, board] = held[n % held.length] ?? []
+  const holder = play.cast.all.find((one) => one.person === id)
+  return holder && board && [holder, board]
+}
+
+const accept: Act = async (play, anybody, { a, is_any }) => {
+  const any = play.history.boards[a % play.history.boards.length]
+  const [who, board] = (!is_any && holderOf(play, ['invited'], a)) || [anybody, any]
   if (!board) return
   const inviter = board.inviters.get(who.person ?? '')
   const still = [...play.cast.all].find((one) => one.person === inviter)
@@ -165,17 +178,17 @@ const accept: Act = async (play, who, { a, is_any }) => {
   })
 }
 
-const decline: Act = async (play, who, { a }) => {
-  const board = play.choose(who, 'answer invite', play.history.boards, a, false)
-  if (!board || play.can(who, 'answer invite', board) !== 'yes') return
+const decline: Act = async (play, _, { a }) => {
+  const [who, board] = holderOf(play, ['invited'], a) ?? []
+  if (!who || !board || play.can(who, 'answer invite', board) !== 'yes') return
   await play.attempt(who, boardInviteDelete, { board_id: board.id }, [], () => {
     board.roles.delete(who.person ?? '')
   })
 }
 
-const leave: Act = async (play, who, { a }) => {
-  const board = play.choose(who, 'leave', play.history.boards, a, false)
-  if (!board || play.can(who, 'leave', board) !== 'yes') return
+const leave: Act = async (play, _, { a }) => {
+  const [who, board] = holderOf(play, ['save', 'organise'], a) ?? []
+  if (!who || !board || play.can(who, 'leave', board) !== 'yes') return
   await play.attempt(who, collaboratorDelete, { board_id: board.id }, [], () => {
     takeOff(board, who.person ?? '')
   })

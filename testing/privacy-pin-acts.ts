@@ -204,10 +204,11 @@ async function learnCopies(
   }
 }
 
-const undo: Act = async (play, who, { a }) => {
-  const own = play.actions.filter((action) => action.by === who.name && !action.board.is_gone)
-  const action = own[a % own.length]
-  if (!action || !isMember(who, action.board, play.history)) return
+const undo: Act = async (play, _, { a }) => {
+  const open = play.actions.filter((action) => !action.board.is_gone)
+  const action = open[a % open.length]
+  const who = action && play.cast.of(action.by)
+  if (!action || !who || !isMember(who, action.board, play.history)) return
   await play.attempt(
     who,
     boardActionUndo,
@@ -220,7 +221,10 @@ const undo: Act = async (play, who, { a }) => {
   )
 }
 
-const restorePin: Act = async (play, who, { b }) => {
+const restorePin: Act = async (play, anybody, { a, b }) => {
+  const last = play.history.pins.findLast((one) => one.is_gone && !one.board.is_gone)
+  const owner = play.cast.all.find((one) => one.person === last?.owner)
+  const who = (a % 2 === 0 && owner) || anybody
   const inTrash = play.history.pins.filter((one) => one.is_gone && isInTrashOf(who, one, play.history))
   const any = play.history.pins.filter((one) => one.is_gone)
   const one = (b % 4 === 0 ? any : inTrash)[(b % 50) % Math.max(1, (b % 4 === 0 ? any : inTrash).length)]
@@ -239,10 +243,11 @@ const restorePin: Act = async (play, who, { b }) => {
   )
 }
 
-const restoreBoard: Act = async (play, who, { b }) => {
+const restoreBoard: Act = async (play, anybody, { b, is_any }) => {
   const gone = play.history.boards.filter((board) => board.is_gone)
   const board = gone[b % gone.length]
   if (!board) return
+  const who = play.cast.all.find((one) => one.person === board.owner && !is_any) ?? anybody
   await play.attempt(
     who,
     trashRestore,

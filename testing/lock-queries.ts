@@ -1,0 +1,31 @@
+import type { Db } from '@bowerbird/core/db/database'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+
+/** Holds a board's row, as somebody who writes to it does, until it is released. */
+export async function lockRow(db: Db, board_id: string) {
+  const held = Promise.withResolvers<void>()
+  const free = Promise.withResolvers<void>()
+  const done = db.transaction().execute(async (transaction) => {
+    await sql`select 1 from board where board_id = ${board_id} for update`.execute(transaction)
+    held.resolve()
+    await free.promise
+  })
+  await held.promise
+  return {
+    release: async () => {
+      free.resolve()
+      await done
+    },
+    /** Until so many others wait for locks. */
+    waiting: (number: number) =>
+      expect
+        .poll(async () => {
+          const { rows } = await sql<{ count: number }>`
+            select count(*)::int as count from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+          return rows[0]?.count
+        })
+        .toBe(number),
+  }
+}
