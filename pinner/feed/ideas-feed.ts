@@ -13,7 +13,8 @@ import { viewerBlocks } from '../search/viewer-blocks.ts'
 
 /** Popular public pins, recent ones first among equals; of everything, or of one interest (a hashtag). */
 export const ideasFeed = handle(ideasFeedGet, (input, ctx) =>
-  refilled(input, (page) => pageOfIdeas(ctx, page)),
+  // Pages of a hashtag are short as it is: of several saves of one picture they hold one.
+  input.interest === undefined ? refilled(input, (page) => pageOfIdeas(ctx, page)) : pageOfIdeas(ctx, input),
 )
 
 async function pageOfIdeas(ctx: AnyCtx, input: Parsed<typeof ideasFeedGet>) {
