@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { chunkGroups } from './build-plugins/chunk-groups.ts'
+import { chunkGroups, fetchedAlong } from './build-plugins/chunk-groups.ts'
 import { clientBundleGuard } from './build-plugins/client-bundle-guard-plugin.ts'
 import { leanRouter } from './build-plugins/lean-router-plugin.ts'
 import { thinCalls } from './build-plugins/thin-calls-plugin.ts'
@@ -25,7 +25,7 @@ export default defineConfig(({ command }) => ({
     sourcemap: false,
     manifest: true,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: fetchedAlong },
     reportCompressedSize: false,
   },
   environments: {

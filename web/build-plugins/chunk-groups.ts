@@ -11,7 +11,7 @@ const doors = new Set(['ideas-route', 'closeup-route', 'board-route', 'profile-r
 
 /**
  * Few files hold what pages run on: React, which seldom changes; the frame; what the pages share that
- * visitors come in by; and what the pin page shares with others. Left alone, the bundler cuts one small
+ * visitors come in by; what the pin page shares with others; and the board page, whose parts its sections share. Left alone, the bundler cuts one small
  * file for each set of pages that share something, and small files compress badly.
  */
 export const chunkGroups = [
@@ -22,7 +22,20 @@ export const chunkGroups = [
     priority: 2,
   },
   { name: groupOf('pin', ({ routes }) => routes.has('closeup-route') && routes.size > 1), priority: 1 },
+  { name: groupOf('board', ({ routes }) => routes.has('board-route')), priority: 0 },
 ]
+
+/** Files of a first visit: what is wanted later is named there, and brings the names of what it stands on itself. */
+const firstFiles = /(?:^|\/)(?:frame|screens|pin|board|root|[\w-]+-route)-[^/]*\.js$/
+
+/** What is fetched beside a file that a script asks for: nothing where every name would weigh on the first visit. */
+export function fetchedAlong(
+  _file: string,
+  needed: string[],
+  { hostId, hostType }: { hostId: string; hostType: 'html' | 'js' },
+): string[] {
+  return hostType === 'js' && firstFiles.test(hostId) ? [] : needed
+}
 
 interface Reach {
   /** Loaded with every page. */

@@ -12,7 +12,7 @@ import {
   editBoard,
   archiveBoard as archiveText,
   unarchiveBoard as unarchiveText,
-} from '../../texts/boards-texts.ts'
+} from '../../texts/board-acts-texts.ts'
 import { collaborators } from '../../texts/collaborators-texts.ts'
 import { mergeBoards, organise } from '../../texts/organise-texts.ts'
 import { copyLink } from '../../texts/pins-texts.ts'

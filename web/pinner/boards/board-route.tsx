@@ -1,4 +1,6 @@
+import { Suspense } from 'react'
 import { boardFeedGet, boardGet, boardSectionsGet } from '@bowerbird/contract/boards/board-calls'
+import { lazyPart } from '../../client/lazy-part.ts'
 import { pages, query } from '../../client/queries.ts'
 import { useOverlaid } from '../../client/use-overlaid.ts'
 import { useWarm, useWarmPages } from '../../client/use-warm.ts'
@@ -8,12 +10,14 @@ import { goTo } from '../../shell/go-to.ts'
 import { serverLoader } from '../../shell/server-loader.ts'
 import type { Warm } from '../../shell/warm.ts'
 import { pins as pinsText } from '../../texts/pins-texts.ts'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { BoardProgress } from '../organise/board-progress.tsx'
 import { OrganisedGrid } from '../organise/organised-grid.tsx'
 import { BoardHead } from './board-head.tsx'
 import { BoardHeader } from './board-header.tsx'
-import { EmptyBoard } from './empty-board.tsx'
 import { SectionStrip } from './section-strip.tsx'
+
+const EmptyBoard = lazyPart(() => import('./empty-board.tsx'))
 
 const boardOf = ({ username, slug }: { username: string; slug: string }) =>
   query(boardGet, { username, slug })
@@ -35,6 +39,7 @@ export default function BoardRoute() {
   const board = useOverlaid(useWarm(boardOf(useRouteParams('board'))))
   const sections = useWarm(sectionsOf(board.id))
   const feed = useWarmPages(feedOf(board.id))
+  const isHydrated = useIsHydrated()
   return (
     <div className="px-(--page-margin)">
       <BoardHead board={board} />
@@ -46,7 +51,13 @@ export default function BoardRoute() {
         board={board}
         sections={sections}
         feed={feed}
-        empty={sections.length > 0 ? null : <EmptyBoard board={board} />}
+        empty={
+          sections.length > 0 ? null : (
+            <Suspense>
+              {isHydrated && <EmptyBoard board={board} />}
+            </Suspense>
+          )
+        }
       />
     </div>
   )

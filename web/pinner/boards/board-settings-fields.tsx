@@ -18,7 +18,7 @@ import {
   privacyChoices,
   whoSees,
 } from '../../texts/board-settings-texts.ts'
-import { boardDescriptionPlaceholder, description as descriptionText } from '../../texts/boards-texts.ts'
+import { boardDescriptionPlaceholder, description as descriptionText } from '../../texts/board-acts-texts.ts'
 import { name as nameText } from '../../texts/saving-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choices } from '../../ui/choices.tsx'

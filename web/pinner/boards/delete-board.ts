@@ -12,7 +12,7 @@ import {
   deleteBoard as deleteText,
   deleteBoardText,
   deleteBoardTitle,
-} from '../../texts/boards-texts.ts'
+} from '../../texts/board-acts-texts.ts'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
 import { undoDelete } from '../trash/undo-delete.ts'
 

@@ -8,14 +8,14 @@ import {
   emptyBoardText,
   findIdeas,
   uploadPicture,
-} from '../../texts/boards-texts.ts'
+} from '../../texts/empty-board-texts.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PictureIcon } from '../../ui/icons/picture-icon.tsx'
 import { worksOn } from './works-on.ts'
 
 /** A board without pins: its people are shown how to begin, others what to expect. */
-export function EmptyBoard({ board }: { board: BoardView }) {
+export default function EmptyBoard({ board }: { board: BoardView }) {
   if (!worksOn(board)) {
     return (
       <EmptyState

@@ -6,19 +6,22 @@ import { useOverlaid } from '../../client/use-overlaid.ts'
 import { useWarm, useWarmPages } from '../../client/use-warm.ts'
 import { useAddress, useRouteParams } from '../../shell/address.ts'
 import { browserLoader } from '../../shell/browser-loader.ts'
+import { goTo } from '../../shell/go-to.ts'
 import { Link } from '../../shell/link.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { path } from '../../shell/paths.ts'
 import { serverLoader } from '../../shell/server-loader.ts'
 import type { Warm } from '../../shell/warm.ts'
-import { backToBoard, emptySection, emptySectionText, findIdeas } from '../../texts/boards-texts.ts'
+import { backToBoard, emptySection, emptySectionText, findIdeas } from '../../texts/empty-board-texts.ts'
 import { pins as pinsText, pinsCount } from '../../texts/pins-texts.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { BackIcon } from '../../ui/icons/back-icon.tsx'
 import { SectionsIcon } from '../../ui/icons/sections-icon.tsx'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { BoardProgress } from '../organise/board-progress.tsx'
 import { OrganisedGrid } from '../organise/organised-grid.tsx'
+import { sectionAddress } from './section-address.ts'
 import { mayOrganise } from './works-on.ts'
 
 const OrganiseButton = lazyPart(() => import('../organise/organise-button.tsx'))
@@ -41,8 +44,11 @@ const feedOf = (section_id: string) => pages(boardSectionPinsGet, { section_id }
 const noSections: readonly [] = []
 
 const warm: Warm<'section'> = async ({ params, queries }) => {
-  const [{ id }] = await Promise.all([queries.warm(sectionOf(params)), queries.warm(boardOf(params))])
-  await queries.warm(feedOf(id))
+  const [section, board] = await Promise.all([queries.warm(sectionOf(params)), queries.warm(boardOf(params))])
+  // An old name of the board or its owner leads to the one it has now.
+  if (board.slug !== params.slug || board.owner.username !== params.username)
+    throw goTo(sectionAddress(section))
+  await queries.warm(feedOf(section.id))
 }
 export const loader = serverLoader(warm)
 export const clientLoader = browserLoader(warm)
@@ -53,6 +59,7 @@ export default function SectionRoute() {
   const board = useOverlaid(useWarm(boardOf(params)))
   const feed = useWarmPages(feedOf(section.id))
   const { path: here } = useAddress()
+  const isHydrated = useIsHydrated()
   return (
     <div className="px-(--page-margin)">
       <PageHead
@@ -61,11 +68,7 @@ export default function SectionRoute() {
         canonical={here}
         no_index={board.privacy !== 'public'}
       />
-      {board.my_role === 'guest' && (
-        <Suspense>
-          <GuestBanner />
-        </Suspense>
-      )}
+      <Suspense>{isHydrated && board.my_role === 'guest' && <GuestBanner />}</Suspense>
       <header className="mx-auto flex max-w-2xl flex-col items-center gap-2 pt-4 pb-8 text-center">
         <Link to={board.url} className={buttonClasses({ variant: 'ghost', size: 'small' })}>
           <BackIcon size={18} />
@@ -76,8 +79,8 @@ export default function SectionRoute() {
         {board.my_role && (
           <div className="flex min-h-12 items-center gap-2">
             <Suspense>
-              <OrganiseButton board={board} section={section} />
-              {mayOrganise(board) && (
+              {isHydrated && <OrganiseButton board={board} section={section} />}
+              {isHydrated && mayOrganise(board) && (
                 <SectionMenu board={board} section={section} page="section" size="large" />
               )}
             </Suspense>
