@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import type { BoardView } from '@bowerbird/contract/boards/board-models'
 import { lazyPart } from '../../client/lazy-part.ts'
 import { useStore } from '../../client/store.ts'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { runningActions } from './board-action-store.ts'
 
 const ProgressLine = lazyPart(() => import('./progress-line.tsx'))
@@ -10,7 +11,8 @@ const none: ReadonlyMap<string, never> = new Map<string, never>()
 /** How far a large action on a board is; nothing while none runs (BOARD-09). */
 export function BoardProgress({ board }: { board: BoardView }) {
   const running = useStore(runningActions, none).get(board.id)
-  if (!running && !board.is_busy) return null
+  const isHydrated = useIsHydrated()
+  if (!isHydrated || (!running && !board.is_busy)) return null
   return (
     <Suspense>
       <ProgressLine key={running?.id ?? 'other'} board={board} begun={running ?? null} />
