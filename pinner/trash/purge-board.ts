@@ -2,7 +2,7 @@ import type { Db } from '@bowerbird/core/db/database'
 import { transaction } from '@bowerbird/core/db/transaction'
 import { boardById } from '../boards/board-queries.ts'
 import { pinsOfBoard } from '../pins/pin-queries.ts'
-import { deleteBoardRows, lockDue, purgePins, placedPins } from './purge-queries.ts'
+import { deleteBoardRows, endWaitOf, lockDue, purgePins, placedPins } from './purge-queries.ts'
 import type { TrashRow } from './trash-tables.ts'
 
 const batchSize = 500
@@ -40,7 +40,10 @@ async function purgeBatch(db: Db, item: TrashRow, now: Date): Promise<boolean> {
       placed.map((row) => row.pin_id),
     ),
   )
-  if (placed.length === batchSize) return false
+  if (placed.length === batchSize) {
+    await endWaitOf(db, item)
+    return false
+  }
   await deleteBoardRows(db, board_id)
   return true
 }

@@ -7,6 +7,7 @@ import type {} from '../organise/organise-tables.ts'
 import type {} from '../people/people-tables.ts'
 import { deleteImageUses } from '../pins/pin-showing-queries.ts'
 import type { Pin } from '../pins/pin-tables.ts'
+import { longAgo } from './trash-queries.ts'
 import type { TrashRow } from './trash-tables.ts'
 
 /** Entries whose time is over, oldest first. Served by trash_item_purge_at_idx. */
@@ -32,6 +33,16 @@ export async function lockDue(db: Db, items: readonly TrashRow[], now: Date): Pr
     .where('purge_at', '<=', now)
     .orderBy('item_id')
     .forUpdate()
+    .execute()
+}
+
+/** It has begun to go: nobody restores what is left of it. */
+export async function endWaitOf(db: Db, { user_id, item_id }: TrashRow): Promise<void> {
+  await db
+    .updateTable('trash_item')
+    .set({ purge_at: longAgo })
+    .where('user_id', '=', user_id)
+    .where('item_id', '=', item_id)
     .execute()
 }
 

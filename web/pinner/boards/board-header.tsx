@@ -22,7 +22,7 @@ export function BoardHeader({ board }: { board: BoardView }) {
   const isHydrated = useIsHydrated()
   return (
     <header className="mx-auto flex max-w-2xl flex-col items-center gap-2 pt-4 pb-8 text-center">
-      <Suspense>{hasBanner(board) && <BoardBanner board={board} />}</Suspense>
+      <Suspense>{isHydrated && hasBanner(board) && <BoardBanner board={board} />}</Suspense>
       <h1 className="text-28 font-semibold text-balance wrap-anywhere">{board.name}</h1>
       {board.privacy !== 'public' && (
         <p className="flex items-center gap-1.5 text-14 text-ink-soft">
@@ -37,7 +37,7 @@ export function BoardHeader({ board }: { board: BoardView }) {
       <p className="text-14 text-ink-soft">
         {pinsCount(board.pin_count)}
         {board.follower_count > 0 && ` · ${followers(board.follower_count)}`}
-        <Suspense>{board.category && <BoardCategory board={board} />}</Suspense>
+        <Suspense>{isHydrated && board.category && <BoardCategory board={board} />}</Suspense>
       </p>
       <div className="flex min-h-12 items-center gap-2 pt-1">
         {!worksOn(board) && board.my_role !== 'guest' && <BoardFollowButton board={board} />}
@@ -55,10 +55,11 @@ const hasBanner = ({ my_role, archived_by_me_at }: BoardView) =>
 /** Whose it is. */
 function BoardPeople({ board }: { board: BoardView }) {
   const people = board.is_collaborative ? board.collaborating_users : [board.owner]
+  const isHydrated = useIsHydrated()
   if (people.length > 1 && worksOn(board))
     return (
       <Suspense fallback={<span className="h-10" />}>
-        <BoardTeam board={board} />
+        {isHydrated ? <BoardTeam board={board} /> : <span className="h-10" />}
       </Suspense>
     )
   return (
