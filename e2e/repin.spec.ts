@@ -68,7 +68,7 @@ test('SAVE-02 SAVE-22 one press saves to the last board, a double click makes on
   await card.getByRole('button', { name: 'Save to Quick' }).dblclick()
   await expect(notices(page)).toContainText('You saved your first Pin to Quick!')
   // A notice stays as long as the pointer is on it.
-  await notices(page).getByRole('link').hover()
+  await notices(page).getByRole('link', { name: 'You saved your first Pin to Quick!' }).hover()
   await looksRight()
   expect(await ada.did(boardFeedGet, { board_id: board.id })).toHaveLength(1)
 
@@ -141,7 +141,9 @@ test('SAVE-22 a pin that is there already is not saved again, and the notice say
   const second = await otherBrowser(ada)
   await second.goto(`/pin/${pin?.id}/`)
   await second.getByRole('button', { name: 'Save to Once' }).click()
-  await expect(notices(second).getByRole('link')).toHaveText('Psst! You already saved this Pin to Once.')
+  await expect(
+    notices(second).getByRole('link', { name: 'Psst! You already saved this Pin to Once.', exact: true }),
+  ).toBeVisible()
   await expect(notices(second).getByRole('button', { name: 'Undo' })).toHaveCount(0)
   await looksRight(second)
   expect(await ada.did(boardFeedGet, { board_id: board.id })).toHaveLength(1)

@@ -51,7 +51,7 @@ export const protectedBoardHint = () =>
     en: 'This board is not listed on your profile. Boards that you make for somebody else’s ad account always are like this.',
   })
 export const addCollaborators = () => say({ en: 'Add collaborators' })
-export const suggestedNames = () => say({ en: 'Suggested names' })
+export const suggestedNames = () => say({ en: 'Suggestions' })
 export const create = () => say({ en: 'Create' })
 export const add = () => say({ en: 'Add' })
 export const uhOh = () => say({ en: 'Uh oh! Something went wrong.' })

@@ -26,7 +26,7 @@ import type { CreateWay } from './create-row.tsx'
 import { useBoardsFor } from './use-picker-boards.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
-interface BoardPickerProps {
+export interface BoardPickerProps {
   /** The board that a save is under way to. */
   saving_to: string | null
   onChoose: (board: PickerBoard) => void

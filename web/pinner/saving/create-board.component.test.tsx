@@ -101,7 +101,7 @@ test('SAVE-13 SAVE-22 while it is being made Create does nothing more; pressing 
 
 test('SAVE-10 names are suggested for the Pin, and one press takes one', async () => {
   const { sent } = await openForm()
-  const names = await screen.findByRole('list', { name: 'Suggested names' })
+  const names = await screen.findByRole('list', { name: 'Suggestions' })
   await userEvent.click(within(names).getByRole('button', { name: 'Night birds' }))
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Night birds')
   await userEvent.click(createButton())

@@ -5,6 +5,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { BackIcon } from '../../ui/icons/back-icon.tsx'
 import { BoardForm } from './board-form.tsx'
 import { BoardPicker } from './board-picker.tsx'
+import type { BoardPickerProps } from './board-picker.tsx'
 import { BoardMade } from './board-made.tsx'
 import type { CreateWay } from './create-row.tsx'
 import type { FlowBoard, SaveFlow, SaveStep } from './save-flow.ts'
@@ -68,7 +69,6 @@ export function hasBack({ step }: SaveFlow): boolean {
 
 function Step({ saving, saved_id, onDone, starts_in_search, create_way }: SavePanelProps) {
   const { flow, turn, savable, rights } = saving
-  const saved = useAlreadySaved(savable)
   const pin_id = savable?.kind === 'pin' ? savable.pin_id : null
   const isSaving = flow.step === 'saving'
   // What asked for the save stays in sight while it is under way.
@@ -101,16 +101,18 @@ function Step({ saving, saved_id, onDone, starts_in_search, create_way }: SavePa
       />
     )
   }
-  return (
-    <BoardPicker
-      saving_to={isSaving ? (flow.board?.id ?? null) : null}
-      pin_id={pin_id}
-      advertiser_id={rights.advertiser_id}
-      saved={saved}
-      onChoose={(board) => turn({ type: 'board_chosen', board })}
-      onCreate={(name) => turn({ type: 'create_board_asked', name })}
-      {...(starts_in_search && { starts_in_search })}
-      {...(create_way && { create_way: (name: string) => create_way(null, name) })}
-    />
-  )
+  const picker: BoardPickerProps = {
+    saving_to: isSaving ? (flow.board?.id ?? null) : null,
+    advertiser_id: rights.advertiser_id,
+    onChoose: (board) => turn({ type: 'board_chosen', board }),
+    onCreate: (name) => turn({ type: 'create_board_asked', name }),
+    ...(starts_in_search && { starts_in_search }),
+    ...(create_way && { create_way: (name: string) => create_way(null, name) }),
+  }
+  return pin_id === null ? <BoardPicker {...picker} /> : <PickerForPin {...picker} pin_id={pin_id} />
+}
+
+/** The boards for a Pin that is here already: some may have it (SAVE-11). */
+function PickerForPin({ pin_id, ...picker }: BoardPickerProps & { pin_id: string }) {
+  return <BoardPicker {...picker} pin_id={pin_id} saved={useAlreadySaved(pin_id)} />
 }
