@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { boardUpdate } from '@bowerbird/contract/boards/board-calls'
 import { anonymousCaller } from '@bowerbird/core/http/read-caller'
 import { viewViewer } from '@bowerbird/core/identity/viewer-view'
 import { world } from '@bowerbird/testing/world'
@@ -244,6 +245,28 @@ test('SHELL-11 SHELL-16 log-in leads on to a path of this site, anything else to
   expect(home.status).toBe(200)
   expect(home.response.headers.get('Cache-Control')).toBe('private, no-store')
   expect(ground.settings.public_url).toBe('http://bowerbird.localhost')
+})
+
+test('BOARD-10 the old name of a board leads to the one it has, for its pages and those of its sections', async () => {
+  const { visit, make } = await site()
+  const owner = await make.pinner()
+  const board = await make.board(owner, { name: 'Before' })
+  const section = await make.section(owner, board.id, 'Lamps')
+  expect((await visit(board.url)).status).toBe(200)
+  await owner.did(boardUpdate, { board_id: board.id, name: 'After' })
+  const old = `/${owner.username}/before/`
+  const now = `/${owner.username}/after/`
+  const lead = async (path: string) => (await visit(path)).response.headers.get('Location')
+  expect(await lead(`${old}${section.slug}/`)).toBe(`${now}${section.slug}/`)
+  // A page that was kept for visitors a moment ago may stand for a second.
+  await expect.poll(() => lead(old), { timeout: 10_000 }).toBe(now)
+  for (const path of [now, `${now}${section.slug}/`]) expect((await visit(path)).status).toBe(200)
+
+  // Nothing leads to or from the address of a board that is not listed: it is its key.
+  const kept = await owner.did(boardUpdate, { board_id: board.id, privacy: 'protected' })
+  expect((await visit(old)).status).toBe(404)
+  expect((await visit(`${old}${section.slug}/`)).status).toBe(404)
+  expect((await visit(kept.url)).status).toBe(200)
 })
 
 test('OPS-12 on a private site a visitor is led to log-in, and back afterwards', async () => {
