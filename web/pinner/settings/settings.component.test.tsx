@@ -42,7 +42,7 @@ test('SAVE-26 SAVE-28 both settings turn at once, and each is sent by itself', a
 })
 
 test('SAVE-28 a refusal turns it back and says why', async () => {
-  open(() => refusedFor('rate_limited', { message_detail: 'Too fast.' }))
+  open(() => refusedFor('internal', { message_detail: 'Too fast.' }))
   await userEvent.click(hides())
   await waitFor(() => expect(isOn(hides())).toBe(false))
   expect(toasts.get()[0]).toMatchObject({ kind: 'error', text: 'Too fast.' })
