@@ -51,13 +51,7 @@ export default function BoardRoute() {
         board={board}
         sections={sections}
         feed={feed}
-        empty={
-          sections.length > 0 ? null : (
-            <Suspense>
-              {isHydrated && <EmptyBoard board={board} />}
-            </Suspense>
-          )
-        }
+        empty={sections.length > 0 ? null : <Suspense>{isHydrated && <EmptyBoard board={board} />}</Suspense>}
       />
     </div>
   )
