@@ -111,16 +111,16 @@ async function savesDuring(product: BenchProduct, way: Way): Promise<number> {
 
 /** Facts are read as they come, as in a process that does everything; whatever is left is read before the next. */
 async function withReaders<T>(product: BenchProduct, work: () => Promise<T>): Promise<T> {
-  let isOn = true
+  const reading = { isOn: true }
   async function read(): Promise<void> {
-    while (isOn) {
+    while (reading.isOn) {
       await product.consumers.drain()
       await setTimeout(50)
     }
   }
   const readers = read()
   const result = await work()
-  isOn = false
+  reading.isOn = false
   await readers
   await product.consumers.drain()
   return result

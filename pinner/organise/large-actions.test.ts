@@ -1,4 +1,4 @@
-import { boardDelete, boardGet } from '@bowerbird/contract/boards/board-calls'
+import { boardDelete, boardGet, boardSectionGet } from '@bowerbird/contract/boards/board-calls'
 import { collaboratorDelete } from '@bowerbird/contract/collaborators/collaborator-calls'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import {
@@ -25,6 +25,9 @@ import { organisingWorld } from './test-organising.ts'
 const wait = 'Please wait until the previous board action finishes.'
 const codeOf = (outcome: Outcome<unknown>) => (outcome.ok ? 'ok' : [outcome.api_error_code, outcome.message])
 
+/** Every one of so many pins is indexed anew: a busy machine takes its time. */
+const slow = { timeout: 60_000 }
+
 /** A thousand pins on the first board, on their way to the second. */
 async function onTheWay() {
   const home = await organisingWorld()
@@ -39,7 +42,7 @@ async function onTheWay() {
   return { ...home, pins, first, others, action }
 }
 
-test('BOARD-09 a large move runs as a job with progress, and leaves every count right', async () => {
+test('BOARD-09 a large move runs as a job with progress, and leaves every count right', slow, async () => {
   const { ada, ben, nobody, one, two, action, turn, drain, recounted, member } = await onTheWay()
   expect(action).toMatchObject({ state: 'running', total: 999, done: 0, left_out: 0, can_undo: false })
   expect(await turn(action)).toBe(true)
@@ -221,8 +224,8 @@ test('BOARD-09 AC-09 moves against each other and a board that is deleted do not
   await recounted()
 })
 
-test('BOARD-09 a large undo is a job as well, and brings sections back', async () => {
-  const { ada, one, two, pins, action, section, drain, recounted } = await onTheWay()
+test('BOARD-09 a large undo is a job as well, and is done once', slow, async () => {
+  const { ada, one, two, action, drain, recounted } = await onTheWay()
   await drain()
   const undone = await ada.did(boardActionUndo, { board_id: one.id, action_id: action.id })
   expect(undone).toMatchObject({ state: 'running', total: 999, done: 0, can_undo: false })
@@ -246,35 +249,44 @@ test('BOARD-09 a large undo is a job as well, and brings sections back', async (
       { idempotency_key: 'another time' },
     ),
   ).toMatchObject({ code: 'not_allowed', message: 'This can no longer be undone.' })
+})
 
+test('BOARD-09 BOARD-06 Pins of a large move that is taken back stand in their section again', async () => {
+  const { ada, one, two, fill, section, drain, recounted } = await organisingWorld()
+  const pins = await fill(ada, one.id, 210)
   const twigs = await section(ada, one.id, 'Twigs')
-  await ada.did(bulkMove, { pin_ids: pins.slice(0, 100), board_id: one.id, section_id: twigs.id })
-  const again = await ada.did(selectAllMove, { board_id: one.id, pin_ids: [], new_board_id: two.id })
+  await ada.did(bulkMove, { pin_ids: pins.slice(0, 50), board_id: one.id, section_id: twigs.id })
+  const action = await ada.did(selectAllMove, { board_id: one.id, pin_ids: [], new_board_id: two.id })
   await drain()
-  await ada.did(boardActionUndo, { board_id: one.id, action_id: again.id })
+  await ada.did(boardActionUndo, { board_id: one.id, action_id: action.id })
   await drain()
+  expect(await ada.did(boardSectionGet, { section_id: twigs.id })).toMatchObject({ pin_count: 50 })
   await recounted()
 })
 
-test('BOARD-07 BOARD-16 a large copy and a large deletion run as jobs, and are taken back', async () => {
-  const { ada, one, two, fill, drain, recounted, nobody } = await organisingWorld()
-  await fill(ada, one.id, 450)
-  const count = async (board_id: string) => (await nobody.did(boardGet, { board_id })).pin_count
-  const copy = await ada.did(selectAllCopy, { board_id: one.id, new_board_id: two.id })
-  await drain()
-  expect([await count(one.id), await count(two.id)]).toEqual([450, 450])
-  await recounted()
-  await ada.did(boardActionUndo, { board_id: one.id, action_id: copy.id })
-  await drain()
-  expect([await count(one.id), await count(two.id)]).toEqual([450, 0])
-  await recounted()
-  const deletion = await ada.did(selectAllDelete, { board_id: one.id })
-  await drain()
-  expect(await count(one.id)).toBe(0)
-  await recounted()
-  await ada.did(boardActionUndo, { board_id: one.id, action_id: deletion.id })
-  await drain()
-  expect(await count(one.id)).toBe(450)
-  expect(await ada.did(boardActionGet, { board_id: one.id })).toMatchObject({ state: 'undone', done: 450 })
-  await recounted()
-})
+test(
+  'BOARD-07 BOARD-16 a large copy and a large deletion run as jobs, and are taken back',
+  slow,
+  async () => {
+    const { ada, one, two, fill, drain, recounted, nobody } = await organisingWorld()
+    await fill(ada, one.id, 450)
+    const count = async (board_id: string) => (await nobody.did(boardGet, { board_id })).pin_count
+    const copy = await ada.did(selectAllCopy, { board_id: one.id, new_board_id: two.id })
+    await drain()
+    expect([await count(one.id), await count(two.id)]).toEqual([450, 450])
+    await recounted()
+    await ada.did(boardActionUndo, { board_id: one.id, action_id: copy.id })
+    await drain()
+    expect([await count(one.id), await count(two.id)]).toEqual([450, 0])
+    await recounted()
+    const deletion = await ada.did(selectAllDelete, { board_id: one.id })
+    await drain()
+    expect(await count(one.id)).toBe(0)
+    await recounted()
+    await ada.did(boardActionUndo, { board_id: one.id, action_id: deletion.id })
+    await drain()
+    expect(await count(one.id)).toBe(450)
+    expect(await ada.did(boardActionGet, { board_id: one.id })).toMatchObject({ state: 'undone', done: 450 })
+    await recounted()
+  },
+)
