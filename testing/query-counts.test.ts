@@ -1,15 +1,29 @@
 import {
+  boardDelete,
   boardFeedGet,
+  boardGet,
   boardPickerBoardsGet,
+  boardSectionGet,
   boardSectionPinsGet,
   boardSectionsGet,
   boardsGet,
+  sectionSuggestionsGet,
 } from '@bowerbird/contract/boards/board-calls'
+import {
+  boardInviteAccept,
+  boardInviteCreate,
+  boardInvitesGet,
+  incomingInvitesGet,
+  shareSuggestionsGet,
+} from '@bowerbird/contract/collaborators/collaborator-calls'
 import { ideasFeedGet, ideasInterestsGet, userHomefeedGet } from '@bowerbird/contract/feed/feed-calls'
 import type { Call } from '@bowerbird/contract/kernel/call'
+import { pinOrderPut } from '@bowerbird/contract/organise/organise-calls'
 import { userFollowCreate } from '@bowerbird/contract/people/follow-calls'
 import { userFollowersGet, userFollowingGet } from '@bowerbird/contract/people/user-calls'
 import {
+  pinDelete,
+  pinDuplicatesGet,
   pinGet,
   relatedPinFeedGet,
   repinCreate,
@@ -17,8 +31,11 @@ import {
   userPinsGet,
 } from '@bowerbird/contract/pins/pin-calls'
 import { advancedTypeaheadGet, baseSearchGet } from '@bowerbird/contract/search/search-calls'
+import { trashGet } from '@bowerbird/contract/trash/trash-calls'
 import { countQueries } from '@bowerbird/core/db/count-queries'
 import { expect, test } from 'vitest'
+import { manyBoards } from './many-boards-queries.ts'
+import { picture } from './picture.ts'
 import { world } from './world.ts'
 
 /** Statements that a page of pins may take, however many pins it shows. */
@@ -102,3 +119,68 @@ test('OPS-10 no page takes more queries for more pins or boards', { timeout: 60_
     expect(queries, call.id).toBeLessThanOrEqual(most + 4)
   }
 })
+
+test(
+  'OPS-10 no list of boards, people, trash or copies takes more queries for more of them',
+  { timeout: 60_000 },
+  async () => {
+    const { make, drain, db } = await world()
+    const ada = await make.pinner()
+    const others = [await make.pinner(), await make.pinner(), await make.pinner(), await make.pinner()]
+    const board = await make.board(ada)
+    const section = await make.section(ada, board.id)
+    const image_base64 = await picture({ seed: 9001 })
+    let made = 0
+    const pinHere = async () =>
+      (await make.pin(ada, board.id, { section: section.id, image_base64, title: `Twin ${++made}` })).id
+
+    /** Some of everything, then more of everything. */
+    const more = async (number: number) => {
+      for (let n = 0; n < number; n++) {
+        const other = others.pop()
+        if (other) {
+          await ada.did(boardInviteCreate, { board_id: board.id, invited_user_ids: other.id })
+          if (n % 2 === 0) await other.did(boardInviteAccept, { board_id: board.id })
+          const theirs = await make.board(other)
+          await other.did(boardInviteCreate, { board_id: theirs.id, invited_user_ids: ada.id })
+        }
+        await pinHere()
+        await ada.did(pinDelete, { id: await pinHere() })
+        await ada.did(boardDelete, { board_id: (await make.board(ada)).id })
+        await make.section(ada, board.id)
+      }
+      await ada.did(pinOrderPut, { board_id: board.id, pin_id: await pinHere() })
+      await drain()
+    }
+    const pin_id = await pinHere()
+    const pages: [Call, Record<string, unknown>][] = [
+      [boardGet, { board_id: board.id }],
+      [boardFeedGet, { board_id: board.id }],
+      [boardSectionsGet, { board_id: board.id }],
+      [boardSectionGet, { section_id: section.id }],
+      [boardSectionPinsGet, { section_id: section.id }],
+      [boardInvitesGet, { board_id: board.id }],
+      [boardPickerBoardsGet, { pin_id }],
+      [incomingInvitesGet, {}],
+      [pinDuplicatesGet, { pin_id }],
+      [sectionSuggestionsGet, { board_id: board.id }],
+      [shareSuggestionsGet, { board_id: board.id }],
+      [trashGet, {}],
+    ]
+    const counted = async () => {
+      const counts = []
+      for (const [call, options] of pages) {
+        const { queries, result } = await countQueries(() => ada.call(call, options))
+        expect(result, `${call.id} ${JSON.stringify(result)}`).toMatchObject({ ok: true })
+        expect(queries, call.id).toBeLessThanOrEqual(most)
+        counts.push([call.id, queries])
+      }
+      return counts
+    }
+    await more(2)
+    const few = await counted()
+    await more(2)
+    await manyBoards(db, ada.id, 300)
+    expect(await counted()).toEqual(few)
+  },
+)
