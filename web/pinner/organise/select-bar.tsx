@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import type { ReactNode, RefObject } from 'react'
+import type { RefObject } from 'react'
 import type { BoardView, SectionView } from '@bowerbird/contract/boards/board-models'
 import { confirm } from '../../client/confirm.ts'
 import { lazyPart } from '../../client/lazy-part.ts'
@@ -32,6 +32,7 @@ import { SectionsIcon } from '../../ui/icons/sections-icon.tsx'
 import { TakeOutIcon } from '../../ui/icons/take-out-icon.tsx'
 import { TrashIcon } from '../../ui/icons/trash-icon.tsx'
 import type { Act } from './act.ts'
+import { BarButton } from './bar-button.tsx'
 import { stopSelecting } from './organise-requests.ts'
 import { selection, setSelection } from './select-store.ts'
 import { allSelected, countOf, nothingSelected } from './selection.ts'
@@ -162,31 +163,6 @@ export function SelectBar({ board, section, has_sections, onAct }: SelectBarProp
         </Suspense>
       )}
     </section>
-  )
-}
-
-interface BarButtonProps {
-  label: string
-  /** For those who hear it: what the short label leaves out. */
-  full_label?: string
-  icon: ReactNode
-  is_off: boolean
-  onPress: () => void
-}
-
-function BarButton({ label, full_label, icon, is_off, onPress }: BarButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={full_label}
-      title={full_label}
-      disabled={is_off}
-      className="flex min-h-12 min-w-15 flex-col phone:min-w-0 phone:flex-1 phone:px-0 items-center justify-center gap-0.5 rounded-12 px-1.5 text-12 font-semibold hover:bg-sunken active:bg-pressed disabled:cursor-default disabled:bg-transparent disabled:text-ink-faint"
-      onClick={onPress}
-    >
-      {icon}
-      {label}
-    </button>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { createStore } from '../../client/store.ts'
-import { isSelected, nothingSelected, select, selectRange, toggle } from './selection.ts'
+import { isSelected, nothingSelected, selectRange, toggle } from './selection.ts'
 import type { Selection } from './selection.ts'
 
 /** What is selected on the page that is being organised. */
@@ -17,12 +17,6 @@ export function press(id: string, lying: readonly string[], is_range: boolean): 
 export function setSelection(next: Selection): void {
   selection.set(next)
   anchor = null
-}
-
-/** Pins that are gone are not selected any more. */
-export function forget(ids: readonly string[]): void {
-  const now = selection.get()
-  if (!now.is_all) selection.set(select(now, ids, false))
 }
 
 /** Renders again only when this one changes. */
