@@ -116,8 +116,8 @@ const note: Act = async (play, who, step) => {
   const one = play.choose(who, 'edit', own, step.b, step.is_any)
   if (!one) return
   const note_to_self = play.word('n')
-  await play.attempt(who, pinUpdate, { id: one.id, note_to_self }, [play.can(who, 'edit', one)], (told) => {
-    one.note_marker = told.note_to_self
+  await play.attempt(who, pinUpdate, { id: one.id, note_to_self }, [play.can(who, 'edit', one)], () => {
+    one.note_marker = note_to_self
   })
 }
 
