@@ -12,7 +12,8 @@ export interface Named {
   words: readonly string[]
   /** What links hold: of invites by e-mail and of shared boards. */
   tokens: readonly string[]
-  action_ids: readonly string[]
+  /** Of many pins, each with the board that it is about. */
+  actions: readonly { id: string; board_id: string }[]
 }
 
 type Options = Record<string, unknown>
@@ -45,6 +46,7 @@ const naming: Record<string, (named: Named) => Options[]> = {
   q: ({ words }) => words.map((word) => ({ q: word.replace('#', '') })),
   interest: ({ words }) => words.map((interest) => ({ interest })),
   token: ({ tokens }) => tokens.map((token) => ({ token })),
+  action_id: ({ actions }) => actions.map(({ id, board_id }) => ({ board_id, action_id: id })),
   /** Uploads are asked for in their own tests: they have no names that others could know. */
   upload_id: () => [],
 }
@@ -61,7 +63,6 @@ const turning: Record<string, readonly Options[]> = {
   filter_section_pins: [{ filter_section_pins: true }],
   show_pin_count: [{ show_pin_count: true }],
   kind: [{ kind: 'pin' }, { kind: 'board' }],
-  action_id: [],
 }
 
 /** Options that name nothing and change nothing of what may be told. */

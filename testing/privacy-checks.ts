@@ -35,7 +35,7 @@ export function namesOf({ history, cast, actions, tokens }: Play): Named {
     pin_ids: history.pins.map((pin) => pin.id),
     words: ['birds', '#birds', '#zq', 'zq', ...rarest(history.pins), ...rarest(history.boards)],
     tokens,
-    action_ids: actions.map((action) => action.id),
+    actions: actions.map(({ id, board }) => ({ id, board_id: board.id })),
   }
 }
 

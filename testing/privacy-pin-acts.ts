@@ -121,6 +121,17 @@ const note: Act = async (play, who, step) => {
   })
 }
 
+/** The page that it came from first stays known with it. */
+const relink: Act = async (play, who, step) => {
+  const one = play.choose(who, 'edit', play.history.pins, step.b, step.is_any)
+  if (!one) return
+  const link = play.word('l')
+  const input = { id: one.id, link: `https://${link}.example/` }
+  await play.attempt(who, pinUpdate, input, [play.can(who, 'edit', one)], () => {
+    one.links = [link, ...one.links.slice(-1)]
+  })
+}
+
 const deletePin: Act = async (play, who, step) => {
   const one = play.choose(who, 'edit', play.history.pins, step.b, step.is_any)
   if (!one) return
@@ -324,6 +335,7 @@ export const pinActs: Record<string, Act> = {
   save: save(true),
   move,
   note,
+  relink,
   'delete pin': deletePin,
   'bulk move': bulk('move', false),
   'bulk copy': bulk('copy', false),

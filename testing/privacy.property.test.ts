@@ -82,10 +82,21 @@ const shared: Step[] = [
   act(0, 'restore board'),
   act(0, 'restore pin', { b: 1 }),
 ]
+/** Out of a secret board goes what a pin is by now, and nothing of what it was. */
+const copied: Step[] = [
+  act(0, 'board', { privacy: 'secret' }),
+  act(0, 'pin', { b: 1 }),
+  act(0, 'pin', { b: 3 }),
+  act(0, 'relink', { b: 0 }),
+  act(0, 'relink', { b: 1 }),
+  act(0, 'board'),
+  act(0, 'copy all', { a: 1, b: 0 }),
+]
 const rare: [Step[], number][] = [
   [hidden, 8],
   [[...hidden, act(1, 'repin', { b: 1 })], 3],
   [shared, 10],
+  [copied, 6],
 ]
 
 test(
@@ -119,7 +130,7 @@ test(
         }
       }),
       // To look for a shorter history that fails as well would take minutes.
-      { numRuns: 7, examples: rare, endOnFailure: true },
+      { numRuns: 8, examples: rare, endOnFailure: true },
     )
   },
 )

@@ -246,7 +246,7 @@ async function ask(
       username,
     })),
     tokens: [],
-    action_ids: [],
+    actions: [],
     pin_ids: played.pins,
     words: ['bower', '#bower', 'blue', 'hidden', 'Nests', 'two', '#', 'h'],
   }

@@ -28,7 +28,7 @@ export async function copyPins(
   if (originals.length === 0) return { done: [] }
   const isOutOfSecret = source.privacy === 'secret' && target.privacy !== 'secret'
   const openRoots = isOutOfSecret ? await publicRoots(ctx, originals) : undefined
-  const copies = originals.map((pin) => copyOf(ctx, pin, { action, target, openRoots }))
+  const copies = originals.map((pin) => copyOf(ctx, pin, { action, source, target, openRoots }))
   await insertPins(
     ctx.db,
     copies.map((copy, n) => ({ pin: copy, saved_as: originals[n]?.root_pin_id ?? copy.root_pin_id })),
@@ -40,14 +40,12 @@ export async function copyPins(
   }
 }
 
-interface Wish {
-  action: ActionRow
-  target: Board
+interface Wish extends Between {
   /** Out of a secret board nothing leads back to it: only to what was public before. */
   openRoots: ReadonlySet<string> | undefined
 }
 
-function copyOf(ctx: ActionCtx, pin: Pin, { action, target, openRoots }: Wish): Pin {
+function copyOf(ctx: ActionCtx, pin: Pin, { action, source, target, openRoots }: Wish): Pin {
   const pin_id = ctx.newId()
   const leadsBack = openRoots
     ? openRoots.has(pin.root_pin_id)
@@ -57,6 +55,8 @@ function copyOf(ctx: ActionCtx, pin: Pin, { action, target, openRoots }: Wish): 
   return {
     ...pin,
     ...leadsBack,
+    // As savePin(): what a secret board knew of it is not told along.
+    original_link: source.privacy === 'secret' ? pin.link : pin.original_link,
     pin_id,
     owner_id: ctx.viewer.id,
     board_id: target.board_id,

@@ -18,8 +18,15 @@ export const getAction = handle(boardActionGet, async (input, ctx) => {
   const own = await ownAction(ctx, input)
   const isAnswer = own !== undefined && (own.state === 'running' || input.action_id !== undefined)
   const action = isAnswer ? own : ((await actionOnBoard(ctx, input, own)) ?? own)
-  return action ? viewAction(action, { viewer_id: ctx.viewer.id, now: ctx.now }) : null
+  return action ? viewAction(await asTold(ctx, action), { viewer_id: ctx.viewer.id, now: ctx.now }) : null
 })
+
+/** Where pins go is told to those who may see that board. */
+async function asTold(ctx: GetCtx, action: ActionRow): Promise<ActionRow> {
+  const target = action.new_board_id === null ? undefined : await boardById(ctx.db, action.new_board_id)
+  const isSeen = target && maySee(target, await standingOn(ctx, [target]), 'by_address')
+  return isSeen ? action : { ...action, new_board_id: null }
+}
 
 async function ownAction(
   { db, viewer }: GetCtx,
