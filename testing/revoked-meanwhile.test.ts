@@ -1,4 +1,4 @@
-import { boardGet, boardUpdate } from '@bowerbird/contract/boards/board-calls'
+import { boardGet, boardSectionCreate, boardUpdate } from '@bowerbird/contract/boards/board-calls'
 import {
   boardInviteAccept,
   boardInviteCreate,
@@ -8,7 +8,6 @@ import {
 import { bulkMove } from '@bowerbird/contract/organise/organise-calls'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import { pinDelete, pinUpdate, repinCreate } from '@bowerbird/contract/pins/pin-calls'
-import { boardSectionCreate } from '@bowerbird/contract/boards/board-calls'
 import { describe, expect, test } from 'vitest'
 import { lockRow } from './lock-queries.ts'
 import { placesOf } from './privacy-places-queries.ts'
