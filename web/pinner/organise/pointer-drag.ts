@@ -1,3 +1,5 @@
+import { carryByPointer } from '../../ui/carry-by-pointer.ts'
+import type { Grip, Point } from '../../ui/carry-by-pointer.ts'
 import { lifted } from './reorder.ts'
 
 /** What a drag needs to know of the page; asked anew each time, so that it is never old. */
@@ -11,20 +13,9 @@ export interface DragPage {
 }
 
 const slack = { mouse: 6, handle: 3, touch: 10 }
-const holdMs = 380
 /** So near the window's edges it scrolls, at most so fast. */
 const edge = 96
 const fastest = 18
-
-interface Held {
-  pin_id: string
-  pointer: number
-  start: { x: number; y: number }
-  slack: number
-  /** Only a finger that stays lifts a card; one that moves scrolls. */
-  waits: boolean
-  timer: ReturnType<typeof setTimeout> | undefined
-}
 
 /**
  * Lifts, carries and drops cards by pointer: a mouse from anywhere on a card, a finger from its
@@ -35,137 +26,79 @@ export function dragByPointer(
   page: DragPage,
   ghost: (x: number, y: number) => void,
 ): () => void {
-  const stop = new AbortController()
-  let held: Held | null = null
   let frame = 0
-  const at = { x: 0, y: 0 }
+  let at: Point = { x: 0, y: 0 }
 
-  function press(event: PointerEvent) {
-    if (event.button !== 0 || held) return
-    const target = event.target as Element
-    const pin_id = target.closest('[data-card]')?.getAttribute('data-card')
-    if (!pin_id || page.indexOf(pin_id) === null) return
-    const isHandle = target.closest('[data-handle]') !== null
-    const waits = event.pointerType !== 'mouse' && !isHandle
-    at.x = event.clientX
-    at.y = event.clientY
-    held = {
-      pin_id,
-      pointer: event.pointerId,
-      start: { ...at },
-      slack: waits ? slack.touch : isHandle ? slack.handle : slack.mouse,
-      waits,
-      timer: waits ? setTimeout(lift, holdMs) : undefined,
-    }
-  }
-
-  function lift() {
-    const from = held && page.indexOf(held.pin_id)
-    if (!held || from === null) return
-    lifted.set({ pin_id: held.pin_id, by: 'pointer', from, to: from, over_section: null })
-    page.onLift(held.pin_id)
-    ghost(at.x, at.y)
+  function lift(pin_id: string, point: Point): boolean {
+    const from = page.indexOf(pin_id)
+    if (from === null) return false
+    lifted.set({ pin_id, by: 'pointer', from, to: from, over_section: null })
+    page.onLift(pin_id)
+    follow(point)
     frame = requestAnimationFrame(nearEdge)
+    return true
   }
 
-  function carry(event: PointerEvent) {
-    if (event.pointerId !== held?.pointer) return
-    at.x = event.clientX
-    at.y = event.clientY
-    if (isCarrying()) {
-      ghost(at.x, at.y)
-      return aim()
-    }
-    if (Math.hypot(at.x - held.start.x, at.y - held.start.y) < held.slack) return
-    if (held.waits) letGo()
-    else lift()
-  }
-
-  /** Where it would fall now. */
-  function aim() {
-    const now = lifted.get()
-    if (now?.by !== 'pointer') return
-    const section = document
-      .elementsFromPoint(at.x, at.y)
-      .map((element) => element.closest('[data-section]')?.getAttribute('data-section'))
-      .find(Boolean)
-    const to = section ? now.from : page.placeAt(at.x, at.y)
-    if (to !== now.to || (section ?? null) !== now.over_section)
-      lifted.set({ ...now, to, over_section: section ?? null })
+  function follow(point: Point) {
+    at = point
+    ghost(at.x, at.y)
   }
 
   function nearEdge() {
     if (!isCarrying()) return
-    const above = edge - at.y
-    const below = at.y - (innerHeight - edge)
-    const depth = Math.min(1, Math.max(above, below) / edge)
-    if (depth > 0 && !lifted.get()?.over_section) {
-      scrollBy({ top: Math.ceil(depth * fastest) * (above > below ? -1 : 1), behavior: 'instant' })
-      aim()
+    const by = scrollAt(at.y)
+    if (by !== 0 && !lifted.get()?.over_section) {
+      scrollBy({ top: by, behavior: 'instant' })
+      aim(at, page)
     }
     frame = requestAnimationFrame(nearEdge)
   }
 
-  function release(event: PointerEvent) {
-    if (event.pointerId !== held?.pointer) return
-    if (isCarrying()) {
-      swallowClick()
-      page.onDrop()
-    }
-    letGo()
-  }
-
-  function putBack() {
-    if (isCarrying()) lifted.set(null)
-    letGo()
-  }
-
-  function letGo() {
-    clearTimeout(held?.timer)
-    cancelAnimationFrame(frame)
-    held = null
-  }
-
-  const isCarrying = () => held !== null && lifted.get()?.by === 'pointer'
-  const { signal } = stop
-  list.addEventListener('pointerdown', press, { signal })
-  // Pictures and links have a drag of their own, and a held finger a menu.
-  list.addEventListener('dragstart', (event) => event.preventDefault(), { signal })
-  list.addEventListener('contextmenu', (event) => held && event.preventDefault(), { signal })
-  addEventListener('pointermove', carry, { signal })
-  addEventListener('pointerup', release, { signal })
-  addEventListener('pointercancel', (event) => event.pointerId === held?.pointer && putBack(), { signal })
-  addEventListener('blur', putBack, { signal })
-  // While a finger carries a card it does not scroll.
-  addEventListener('touchmove', (event) => isCarrying() && event.cancelable && event.preventDefault(), {
-    signal,
-    passive: false,
-  })
-  addEventListener(
-    'keydown',
-    (event) => {
-      if (event.key !== 'Escape' || !isCarrying()) return
-      event.stopPropagation()
-      putBack()
+  return carryByPointer(list, {
+    gripAt: (target, isMouse) => gripAt(target, isMouse, page),
+    onLift: lift,
+    onCarry: (_, point) => {
+      follow(point)
+      aim(point, page)
     },
-    { signal, capture: true },
-  )
-  return () => {
-    putBack()
-    stop.abort()
-  }
+    onDrop: () => {
+      cancelAnimationFrame(frame)
+      if (isCarrying()) page.onDrop()
+    },
+    onPutBack: () => {
+      cancelAnimationFrame(frame)
+      if (isCarrying()) lifted.set(null)
+    },
+  })
 }
 
-/** The click that ends a drag is none. */
-function swallowClick(): void {
-  const stop = new AbortController()
-  addEventListener(
-    'click',
-    (event) => {
-      event.preventDefault()
-      event.stopPropagation()
-    },
-    { capture: true, once: true, signal: stop.signal },
-  )
-  setTimeout(() => stop.abort(), 50)
+const isCarrying = () => lifted.get()?.by === 'pointer'
+
+function gripAt(target: Element, isMouse: boolean, page: DragPage): Grip | null {
+  const id = target.closest('[data-card]')?.getAttribute('data-card')
+  if (!id || page.indexOf(id) === null) return null
+  const isHandle = target.closest('[data-handle]') !== null
+  const waits = !isMouse && !isHandle
+  return { id, waits, slack: waits ? slack.touch : isHandle ? slack.handle : slack.mouse }
+}
+
+/** Where it would fall now. */
+function aim({ x, y }: Point, page: DragPage): void {
+  const now = lifted.get()
+  if (now?.by !== 'pointer') return
+  const section = document
+    .elementsFromPoint(x, y)
+    .map((element) => element.closest('[data-section]')?.getAttribute('data-section'))
+    .find(Boolean)
+  const to = section ? now.from : page.placeAt(x, y)
+  if (to !== now.to || (section ?? null) !== now.over_section)
+    lifted.set({ ...now, to, over_section: section ?? null })
+}
+
+/** How far the page scrolls in a frame while something is held here, in px; up is less than 0. */
+function scrollAt(y: number): number {
+  const above = edge - y
+  const below = y - (innerHeight - edge)
+  const depth = Math.min(1, Math.max(above, below) / edge)
+  return depth > 0 ? Math.ceil(depth * fastest) * (above > below ? -1 : 1) : 0
 }
