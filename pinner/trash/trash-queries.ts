@@ -81,11 +81,19 @@ export async function trashOf(
   if (kind !== undefined) query = query.where('kind', '=', kind)
   if (after !== undefined) query = query.where('item_id', '<', after)
   if (!with_secrets) query = query.where(notSecret)
+  query = query.where(stillKnown)
   return query.orderBy('item_id', 'desc').limit(limit).execute()
 }
 
 const notSecret = sql<boolean>`not exists (
   select from board where board.board_id = trash_item.board_id and board.privacy = 'secret')`
+
+/** One's own things, and those of others for as long as one works on their board: who left it, or was taken off, reads nothing of it. */
+const stillKnown = sql<boolean>`(
+  exists (select from pin where trash_item.kind = 'pin' and pin.pin_id = trash_item.object_id and pin.owner_id = trash_item.user_id)
+  or exists (select from board where board.board_id = trash_item.board_id and board.owner_id = trash_item.user_id)
+  or exists (select from user_board where user_board.user_id = trash_item.user_id
+    and user_board.board_id = trash_item.board_id and user_board.role <> 'invited'))`
 
 interface OfSomebody {
   user_id: string
@@ -177,7 +185,7 @@ export async function markRestored(
     .execute()
 }
 
-/** An entry of somebody that still can be seen: not restored, not due. */
+/** An entry of somebody that still can be seen: not restored, not due, not of a board that they left. */
 export async function itemOf(
   db: Db,
   { user_id, item_id, now }: { user_id: string; item_id: string; now: Date },
@@ -189,6 +197,7 @@ export async function itemOf(
     .where('item_id', '=', item_id)
     .where('restored_at', 'is', null)
     .where('purge_at', '>', now)
+    .where(stillKnown)
     .executeTakeFirst()
 }
 

@@ -1,4 +1,12 @@
-import { boardCreate, boardDelete, boardGet, boardsGet } from '@bowerbird/contract/boards/board-calls'
+import {
+  boardCreate,
+  boardDelete,
+  boardGet,
+  boardSectionCreate,
+  boardsGet,
+} from '@bowerbird/contract/boards/board-calls'
+import { collaboratorDelete } from '@bowerbird/contract/collaborators/collaborator-calls'
+import { sectionDelete } from '@bowerbird/contract/organise/organise-calls'
 import { userGet } from '@bowerbird/contract/people/user-calls'
 import { pinDelete, pinGet, pinUpdate, repinCreate, userPinsGet } from '@bowerbird/contract/pins/pin-calls'
 import { baseSearchGet } from '@bowerbird/contract/search/search-calls'
@@ -270,6 +278,36 @@ test('BOARD-16 whoever may no longer save to the board leaves its pins in the tr
   expect(await bob.did(trashRestore, { pin_ids: [his.id] })).toEqual(left)
   await ann.did(boardDelete, { board_id: board.id })
   expect(await bob.did(trashRestore, { pin_ids: [his.id] })).toEqual(left)
+})
+
+test("PR-04 whoever is no longer on a board sees nothing of others' things that they deleted there, nor a picture of them", async () => {
+  const home = await annsBoard('secret')
+  const { ann, bob, make, board, pin, db } = home
+  await joins(db, board.id, bob.id)
+  const his = await make.pin(bob, board.id)
+  const { id: section_id } = await ann.did(boardSectionCreate, {
+    board_id: board.id,
+    name: 'Bower',
+    initial_pins: [(await make.pin(ann, board.id)).id],
+  })
+  const asBob = await browserOf(home, bob)
+  await bob.did(pinDelete, { id: pin.id })
+  await bob.did(pinDelete, { id: his.id })
+  await bob.did(sectionDelete, { section_id })
+  const before = await bob.did(trashGet, {})
+  expect(before.map((item) => item.object_id)).toEqual([section_id, his.id, pin.id])
+  const opened = async () =>
+    Promise.all(
+      before.map(async (item) => (await home.fetch(item.image_urls[0] ?? '', { headers: asBob })).status),
+    )
+  expect(await opened()).toEqual([200, 200, 200])
+
+  await ann.did(collaboratorDelete, { board_id: board.id, user_id: bob.id })
+  expect((await bob.did(trashGet, {})).map((item) => item.object_id)).toEqual([his.id])
+  expect(await opened()).toEqual([404, 200, 404])
+  expect(await ann.did(trashGet, {})).toHaveLength(2)
+  await ann.did(boardDelete, { board_id: board.id })
+  expect((await ann.did(trashGet, {})).map((item) => item.kind)).toEqual(['board', 'section', 'pin'])
 })
 
 test('BOARD-16 a pin waits for its board, and comes back with it when both are asked for', async () => {
