@@ -62,8 +62,9 @@ export const boardModel = z.object({
   cover_pin_id: anyId.nullable(),
   /** A move, copy, merge or deletion runs; told to those who work on the board. */
   is_busy: z.boolean(),
-  /** The account of a business that the board belongs to; told to those who work on the board. */
+  /** The account of a business that the board belongs to, and who owns that; told to those who work on the board. */
   advertiser_id: anyId.nullable(),
+  owner_user_id: anyId.nullable(),
   /** The cover, then the newest pictures, for a mosaic. */
   cover_images: z.array(coverImage),
   images: z.object({ '170x': z.array(coverImage) }),

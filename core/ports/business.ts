@@ -7,6 +7,8 @@ export type AdvertiserStanding = 'owner' | 'member'
 export interface Business {
   /** Null: there is no such account, or it is none of this person's. */
   standingIn(viewer: Viewer, advertiser_id: string): Promise<AdvertiserStanding | null>
+  /** Who owns these ad accounts, by their ids; unknown ones are left out. */
+  ownersOf(advertiser_ids: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Whether this person may act as that profile (`orbac_subject_id`) now. */
   mayActAs(viewer: Viewer, subject_id: string): Promise<boolean>
   /** Whether Promote is offered to this person (SAVE-25). Asked on every page: no query. */
@@ -15,6 +17,7 @@ export interface Business {
 
 export const noBusiness: Business = {
   standingIn: async () => null,
+  ownersOf: async () => new Map(),
   mayActAs: async () => false,
   mayPromote: () => false,
 }

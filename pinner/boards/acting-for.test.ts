@@ -33,7 +33,11 @@ test('BOARD-11 the owner of an ad account chooses privacy, public unless said; s
   const { owner, stranger } = await business()
   const made = (name: string, privacy?: 'secret' | 'protected') =>
     owner.did(boardCreate, { name, advertiser_id: account, ...(privacy && { privacy }) })
-  expect(await made('Plain')).toMatchObject({ privacy: 'public', advertiser_id: account })
+  expect(await made('Plain')).toMatchObject({
+    privacy: 'public',
+    advertiser_id: account,
+    owner_user_id: owner.id,
+  })
   expect(await made('Hidden', 'secret')).toMatchObject({ privacy: 'secret', advertiser_id: account })
   expect(await made('Unlisted', 'protected')).toMatchObject({ privacy: 'protected' })
   expect(await stranger.did(boardCreate, { name: 'Mine' })).toMatchObject({
@@ -65,7 +69,10 @@ test('BOARD-11 who does not own the ad account makes protected boards, and is to
   })
   // Not on the profile, and whose account it is for is nobody's to know.
   expect(await nobody.did(boardsGet, { username: member.username })).toEqual([])
-  expect(await nobody.did(boardGet, { board_id: made.id })).toMatchObject({ advertiser_id: null })
+  expect(await nobody.did(boardGet, { board_id: made.id })).toMatchObject({
+    advertiser_id: null,
+    owner_user_id: null,
+  })
 })
 
 test('BOARD-11 an account that is unknown, or somebody else’s, is not acted for', async () => {

@@ -31,6 +31,8 @@ export interface BoardSurroundings {
   archived_at: Date | null
   /** The viewer's, invited ones included. */
   role: BoardStanding | null
+  /** Who owns the ad account that the board belongs to. */
+  account_owner_id: string | null
 }
 
 /** The little that a row of the picker says. */
@@ -80,6 +82,7 @@ export function viewBoard(board: Allowed<Board, 'see'>, around: BoardSurrounding
     cover_pin_id: board.cover_pin_id,
     is_busy: isMember && board.action_id !== null,
     advertiser_id: isMember ? board.advertiser_id : null,
+    owner_user_id: isMember ? around.account_owner_id : null,
     cover_images: covers.map((image) => coverOf(board, image, '236x')),
     images: { '170x': covers.map((image) => coverOf(board, image, '170x')) },
   }

@@ -86,6 +86,9 @@ async function surroundings(
     boards.flatMap((board) => board.cover_signatures),
   )
   const followed = ctx.viewer ? await followedBoardsAmong(ctx.db, ctx.viewer.id, ids) : new Set<string>()
+  const accounts = [...new Set(boards.flatMap((board) => board.advertiser_id ?? []))]
+  const accountOwners: ReadonlyMap<string, string> =
+    accounts.length > 0 ? await ctx.ground.business.ownersOf(accounts) : new Map()
 
   return (board: Board): BoardSurroundings | undefined => {
     const owner = people.get(board.owner_id)
@@ -102,6 +105,7 @@ async function surroundings(
       is_followed: followed.has(board.board_id),
       archived_at: archived.get(board.board_id) ?? null,
       role: role === 'blocked' ? null : role,
+      account_owner_id: accountOwners.get(board.advertiser_id ?? '') ?? null,
     }
   }
 }

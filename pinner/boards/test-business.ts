@@ -9,6 +9,14 @@ export function withBusiness(
 ): void {
   const business: Business = {
     standingIn: async (viewer, advertiser_id) => standings[`${viewer.id} ${advertiser_id}`] ?? null,
+    ownersOf: async (ids) =>
+      new Map(
+        Object.entries(standings)
+          .map(([who, standing]) => [...who.split(' '), standing])
+          .flatMap(([id = '', account = '', standing]) =>
+            standing === 'owner' && ids.includes(account) ? [[account, id] as const] : [],
+          ),
+      ),
     mayActAs: async (viewer, subject_id) => acting.includes(`${viewer.id} ${subject_id}`),
     mayPromote: () => false,
   }

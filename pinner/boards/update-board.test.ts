@@ -50,6 +50,30 @@ test('BOARD-01 a board has its cover in every listed size, under the names of th
   })
 })
 
+test('BOARD-01 a board has every field of the specification, by its name', async () => {
+  const { make } = await world()
+  const ada = await make.pinner()
+  const { id } = await make.board(ada, { name: 'Owls', privacy: 'protected' })
+  const seen = await ada.did(boardGet, { board_id: id })
+  expect(seen).toMatchObject({
+    id,
+    name: 'Owls',
+    privacy: 'protected',
+    is_collaborative: false,
+    collaborating_users: [],
+    collaborated_by_me: false,
+    owner: { id: ada.id, username: ada.username },
+    owner_user_id: null,
+    section_count: 0,
+    image_cover_url: null,
+    cover_images: [],
+    images: { '170x': [] },
+    archived_by_me_at: null,
+    slug: expect.stringMatching(/^owls-/),
+  })
+  expect(seen.url).toBe(`/${ada.username}/${seen.slug}/`)
+})
+
 test('BOARD-01 without a choice the newest pins are the cover; a chosen pin stays first while it is on the board', async () => {
   const { make } = await world()
   const ada = await make.pinner()

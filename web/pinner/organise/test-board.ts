@@ -33,6 +33,7 @@ export function wholeBoard(more: Partial<BoardView> = {}): BoardView {
     cover_pin_id: null,
     is_busy: false,
     advertiser_id: null,
+    owner_user_id: null,
     cover_images: [],
     images: { '170x': [] },
     ...more,
