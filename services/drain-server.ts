@@ -1,5 +1,8 @@
 import type { Server, ServerResponse } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { ServerType } from '@hono/node-server'
+
+const lastCallMs = 100
 
 /** Watches a server, so that it can be ended politely; answers how. */
 export function drainOf(server: ServerType): (limit_ms: number) => Promise<void> {
@@ -15,6 +18,8 @@ export function drainOf(server: ServerType): (limit_ms: number) => Promise<void>
   return async (limit_ms) => {
     isEnding = true
     for (const response of open) response.shouldKeepAlive = false
+    // Whoever connected a moment ago is still let in: what waits at a door that closes is cut off.
+    await delay(lastCallMs)
     const closed = new Promise<void>((resolve) => server.close(() => resolve()))
     const http = server as Server
     http.closeIdleConnections()

@@ -1,5 +1,6 @@
 import type { Input } from '@bowerbird/contract/kernel/call'
 import { pinsImagePut } from '@bowerbird/contract/media/upload-calls'
+import { trashDelete } from '@bowerbird/contract/trash/trash-calls'
 import { pinCreate, pinDelete } from '@bowerbird/contract/pins/pin-calls'
 import { redirectTo, respond, startHostileServer } from '@bowerbird/core/fetch/hostile-server'
 import { animation, hollowPng, scene } from '@bowerbird/core/media/test-pictures'
@@ -357,10 +358,12 @@ describe('the quota of a person', () => {
     expect(rows.reduce((sum, row) => sum + Number(row.bytes), 0)).toBeLessThanOrEqual(1024 * 1024)
   })
 
-  test('OPS-13 deleting pins makes room, once their pictures are thrown away', async () => {
-    const { did, ann, db, ground, clock } = await annAndHerBoard({ QUOTA_MB: '1' })
+  test('OPS-13 deleting pins for good makes room, once their pictures are thrown away', async () => {
+    const { did, ann, db, ground, clock, drain } = await annAndHerBoard({ QUOTA_MB: '1' })
     const pin = await did({ image_base64: dataUrl(await scene(330, 300).png().toBuffer()) })
     await ann.did(pinDelete, { id: pin.id })
+    await ann.did(trashDelete, { all: true })
+    await drain()
     const sweep = () =>
       sweepUnusedPictures.run({} as never, {
         db,

@@ -110,16 +110,17 @@ function header(name: string, size: number): Buffer {
   block.write(`${size.toString(8).padStart(11, '0')}\0${'0'.repeat(11)}\0        0`, 124)
   block.write('ustar\u000000', 257)
   block.write(prefix, 345)
-  block.write(`${checksum(block).toString(8).padStart(6, '0')}\0 `, 148)
+  block.write(checksumField(block), 148)
   return block
 }
 
 function readHeader(block: Buffer, offset: number): Entry {
-  const told = Number.parseInt(text(block, 148, 8), 8)
   const copy = Buffer.from(block)
   copy.fill(' ', 148, 156)
   const size = Number.parseInt(text(block, 124, 12), 8)
-  if (told !== checksum(copy) || !Number.isSafeInteger(size) || text(block, 257, 5) !== 'ustar') {
+  // To the letter: the last two characters carry nothing, and are held all the same.
+  const isWhole = block.toString('latin1', 148, 156) === checksumField(copy)
+  if (!isWhole || !Number.isSafeInteger(size) || text(block, 257, 5) !== 'ustar') {
     throw new Error('The archive is damaged, or none of Bowerbird.')
   }
   const prefix = text(block, 345, 155)
@@ -135,6 +136,8 @@ function text(block: Buffer, from: number, length: number): string {
     .trim()
 }
 
-function checksum(block: Buffer): number {
-  return block.reduce((sum, byte) => sum + byte, 0)
+/** The sum of a header's bytes, its own field read as spaces. */
+function checksumField(block: Buffer): string {
+  const sum = block.reduce((total, byte) => total + byte, 0)
+  return `${sum.toString(8).padStart(6, '0')}\0 `
 }
