@@ -4,7 +4,12 @@ import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { Modal } from './modal.tsx'
 
-function Opener({ width }: { width?: 'NARROW' | 'MEDIUM' | 'WIDE' }) {
+interface OpenerProps {
+  width?: 'NARROW' | 'MEDIUM' | 'WIDE'
+  starts_in_field?: boolean
+}
+
+function Opener({ width, starts_in_field = false }: OpenerProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
@@ -19,6 +24,7 @@ function Opener({ width }: { width?: 'NARROW' | 'MEDIUM' | 'WIDE' }) {
         footer={<button type="button">Done</button>}
       >
         <button type="button">First</button>
+        {starts_in_field && <input aria-label="Name" autoFocus />}
       </Modal>
     </>
   )
@@ -31,6 +37,15 @@ test('SHELL-24 focus goes into a window, and returns when Escape closes it', asy
   await userEvent.click(screen.getByRole('button', { name: 'Open' }))
   const dialog = await screen.findByRole('dialog', { name: 'Choose board' })
   await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }))
+})
+
+test('SHELL-24 focus returns from a window that starts in a field of its own', async () => {
+  render(<Opener starts_in_field />)
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')))
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }))

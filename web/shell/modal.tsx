@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { useEffect, useRef } from 'react'
+import { useEffect, useInsertionEffect, useRef } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { close } from '../texts/ui-texts.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -47,6 +47,11 @@ export function Modal({
 }: ModalProps) {
   const isTopmost = useIsTopmost(is_open)
   const latest = useRef({ on_close, on_back })
+  const opener = useRef<Element>(null)
+  // Before a field of the window takes the focus by itself: from then on nobody knows where it was.
+  useInsertionEffect(() => {
+    if (is_open) opener.current = document.activeElement
+  }, [is_open])
   useEffect(() => {
     latest.current = { on_close, on_back }
   })
@@ -74,6 +79,7 @@ export function Modal({
         <Dialog.Viewport className="fixed inset-0 z-50 flex items-center justify-center p-4 phone:items-end phone:p-0">
           <Dialog.Popup
             {...(initial_focus && { initialFocus: initial_focus })}
+            finalFocus={() => returnTo(opener.current)}
             className={classNames(popupClasses, widths[width])}
           >
             <div className="flex shrink-0 items-center gap-2 ps-6 pe-3 pt-3">
@@ -97,5 +103,12 @@ export function Modal({
   )
 }
 
+/** Whoever had the focus before; the window's own guess when that is gone (true), nobody when it went on elsewhere. */
+function returnTo(opener: Element | null): HTMLElement | boolean {
+  const here = document.activeElement
+  if (here && here !== document.body && !here.closest('[role="dialog"]')) return false
+  return opener instanceof HTMLElement && opener.isConnected && opener !== document.body ? opener : true
+}
+
 const popupClasses =
-  'flex max-h-full w-full flex-col rounded-32 bg-raised text-ink shadow-raised outline-none transition-[opacity,transform] duration-150 ease-out data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0 phone:max-h-[92dvh] phone:max-w-none phone:rounded-b-none phone:pb-[env(safe-area-inset-bottom)] phone:data-ending-style:translate-y-8 phone:data-starting-style:translate-y-8'
+  'flex max-h-full w-full flex-col overflow-clip rounded-32 bg-raised text-ink shadow-raised outline-none transition-[opacity,transform] duration-150 ease-out data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0 phone:max-h-[92dvh] phone:max-w-none phone:rounded-b-none phone:pb-[env(safe-area-inset-bottom)] phone:data-ending-style:translate-y-8 phone:data-starting-style:translate-y-8'
