@@ -1,28 +1,30 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { isAway } from '../client/away.ts'
 import { browserQueries } from '../client/browser-queries.ts'
 import { toast } from '../client/toasts.ts'
 import { waitForServer } from '../client/wait-for-server.ts'
-import { serviceIsAway, serviceIsBack } from '../texts/away-texts.ts'
+import { offlineNotice, serviceIsAway, serviceIsBack, youAreBack } from '../texts/away-texts.ts'
 
-/** Says that the server is away, and goes on by itself when it is back. */
+/** Says that the server is away, or the connection to it, and goes on by itself when it is back. */
 export default function AwayNotice() {
+  // The fault may be nobody's but the connection's.
+  const [isOffline] = useState(() => !navigator.onLine)
   useEffect(() => {
     const waiting = new AbortController()
     void waitForServer(waiting.signal).then((isBack) => {
       if (!isBack) return
       isAway.set(false)
-      toast({ text: serviceIsBack() })
+      toast({ text: isOffline ? youAreBack() : serviceIsBack() })
       void browserQueries().cache.outdate((_, { error }) => error !== null)
     })
     return () => waiting.abort()
-  }, [])
+  }, [isOffline])
   return (
     <p
       role="status"
       className="sticky top-(--header-height) z-30 bg-ink px-4 py-2 text-center text-14 font-semibold text-canvas"
     >
-      {serviceIsAway()}
+      {isOffline ? offlineNotice() : serviceIsAway()}
     </p>
   )
 }

@@ -8,14 +8,14 @@ import { notices } from '../texts/frame-texts.ts'
 const ToastCard = lazyPart(() => import('./toast-card.tsx'))
 const none: readonly Toast[] = []
 
-/** Notices at the foot of the page. The region is always there, so that screen readers hear what comes into it. */
+/** Notices at the foot of the page, above its windows. The region is always there, so that screen readers hear what comes into it. */
 export function Toaster() {
   const shown = useStore(toasts, none)
   return (
     <section
       aria-label={notices()}
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bar-height)+var(--above-bar,0px)+1rem)] z-50 flex flex-col items-center gap-2 px-4"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bar-height)+var(--above-bar,0px)+1rem)] z-55 flex flex-col items-center gap-2 px-4"
     >
       <Suspense>
         {shown.map((toast) => (
