@@ -6,6 +6,7 @@ import {
 import type { CollaboratorSuggestion } from '@bowerbird/contract/collaborators/collaborator-models'
 import { refusalText } from '../../client/optimistic.ts'
 import { query } from '../../client/queries.ts'
+import { useSite } from '../../client/site.ts'
 import { useLater } from '../../client/use-later.ts'
 import { useSettled } from '../../shell/use-settled.ts'
 import {
@@ -14,8 +15,10 @@ import {
   inviteButton,
   nobodyFound,
   nobodyToSuggest,
+  passedOnByOwner,
   searchPeople,
   searchPeopleHint,
+  searchPeopleHintClosed,
   suggestedPeople,
 } from '../../texts/collaborators-texts.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -34,12 +37,20 @@ interface CollaboratorPickerProps {
   board_id?: string
   /** Those whom invites went out to. */
   sent?: readonly CollaboratorSuggestion[]
+  /** Whoever asked for it can type at once. */
+  starts_in_search?: boolean
 }
 
 const count = 8
 
 /** Finds people by name or e-mail, and puts them in a queue of those to invite (SAVE-19). Sends nothing itself. */
-export function CollaboratorPicker({ queue, onQueue, board_id, sent = [] }: CollaboratorPickerProps) {
+export function CollaboratorPicker({
+  queue,
+  onQueue,
+  board_id,
+  sent = [],
+  starts_in_search = false,
+}: CollaboratorPickerProps) {
   const [term, setTerm] = useState('')
   const typed = term.trim()
   const found = useFound(useSettled(typed, 150), board_id)
@@ -49,12 +60,13 @@ export function CollaboratorPicker({ queue, onQueue, board_id, sent = [] }: Coll
     <div className="flex flex-col gap-2">
       <TextField
         label={searchPeople()}
-        hint={searchPeopleHint()}
+        hint={useMailHint()}
         type="search"
         inputMode="email"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
+        autoFocus={starts_in_search}
         maxLength={254}
         value={term}
         icon={<SearchIcon size={18} />}
@@ -84,6 +96,13 @@ export function CollaboratorPicker({ queue, onQueue, board_id, sent = [] }: Coll
       </p>
     </div>
   )
+}
+
+/** What becomes of an address, on this site. */
+function useMailHint(): string {
+  const { registration, sends_mail } = useSite()
+  const hint = registration === 'closed' ? searchPeopleHintClosed() : searchPeopleHint()
+  return sends_mail ? hint : `${hint} ${passedOnByOwner()}`
 }
 
 /** Suggestions while nothing is typed, else people by name; those of before stay until the next ones come. */

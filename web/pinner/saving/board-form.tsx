@@ -145,7 +145,7 @@ export function BoardForm({
       {queue && rights.may_invite && (
         <Suspense>
           {isInviting ? (
-            <CollaboratorPicker queue={queue.queued} onQueue={queue.onQueue} />
+            <CollaboratorPicker queue={queue.queued} onQueue={queue.onQueue} starts_in_search />
           ) : (
             <Button className="self-start" onClick={() => setIsInviting(true)}>
               <PeopleIcon size={18} />

@@ -34,6 +34,9 @@ interface BoardRowProps {
 export const pickerRowClasses =
   'group/row flex w-full scroll-my-24 items-center gap-3 rounded-16 p-2 text-start text-16 font-semibold transition-colors duration-100 hover:bg-sunken focus-visible:-outline-offset-2 aria-disabled:cursor-default'
 
+/** Two lines, so that names that begin alike can be told apart. */
+export const rowNameClasses = 'line-clamp-2 min-w-0 flex-1 leading-tight wrap-anywhere'
+
 /** A row that stands in the foot: as wide as those above it. */
 export const pickerFootClasses = `-mx-2 w-[calc(100%+1rem)]! ${pickerRowClasses}`
 
@@ -68,14 +71,16 @@ export const BoardRow = memo(function BoardRow({
           />
         )}
       </span>
-      <span className="min-w-0 flex-1 truncate">{board.name}</span>
+      <span className={rowNameClasses}>{board.name}</span>
       <BoardMarks board={board} is_saved={row.is_saved} />
-      <span
-        aria-hidden="true"
-        className="rounded-full bg-accent px-3 py-1.5 text-14 text-on-accent opacity-0 group-hover/row:opacity-100 group-focus-visible/row:opacity-100 group-aria-busy/row:opacity-100"
-      >
-        {row.is_saving ? saving() : row.act}
-      </span>
+      {(row.is_saving || !row.is_waiting) && (
+        <span
+          aria-hidden="true"
+          className="hidden rounded-full bg-accent px-3 py-1.5 text-14 text-on-accent group-hover/row:block group-focus-visible/row:block group-aria-busy/row:block"
+        >
+          {row.is_saving ? saving() : row.act}
+        </span>
+      )}
     </button>
   )
 })

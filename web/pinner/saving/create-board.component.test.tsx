@@ -152,6 +152,7 @@ test('SAVE-02 SAVE-19 who was queued is invited after the save, one call each; o
   })
   await userEvent.type(screen.getByLabelText('Name'), 'Owls')
   await userEvent.click(screen.getByRole('button', { name: 'Add collaborators' }))
+  expect(await screen.findByLabelText(/e-mail/i)).toBe(document.activeElement)
   await userEvent.click(await screen.findByRole('button', { name: /Click to send/ }))
   await userEvent.type(screen.getByLabelText(/e-mail/i), 'cy@example.com')
   await userEvent.click(await screen.findByRole('button', { name: /Click to send/ }))

@@ -1,6 +1,6 @@
 import { Link } from '../../shell/link.tsx'
 import { CreateIcon } from '../../ui/icons/create-icon.tsx'
-import { pickerFootClasses } from './board-row.tsx'
+import { pickerFootClasses, rowNameClasses } from './board-row.tsx'
 
 /** Where a page leads to make something, and what it takes along. */
 export interface CreateWay {
@@ -23,7 +23,7 @@ export function CreateRow({ label, disabled, onCreate, way }: CreateRowProps) {
       <span className="flex size-12 shrink-0 items-center justify-center rounded-12 bg-accent text-on-accent">
         <CreateIcon />
       </span>
-      <span className="min-w-0 flex-1 truncate">{label}</span>
+      <span className={rowNameClasses}>{label}</span>
     </>
   )
   return (

@@ -108,6 +108,10 @@ test('SAVE-02 a board with sections asks for one first; back leads to the boards
   const all = await screen.findByRole('list', { name: 'All boards' })
   await userEvent.click(all.querySelectorAll('button')[1] as HTMLElement)
   expect(await screen.findByRole('dialog', { name: 'Choose section' })).toBeTruthy()
+  // The keys go on in the rows.
+  expect(await screen.findByRole('button', { name: 'House (no section)' })).toBe(document.activeElement)
+  await userEvent.keyboard('{ArrowDown}')
+  expect(screen.getByRole('button', { name: 'Lighting' })).toBe(document.activeElement)
   await userEvent.click(screen.getByRole('button', { name: 'Back' }))
   expect(await screen.findByRole('dialog', { name: 'Choose board' })).toBeTruthy()
   await userEvent.click(

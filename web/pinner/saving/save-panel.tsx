@@ -48,7 +48,7 @@ export function SavePanel(props: SavePanelProps) {
       {flow.step === 'saving' && flow.is_slow && (
         <div
           role="status"
-          className="flex flex-wrap items-center justify-between gap-2 rounded-16 bg-sunken px-4 py-3 text-14"
+          className="sticky bottom-4 z-10 flex flex-wrap items-center justify-between gap-2 rounded-16 bg-sunken px-4 py-3 text-14 shadow-raised"
         >
           <p>{stillSaving()}</p>
           {may_leave && (

@@ -53,6 +53,7 @@ test('SAVE-15 after four seconds of loading the window can be left, and a notice
   holdClock()
   fireEvent.click(row)
   expect(await screen.findAllByText('Saving')).not.toHaveLength(0)
+  expect(screen.queryByText('Save')).toBeNull()
   await vi.advanceTimersByTimeAsync(3000)
   expect(screen.queryByRole('button', { name: 'Keep browsing, we will tell you' })).toBeNull()
   await vi.advanceTimersByTimeAsync(1100)

@@ -3,7 +3,7 @@ import { query } from '../../client/queries.ts'
 import { useLater } from '../../client/use-later.ts'
 import { chooseSection, couldNotLoadSections, createSection, wholeBoard } from '../../texts/saving-texts.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { pickerRowClasses, PickerSkeleton } from './board-row.tsx'
+import { pickerRowClasses, PickerSkeleton, rowNameClasses } from './board-row.tsx'
 import { CreateRow } from './create-row.tsx'
 import type { CreateWay } from './create-row.tsx'
 import type { FlowBoard, FlowSection } from './save-flow.ts'
@@ -41,6 +41,8 @@ export function SectionPicker({ board, is_saving, onChoose, onCreate, create_way
               type="button"
               data-row={number}
               tabIndex={number === active ? 0 : -1}
+              // What had the focus went with the boards: keys go on here.
+              autoFocus={number === 0}
               className={pickerRowClasses}
               aria-disabled={is_saving || undefined}
               onClick={() => is_saving || onChoose(section)}
@@ -58,7 +60,7 @@ export function SectionPicker({ board, is_saving, onChoose, onCreate, create_way
                   />
                 )}
               </span>
-              <span className="min-w-0 flex-1 truncate">{label}</span>
+              <span className={rowNameClasses}>{label}</span>
             </button>
           </li>
         ))}
