@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { loadSettings } from '@bowerbird/core/config/settings'
 import { sessionSecret } from '@bowerbird/core/config/session-secret'
 import { openDatabase } from '@bowerbird/core/db/database'
@@ -6,6 +6,7 @@ import type { Db } from '@bowerbird/core/db/database'
 import { startEmbedded } from '@bowerbird/core/db/embedded/start-embedded'
 import { transaction } from '@bowerbird/core/db/transaction'
 import { idOfEmail, idOfUsername, insertInvite, setPassword } from '@bowerbird/core/identity/account-queries'
+import { hashInviteCode } from '@bowerbird/core/identity/invite-code'
 import { ownerCode } from '@bowerbird/core/identity/owner-code'
 import { hashPassword } from '@bowerbird/core/identity/password'
 import { deleteSessionsOf } from '@bowerbird/core/identity/session-queries'
@@ -54,7 +55,7 @@ async function invite(db: Db, days: number): Promise<void> {
   if (!(days >= 1 && days <= 365)) throw new Error('An invitation is good for 1 to 365 days.')
   const code = randomBytes(12).toString('base64url')
   await insertInvite(db, {
-    code_hash: hash('sha256', code),
+    code_hash: hashInviteCode(code),
     created_at: new Date(),
     expires_at: new Date(Date.now() + days * 24 * 3600 * 1000),
   })

@@ -59,6 +59,7 @@ export function createPageRoute({ ground, dispatcher, render, assets }: Parts): 
       public_url: settings.public_url,
       registration: settings.registration,
       is_private: settings.instance === 'private',
+      sends_mail: settings.smtp_url !== undefined,
     }
   }
 }

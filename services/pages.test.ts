@@ -112,6 +112,7 @@ async function withServer(dispatch: PageContext['dispatch']) {
       public_url: 'http://bowerbird.localhost',
       registration: 'open',
       is_private: false,
+      sends_mail: false,
     },
     locale: 'en-US',
     request_id: 'request-17',

@@ -1,3 +1,4 @@
+import { anyText } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
 import { sql } from 'kysely'
 import type { Preferences } from '@bowerbird/contract/identity/identity-models'
@@ -144,6 +145,15 @@ export async function insertInvite(
   await db
     .insertInto('registration_invite')
     .values({ ...invite, used_by: null })
+    .execute()
+}
+
+/** Ends invitations; who came by one keeps it as used. */
+export async function deleteInvites(db: Db, code_hashes: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('registration_invite')
+    .where('code_hash', '=', anyText(code_hashes))
+    .where('used_by', 'is', null)
     .execute()
 }
 

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
 import { userRegisterCreate } from '@bowerbird/contract/identity/identity-calls'
 import { transaction } from '../db/transaction.ts'
@@ -18,6 +17,7 @@ import {
 import { ageOf, minimumAge } from './age.ts'
 import { freeUsername } from './free-username.ts'
 import { userRegistered } from './identity-events.ts'
+import { hashInviteCode } from './invite-code.ts'
 import { logBrowserIn } from './log-browser-in.ts'
 import { matchesOwnerCode } from './owner-code.ts'
 import { hashPassword, isPassword } from './password.ts'
@@ -109,7 +109,7 @@ async function settleRegistration(input: RegisterInput, ctx: RegisterCtx, user_i
   if (registration === 'open') return
   const isInvited =
     input.invite_code !== undefined &&
-    (await takeInvite(ctx.db, hash('sha256', input.invite_code), user_id, ctx.now))
+    (await takeInvite(ctx.db, hashInviteCode(input.invite_code), user_id, ctx.now))
   if (registration === 'invitation' && isInvited) return
   const message =
     registration === 'closed' ? 'This site takes no new members.' : 'You need an invitation to sign up here.'

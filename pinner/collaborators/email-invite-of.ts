@@ -1,9 +1,9 @@
 import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import { hashInviteCode } from '@bowerbird/core/identity/invite-code'
 import { boardById } from '../boards/board-queries.ts'
 import type { Board } from '../boards/board-tables.ts'
 import { emailInviteById, inviteToken } from './email-invite-queries.ts'
 import type { EmailInvite } from './email-invite-queries.ts'
-import { hashInviteToken } from './invite-token.ts'
 import { collaboratorOn } from './member-queries.ts'
 
 export type Opened =
@@ -17,10 +17,10 @@ export async function emailInviteOf(
   token: string,
   lock: 'lock' | 'read' = 'read',
 ): Promise<Opened> {
-  const found = await inviteToken(ctx.db, hashInviteToken(token))
+  const found = await inviteToken(ctx.db, hashInviteCode(token))
   const board = found && (await boardById(ctx.db, found.board_id, lock))
   // Anew when it was waited for: somebody else may have used it meanwhile.
-  const row = board && lock === 'lock' ? await inviteToken(ctx.db, hashInviteToken(token)) : found
+  const row = board && lock === 'lock' ? await inviteToken(ctx.db, hashInviteCode(token)) : found
   if (!row || !board || board.deleted_at !== null)
     throw gone(ctx, 'This invite is not there. It may have been taken back.')
   if (row.used_by !== null) return usedInvite(ctx, board, row.used_by)

@@ -1,5 +1,6 @@
 import { anyText } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
+import { deleteInvites } from '@bowerbird/core/identity/account-queries'
 import './collaborator-tables.ts'
 import type { BoardEmailInviteTable } from './collaborator-tables.ts'
 
@@ -54,6 +55,7 @@ export async function deleteEmailInvites(db: Db, invites: readonly EmailInvite[]
   for (const { board_id, invite_id } of invites) await dropInvite(db, board_id, invite_id)
   const hashes = invites.map((invite) => invite.token_hash)
   await db.deleteFrom('email_invite_token').where('token_hash', '=', anyText(hashes)).execute()
+  await deleteInvites(db, hashes)
 }
 
 async function dropInvite(db: Db, board_id: string, invite_id: string): Promise<void> {
@@ -64,7 +66,7 @@ async function dropInvite(db: Db, board_id: string, invite_id: string): Promise<
     .execute()
 }
 
-/** Uses an invite up: its link goes on answering to whoever accepted. */
+/** Uses an invite up: its link goes on answering to whoever accepted, and lets nobody sign up any more. */
 export async function useEmailInvite(db: Db, invite: EmailInvite, used_by: string): Promise<void> {
   await dropInvite(db, invite.board_id, invite.invite_id)
   await db
@@ -72,6 +74,7 @@ export async function useEmailInvite(db: Db, invite: EmailInvite, used_by: strin
     .set({ used_by })
     .where('token_hash', '=', invite.token_hash)
     .execute()
+  await deleteInvites(db, [invite.token_hash])
 }
 
 export async function inviteToken(db: Db, token_hash: string) {

@@ -6,12 +6,13 @@ import {
   emailInviteAccept,
   emailInviteGet,
 } from '@bowerbird/contract/collaborators/collaborator-calls'
+import { userRegisterCreate } from '@bowerbird/contract/identity/identity-calls'
 import { mailOutboxGet } from '@bowerbird/contract/mail/mail-calls'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
 
-async function written() {
-  const home = await world()
+async function written(env: Record<string, string> = {}) {
+  const home = await world({ env })
   const ada = await home.make.pinner({ full_name: 'Ada Alder' })
   const board = await home.make.board(ada, { name: 'Tree house', privacy: 'secret' })
   const invite = (email = 'Zed@Example.org') =>
@@ -154,4 +155,54 @@ test('BOARD-05 what is no address is refused, and nobody writes in the name of a
   expect(await ada.call(emailInviteAccept, { token: 'x'.repeat(43) })).toMatchObject({ code: 'not_found' })
   expect(await eve.call(mailOutboxGet, {})).toMatchObject({ code: 'not_allowed' })
   expect(await db.selectFrom('mail_message').select('mail_id').execute()).toEqual([])
+})
+
+test('BOARD-05 where signing up takes an invitation, the link of an invite is one: for one person, while it stands', async () => {
+  const { make, nobody, ada, board, invite, tokens } = await written({ REGISTRATION: 'invitation' })
+  const newcomer = (invite_code: string, username: string) =>
+    nobody.call(userRegisterCreate, {
+      email: `${username}@example.org`,
+      username,
+      full_name: 'Zed',
+      age: 30,
+      password: 'a long pass phrase',
+      invite_code,
+    })
+  const refused = { code: 'registration_closed', message: 'You need an invitation to sign up here.' }
+  await invite()
+  const [token = ''] = await tokens()
+  const tries = await Promise.all(['zed_a', 'zed_b', 'zed_c'].map((name) => newcomer(token, name)))
+  expect(tries.filter((one) => one.ok)).toHaveLength(1)
+  expect(tries.find((one) => !one.ok)).toMatchObject(refused)
+
+  await invite('yan@example.org')
+  const [second = ''] = await tokens()
+  const yan = await make.pinner({ full_name: 'Yan', invite_code: second })
+  expect(await yan.did(emailInviteAccept, { token: second })).toMatchObject({ id: board.id })
+  // Accepted by somebody who had an account, or taken back: it lets nobody else in.
+  await invite('again@example.org')
+  const [third = ''] = await tokens()
+  await invite('taken@example.org').then(([one]) =>
+    ada.did(boardInviteDelete, { board_id: board.id, invite_id: one?.id ?? '' }),
+  )
+  const [taken = ''] = await tokens()
+  const xia = await make.pinner({ invite_code: third })
+  await invite('more@example.org')
+  const [fourth = ''] = await tokens()
+  await xia.did(emailInviteAccept, { token: fourth })
+  for (const code of [second, third, taken, fourth])
+    expect(await newcomer(code, 'late')).toMatchObject(refused)
+})
+
+test('BOARD-05 where nobody may sign up, an invite by mail says that it takes an account, and lets nobody in', async () => {
+  const { nobody, ada, invite, tokens } = await written({ REGISTRATION: 'closed' })
+  await invite()
+  const [mail] = await ada.did(mailOutboxGet, {})
+  expect(mail?.body).toContain('You need an account there.')
+  expect(mail?.body).not.toContain('sign up')
+  const [invite_code = ''] = await tokens()
+  const zed = { email: 'zed@example.org', password: 'a long pass phrase', full_name: 'Zed', age: 30 }
+  expect(await nobody.call(userRegisterCreate, { ...zed, invite_code })).toMatchObject({
+    code: 'registration_closed',
+  })
 })

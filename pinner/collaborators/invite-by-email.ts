@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { boardEmailInviteCreate } from '@bowerbird/contract/collaborators/collaborator-calls'
 import type { AnyCtx } from '@bowerbird/core/http/ctx'
 import { handle } from '@bowerbird/core/http/handle'
-import { foldEmail } from '@bowerbird/core/identity/account-queries'
+import { foldEmail, insertInvite } from '@bowerbird/core/identity/account-queries'
+import { hashInviteCode } from '@bowerbird/core/identity/invite-code'
 import type { Viewer } from '@bowerbird/core/identity/viewer'
 import { sendMail } from '@bowerbird/core/mail/send-mail'
 import type { Board } from '../boards/board-tables.ts'
 import { deleteEmailInvites, emailInvitesTo, insertEmailInvite } from './email-invite-queries.ts'
 import type { EmailInvite } from './email-invite-queries.ts'
 import { inviteMail } from './invite-mail.ts'
-import { hashInviteToken } from './invite-token.ts'
 import { refuseCrowd } from './invite-people.ts'
 import { boardToInviteTo, lesserOf } from './may-invite.ts'
 import { viewAddress } from './member-view.ts'
@@ -51,17 +51,20 @@ async function ask(
   const { viewer, ground, now } = ctx
   await ground.rate_limits.spendFor('invite_mail', viewer.id, mailBudget)
   const token = randomBytes(32).toString('base64url')
+  const token_hash = hashInviteCode(token)
+  const times = { created_at: now, expires_at: new Date(now.getTime() + validMs) }
   await insertEmailInvite(ctx.db, {
     board_id: board.board_id,
     invite_id: ctx.newId(),
     email,
     role,
     inviter_id: viewer.id,
-    token_hash: hashInviteToken(token),
-    created_at: now,
-    expires_at: new Date(now.getTime() + validMs),
+    token_hash,
+    ...times,
   })
-  const { site_name, public_url } = ground.settings
+  // Where signing up takes an invitation, this link is one.
+  await insertInvite(ctx.db, { code_hash: token_hash, ...times })
+  const { site_name, public_url, registration } = ground.settings
   const about = { inviter_name: viewer.full_name || viewer.username, board_name: board.name }
-  await sendMail(ctx, { to: email, ...inviteMail({ ...about, site_name, public_url, token }) })
+  await sendMail(ctx, { to: email, ...inviteMail({ ...about, site_name, public_url, token, registration }) })
 }

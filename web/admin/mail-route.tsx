@@ -30,13 +30,15 @@ export default function MailRoute() {
       {feed.items.length === 0 && (
         <EmptyState icon={<MessageIcon size={28} />} title={noMail()} text={noMailText()} />
       )}
-      <ul role="list" aria-label={mail()} className="flex flex-col gap-3">
-        {feed.items.map((one) => (
-          <li key={one.id}>
-            <MailEntry mail={one} />
-          </li>
-        ))}
-      </ul>
+      {feed.items.length > 0 && (
+        <ul role="list" aria-label={mail()} className="flex flex-col gap-3">
+          {feed.items.map((one) => (
+            <li key={one.id}>
+              <MailEntry mail={one} />
+            </li>
+          ))}
+        </ul>
+      )}
       <FeedEnd
         more={feed.more}
         has_more={feed.has_more}

@@ -6,6 +6,8 @@ export interface SiteView {
   public_url: string
   registration: 'open' | 'invitation' | 'closed'
   is_private: boolean
+  /** A mail server is set up; without one the owner of the site passes mail on. */
+  sends_mail: boolean
 }
 
 export const SiteContext = createContext<SiteView | null>(null)

@@ -90,11 +90,23 @@ test('AUTH-01 sign-up says at each field what the server finds wrong with it, an
   expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('new-password')
 })
 
-test('AUTH-01 an invitation is asked for where the site wants one, and taken from the address', async () => {
+test('AUTH-01 an invitation is asked for where the site wants one', async () => {
   const arrived = play(() => ({ ok: true, data: ann }))
-  panel('sign_up', { site: { registration: 'invitation' }, address: '/signup/?invite_code=abc' })
+  panel('sign_up', { site: { registration: 'invitation' } })
+  await userEvent.type(screen.getByLabelText('Invitation code'), 'abc')
   await userEvent.click(screen.getByRole('button', { name: 'Sign up' }))
   await waitFor(() => expect(arrived[0]?.options).toMatchObject({ invite_code: 'abc' }))
+})
+
+test('AUTH-01 one that came with a link is taken along unseen; refused, it can be typed', async () => {
+  const words = 'You need an invitation to sign up here.'
+  const arrived = play(() => refusedFor('registration_closed', { fields: { invite_code: words } }))
+  panel('sign_up', { site: { registration: 'invitation' }, address: '/signup/?invite_code=abc' })
+  expect(screen.queryByLabelText('Invitation code')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Sign up' }))
+  expect((await screen.findByLabelText<HTMLInputElement>('Invitation code')).value).toBe('abc')
+  expect(screen.getByText(words)).toBeTruthy()
+  expect(arrived[0]?.options).toMatchObject({ invite_code: 'abc' })
 })
 
 test('AUTH-01 the owner code is asked for when the server names it', async () => {

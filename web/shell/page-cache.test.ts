@@ -11,7 +11,13 @@ function visit(viewer = signedOut, locale = 'en'): PageContext {
     viewer,
     has_passes: false,
     nonce: `nonce-${++nonces}+/=`,
-    site: { name: 'Bowerbird', public_url: 'http://localhost', registration: 'open', is_private: false },
+    site: {
+      name: 'Bowerbird',
+      public_url: 'http://localhost',
+      registration: 'open',
+      is_private: false,
+      sends_mail: true,
+    },
     locale,
     request_id: 'r',
   }

@@ -66,16 +66,7 @@ export function SignUpForm({ on_done }: { on_done: (viewer: ViewerView) => void 
         hint={ageHint()}
         error={form.errorOf('age') ?? form.errorOf('birthday')}
       />
-      {registration === 'invitation' && (
-        <TextField
-          label={inviteCode()}
-          name="invite_code"
-          autoComplete="off"
-          defaultValue={search.get('invite_code') ?? ''}
-          required
-          error={form.errorOf('invite_code')}
-        />
-      )}
+      {registration === 'invitation' && <InviteCode error={form.errorOf('invite_code')} />}
       {wantsOwnerCode && (
         <TextField
           label={ownerCode()}
@@ -88,6 +79,22 @@ export function SignUpForm({ on_done }: { on_done: (viewer: ViewerView) => void 
       )}
       <SubmitButton is_busy={form.is_busy}>{signUp()}</SubmitButton>
     </form>
+  )
+}
+
+/** A code that came with a link is taken along unseen, until it is refused. */
+function InviteCode({ error }: { error: string | null }) {
+  const given = useAddress().search.get('invite_code') ?? ''
+  if (given && error === null) return <input type="hidden" name="invite_code" value={given} />
+  return (
+    <TextField
+      label={inviteCode()}
+      name="invite_code"
+      autoComplete="off"
+      defaultValue={given}
+      required
+      error={error}
+    />
   )
 }
 

@@ -38,6 +38,7 @@ export function renderInPage(
     public_url: 'http://localhost',
     registration: 'open',
     is_private: false,
+    sends_mail: true,
     ...site,
   } as const
   return render(

@@ -8,6 +8,7 @@ import {
 import type { CollaboratorSuggestion } from '@bowerbird/contract/collaborators/collaborator-models'
 import { isSimpleEmail } from '@bowerbird/contract/collaborators/simple-email'
 import { afterEach, expect, test } from 'vitest'
+import type { SiteView } from '../../client/site.ts'
 import { playServer, refusedFor } from '../../client/test-network.ts'
 import type { Arrived } from '../../client/test-network.ts'
 import { renderInPage } from '../../shell/test-page.tsx'
@@ -38,6 +39,7 @@ type Answer = ReturnType<Parameters<typeof playServer>[1]>
 function open(
   own: (arrived: Arrived) => Answer | undefined = () => undefined,
   sent: CollaboratorSuggestion[] = [],
+  site: Partial<SiteView> = {},
 ) {
   const server = playServer([shareSuggestionsGet, collaboratorTypeaheadGet], (arrived) => {
     const answer = own(arrived)
@@ -64,7 +66,7 @@ function open(
       />
     )
   }
-  renderInPage(<Host />, { viewer: ann })
+  renderInPage(<Host />, { viewer: ann, site })
   return { queues, arrived: server.arrived }
 }
 
@@ -127,3 +129,20 @@ test('SAVE-19 nobody found, and people that do not load, are told with a next st
     await screen.findByText('Nobody found. Type a whole e-mail address to invite somebody by mail.'),
   ).toBeTruthy()
 })
+
+test.each([
+  ['open', true, 'A whole e-mail address invites somebody who has no account yet.'],
+  ['closed', true, 'A whole e-mail address invites somebody by mail. They need an account here.'],
+  [
+    'invitation',
+    false,
+    'A whole e-mail address invites somebody who has no account yet. This site sends no mail: its owner passes the invite on.',
+  ],
+] as const)(
+  'BOARD-05 the field says what becomes of an address where registration is %s and mail is sent: %s',
+  async (registration, sends_mail, hint) => {
+    open(undefined, [], { registration, sends_mail })
+    await row('Ben')
+    expect(screen.getByText(hint)).toBeTruthy()
+  },
+)

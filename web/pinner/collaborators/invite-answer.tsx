@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { UserBrief } from '@bowerbird/contract/people/user-models'
 import { accept, decline } from '../../texts/collaborators-texts.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -13,15 +13,21 @@ interface InviteAnswerProps {
 
 /** Who invited, to what, and the two answers. Goes when the invite is answered. */
 export function InviteAnswer({ board_id, inviter, text }: InviteAnswerProps) {
+  const own = useRef<HTMLElement>(null)
   const [busy, setBusy] = useState<'accept' | 'decline' | null>(null)
   const answer = (kind: 'accept' | 'decline', act: (board_id: string) => Promise<boolean>) => async () => {
     if (busy !== null) return
     setBusy(kind)
-    await act(board_id)
+    const card = own.current
+    const next = card?.nextElementSibling ?? card?.previousElementSibling ?? card?.closest('main')
+    const isAnswered = await act(board_id)
     setBusy(null)
+    if (isAnswered) handOn(card, next)
   }
   return (
     <section
+      ref={own}
+      tabIndex={-1}
       aria-label={text}
       className="flex flex-wrap items-center gap-3 rounded-24 bg-surface p-4 shadow-pane"
     >
@@ -41,4 +47,11 @@ export function InviteAnswer({ board_id, inviter, text }: InviteAnswerProps) {
       </span>
     </section>
   )
+}
+
+/** An answered card takes the focus along when it goes, so that goes on to the next, unless it is elsewhere by now. */
+function handOn(card: Element | null, next: Element | null | undefined): void {
+  const { activeElement } = document
+  const isLost = activeElement === document.body || card?.contains(activeElement)
+  if (isLost && next instanceof HTMLElement) next.focus()
 }

@@ -30,6 +30,7 @@ import {
   toHome,
   wantsYou,
 } from '../../texts/collaborators-texts.ts'
+import { registrationClosed } from '../../texts/log-in-form-texts.ts'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -98,9 +99,10 @@ interface InviteProps {
 
 function Invite({ token, board_name, inviter }: InviteProps) {
   const { isAuth } = useViewer()
-  const { registration } = useSite()
+  const { name: site, registration } = useSite()
   const { is_busy, accept } = useAccepting(token)
-  const { log_in, sign_up } = useLogInLinks()
+  // Where signing up takes an invitation, this link is one.
+  const { log_in, sign_up } = useLogInLinks(registration === 'invitation' ? token : undefined)
   const name = inviter.full_name || inviter.username
   // Whoever goes to make an account has said yes: back here, that is done without another press.
   const keepWish = () => safeTabStorage.write('accepts_invite', token)
@@ -127,6 +129,7 @@ function Invite({ token, board_name, inviter }: InviteProps) {
           <Link to={log_in} onClick={keepWish} className={buttonClasses({ size: 'large', is_wide: true })}>
             {logInToAccept()}
           </Link>
+          {registration === 'closed' && <p className="text-14 text-ink-soft">{registrationClosed(site)}</p>}
         </>
       )}
     </div>
@@ -142,13 +145,15 @@ function useAccepting(token: string) {
     isAtWork.current = true
     setIsBusy(true)
     const outcome = await perform(emailInviteAccept, { token }, { prompt: logInPrompts.save() })
+    // Who is in stays busy until the board is there: a second press asks for nothing.
+    if (outcome?.ok) {
+      toast({ text: joined(outcome.data.name) })
+      void refreshTeams()
+      return walk.to(outcome.data.url, { replace: true })
+    }
     isAtWork.current = false
     setIsBusy(false)
-    if (!outcome) return
-    if (!outcome.ok) return toast({ text: refusalText(outcome), kind: 'error' })
-    toast({ text: joined(outcome.data.name) })
-    void refreshTeams()
-    await walk.to(outcome.data.url, { replace: true })
+    if (outcome) toast({ text: refusalText(outcome), kind: 'error' })
   }
   const latest = useRef(accept)
   useEffect(() => {

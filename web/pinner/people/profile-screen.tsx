@@ -46,7 +46,7 @@ export function ProfileScreen({ username }: { username: string }) {
       <ProfileHeader user={user} />
       <Suspense>{isHydrated && user.is_me && <IncomingInvites />}</Suspense>
       {(boards.items.length > 1 || user.is_me) && (
-        <div className="mb-3 flex h-10 items-center justify-end gap-2">
+        <div className="mb-3 flex min-h-10 flex-wrap items-center justify-center gap-2 sm:justify-end">
           {user.is_me && <ArchivedLink username={username} sort={sort} />}
           {user.is_me && (
             <Link to={path('trash')} className={buttonClasses({ variant: 'ghost' })}>

@@ -1,0 +1,76 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { mailOutboxGet } from '@bowerbird/contract/mail/mail-calls'
+import type { MailView } from '@bowerbird/contract/mail/mail-models'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { pages } from '../client/queries.ts'
+import { toasts } from '../client/toasts.ts'
+import { renderInPage } from '../shell/test-page.tsx'
+import { ann } from '../shell/test-viewers.ts'
+import MailRoute from './mail-route.tsx'
+
+const written = (id: string, more: Partial<MailView> = {}): MailView => ({
+  id,
+  kind: 'board_invite',
+  to: `zed${id}@example.org`,
+  subject: `Ada invited you to board ${id}`,
+  body: `Open http://localhost/invite/token${id}/`,
+  state: 'kept',
+  failure: null,
+  created_at: '2026-01-02T03:04:05.000Z',
+  ...more,
+})
+
+function open(mails: MailView[]) {
+  renderInPage(<MailRoute />, {
+    viewer: { ...ann, isOwner: true },
+    address: '/admin/mail/',
+    warm: [[pages(mailOutboxGet, {}).key, { pages: [{ data: mails, bookmark: null }] }]],
+  })
+}
+
+const entry = async (id: string) => {
+  const list = await screen.findByRole('list', { name: 'Mail' })
+  const found = within(list)
+    .getAllByRole('listitem')
+    .find((item) => item.textContent.includes(`board ${id}`))
+  if (!found) throw new Error(`no mail ${id}`)
+  return within(found)
+}
+
+beforeEach(() => toasts.set([]))
+afterEach(() => {
+  cleanup()
+})
+
+test('BOARD-05 a mail that could not go out is read and copied by the owner of the site', async () => {
+  const user = userEvent.setup()
+  open([written('1')])
+  const mail = await entry('1')
+  expect(mail.getByText('To zed1@example.org')).toBeTruthy()
+  expect(mail.getByText('Not sent: no mail server')).toBeTruthy()
+  expect(mail.getByText('2026-01-02 03:04 UTC')).toBeTruthy()
+  await user.click(mail.getByText('Ada invited you to board 1'))
+  await user.click(mail.getByRole('button', { name: 'Copy text' }))
+  await waitFor(() => expect(toasts.get()[0]?.text).toBe('Text copied'))
+  expect(await navigator.clipboard.readText()).toBe('Open http://localhost/invite/token1/')
+})
+
+test('BOARD-05 each mail says how it stands: on its way, sent without its text, failed with what the server said', async () => {
+  open([
+    written('1', { state: 'waiting' }),
+    written('2', { state: 'sent', body: '' }),
+    written('3', { state: 'failed', failure: '550 no such user' }),
+  ])
+  expect((await entry('1')).getByText('On its way')).toBeTruthy()
+  const sent = await entry('2')
+  expect(sent.getByText('This was sent. Its text is not kept.')).toBeTruthy()
+  expect(sent.queryByRole('button', { name: 'Copy text', hidden: true })).toBeNull()
+  expect((await entry('3')).getByText('The mail server said: 550 no such user')).toBeTruthy()
+})
+
+test('BOARD-05 before the first mail the page says what will stand there', async () => {
+  open([])
+  expect(await screen.findByText('No mail yet')).toBeTruthy()
+  expect(screen.queryByRole('list', { name: 'Mail' })).toBeNull()
+})
