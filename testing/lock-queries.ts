@@ -18,14 +18,18 @@ export async function lockRow(db: Db, board_id: string) {
       await done
     },
     /** Until so many others wait for locks. */
-    waiting: (number: number) =>
-      expect
-        .poll(async () => {
-          const { rows } = await sql<{ count: number }>`
-            select count(*)::int as count from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-          return rows[0]?.count
-        })
-        .toBe(number),
+    waiting: (number: number) => waitingForLocks(db, number),
   }
+}
+
+/** Until so many wait for locks. */
+export async function waitingForLocks(db: Db, number: number): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+      return rows[0]?.count
+    })
+    .toBe(number)
 }

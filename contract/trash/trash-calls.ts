@@ -9,6 +9,7 @@ import {
   optional,
   pageOptions,
   pinId,
+  sectionId,
   trashId,
 } from '../kernel/fields.ts'
 import { trashItemModel } from './trash-models.ts'
@@ -34,7 +35,7 @@ export const trashRestore = rest('POST', '/v3/trash/restore/', {
   access: 'pinner',
   summary:
     'Takes things out of the trash, back to where they were. A name that is taken meanwhile gets a number.',
-  input: z.object({ ...named, section_ids: optional(listOf(z.string().regex(/^[1-9]\d{0,18}$/), 50)) }),
+  input: z.object({ ...named, section_ids: optional(listOf(sectionId, 50)) }),
   output: z.object({
     restored: z.array(z.object({ kind: z.enum(['pin', 'section', 'board']), id: anyId, url: z.string() })),
     /** What could not be, and why. */

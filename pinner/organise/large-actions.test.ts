@@ -18,7 +18,11 @@ import {
 } from '@bowerbird/contract/organise/organise-calls'
 import { pinDelete, pinUpdate, repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { userGet } from '@bowerbird/contract/people/user-calls'
+import { transaction } from '@bowerbird/core/db/transaction'
+import { waitingForLocks } from '@bowerbird/testing/lock-queries'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { lockPins } from '../pins/pin-queries.ts'
 import { sweepActions } from './sweep-actions.ts'
 import { organisingWorld } from './test-organising.ts'
 
@@ -222,6 +226,29 @@ test('BOARD-09 AC-09 moves against each other and a board that is deleted do not
   expect(outcomes.filter((outcome) => !outcome.ok && outcome.http_status >= 500)).toEqual([])
   await drain()
   await recounted()
+})
+
+test('BOARD-09 a move takes hold of its pins in one order, as whoever counts their saves does', async () => {
+  const { db, ada, one, two, some } = await organisingWorld()
+  const [first, last] = await some(ada, one.id, 2)
+  // The other way round both on the board and in the table.
+  await ada.did(pinOrderPut, { board_id: one.id, pin_id: first })
+  await ada.did(pinUpdate, { id: first, title: 'Written last' })
+  const held = Promise.withResolvers<void>()
+  const isMoving = Promise.withResolvers<void>()
+  const counting = transaction(db, async (db) => {
+    await lockPins(db, [first])
+    held.resolve()
+    await isMoving.promise
+    // Else this waits for the move, and the move for this.
+    await sql`select from pin where pin_id = ${last}::bigint for no key update nowait`.execute(db)
+  })
+  await held.promise
+  const moved = ada.did(bulkMove, { pin_ids: [first, last], board_id: two.id })
+  await waitingForLocks(db, 1)
+  isMoving.resolve()
+  await counting
+  expect(await moved).toMatchObject({ state: 'done', done: 2 })
 })
 
 test('BOARD-09 a large undo is a job as well, and is done once', slow, async () => {

@@ -1,6 +1,6 @@
 import { consumeMany } from '@bowerbird/core/events/consume'
 import { pinChanged, pinDeleted, pinSaved } from './pin-events.ts'
-import { recountSaves } from './pin-queries.ts'
+import { lockPins, recountSaves } from './pin-queries.ts'
 
 /**
  * Keeps the number of saves of the pin that a save goes back to. Only here, where turns are taken:
@@ -11,7 +11,8 @@ export const countSaves = consumeMany(
   'count-saves',
   async (facts, { db }) => {
     const saves = facts.filter((fact) => fact.source_pin_id !== null)
-    for (const root_pin_id of new Set(saves.map((fact) => fact.root_pin_id)))
-      await recountSaves(db, root_pin_id)
+    const roots = [...new Set(saves.map((fact) => fact.root_pin_id))]
+    if (roots.length > 0) await lockPins(db, roots)
+    for (const root_pin_id of roots) await recountSaves(db, root_pin_id)
   },
 )

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { anyId, anyText } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
+import { lockPins } from './pin-queries.ts'
 import type { LinkCheckTable } from './pin-tables.ts'
 
 export type LinkCheck = Pick<LinkCheckTable, 'link_hash' | 'link' | 'dead_since'> & { failures: number }
@@ -137,6 +138,7 @@ export async function markDead(
   pin_ids: readonly string[],
   { link, dead_since }: { link: string; dead_since: Date | null },
 ): Promise<void> {
+  await lockPins(db, pin_ids)
   await sql`
     update pin set link_dead_since = ${dead_since}
     where pin_id = ${anyId(pin_ids)} and link = ${link}

@@ -1,6 +1,7 @@
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
+import { lockPins } from './pin-queries.ts'
 import type { Pin } from './pin-tables.ts'
 
 export async function setSection(
@@ -10,6 +11,7 @@ export async function setSection(
   section_id: string | null,
   now: Date,
 ): Promise<void> {
+  await lockPins(db, pin_ids)
   await db
     .updateTable('board_pin')
     .set({ section_id })
@@ -44,6 +46,7 @@ export async function movePlaces(db: Db, moves: readonly Move[], { from, to, now
   if (moves.length === 0) return
   const ids = moves.map((move) => move.pin.pin_id)
   const places = sql`unnest(${ids}::bigint[], ${moves.map((move) => move.section_id)}::bigint[], ${moves.map((move) => move.position)}::bigint[]) as placed (pin_id, section_id, position)`
+  await lockPins(db, ids)
   await db.deleteFrom('board_pin').where('board_id', '=', from).where('pin_id', '=', anyId(ids)).execute()
   await sql`
     insert into board_pin (board_id, pin_id, section_id, position)

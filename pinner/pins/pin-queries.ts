@@ -125,12 +125,30 @@ export async function updatePin(db: Db, pin_id: string, change: Partial<Pin>): P
   await db.updateTable('pin').set(change).where('pin_id', '=', pin_id).execute()
 }
 
+/**
+ * Locks pins, by their ids: whoever changes several at once does this first, so that those who move them, delete
+ * them and count their saves do not wait in a circle.
+ */
+export async function lockPins(db: Db, pin_ids: readonly string[]): Promise<void> {
+  await db
+    .selectFrom('pin')
+    .select('pin_id')
+    .where('pin_id', '=', anyId(pin_ids))
+    .orderBy('pin_id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
 /** Takes pins of one board off it, off their people's lists and the neighbours' table; the rows stay, marked. */
 export async function removePins(db: Db, pins: readonly Pin[], now: Date): Promise<void> {
   const [first] = pins
   if (!first) return
   const ids = anyId(pins.map((pin) => pin.pin_id))
   const signatures = anyText(pins.map((pin) => pin.image_signature))
+  await lockPins(
+    db,
+    pins.map((pin) => pin.pin_id),
+  )
   await db.updateTable('pin').set({ deleted_at: now, changed_at: now }).where('pin_id', '=', ids).execute()
   await db.deleteFrom('board_pin').where('board_id', '=', first.board_id).where('pin_id', '=', ids).execute()
   await removeFromLists(db, pins)

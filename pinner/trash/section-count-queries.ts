@@ -2,6 +2,7 @@ import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
 import type {} from '../boards/board-tables.ts'
+import { lockPins } from '../pins/pin-queries.ts'
 import type { Pin } from '../pins/pin-tables.ts'
 
 /** Adds pins of one board to the counts of the sections that they stand in, or takes them off. */
@@ -28,6 +29,7 @@ export async function removeSection(
   pin_ids: readonly string[],
 ): Promise<void> {
   if (pin_ids.length > 0) {
+    await lockPins(db, pin_ids)
     await db
       .updateTable('board_pin')
       .set({ section_id: null })
@@ -71,7 +73,9 @@ export async function fillSection(
     .returning('pin_id')
     .execute()
   const ids = placed.map((row) => row.pin_id)
-  if (ids.length > 0)
+  if (ids.length > 0) {
+    await lockPins(db, ids)
     await db.updateTable('pin').set({ section_id }).where('pin_id', '=', anyId(ids)).execute()
+  }
   return ids.length
 }

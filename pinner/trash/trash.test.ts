@@ -136,6 +136,9 @@ test('BOARD-16 a call that names nothing, or no id, is refused', async () => {
   expect(await ann.call(trashRestore, {})).toMatchObject({ code: 'bad_request' })
   expect(await ann.call(trashDelete, {})).toMatchObject({ code: 'bad_request' })
   expect(await ann.call(trashRestore, { pin_ids: ['x'] })).toMatchObject({ code: 'bad_request' })
+  // More than the database's ids can be.
+  const section_ids = ['9'.repeat(19)]
+  expect(await ann.call(trashRestore, { section_ids })).toMatchObject({ code: 'bad_request' })
   expect(await ann.call(trashGet, { bookmarks: ['x'] })).toMatchObject({ code: 'bad_bookmark' })
 })
 
