@@ -1,5 +1,6 @@
 import { trashDelete } from '@bowerbird/contract/trash/trash-calls'
 import { handle } from '@bowerbird/core/http/handle'
+import { knowsSecrets } from '@bowerbird/core/identity/viewer'
 import { purgeTrash } from './purge-trash.ts'
 import { endWait } from './trash-queries.ts'
 
@@ -10,7 +11,12 @@ export const deleteTrash = handle(
     ctx.transaction(async (ctx) => {
       if (!all && item_ids.length === 0) throw ctx.refusal('bad_request', 'Say what to delete for good.')
       const { db, now, viewer } = ctx
-      const deleted = await endWait(db, { user_id: viewer.id, ids: all ? 'all' : item_ids, now })
+      const deleted = await endWait(db, {
+        user_id: viewer.id,
+        ids: all ? 'all' : item_ids,
+        now,
+        with_secrets: knowsSecrets(viewer),
+      })
       if (deleted > 0) await purgeTrash.enqueue(db, {}, { job_key: 'purge trash' })
       ctx.remember(String(deleted))
       return { deleted }

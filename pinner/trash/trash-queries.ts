@@ -204,11 +204,12 @@ export async function itemOf(
 /** Before every clock's now: whoever restores at the same moment, by a clock that is a little behind, comes too late as well. */
 export const longAgo = new Date(0)
 
+interface EndedWait extends Pick<TrashPage, 'user_id' | 'now' | 'with_secrets'> {
+  ids: readonly string[] | 'all'
+}
+
 /** Ends the wait of the named entries, or of all: the purge takes them next. Answers how many they are. */
-export async function endWait(
-  db: Db,
-  { user_id, ids, now }: { user_id: string; ids: readonly string[] | 'all'; now: Date },
-): Promise<number> {
+export async function endWait(db: Db, { user_id, ids, now, with_secrets }: EndedWait): Promise<number> {
   let query = db
     .updateTable('trash_item')
     .set({ purge_at: longAgo })
@@ -216,6 +217,7 @@ export async function endWait(
     .where('restored_at', 'is', null)
     .where('purge_at', '>', now)
   if (ids !== 'all') query = query.where('item_id', '=', anyId(ids))
+  if (!with_secrets) query = query.where(notSecret)
   return Number((await query.executeTakeFirst()).numUpdatedRows)
 }
 
