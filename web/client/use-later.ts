@@ -19,7 +19,7 @@ export interface Later<T> {
 export function useLater<C extends Call>(given: OneQuery<C>, { enabled = true } = {}): Later<Output<C>> {
   const query = useSteady(given)
   const queries = useQueries()
-  const { data, error, is_fetching } = useObserved(query)
+  const { data, error, is_fetching } = useObserved(query, { may_fetch: enabled })
   const load = useCallback(() => {
     // Whoever shows it reads the error from the state.
     queries.cache
