@@ -1,3 +1,4 @@
+import type { Db } from '@bowerbird/core/db/database'
 import type { AnyCtx } from '@bowerbird/core/http/ctx'
 import { knowsSecrets } from '@bowerbird/core/identity/viewer'
 import { notFound } from '@bowerbird/core/http/refusal'
@@ -26,7 +27,7 @@ export type Met = 'listed' | 'by_address'
 
 /**
  * The viewer's roles on boards, as far as they matter for these boards. A guest came by a share link, and reads.
- * Blocked, of a protected board: its owner and the viewer have nothing to do with one another.
+ * Blocked, of a protected board or as a guest: its owner and the viewer have nothing to do with one another.
  */
 export type Standing = ReadonlyMap<string, Stand>
 type Stand = BoardRole | 'guest' | 'blocked'
@@ -78,37 +79,42 @@ export type Looking = Pick<AnyCtx, 'db' | 'viewer' | 'now'> & {
 
 /**
  * One query at most, for any number of boards; none for one's own. One more for a browser that came by a share link,
- * and one for protected boards of others.
+ * and one for boards of others that are reached by an address or a link alone.
  */
 export async function standingOn(
   ctx: Looking,
   boards: readonly Pick<Board, 'board_id' | 'owner_id' | 'privacy'>[],
 ): Promise<Standing> {
-  const roles = await memberStanding(ctx, boards)
+  const roles = await viewerStanding(ctx, boards)
   const strange = boards.filter((board) => board.privacy !== 'public' && !roles.has(board.board_id))
   if (ctx.caller.passes.length > 0)
     for (const board_id of await guestOf(ctx, strange)) roles.set(board_id, 'guest')
-  const unlisted = strange.filter((board) => board.privacy === 'protected' && !roles.has(board.board_id))
-  if (ctx.viewer === null || unlisted.length === 0) return roles
+  const byLink = strange.filter((board) => board.privacy === 'protected' || roles.has(board.board_id))
+  if (ctx.viewer === null || byLink.length === 0) return roles
   const blocked = new Set(await blockedEitherWay(ctx.db, ctx.viewer.id))
-  for (const board of unlisted) if (blocked.has(board.owner_id)) roles.set(board.board_id, 'blocked')
+  for (const board of byLink) if (blocked.has(board.owner_id)) roles.set(board.board_id, 'blocked')
   return roles
 }
 
-async function memberStanding(
-  ctx: Looking,
-  all: readonly Pick<Board, 'board_id' | 'owner_id' | 'privacy'>[],
+async function viewerStanding(
+  { db, viewer }: Looking,
+  boards: readonly Pick<Board, 'board_id' | 'owner_id' | 'privacy'>[],
 ): Promise<Map<string, Stand>> {
-  const { viewer } = ctx
   if (viewer === null) return new Map()
-  const viewer_id = viewer.id
   // To a token without that scope its own person's secret boards are as unknown as anybody's.
-  const boards = all.filter((board) => board.privacy !== 'secret' || knowsSecrets(viewer))
-  const own = boards.filter((board) => board.owner_id === viewer_id)
-  const others = boards.filter((board) => board.owner_id !== viewer_id).map((board) => board.board_id)
-  const roles: Map<string, Stand> =
-    others.length > 0 ? await rolesOf(ctx.db, viewer_id, others) : new Map<string, BoardRole>()
-  for (const { board_id } of own) roles.set(board_id, 'owner')
+  const known = boards.filter((board) => board.privacy !== 'secret' || knowsSecrets(viewer))
+  return memberStanding(db, viewer.id, known)
+}
+
+/** What somebody is to these boards by now, asked by a job or of their trash as well. One query at most. */
+export async function memberStanding(
+  db: Db,
+  user_id: string,
+  boards: readonly Pick<Board, 'board_id' | 'owner_id'>[],
+): Promise<Map<string, Stand>> {
+  const others = boards.filter((board) => board.owner_id !== user_id).map((board) => board.board_id)
+  const roles = new Map<string, Stand>(others.length > 0 ? await rolesOf(db, user_id, others) : [])
+  for (const { board_id, owner_id } of boards) if (owner_id === user_id) roles.set(board_id, 'owner')
   return roles
 }
 

@@ -1,3 +1,4 @@
+import { memberStanding } from '../boards/board-access.ts'
 import type { Board } from '../boards/board-tables.ts'
 import { pinIdsOfBoard } from '../pins/pin-queries.ts'
 import { trashBoard } from '../trash/trash-board.ts'
@@ -5,7 +6,6 @@ import type { ActionCtx, Done } from './action-ctx.ts'
 import { nextPins, settlePins } from './action-pin-queries.ts'
 import type { ActionPin } from './action-pin-queries.ts'
 import { freeBoards, updateAction } from './action-queries.ts'
-import { standingOfActor } from './action-rights.ts'
 import { busyBoards } from './busy-boards.ts'
 import { carryOut } from './carry-out.ts'
 import type { ActionRow } from './organise-tables.ts'
@@ -41,7 +41,7 @@ interface Batch {
 }
 
 async function doneWith(ctx: ActionCtx, action: ActionRow, { rows, boards }: Batch): Promise<Done> {
-  const standing = await standingOfActor(ctx.db, action.actor_id, [...boards.values()])
+  const standing = await memberStanding(ctx.db, action.actor_id, [...boards.values()])
   const source = boards.get(action.board_id)
   const target = action.new_board_id === null ? undefined : boards.get(action.new_board_id)
   if (!source) return { done: [] }

@@ -1,9 +1,7 @@
 import type { BoardActionKind } from '@bowerbird/contract/organise/organise-models'
-import type { Db } from '@bowerbird/core/db/database'
 import { mayDo } from '../boards/board-access.ts'
 import type { Standing } from '../boards/board-access.ts'
-import { rolesOf } from '../boards/board-access-queries.ts'
-import type { Board, BoardRole } from '../boards/board-tables.ts'
+import type { Board } from '../boards/board-tables.ts'
 import { mayMoveForOthers } from '../pins/update-pin.ts'
 
 interface Between {
@@ -29,12 +27,4 @@ export function mayTake({
   if (!target || target.board_id === source.board_id) return 'all'
   const isFreeToGo = is_undo ? source.owner_id === target.owner_id : mayMoveForOthers(source, target)
   return isFreeToGo ? 'all' : 'own'
-}
-
-/** What somebody is to these boards by now, asked by a job. */
-export async function standingOfActor(db: Db, actor_id: string, boards: readonly Board[]): Promise<Standing> {
-  const others = boards.filter((board) => board.owner_id !== actor_id).map((board) => board.board_id)
-  const roles = new Map<string, BoardRole>(others.length > 0 ? await rolesOf(db, actor_id, others) : [])
-  for (const { board_id, owner_id } of boards) if (owner_id === actor_id) roles.set(board_id, 'owner')
-  return roles
 }

@@ -4,12 +4,13 @@ import { task } from '@bowerbird/core/jobs/task'
 import type { Ground } from '@bowerbird/core/ports/ground'
 import { z } from 'zod'
 import { lockBoards } from '../boards/board-queries.ts'
+import { memberStanding } from '../boards/board-access.ts'
 import type { Board } from '../boards/board-tables.ts'
 import { sectionOf } from '../boards/section-queries.ts'
 import { actionBatch, failAction } from './action-batch.ts'
 import { hasPinsOfOthers } from './action-pin-queries.ts'
 import { actionOf } from './action-queries.ts'
-import { mayTake, standingOfActor } from './action-rights.ts'
+import { mayTake } from './action-rights.ts'
 import { busyBoards } from './busy-boards.ts'
 import type { ActionRow } from './organise-tables.ts'
 
@@ -50,7 +51,7 @@ async function whyNot(db: Db, action: ActionRow, boards: ReadonlyMap<string, Boa
   const source = boards.get(board_id)
   const target = new_board_id === null ? undefined : boards.get(new_board_id)
   if (!source || (new_board_id !== null && !target)) return 'The board is gone.'
-  const standing = await standingOfActor(db, actor_id, [...boards.values()])
+  const standing = await memberStanding(db, actor_id, [...boards.values()])
   // Whoever leaves a board with their pins asked for that while they still might.
   const isOwnLeave =
     kind === 'delete' && !is_undo && source.deleted_at === null && !(await hasPinsOfOthers(db, action))

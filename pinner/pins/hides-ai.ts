@@ -1,4 +1,5 @@
 import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import { mayDo } from '../boards/board-access.ts'
 import type { Met, Standing } from '../boards/board-access.ts'
 import type { Board } from '../boards/board-tables.ts'
 import type { Pin } from './pin-tables.ts'
@@ -15,7 +16,5 @@ export function isLeftOut(
   if (pin.ai_label === null || pin.owner_id === viewer?.id) return false
   const isHidden = viewer?.preferences.hides_ai === true
   if (met === 'listed') return isHidden
-  const role = standing.get(board.board_id)
-  const isMember = role !== undefined && role !== 'guest'
-  return !isMember && (isHidden || board.hides_ai)
+  return !mayDo(board, standing, 'save') && (isHidden || board.hides_ai)
 }

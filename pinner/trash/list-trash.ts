@@ -4,7 +4,7 @@ import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 import type { Ctx } from '@bowerbird/core/http/ctx'
 import { handle } from '@bowerbird/core/http/handle'
 import { knowsSecrets } from '@bowerbird/core/identity/viewer'
-import { rolesOf } from '../boards/board-access-queries.ts'
+import { mayDo, memberStanding } from '../boards/board-access.ts'
 import { boardsByIds } from '../boards/board-queries.ts'
 import { boardUrl } from '../boards/board-view.ts'
 import { peopleByIds } from '../people/people-queries.ts'
@@ -33,7 +33,7 @@ async function viewItems(
 ): Promise<TrashItem[]> {
   const board_ids = [...new Set(items.map((item) => item.board_id))]
   const boards = await boardsByIds(db, board_ids)
-  const roles = board_ids.length > 0 ? await rolesOf(db, viewer.id, board_ids) : new Map()
+  const standing = await memberStanding(db, viewer.id, [...boards.values()])
   const people = await peopleByIds(db, [...new Set([...boards.values()].map((board) => board.owner_id))])
   const sections = await keptSections(db, sectionsAmong(items))
   const pictures = await picturesOfItems(db, items, { boards, sections })
@@ -41,8 +41,7 @@ async function viewItems(
   const boardOf = ({ kind, board_id }: TrashRow) => {
     const board = boards.get(board_id)
     const owner = board && people.get(board.owner_id)
-    if (kind === 'board' || !board || !owner || board.deleted_at !== null) return null
-    if (board.owner_id !== viewer.id && !roles.has(board_id)) return null
+    if (kind === 'board' || !board || !owner || !mayDo(board, standing, 'save')) return null
     return { id: board_id, name: board.name, url: boardUrl(owner.username, board.slug) }
   }
   return items.map((item) => {

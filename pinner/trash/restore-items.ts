@@ -1,8 +1,9 @@
 import { knowsSecrets } from '@bowerbird/core/identity/viewer'
 import type { Viewer } from '@bowerbird/core/identity/viewer'
-import { rolesOf } from '../boards/board-access-queries.ts'
+import { mayDo, memberStanding } from '../boards/board-access.ts'
+import type { Standing } from '../boards/board-access.ts'
 import { boardsByIds, lockBoards } from '../boards/board-queries.ts'
-import type { Board, BoardRole } from '../boards/board-tables.ts'
+import type { Board } from '../boards/board-tables.ts'
 import { boardUrl } from '../boards/board-view.ts'
 import { peopleByIds } from '../people/people-queries.ts'
 import { putPinsBack } from './put-pins-back.ts'
@@ -80,12 +81,12 @@ async function backPlaced(
 ): Promise<Restored['left']> {
   const left: Restored['left'] = []
   const placed = items.filter((item) => item.kind !== 'board' && item.restored_at === null)
-  const roles = await rolesOf(ctx.db, ctx.viewer.id, [...boards.keys()])
+  const standing = await memberStanding(ctx.db, ctx.viewer.id, [...boards.values()])
   for (const [board_id, rows] of Map.groupBy(placed, (item) => item.board_id)) {
     const board = boards.get(board_id)
     const ready: TrashRow[] = []
     for (const item of rows) {
-      const message = whyNot(ctx, item, board, { role: roles.get(board_id), waits })
+      const message = whyNot(ctx, item, board, { standing, waits })
       if (message === null) ready.push(item)
       else left.push({ id: item.object_id, message })
     }
@@ -106,15 +107,13 @@ function whyNot(
   { viewer }: RestoreCtx,
   { kind }: TrashRow,
   board: Board | undefined,
-  { role, waits }: Options & { role: BoardRole | undefined },
+  { standing, waits }: Options & { standing: Standing },
 ): string | null {
-  const isOwn = board?.owner_id === viewer.id
-  if (!board) return 'Its board is gone.'
-  if (board.deleted_at !== null)
-    return isOwn ? 'Its board is in the trash. Restore the board first.' : 'Its board is gone.'
+  if (board?.deleted_at && board.owner_id === viewer.id)
+    return 'Its board is in the trash. Restore the board first.'
   // Whoever may not see the board any more learns nothing about it.
-  if (!isOwn && role === undefined) return 'Its board is gone.'
-  if (!isOwn && kind === 'section' && role !== 'organise')
+  if (!board || !mayDo(board, standing, 'save')) return 'Its board is gone.'
+  if (kind === 'section' && !mayDo(board, standing, 'organise'))
     return 'You may no longer change the sections of this board.'
   if (waits && board.action_id !== null) return 'Please wait until the previous board action finishes.'
   return null
