@@ -57,6 +57,8 @@ export const pinModel = z.object({
   link_dead_since: z.string().nullable(),
   /** The viewer may change it. */
   can_edit: z.boolean(),
+  /** False for a guest of a secret board, who looks and takes nothing away. */
+  can_save: z.boolean(),
 })
 export type PinView = z.infer<typeof pinModel>
 

@@ -17,6 +17,7 @@ export interface PinSurroundings {
   section: Section | undefined
   root: PinRoot
   can_edit: boolean
+  can_save: boolean
 }
 
 const specs = ['60x60', '75x75', '170x', '236x', '474x', '564x', '736x', 'orig'] as const
@@ -59,6 +60,7 @@ export function viewPin(pin: Pin, around: PinSurroundings): PinView {
     ai_label: pin.ai_label,
     link_dead_since: pin.link_dead_since?.toISOString() ?? null,
     can_edit: around.can_edit,
+    can_save: around.can_save,
   }
 }
 

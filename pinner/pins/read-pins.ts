@@ -79,6 +79,7 @@ export async function viewSavedPin(ctx: AnyCtx, { pin, board, source }: JustSave
     owner: viewBrief(owner),
     board_owner: viewBrief(board_owner),
     can_edit: true,
+    can_save: true,
     root: await rootOfSaved(ctx, pin, source),
     ...told,
     ...nothingOfOnesOwn,
@@ -153,6 +154,7 @@ async function surroundings(ctx: AnyCtx, pins: readonly Pin[], met: Met) {
       section: pin.section_id === null ? undefined : sections.get(pin.section_id),
       root: rootOf(pin, { roots, boards: known, standing }),
       can_edit: mayEditPin(ctx, pin, board, standing),
+      can_save: board.privacy !== 'secret' || standing.get(board.board_id) !== 'guest',
     }
   }
 }

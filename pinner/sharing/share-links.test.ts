@@ -10,7 +10,14 @@ import type { Call, Input, Output } from '@bowerbird/contract/kernel/call'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import { boardFollowCreate } from '@bowerbird/contract/people/follow-calls'
 import { userGet } from '@bowerbird/contract/people/user-calls'
-import { pinDelete, pinGet, pinUpdate, repinCreate, userPinsGet } from '@bowerbird/contract/pins/pin-calls'
+import {
+  pinAiReportCreate,
+  pinDelete,
+  pinGet,
+  pinUpdate,
+  repinCreate,
+  userPinsGet,
+} from '@bowerbird/contract/pins/pin-calls'
 import { baseSearchGet } from '@bowerbird/contract/search/search-calls'
 import {
   sharedBoardGet,
@@ -23,6 +30,7 @@ import { trashRestore } from '@bowerbird/contract/trash/trash-calls'
 import { readPasses } from '@bowerbird/core/http/passes'
 import type { Viewer } from '@bowerbird/core/identity/viewer'
 import { callerOf } from '@bowerbird/testing/caller-of'
+import { blockRows } from '@bowerbird/testing/block-queries'
 import { world } from '@bowerbird/testing/world'
 import type { World } from '@bowerbird/testing/world'
 import { sql } from 'kysely'
@@ -88,7 +96,9 @@ test('BOARD-17 whoever opens a share link reads that one secret board with its s
   const inSection = await guest.did(boardSectionPinsGet, { section_id: section.id })
   expect(inSection.map((one) => one.id)).toEqual([pin.id])
   const detail = await guest.did(pinGet, { id: pin.id })
-  expect(detail).toMatchObject({ title: 'Blue quokka', can_edit: false })
+  expect(detail).toMatchObject({ title: 'Blue quokka', can_edit: false, can_save: false })
+  expect((await guest.did(boardFeedGet, { board_id: board.id })).map((one) => one.can_save)).toEqual([false])
+  expect(await ann.did(pinGet, { id: pin.id })).toMatchObject({ can_edit: true, can_save: true })
   for (const url of [detail.images['236x'].url, view.cover_images[0]?.url ?? '']) {
     const answer = await guest.fetch(url)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
@@ -113,6 +123,7 @@ test('BOARD-17 a guest changes nothing, and takes nothing from a secret board', 
   const lookAt = { code: 'not_allowed', message: 'This board is shared with you to look at.' }
   expect(await guest.call(repinCreate, { pin_id: pin.id, board_id: his.id })).toMatchObject(lookAt)
   expect(await guest.call(boardFollowCreate, { board_id: board.id })).toMatchObject(lookAt)
+  expect(await guest.call(pinAiReportCreate, { pin_id: pin.id })).toMatchObject(lookAt)
   for (const outcome of [
     await guest.call(pinDelete, { id: pin.id }),
     await guest.call(pinUpdate, { id: pin.id, title: 'Mine' }),
@@ -259,16 +270,18 @@ test('BOARD-17 a deleted board ends its link, and a restored one does not bring 
   expect(await ann.did(shareLinkGet, { board_id: board.id })).toBeNull()
 })
 
-test('PR-05 whoever is blocked by the owner is not let in by a link', async () => {
-  const { home, ann, bob, board, db } = await sharedBoard()
+test('PR-05 whoever is blocked by the owner is not let in by a link, nor stays in by one that was opened before', async () => {
+  const { home, ann, bob, board, pin, db } = await sharedBoard()
   const link = await ann.did(shareLinkCreate, { board_id: board.id })
-  await sql`insert into block values
-    (${ann.id}::bigint, ${bob.id}::bigint, 'out', now()), (${bob.id}::bigint, ${ann.id}::bigint, 'in', now())`.execute(
-    db,
-  )
-  expect(await browser(home, bob.viewer).call(sharedBoardOpen, { token: tokenOf(link) })).toMatchObject({
-    code: 'not_found',
-  })
+  const guest = browser(home, bob.viewer)
+  await guest.did(sharedBoardOpen, { token: tokenOf(link) })
+  const picture = (await guest.did(pinGet, { id: pin.id })).images['236x'].url
+  await blockRows(db, ann.id, bob.id)
+  const gone = { code: 'not_found' }
+  expect(await guest.call(sharedBoardOpen, { token: tokenOf(link) })).toMatchObject(gone)
+  expect(await guest.call(boardGet, { board_id: board.id })).toMatchObject(gone)
+  expect(await guest.call(pinGet, { id: pin.id })).toMatchObject(gone)
+  expect((await guest.fetch(picture)).status).toBe(404)
 })
 
 test('BOARD-17 a public board that turns secret stays readable to those whom its link let in, and to nobody else', async () => {

@@ -90,6 +90,7 @@ export function testPin(id: string, more: Partial<PinView> = {}): PinView {
     recommendation_reason: null,
     tracking_params: '',
     can_edit: false,
+    can_save: true,
     ...more,
   }
 }

@@ -6,10 +6,13 @@ interface EmptyStateProps {
   text?: string
   /** The next step: a link or a button. */
   children?: ReactNode
+  /** It is all that the page says. */
+  is_page?: boolean
 }
 
 /** A list with nothing in it yet, and what to do about that. */
-export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
+export function EmptyState({ icon, title, text, children, is_page = false }: EmptyStateProps) {
+  const Heading = is_page ? 'h1' : 'h2'
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-3 px-6 py-16 text-center">
       {icon && (
@@ -17,7 +20,7 @@ export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
           {icon}
         </div>
       )}
-      <h2 className="text-20 font-semibold text-balance">{title}</h2>
+      <Heading className="text-20 font-semibold text-balance">{title}</Heading>
       {text && <p className="text-16 text-pretty text-ink-soft">{text}</p>}
       {children && <div className="mt-3 flex flex-wrap justify-center gap-2">{children}</div>}
     </div>

@@ -29,9 +29,11 @@ export function CloseupActions({ pin, state }: { pin: PinDetail; state: unknown 
         size="large"
         onClick={() => void copyAddress(pinAddress(pin.id))}
       />
-      <div className="ms-auto min-w-0 max-w-80 flex-1">
-        <SaveBar pin={pin} size="large" />
-      </div>
+      {pin.can_save && (
+        <div className="ms-auto min-w-0 max-w-80 flex-1">
+          <SaveBar pin={pin} size="large" />
+        </div>
+      )}
     </div>
   )
 }

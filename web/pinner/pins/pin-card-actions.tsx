@@ -20,9 +20,7 @@ export default function PinCardActions({ pin }: { pin: PinView }) {
       )}
       style={{ aspectRatio: `1/${pictureRatio(pin)}` }}
     >
-      <div className="pointer-events-auto">
-        <SaveBar pin={pin} is_over_picture />
-      </div>
+      <div className="pointer-events-auto">{pin.can_save && <SaveBar pin={pin} is_over_picture />}</div>
       <div className="flex items-center justify-end gap-2">
         {pin.link && !pin.link_dead_since && (
           <a

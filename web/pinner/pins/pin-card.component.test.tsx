@@ -115,3 +115,11 @@ test('SAVE-24 undo takes the save back', async () => {
   toasts.get()[0]?.action?.act()
   expect(await screen.findByRole('button', { name: 'Save to Kitchens' })).toBeTruthy()
 })
+
+test('BOARD-17 to a guest of a secret board a card offers everything but Save', async () => {
+  play(() => ({ ok: true, data: saved }))
+  renderInPage(<PinCard pin={testPin('30', { can_save: false })} />, { viewer: ann })
+  reach()
+  expect(await screen.findByRole('button', { name: 'More about this Pin' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Save/ })).toBeNull()
+})

@@ -42,7 +42,7 @@ export default function PinSheet({ pin, onClose }: { pin: PinView; onClose: () =
   return (
     <Modal is_open on_close={onClose} title={pin.title || pinActions()} width="NARROW">
       <div className="flex flex-col gap-3">
-        <SaveBar pin={pin} size="large" onAct={onClose} />
+        {pin.can_save && <SaveBar pin={pin} size="large" onAct={onClose} />}
         <ul className="-mx-2">
           {acts.map(({ label, icon, act, is_dangerous }) => (
             <li key={label}>

@@ -51,7 +51,7 @@ export function SharedBoardDoor({ token }: { token: string }) {
 
   if (refused && isOver(refused))
     return (
-      <EmptyState icon={<LinkIcon size={28} />} title={linkIsOver()} text={linkIsOverText()}>
+      <EmptyState is_page icon={<LinkIcon size={28} />} title={linkIsOver()} text={linkIsOverText()}>
         <Link to={path('home')} className={buttonClasses({ size: 'large' })}>
           {goHome()}
         </Link>
@@ -61,6 +61,7 @@ export function SharedBoardDoor({ token }: { token: string }) {
     return <PasswordForm is_busy={isBusy} refused={refused} onOpen={(word) => void open(word)} />
   return (
     <EmptyState
+      is_page
       icon={<LinkIcon size={28} />}
       title={sharedBoard()}
       text={refused ? refusalText(refused) : opening()}
