@@ -276,3 +276,18 @@ test('BOARD-10 whoever may only save to a board has no handles', async () => {
   expect(screen.queryByRole('button', { name: 'Move Pin 1' })).toBeNull()
   expect(box(1)).toBeTruthy()
 })
+
+test('BOARD-05 BOARD-07 somebody who may only save moves and deletes Pins of their own; others’ are copied', async () => {
+  const items = [testPin('1', { can_edit: true }), testPin('2')]
+  await organise(2, { items, board: { my_role: 'save', owned_by_me: false } })
+  const user = userEvent.setup()
+  const isOff = (name: string) => (bar().getByRole('button', { name }) as HTMLButtonElement).disabled
+  await user.click(box(1))
+  expect([isOff('Move'), isOff('Delete'), isOff('Copy')]).toEqual([false, false, false])
+  expect(bar().queryByText('Others’ Pins can only be copied')).toBeNull()
+  await user.click(box(2))
+  expect([isOff('Move'), isOff('Delete'), isOff('Copy')]).toEqual([true, true, false])
+  expect(bar().getByText('Others’ Pins can only be copied')).toBeTruthy()
+  await user.click(bar().getByRole('button', { name: 'Select all' }))
+  expect([isOff('Move'), isOff('Delete'), isOff('Copy')]).toEqual([true, true, false])
+})

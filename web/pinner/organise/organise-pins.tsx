@@ -3,10 +3,12 @@ import type { ReactNode } from 'react'
 import type { BoardView, SectionView } from '@bowerbird/contract/boards/board-models'
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import { refusalText } from '../../client/optimistic.ts'
+import { useStore } from '../../client/store.ts'
 import { useOverlaidList } from '../../client/use-overlaid.ts'
 import { dragHint } from '../../texts/organise-texts.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Masonry } from '../../ui/masonry/masonry.tsx'
+import { mayOrganise } from '../boards/works-on.ts'
 import type { PinFeed } from '../pins/pin-grid.tsx'
 import { pinShape } from '../pins/pin-shape.ts'
 import { actOnPins } from './act-on-pins.ts'
@@ -37,7 +39,8 @@ export default function OrganisePins({ label, board, section, sections, feed, em
   const frame = useRef<HTMLDivElement>(null)
   const ghost = useRef<HTMLDivElement>(null)
   const pins = useOverlaidList(feed.items)
-  const mayOrder = board.my_role === 'owner' || board.my_role === 'organise'
+  const mayOrder = mayOrganise(board)
+  const mayChange = useMayChange(mayOrder, pins)
 
   const run = useCallback(
     (act: Pick<Act, 'kind' | 'chosen' | 'place'>) => void actOnPins({ ...act, board, section }, feed.items),
@@ -87,7 +90,13 @@ export default function OrganisePins({ label, board, section, sections, feed, em
   const carried = useMemo(() => pins.find(({ id }) => id === lifted?.pin_id) ?? null, [pins, lifted])
   return (
     <>
-      <SelectBar board={board} section={section} has_sections={board.section_count > 0} onAct={run} />
+      <SelectBar
+        board={board}
+        section={section}
+        has_sections={board.section_count > 0}
+        may_change={mayChange}
+        onAct={run}
+      />
       <p id="organise-drag-hint" hidden>
         {dragHint()}
       </p>
@@ -123,6 +132,13 @@ export default function OrganisePins({ label, board, section, sections, feed, em
       <DragGhost ref={ghost} pin={lifted?.by === 'pointer' ? carried : null} />
     </>
   )
+}
+
+/** Whoever may only save changes Pins of their own; which those are is known of Pins that are here. */
+function useMayChange(mayOrder: boolean, pins: readonly PinView[]): boolean {
+  const chosen = useStore(selection, nothingSelected)
+  if (mayOrder) return true
+  return !chosen.is_all && pins.every(({ id, can_edit }) => can_edit || !chosen.ids.has(id))
 }
 
 /** Whoever leaves the page has done with organising it. */

@@ -15,6 +15,7 @@ import {
   move,
   moveToSection,
   moveToSectionLong,
+  onlyOwnPins,
   organisePins,
   pinsSelected,
   sectionsToo,
@@ -48,17 +49,20 @@ interface SelectBarProps {
   board: BoardView
   section: SectionView | null
   has_sections: boolean
+  /** False when some of the chosen are somebody else's: those can only be copied. */
+  may_change: boolean
   onAct: (act: BarAct) => void
 }
 
 /** How many are chosen, and what can be done with them. It stands above the foot of the page, in reach of the thumb. */
-export function SelectBar({ board, section, has_sections, onAct }: SelectBarProps) {
+export function SelectBar({ board, section, has_sections, may_change, onAct }: SelectBarProps) {
   const chosen = useStore(selection, nothingSelected)
   const [asked, setAsked] = useState<{ kind: 'move' | 'copy'; starts_in_board: boolean } | null>(null)
   const first = useRef<HTMLButtonElement>(null)
   const total = (section ?? board).pin_count
   const count = countOf(chosen, total)
   const isNone = count === 0
+  const isFixed = isNone || !may_change
   const bar = useRef<HTMLElement>(null)
   useFocusInAndBack(bar, first)
   useRoomFor(bar)
@@ -94,8 +98,13 @@ export function SelectBar({ board, section, has_sections, onAct }: SelectBarProp
                 ? allText(total, chosen.ids.size)
                 : pinsSelected(count)}
           </p>
-          {chosen.is_all && !isNone && !section && has_sections && (
-            <p className="truncate text-12 text-ink-soft">{sectionsToo()}</p>
+          {isNone || may_change ? (
+            chosen.is_all &&
+            !isNone &&
+            !section &&
+            has_sections && <p className="truncate text-12 text-ink-soft">{sectionsToo()}</p>
+          ) : (
+            <p className="text-12 text-ink-soft">{onlyOwnPins()}</p>
           )}
         </div>
         {!isNone && !chosen.is_all && (
@@ -115,7 +124,7 @@ export function SelectBar({ board, section, has_sections, onAct }: SelectBarProp
         <BarButton
           label={move()}
           icon={<MoveIcon size={20} />}
-          is_off={isNone}
+          is_off={isFixed}
           onPress={() => setAsked({ kind: 'move', starts_in_board: false })}
         />
         <BarButton
@@ -129,7 +138,7 @@ export function SelectBar({ board, section, has_sections, onAct }: SelectBarProp
             label={moveToSection()}
             full_label={moveToSectionLong()}
             icon={<SectionsIcon size={20} />}
-            is_off={isNone}
+            is_off={isFixed}
             onPress={() => setAsked({ kind: 'move', starts_in_board: true })}
           />
         )}
@@ -138,14 +147,14 @@ export function SelectBar({ board, section, has_sections, onAct }: SelectBarProp
             label={takeOut()}
             full_label={takeOutLong()}
             icon={<TakeOutIcon size={20} />}
-            is_off={isNone}
+            is_off={isFixed}
             onPress={takeOutOfSection}
           />
         )}
         <BarButton
           label={deletePins()}
           icon={<TrashIcon size={20} />}
-          is_off={isNone}
+          is_off={isFixed}
           onPress={() => void askToDelete()}
         />
       </div>
