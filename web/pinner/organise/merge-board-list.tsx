@@ -10,6 +10,7 @@ import { SearchIcon } from '../../ui/icons/search-icon.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { fold, inPickerOrder, wordsMatcher } from '../saving/board-matches.ts'
 import { pickerRowClasses, PickerSkeleton } from '../saving/board-row.tsx'
+import { RowPicture } from '../saving/row-picture.tsx'
 import { usePickerBoards } from '../saving/use-picker-boards.ts'
 
 const fewBoards = 6
@@ -56,18 +57,7 @@ export function MergeBoardList({ board, onChoose }: MergeBoardListProps) {
         {found.map((other) => (
           <li key={other.id} className="-mx-2">
             <button type="button" className={pickerRowClasses} onClick={() => onChoose(other)}>
-              <span className="size-12 shrink-0 overflow-hidden rounded-12 bg-sunken">
-                {other.image_cover_url && (
-                  <img
-                    src={other.image_cover_url}
-                    alt=""
-                    width={48}
-                    height={48}
-                    loading="lazy"
-                    className="size-full object-cover"
-                  />
-                )}
-              </span>
+              <RowPicture url={other.image_cover_url} />
               <span className="min-w-0 flex-1">
                 <span className="block truncate">{other.name}</span>
                 <span className="block text-12 font-normal text-ink-soft">{pinsCount(other.pin_count)}</span>

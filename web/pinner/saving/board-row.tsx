@@ -15,6 +15,7 @@ import { PeopleIcon } from '../../ui/icons/people-icon.tsx'
 import { SectionsIcon } from '../../ui/icons/sections-icon.tsx'
 import { UnlistedIcon } from '../../ui/icons/unlisted-icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { RowPicture } from './row-picture.tsx'
 
 interface BoardRowProps {
   board: PickerBoard
@@ -59,18 +60,7 @@ export const BoardRow = memo(function BoardRow({
       onClick={() => row.is_waiting || onChoose(board)}
       onFocus={() => onFocusRow(number)}
     >
-      <span className="size-12 shrink-0 overflow-hidden rounded-12 bg-sunken">
-        {board.image_cover_url && (
-          <img
-            src={board.image_cover_url}
-            alt=""
-            width={48}
-            height={48}
-            loading="lazy"
-            className="size-full object-cover"
-          />
-        )}
-      </span>
+      <RowPicture url={board.image_cover_url} />
       <span className={rowNameClasses}>{board.name}</span>
       <BoardMarks board={board} is_saved={row.is_saved} />
       {(row.is_saving || !row.is_waiting) && (

@@ -39,13 +39,15 @@ test('SAVE-01 SAVE-09 Choose board: top choices, then all, digits last', async (
   ])
 })
 
-test('SAVE-07 a row tells in words what is special about its board', async () => {
+test('SAVE-07 a row has icons, and tells in words, for what is special about its board', async () => {
   open()
   const all = await screen.findByRole('list', { name: 'All boards' })
   expect(names(all)[0]).toContain(', secret')
   expect(names(all)[1]).toMatch(/, group board, 1 section/)
   expect(names(all)[2]).toContain(', not listed on your profile')
   expect(names(all)[3]).toBe('2026Save')
+  const icons = [...all.querySelectorAll('li')].map((row) => row.querySelectorAll('svg').length)
+  expect(icons.slice(0, 4)).toEqual([1, 2, 1, 0])
 })
 
 test('SAVE-08 the search box folds accents and wants every word', async () => {

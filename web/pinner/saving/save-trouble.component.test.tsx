@@ -173,7 +173,7 @@ test('SAVE-21 how a save ended is counted by a request for a picture', async () 
   await waitFor(() => expect(asked).toHaveLength(2))
   const told = asked.map((address) => Object.fromEntries(new URL(address, 'http://localhost').searchParams))
   expect(told).toMatchObject([
-    { client: 'web', event: 'pin_create_fail', pin_id: '' },
-    { client: 'web', event: 'pin_create_success', pin_id: '900' },
+    { client: 'web', event: 'pin_create_fail', pin_id: '', method: '/pin/create/repin/' },
+    { client: 'web', event: 'pin_create_success', pin_id: '900', method: '/pin/create/repin/' },
   ])
 })

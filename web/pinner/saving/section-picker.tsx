@@ -6,6 +6,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { pickerRowClasses, PickerSkeleton, rowNameClasses } from './board-row.tsx'
 import { CreateRow } from './create-row.tsx'
 import type { CreateWay } from './create-row.tsx'
+import { RowPicture } from './row-picture.tsx'
 import type { FlowBoard, FlowSection } from './save-flow.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
@@ -48,18 +49,7 @@ export function SectionPicker({ board, is_saving, onChoose, onCreate, create_way
               onClick={() => is_saving || onChoose(section)}
               onFocus={() => onFocusRow(number)}
             >
-              <span className="size-12 shrink-0 overflow-hidden rounded-12 bg-sunken">
-                {image && (
-                  <img
-                    src={image}
-                    alt=""
-                    width={48}
-                    height={48}
-                    loading="lazy"
-                    className="size-full object-cover"
-                  />
-                )}
-              </span>
+              <RowPicture url={image} />
               <span className={rowNameClasses}>{label}</span>
             </button>
           </li>

@@ -1,0 +1,10 @@
+/** The small picture at the beginning of a picker's row: of a board or a section, or an empty place. */
+export function RowPicture({ url }: { url: string | null }) {
+  return (
+    <span className="size-12 shrink-0 overflow-hidden rounded-12 bg-sunken">
+      {url && (
+        <img src={url} alt="" width={48} height={48} loading="lazy" className="size-full object-cover" />
+      )}
+    </span>
+  )
+}
