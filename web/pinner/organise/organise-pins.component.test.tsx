@@ -281,7 +281,7 @@ test('BOARD-05 BOARD-07 somebody who may only save moves and deletes Pins of the
   const items = [testPin('1', { can_edit: true }), testPin('2')]
   await organise(2, { items, board: { my_role: 'save', owned_by_me: false } })
   const user = userEvent.setup()
-  const isOff = (name: string) => (bar().getByRole('button', { name }) as HTMLButtonElement).disabled
+  const isOff = (name: string) => bar().getByRole<HTMLButtonElement>('button', { name }).disabled
   await user.click(box(1))
   expect([isOff('Move'), isOff('Delete'), isOff('Copy')]).toEqual([false, false, false])
   expect(bar().queryByText('Others’ Pins can only be copied')).toBeNull()
