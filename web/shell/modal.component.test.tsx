@@ -51,6 +51,34 @@ test('SHELL-24 focus returns from a window that starts in a field of its own', a
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }))
 })
 
+test('SHELL-24 focus returns to the place of a button that went meanwhile', async () => {
+  function Place() {
+    const [step, setStep] = useState<'idle' | 'open' | 'saved'>('idle')
+    return (
+      <main>
+        <button type="button">Before</button>
+        <div>
+          {step === 'saved' ? (
+            <a href="/ann/shoes/">Shoes</a>
+          ) : (
+            <button type="button" onClick={() => setStep('open')}>
+              Open
+            </button>
+          )}
+        </div>
+        <Modal is_open={step === 'open'} on_close={() => setStep('saved')} title="Choose board">
+          <button type="button">First</button>
+        </Modal>
+      </main>
+    )
+  }
+  render(<Place />)
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+  await screen.findByRole('dialog')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Shoes' })))
+})
+
 test('SHELL-24 its button closes it', async () => {
   render(<Opener />)
   await userEvent.click(screen.getByRole('button', { name: 'Open' }))

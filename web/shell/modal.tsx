@@ -47,10 +47,10 @@ export function Modal({
 }: ModalProps) {
   const isTopmost = useIsTopmost(is_open)
   const latest = useRef({ on_close, on_back })
-  const opener = useRef<Element>(null)
+  const openers = useRef<readonly HTMLElement[]>([])
   // Before a field of the window takes the focus by itself: from then on nobody knows where it was.
   useInsertionEffect(() => {
-    if (is_open) opener.current = document.activeElement
+    if (is_open) openers.current = focusedWithin()
   }, [is_open])
   useEffect(() => {
     latest.current = { on_close, on_back }
@@ -79,7 +79,7 @@ export function Modal({
         <Dialog.Viewport className="fixed inset-0 z-50 flex items-center justify-center p-4 phone:items-end phone:p-0">
           <Dialog.Popup
             {...(initial_focus && { initialFocus: initial_focus })}
-            finalFocus={() => returnTo(opener.current)}
+            finalFocus={() => returnTo(openers.current)}
             className={classNames(popupClasses, widths[width])}
           >
             <div className="flex shrink-0 items-center gap-2 ps-6 pe-3 pt-3">
@@ -103,11 +103,22 @@ export function Modal({
   )
 }
 
-/** Whoever had the focus before; the window's own guess when that is gone (true), nobody when it went on elsewhere. */
-function returnTo(opener: Element | null): HTMLElement | boolean {
+/** What has the focus, and what holds it: a button that its own act replaces leaves its place behind. */
+function focusedWithin(): readonly HTMLElement[] {
+  const found: HTMLElement[] = []
+  let at = document.activeElement
+  while (at instanceof HTMLElement && !at.matches('body, main')) {
+    found.push(at)
+    at = at.parentElement
+  }
+  return found
+}
+
+/** Who had the focus before, or its place; the window's own guess when both are gone; nobody when it went on elsewhere. */
+function returnTo(openers: readonly HTMLElement[]): HTMLElement | boolean {
   const here = document.activeElement
   if (here && here !== document.body && !here.closest('[role="dialog"]')) return false
-  return opener instanceof HTMLElement && opener.isConnected && opener !== document.body ? opener : true
+  return openers.find((opener) => opener.isConnected) ?? true
 }
 
 const popupClasses =
