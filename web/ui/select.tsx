@@ -16,7 +16,7 @@ export function Select<Value extends string>({ label, value, onChange, options }
     <Base.Root items={options} value={value} onValueChange={(next) => next !== null && onChange(next)}>
       <Base.Trigger
         aria-label={label}
-        className="inline-flex h-10 items-center gap-2 rounded-full bg-sunken ps-4 pe-3 text-14 font-semibold text-ink transition-colors duration-100 hover:bg-pressed"
+        className="inline-flex h-10 items-center gap-2 rounded-full bg-sunken ps-4 pe-3 text-14 font-semibold whitespace-nowrap text-ink transition-colors duration-100 hover:bg-pressed"
       >
         <Base.Value />
         <ChevronDownIcon size={18} />

@@ -22,8 +22,8 @@ export function BoardCard({ board, shows_owner = false }: BoardCardProps) {
       <div className="transition-[filter] duration-100 group-hover/board:brightness-90">
         <BoardMosaic pictures={board.cover_images} />
       </div>
-      <h2 className="flex items-center gap-1.5 px-1 pt-2.5 text-16 font-semibold">
-        <span className="truncate">{board.name}</span>
+      <h2 className="flex items-start gap-1.5 px-1 pt-2.5 text-16 leading-tight font-semibold">
+        <span className="line-clamp-2 wrap-anywhere">{board.name}</span>
         {board.privacy === 'secret' && <BoardMark icon={<LockIcon size={16} />} text={secretBoard()} />}
         {board.privacy === 'protected' && (
           <BoardMark icon={<UnlistedIcon size={16} />} text={protectedBoard()} />

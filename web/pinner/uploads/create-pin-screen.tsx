@@ -77,7 +77,7 @@ export function CreatePinScreen({ info }: { info: PinInfo }) {
       {...(isLooking && {
         instead: (
           <>
-            <h1 className="text-20 font-semibold">{choosePicture()}</h1>
+            <h1 className="text-20 font-semibold phone:hidden">{choosePicture()}</h1>
             {finding.step === 'idle' ? (
               <p className="text-16 text-ink-soft">{isUnusable ? couldNotShow() : whereToLook()}</p>
             ) : (

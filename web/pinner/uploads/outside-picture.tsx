@@ -25,7 +25,7 @@ export function OutsidePicture({ url, alt, onUnusable }: OutsidePictureProps) {
   const lookAgain = useMissedLoad(look)
   if (isHidden)
     return (
-      <p className="rounded-16 bg-sunken p-6 text-center text-14 break-all text-ink-soft">
+      <p className="rounded-16 bg-sunken p-6 text-center text-14 wrap-anywhere text-ink-soft">
         {notShownHere()} {url}
       </p>
     )
