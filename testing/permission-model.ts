@@ -110,14 +110,14 @@ export function areBlocked(a: string | null, b: string, { blocks }: Pick<History
   return blocks.some(([one, other]) => (one === a && other === b) || (one === b && other === a))
 }
 
-/** Public: all. Protected: members, and whoever has an address and is not blocked. Secret: members. Guests read, unlisted. */
+/** Public: all. Protected: members, and whoever has an address and is not blocked. Secret: members. Guests read, unlisted, unless they are blocked. */
 export function canSee(who: Who, thing: Thing, history: History, met: Met = 'by_address'): boolean {
   const board = boardOf(thing)
   if (thing.is_gone || board.is_gone) return false
   if (board.privacy === 'public' || isMember(who, board, history)) return true
   if (met === 'listed') return false
-  if (standing(who, board, history) === 'guest') return true
-  return board.privacy === 'protected' && !areBlocked(who.person, board.owner, history)
+  const isReached = board.privacy === 'protected' || standing(who, board, history) === 'guest'
+  return isReached && !areBlocked(who.person, board.owner, history)
 }
 
 /** Who reads the note on a pin: whoever wrote it, as long as they see the pin. */
@@ -162,6 +162,7 @@ function mayDoToPin(who: Who, act: PinAct, pin: BelievedPin, history: History): 
       if (pin.board.privacy === 'secret' && !isWorker) return false
       return who.person === pin.owner || !areBlocked(who.person, pin.owner, history)
     case 'report':
+      if (pin.board.privacy === 'secret' && !isWorker) return false
       return who.person !== pin.owner && !areBlocked(who.person, pin.owner, history)
     case 'edit':
       if (pin.owner === who.person) return isWorker

@@ -4,6 +4,7 @@ import type { AnyCtx, Ctx } from '@bowerbird/core/http/ctx'
 import { handle } from '@bowerbird/core/http/handle'
 import { notFound } from '@bowerbird/core/http/refusal'
 import { isBlockedEitherWay } from '../people/follow-queries.ts'
+import { refuseGuest } from '../sharing/refuse-guest.ts'
 import { deleteAiReport, insertAiReport } from './ai-report-queries.ts'
 import { labelByReports } from './ai-label.ts'
 import { pinById, updatePin } from './pin-queries.ts'
@@ -32,11 +33,13 @@ type ReportCtx = AnyCtx & Pick<Ctx<typeof pinAiReportCreate>, 'viewer'>
 /** Locked, so that reports of one pin take turns and none is miscounted. */
 async function pinOfOthers(ctx: ReportCtx, pin_id: string): Promise<Pin> {
   const pin = await pinById(ctx.db, pin_id, 'lock')
-  if (!pin || !(await seenBoardOf(ctx, pin))) throw notFound()
+  const board = pin && (await seenBoardOf(ctx, pin))
+  if (!pin || !board) throw notFound()
   if (pin.owner_id === ctx.viewer.id)
     throw ctx.refusal('not_allowed', 'This Pin is yours: say so where you edit it.')
   if (await isBlockedEitherWay(ctx.db, ctx.viewer.id, pin.owner_id))
     throw ctx.refusal('not_allowed', 'You cannot report this Pin.')
+  await refuseGuest(ctx, board)
   return pin
 }
 
