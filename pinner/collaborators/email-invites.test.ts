@@ -143,7 +143,8 @@ test('BOARD-05 what is no address is refused, and nobody writes in the name of a
   const { make, ada, board, nobody, db } = await written()
   const eve = await make.pinner()
   const input = { board_id: board.id, emails: ['a@example.org'] }
-  for (const email of ['ana', 'ana@', 'ana@host', 'a b@example.org', 'a@b.example\r\nBcc: c@d.example'])
+  const injected = ['a@b.example\r\nBcc: c@d.example', 'a\0b@example.org', 'a\u202eb@example.org']
+  for (const email of ['ana', 'ana@', 'ana@host', 'a b@example.org', ...injected])
     expect(await ada.call(boardEmailInviteCreate, { ...input, emails: [email] })).toMatchObject({
       code: 'bad_request',
     })
