@@ -54,6 +54,34 @@ test('SAVE-20 a saved pin is a pin of its own, with the words, link and picture 
   expect((await ben.did(boardGet, { board_id: his.id })).pin_count).toBe(1)
 })
 
+test('SAVE-20 all that clients send with a save is taken, for a Pin that is here and for a new picture', async () => {
+  const { ben, his, pin, make, nobody } = await twoPinners()
+  const section = await make.section(ben, his.id, 'Blue')
+  const payload = {
+    board_id: his.id,
+    section: section.id,
+    color: '#1a2b3c',
+    clientTrackingParams: 'CwABAAAA',
+    description: 'Of twigs #Nest',
+    guid: 'g-1',
+    link: 'https://www.example.com/nest',
+    is_buyable_pin: false,
+    is_removable: true,
+    title: 'A nest',
+    shuffle_asset: null,
+    share_facebook: true,
+    share_twitter: 'true',
+  }
+  const words = { title: 'A nest', description: 'Of twigs #Nest', link: 'https://www.example.com/nest' }
+  const saved = await ben.did(repinCreate, { ...payload, pin_id: pin.id, method: 'repin' })
+  expect(saved).toMatchObject(words)
+  const image_base64 = await picture({ seed: 21 })
+  const made = await ben.did(pinCreate, { ...payload, image_base64, method: 'button' })
+  expect(made).toMatchObject({ ...words, board: { id: his.id } })
+  for (const { id } of [saved, made])
+    expect(await nobody.did(pinGet, { id })).toMatchObject({ section: { id: section.id } })
+})
+
 test('SAVE-20 saving again to the same board answers the pin that is there, with the notice; save_again makes another', async () => {
   const { ben, his, pin } = await twoPinners()
   const first = await ben.did(repinCreate, { pin_id: pin.id, board_id: his.id })

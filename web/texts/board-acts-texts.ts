@@ -13,6 +13,7 @@ export const deleteBoardText = (pins: number) =>
       other: 'Its # Pins go with it. All stay in the trash for 30 days.',
     },
   })
+export const deleteEmptyBoardText = () => say({ en: 'It stays in the trash for 30 days.' })
 export const archiveBoard = () => say({ en: 'Archive board' })
 export const unarchiveBoard = () => say({ en: 'Unarchive board' })
 export const boardArchived = () => say({ en: 'Board archived. You find it among your archived boards.' })

@@ -12,6 +12,7 @@ import {
   deleteBoard as deleteText,
   deleteBoardText,
   deleteBoardTitle,
+  deleteEmptyBoardText,
 } from '../../texts/board-acts-texts.ts'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
 import { undoDelete } from '../trash/undo-delete.ts'
@@ -20,7 +21,7 @@ import { undoDelete } from '../trash/undo-delete.ts'
 export async function deleteBoard(board: BoardView): Promise<void> {
   const isSure = await confirm({
     title: deleteBoardTitle(board.name),
-    text: deleteBoardText(board.pin_count),
+    text: board.pin_count === 0 ? deleteEmptyBoardText() : deleteBoardText(board.pin_count),
     yes: deleteText(),
     is_dangerous: true,
   })
