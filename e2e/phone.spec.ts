@@ -1,4 +1,4 @@
-import { boardFeedGet } from '@bowerbird/contract/boards/board-calls'
+import { boardDelete, boardFeedGet } from '@bowerbird/contract/boards/board-calls'
 import type { Locator, Page } from '@playwright/test'
 import { makeBoard, makePin } from './ground/library.ts'
 import { newSeed, pictureFile } from './ground/pictures.ts'
@@ -114,4 +114,41 @@ test('SHELL-04 on the narrowest phone, 320 px, nothing sticks out', async ({ pag
     await page.goto(address)
     expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(320)
   }
+})
+
+test('SAVE-15 SAVE-09 on a phone long names can be told apart, and why a save failed is told above the sheet', async ({
+  page,
+  visit,
+  looksRight,
+  somebody,
+  enter,
+  library,
+  watch,
+}) => {
+  const ada = await somebody()
+  for (const season of ['spring', 'autumn'])
+    await makeBoard(ada, { name: `Everything for the little garden in ${season}` })
+  const gone = await makeBoard(ada, { name: 'Soon gone' })
+  await enter(ada)
+  await visit(`/pin/${library.pins[0]?.id}/`)
+  await page.getByRole('button', { name: /Choose another/ }).tap()
+  const sheet = page.getByRole('dialog', { name: 'Choose board' })
+  const garden = sheet.getByText('Everything for the little garden in spring').last()
+  await expect(garden).toBeVisible()
+  expect(await garden.evaluate((name) => name.scrollHeight <= name.clientHeight)).toBe(true)
+  await ada.did(boardDelete, { board_id: gone.id })
+  watch.expects(/404/)
+  await sheet
+    .getByRole('button', { name: /^Soon gone/ })
+    .last()
+    .tap()
+  const told = page.getByText('You can no longer save to Soon gone. Choose another board.').first()
+  await expect(told).toBeVisible()
+  const isOnTop = await told.evaluate((notice) => {
+    const { left, top, width, height } = notice.getBoundingClientRect()
+    const there = document.elementFromPoint(left + width / 2, top + height / 2)
+    return there !== null && (notice.contains(there) || there.contains(notice))
+  })
+  expect(isOnTop).toBe(true)
+  await looksRight()
 })

@@ -79,6 +79,38 @@ test('SHELL-24 focus returns to the place of a button that went meanwhile', asyn
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Shoes' })))
 })
 
+test('SHELL-24 focus returns into the window that another one lay over', async () => {
+  function Both() {
+    const [open, setOpen] = useState<readonly string[]>([])
+    const leave = () => setOpen(open.slice(0, -1))
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(['below'])}>
+          Open
+        </button>
+        <Modal is_open={open.includes('below')} on_close={leave} title="Choose board">
+          <button type="button" onClick={() => setOpen(['below', 'above'])}>
+            House
+          </button>
+        </Modal>
+        <Modal is_open={open.includes('above')} on_close={leave} title="You have this picture already">
+          <button type="button">Cancel</button>
+        </Modal>
+      </>
+    )
+  }
+  render(<Both />)
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'House' }))
+  await screen.findByRole('dialog', { name: 'You have this picture already' })
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'House' })))
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }))
+})
+
 test('SHELL-24 its button closes it', async () => {
   render(<Opener />)
   await userEvent.click(screen.getByRole('button', { name: 'Open' }))

@@ -47,10 +47,14 @@ export function Modal({
 }: ModalProps) {
   const isTopmost = useIsTopmost(is_open)
   const latest = useRef({ on_close, on_back })
-  const openers = useRef<readonly HTMLElement[]>([])
+  /** What had the focus before; null while the window stands: another that goes from over it gives it back inside. */
+  const returns = useRef<readonly HTMLElement[] | null>(null)
   // Before a field of the window takes the focus by itself: from then on nobody knows where it was.
   useInsertionEffect(() => {
-    if (is_open) openers.current = focusedWithin()
+    if (!is_open) return
+    const openers = focusedWithin()
+    returns.current = null
+    return () => void (returns.current = openers)
   }, [is_open])
   useEffect(() => {
     latest.current = { on_close, on_back }
@@ -79,7 +83,7 @@ export function Modal({
         <Dialog.Viewport className="fixed inset-0 z-50 flex items-center justify-center p-4 phone:items-end phone:p-0">
           <Dialog.Popup
             {...(initial_focus && { initialFocus: initial_focus })}
-            finalFocus={() => returnTo(openers.current)}
+            finalFocus={() => returns.current !== null && returnTo(returns.current)}
             className={classNames(popupClasses, widths[width])}
           >
             <div className="flex shrink-0 items-center gap-2 ps-6 pe-3 pt-3">
