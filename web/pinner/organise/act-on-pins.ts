@@ -4,7 +4,7 @@ import type { Act } from './act.ts'
 import { selection, setSelection } from './select-store.ts'
 import { countOf, isSelected, nothingSelected } from './selection.ts'
 import { sendAct } from './send-act.ts'
-import { followAction } from './tell-action.ts'
+import { followAction, leftOutText } from './tell-action.ts'
 import { tellRefused } from './tell-refused.ts'
 
 /** So many are done while one waits, and leave at once; more run with progress. */
@@ -36,6 +36,7 @@ export async function actOnPins(act: Act, loaded: readonly { id: string }[]): Pr
     return
   }
   for (const one of shown) one.undo()
-  if (selection.get() === nothingSelected) setSelection(chosen)
-  if (outcome) await tellRefused(board, outcome)
+  // What is gone cannot be chosen again.
+  if (selection.get() === nothingSelected && outcome?.code !== 'not_found') setSelection(chosen)
+  if (outcome) await tellRefused(board, outcome, leftOutText({ kind, left_out: count }))
 }

@@ -291,3 +291,42 @@ test('BOARD-05 BOARD-07 somebody who may only save moves and deletes Pins of the
   await user.click(bar().getByRole('button', { name: 'Select all' }))
   expect([isOff('Move'), isOff('Delete'), isOff('Copy')]).toEqual([true, true, false])
 })
+
+test('BOARD-07 chosen pins that are gone by now are told as that, and are chosen no more', async () => {
+  play(({ call }) => (call === boardGet ? { ok: true, data: wholeBoard() } : refusedFor('not_found')))
+  await organise(2)
+  const user = userEvent.setup()
+  await user.click(box(1))
+  await user.click(bar().getByRole('button', { name: 'Delete' }))
+  await waitFor(() =>
+    expect(toasts.get()[0]?.text).toBe('1 Pin could not be deleted: it is gone, or not yours to delete.'),
+  )
+  expect(counted()).toBe('Choose Pins')
+  expect(selectRequest.get()).not.toBeNull()
+})
+
+test('BOARD-08 the board that the pins are on is no place to move them to, and the focus comes back to the bar', async () => {
+  const own = testBoard('50', 'Birds')
+  const server = playServer(calls, ({ call }) =>
+    call === boardPickerBoardsGet
+      ? { ok: true, data: { all_boards: [own, kitchen], boards_shortlist: [own] } }
+      : { ok: true, data: testAction() },
+  )
+  restore = server.restore
+  await organise(2)
+  const user = userEvent.setup()
+  await user.click(box(1))
+  await user.click(bar().getByRole('button', { name: 'Move' }))
+  const window = within(await screen.findByRole('dialog', { name: 'Move to' }))
+  await window.findByText('Kitchen')
+  expect(window.queryByText('Birds')).toBeNull()
+  await user.click(window.getByText('Kitchen'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const region = screen.getByRole('region', { name: 'Organise Pins' })
+  await waitFor(() => expect(region.contains(document.activeElement)).toBe(true))
+  await user.click(box(2))
+  bar().getByRole('button', { name: 'Delete' }).focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(region.contains(document.activeElement)).toBe(true))
+  expect(document.activeElement).toHaveProperty('disabled', false)
+})

@@ -27,12 +27,14 @@ interface PlaceModalProps {
   kind: 'move' | 'copy'
   /** Its sections come first; null: all boards do. */
   start: PlaceBoard | null
+  /** A board where all of them are already. */
+  without: string | null
   onChoose: (place: PinPlace) => void
   onClose: () => void
 }
 
 /** Where pins are to go: a board, a section of one, or one that is made here. */
-export default function PlaceModal({ kind, start, onChoose, onClose }: PlaceModalProps) {
+export default function PlaceModal({ kind, start, without, onChoose, onClose }: PlaceModalProps) {
   const [step, setStep] = useState<Step>(start ? 'section' : 'board')
   const [name, setName] = useState('')
   const [board, setBoard] = useState<PlaceBoard | null>(start)
@@ -73,6 +75,7 @@ export default function PlaceModal({ kind, start, onChoose, onClose }: PlaceModa
           <BoardPicker
             act={kind === 'move' ? moveHere() : copyHere()}
             saving_to={null}
+            without={without}
             onChoose={chooseBoard}
             onCreate={createBoardNamed}
           />

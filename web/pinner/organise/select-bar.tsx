@@ -67,15 +67,20 @@ export function SelectBar({ board, section, has_sections, may_change, onAct }: S
   useFocusInAndBack(bar, first)
   useRoomFor(bar)
 
+  /** With nothing chosen any more the button that was pressed takes no focus. */
+  function actFromBar(act: BarAct) {
+    if (bar.current?.contains(document.activeElement)) first.current?.focus({ preventScroll: true })
+    onAct(act)
+  }
   async function askToDelete() {
     if (count > askAbove) {
       const question = { title: deleteManyTitle(count), text: deleteManyText(), yes: deletePins() }
       if (!(await confirm({ ...question, is_dangerous: true }))) return
     }
-    onAct({ kind: 'delete', chosen, place: null })
+    actFromBar({ kind: 'delete', chosen, place: null })
   }
   function takeOutOfSection() {
-    onAct({
+    actFromBar({
       kind: 'move',
       chosen,
       place: { board_id: board.id, section_id: null, name: board.name, url: board.url },
@@ -163,9 +168,11 @@ export function SelectBar({ board, section, has_sections, may_change, onAct }: S
           <PlaceModal
             kind={asked.kind}
             start={asked.starts_in_board ? board : null}
+            without={section || board.section_count > 0 ? null : board.id}
             onClose={() => setAsked(null)}
             onChoose={(place) => {
               setAsked(null)
+              first.current?.focus({ preventScroll: true })
               onAct({ kind: asked.kind, chosen, place })
             }}
           />

@@ -71,7 +71,7 @@ function doneText({ kind }: BoardAction, count: number, place: Place | null): st
   return kind === 'copy' ? copiedPins(count, name) : movedPins(count, name)
 }
 
-function leftOutText({ kind, left_out }: BoardAction): string {
+export function leftOutText({ kind, left_out }: Pick<BoardAction, 'kind' | 'left_out'>): string {
   if (kind === 'delete') return notDeleted(left_out)
   return kind === 'copy' ? notCopied(left_out) : notMoved(left_out)
 }

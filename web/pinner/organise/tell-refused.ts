@@ -7,8 +7,8 @@ import { actionRefusal } from './action-refusal.ts'
 import { stopSelecting } from './organise-requests.ts'
 import { refreshBoards } from './refresh-boards.ts'
 
-/** Says why something was refused; when the board itself is gone, organising it ends. */
-export async function tellRefused(board: { id: string }, refused: Refused): Promise<void> {
+/** Says why something was refused; when the board itself is gone, organising it ends. `gone`: what to say when only its pins are. */
+export async function tellRefused(board: { id: string }, refused: Refused, gone?: string): Promise<void> {
   if (refused.code === 'not_found') {
     const there = await call(boardGet, { board_id: board.id })
     if (!there.ok && there.code === 'not_found') {
@@ -16,6 +16,7 @@ export async function tellRefused(board: { id: string }, refused: Refused): Prom
       return toast({ text: boardIsGone(), kind: 'error' })
     }
     void refreshBoards()
+    if (gone !== undefined) return toast({ text: gone, kind: 'error' })
   }
   toast({ text: actionRefusal(refused), kind: 'error' })
 }

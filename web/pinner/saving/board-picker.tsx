@@ -32,6 +32,8 @@ export interface BoardPickerProps {
   onChoose: (board: PickerBoard) => void
   /** With what was looked for, if no board is called that. */
   onCreate: (name: string) => void
+  /** A board that is not to be chosen. */
+  without?: string | null
   /** What the short list should fit. */
   pin_id?: string | null
   advertiser_id?: string | null
@@ -54,6 +56,7 @@ export function BoardPicker({
   saving_to,
   onChoose,
   onCreate,
+  without = null,
   pin_id = null,
   advertiser_id = null,
   saved = noneSaved,
@@ -63,14 +66,17 @@ export function BoardPicker({
 }: BoardPickerProps) {
   const { data, error, is_loading, is_fitting, retry } = useBoardsFor({ pin_id, advertiser_id })
   const [words, setWords] = useState('')
-  const all = useMemo(() => inPickerOrder(data?.all_boards ?? []), [data])
+  const all = useMemo(
+    () => inPickerOrder((data?.all_boards ?? []).filter(({ id }) => id !== without)),
+    [data, without],
+  )
   const folded = useMemo(() => all.map(({ name }) => fold(name)), [all])
   const isSearching = words.trim() !== ''
   const found = useMemo(() => {
     const isMatch = wordsMatcher(words.trim())
     return isSearching ? all.filter((_, index) => isMatch(folded[index] ?? '')) : all
   }, [all, folded, words, isSearching])
-  const shortlist = data?.boards_shortlist ?? []
+  const shortlist = (data?.boards_shortlist ?? []).filter(({ id }) => id !== without)
   const isOneList = isSearching || all.length <= fewBoards || (shortlist.length === 0 && !is_fitting)
   const top = isOneList || is_fitting ? [] : shortlist
   const { active, hold, onFocusRow } = useRowKeys(top.length + found.length)
