@@ -21,7 +21,7 @@ import { isThere } from './privacy-history.ts'
 import type { Play } from './privacy-history.ts'
 
 /** Everything by its names: also what is gone, and who is put out. */
-export function namesOf({ history, cast, actions, tokens }: Play): Named {
+function namesOf({ history, cast, actions, tokens }: Play): Named {
   const usernameOf = (id: string) => cast.people.get(id)?.username ?? ''
   return {
     usernames: ['ada', 'ben', 'cleo', 'dora'].map((name) => usernameOf(cast.of(name).person ?? '')),

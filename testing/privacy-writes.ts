@@ -19,7 +19,7 @@ export interface Wish {
 type Wishes = (scene: Scene, stage: Stage, who: Player) => Wish[]
 
 /** Writes that touch nothing of others, and why. */
-export const ownAffairs: Record<string, string> = {
+const ownAffairs: Record<string, string> = {
   'UserRegisterResource.create': 'makes an account',
   'UserSessionResource.create': 'logs in',
   'UserSessionResource.delete': 'logs out',

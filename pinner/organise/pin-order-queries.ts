@@ -14,7 +14,7 @@ export async function changePinOrder(
 }
 
 /** Forgets where pins were put by hand. */
-export async function resetPinOrder(db: Db, board_id: string): Promise<void> {
+async function resetPinOrder(db: Db, board_id: string): Promise<void> {
   await sql`update board_pin set position = pin_id where board_id = ${board_id}::bigint and position <> pin_id`.execute(
     db,
   )

@@ -12,8 +12,6 @@ import { recountSections } from '../boards/section-queries.ts'
 
 type Ids = [string, string, string, string, string, string, ...string[]]
 
-export type Organising = Awaited<ReturnType<typeof organisingWorld>>
-
 /** Two people, two boards of the first, and ways to fill them. */
 export async function organisingWorld(options: WorldOptions = {}) {
   const home = await world(options)

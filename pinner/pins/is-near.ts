@@ -27,7 +27,7 @@ export function isNear(one: Looks, other: Looks, bits: number): boolean {
   return bits <= most && difference(a, b) <= MOST_COLOUR
 }
 
-export function bitsOf(number: bigint): number {
+function bitsOf(number: bigint): number {
   return number.toString(2).replaceAll('0', '').length
 }
 

@@ -1,7 +1,7 @@
 import { transaction } from '@bowerbird/core/db/transaction'
 import { task } from '@bowerbird/core/jobs/task'
 import { z } from 'zod'
-import { restoreAction } from './restore-pins.ts'
+import { restoreAction } from './restore-action.ts'
 
 /** Goes on with a large action that somebody takes back, a batch a transaction. What is back already stays so. */
 export const restoreRestOfAction = task(

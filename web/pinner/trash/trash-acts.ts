@@ -46,7 +46,7 @@ export async function restoreItems(items: readonly InTrash[]): Promise<void> {
   refreshLists()
 }
 
-export function tellRestored({ restored, left }: Output<typeof trashRestore>): void {
+function tellRestored({ restored, left }: Output<typeof trashRestore>): void {
   const [first] = restored
   if (first && restored.length === 1) toast({ text: restoredText(), to: first.url })
   else if (first) toast({ text: restoredCount(restored.length) })

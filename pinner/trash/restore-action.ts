@@ -1,6 +1,6 @@
 import { restoreItems } from './restore-items.ts'
 import type { RestoreCtx, Restored } from './restore-ctx.ts'
-import { itemsOfAction, itemsOfObjects } from './trash-queries.ts'
+import { itemsOfAction } from './trash-queries.ts'
 
 const batchSize = 500
 
@@ -22,15 +22,4 @@ export async function restoreAction(
   })
   const answer = await restoreItems(ctx, items, { waits: false })
   return { ...answer, after: items.length < batchSize ? undefined : items.at(-1)?.item_id }
-}
-
-/** Takes pins out of the viewer's trash, by their own ids. */
-export async function restorePins(ctx: RestoreCtx, pin_ids: readonly string[]): Promise<Restored> {
-  const items = await itemsOfObjects(ctx.db, {
-    user_id: ctx.viewer.id,
-    kind: 'pin',
-    ids: pin_ids,
-    now: ctx.now,
-  })
-  return restoreItems(ctx, items, { waits: true })
 }
