@@ -15,6 +15,7 @@ export const addSection = () => say({ en: 'Add section' })
 export const boardCreated = () => say({ en: 'Board created' })
 
 export const topChoices = () => say({ en: 'Top choices' })
+export const yourBoards = () => say({ en: 'Your boards' })
 export const allBoards = () => say({ en: 'All boards' })
 export const searchBoards = () => say({ en: 'Search your boards' })
 export const noBoardMatches = (query: string) => say({ en: `No board of yours matches “${query}”.` })

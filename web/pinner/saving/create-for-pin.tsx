@@ -5,9 +5,12 @@ import { somethingWentWrong } from '../../texts/frame-texts.ts'
 import { leaveSavePage } from '../uploads/pop-up.ts'
 import type { ForPin } from './for-pin.ts'
 import { startOfCreating } from './save-flow.ts'
+import type { SaveEvent } from './save-flow.ts'
 import { SavePanel } from './save-panel.tsx'
 import { tellSaved } from './tell-saved.ts'
 import { useSaving } from './use-saving.ts'
+
+const leadsBack: ReadonlySet<SaveEvent['type']> = new Set(['back', 'boards_asked'])
 
 /** Makes a board or a section for a Pin, saves it there, and goes back to where the Pin was found (CREATE-05). */
 export function CreateForPin({ pin: { savable, board, name } }: { pin: ForPin }) {
@@ -21,7 +24,7 @@ export function CreateForPin({ pin: { savable, board, name } }: { pin: ForPin })
     onRefused: () => toast({ text: somethingWentWrong(), kind: 'error' }),
   })
   // The step before is the page before.
-  const turn: typeof saving.turn = (event) => (event.type === 'back' ? walk.back() : saving.turn(event))
+  const turn: typeof saving.turn = (event) => (leadsBack.has(event.type) ? walk.back() : saving.turn(event))
   return (
     <>
       <h1 className="pb-6 text-28 font-semibold">{saving.title}</h1>

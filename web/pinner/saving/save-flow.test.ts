@@ -125,7 +125,7 @@ describe('going back', () => {
       'section',
       [],
     ],
-    ['the board form', [{ type: 'create_board_asked' }], 'board', []],
+    ['the board form', [{ type: 'create_board_asked' }], 'create_board', [{ kind: 'close' }]],
     [
       'the board form with a board selected',
       [{ type: 'board_chosen', board: divided }, { type: 'create_board_asked' }],
@@ -143,7 +143,7 @@ describe('going back', () => {
   test('SAVE-22 a board that is made after somebody went back is there, and nothing is saved to it unasked', () => {
     const { flow, effects } = play(
       { type: 'create_board_asked' },
-      { type: 'back' },
+      { type: 'boards_asked' },
       { type: 'board_made', board: fresh },
     )
     expect(flow).toMatchObject({ step: 'board', made_id: '3' })
@@ -193,6 +193,7 @@ const events: SaveEvent[] = [
   { type: 'section_chosen', section: null },
   { type: 'create_board_asked', name: 'Lamps' },
   { type: 'create_section_asked' },
+  { type: 'boards_asked' },
   { type: 'queue_changed', queue: [ben] },
   { type: 'board_made', board: fresh },
   { type: 'section_made', section },
@@ -228,7 +229,7 @@ const moves: Record<SaveStep, Record<string, string>> = {
     create_section_asked: 'create_section: ',
     back: 'board: ',
   },
-  create_board: { 'board_made 3': 'saving: save', back: 'board: ' },
+  create_board: { 'board_made 3': 'saving: save', boards_asked: 'board: ', back: 'create_board: close' },
   create_section: { 'section_made 9': 'saving: save', back: 'section: ' },
   saving: {
     left: 'saving: close',

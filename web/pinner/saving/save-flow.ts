@@ -46,6 +46,8 @@ export type SaveEvent =
   | { type: 'section_chosen'; section: FlowSection | null }
   | { type: 'create_board_asked'; name?: string }
   | { type: 'create_section_asked' }
+  /** Rather one of the boards that are there than a new one. */
+  | { type: 'boards_asked' }
   | { type: 'queue_changed'; queue: readonly CollaboratorSuggestion[] }
   | { type: 'board_made'; board: FlowBoard }
   | { type: 'section_made'; section: FlowSection }
@@ -102,6 +104,8 @@ export function turnSaving(flow: SaveFlow, event: SaveEvent): SaveTurn {
         : stay(flow)
     case 'create_section_asked':
       return flow.step === 'section' ? stay({ ...flow, step: 'create_section' }) : stay(flow)
+    case 'boards_asked':
+      return flow.step === 'create_board' ? stay({ ...flow, step: 'board', board: null }) : stay(flow)
     case 'queue_changed':
       return flow.step === 'create_board' ? stay({ ...flow, queue: event.queue }) : stay(flow)
     case 'board_made':
@@ -154,13 +158,18 @@ function refused(flow: SaveFlow, isBoardGone: boolean): SaveTurn {
 
 /** SAVE-06: from a form with a board to its sections, from the sections to the boards, else away. */
 function back(flow: SaveFlow): SaveTurn {
-  if ((flow.step === 'create_board' || flow.step === 'create_section') && flow.board)
-    return stay({ ...flow, step: 'section' })
-  if (flow.step === 'section' || flow.step === 'create_board')
-    return stay({ ...flow, step: 'board', board: null })
+  if (isForm(flow) && flow.board) return stay({ ...flow, step: 'section' })
+  if (flow.step === 'section') return stay({ ...flow, step: 'board', board: null })
   if (flow.step === 'saving') return flow.is_left ? stay(flow) : close({ ...flow, is_left: true })
   return close(flow)
 }
+
+/** SAVE-06: back leads to a step before, and not away. */
+export function hasBack(flow: SaveFlow): boolean {
+  return flow.step === 'section' || (isForm(flow) && flow.board !== null)
+}
+
+const isForm = ({ step }: SaveFlow) => step === 'create_board' || step === 'create_section'
 
 /** The board of the flow was made in it. */
 export function isNewBoard({ board, made_id }: SaveFlow): boolean {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Modal } from '../../shell/modal.tsx'
-import { hasBack, SavePanel } from './save-panel.tsx'
+import { hasBack } from './save-flow.ts'
+import { SavePanel } from './save-panel.tsx'
 import { saveRequest } from './save-request.ts'
 import type { SaveRequest } from './save-request.ts'
 import { tellSaved } from './tell-saved.ts'

@@ -1,4 +1,4 @@
-import { keepBrowsing, stillSaving } from '../../texts/saving-texts.ts'
+import { keepBrowsing, stillSaving, yourBoards } from '../../texts/saving-texts.ts'
 import { back } from '../../texts/ui-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -8,7 +8,8 @@ import { BoardPicker } from './board-picker.tsx'
 import type { BoardPickerProps } from './board-picker.tsx'
 import { BoardMade } from './board-made.tsx'
 import type { CreateWay } from './create-row.tsx'
-import type { FlowBoard, SaveFlow, SaveStep } from './save-flow.ts'
+import { hasBack } from './save-flow.ts'
+import type { FlowBoard, SaveStep } from './save-flow.ts'
 import { SectionForm } from './section-form.tsx'
 import { SectionPicker } from './section-picker.tsx'
 import { useAlreadySaved } from './use-already-saved.ts'
@@ -34,15 +35,15 @@ export function SavePanel(props: SavePanelProps) {
   return (
     <div className="flex min-h-0 flex-col gap-4">
       {hasBack(flow) && (
-        <Button
-          size="small"
-          variant="ghost"
-          className={classNames('-ms-2 self-start', create_way && 'phone:hidden')}
+        <BackButton
+          text={back()}
+          className={create_way && 'phone:hidden'}
           onClick={() => turn({ type: 'back' })}
-        >
-          <BackIcon size={18} />
-          {back()}
-        </Button>
+        />
+      )}
+      {/* Back would close here: whoever came from the boards finds the way to them. */}
+      {flow.step === 'create_board' && !flow.board && (
+        <BackButton text={yourBoards()} onClick={() => turn({ type: 'boards_asked' })} />
       )}
       <Step {...props} />
       {flow.step === 'saving' && flow.is_slow && (
@@ -62,9 +63,18 @@ export function SavePanel(props: SavePanelProps) {
   )
 }
 
-/** SAVE-06: there is a step to go back to. */
-export function hasBack({ step }: SaveFlow): boolean {
-  return step === 'section' || step === 'create_board' || step === 'create_section'
+function BackButton(props: { text: string; className?: string | undefined; onClick: () => void }) {
+  return (
+    <Button
+      size="small"
+      variant="ghost"
+      className={classNames('-ms-2 self-start', props.className)}
+      onClick={props.onClick}
+    >
+      <BackIcon size={18} />
+      {props.text}
+    </Button>
+  )
 }
 
 function Step({ saving, saved_id, onDone, starts_in_search, create_way }: SavePanelProps) {
