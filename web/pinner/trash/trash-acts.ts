@@ -40,9 +40,10 @@ export async function restoreItems(items: readonly InTrash[]): Promise<void> {
   )
   if (outcome?.ok) tellRestored(outcome.data)
   else if (outcome) toast({ text: refusalText(outcome), kind: 'error' })
+  if (!outcome?.ok) putBack(shown)
   // The list as the server has it says what is left.
   await refreshAll(trashGet)
-  shown.forEach((act) => act.undo())
+  putBack(shown)
   refreshLists()
 }
 
@@ -69,8 +70,9 @@ export async function deleteForGood(items: readonly InTrash[]): Promise<boolean>
   )
   if (outcome?.ok) toast({ text: deletedForGood() })
   else if (outcome) toast({ text: refusalText(outcome), kind: 'error' })
+  if (!outcome?.ok) putBack(shown)
   await refreshAll(trashGet)
-  shown.forEach((act) => act.undo())
+  putBack(shown)
   return true
 }
 
@@ -90,4 +92,9 @@ export async function emptyTrash(): Promise<void> {
 
 function hide(items: readonly InTrash[]) {
   return items.map((item) => overlay.set(item.id, { is_gone: true }))
+}
+
+/** At once where nothing was done: who is offline waits long for the list. */
+function putBack(shown: ReturnType<typeof hide>): void {
+  for (const act of shown) act.undo()
 }

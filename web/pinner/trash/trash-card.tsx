@@ -60,13 +60,28 @@ export function TrashCard({ item, is_selected, onSelect, onRestore, onDelete }: 
         </p>
       </div>
       <div className="mt-auto flex items-center gap-1">
-        <Button aria-label={restoreThing(title)} className="min-w-0 flex-1" onClick={onRestore}>
+        <Button
+          aria-label={restoreThing(title)}
+          className="min-w-0 flex-1"
+          onClick={({ currentTarget }) => {
+            handFocusOn(currentTarget)
+            onRestore()
+          }}
+        >
           {restore()}
         </Button>
         <IconButton label={deleteThingForGood(title)} icon={<TrashIcon />} onClick={onDelete} />
       </div>
     </article>
   )
+}
+
+/** The card goes with the button: whoever works by keys goes on with the next one, or with the page. */
+function handFocusOn(button: HTMLElement): void {
+  const own = button.closest('li')
+  const next = own?.nextElementSibling ?? own?.previousElementSibling
+  const to = next?.querySelector<HTMLElement>('button') ?? button.closest('main')
+  to?.focus({ preventScroll: true })
 }
 
 /** Its picture, or up to four side by side. The words below say what it is. */

@@ -31,8 +31,14 @@ function thing(id: string, more: Partial<TrashItem> = {}): TrashItem {
 
 let restore = () => {}
 
-function open(items: TrashItem[], { error = null }: { error?: ReturnType<typeof refusedFor> | null } = {}) {
+interface Open {
+  error?: ReturnType<typeof refusedFor> | null
+  refused?: ReturnType<typeof refusedFor>
+}
+
+function open(items: TrashItem[], { error = null, refused }: Open = {}) {
   const server = playServer([trashGet, trashRestore, trashDelete], ({ call, options }) => {
+    if (refused) return refused
     const ids = (options['item_ids'] ?? []) as string[]
     if (call === trashRestore)
       return {
@@ -48,7 +54,12 @@ function open(items: TrashItem[], { error = null }: { error?: ReturnType<typeof 
   })
   restore = server.restore
   const feed = { items, more() {}, has_more: false, is_loading_more: false, error, retry() {} }
-  renderInPage(<TrashList feed={feed} kind={undefined} />, { viewer: ann })
+  renderInPage(
+    <main tabIndex={-1}>
+      <TrashList feed={feed} kind={undefined} />
+    </main>,
+    { viewer: ann },
+  )
   const sent = (call: unknown) => server.arrived.filter((one) => one.call === call).map((one) => one.options)
   return { user: userEvent.setup(), sent }
 }
@@ -116,4 +127,28 @@ test('BOARD-16 days are counted whole, from today to the last', () => {
   expect(at('2026-05-31T11:00:00Z', '2026-06-30T11:00:00Z')).toEqual({ ago: 0, left: 30 })
   expect(at('2026-05-01T13:00:00Z', '2026-05-31T13:00:00Z')).toEqual({ ago: 29, left: 1 })
   expect(at('2026-05-01T11:00:00Z', '2026-05-31T11:00:00Z')).toEqual({ ago: 30, left: 0 })
+})
+
+test('BOARD-16 by keys one goes on from card to card, and to the page after the last', async () => {
+  const { user } = open([thing('1'), thing('2')])
+  screen.getByRole('button', { name: 'Restore Pin 1' }).focus()
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Restore Pin 2' }))
+  cleanup()
+  const { user: again } = open([thing('7')])
+  screen.getByRole('button', { name: 'Restore Pin 7' }).focus()
+  await again.keyboard('{Enter}')
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+})
+
+test('BOARD-16 what could not be restored, or deleted, is there again at once', async () => {
+  const { user } = open([thing('1'), thing('2')], { refused: refusedFor('too_many') })
+  await user.click(screen.getByRole('button', { name: 'Restore Pin 1' }))
+  expect(await screen.findByRole('article', { name: 'Pin 1' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Delete Pin 2 for good' }))
+  await waitFor(() => expect(confirmRequest.get()).not.toBeNull())
+  toasts.set([])
+  confirmRequest.get()?.settle(true)
+  await waitFor(() => expect(toasts.get()).toHaveLength(1))
+  expect(await screen.findByRole('article', { name: 'Pin 2' })).toBeTruthy()
 })
