@@ -23,7 +23,7 @@ export async function readCaller(
     // A token speaks alone: cookies beside it count for nothing.
     const viewer = (await tokenViewer(ground.db, token)) ?? null
     if (viewer === null) throw new Refusal('not_signed_in', 'This access token is unknown or was ended.')
-    return { ...stranger, viewer }
+    return { ...stranger, known_browser: undefined, passes: [], viewer }
   }
   const cookie = getCookie(request, sessionCookieName(ground.settings))
   const session = await readSession(ground.db, cookie, ground.clock.now())

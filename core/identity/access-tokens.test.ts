@@ -3,6 +3,8 @@ import {
   accessTokenDelete,
   accessTokenGet,
 } from '@bowerbird/contract/identity/access-token-calls'
+import { boardGet } from '@bowerbird/contract/boards/board-calls'
+import { shareLinkCreate } from '@bowerbird/contract/sharing/sharing-calls'
 import { world } from '@bowerbird/testing/world'
 import type { World } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
@@ -95,6 +97,21 @@ test("WIRE-05 BOARD-02 without the scope for it a token knows of no secret board
     headers: { Authorization: `Bearer ${full.token}` },
   })
   expect(response.status).toBe(200)
+})
+
+test('WIRE-05 BOARD-17 a token speaks alone: a share link that was opened in the same browser opens nothing to it', async () => {
+  const home = await world()
+  const { ada, send } = await withToken(home, ['read', 'secret'])
+  const ben = await home.make.pinner()
+  const board = await home.make.board(ben, { privacy: 'secret' })
+  const { url } = await ben.did(shareLinkCreate, { board_id: board.id })
+  const opened = await home.fetch(`/v3/share_links/${url.split('/').at(-2)}/open/`, { method: 'POST' })
+  const Cookie = opened.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  expect(Cookie).toMatch(/^passes=/)
+  const path = get('BoardResource', { board_id: board.id })
+  expect((await home.fetch(path, { headers: { Cookie } })).status).toBe(200)
+  expect(await ada.call(boardGet, { board_id: board.id })).toMatchObject({ code: 'not_found' })
+  expect((await send(path, undefined, { Cookie })).status).toBe(404)
 })
 
 test('WIRE-05 a token is shown once, kept as a hash, listed by name, and ends at once, by its own person only', async () => {
