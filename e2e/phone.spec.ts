@@ -152,3 +152,27 @@ test('SAVE-15 SAVE-09 on a phone long names can be told apart, and why a save fa
   expect(isOnTop).toBe(true)
   await looksRight()
 })
+
+test('SHELL-04 what somebody scrolled to while the page loaded stays in sight; a reload keeps the place', async ({
+  page,
+  library,
+}) => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(library.board.url, { waitUntil: 'commit' })
+  await expect(page.getByRole('list', { name: 'Pins' })).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 300))
+  letGo()
+  // Taken over once React knows its elements, and has had its turn.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+  )
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+  expect(await page.evaluate(() => scrollY)).toBe(300)
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(300)
+})
