@@ -25,6 +25,9 @@ export function isSerializationFailure(error: unknown): boolean {
   return has(error, ['40001', '40P01'])
 }
 
+/** To be thrown by a transaction that holds what it turned out not to need: the same work is tried again, with nothing held. */
+export const tryAgain = (why: string): Error => Object.assign(new Error(why), { code: '40001' })
+
 /** True when a statement ran into statement_timeout or lock_timeout. */
 export function isStatementTimeout(error: unknown): boolean {
   return has(error, ['57014', '55P03'])

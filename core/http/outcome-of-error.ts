@@ -1,6 +1,11 @@
 import type { Call } from '@bowerbird/contract/kernel/call'
 import type { Refused } from '@bowerbird/contract/kernel/outcome'
-import { isDiskFull, isStatementTimeout, isUnavailable } from '../db/database-errors.ts'
+import {
+  isDiskFull,
+  isSerializationFailure,
+  isStatementTimeout,
+  isUnavailable,
+} from '../db/database-errors.ts'
 import { isBadBookmark } from '../db/keyset.ts'
 import type { Ground } from '../ports/ground.ts'
 import type { Caller } from './caller.ts'
@@ -21,7 +26,7 @@ export function outcomeOfError(error: unknown, call: Call, caller: Caller, groun
       { retry_after: 60 },
     )
   }
-  if (isUnavailable(error) || isStatementTimeout(error)) {
+  if (isUnavailable(error) || isStatementTimeout(error) || isSerializationFailure(error)) {
     ground.log.warn(
       { request_id: caller.request_id, call: call.id, error: messageOf(error) },
       'the database is away',

@@ -2,7 +2,9 @@ import { boardFeedGet, boardSectionPinsGet } from '@bowerbird/contract/boards/bo
 import { pinDelete, pinGet, pinUpdate, repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { baseSearchGet } from '@bowerbird/contract/search/search-calls'
 import { trashDelete, trashRestore } from '@bowerbird/contract/trash/trash-calls'
+import { lockRow } from '@bowerbird/testing/lock-queries'
 import { world } from '@bowerbird/testing/world'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 async function annsPin() {
@@ -44,6 +46,22 @@ test('BOARD-12 board and section are changed, and the counts with them', async (
   const out = await ann.did(pinUpdate, { id: pin.id, board_section_id: '' })
   expect(out.section).toBeNull()
   expect(await nobody.did(boardSectionPinsGet, { section_id: section.id })).toEqual([])
+})
+
+test('BOARD-12 AC-09 whoever waits for a pin that moves away holds its old board no longer than that', async () => {
+  const { db, ann, pin, bowers, nests } = await annsPin()
+  const [old, other] = [await lockRow(db, bowers.id), await lockRow(db, nests.id)]
+  const edited = ann.did(pinUpdate, { id: pin.id, title: 'Found again' })
+  await old.waiting(1)
+  for (const table of ['pin', 'board_pin', 'user_pin'])
+    await sql`update ${sql.table(table)} set board_id = ${nests.id}::bigint where pin_id = ${pin.id}::bigint`.execute(
+      db,
+    )
+  await old.release()
+  await other.waiting(1)
+  await sql`select from board where board_id = ${bowers.id}::bigint for update nowait`.execute(db)
+  await other.release()
+  expect(await edited).toMatchObject({ title: 'Found again', board: { id: nests.id } })
 })
 
 test('BOARD-12 a note to oneself is written, changed and taken away; nobody else ever reads it', async () => {

@@ -1,5 +1,6 @@
 import { pinUpdate } from '@bowerbird/contract/pins/pin-calls'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
+import { tryAgain } from '@bowerbird/core/db/database-errors'
 import type { Ctx } from '@bowerbird/core/http/ctx'
 import { handle } from '@bowerbird/core/http/handle'
 import { notFound } from '@bowerbird/core/http/refusal'
@@ -54,16 +55,15 @@ async function lockedWithBoard(
   pin_id: string,
   to_board_id?: string,
 ): Promise<{ pin: Pin; board: Board }> {
-  for (;;) {
-    const found = await pinById(db, pin_id)
-    if (!found) throw notFound()
-    const boards = await lockBoards(db, [found.board_id, ...(to_board_id === undefined ? [] : [to_board_id])])
-    const board = boards.get(found.board_id)
-    const pin = await pinById(db, pin_id, 'lock')
-    if (!pin || !board) throw notFound()
-    // Else it moved while we waited.
-    if (pin.board_id === board.board_id) return { pin, board }
-  }
+  const found = await pinById(db, pin_id)
+  if (!found) throw notFound()
+  const boards = await lockBoards(db, [found.board_id, ...(to_board_id === undefined ? [] : [to_board_id])])
+  const board = boards.get(found.board_id)
+  const pin = await pinById(db, pin_id, 'lock')
+  if (!pin || !board) throw notFound()
+  // To lock another board as well, beside these, would be to wait in a circle with whoever does so the other way round.
+  if (pin.board_id !== board.board_id) throw tryAgain('the pin moved while its board was waited for')
+  return { pin, board }
 }
 
 async function changeWords(ctx: UpdateCtx, pin: Pin, input: UpdateInput): Promise<void> {

@@ -154,18 +154,28 @@ export async function itemsOfAction(
     .execute()
 }
 
-/** The same entries as they are now, locked: whoever restores or purges them at the same time waits. */
+/**
+ * The same entries as they are now, locked, and with them everybody's for the same things: whoever restores, purges
+ * or ends them at the same time waits, and does so in the order of their ids.
+ */
 export async function lockItems(db: Db, { user_id, ids, now }: OfSomebody): Promise<TrashRow[]> {
   if (ids.length === 0) return []
-  return db
+  const rows = await db
     .selectFrom('trash_item')
     .selectAll()
-    .where('user_id', '=', user_id)
-    .where('item_id', '=', anyId(ids))
+    .where('object_id', 'in', (of) =>
+      of
+        .selectFrom('trash_item as own')
+        .select('own.object_id')
+        .where('own.user_id', '=', user_id)
+        .where('own.item_id', '=', anyId(ids)),
+    )
     .where('purge_at', '>', now)
     .orderBy('item_id')
     .forUpdate()
     .execute()
+  const asked = new Set(ids)
+  return rows.filter((item) => item.user_id === user_id && asked.has(item.item_id))
 }
 
 /** Everybody's entries for these things are done with. Served by trash_item_object_id_idx. */
@@ -211,14 +221,22 @@ interface EndedWait extends Pick<TrashPage, 'user_id' | 'now' | 'with_secrets'> 
 /** Ends the wait of the named entries, or of all: the purge takes them next. Answers how many they are. */
 export async function endWait(db: Db, { user_id, ids, now, with_secrets }: EndedWait): Promise<number> {
   let query = db
-    .updateTable('trash_item')
-    .set({ purge_at: longAgo })
+    .selectFrom('trash_item')
+    .select('item_id')
     .where('user_id', '=', user_id)
     .where('restored_at', 'is', null)
     .where('purge_at', '>', now)
   if (ids !== 'all') query = query.where('item_id', '=', anyId(ids))
   if (!with_secrets) query = query.where(notSecret)
-  return Number((await query.executeTakeFirst()).numUpdatedRows)
+  const rows = await query.orderBy('item_id').forUpdate().execute()
+  if (rows.length === 0) return 0
+  await db
+    .updateTable('trash_item')
+    .set({ purge_at: longAgo })
+    .where('user_id', '=', user_id)
+    .where('item_id', '=', anyId(rows.map((row) => row.item_id)))
+    .execute()
+  return rows.length
 }
 
 export async function keepSection(
