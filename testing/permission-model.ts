@@ -22,6 +22,21 @@ export interface BelievedBoard {
   link: { id: string; expires_at: number | null } | null
 }
 
+/** A board as it is when somebody has just made it: nobody else is on it, and no link leads to it. */
+export function newBoard(
+  made: Pick<BelievedBoard, 'id' | 'slug' | 'marker' | 'inner_marker' | 'owner' | 'privacy'>,
+): BelievedBoard {
+  return {
+    ...made,
+    kind: 'board',
+    is_gone: false,
+    roles: new Map(),
+    inviters: new Map(),
+    members_may_invite: false,
+    link: null,
+  }
+}
+
 export interface BelievedSection {
   kind: 'section'
   id: string

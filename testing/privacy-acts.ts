@@ -14,7 +14,7 @@ import {
 } from '@bowerbird/contract/collaborators/collaborator-calls'
 import { boardFollowCreate } from '@bowerbird/contract/people/follow-calls'
 import { shareLinkCreate, shareLinkDelete } from '@bowerbird/contract/sharing/sharing-calls'
-import { areBlocked, standing } from './permission-model.ts'
+import { areBlocked, newBoard, standing } from './permission-model.ts'
 import type { BelievedBoard, Privacy, Role, Verdict } from './permission-model.ts'
 import type { Player } from './privacy-cast.ts'
 import { openLink } from './open-link.ts'
@@ -41,20 +41,7 @@ const makeBoard: Act = async (play, who, { privacy }) => {
     { name: `${marker} birds`, description: inner_marker, privacy },
     [],
     async ({ id, slug }) => {
-      const board: BelievedBoard = {
-        kind: 'board',
-        id,
-        slug,
-        marker,
-        inner_marker,
-        owner: who.person ?? '',
-        privacy,
-        is_gone: false,
-        roles: new Map(),
-        inviters: new Map(),
-        members_may_invite: false,
-        link: null,
-      }
+      const board = newBoard({ id, slug, marker, inner_marker, owner: who.person ?? '', privacy })
       play.history.boards.push(board)
       await makeSection(play, who, board)
     },

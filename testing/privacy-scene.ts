@@ -9,6 +9,7 @@ import { pinDelete } from '@bowerbird/contract/pins/pin-calls'
 import { shareLinkCreate } from '@bowerbird/contract/sharing/sharing-calls'
 import { blockRows } from './block-queries.ts'
 import { openLink } from './open-link.ts'
+import { newBoard } from './permission-model.ts'
 import type { BelievedBoard, BelievedPin, BelievedSection, Privacy } from './permission-model.ts'
 import { actorWith, castOf } from './privacy-cast.ts'
 import type { Player } from './privacy-cast.ts'
@@ -79,20 +80,7 @@ const few = ['ada', 'ben', 'eve', 'fan', 'nobody', 'guest']
 async function boardBy(play: Play, who: Player, privacy: Privacy): Promise<BelievedBoard> {
   const [marker, inner_marker] = [play.word('b'), play.word('d')]
   const { id, slug } = await who.actor.did(boardCreate, { name: marker, description: inner_marker, privacy })
-  const board: BelievedBoard = {
-    kind: 'board',
-    id,
-    slug,
-    marker,
-    inner_marker,
-    owner: who.person ?? '',
-    privacy,
-    is_gone: false,
-    roles: new Map(),
-    inviters: new Map(),
-    members_may_invite: false,
-    link: null,
-  }
+  const board = newBoard({ id, slug, marker, inner_marker, owner: who.person ?? '', privacy })
   play.history.boards.push(board)
   return board
 }
