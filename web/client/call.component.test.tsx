@@ -1,6 +1,6 @@
 import { boardCreate, boardFeedGet } from '@bowerbird/contract/boards/board-calls'
 import { userFollowCreate } from '@bowerbird/contract/people/follow-calls'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { isAway } from './away.ts'
 import { actKey, call, isAborted, refusedWith } from './call.ts'
 import { overlay } from './overlay.ts'
@@ -65,13 +65,6 @@ test('WIRE-04 a refusal keeps its name and fields', async () => {
   const outcome = await call(boardCreate, { name: 'One' })
   expect(refusedWith(outcome, boardCreate)).toBe('name_taken')
   expect(outcome).toMatchObject({ http_status: 409, fields: { name: 'You have a board of this name.' } })
-})
-
-test('SAVE-15 what fails without a connection says so, not that the site is at fault', async () => {
-  play(() => new Promise((_, reject) => reject(new TypeError('Failed to fetch'))))
-  expect(await call(boardFeedGet, { board_id: '1' })).toMatchObject({ ok: false, message_detail: '' })
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false)
-  expect(await call(boardFeedGet, { board_id: '1' })).toMatchObject({ message_detail: 'You are offline.' })
 })
 
 test('SHELL-21 an aborted call is swallowed: no error, no notice that the server is away', async () => {

@@ -7,7 +7,6 @@ import { isAway } from './away.ts'
 import { csrfToken } from './csrf-token.ts'
 import { overlay } from './overlay.ts'
 import { randomKey } from './random-key.ts'
-import { youAreOffline } from '../texts/away-texts.ts'
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
@@ -56,7 +55,7 @@ export async function send(
     if (signal?.aborted) return aborted
     console.warn(`${address.id} did not get through`, error)
     isAway.set(true)
-    return refusal(navigator.onLine ? '' : youAreOffline())
+    return refusal('')
   }
 }
 

@@ -11,13 +11,13 @@ export function BrowserPage({ Root }: Pick<PageViewProps, 'Root'>) {
   const isFirst = useRef(true)
   const { address, scroll, route, fault } = page
   useLayoutEffect(() => {
+    // Whoever scrolled while the first page's files were on their way stays there.
+    if (scroll === 'restore' && !(isFirst.current && scrollY))
+      scrollTo({ top: placeOf(address.key), behavior: 'instant' })
     if (isFirst.current) {
       isFirst.current = false
-      // Whoever scrolled while the page's files were on their way stays there.
-      if (scrollY === 0) restore(address.key)
       return
     }
-    if (scroll === 'restore') restore(address.key)
     if (scroll === 'top') scrollTo({ top: 0, behavior: 'instant' })
     // The reader of a screen goes on at the new page, not at a link that is gone.
     if (scroll !== 'keep') document.getElementById('content')?.focus({ preventScroll: true })
@@ -31,8 +31,4 @@ export function BrowserPage({ Root }: Pick<PageViewProps, 'Root'>) {
       fault={fault}
     />
   )
-}
-
-function restore(key: string): void {
-  scrollTo({ top: placeOf(key), behavior: 'instant' })
 }

@@ -19,7 +19,7 @@ export function SectionCard({ section }: { section: SectionView }) {
       <div className="transition-[filter] duration-100 group-hover/board:brightness-90">
         <BoardMosaic pictures={pictures} />
       </div>
-      <h3 className="line-clamp-2 px-1 pt-2 text-14 font-semibold wrap-anywhere">{section.title}</h3>
+      <h3 className="truncate px-1 pt-2 text-14 font-semibold">{section.title}</h3>
       <p className="px-1 text-12 text-ink-soft">{pinsCount(section.pin_count)}</p>
     </Link>
   )

@@ -74,6 +74,14 @@ test('SAVE-15 a save that was left and fails says why', async () => {
   await waitFor(() => expect(toasts.get()[0]).toMatchObject({ kind: 'error', text: 'Slow down.' }))
 })
 
+test('SAVE-15 what fails without a connection says so, not that the site is at fault', async () => {
+  open(({ call }) => (call === repinCreate ? Response.error() : undefined))
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => void vi.restoreAllMocks())
+  fireEvent.click(await rowOf(/^Trees/))
+  await waitFor(() => expect(toasts.get()[0]).toMatchObject({ kind: 'error', text: 'You are offline.' }))
+})
+
 test('SAVE-15 a window that was opened meanwhile is not closed by the end of an earlier save', async () => {
   const save = heldSave()
   open(save.own)

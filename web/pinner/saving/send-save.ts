@@ -3,6 +3,7 @@ import type { PinDetail } from '@bowerbird/contract/pins/pin-models'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import { pinCreate, repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { perform } from '../../client/perform.ts'
+import { youAreOffline } from '../../texts/away-texts.ts'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
 import { confirmDuplicates } from './duplicates.ts'
 import { savePayload } from './save-payload.ts'
@@ -33,7 +34,14 @@ export async function sendSave({ savable, board_id, section_id, key, advertiser_
       ? await perform(repinCreate, payload.options, options)
       : await perform(pinCreate, payload.options, options)
   if (outcome) countSave(outcome, payload.method)
-  return outcome
+  return outcome && blamedRight(outcome)
+}
+
+/** Without a connection nothing went wrong on the site's end. */
+function blamedRight(outcome: Outcome<PinDetail>): Outcome<PinDetail> {
+  return outcome.ok || outcome.code !== 'unavailable' || navigator.onLine
+    ? outcome
+    : { ...outcome, message_detail: youAreOffline() }
 }
 
 /** SAVE-21. A Pin that was there already was not created. */
