@@ -15,7 +15,7 @@ export function Toaster() {
     <section
       aria-label={notices()}
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bar-height)+var(--above-bar,0px)+1rem)] z-55 flex flex-col items-center gap-2 px-4"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bar-height)+var(--above-bar,0px)+1rem)] z-60 flex flex-col items-center gap-2 px-4"
     >
       <Suspense>
         {shown.map((toast) => (
