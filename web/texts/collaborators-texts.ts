@@ -3,11 +3,6 @@ import { plural, say } from './say.ts'
 export const collaborators = () => say({ en: 'Collaborators' })
 export const invitePeople = () => say({ en: 'Invite people' })
 export const searchPeople = () => say({ en: 'Name or e-mail' })
-export const searchPeopleHint = () =>
-  say({ en: 'A whole e-mail address invites somebody who has no account yet.' })
-export const searchPeopleHintClosed = () =>
-  say({ en: 'A whole e-mail address invites somebody by mail. They need an account here.' })
-export const passedOnByOwner = () => say({ en: 'This site sends no mail: its owner passes the invite on.' })
 export const suggestedPeople = () => say({ en: 'People to invite' })
 export const nobodyToSuggest = () => say({ en: 'Type a name or an e-mail address to find somebody.' })
 export const nobodyFound = () =>
@@ -23,10 +18,6 @@ export const inviteButton = {
   sent: () => say({ en: 'Sent' }),
 }
 
-export const sendInvitesText = (count: number) =>
-  count === 0
-    ? say({ en: 'Send invites' })
-    : plural(count, { en: { one: 'Send # invite', other: 'Send # invites' } })
 export const invitesSent = (names: string) => say({ en: `Invite sent to ${names}` })
 export const notInvited = (name: string, why: string) => say({ en: `${name} was not invited. ${why}` })
 

@@ -10,8 +10,6 @@ export const allSelected = (total: number, left_out: number) =>
   left_out > 0
     ? plural(total, { en: { other: `All ${whole(total)} Pins but ${whole(left_out)}` } })
     : plural(total, { en: { one: 'The one Pin', other: `All ${whole(total)} Pins` } })
-/** To somebody who may only save to the board. */
-export const onlyOwnPins = () => say({ en: 'Others’ Pins can only be copied' })
 export const sectionsToo = () => say({ en: 'Those in sections too' })
 export const selectAll = () => say({ en: 'Select all' })
 export const clearSelection = () => say({ en: 'Clear' })

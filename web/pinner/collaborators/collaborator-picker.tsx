@@ -15,12 +15,10 @@ import {
   inviteButton,
   nobodyFound,
   nobodyToSuggest,
-  passedOnByOwner,
   searchPeople,
-  searchPeopleHint,
-  searchPeopleHintClosed,
   suggestedPeople,
 } from '../../texts/collaborators-texts.ts'
+import { passedOnByOwner, searchPeopleHint, searchPeopleHintClosed } from '../../texts/invite-window-texts.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'

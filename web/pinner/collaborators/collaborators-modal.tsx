@@ -15,8 +15,8 @@ import {
   leaveYes,
   left,
   membersMayInvite,
-  sendInvitesText,
 } from '../../texts/collaborators-texts.ts'
+import { sendInvitesText } from '../../texts/invite-window-texts.ts'
 import { back } from '../../texts/ui-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { PeopleIcon } from '../../ui/icons/people-icon.tsx'

@@ -15,7 +15,6 @@ import {
   move,
   moveToSection,
   moveToSectionLong,
-  onlyOwnPins,
   organisePins,
   pinsSelected,
   sectionsToo,
@@ -24,6 +23,7 @@ import {
   takeOut,
   takeOutLong,
 } from '../../texts/organise-texts.ts'
+import { onlyOwnPins } from '../../texts/own-pins-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { CloseIcon } from '../../ui/icons/close-icon.tsx'
