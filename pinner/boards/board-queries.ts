@@ -143,11 +143,7 @@ export async function memberIds(db: Db, board: Pick<Board, 'board_id' | 'owner_i
 }
 
 /** Those of these people who work on a board. Served by user_board's primary key. */
-export async function workingOn(
-  db: Db,
-  board_id: string,
-  user_ids: readonly string[],
-): Promise<Set<string>> {
+export async function workingOn(db: Db, board_id: string, user_ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('user_board')
     .select('user_id')
