@@ -2,14 +2,18 @@ import type { Server, ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ServerType } from '@hono/node-server'
 
-const lastCallMs = 100
+/** Nobody came for so long: whoever connected before the end is inside. */
+const quietMs = 100
+const mostRounds = 10
 
 /** Watches a server, so that it can be ended politely; answers how. */
 export function drainOf(server: ServerType): (limit_ms: number) => Promise<void> {
   const open = new Set<ServerResponse>()
+  let begun = 0
   let isEnding = false
   server.prependListener('request', (_request: unknown, response: ServerResponse) => {
     if (isEnding) response.shouldKeepAlive = false
+    begun++
     open.add(response)
     response.once('close', () => open.delete(response))
   })
@@ -18,8 +22,11 @@ export function drainOf(server: ServerType): (limit_ms: number) => Promise<void>
   return async (limit_ms) => {
     isEnding = true
     for (const response of open) response.shouldKeepAlive = false
-    // Whoever connected a moment ago is still let in: what waits at a door that closes is cut off.
-    await delay(lastCallMs)
+    // To close the door cuts off whoever has connected and was not heard yet, so those are heard first.
+    for (let round = 0, before = -1; round < mostRounds && before !== begun; round++) {
+      before = begun
+      await delay(quietMs)
+    }
     const closed = new Promise<void>((resolve) => server.close(() => resolve()))
     const http = server as Server
     http.closeIdleConnections()
