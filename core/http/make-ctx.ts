@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Call } from '@bowerbird/contract/kernel/call'
 import type { Db } from '../db/database.ts'
 import { isSerializationFailure } from '../db/database-errors.ts'
@@ -23,7 +24,9 @@ interface CtxParts {
   notes: RunNotes
 }
 
-const triesOnConflict = 3
+const triesOnConflict = 8
+/** Longer each time, and never the same, so that those who met do not meet again. */
+const pauseMs = (tries: number) => Math.random() * 10 * tries
 
 export function makeCtx(parts: CtxParts): Ctx {
   return bound(parts, parts.ground.db, null)
@@ -68,6 +71,7 @@ async function runTransaction<T>(parts: CtxParts, fn: (ctx: Ctx) => Promise<T>):
       // What was rolled back says nothing about the browser's session either.
       Object.assign(caller, { browser_session_id, set_cookies })
       if (tries === triesOnConflict || !isSerializationFailure(error)) throw error
+      await delay(pauseMs(tries))
     }
   }
 }

@@ -58,11 +58,12 @@ async function lockedWithBoard(
   const found = await pinById(db, pin_id)
   if (!found) throw notFound()
   const boards = await lockBoards(db, [found.board_id, ...(to_board_id === undefined ? [] : [to_board_id])])
-  const board = boards.get(found.board_id)
   const pin = await pinById(db, pin_id, 'lock')
-  if (!pin || !board) throw notFound()
-  // To lock another board as well, beside these, would be to wait in a circle with whoever does so the other way round.
-  if (pin.board_id !== board.board_id) throw tryAgain('the pin moved while its board was waited for')
+  if (!pin || !boards.has(found.board_id)) throw notFound()
+  // It may have gone to the other of these meanwhile. To lock a third one beside them would be to wait in a circle
+  // with whoever does so the other way round.
+  const board = boards.get(pin.board_id)
+  if (!board) throw tryAgain('the pin moved while its board was waited for')
   return { pin, board }
 }
 
