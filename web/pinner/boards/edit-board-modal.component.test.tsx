@@ -4,6 +4,7 @@ import { boardFeedGet, boardUpdate } from '@bowerbird/contract/boards/board-call
 import type { BoardView } from '@bowerbird/contract/boards/board-models'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import { afterEach, expect, test, vi } from 'vitest'
+import { confirmRequest } from '../../client/confirm.ts'
 import { playServer, refusedFor } from '../../client/test-network.ts'
 import { toasts } from '../../client/toasts.ts'
 import { renderInPage, standOnPage } from '../../shell/test-page.tsx'
@@ -14,6 +15,7 @@ import EditBoardModal from './edit-board-modal.tsx'
 
 let restore = () => {}
 afterEach(() => {
+  confirmRequest.set(null)
   cleanup()
   restore()
   toasts.set([])
@@ -133,4 +135,16 @@ test('BOARD-10 what a change costs is told before it is saved', async () => {
   expect(dialog.getByText('The order that you made by hand will be forgotten.')).toBeTruthy()
   await userEvent.click(dialog.getByRole('radio', { name: 'Protected' }))
   expect(dialog.getByText(/The board gets a new address/)).toBeTruthy()
+})
+
+test('BOARD-10 Escape throws no changes away unasked', async () => {
+  const { sent, onClose } = open(wholeBoard({ description: 'Feathers' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit board' }))
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Description' }), ' and wings')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(confirmRequest.get()?.title).toBe('Throw your changes away?'))
+  expect(onClose).not.toHaveBeenCalled()
+  confirmRequest.get()?.settle(true)
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(sent()).toEqual([])
 })

@@ -6,6 +6,7 @@ import { boardUpdate } from '@bowerbird/contract/boards/board-calls'
 import { refusalText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { toast } from '../../client/toasts.ts'
+import { leaveForm } from '../../shell/leave-form.ts'
 import { Modal } from '../../shell/modal.tsx'
 import { walk } from '../../shell/walk.ts'
 import { chooseCover } from '../../texts/board-settings-texts.ts'
@@ -71,7 +72,7 @@ export default function EditBoardModal({ board, onClose }: { board: BoardView; o
   return (
     <Modal
       is_open
-      on_close={onClose}
+      {...leaveForm(Object.keys(changes).length > 0, onClose)}
       {...(isChoosing && { on_back: () => setIsChoosing(false) })}
       title={isChoosing ? chooseCover() : editBoard()}
       width="MEDIUM"

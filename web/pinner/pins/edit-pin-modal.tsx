@@ -10,6 +10,7 @@ import { query } from '../../client/queries.ts'
 import { toast } from '../../client/toasts.ts'
 import { useLater } from '../../client/use-later.ts'
 import { useViewer } from '../../client/viewer.ts'
+import { leaveForm } from '../../shell/leave-form.ts'
 import { Modal } from '../../shell/modal.tsx'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
 import {
@@ -37,7 +38,8 @@ export default function EditPinModal({ pin }: { pin: PinView }) {
   const { id: viewer_id } = useViewer()
   const isOwner = pin.pinner.id === viewer_id
   const whole = useLater(query(pinGet, { id: pin.id }), { enabled: isOwner })
-  const [words, setWords] = useState<PinWords>({ ...pin, link: pin.link ?? '' })
+  const [before] = useState<PinWords>(() => ({ ...pin, link: pin.link ?? '' }))
+  const [words, setWords] = useState(before)
   const [place, setPlace] = useState({
     board_id: pin.board.id,
     name: pin.board.name,
@@ -52,6 +54,11 @@ export default function EditPinModal({ pin }: { pin: PinView }) {
     note_to_self: whole.data?.note_to_self ?? '',
     is_ai_made: (whole.data ?? pin).ai_label === 'saver',
   }
+
+  const isChanged =
+    isMoved ||
+    JSON.stringify(tidyWords(words)) !== JSON.stringify(tidyWords(before)) ||
+    (ownWords !== null && Object.keys(changedOf(ownWords, known)).length > 0)
 
   async function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -84,7 +91,7 @@ export default function EditPinModal({ pin }: { pin: PinView }) {
   return (
     <Modal
       is_open
-      on_close={close}
+      {...leaveForm(isChanged, close)}
       title={editPin()}
       width="MEDIUM"
       footer={
