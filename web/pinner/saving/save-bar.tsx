@@ -36,7 +36,8 @@ export function SaveBar({ pin, size = 'medium', is_over_picture = false, onAct }
         <Link to={quick.note.board_url} className={`${chip} ${height}`}>
           <span className="truncate">{quick.note.board_name}</span>
         </Link>
-        <Button variant="inverse" size={size} onClick={choose}>
+        {/* The second click of a double click on Save lands here: it asks for nothing. */}
+        <Button variant="inverse" size={size} onClick={({ detail }) => detail < 2 && choose()}>
           {saved()}
         </Button>
       </div>
