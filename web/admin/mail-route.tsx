@@ -1,5 +1,5 @@
 import { mailOutboxGet } from '@bowerbird/contract/mail/mail-calls'
-import { refusalText } from '../client/optimistic.ts'
+import { footOf } from '../client/foot-of.ts'
 import { pages } from '../client/queries.ts'
 import { useWarmPages } from '../client/use-warm.ts'
 import { browserLoader } from '../shell/browser-loader.ts'
@@ -39,14 +39,7 @@ export default function MailRoute() {
           ))}
         </ul>
       )}
-      <FeedEnd
-        more={feed.more}
-        has_more={feed.has_more}
-        is_loading_more={feed.is_loading_more}
-        error={feed.error && refusalText(feed.error)}
-        retry={feed.retry}
-        skeleton={<Skeleton className="h-20 rounded-24" />}
-      />
+      <FeedEnd {...footOf(feed)} skeleton={<Skeleton className="h-20 rounded-24" />} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BoardView } from '@bowerbird/contract/boards/board-models'
-import { refusalText } from '../../client/optimistic.ts'
+import { footOf } from '../../client/foot-of.ts'
 import { useOverlaidList } from '../../client/use-overlaid.ts'
 import type { WarmPages } from '../../client/use-warm.ts'
 import type { boardsGet } from '@bowerbird/contract/boards/board-calls'
@@ -30,14 +30,7 @@ export function BoardList({ feed, shows_owner, empty }: BoardListProps) {
           <BoardCard key={board.id} board={board} {...(shows_owner && { shows_owner })} />
         ))}
       </CardGrid>
-      <FeedEnd
-        more={feed.more}
-        has_more={feed.has_more}
-        is_loading_more={feed.is_loading_more}
-        error={feed.error && refusalText(feed.error)}
-        retry={feed.retry}
-        skeleton={<BoardSkeletons />}
-      />
+      <FeedEnd {...footOf(feed)} skeleton={<BoardSkeletons />} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { UserView } from '@bowerbird/contract/people/user-models'
 import type { Refused } from '@bowerbird/contract/kernel/outcome'
-import { refusalText } from '../../client/optimistic.ts'
+import { footOf } from '../../client/foot-of.ts'
 import { people } from '../../texts/people-texts.ts'
 import { CardGrid } from '../../ui/card-grid.tsx'
 import { FeedEnd } from '../../ui/feed-end.tsx'
@@ -27,14 +27,7 @@ export function PersonList({ feed, empty }: { feed: PersonFeed; empty: ReactNode
           <PersonCard key={user.id} user={user} />
         ))}
       </CardGrid>
-      <FeedEnd
-        more={feed.more}
-        has_more={feed.has_more}
-        is_loading_more={feed.is_loading_more}
-        error={feed.error && refusalText(feed.error)}
-        retry={feed.retry}
-        skeleton={<PersonSkeletons />}
-      />
+      <FeedEnd {...footOf(feed)} skeleton={<PersonSkeletons />} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Refused } from '@bowerbird/contract/kernel/outcome'
 import type { TrashItem } from '@bowerbird/contract/trash/trash-models'
-import { refusalText } from '../../client/optimistic.ts'
+import { footOf } from '../../client/foot-of.ts'
 import { useOverlaidList } from '../../client/use-overlaid.ts'
 import { Link } from '../../shell/link.tsx'
 import { path } from '../../shell/paths.ts'
@@ -95,14 +95,7 @@ export function TrashList({ feed, kind }: { feed: TrashFeed; kind: TrashKind | u
           />
         ))}
       </CardGrid>
-      <FeedEnd
-        more={feed.more}
-        has_more={feed.has_more}
-        is_loading_more={feed.is_loading_more}
-        error={feed.error && refusalText(feed.error)}
-        retry={feed.retry}
-        skeleton={<TrashSkeletons />}
-      />
+      <FeedEnd {...footOf(feed)} skeleton={<TrashSkeletons />} />
       {!feed.has_more && <p className="pb-8 text-center text-14 text-ink-faint">{trashEnd()}</p>}
     </>
   )
