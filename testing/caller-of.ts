@@ -13,7 +13,7 @@ export function callerOf(viewer: Viewer | null, idempotency_key: string | null =
     passes: [],
     address: '127.0.0.1',
     user_agent: 'test',
-    locale: 'en-US',
+    locale: 'en',
     idempotency_key,
     signal: new AbortController().signal,
     set_cookies: [],

@@ -56,6 +56,7 @@ export const userSessionCreate = resource('UserSessionResource', 'create', {
   by_session_only: true,
   rate: 'log_in',
   open_when_private: true,
+  open_when_restricted: true,
   summary: 'Logs in with an e-mail address or username and a password.',
   input: z.object({
     username_or_email: safeText({ max: 254, min: 1, too_short: 'Enter your e-mail address or username.' }),
@@ -69,6 +70,7 @@ export const userSessionDelete = resource('UserSessionResource', 'delete', {
   access: 'anyone',
   by_session_only: true,
   open_when_private: true,
+  open_when_restricted: true,
   summary: 'Logs out of this browser.',
   input: z.object({}),
   output: z.object({ isAuth: z.literal(false) }),
@@ -77,6 +79,7 @@ export const userSessionDelete = resource('UserSessionResource', 'delete', {
 export const userSessionGet = resource('UserSessionResource', 'get', {
   access: 'anyone',
   open_when_private: true,
+  open_when_restricted: true,
   summary: 'Who is logged in here.',
   input: z.object({}),
   output: viewerModel,

@@ -1,12 +1,30 @@
 import { z } from 'zod'
 import { anyId } from '../kernel/fields.ts'
 
+/** Languages of the interface. */
+export const languages = ['en', 'de', 'ar'] as const
+export type Language = (typeof languages)[number]
+
+/** Why somebody does not get in, or not in whole (AUTH-08). The numbers are the specification's. */
+export const restrictions = {
+  SOFT_BANNED: 0,
+  RATE_LIMITED: 1,
+  LOGIN_ASSISTANCE: 2,
+  PASSWORD_RESET_SENT: 3,
+  PREVENT_FACEBOOK_REGISTER: 4,
+  PREVENT_GOOGLE_REGISTER: 5,
+  SUSPENDED: 6,
+} as const
+export type Restriction = (typeof restrictions)[keyof typeof restrictions]
+
 /** What somebody set for themselves. */
 export const preferencesModel = z.object({
   /** Pictures that machines made are left out of lists (SAVE-28). */
   hides_ai: z.boolean().default(false),
   /** A picture that one has already is a question before it is saved, not a notice after (SAVE-26). */
   asks_before_duplicate: z.boolean().default(false),
+  /** Null: as the browser asks. */
+  language: z.enum(languages).nullable().default(null),
 })
 export type Preferences = z.infer<typeof preferencesModel>
 
@@ -30,6 +48,8 @@ export const viewerModel = z.object({
   eligibleForStlTool: z.boolean(),
   /** The person who runs this site. */
   isOwner: z.boolean(),
+  /** Of a session that may do little: SOFT_BANNED reads, SUSPENDED sees its own data and its way back (AUTH-08). */
+  restriction: z.literal([restrictions.SOFT_BANNED, restrictions.SUSPENDED]).nullable(),
   /** There is a business side, and this person may promote pins (SAVE-25). */
   may_promote: z.boolean(),
   preferences: preferencesModel,

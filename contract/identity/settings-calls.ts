@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { resource } from '../kernel/call.ts'
 import { flag } from '../kernel/fields.ts'
-import { preferencesModel } from './identity-models.ts'
+import { languages, preferencesModel } from './identity-models.ts'
 
 export const userSettingsGet = resource('UserSettingsResource', 'get', {
   access: 'pinner',
@@ -13,6 +13,10 @@ export const userSettingsGet = resource('UserSettingsResource', 'get', {
 export const userSettingsUpdate = resource('UserSettingsResource', 'update', {
   access: 'pinner',
   summary: 'Changes what the viewer set for themselves; what is not named stays.',
-  input: z.object({ hides_ai: flag.optional(), asks_before_duplicate: flag.optional() }),
+  input: z.object({
+    hides_ai: flag.optional(),
+    asks_before_duplicate: flag.optional(),
+    language: z.enum(languages).nullable().optional(),
+  }),
   output: preferencesModel,
 })

@@ -38,6 +38,8 @@ export interface CallShape {
   max_bytes?: number
   /** Works while the instance is private and nobody is logged in (log-in itself, for one). */
   open_when_private?: boolean
+  /** Works for an account that is suspended, too (AUTH-08): what concerns its way back, and its own data. */
+  open_when_restricted?: boolean
   /** Not to be done by a token: what concerns log-in itself. */
   by_session_only?: boolean
   /** One line for the reference page. */
@@ -52,6 +54,7 @@ export interface Call<S extends CallShape = CallShape> extends CallAddress {
   readonly rate: RateClass
   readonly max_bytes: number
   readonly open_when_private: boolean
+  readonly open_when_restricted: boolean
   readonly by_session_only: boolean
   readonly summary: string
   readonly paged: boolean
@@ -96,6 +99,7 @@ function declared<S extends CallShape>(address: Omit<CallAddress, 'paged'>, shap
     paged: shape.paged ?? false,
     max_bytes: shape.max_bytes ?? defaultMaxBytes,
     open_when_private: shape.open_when_private ?? false,
+    open_when_restricted: shape.open_when_restricted ?? false,
     by_session_only: shape.by_session_only ?? false,
     summary: shape.summary,
   })

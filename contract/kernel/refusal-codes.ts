@@ -9,6 +9,28 @@ export const refusalCodes = {
   wrong_credentials: { http_status: 401, api_error_code: 78 },
   not_allowed: { http_status: 403, api_error_code: 3 },
   cross_site: { http_status: 403, api_error_code: 4 },
+  /** The first factor is right; `extra_data` says which second ones do (AUTH-07). */
+  mfa_required: { http_status: 401, api_error_code: 80 },
+  wrong_mfa_code: { http_status: 401, api_error_code: 81 },
+  /** `extra_data.restriction` is the number of AUTH-08. */
+  log_in_restricted: { http_status: 403, api_error_code: 82 },
+  /** Too much from here: `extra_data.challenge` is to be answered first (AUTH-11). */
+  challenge_required: { http_status: 403, api_error_code: 83 },
+  /** The act takes the password, or another proof, given a moment ago. */
+  needs_proof: { http_status: 403, api_error_code: 84 },
+  /** A link of a mail that was used, has expired or never was. */
+  link_expired: { http_status: 410, api_error_code: 85 },
+  /** The account is restricted: of all calls only those of its way back answer. */
+  account_restricted: { http_status: 403, api_error_code: 86 },
+  /** An outside identity that belongs to nobody here yet, with an address that somebody has (AUTH-06). */
+  identity_unjoined: { http_status: 409, api_error_code: 87 },
+  /** An outside identity that belongs to nobody here: sign up with `extra_data.ticket`. */
+  sign_up_needed: { http_status: 409, api_error_code: 88 },
+  /** What the provider said does not hold, or it did not answer. */
+  identity_refused: { http_status: 401, api_error_code: 89 },
+  email_refused: { http_status: 400, api_error_code: 118 },
+  /** It is the only way into the account (AUTH-15). */
+  last_way_in: { http_status: 409, api_error_code: 119 },
   registration_closed: { http_status: 403, api_error_code: 90 },
   not_found: { http_status: 404, api_error_code: 50 },
   unknown_resource: { http_status: 404, api_error_code: 51 },
@@ -49,6 +71,7 @@ export const doorRefusals: readonly RefusalCode[] = [
   'bad_bookmark',
   'not_signed_in',
   'not_allowed',
+  'account_restricted',
   'cross_site',
   'not_found',
   'unknown_resource',

@@ -138,7 +138,7 @@ function respond(call: Addressed, outcome: Outcome, { caller, options, allow }: 
   const viewer = caller.viewer && { id: caller.viewer.id, username: caller.viewer.username }
   const body = wireOf[call.wire].answer(call as Call, outcome, {
     request_id,
-    locale,
+    locale: wireLocales[locale],
     viewer,
     options: echoed(options),
   })
@@ -159,6 +159,9 @@ function respond(call: Addressed, outcome: Outcome, { caller, options, allow }: 
     headers,
   })
 }
+
+/** As clients of this wire expect it: with a region. */
+const wireLocales = { en: 'en-US', de: 'de-DE', ar: 'ar' } as const
 
 const neverEchoed = /password|token|secret|code|image_base64|email/i
 

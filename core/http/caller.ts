@@ -1,3 +1,4 @@
+import type { Language } from '@bowerbird/contract/identity/identity-models'
 import type { Viewer } from '../identity/viewer.ts'
 
 /** Whoever sends a call: one request of one browser or script. */
@@ -15,7 +16,8 @@ export interface Caller {
   user_agent: string
   /** Under which address of ours the request came; absent where it came without one. */
   origin: string
-  locale: string
+  /** One of ours, as they set it, chose it here, or as their browser asks. */
+  locale: Language
   idempotency_key: string | null
   /** The trace that this request belongs to, as W3C's header says it. */
   traceparent?: string | null

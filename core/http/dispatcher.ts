@@ -1,4 +1,5 @@
 import type { Call, Input, Output } from '@bowerbird/contract/kernel/call'
+import { restrictions } from '@bowerbird/contract/identity/identity-models'
 import { wireOf } from '@bowerbird/contract/kernel/wires/wire-of'
 import type { Answer, Outcome } from '@bowerbird/contract/kernel/outcome'
 import type { z } from 'zod'
@@ -79,6 +80,7 @@ async function admit(call: Call, caller: Caller, ground: Ground): Promise<void> 
     throw new Refusal('not_signed_in', 'This site is private. Log in to see it.')
   }
   refuseByToken(call, caller)
+  refuseRestricted(call, caller)
   if (call.access === 'owner' && !caller.viewer?.is_owner)
     throw new Refusal('not_allowed', 'Only the owner of this site may do this.')
   await ground.rate_limits.spend(call.rate, caller)
@@ -91,6 +93,18 @@ function refuseByToken(call: Call, { viewer }: Caller): void {
   if (call.by_session_only) throw new Refusal('not_allowed', 'A token cannot do this: log in.')
   if (!viewer.token.scopes.includes(needed))
     throw new Refusal('not_allowed', `This token lacks the scope ${needed}.`)
+}
+
+/** AUTH-08: SOFT_BANNED reads and writes nothing; SUSPENDED has its own data and its way back. */
+function refuseRestricted(call: Call, { viewer }: Caller): void {
+  if (viewer === null || viewer.restriction === null || call.open_when_restricted) return
+  const { restriction } = viewer
+  if (restriction === restrictions.SOFT_BANNED && call.verb === 'GET') return
+  const message =
+    restriction === restrictions.SUSPENDED
+      ? 'Your account is suspended.'
+      : 'Your account may only look around just now.'
+  throw new Refusal('account_restricted', message, { extra_data: { restriction } })
 }
 
 async function act(handler: Handler, options: unknown, caller: Caller, ground: Ground): Promise<Outcome> {

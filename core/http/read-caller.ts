@@ -6,6 +6,7 @@ import type { Ground } from '../ports/ground.ts'
 import { bearerToken } from './bearer-token.ts'
 import type { Caller } from './caller.ts'
 import { clientAddress } from './network-address.ts'
+import { languageAsked } from '../texts/tell.ts'
 import { getCookie } from './request-cookies.ts'
 import { Refusal } from './refusal.ts'
 import { readPasses } from './passes.ts'
@@ -27,7 +28,8 @@ export async function readCaller(
   }
   const cookie = getCookie(request, sessionCookieName(ground.settings))
   const session = await readSession(ground.db, cookie, ground.clock.now())
-  return { ...stranger, ...session }
+  const locale = session?.viewer?.preferences.language ?? stranger.locale
+  return { ...stranger, ...session, locale }
 }
 
 /** The same without a look at the session. */
@@ -45,7 +47,7 @@ export function anonymousCaller(request: Request, socket_address: string, ground
     ),
     origin: requestOrigin(request, ground.settings.public_url),
     user_agent: request.headers.get('user-agent') ?? '',
-    locale: 'en-US',
+    locale: languageAsked(getCookie(request, 'language') ?? request.headers.get('accept-language')),
     idempotency_key: request.headers.get('idempotency-key')?.slice(0, 200) ?? null,
     traceparent: request.headers.get('traceparent'),
     signal: request.signal,

@@ -6,6 +6,7 @@ export interface RefusalDetail {
   message_detail?: string
   retry_after?: number
   fields?: Record<string, string>
+  extra_data?: Record<string, unknown>
 }
 
 /** An expected no. Anything else that is thrown is a defect. */
@@ -33,8 +34,16 @@ export function refused(code: RefusalCode, message: string, detail: RefusalDetai
   }
 }
 
-function withoutUndefined({ retry_after, fields }: RefusalDetail): Pick<Refused, 'retry_after' | 'fields'> {
-  return { ...(retry_after !== undefined && { retry_after }), ...(fields !== undefined && { fields }) }
+function withoutUndefined({
+  retry_after,
+  fields,
+  extra_data,
+}: RefusalDetail): Pick<Refused, 'retry_after' | 'fields' | 'extra_data'> {
+  return {
+    ...(retry_after !== undefined && { retry_after }),
+    ...(fields !== undefined && { fields }),
+    ...(extra_data !== undefined && { extra_data }),
+  }
 }
 
 /** What an id that is unknown, deleted, or not for this viewer answers: always the same. */

@@ -69,6 +69,8 @@ export async function tokenViewer(db: Db, token: string): Promise<Viewer | undef
     ])
     .where('user_id', '=', row.user_id)
     .where('closed_at', 'is', null)
+    // A restricted person acts by logging in alone.
+    .where('restriction', 'is', null)
     .executeTakeFirst()
   if (!account) return undefined
   const { user_id: id, ...rest } = account
@@ -79,6 +81,7 @@ export async function tokenViewer(db: Db, token: string): Promise<Viewer | undef
     id,
     is_owner: false,
     has_password: true,
+    restriction: null,
     preferences,
     browser_session_id: null,
     token: { id: row.token_id, scopes: row.scopes },

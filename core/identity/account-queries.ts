@@ -1,6 +1,7 @@
 import { anyText } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
 import { sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Preferences } from '@bowerbird/contract/identity/identity-models'
 import './identity-tables.ts'
 import type { UserAccountTable } from './identity-tables.ts'
@@ -63,7 +64,7 @@ export async function hasOwner(db: Db): Promise<boolean> {
 
 export async function insertAccount(
   db: Db,
-  account: Omit<UserAccountTable, 'preferences'>,
+  account: Insertable<UserAccountTable>,
   password_hash: string,
 ): Promise<void> {
   await db.insertInto('user_account').values(account).execute()

@@ -2,6 +2,11 @@ import type { Preferences } from '@bowerbird/contract/identity/identity-models'
 import type { TokenScope } from '@bowerbird/contract/identity/access-token-models'
 import type { ColumnType } from 'kysely'
 
+/** Why an account is closed: it can be opened again, unless it is deleted for good. */
+export type ClosedAs = 'deactivated' | 'deleting' | 'suspended'
+/** Those of AUTH-08 that stand on an account: SOFT_BANNED, LOGIN_ASSISTANCE, PASSWORD_RESET_SENT, SUSPENDED. */
+export type AccountRestriction = 0 | 2 | 3 | 6
+
 export type UserAccountTable = {
   user_id: string
   username: string
@@ -14,7 +19,14 @@ export type UserAccountTable = {
   is_demo: boolean
   has_verified_email: boolean
   created_at: Date
+  /** Set: to others the account and all of its own is gone. */
   closed_at: Date | null
+  closed_as: ColumnType<ClosedAs | null, undefined, ClosedAs | null>
+  delete_at: ColumnType<Date | null, undefined, Date | null>
+  restriction: ColumnType<AccountRestriction | null, undefined, AccountRestriction | null>
+  restriction_reason: ColumnType<string | null, undefined, string | null>
+  restricted_at: ColumnType<Date | null, undefined, Date | null>
+  restricted_until: ColumnType<Date | null, undefined, Date | null>
   /** What is not set stands as noPreferences says. */
   preferences: ColumnType<Partial<Preferences>, string | undefined, string>
 }
@@ -35,6 +47,8 @@ export type UserSessionTable = {
   browser_session_id: string
   sign_in_type: number
   created_at: Date
+  proved_at: ColumnType<Date | null, Date | undefined, Date | null>
+  mfa_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 export type AccessTokenTable = { token_hash: string; user_id: string; token_id: string; scopes: TokenScope[] }
 export type UserAccessTokenTable = {

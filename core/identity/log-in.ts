@@ -6,9 +6,9 @@ import {
 import { handle } from '../http/handle.ts'
 import { accountToLogIn, foldEmail } from './account-queries.ts'
 import { isKnownBrowser } from './known-browser.ts'
-import { logBrowserIn, logBrowserOut } from './log-browser-in.ts'
+import { finishLogIn } from './finish-log-in.ts'
+import { logBrowserOut } from './log-browser-in.ts'
 import { isPassword } from './password.ts'
-import { sessionViewer } from './session-queries.ts'
 import { signInTypes } from './sign-in-types.ts'
 import { viewViewer } from './viewer-view.ts'
 
@@ -38,11 +38,7 @@ export const logIn = handle(userSessionCreate, async (input, ctx) => {
       'That e-mail address or username and password do not fit together.',
     )
   }
-  return ctx.transaction(async (ctx) => {
-    await logBrowserIn(ctx, account.user_id, signInTypes.email)
-    const viewer = await sessionViewer(ctx.db, account.user_id, ctx.caller.browser_session_id ?? '')
-    return viewViewer(viewer ?? null, ctx.ground.business)
-  })
+  return ctx.transaction((ctx) => finishLogIn(ctx, account.user_id, { sign_in_type: signInTypes.email }))
 })
 
 export const logOut = handle(userSessionDelete, async (_input, ctx) => {

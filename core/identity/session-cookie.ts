@@ -42,7 +42,7 @@ export async function readSession(
   const viewer =
     session.active_user_id === null
       ? undefined
-      : await sessionViewer(db, session.active_user_id, browser_session_id)
+      : await sessionViewer(db, session.active_user_id, browser_session_id, now)
   return { browser_session_id, viewer: viewer ?? null }
 }
 

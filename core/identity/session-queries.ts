@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import './identity-tables.ts'
+import type { AccountRestriction } from './identity-tables.ts'
 import { noPreferences } from './viewer.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -20,6 +20,7 @@ export async function sessionViewer(
   db: Db,
   user_id: string,
   browser_session_id: string,
+  now: Date = new Date(),
 ): Promise<Viewer | undefined> {
   const row = await db
     .selectFrom('user_account as a')
@@ -35,16 +36,26 @@ export async function sessionViewer(
       'a.is_demo',
       'a.created_at',
       'a.preferences',
+      'a.restriction',
+      'a.restricted_until',
       'p.changed_at',
     ])
     .where('a.user_id', '=', user_id)
     .where('s.browser_session_id', '=', browser_session_id)
-    .where('a.closed_at', 'is', null)
+    // A suspended person keeps a session, in which the dispatcher lets little through.
+    .where((where) => where.or([where('a.closed_at', 'is', null), where('a.closed_as', '=', 'suspended')]))
     .executeTakeFirst()
   if (!row) return undefined
-  const { user_id: id, changed_at, ...account } = row
+  const { user_id: id, changed_at, restriction: set, restricted_until, ...account } = row
+  const restriction = restrictionOfSession(set, restricted_until, now)
   const preferences = { ...noPreferences, ...row.preferences }
-  return { ...account, id, preferences, has_password: changed_at !== null, browser_session_id }
+  return { ...account, id, restriction, preferences, has_password: changed_at !== null, browser_session_id }
+}
+
+/** Restrictions that end by themselves end here: no job has to lift them. */
+function restrictionOfSession(set: AccountRestriction | null, until: Date | null, now: Date): 0 | 6 | null {
+  const isOver = until !== null && until <= now
+  return !isOver && (set === 0 || set === 6) ? set : null
 }
 
 export async function insertBrowserSession(
@@ -104,9 +115,20 @@ export async function insertUserSession(
   const { now, ...rest } = row
   await db
     .insertInto('user_session')
-    .values({ ...rest, created_at: now })
+    .values({ ...rest, created_at: now, proved_at: now })
     .onConflict((c) => c.columns(['user_id', 'browser_session_id']).doNothing())
     .execute()
+}
+
+/** When an account last proved in this browser who it is; null: never, or it is not logged in here. */
+export async function provedAt(db: Db, user_id: string, browser_session_id: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('user_session')
+    .select('proved_at')
+    .where('user_id', '=', user_id)
+    .where('browser_session_id', '=', browser_session_id)
+    .executeTakeFirst()
+  return row?.proved_at ?? null
 }
 
 /** Ends a browser's session with every account in it. */

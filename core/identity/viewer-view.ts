@@ -19,6 +19,7 @@ const nobody: ViewerView = {
   video_upload_allowed: false,
   eligibleForStlTool: false,
   isOwner: false,
+  restriction: null,
   may_promote: false,
   preferences: noPreferences,
 }
@@ -37,6 +38,7 @@ export function viewViewer(viewer: Viewer | null, business: Pick<Business, 'mayP
     hasPassword: viewer.has_password,
     createdAt: viewer.created_at.toISOString(),
     isOwner: viewer.is_owner,
+    restriction: viewer.restriction,
     may_promote: business.mayPromote(viewer),
     preferences: viewer.preferences,
   }

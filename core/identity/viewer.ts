@@ -11,6 +11,8 @@ export interface Viewer {
   is_owner: boolean
   is_demo: boolean
   has_password: boolean
+  /** Of a session that may do little: 0 reads (SOFT_BANNED), 6 sees its own data and its way back (SUSPENDED). */
+  restriction: 0 | 6 | null
   preferences: Preferences
   created_at: Date
   /** Null when a token speaks for the account. */
@@ -25,4 +27,4 @@ export function knowsSecrets(viewer: Viewer): boolean {
 }
 
 /** Of whoever set nothing. */
-export const noPreferences: Preferences = { hides_ai: false, asks_before_duplicate: false }
+export const noPreferences: Preferences = { hides_ai: false, asks_before_duplicate: false, language: null }

@@ -94,5 +94,12 @@ async function viewerOf(db: Db, user_id: string): Promise<Viewer | undefined> {
     .executeTakeFirst()
   if (!row) return undefined
   const { user_id: id, ...rest } = row
-  return { id, ...rest, preferences: noPreferences, has_password: true, browser_session_id: '0' }
+  return {
+    id,
+    ...rest,
+    preferences: noPreferences,
+    has_password: true,
+    restriction: null,
+    browser_session_id: '0',
+  }
 }

@@ -49,7 +49,7 @@ function callerOf(viewer: Viewer): Caller {
     browser_session_id,
     address: '127.0.0.1',
     user_agent: 'demo',
-    locale: 'en-US',
+    locale: 'en',
     idempotency_key: null,
     signal: new AbortController().signal,
     passes: [],

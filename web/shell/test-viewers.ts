@@ -16,8 +16,9 @@ export const signedOut: ViewerView = {
   video_upload_allowed: false,
   eligibleForStlTool: false,
   isOwner: false,
+  restriction: null,
   may_promote: false,
-  preferences: { hides_ai: false, asks_before_duplicate: false },
+  preferences: { hides_ai: false, asks_before_duplicate: false, language: null },
 }
 
 export const ann: ViewerView = {

@@ -1,13 +1,13 @@
 /** Languages that the site speaks. A new one here makes every text without it a type error. */
-export const locales = ['en'] as const
+export const locales = ['en', 'de', 'ar'] as const
 export type Locale = (typeof locales)[number]
-type InEvery<T> = Record<Locale, T>
+type InEvery<T> = { en: T } & Partial<Record<Locale, T>>
 
 let current: Locale = 'en'
 
 /** The text in the language of the page. */
 export function say(texts: InEvery<string>): string {
-  return texts[current]
+  return texts[current] ?? texts.en
 }
 
 /** Picks the form for a number and puts it in the place of `#`. */
@@ -15,7 +15,7 @@ export function plural(
   count: number,
   forms: InEvery<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>,
 ): string {
-  const form = forms[current]
+  const form = forms[current] ?? forms.en
   return (form[rulesOf(current).select(count)] ?? form.other).replace('#', compactNumber(count))
 }
 

@@ -44,6 +44,7 @@ export const failureSchema = {
             message_detail: { type: 'string' },
             http_status: { type: 'integer' },
             fields: { type: 'object', additionalProperties: { type: 'string' } },
+            extra_data: { type: 'object' },
           },
         },
       },

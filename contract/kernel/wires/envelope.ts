@@ -37,7 +37,7 @@ function success(data: unknown, message = 'ok', bookmark: string | null | undefi
 }
 
 function failure(refused: Refused, endpoint_name = '') {
-  const { http_status, api_error_code, message, message_detail, code, fields } = refused
+  const { http_status, api_error_code, message, message_detail, code, fields, extra_data } = refused
   return {
     status: 'failure',
     code: api_error_code,
@@ -55,6 +55,7 @@ function failure(refused: Refused, endpoint_name = '') {
       message,
       message_detail,
       ...(fields && { fields }),
+      ...(extra_data && { extra_data }),
     },
   }
 }
@@ -78,6 +79,7 @@ export function unwrap(body: unknown): Outcome | null {
     message: textOf(error['message']),
     message_detail: textOf(error['message_detail']),
     ...(isRecord(error['fields']) && { fields: error['fields'] as Record<string, string> }),
+    ...(isRecord(error['extra_data']) && { extra_data: error['extra_data'] }),
   }
 }
 

@@ -33,7 +33,9 @@ afterEach(() => {
 function open(found: Outcome = { ok: true, data: [earlier] }, asks_before_duplicate = false) {
   const server = playServer([pinDuplicatesGet], () => found)
   restore = server.restore
-  renderInPage(<Question />, { viewer: { ...ann, preferences: { hides_ai: false, asks_before_duplicate } } })
+  renderInPage(<Question />, {
+    viewer: { ...ann, preferences: { ...ann.preferences, asks_before_duplicate } },
+  })
   return () => server.arrived.map(({ options }) => options)
 }
 

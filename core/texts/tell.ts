@@ -1,0 +1,23 @@
+import { languages } from '@bowerbird/contract/identity/identity-models'
+import type { Language } from '@bowerbird/contract/identity/identity-models'
+
+/** Texts that the server writes to somebody, in their language: mails above all. */
+export function tell(language: Language | null, texts: Readonly<Record<Language, string>>): string {
+  return texts[language ?? 'en']
+}
+
+/** The language of a browser that asks for `de-AT,de;q=0.9,en;q=0.5`: the first that we speak. */
+export function languageAsked(accept_language: string | null): Language {
+  const asked = (accept_language ?? '')
+    .split(',', 20)
+    .map((entry) => {
+      const [tag = '', ...parameters] = entry.trim().split(';')
+      const quality = Number(/^\s*q=([\d.]+)$/.exec(parameters[0] ?? '')?.[1] ?? 1)
+      return { word: tag.trim().split('-')[0]?.toLowerCase(), quality }
+    })
+    .filter(({ quality }) => quality > 0)
+    .toSorted((a, b) => b.quality - a.quality)
+  return languages.find((language) => language === asked.find(({ word }) => isOurs(word))?.word) ?? 'en'
+}
+
+const isOurs = (word: string | undefined) => languages.some((language) => language === word)
