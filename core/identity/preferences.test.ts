@@ -17,13 +17,14 @@ async function annAndBen() {
   return { ...home, ann, ben, settingsOf }
 }
 
-const nothingSet = { hides_ai: false, asks_before_duplicate: false }
+const nothingSet = { hides_ai: false, asks_before_duplicate: false, language: null }
 
 test('SAVE-26 SAVE-28 what somebody sets is kept, and what is not named stays', async () => {
   const { ann, settingsOf } = await annAndBen()
   expect(await settingsOf(ann)).toMatchObject({ ok: true, data: nothingSet })
   expect(await ann.did(userSettingsUpdate, { hides_ai: true })).toEqual({ ...nothingSet, hides_ai: true })
   expect(await ann.did(userSettingsUpdate, { asks_before_duplicate: true })).toEqual({
+    ...nothingSet,
     hides_ai: true,
     asks_before_duplicate: true,
   })
