@@ -2,3 +2,11 @@ import { z } from 'zod'
 import { event } from '../events/event.ts'
 
 export const userRegistered = event('user_registered', z.object({ user_id: z.string() }))
+
+/** To others this account and all of its own is gone, for now. */
+export const accountClosed = event('account_closed', z.object({ user_id: z.string() }))
+
+export const accountReopened = event('account_reopened', z.object({ user_id: z.string() }))
+
+/** Its time to think again is over: everything of it is to be taken away. */
+export const accountEnded = event('account_ended', z.object({ user_id: z.string() }))
