@@ -1,0 +1,35 @@
+import { reportKinds } from '@bowerbird/contract/moderation/report-models'
+import { event } from '@bowerbird/core/events/event'
+import { z } from 'zod'
+
+const id = z.string()
+
+/** The owner of the site decided on what was reported. Who reported it is told that; whose it is, only of what was done to it. */
+export const caseDecided = event(
+  'case_decided',
+  z.object({
+    case_id: id,
+    kind: z.enum(reportKinds),
+    target_id: id,
+    /** Whose it is. */
+    owner_id: id,
+    reporter_ids: z.array(id),
+    decision: z.enum(['removed', 'restricted', 'dismissed']),
+  }),
+)
+
+/** An account was restricted (AUTH-08), or no longer is: `restriction` is null then. */
+export const accountRestricted = event(
+  'account_restricted',
+  z.object({
+    user_id: id,
+    restriction: z.literal([0, 2, 3, 6]).nullable(),
+    until: z.iso.datetime().nullable(),
+  }),
+)
+
+/** What came of an appeal; one that is granted lifts the restriction as well. */
+export const appealDecided = event(
+  'appeal_decided',
+  z.object({ appeal_id: id, user_id: id, is_granted: z.boolean() }),
+)
