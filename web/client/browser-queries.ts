@@ -1,5 +1,6 @@
 import type { Call } from '@bowerbird/contract/kernel/call'
 import { send } from './call.ts'
+import { inBrowser } from './in-browser.ts'
 import { isGoingBack } from './going-back.ts'
 import type { OneQuery, PagesQuery } from './queries.ts'
 import { createQueries } from './warm-queries.ts'
@@ -9,7 +10,7 @@ let queries: Queries | null = null
 
 /** The one cache of this browser tab. */
 export function browserQueries(): Queries {
-  if (typeof window === 'undefined') throw new Error('The cache of the browser was asked for on the server')
+  inBrowser('The cache of queries')
   return (queries ??= createQueries((call, input, signal) => send(call, input, { signal }), isGoingBack))
 }
 

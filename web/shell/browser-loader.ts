@@ -1,10 +1,8 @@
+import { redirectOf } from '@bowerbird/contract/kernel/redirect-rules'
 import { browserQueries } from '../client/browser-queries.ts'
 import { CallRefused } from '../client/call-refused.ts'
-import { toast } from '../client/toasts.ts'
 import { viewerOf } from '../client/viewer.ts'
-import { pageIsNotThere } from '../texts/frame-texts.ts'
-import { goTo, goToLogIn } from './go-to.ts'
-import { path } from './paths.ts'
+import { goTo, goToLogIn, goToWithError } from './go-to.ts'
 import type { BrowserLoaderArgs } from './route-module.ts'
 import type { RouteName, RouteParams } from './route-table.ts'
 import type { Warm } from './warm.ts'
@@ -25,12 +23,17 @@ export function browserLoader<Name extends RouteName>(warm: Warm<Name>) {
       return null
     } catch (error) {
       if (!(error instanceof CallRefused)) throw error
-      const { code } = error.refused
+      const { code, http_status, api_error_code, extra_data } = error.refused
       if (code === 'not_signed_in' && !viewer.isAuth) throw goToLogIn(url.pathname + url.search)
-      if (code !== 'not_found' && code !== 'not_signed_in') throw error
-      // SHELL-15: what went missing behind a link leads home, and the page says so.
-      toast({ text: pageIsNotThere(), kind: 'error' })
-      throw goTo(viewer.isAuth ? path('home') : path('ideas'))
+      const redirect = redirectOf({
+        after: 'answer',
+        http_status,
+        api_error_code,
+        redirect_url: extra_data?.['redirectUrl'],
+        is_signed_in: viewer.isAuth,
+      })
+      if (!redirect) throw error
+      throw redirect.showError ? goToWithError(redirect.to) : goTo(redirect.to)
     }
   }
 }

@@ -1,5 +1,8 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useStore } from '../client/store.ts'
+import { toast } from '../client/toasts.ts'
+import { pageIsNotThere } from '../texts/frame-texts.ts'
+import { tookShowError } from './show-error.ts'
 import { pageStore } from './page-store.ts'
 import { PageView } from './page-view.tsx'
 import type { PageViewProps } from './page-view.tsx'
@@ -9,6 +12,9 @@ import { placeOf } from './scroll-places.ts'
 export function BrowserPage({ Root }: Pick<PageViewProps, 'Root'>) {
   const page = useStore(pageStore, pageStore.get())
   const isFirst = useRef(true)
+  useEffect(() => {
+    if (tookShowError()) toast({ text: pageIsNotThere(), kind: 'error' })
+  }, [page.address.key])
   const { address, scroll, route, fault } = page
   useLayoutEffect(() => {
     // Whoever scrolled while the first page's files were on their way stays there.

@@ -1,3 +1,8 @@
+import { browserQueries } from '../client/browser-queries.ts'
+import { viewerQuery } from '../client/viewer.ts'
+import { browserLoader } from './browser-loader.ts'
+import { tookShowError } from './show-error.ts'
+import { ann } from './test-viewers.ts'
 import { afterEach, expect, test } from 'vitest'
 import { CallRefused } from '../client/call-refused.ts'
 import { refusedFor } from '../client/test-network.ts'
@@ -82,6 +87,24 @@ test('SHELL-15 a loader that leads elsewhere is followed, and leaves no entry of
   expect(location.pathname).toBe('/ideas/')
   expect(history.length - before).toBeLessThanOrEqual(1)
 })
+
+test.each(['not_found', 'not_signed_in'] as const)(
+  'SHELL-15 a page whose data answer %s leads home, and says so there once',
+  async (code) => {
+    standOnPage('/search/pins/', {
+      pin: { default: Screen, clientLoader: browserLoader<'pin'>(() => Promise.reject(refusedAs(code))) },
+      home: { default: Screen },
+    })
+    browserQueries().cache.write(viewerQuery.key, () => ann)
+    await walk.to('/pin/12/')
+    expect(location.pathname).toBe('/')
+    expect(pageStore.get().address.state).toEqual({ showError: true })
+    expect([tookShowError(), tookShowError()]).toEqual([true, false])
+  },
+)
+
+const refusedAs = (code: 'not_found' | 'not_signed_in') =>
+  new CallRefused(refusedFor(code), 'PinResource.get')
 
 test('SHELL-20 a refusal shows the error page of its status at the address that was asked for', async () => {
   standOnPage('/ideas/', {

@@ -1,10 +1,13 @@
 import { isAway } from '../client/away.ts'
 import { createStore } from '../client/store.ts'
 import { setGoingBack } from '../client/going-back.ts'
+import { inBrowser } from '../client/in-browser.ts'
 import { randomKey } from '../client/random-key.ts'
 import { CallRefused } from '../client/call-refused.ts'
 import { isThere } from '../client/is-there.ts'
 import { addressOf } from './address.ts'
+import { leadOf } from './go-to.ts'
+import type { Lead } from './go-to.ts'
 import { isOver, leftOver, tookBack } from './hold-back.ts'
 import { loadRoute, prepareRoute } from './load-route.ts'
 import { matchRoute } from './match-route.ts'
@@ -42,6 +45,7 @@ export const walk = {
 
 /** Call once, when the first page stands. */
 export function startWalking(): void {
+  inBrowser('Walking')
   history.scrollRestoration = 'manual'
   addEventListener('popstate', (event) => {
     const entry = event.state as Entry | null
@@ -79,8 +83,11 @@ async function go(url: URL, step: Step): Promise<void> {
     const route = await loadRoute(match.name)
     const fault = await warmed(() => route.clientLoader?.({ params: match.params, url }))
     if (turn !== latest) return
-    if (typeof fault === 'string')
-      return await go(new URL(fault, url), { kind: step.kind === 'pop' ? 'replace' : step.kind })
+    if (fault && 'to' in fault)
+      return await go(new URL(fault.to, url), {
+        kind: step.kind === 'pop' ? 'replace' : step.kind,
+        state: fault.state,
+      })
     enter(url, step, { ...match, route: fault ? await loadRoute('not_found') : route, fault })
   } catch (error) {
     console.warn('Walking did not work', error)
@@ -96,12 +103,12 @@ async function go(url: URL, step: Step): Promise<void> {
 }
 
 /** Null when all is there, an address to go to instead, or why there will be an error page. */
-async function warmed(warm: () => Promise<unknown> | undefined): Promise<PageFault | string | null> {
+async function warmed(warm: () => Promise<unknown> | undefined): Promise<PageFault | Lead | null> {
   try {
     await warm()
     return null
   } catch (thrown) {
-    if (thrown instanceof Response) return thrown.headers.get('Location') ?? { status: thrown.status }
+    if (thrown instanceof Response) return leadOf(thrown) ?? { status: thrown.status }
     if (thrown instanceof CallRefused) return { status: pageStatus(thrown.refused.http_status) }
     throw thrown
   }

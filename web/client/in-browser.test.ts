@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { browserQueries } from './browser-queries.ts'
+import { inBrowser } from './in-browser.ts'
+import { startWalking } from '../shell/walk.ts'
+
+test('SHELL-22 a part for browsers only says so when the server asks for it', () => {
+  expect(() => inBrowser('The grid of ads')).toThrow(
+    'The grid of ads is for browsers only: the server cannot render it',
+  )
+  expect(() => browserQueries()).toThrow('is for browsers only')
+  expect(() => startWalking()).toThrow('is for browsers only')
+})
