@@ -1,14 +1,8 @@
+import type { LiveMessage } from '@bowerbird/contract/live/live-message'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
 export const LIVE_CHANNEL = 'bowerbird_live'
-
-/** What an open page is told: that there is something new, and of which kind. It asks for the rest by calls, which check who may see. */
-export interface LiveMessage {
-  kind: 'notice' | 'message' | 'session'
-  /** Of what: a conversation, for one. */
-  id?: string
-}
 
 const mostAtOnce = 100
 

@@ -1,0 +1,14 @@
+/** What an open page is told: that there is something new, and of which kind. It asks for the rest by calls, which check who may see. */
+export interface LiveMessage {
+  /** `session`: who is logged in here, or what they may do, changed. */
+  kind: 'notice' | 'message' | 'session'
+  /** Of what: a conversation, for one. */
+  id?: string
+}
+
+/**
+ * GET /live/ for a logged-in browser: `text/event-stream`. Each event is named for the kind of its message
+ * and holds it as JSON; `hello` comes first, `end` last, when the session ended or another stream took its place.
+ * Nothing is kept for those who were away: whoever comes back asks the calls once, after `hello`.
+ */
+export const livePath = '/live/'
