@@ -10,7 +10,7 @@ export const reservedWords: ReadonlySet<string> = new Set(
   media_planner member message messages metrics mobile moderator msot-optimizer my networks new news news_hub newsroom notifications null oauth offline offsite oembed
   opensearch.xml openapi owner page pages partner password people pidgets pin pin-builder pin-creation-tool pinner pins policy popular press privacy
   product-catalogs profile promote public quick-promote readyz recommendations reference register repin report report-center reporting reports reset
-  resource resources restricted robots robots.txt root rss save saved search secret sections secure security self service-worker session settings setup share shop
+  resource resources restricted robots robots.txt root rss save saved search secret sections secure security self service-worker session settings setup share share-target shop
   shop_tool shopping sign-in sign-up signup site sitemap sitemap.xml sitemaps sso static stats status store stories story style styles sub support switch
   sw.js system tag tags team terms test today tools topic topics trash trends undefined unsubscribe upload upload-image uploads url user users v1 v3
   v4 v5 verify video videos vx web webhook webhooks welcome widget widgets www you _auth _created _saved`.split(

@@ -49,6 +49,9 @@ export async function send(
   try {
     const outcome = await exchange(address, input as Record<string, unknown>, signal, key)
     isAway.set(!outcome.ok && outcome.code === 'unavailable')
+    // The account was suspended meanwhile: the page says so (AUTH-08).
+    if (!outcome.ok && outcome.extra_data?.['restriction'] === 6 && outcome.code === 'account_restricted')
+      location.assign('/restricted/')
     if (outcome.ok && address.verb === 'GET') overlay.caughtUp(outcome.data, asked_at)
     return outcome
   } catch (error) {

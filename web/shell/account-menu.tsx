@@ -1,12 +1,14 @@
 import type { ReactElement } from 'react'
+import { useStore } from '../client/store.ts'
 import { useViewer } from '../client/viewer.ts'
 import { yourProfile } from '../texts/frame-texts.ts'
-import { logOut, mail, theme, themeDark, themeLight, themeOfDevice } from '../texts/menu-texts.ts'
+import { installApp, logOut, mail, theme, themeDark, themeLight, themeOfDevice } from '../texts/menu-texts.ts'
 import { settings } from '../texts/settings-texts.ts'
 import { trash } from '../texts/trash-texts.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { CheckIcon } from '../ui/icons/check-icon.tsx'
 import { Menu, MenuItem, MenuLink } from '../ui/menu.tsx'
+import { install, installOffer } from './install-offer.ts'
 import { Link } from './link.tsx'
 import { leave } from './log-out.ts'
 import { path } from './paths.ts'
@@ -21,6 +23,7 @@ const themes = [
 export default function AccountMenu({ trigger }: { trigger: ReactElement }) {
   const { username, fullName, imageSmallUrl, isOwner } = useViewer()
   const chosen = useThemeChoice()
+  const offer = useStore(installOffer, null)
   if (!username) return null
   return (
     <Menu trigger={trigger} opens_at_once>
@@ -47,6 +50,7 @@ export default function AccountMenu({ trigger }: { trigger: ReactElement }) {
       <MenuLink link={<Link to={path('settings')} />}>{settings()}</MenuLink>
       <MenuLink link={<Link to={path('trash')} />}>{trash()}</MenuLink>
       {isOwner && <MenuLink link={<Link to={path('admin_mail')} />}>{mail()}</MenuLink>}
+      {offer && <MenuItem onSelect={() => void install()}>{installApp()}</MenuItem>}
       <MenuItem onSelect={() => void leave()}>{logOut()}</MenuItem>
     </Menu>
   )

@@ -1,3 +1,4 @@
+import { plainPath } from './plain-path.ts'
 import { routeTable } from './route-table.ts'
 import type { RouteName } from './route-table.ts'
 
@@ -8,7 +9,7 @@ export interface RouteMatch {
 
 /** Which route an address belongs to, as the server decides it too: words win over parameters, segment by segment. */
 export function matchRoute(path: string): RouteMatch | null {
-  const parts = partsOf(path)
+  const parts = partsOf(plainPath(path))
   for (const { name, pattern } of byWeight) {
     if (pattern.length !== parts.length) continue
     const params: Record<string, string> = {}

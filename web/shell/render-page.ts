@@ -3,6 +3,8 @@ import type { PageCacheOptions } from './page-cache.ts'
 import type { PageContext } from './page-context.ts'
 import { pageHeaders } from './page-headers.ts'
 import { lastResortPage } from './last-resort-page.ts'
+import { leadBeforePage } from './page-lead.ts'
+import { plainPath } from './plain-path.ts'
 
 /** Answers a GET or HEAD for a page: always a whole document with its headers, also when rendering fails. */
 export type PageRenderer = (request: Request, page: PageContext) => Promise<Response>
@@ -50,17 +52,31 @@ async function rendered(
   path: string,
   app: () => Promise<ServerApp | undefined>,
 ): Promise<Response> {
+  // A phone that shares before the service worker is there: its page or words are lost, the way is not.
+  if (request.method === 'POST' && path === '/share-target/') return leadTo('/pin/create/')
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
   // React Router's own data addresses: our browser never asks for them.
   if (path.endsWith('.data')) return new Response(null, { status: 404 })
+  const lead = leadBeforePage(path, page.viewer)
+  if (lead !== null) return leadTo(lead)
   try {
-    const response = await (await app())?.renderRequest(request, page)
+    const response = await (await app())?.renderRequest(atPlainPath(request, path), page)
     if (response && (response.body || response.status < 400 || request.method === 'HEAD')) return response
   } catch (error) {
     page.onDefect?.(error)
   }
   return lastResortPage(page)
+}
+
+const leadTo = (address: string) => new Response(null, { status: 303, headers: { Location: address } })
+
+function atPlainPath(request: Request, path: string): Request {
+  const plain = plainPath(path)
+  if (plain === path) return request
+  const url = new URL(request.url)
+  url.pathname = plain
+  return new Request(url, request)
 }
 
 async function importBuild(build_dir: string): Promise<ServerApp> {

@@ -29,6 +29,7 @@ export const routeTable = {
   notifications: { path: '/notifications/', file: '../pinner/notifications/notifications-route.tsx' },
   messages: { path: '/messages/', file: '../pinner/messages/messages-route.tsx' },
   conversation: { path: '/messages/:conversation_id/', file: '../pinner/messages/messages-route.tsx' },
+  share_target: { path: '/share-target/', file: 'share-target-route.tsx' },
   offline: { path: '/offline/', file: 'offline-route.tsx' },
   admin: { path: '/admin/', file: '../admin/admin-route.tsx' },
   admin_people: { path: '/admin/people/', file: '../admin/people-route.tsx' },

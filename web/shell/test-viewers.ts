@@ -18,7 +18,7 @@ export const signedOut: ViewerView = {
   isOwner: false,
   restriction: null,
   may_promote: false,
-  preferences: { hides_ai: false, asks_before_duplicate: false, language: null },
+  preferences: { hides_ai: false, asks_before_duplicate: false, language: null, messages_from: 'everyone' },
 }
 
 export const ann: ViewerView = {

@@ -16,4 +16,12 @@ export const faultText = () =>
   })
 export const requestNumber = () => say({ en: 'Request' })
 export const goHome = () => say({ en: 'Go to the home page' })
+export const offlineTitle = () =>
+  say({ en: 'You are offline', de: 'Du bist offline', ar: 'أنت غير متصل بالإنترنت' })
+export const offlineText = () =>
+  say({
+    en: 'The site cannot be reached. The page comes back by itself when you are connected again.',
+    de: 'Die Seite ist nicht erreichbar. Sobald du wieder verbunden bist, kommt sie von selbst zurück.',
+    ar: 'لا يمكن الوصول إلى الموقع. ستعود الصفحة من تلقاء نفسها عندما تتصل من جديد.',
+  })
 export const loadAgain = () => say({ en: 'Load again' })

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { pinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { refusalText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
+import { useAddress } from '../../shell/address.ts'
 import { path } from '../../shell/paths.ts'
 import { walk } from '../../shell/walk.ts'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
@@ -21,6 +22,7 @@ import { useActKeys } from '../saving/use-act-keys.ts'
 import { usePickerBoards } from '../saving/use-picker-boards.ts'
 import { CreateTabs } from './create-tabs.tsx'
 import { DropZone } from './drop-zone.tsx'
+import { takeSharedPicture } from './shared-picture.ts'
 import { useUpload } from './use-upload.ts'
 
 interface FormBoard {
@@ -38,6 +40,7 @@ interface UploadFormProps {
 /** A picture from this device, its words, and its board: a new pin. */
 export function UploadForm({ board: startBoard, words: startWords }: UploadFormProps) {
   const upload = useUpload()
+  const isShared = useAddress().search.has('shared')
   const [words, setWords] = useState<PinWords>({ ...noWords, ...startWords })
   const boards = usePickerBoards()
   const [chosen, setBoard] = useState(startBoard)
@@ -47,6 +50,11 @@ export function UploadForm({ board: startBoard, words: startWords }: UploadFormP
   const [refusal, setRefusal] = useState<string | null>(null)
   const keyOf = useActKeys()
   const { state } = upload
+  useEffect(() => {
+    if (isShared) void takeSharedPicture().then((file) => file && upload.start(file))
+    // Once, when the page opens: what was shared is taken and gone.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
   const picture = state.step === 'ready' ? state.picture : null
 
   async function submit(event: SubmitEvent) {

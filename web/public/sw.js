@@ -1,0 +1,72 @@
+// The site's service worker: the page for when there is no connection, and what a phone's share sheet hands over.
+// Kept small on purpose: pages and calls always come from the server.
+const offlineCache = 'bowerbird-offline-1'
+const sharedCache = 'bowerbird-shared'
+const offlinePage = '/offline/'
+
+addEventListener('install', (event) => event.waitUntil(keepOfflinePage().then(() => skipWaiting())))
+
+addEventListener('activate', (event) => event.waitUntil(dropOldCaches().then(() => clients.claim())))
+
+addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (url.origin !== location.origin) return
+  const answer = answerOf(request, url.pathname)
+  if (answer) event.respondWith(answer)
+})
+
+/** Nothing for all that goes to the server as if this were not here. */
+function answerOf(request, path) {
+  if (request.method === 'POST') return path === '/share-target/' && takeShared(request)
+  if (request.method !== 'GET') return null
+  if (request.mode === 'navigate') return fetch(request).catch(() => kept(offlinePage))
+  return path.startsWith('/assets/') && fetch(request).catch(() => kept(request))
+}
+
+// Without cookies: the page is nobody's, and stays when somebody else logs in here.
+async function keepOfflinePage() {
+  const cache = await caches.open(offlineCache)
+  const page = await fetch(offlinePage, { credentials: 'omit', cache: 'reload' })
+  if (!page.ok) throw new Error(`The offline page answered ${page.status}`)
+  const html = await page.clone().text()
+  const files = [...html.matchAll(/["'](\/assets\/[\w./-]+\.(?:css|js))["']/g)].map(([, file]) => file)
+  await Promise.all([cache.put(offlinePage, page), cache.addAll([...new Set(files), '/favicon.svg'])])
+}
+
+async function dropOldCaches() {
+  for (const name of await caches.keys())
+    if (name.startsWith('bowerbird-') && name !== offlineCache && name !== sharedCache)
+      await caches.delete(name)
+}
+
+async function kept(request) {
+  return (await caches.match(request, { ignoreVary: true })) ?? Response.error()
+}
+
+/** A page goes on by its address, a picture waits in a cache for the upload page (web/pinner/uploads/shared-picture.ts). */
+async function takeShared(request) {
+  const form = await request.formData().catch(() => new FormData())
+  const words = ['title', 'text', 'url'].map((name) => `${form.get(name) ?? ''}`.trim())
+  const picture = form.getAll('media').find((part) => part instanceof File && part.size > 0)
+  await caches.delete(sharedCache)
+  if (picture) {
+    const cache = await caches.open(sharedCache)
+    await cache.put(
+      '/share-target/picture',
+      new Response(picture, {
+        headers: {
+          'Content-Type': picture.type || 'application/octet-stream',
+          'X-File-Name': encodeURIComponent(picture.name),
+        },
+      }),
+    )
+  }
+  const query = new URLSearchParams([
+    ['title', words[0]],
+    ['text', words[1]],
+    ['url', words[2]],
+  ])
+  if (picture) query.set('has_picture', '1')
+  return Response.redirect(`/share-target/?${query}`, 303)
+}

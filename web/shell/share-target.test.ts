@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { shareTarget } from './share-target.ts'
+
+const led = (shared: Record<string, string>) => shareTarget(new URLSearchParams(shared))
+
+test.each([
+  [
+    'a page',
+    { title: 'Owls', url: 'https://birds.example/owls' },
+    '/pin/create/share/?url=https%3A%2F%2Fbirds.example%2Fowls&description=Owls',
+  ],
+  [
+    'a page whose address stands in its text',
+    { text: 'Look: https://birds.example/owls' },
+    '/pin/create/share/?url=https%3A%2F%2Fbirds.example%2Fowls&description=Look%3A',
+  ],
+  ['a picture', { has_picture: '1', title: 'Owl' }, '/pin/create/?shared=1&title=Owl'],
+  [
+    'a picture with the page it is from',
+    { has_picture: '1', text: 'https://birds.example/owls' },
+    '/pin/create/?shared=1&description=https%3A%2F%2Fbirds.example%2Fowls&link=https%3A%2F%2Fbirds.example%2Fowls',
+  ],
+  ['words alone', { text: 'An owl' }, '/pin/create/?description=An+owl'],
+  ['a script for an address', { url: 'javascript:alert(1)' }, '/pin/create/'],
+  ['nothing', {}, '/pin/create/'],
+])('SHELL-25 sharing %s from a phone opens pin creation with it', (_, shared, to) => {
+  expect(led(shared as Record<string, string>)).toBe(to)
+})
+
+test('SHELL-25 more than anybody shares is cut', () => {
+  expect(led({ url: `https://birds.example/${'a'.repeat(5000)}` }).length).toBeLessThan(5000)
+})
