@@ -17,6 +17,9 @@ export const restrictions = {
 } as const
 export type Restriction = (typeof restrictions)[keyof typeof restrictions]
 
+export const messageSenders = ['everyone', 'followed', 'nobody'] as const
+export type MessageSenders = (typeof messageSenders)[number]
+
 /** What somebody set for themselves. */
 export const preferencesModel = z.object({
   /** Pictures that machines made are left out of lists (SAVE-28). */
@@ -25,6 +28,8 @@ export const preferencesModel = z.object({
   asks_before_duplicate: z.boolean().default(false),
   /** Null: as the browser asks. */
   language: z.enum(languages).nullable().default(null),
+  /** Who may begin to write: all, those whom one follows, or only people whom one wrote to. */
+  messages_from: z.enum(messageSenders).default('everyone'),
 })
 export type Preferences = z.infer<typeof preferencesModel>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { resource } from '../kernel/call.ts'
 import { flag } from '../kernel/fields.ts'
-import { languages, preferencesModel } from './identity-models.ts'
+import { languages, messageSenders, preferencesModel } from './identity-models.ts'
 
 export const userSettingsGet = resource('UserSettingsResource', 'get', {
   access: 'pinner',
@@ -17,6 +17,7 @@ export const userSettingsUpdate = resource('UserSettingsResource', 'update', {
     hides_ai: flag.optional(),
     asks_before_duplicate: flag.optional(),
     language: z.enum(languages).nullable().optional(),
+    messages_from: z.enum(messageSenders).optional(),
   }),
   output: preferencesModel,
 })

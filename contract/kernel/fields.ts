@@ -17,10 +17,16 @@ export const sectionId = idOf('SectionId')
 export const userId = idOf('UserId')
 export const uploadId = idOf('UploadId')
 export const tokenId = idOf('TokenId')
+export const passkeyId = idOf('PasskeyId')
 export const advertiserId = idOf('AdvertiserId')
 export const actionId = idOf('ActionId')
 export const inviteId = idOf('InviteId')
 export const trashId = idOf('TrashId')
+export const conversationId = idOf('ConversationId')
+export const messageId = idOf('MessageId')
+export const commentId = idOf('CommentId')
+/** What was reported, a case or an appeal: told apart by what stands beside it. */
+export const thingId = idOf('ThingId')
 /** An id of any kind, as it stands in answers. */
 export const anyId = z.string().regex(/^\d+$/)
 

@@ -17,7 +17,7 @@ async function annAndBen() {
   return { ...home, ann, ben, settingsOf }
 }
 
-const nothingSet = { hides_ai: false, asks_before_duplicate: false, language: null }
+const nothingSet = { hides_ai: false, asks_before_duplicate: false, language: null, messages_from: 'everyone' }
 
 test('SAVE-26 SAVE-28 what somebody sets is kept, and what is not named stays', async () => {
   const { ann, settingsOf } = await annAndBen()

@@ -27,4 +27,9 @@ export function knowsSecrets(viewer: Viewer): boolean {
 }
 
 /** Of whoever set nothing. */
-export const noPreferences: Preferences = { hides_ai: false, asks_before_duplicate: false, language: null }
+export const noPreferences: Preferences = {
+  hides_ai: false,
+  asks_before_duplicate: false,
+  language: null,
+  messages_from: 'everyone',
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { anyId } from '../kernel/fields.ts'
+import { userBriefModel } from '../people/user-models.ts'
+
+export const longestComment = 500
+
+export const commentModel = z.object({
+  id: anyId,
+  type: z.literal('comment'),
+  pin_id: anyId,
+  /** What it replies to; null at the first level. */
+  parent_id: anyId.nullable(),
+  user: userBriefModel,
+  text: z.string(),
+  /** Usernames in the text, without the @, that are somebody who was told. */
+  mentions: z.array(z.string()),
+  like_count: z.number().int(),
+  liked_by_me: z.boolean(),
+  reply_count: z.number().int(),
+  is_mine: z.boolean(),
+  /** The viewer wrote it, or the Pin or its board is theirs. */
+  can_delete: z.boolean(),
+  created_at: z.string(),
+})
+export type CommentView = z.infer<typeof commentModel>
+
+export const commentStateModel = z.object({
+  pin_id: anyId,
+  /** False: the owner of the Pin switched comments off. */
+  is_open: z.boolean(),
+  comment_count: z.number().int(),
+  can_comment: z.boolean(),
+  can_switch: z.boolean(),
+})
+export type CommentState = z.infer<typeof commentStateModel>

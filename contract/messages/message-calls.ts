@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { isSimpleEmail } from '../collaborators/simple-email.ts'
+import { resource, rest } from '../kernel/call.ts'
+import {
+  boardId,
+  conversationId,
+  listOf,
+  messageId,
+  optional,
+  pageOptions,
+  pinId,
+  userId,
+} from '../kernel/fields.ts'
+import { safeText } from '../kernel/safe-text.ts'
+import {
+  conversationModel,
+  longestMessage,
+  messageModel,
+  mostInConversation,
+  sentModel,
+} from './message-models.ts'
+
+const email = z
+  .string()
+  .trim()
+  .max(254)
+  .refine(isSimpleEmail, { message: 'Enter a whole e-mail address, like ana@example.com.' })
+
+const content = {
+  text: optional(safeText({ max: longestMessage, lines: true })),
+  pin: optional(pinId),
+  board: optional(boardId),
+}
+const isSomething = ({ text, pin, board }: { text?: unknown; pin?: unknown; board?: unknown }) =>
+  Boolean(text ?? pin ?? board)
+const nothingWritten = { message: 'Write something, or choose a Pin.', path: ['text'] }
+
+export const conversationsGet = resource('ConversationsResource', 'get', {
+  access: 'pinner',
+  summary: "The viewer's conversations, the latest first.",
+  input: z.object({ ...pageOptions(25, 50) }),
+  output: z.array(conversationModel),
+  paged: true,
+})
+
+export const conversationGet = rest('GET', '/v3/conversations/{conversation_id}/', {
+  access: 'pinner',
+  summary: 'One conversation: who is in it, and its latest message.',
+  input: z.object({ conversation_id: conversationId }),
+  output: conversationModel,
+})
+
+export const conversationCreate = resource('ConversationsResource', 'create', {
+  access: 'pinner',
+  summary:
+    'Writes to people: in the conversation that has just these people, or a new one. Addresses get a mail with a link.',
+  input: z
+    .object({
+      user_ids: listOf(userId, mostInConversation - 1).optional(),
+      emails: listOf(email, 10).optional(),
+      ...content,
+    })
+    .refine(isSomething, nothingWritten)
+    .refine(({ user_ids, emails }) => (user_ids?.length ?? 0) + (emails?.length ?? 0) > 0, {
+      message: 'Choose somebody to write to.',
+      path: ['user_ids'],
+    }),
+  output: sentModel,
+})
+
+export const conversationDelete = resource('ConversationsResource', 'delete', {
+  access: 'pinner',
+  summary: "Takes a conversation off the viewer's list, until somebody writes in it again.",
+  input: z.object({ conversation_id: conversationId }),
+  output: z.object({ conversation_id: z.string() }),
+})
+
+export const conversationMessagesGet = resource('ConversationMessagesResource', 'get', {
+  access: 'pinner',
+  summary: 'The messages of a conversation, the newest first.',
+  input: z.object({ conversation_id: conversationId, ...pageOptions(25, 50) }),
+  output: z.array(messageModel),
+  paged: true,
+})
+
+export const conversationMessageCreate = resource('ConversationMessagesResource', 'create', {
+  access: 'pinner',
+  summary: 'Writes in a conversation.',
+  input: z.object({ conversation_id: conversationId, ...content }).refine(isSomething, nothingWritten),
+  output: messageModel,
+})
+
+export const conversationMessageDelete = resource('ConversationMessagesResource', 'delete', {
+  access: 'pinner',
+  summary: "Takes back a message of the viewer's own, for everybody.",
+  input: z.object({ conversation_id: conversationId, message_id: messageId }),
+  output: z.object({ message_id: z.string() }),
+})
+
+export const conversationRead = rest('POST', '/v3/conversations/{conversation_id}/read/', {
+  access: 'pinner',
+  summary: 'The viewer has read a conversation, up to a message.',
+  input: z.object({ conversation_id: conversationId, message_id: messageId }),
+  output: z.object({ conversation_id: z.string() }),
+})
+
+const inviteType = z.union([
+  z.enum(['pin', 'board']),
+  // As other clients name it: 1 is a pin, 2 a board.
+  z.object({ invite_object: z.union([z.literal(1), z.literal(2)]) }).transform(({ invite_object }) =>
+    invite_object === 2 ? ('board' as const) : ('pin' as const),
+  ),
+])
+
+export const externalInviteCreate = resource('CreateExternalInviteResource', 'create', {
+  access: 'pinner',
+  summary: 'The address by which a Pin or board can be passed on outside. Secret ones have none.',
+  input: z.object({ invite_type: optional(inviteType).transform((type) => type ?? 'pin'), object_id: pinId }),
+  output: z.object({ invite_url: z.string() }),
+})
