@@ -15,6 +15,7 @@ import {
   yourProfile,
 } from '../texts/frame-texts.ts'
 import { useAddress } from './address.ts'
+import { InboxLinks } from './inbox-links.tsx'
 import { LazyMenu } from './lazy-menu.tsx'
 import { Link } from './link.tsx'
 import { Mark } from './mark.tsx'
@@ -56,6 +57,7 @@ export function Header() {
         )}
       </nav>
       <SearchField key={key} />
+      {isAuth && <InboxLinks />}
       {isAuth ? <Account /> : <LogInLinks />}
     </header>
   )
