@@ -7,6 +7,7 @@ import type { Dispatcher } from '@bowerbird/core/http/dispatcher'
 import type { Route } from '@bowerbird/core/http/app'
 import { createReferenceRoute } from '@bowerbird/core/http/reference-route'
 import { identityHandlers } from '@bowerbird/core/identity/identity-handlers'
+import { createLive } from '@bowerbird/core/live/live-route'
 import { coreTasks } from '@bowerbird/core/jobs/core-tasks'
 import { mailHandlers } from '@bowerbird/core/mail/mail-handlers'
 import { createJobs } from '@bowerbird/core/jobs/jobs'
@@ -21,6 +22,8 @@ export interface Assembled {
   consumers: Consumers
   jobs: Jobs
   routes: readonly Route[]
+  /** Ends the streams of open pages. */
+  stopLive: () => Promise<void>
 }
 
 export function assemble(ground: Ground, workspaces: readonly Workspace[]): Assembled {
@@ -28,6 +31,7 @@ export function assemble(ground: Ground, workspaces: readonly Workspace[]): Asse
     if (slots) ground.slots = slots(ground)
     if (business) ground.business = business(ground)
   }
+  const live = createLive(ground)
   const dispatcher = createDispatcher({
     ground,
     handlers: [...identityHandlers, ...mailHandlers, ...workspaces.flatMap((side) => side.handlers)],
@@ -37,9 +41,11 @@ export function assemble(ground: Ground, workspaces: readonly Workspace[]): Asse
     consumers: createConsumers({ ground, consumers: workspaces.flatMap((side) => side.consumers) }),
     jobs: createJobs({ ground, tasks: [...coreTasks, ...workspaces.flatMap((side) => side.tasks)] }),
     routes: [
+      live.route,
       createReferenceRoute(ground, dispatcher),
       ...workspaces.flatMap((side) => side.routes?.(ground, dispatcher) ?? []),
     ],
+    stopLive: live.stop,
   }
 }
 

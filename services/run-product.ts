@@ -104,7 +104,8 @@ async function run(
       settings,
     )
     const drain = drainOf(server)
-    draining.push(() => drain(drainMs))
+    // Streams have no end of their own: the drain would wait for them.
+    draining.push(assembled.stopLive, () => drain(drainMs))
   }
   opened.add(async () => health.draining())
   health.started()

@@ -69,6 +69,18 @@ test('OPS-06 SIGTERM under load: every request under way is answered, new ones a
   expect(rows).toEqual([{ left: 0 }])
 })
 
+test('OPS-06 SIGTERM ends the streams of open pages: the stop does not wait for them', async () => {
+  const { product, cookies } = await running()
+  const stream = await fetch(`${product.url}/live/`, {
+    headers: { Cookie: cookies.join('; '), 'Sec-Fetch-Site': 'same-origin' },
+  })
+  expect(stream.status).toBe(200)
+  const heard = stream.text()
+  expect(await product.stop()).toBe(0)
+  // Cut off at the end of its patience, it would have had no last word.
+  expect(await heard).toMatch(/event: end\n/)
+})
+
 /** A call's request in pieces: its body is sent, or stops in the middle, until `end`, which tells the status to come. */
 function startOf(url: string, resource: string, options: object, cookies: string[] = []) {
   const body = new URLSearchParams({ data: JSON.stringify({ options }) }).toString()

@@ -97,6 +97,7 @@ export async function world(options: WorldOptions = {}) {
     consumers,
     jobs,
     async close() {
+      await assembled.stopLive()
       await open.close()
       await database.drop()
       rmSync(data_dir, { recursive: true, force: true })

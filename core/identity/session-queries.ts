@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
+import { anyId } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
+import './account-tables.ts'
 import type { AccountRestriction } from './identity-tables.ts'
 import { noPreferences } from './viewer.ts'
 import type { Viewer } from './viewer.ts'
@@ -53,7 +55,7 @@ export async function sessionViewer(
 }
 
 /** Restrictions that end by themselves end here: no job has to lift them. */
-function restrictionOfSession(set: AccountRestriction | null, until: Date | null, now: Date): 0 | 6 | null {
+export function restrictionOfSession(set: AccountRestriction | null, until: Date | null, now: Date): 0 | 6 | null {
   const isOver = until !== null && until <= now
   return !isOver && (set === 0 || set === 6) ? set : null
 }
@@ -95,16 +97,17 @@ export async function endOldSessions(db: Db, before: Date, most: number): Promis
         .orderBy('seen_at')
         .limit(most),
     )
-    .returning(['browser_session_id', 'active_user_id'])
+    .returning('browser_session_id')
     .execute()
-  const held = ended.filter((one) => one.active_user_id !== null)
-  if (held.length > 0)
-    await sql`
-      delete from user_session s
-      using unnest(
-        ${held.map((one) => one.active_user_id)}::bigint[], ${held.map((one) => one.browser_session_id)}::bigint[]
-      ) as gone (user_id, browser_session_id)
-      where s.user_id = gone.user_id and s.browser_session_id = gone.browser_session_id`.execute(db)
+  if (ended.length === 0) return 0
+  const ids = ended.map((one) => one.browser_session_id)
+  await sql`
+    with gone as (
+      delete from browser_account where browser_session_id = any(${ids}::bigint[])
+      returning user_id, browser_session_id
+    )
+    delete from user_session s using gone
+    where s.user_id = gone.user_id and s.browser_session_id = gone.browser_session_id`.execute(db)
   return ended.length
 }
 
@@ -117,6 +120,12 @@ export async function insertUserSession(
     .insertInto('user_session')
     .values({ ...rest, created_at: now, proved_at: now })
     .onConflict((c) => c.columns(['user_id', 'browser_session_id']).doNothing())
+    .execute()
+  const { user_id, browser_session_id } = row
+  await db
+    .insertInto('browser_account')
+    .values({ browser_session_id, user_id })
+    .onConflict((c) => c.doNothing())
     .execute()
 }
 
@@ -132,13 +141,17 @@ export async function provedAt(db: Db, user_id: string, browser_session_id: stri
 }
 
 /** Ends a browser's session with every account in it. */
-export async function deleteBrowserSession(db: Db, browser_session_id: string, user_id: string | null) {
-  if (user_id !== null)
-    await db
-      .deleteFrom('user_session')
-      .where('user_id', '=', user_id)
-      .where('browser_session_id', '=', browser_session_id)
-      .execute()
+export async function deleteBrowserSession(db: Db, browser_session_id: string): Promise<void> {
+  const held = await db
+    .deleteFrom('browser_account')
+    .where('browser_session_id', '=', browser_session_id)
+    .returning('user_id')
+    .execute()
+  await db
+    .deleteFrom('user_session')
+    .where('user_id', '=', anyId(held.map((row) => row.user_id)))
+    .where('browser_session_id', '=', browser_session_id)
+    .execute()
   await db.deleteFrom('browser_session').where('browser_session_id', '=', browser_session_id).execute()
 }
 

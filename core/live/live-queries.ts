@@ -1,5 +1,6 @@
 import type { LiveMessage } from '@bowerbird/contract/live/live-message'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Db } from '../db/database.ts'
 
 export const LIVE_CHANNEL = 'bowerbird_live'
@@ -14,5 +15,21 @@ export async function tellLive(db: Db, user_ids: readonly string[], message: Liv
   for (let at = 0; at < user_ids.length; at += mostAtOnce) {
     const told = JSON.stringify({ to: user_ids.slice(at, at + mostAtOnce), ...message })
     await sql`select pg_notify(${LIVE_CHANNEL}, ${told})`.execute(db)
+  }
+}
+
+const notice = z.object({
+  to: z.array(z.string()),
+  kind: z.enum(['notice', 'message', 'session']),
+  id: z.string().optional(),
+})
+
+/** What was said over the channel, and to whom; null: nothing of ours. */
+export function liveNotice(payload: string): ({ to: string[] } & LiveMessage) | null {
+  try {
+    const { to, kind, id } = notice.parse(JSON.parse(payload))
+    return { to, kind, ...(id !== undefined && { id }) }
+  } catch {
+    return null
   }
 }

@@ -1,0 +1,130 @@
+import type { LiveMessage } from '@bowerbird/contract/live/live-message'
+import { createChannelListener } from '../db/channel-listener.ts'
+import type { Ground } from '../ports/ground.ts'
+import { LIVE_CHANNEL, liveNotice } from './live-queries.ts'
+import { stillStanding } from './live-session-queries.ts'
+import type { LiveSession } from './live-session-queries.ts'
+
+/** One open stream, as the hub writes to it. */
+export interface LiveStream {
+  session: LiveSession
+  write(event: string, data: LiveMessage | Record<string, never>): void
+  /** A line that says nothing, so that nobody on the way takes the connection for dead. */
+  beat(): void
+  end(): void
+}
+
+export interface LiveHub {
+  /** False: there is no room for another stream. */
+  add(stream: LiveStream): boolean
+  remove(stream: LiveStream): void
+  /** Ends all streams, and takes no more. */
+  stop(): Promise<void>
+}
+
+/** Of one browser: its tabs share one, so these are what browsers without that need. */
+const mostOfSession = 4
+const mostStreams = 5_000
+const beatMs = 25_000
+/** Sessions that ended are noticed by this clock, whoever ended them and wherever. */
+const lookMs = 700
+
+/** The streams of one process: hears what was said to whom, and ends those whose session ended (AU-11). */
+export function createLiveHub(ground: Ground): LiveHub {
+  const streams = new Map<string, Set<LiveStream>>()
+  const listener = createChannelListener({
+    ground,
+    channel: LIVE_CHANNEL,
+    about: 'live',
+    onNotify,
+    onListening: () => every((stream) => stream.write('hello', {})),
+  })
+  let count = 0
+  let isStopped = false
+  let isListening = false
+  let beats: NodeJS.Timeout | undefined
+  let looks: NodeJS.Timeout | undefined
+
+  return { add, remove, stop }
+
+  function add(stream: LiveStream): boolean {
+    if (isStopped || count >= mostStreams) return false
+    const { user_id } = stream.session
+    const own = streams.get(user_id) ?? new Set()
+    const sameSession = [...own].filter(
+      ({ session }) => session.browser_session_id === stream.session.browser_session_id,
+    )
+    // The oldest gives way: whoever left without a word must not keep others out.
+    if (sameSession.length >= mostOfSession) endOne(sameSession[0])
+    streams.set(user_id, own.add(stream))
+    count++
+    begin()
+    return true
+  }
+
+  function remove(stream: LiveStream): void {
+    const own = streams.get(stream.session.user_id)
+    if (!own?.delete(stream)) return
+    count--
+    if (own.size === 0) streams.delete(stream.session.user_id)
+    if (count === 0) rest()
+  }
+
+  async function stop(): Promise<void> {
+    isStopped = true
+    every(endOne)
+    rest()
+    await listener.stop()
+  }
+
+  function begin(): void {
+    if (!isListening) listener.start()
+    isListening = true
+    beats ??= setInterval(() => every((stream) => stream.beat()), beatMs).unref()
+    looks ??= setTimeout(() => void look(), lookMs).unref()
+  }
+
+  function rest(): void {
+    clearInterval(beats)
+    clearTimeout(looks)
+    beats = undefined
+    looks = undefined
+  }
+
+  function every(act: (stream: LiveStream) => void): void {
+    for (const own of streams.values()) for (const stream of own) act(stream)
+  }
+
+  function endOne(stream: LiveStream | undefined): void {
+    if (!stream) return
+    stream.write('end', {})
+    stream.end()
+    remove(stream)
+  }
+
+  function onNotify(payload: string): void {
+    const told = liveNotice(payload)
+    if (!told) return
+    const { to, ...message } = told
+    for (const user_id of to)
+      for (const stream of streams.get(user_id) ?? []) stream.write(message.kind, message)
+    if (message.kind === 'session') void look()
+  }
+
+  async function look(): Promise<void> {
+    clearTimeout(looks)
+    const all = [...streams.values()].flatMap((own) => [...own])
+    try {
+      const stands = await stillStanding(
+        ground.db,
+        all.map(({ session }) => session),
+        ground.clock.now(),
+      )
+      for (const stream of all) if (!stands(stream.session)) endOne(stream)
+    } catch {
+      // The database is away, and with it whatever could be told: the next look tells.
+    }
+    clearTimeout(looks)
+    looks = count > 0 ? setTimeout(() => void look(), lookMs).unref() : undefined
+  }
+}

@@ -1,0 +1,42 @@
+import { anyId } from '../db/any-of.ts'
+import type { Db } from '../db/database.ts'
+import { restrictionOfSession } from '../identity/session-queries.ts'
+
+/** An account that is logged in and active in a browser, as when its stream was opened. */
+export interface LiveSession {
+  user_id: string
+  browser_session_id: string
+  restriction: 0 | 6 | null
+}
+
+const keyOf = ({ user_id, browser_session_id }: Omit<LiveSession, 'restriction'>) =>
+  `${user_id}/${browser_session_id}`
+
+/** Which of these still stand as they did: logged in, active in that browser, under the same restriction. Two queries for any number. */
+export async function stillStanding(
+  db: Db,
+  sessions: readonly LiveSession[],
+  now: Date,
+): Promise<(session: LiveSession) => boolean> {
+  const browsers = anyId([...new Set(sessions.map((session) => session.browser_session_id))])
+  const accounts = await db
+    .selectFrom('user_session as s')
+    .innerJoin('user_account as a', 'a.user_id', 's.user_id')
+    .select(['s.user_id', 's.browser_session_id', 'a.restriction', 'a.restricted_until'])
+    .where('s.user_id', '=', anyId([...new Set(sessions.map((session) => session.user_id))]))
+    .where('s.browser_session_id', '=', browsers)
+    .where('a.closed_at', 'is', null)
+    .execute()
+  const active = await db
+    .selectFrom('browser_session')
+    .select(['browser_session_id', 'active_user_id'])
+    .where('browser_session_id', '=', browsers)
+    .execute()
+  const activeIn = new Map(active.map((row) => [row.browser_session_id, row.active_user_id]))
+  const found = new Map(
+    accounts.map((row) => [keyOf(row), restrictionOfSession(row.restriction, row.restricted_until, now)]),
+  )
+  return (session) =>
+    activeIn.get(session.browser_session_id) === session.user_id &&
+    found.get(keyOf(session)) === session.restriction
+}
