@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { optionalSetting, setting } from './setting.ts'
+import { signInSettings } from './sign-in-settings.ts'
 import {
   databaseAddress,
   hostList,
@@ -127,6 +128,7 @@ export const declaredSettings = {
     secret: true,
     help: 'Lets whoever sends it (Authorization: Bearer …) read /metrics, 16 characters or more. Absent: /metrics answers this machine alone, and nothing that came through a proxy.',
   }),
+  ...signInSettings,
   rate_factor: setting({
     env: 'RATE_FACTOR',
     default: '1',

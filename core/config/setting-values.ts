@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { isLoopback } from './loopback.ts'
 
 export const wholeNumber = (least: number, most: number) =>
   z
@@ -38,6 +39,16 @@ export const mailServer = z
     'must be an address like smtps://user:password@mail.example.org',
   )
 
+/**
+ * Of a provider that lets people in: https, with a path where it has one. Plain http only on this machine. Answers
+ * it as written, since issuers are compared letter by letter.
+ */
+export const providerAddress = z.string().refine((text) => {
+  const url = URL.parse(text)
+  if (!url || url.username || url.password || url.search || url.hash) return false
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname))
+}, 'must be an address like https://sso.example.org')
+
 /** An address alone, without a name. */
 export const mailAddress = z
   .string()
@@ -65,6 +76,11 @@ export const list = z.string().transform((text) =>
 export const proxyList = list.refine(
   (parts) => parts.every(isProxy),
   'must be addresses or ranges such as 10.0.0.7, 172.16.0.0/12, fd00::/8, or the words loopback, private, between commas',
+)
+
+export const domainList = list.refine(
+  (parts) => parts.every((part) => /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(part)),
+  'must be domains in small letters, such as example.org, between commas',
 )
 
 export const hostList = list.refine(

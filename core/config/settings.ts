@@ -80,7 +80,7 @@ function read(
 }
 
 /** Named in the specification, and for later versions: silence would look like working. */
-const NOT_YET = /^(S3_|OIDC_)/
+const NOT_YET = /^S3_/
 
 function warningsOf(
   settings: Omit<Settings, 'warnings'>,
@@ -94,8 +94,24 @@ function warningsOf(
       'The site listens beyond this machine and PUBLIC_URL is not https: passwords and cookies cross the network in the clear.',
     )
   }
+  warnings.push(...halfSetUp(settings))
   if (settings.fetch_allow_hosts.length > 0) warnings.push('FETCH_ALLOW_HOSTS is set: it is for tests only.')
   return warnings
+}
+
+/** Ways in that lack a part: their buttons do not show. */
+function halfSetUp(settings: Omit<Settings, 'warnings'>): string[] {
+  const { facebook_app_id, facebook_app_secret, line_client_id, line_client_secret } = settings
+  const { oidc_issuer, oidc_client_id, oidc_domains } = settings
+  const lacking = [
+    facebook_app_id && !facebook_app_secret && ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
+    line_client_id && !line_client_secret && ['LINE_CLIENT_ID', 'LINE_CLIENT_SECRET'],
+    oidc_issuer && !oidc_client_id && ['OIDC_ISSUER', 'OIDC_CLIENT_ID'],
+    oidc_domains.length > 0 && !oidc_issuer && ['OIDC_DOMAINS', 'OIDC_ISSUER'],
+  ]
+  return lacking
+    .filter((one) => Array.isArray(one))
+    .map(([set, other]) => `${set} is set, but ${other} is not: nobody can log in by it.`)
 }
 
 /** 0.0.0.0 and :: are no addresses to visit. */

@@ -1,5 +1,7 @@
 import { identityDistribution } from '../identity/identity-distribution.ts'
 import { mediaDistribution } from '../media/media-distribution.ts'
+import { mfaDistribution } from '../mfa/mfa-distribution.ts'
+import { signInDistribution } from '../sign-in/sign-in-distribution.ts'
 import { local, type Distribution } from './distribution.ts'
 
 /** The tables of core, each slice its own lines. */
@@ -17,4 +19,6 @@ export const coreDistribution: Distribution = [
   local('mail_message'),
   ...identityDistribution,
   ...mediaDistribution,
+  ...mfaDistribution,
+  ...signInDistribution,
 ]

@@ -1,14 +1,22 @@
 import { isIP } from 'node:net'
 import { refuseFetch, type FetchRefusal } from './fetch-answer.ts'
 
-export type CheckedUrl = { ok: true; url: URL; host: string; port: number; is_literal: boolean }
+export type CheckedUrl = {
+  ok: true
+  url: URL
+  host: string
+  port: number
+  is_literal: boolean
+  is_trusted: boolean
+}
 
 /**
  * The shape of an address, before any name is looked up. The URL parser brings every spelling of a number (octal,
  * hex, short, full-width, percent-encoded) to one, and what is checked here is what is connected to later.
- * `host` is without brackets and without the trailing dot. Which addresses may be reached: fetch-policy.ts.
+ * `host` is without brackets and without the trailing dot; a trusted origin may be a name of the local network. Which
+ * addresses may be reached: fetch-policy.ts.
  */
-export function checkUrl(text: string, base?: URL): CheckedUrl | FetchRefusal {
+export function checkUrl(text: string, base?: URL, trusted_origin?: string): CheckedUrl | FetchRefusal {
   const url = parseUrl(text, base)
   if (!url || !SCHEMES.has(url.protocol)) return refuseFetch('bad_address')
   if (url.username || url.password) return refuseFetch('bad_address')
@@ -16,12 +24,13 @@ export function checkUrl(text: string, base?: URL): CheckedUrl | FetchRefusal {
   if (url.hostname.endsWith('.')) url.hostname = url.hostname.slice(0, -1)
   const host = url.hostname.replaceAll(/^\[|\]$/g, '')
   const is_literal = isIP(host) !== 0
+  const is_trusted = url.origin === trusted_origin
   if (!is_literal && !isHostName(host)) return refuseFetch('bad_address')
-  if (!is_literal && isLocalName(host)) return refuseFetch('not_public')
+  if (!is_literal && !is_trusted && isLocalName(host)) return refuseFetch('not_public')
 
   url.hash = ''
   const port = url.port ? Number(url.port) : url.protocol === 'https:' ? 443 : 80
-  return { ok: true, url, host, port, is_literal }
+  return { ok: true, url, host, port, is_literal, is_trusted }
 }
 
 const MAX_LENGTH = 4096

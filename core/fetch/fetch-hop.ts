@@ -22,8 +22,9 @@ export async function fetchHop(hop: Hop): Promise<HopAnswer> {
   const pinned = createPinnedClient(hop.url, hop.addresses, hop.timeout_ms)
   try {
     const answer = await pinned.client.request({
-      method: hop.request.method ?? 'GET',
+      method: hop.request.body ? 'POST' : (hop.request.method ?? 'GET'),
       path: hop.url.pathname + hop.url.search,
+      body: hop.request.body?.text ?? null,
       headers: { ...hop.headers, 'accept-encoding': ACCEPT_ENCODING, connection: 'close' },
       signal: hop.signal,
     })

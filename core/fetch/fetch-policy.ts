@@ -29,9 +29,9 @@ export function createFetchPolicy(options: {
   return {
     mayConnect,
     /** Refuses what can be refused without looking the name up. */
-    check(text: string, base?: URL): CheckedUrl | FetchRefusal {
-      const checked = checkUrl(text, base)
-      if (!checked.ok) return checked
+    check(text: string, base?: URL, trusted_origin?: string): CheckedUrl | FetchRefusal {
+      const checked = checkUrl(text, base, trusted_origin)
+      if (!checked.ok || checked.is_trusted) return checked
       const { host, port, is_literal } = checked
       if (is_literal) return mayConnect(host, port) ? checked : refuseFetch('not_public')
       if (ownHosts.has(host)) return refuseFetch('not_public')

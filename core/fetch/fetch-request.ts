@@ -1,5 +1,5 @@
 export type FetchRequest = {
-  /** GET unless said. */
+  /** GET unless said; a body is posted. */
   method?: 'GET' | 'HEAD'
   /** The Accept header. */
   accept: string
@@ -10,6 +10,13 @@ export type FetchRequest = {
   max_redirects?: number
   /** Only these may be added, and none follows a redirect to another origin. */
   headers?: Partial<Record<ExtraHeader, string>>
+  /** Posted, with what lets us in there. It goes to the address as written and follows no redirect. */
+  body?: { text: string; content_type: string; authorization?: string | undefined }
+  /**
+   * An origin that the owner of the site wrote into its settings, such as their own sign-in: it may stand in a
+   * private network. Never one that came from anybody else.
+   */
+  trusted_origin?: string
   signal?: AbortSignal
   /** 'cut' answers with the first `max_bytes` instead of refusing. */
   when_too_large?: 'refuse' | 'cut'
@@ -25,6 +32,10 @@ export type ExtraHeader = (typeof EXTRA_HEADERS)[number]
 export function requestHeaders(request: FetchRequest, user_agent: string, is_same_origin: boolean) {
   const headers: Record<string, string> = { 'user-agent': user_agent, accept: request.accept }
   if (!is_same_origin) return headers
+  if (request.body) {
+    headers['content-type'] = request.body.content_type
+    if (request.body.authorization) headers['authorization'] = request.body.authorization
+  }
   for (const name of EXTRA_HEADERS) {
     const value = request.headers?.[name]
     if (value !== undefined) headers[name] = value

@@ -57,15 +57,17 @@ export function createOutbound(options: OutboundOptions): Outbound {
   }
 
   async function follow(text: string, run: Run): Promise<FetchAnswer> {
-    let target = policy.check(text)
+    const { trusted_origin } = run.request
+    const most = run.request.body ? 0 : (run.request.max_redirects ?? MAX_REDIRECTS)
+    let target = policy.check(text, undefined, trusted_origin)
     if (!target.ok) return target
     run.origin = target.url.origin
     for (;;) {
       const answer = await hopTo(target, run)
       if (answer.ok !== 'redirect') return answer
-      if (run.hops >= (run.request.max_redirects ?? MAX_REDIRECTS)) return refuseFetch('too_many_redirects')
+      if (run.hops >= most) return refuseFetch('too_many_redirects')
       run.hops++
-      target = policy.check(answer.location, target.url)
+      target = policy.check(answer.location, target.url, trusted_origin)
       if (!target.ok) return target
     }
   }

@@ -65,9 +65,10 @@ export async function hasOwner(db: Db): Promise<boolean> {
 export async function insertAccount(
   db: Db,
   account: Insertable<UserAccountTable>,
-  password_hash: string,
+  password_hash: string | null,
 ): Promise<void> {
   await db.insertInto('user_account').values(account).execute()
+  if (password_hash === null) return
   await db
     .insertInto('user_password')
     .values({ user_id: account.user_id, password_hash, changed_at: account.created_at })

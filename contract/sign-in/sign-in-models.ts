@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { restrictions } from '../identity/identity-models.ts'
+
+/** Where people may have an account that lets them in here. */
+export const signInProviders = ['google', 'facebook', 'line', 'sso'] as const
+export type SignInProvider = (typeof signInProviders)[number]
+
+export const signInProvider = z.enum(signInProviders)
+
+/** A way in that the owner of the site set up, as pages show it. */
+export const signInOption = z.object({
+  provider: signInProvider,
+  /** As people know it: 'Google', or what the owner calls the company's own. */
+  name: z.string(),
+  /** Public: the provider's scripts on the log-in page are told who asks. */
+  client_id: z.string(),
+  /** Of the provider's own script, which the log-in page alone may load; null where there is none. */
+  script_url: z.string().nullable(),
+})
+export type SignInOption = z.infer<typeof signInOption>
+
+/** What is known of somebody who comes with an outside identity that belongs to nobody here. */
+export const signInTicketModel = z.object({
+  provider: signInProvider,
+  provider_name: z.string(),
+  full_name: z.string(),
+  email: z.string(),
+  /** The provider says that this address is theirs. */
+  is_email_verified: z.boolean(),
+  /** What to do with it. `sign_up`: an account is to be made; `join`: the account with this address wants its
+   * password; `log_in_first`: it can only be connected in the settings; `connect`: to who is logged in. */
+  step: z.enum(['sign_up', 'join', 'log_in_first', 'connect']),
+  /** Somebody signed up with this address, and never showed that it is theirs. */
+  is_address_claimed: z.boolean(),
+  next: z.string(),
+})
+export type SignInTicketView = z.infer<typeof signInTicketModel>
+
+export const outsideIdentityModel = z.object({
+  id: z.string(),
+  provider: signInProvider,
+  provider_name: z.string(),
+  label: z.string(),
+  connected_at: z.string(),
+})
+export type OutsideIdentityView = z.infer<typeof outsideIdentityModel>
+
+export const linkedAccountsModel = z.object({
+  linked: z.array(outsideIdentityModel),
+  /** A password is to be set before the last of these goes (AUTH-15). */
+  needs_password: z.boolean(),
+})
+
+export const facebookProfileModel = z.object({
+  birthday: z.string().nullable(),
+  email: z.string().nullable(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  gender: z.string().nullable(),
+  picture: z.string().nullable(),
+  id: z.string(),
+})
+
+export const facebookLogInModel = z.object({
+  connected_to_gplus: z.boolean(),
+  connected_to_google: z.boolean(),
+  has_password: z.boolean(),
+})
+export type FacebookLogInView = z.infer<typeof facebookLogInModel>
+
+/** The restriction that keeps newcomers of a provider out (AUTH-08). */
+export const preventsRegister = {
+  facebook: restrictions.PREVENT_FACEBOOK_REGISTER,
+  google: restrictions.PREVENT_GOOGLE_REGISTER,
+} as const

@@ -1,0 +1,114 @@
+import type { AnyCtx } from '../http/ctx.ts'
+import {
+  claimEmail,
+  claimOwner,
+  claimUsername,
+  foldEmail,
+  hasOwner,
+  insertAccount,
+  takeInvite,
+} from './account-queries.ts'
+import { ageOf, minimumAge } from './age.ts'
+import { freeUsername } from './free-username.ts'
+import { userRegistered } from './identity-events.ts'
+import { hashInviteCode } from './invite-code.ts'
+import { matchesOwnerCode } from './owner-code.ts'
+
+/** What somebody said of themselves when they signed up, in whatever way. */
+export interface Newcomer {
+  email: string
+  full_name: string
+  username?: string | undefined
+  birthday?: string | undefined
+  age?: number | undefined
+  invite_code?: string | undefined
+  owner_code?: string | undefined
+}
+
+interface HowTheyCame {
+  /** Null: they come in by an outside identity alone. */
+  password_hash: string | null
+  has_verified_email: boolean
+}
+
+/** Makes an account; the first one is the owner of the site. Inside a transaction; answers its id. */
+export async function openAccount(
+  ctx: AnyCtx,
+  newcomer: Newcomer,
+  { password_hash, has_verified_email }: HowTheyCame,
+): Promise<string> {
+  const user_id = ctx.newId()
+  const is_owner = await settleOwner(newcomer, ctx, user_id)
+  if (!is_owner) await settleRegistration(newcomer, ctx, user_id)
+  if (!(await claimEmail(ctx.db, newcomer.email, user_id))) throw emailTaken(ctx)
+  const username = await settleUsername(newcomer, ctx, user_id)
+  await insertAccount(
+    ctx.db,
+    {
+      user_id,
+      username,
+      email: foldEmail(newcomer.email),
+      full_name: newcomer.full_name,
+      about: '',
+      avatar_signature: null,
+      birthday: newcomer.birthday ?? null,
+      is_owner,
+      is_demo: false,
+      has_verified_email,
+      created_at: ctx.now,
+      closed_at: null,
+    },
+    password_hash,
+  )
+  await userRegistered.append(ctx.db, { user_id })
+  return user_id
+}
+
+export function refuseChildren({ birthday, age }: Newcomer, ctx: AnyCtx): void {
+  const years = birthday === undefined ? age : ageOf(birthday, ctx.now)
+  if (years === undefined)
+    throw ctx.refusal('bad_request', 'Tell us your age.', { fields: { age: 'Tell us your age.' } })
+  if (years > 130 || years < 0)
+    throw ctx.refusal('bad_request', 'This is not a birthday.', {
+      fields: { birthday: 'This is not a birthday.' },
+    })
+  if (years < minimumAge) {
+    const message = `You need to be ${minimumAge} or older to sign up.`
+    throw ctx.refusal('bad_request', message, { fields: { age: message } })
+  }
+}
+
+/** True when this account is the site's first. Where others can reach it, that takes the code printed at start. */
+async function settleOwner(input: Newcomer, ctx: AnyCtx, user_id: string): Promise<boolean> {
+  const { settings, secret } = ctx.ground
+  if (settings.is_private_address || matchesOwnerCode(secret, input.owner_code))
+    return claimOwner(ctx.db, user_id)
+  if (await hasOwner(ctx.db)) return false
+  const message = 'This site is new. Enter the owner code that was printed when it started.'
+  throw ctx.refusal('registration_closed', message, { fields: { owner_code: message } })
+}
+
+async function settleRegistration(input: Newcomer, ctx: AnyCtx, user_id: string): Promise<void> {
+  const { registration } = ctx.ground.settings
+  if (registration === 'open') return
+  const isInvited =
+    input.invite_code !== undefined &&
+    (await takeInvite(ctx.db, hashInviteCode(input.invite_code), user_id, ctx.now))
+  if (registration === 'invitation' && isInvited) return
+  const message =
+    registration === 'closed' ? 'This site takes no new members.' : 'You need an invitation to sign up here.'
+  throw ctx.refusal('registration_closed', message, { fields: { invite_code: message } })
+}
+
+async function settleUsername(input: Newcomer, ctx: AnyCtx, user_id: string): Promise<string> {
+  const username = input.username ?? (await freeUsername(ctx.db, input.full_name))
+  if (await claimUsername(ctx.db, username, user_id)) return username
+  throw ctx.refusal('name_taken', 'This username is not available.', {
+    fields: { username: 'This username is not available.' },
+  })
+}
+
+export function emailTaken(ctx: AnyCtx) {
+  const message = 'This e-mail address has an account already. Log in instead.'
+  return ctx.refusal('email_taken', message, { fields: { email: message } })
+}
