@@ -12,6 +12,9 @@ export const identityDistribution: Distribution = [
   distribute('idempotency_key', { by: 'key_hash' }),
   distribute('access_token', { by: 'token_hash' }),
   distribute('user_access_token', { by: 'user_id' }),
+  distribute('account_link', { by: 'token_hash' }),
+  distribute('browser_account', { by: 'browser_session_id' }),
+  distribute('data_export', { by: 'user_id' }),
   local('site_owner'),
   local('rate_limit'),
 ]

@@ -1,7 +1,8 @@
 import type { Handler } from '../http/ctx.ts'
 import { endAccessToken, listAccessTokens, makeAccessToken } from './access-tokens.ts'
 import { emailExists, registerExists } from './email-exists.ts'
-import { logIn, logOut, readViewer } from './log-in.ts'
+import { logIn, readViewer } from './log-in.ts'
+import { logOut } from './log-out.ts'
 import { changePreferences, readPreferences } from './preferences.ts'
 import { register } from './register.ts'
 

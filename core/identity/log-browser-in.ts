@@ -1,36 +1,42 @@
 import type { AnyCtx } from '../http/ctx.ts'
-import { knownBrowserCookie } from './known-browser.ts'
-import { deleteBrowserSession, insertBrowserSession, insertUserSession } from './session-queries.ts'
-import { newSecret, sessionCookie } from './session-cookie.ts'
+import { accountsInBrowser } from './browser-account-queries.ts'
+import { renewBrowser } from './renew-browser.ts'
+import { sessionCookie } from './session-cookie.ts'
+import { deleteBrowserSession, insertUserSession } from './session-queries.ts'
 
-/** Begins a new session for this browser: a fresh id and secret at every log-in, the old one dead. */
+/** More accounts than that no browser holds: the first one goes. */
+const mostAccounts = 8
+
+/**
+ * Begins a new session for this browser: a fresh id and secret at every log-in, the old one dead. Whoever is
+ * logged in here already stays so: another account is added to theirs (AUTH-10).
+ */
 export async function logBrowserIn(ctx: AnyCtx, user_id: string, sign_in_type: number): Promise<void> {
-  const { db, caller, now } = ctx
-  if (caller.browser_session_id !== null)
-    await deleteBrowserSession(db, caller.browser_session_id, caller.viewer?.id ?? null)
-  const browser_session_id = ctx.newId()
-  const secret = newSecret()
-  await insertBrowserSession(db, {
-    browser_session_id,
-    secret,
-    active_user_id: user_id,
-    user_agent: caller.user_agent.slice(0, 300),
-    now,
-  })
-  await insertUserSession(db, { user_id, browser_session_id, sign_in_type, now })
-  caller.browser_session_id = browser_session_id
-  const { settings, secret: key } = ctx.ground
-  caller.set_cookies = [
-    sessionCookie(settings, `${browser_session_id}.${secret}`),
-    knownBrowserCookie(settings, key, { user_id, before: caller.known_browser }),
-  ]
+  const others = ctx.caller.viewer === null ? [] : (await idsInBrowser(ctx)).filter((id) => id !== user_id)
+  const keep = others.slice(-(mostAccounts - 1))
+  if (!(await renewBrowser(ctx, { active: user_id, keep })))
+    await renewBrowser(ctx, { active: user_id, keep: [] })
+  const browser_session_id = ctx.caller.browser_session_id ?? ''
+  await insertUserSession(ctx.db, { user_id, browser_session_id, sign_in_type, now: ctx.now })
 }
 
-/** Ends this browser's session. */
-export async function logBrowserOut(ctx: AnyCtx): Promise<void> {
+/**
+ * Ends this browser's session, or that of the one account which acts in it: then the one that was added last
+ * goes on. Answers who does.
+ */
+export async function logBrowserOut(ctx: AnyCtx, { all }: { all: boolean }): Promise<string | null> {
   const { db, caller } = ctx
-  if (caller.browser_session_id !== null)
-    await deleteBrowserSession(db, caller.browser_session_id, caller.viewer?.id ?? null)
+  const left =
+    all || caller.viewer === null ? [] : (await idsInBrowser(ctx)).filter((id) => id !== caller.viewer?.id)
+  const next = left.at(-1) ?? null
+  if (next !== null && (await renewBrowser(ctx, { active: next, keep: left }))) return next
+  if (caller.browser_session_id !== null) await deleteBrowserSession(db, caller.browser_session_id)
   caller.browser_session_id = null
   caller.set_cookies = [sessionCookie(ctx.ground.settings, '')]
+  return null
+}
+
+async function idsInBrowser({ db, caller }: AnyCtx): Promise<string[]> {
+  if (caller.browser_session_id === null) return []
+  return (await accountsInBrowser(db, caller.browser_session_id)).map((account) => account.user_id)
 }

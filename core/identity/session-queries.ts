@@ -55,7 +55,11 @@ export async function sessionViewer(
 }
 
 /** Restrictions that end by themselves end here: no job has to lift them. */
-export function restrictionOfSession(set: AccountRestriction | null, until: Date | null, now: Date): 0 | 6 | null {
+export function restrictionOfSession(
+  set: AccountRestriction | null,
+  until: Date | null,
+  now: Date,
+): 0 | 6 | null {
   const isOver = until !== null && until <= now
   return !isOver && (set === 0 || set === 6) ? set : null
 }
