@@ -1,3 +1,3 @@
 import { say } from './say.ts'
 
-export const dismiss = () => say({ en: 'Dismiss' })
+export const dismiss = () => say({ en: 'Dismiss', de: 'Schließen', ar: 'إغلاق' })
