@@ -1,7 +1,9 @@
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
+import { browserQueries } from './browser-queries.ts'
 import { overlay } from './overlay.ts'
 import type { Patch } from './overlay.ts'
 import { toast } from './toasts.ts'
+import { viewerOf } from './viewer.ts'
 import { somethingWentWrong } from '../texts/frame-texts.ts'
 
 /** Shows `patch` on the entity at once; keeps it when the act succeeds, takes it back and says why when not. */
@@ -11,10 +13,11 @@ export async function optimistic<T>(
   act: () => Promise<Outcome<T> | null>,
   { answer }: { answer?: (data: T) => Patch } = {},
 ): Promise<Outcome<T> | null> {
-  const shown = overlay.set(id, patch)
+  // Signed out, a log-in comes first: nothing is done yet that could be shown.
+  const shown = viewerOf(browserQueries()).isAuth ? overlay.set(id, patch) : null
   const outcome = await act()
-  if (outcome?.ok) shown.confirm(answer?.(outcome.data))
-  else shown.undo()
+  if (outcome?.ok) (shown ?? overlay.set(id, patch)).confirm(answer?.(outcome.data))
+  else shown?.undo()
   if (outcome && !outcome.ok) toast({ text: refusalText(outcome), kind: 'error' })
   return outcome
 }

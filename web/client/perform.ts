@@ -4,6 +4,7 @@ import { browserQueries } from './browser-queries.ts'
 import { actKey, call } from './call.ts'
 import type { CallOptions } from './call.ts'
 import { askToLogIn } from './log-in-request.ts'
+import type { KeptAct } from './log-in-request.ts'
 import { viewerOf } from './viewer.ts'
 
 /**
@@ -16,8 +17,9 @@ export async function perform<C extends Call>(
   { prompt, ...options }: CallOptions & { prompt: string },
 ): Promise<Outcome<Output<C>> | null> {
   const key = options.key ?? actKey()
-  if (!viewerOf(browserQueries()).isAuth && !(await askToLogIn(prompt))) return null
+  const kept: KeptAct = { kind: 'call', address, input, key }
+  if (!viewerOf(browserQueries()).isAuth && !(await askToLogIn(prompt, kept))) return null
   const outcome = await call(address, input, { ...options, key })
   if (outcome.ok || outcome.code !== 'not_signed_in') return outcome
-  return (await askToLogIn(prompt)) ? call(address, input, { ...options, key }) : null
+  return (await askToLogIn(prompt, kept)) ? call(address, input, { ...options, key }) : null
 }

@@ -1,5 +1,6 @@
 import { fetchAhead } from '../client/lazy-part.ts'
 import { watchInstallOffer } from './install-offer.ts'
+import { isActKept } from './kept-act-key.ts'
 import { loadRoute } from './load-route.ts'
 
 /** What tells that the server is away has to be here before it goes. Fetched once the page has time for it. */
@@ -11,6 +12,7 @@ export function keepReady(): void {
     fetchAhead(() => import('./away-notice.tsx'))
     fetchAhead(() => import('./toast-card.tsx'))
     fetchAhead(() => loadRoute('not_found'))
+    if (isActKept()) fetchAhead(() => import('./resume-act.ts').then(({ resumeAct }) => resumeAct()))
     // While developing it would keep files that change.
     if (!import.meta.env.DEV)
       fetchAhead(() => import('./service-worker.ts').then(({ startServiceWorker }) => startServiceWorker()))

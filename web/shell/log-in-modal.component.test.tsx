@@ -3,11 +3,18 @@ import userEvent from '@testing-library/user-event'
 import { userSessionCreate } from '@bowerbird/contract/identity/identity-calls'
 import { userFollowCreate } from '@bowerbird/contract/people/follow-calls'
 import { afterEach, expect, test } from 'vitest'
+import { browserQueries } from '../client/browser-queries.ts'
 import { logInRequest } from '../client/log-in-request.ts'
+import { optimistic } from '../client/optimistic.ts'
+import { overlaid, overlay } from '../client/overlay.ts'
 import { perform } from '../client/perform.ts'
 import { useStore } from '../client/store.ts'
 import { playServer, refusedFor } from '../client/test-network.ts'
+import { viewerQuery } from '../client/viewer.ts'
 import { logInPrompts } from '../texts/log-in-texts.ts'
+import { isActKept } from './kept-act-key.ts'
+import { keepActOnLeave, takeKeptAct } from './kept-act.ts'
+import { resumeAct } from './resume-act.ts'
 import LogInModal from './log-in-modal.tsx'
 import { renderInPage } from './test-page.tsx'
 import { ann } from './test-viewers.ts'
@@ -99,4 +106,50 @@ test('SHELL-15 a log-in that was lost meanwhile is asked for, and the same act g
   const follows = arrived.filter(({ call }) => call === userFollowCreate)
   expect(follows).toHaveLength(2)
   expect(follows[1]?.headers.get('Idempotency-Key')).toBe(follows[0]?.headers.get('Idempotency-Key'))
+})
+
+test('AUTH-19 an act that was asked for is completed after a log-in that led over other pages, once', async () => {
+  const arrived = play(() => ({ ok: true, data: { id: '9', followed_by_me: true, follower_count: 1 } }))
+  const page = renderInPage(<Host />)
+  void perform(userFollowCreate, { user_id: '9' }, { prompt: logInPrompts.follow() })
+  await screen.findByRole('dialog')
+  // Off to the other site, and back logged in.
+  dispatchEvent(new Event('pagehide'))
+  page.unmount()
+  await resumeAct()
+  expect(arrived).toHaveLength(0)
+  browserQueries().cache.write(viewerQuery.key, () => ann)
+  await resumeAct()
+  await resumeAct()
+  expect(arrived.map(({ call }) => call.id)).toEqual(['UserFollowResource.create'])
+  expect(arrived[0]?.options).toMatchObject({ user_id: '9' })
+})
+
+test('AUTH-19 an act that was turned away from, or that waited too long, is not done', async () => {
+  const arrived = play(() => ({ ok: true, data: {} }))
+  renderInPage(<Host />)
+  void perform(userFollowCreate, { user_id: '9' }, { prompt: logInPrompts.follow() })
+  await screen.findByRole('dialog')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  dispatchEvent(new Event('pagehide'))
+  expect(isActKept()).toBe(false)
+
+  const stop = keepActOnLeave({ kind: 'call', address: userFollowCreate, input: { user_id: '9' }, key: 'k' })
+  dispatchEvent(new Event('pagehide'))
+  stop()
+  expect(takeKeptAct(Date.now() + 11 * 60_000)).toBe(null)
+  expect(arrived).toHaveLength(0)
+})
+
+test('PEOPLE-03 signed out, nothing is shown as done before the log-in', async () => {
+  play(() => ({ ok: true, data: {} }))
+  renderInPage(<Host />)
+  const act = optimistic('9', { followed_by_me: true }, () =>
+    perform(userFollowCreate, { user_id: '9' }, { prompt: logInPrompts.follow() }),
+  )
+  await screen.findByRole('dialog')
+  expect(overlaid({ id: '9', followed_by_me: false }, overlay.entries.get()).followed_by_me).toBe(false)
+  await userEvent.keyboard('{Escape}')
+  await act
 })

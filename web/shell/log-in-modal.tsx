@@ -1,13 +1,15 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { browserQueries } from '../client/browser-queries.ts'
 import type { LogInRequest } from '../client/log-in-request.ts'
 import { viewerQuery } from '../client/viewer.ts'
 import type { ViewerView } from '@bowerbird/contract/identity/identity-models'
+import { keepActOnLeave } from './kept-act.ts'
 import { LogInPanel } from './log-in-panel.tsx'
 import { Modal } from './modal.tsx'
 
 /** Log-in over the page, for an act that takes an account. What was asked for goes on afterwards. */
-export default function LogInModal({ request: { prompt, settle } }: { request: LogInRequest }) {
+export default function LogInModal({ request: { prompt, settle, act } }: { request: LogInRequest }) {
+  useEffect(() => keepActOnLeave(act), [act])
   const [kind, setKind] = useState<'log_in' | 'sign_up'>('log_in')
   function enter(viewer: ViewerView) {
     const { cache } = browserQueries()

@@ -16,6 +16,10 @@ let last = 0
 
 /** Opens the save window; after the log-in when there was none (AUTH-19). */
 export async function askToSave(savable: Savable): Promise<void> {
-  if (!viewerOf(browserQueries()).isAuth && !(await askToLogIn(logInPrompts.save()))) return
+  if (
+    !viewerOf(browserQueries()).isAuth &&
+    !(await askToLogIn(logInPrompts.save(), { kind: 'save', savable }))
+  )
+    return
   saveRequest.set({ id: ++last, savable })
 }

@@ -1,0 +1,23 @@
+import { browserQueries } from '../client/browser-queries.ts'
+import { send } from '../client/call.ts'
+import { refusalText } from '../client/optimistic.ts'
+import { toast } from '../client/toasts.ts'
+import { viewerOf } from '../client/viewer.ts'
+import { askToSave } from '../pinner/saving/save-request.ts'
+import type { Savable } from '../pinner/saving/save-payload.ts'
+import { done } from '../texts/ui-texts.ts'
+import { isActKept } from './kept-act-key.ts'
+import { takeKeptAct } from './kept-act.ts'
+
+/** After a log-in that led over other pages the act that was asked for is completed (AUTH-19), once. */
+export async function resumeAct(): Promise<void> {
+  // Still on the way in: the act waits.
+  if (!isActKept() || !viewerOf(browserQueries()).isAuth) return
+  const act = takeKeptAct()
+  if (act?.kind === 'save') return askToSave(act.savable as Savable)
+  if (act?.kind !== 'call') return
+  const outcome = await send(act.address, act.input, { key: act.key })
+  if (!outcome.ok) return toast({ text: refusalText(outcome), kind: 'error' })
+  toast({ text: outcome.message ?? done() })
+  await browserQueries().cache.outdate(() => true)
+}
