@@ -7,6 +7,9 @@ export default defineConfig({
   test: {
     // Two for two cores: the tests share them with PostgreSQL.
     maxWorkers: 2,
+    // Where a change is taken (docs/decisions/016): a second try, named at the end. Nowhere else.
+    retry: process.env['CI'] ? 1 : 0,
+    reporters: ['default', './tools/steps/retried-reporter.ts'],
     projects: [
       {
         test: {
