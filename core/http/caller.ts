@@ -1,5 +1,6 @@
 import type { Language } from '@bowerbird/contract/identity/identity-models'
 import type { Viewer } from '../identity/viewer.ts'
+import type { SignInCookies } from '../sign-in/sign-in-cookies.ts'
 
 /** Whoever sends a call: one request of one browser or script. */
 export interface Caller {
@@ -11,6 +12,8 @@ export interface Caller {
   known_browser?: string | undefined
   /** Passes that this browser was given for single things, unread: whoever gave them checks them at each use. */
   passes: readonly string[]
+  /** What it keeps of a sign-in elsewhere that is under way, sealed. */
+  sign_in?: SignInCookies | undefined
   /** Network address, IPv6 by its /64: what limits are counted by. */
   address: string
   user_agent: string

@@ -11,6 +11,7 @@ import { getCookie } from './request-cookies.ts'
 import { Refusal } from './refusal.ts'
 import { readPasses } from './passes.ts'
 import { requestOrigin } from './request-origin.ts'
+import { readSignInCookies } from '../sign-in/sign-in-cookies.ts'
 
 /** Who sends this request. Reads the session once; calls made while rendering share the result. */
 export async function readCaller(
@@ -24,7 +25,7 @@ export async function readCaller(
     // A token speaks alone: cookies beside it count for nothing.
     const viewer = (await tokenViewer(ground.db, token)) ?? null
     if (viewer === null) throw new Refusal('not_signed_in', 'This access token is unknown or was ended.')
-    return { ...stranger, known_browser: undefined, passes: [], viewer }
+    return { ...stranger, known_browser: undefined, passes: [], sign_in: undefined, viewer }
   }
   const cookie = getCookie(request, sessionCookieName(ground.settings))
   const session = await readSession(ground.db, cookie, ground.clock.now())
@@ -40,6 +41,7 @@ export function anonymousCaller(request: Request, socket_address: string, ground
     browser_session_id: null,
     known_browser: getCookie(request, knownBrowserCookieName(ground.settings)),
     passes: readPasses(request, ground.settings),
+    sign_in: readSignInCookies(request, ground.settings),
     address: clientAddress(
       socket_address,
       request.headers.get('x-forwarded-for'),

@@ -1,0 +1,86 @@
+import type { JSONWebKeySet } from 'jose'
+import type { ServerMetadata } from 'openid-client'
+import type { Outbound } from '../fetch/outbound.ts'
+import type { Ground } from '../ports/ground.ts'
+import type { OidcProvider } from './providers.ts'
+
+/** The provider cannot be asked, or what it says of itself does not fit. */
+export class ProviderTrouble extends Error {
+  override name = 'ProviderTrouble'
+}
+
+interface Kept<T> {
+  value: T
+  at: number
+}
+interface Documents {
+  metadata?: Kept<ServerMetadata>
+  keys?: Kept<JSONWebKeySet>
+}
+
+const metadataMs = 3600_000
+const keysMs = 15 * 60_000
+/** Unknown keys have ours read again no more often than this: tokens cost nothing to invent. */
+const rereadMs = 30_000
+
+const known = new WeakMap<Outbound, Map<string, Documents>>()
+
+/** What the provider says of itself: its addresses, and how it signs. */
+export async function providerMetadata(ground: Ground, provider: OidcProvider): Promise<ServerMetadata> {
+  const documents = documentsOf(ground, provider)
+  const now = ground.clock.now().getTime()
+  if (documents.metadata && now - documents.metadata.at < metadataMs) return documents.metadata.value
+  const address = `${provider.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
+  const value = (await readJson(ground, provider, address)) as ServerMetadata
+  if (value.issuer !== provider.issuer) throw new ProviderTrouble(`${address} names another issuer`)
+  documents.metadata = { value, at: now }
+  return value
+}
+
+/** The keys that the provider signs with. `is_missing`: one of a moment ago was not among those we knew. */
+export async function providerKeys(
+  ground: Ground,
+  provider: OidcProvider,
+  { is_missing }: { is_missing: boolean },
+): Promise<JSONWebKeySet> {
+  const documents = documentsOf(ground, provider)
+  const now = ground.clock.now().getTime()
+  const mostMs = is_missing ? rereadMs : keysMs
+  if (documents.keys && now - documents.keys.at < mostMs) return documents.keys.value
+  const { jwks_uri } = await providerMetadata(ground, provider)
+  if (typeof jwks_uri !== 'string') throw new ProviderTrouble(`${provider.issuer} names no keys`)
+  const value = (await readJson(ground, provider, jwks_uri)) as unknown as JSONWebKeySet
+  if (!Array.isArray(value.keys)) throw new ProviderTrouble(`${jwks_uri} holds no keys`)
+  documents.keys = { value, at: now }
+  return value
+}
+
+function documentsOf({ outbound }: Ground, { issuer }: OidcProvider): Documents {
+  let byIssuer = known.get(outbound)
+  if (!byIssuer) known.set(outbound, (byIssuer = new Map()))
+  let documents = byIssuer.get(issuer)
+  if (!documents) byIssuer.set(issuer, (documents = {}))
+  return documents
+}
+
+async function readJson(
+  ground: Ground,
+  { issuer }: OidcProvider,
+  address: string,
+): Promise<Record<string, unknown>> {
+  const answer = await ground.outbound.fetchSafely(address, {
+    accept: 'application/json',
+    max_bytes: 512 * 1024,
+    timeout_ms: 6000,
+    max_redirects: 0,
+    trusted_origin: new URL(issuer).origin,
+  })
+  if (!answer.ok) throw new ProviderTrouble(`${address}: ${answer.message}`)
+  try {
+    const value: unknown = JSON.parse(new TextDecoder().decode(answer.bytes))
+    if (typeof value === 'object' && value !== null) return value as Record<string, unknown>
+  } catch {
+    // Told below.
+  }
+  throw new ProviderTrouble(`${address} is not JSON`)
+}

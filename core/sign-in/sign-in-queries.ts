@@ -1,0 +1,158 @@
+import { hash } from 'node:crypto'
+import { sql } from 'kysely'
+import { signInTypes } from '../identity/sign-in-types.ts'
+import type { Db } from '../db/database.ts'
+import { identityKey } from './outside-identity.ts'
+import type { OutsideIdentity } from './outside-identity.ts'
+import './sign-in-tables.ts'
+
+/** Notes that an id token was used; false when it was before. */
+export async function noteIdToken(db: Db, token: string, expires_at: Date): Promise<boolean> {
+  const result = await db
+    .insertInto('used_id_token')
+    .values({ token_hash: hash('sha256', token), expires_at })
+    .onConflict((c) => c.column('token_hash').doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
+/** Forgets tokens that no longer hold anyway; answers how many. */
+export async function forgetIdTokens(db: Db, before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from used_id_token where token_hash in (
+      select token_hash from used_id_token where expires_at <= ${before} order by expires_at limit ${most}
+    )`.execute(db)
+  return Number(numAffectedRows ?? 0n)
+}
+
+/** Ends sessions that a company's own sign-in began before then; answers how many. */
+export async function endSsoSessions(db: Db, before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from user_session where (user_id, browser_session_id) in (
+      select user_id, browser_session_id from user_session
+      where sign_in_type = ${signInTypes.sso} and created_at <= ${before}
+      order by created_at limit ${most}
+    )`.execute(db)
+  return Number(numAffectedRows ?? 0n)
+}
+
+/** Whose account an identity belongs to; undefined: nobody's. */
+export async function accountOfIdentity(db: Db, identity: Pick<OutsideIdentity, 'issuer' | 'subject'>) {
+  const claim = await db
+    .selectFrom('outside_claim')
+    .select('user_id')
+    .where('identity_key', '=', identityKey(identity))
+    .executeTakeFirst()
+  if (!claim) return undefined
+  return db
+    .selectFrom('user_account')
+    .select(['user_id', 'email'])
+    .where('user_id', '=', claim.user_id)
+    .executeTakeFirst()
+}
+
+/** Who has an address, and whether they showed that it is theirs. */
+export async function holderOfEmail(db: Db, email: string) {
+  const claim = await db
+    .selectFrom('email_claim')
+    .select('user_id')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  if (!claim) return undefined
+  return db
+    .selectFrom('user_account')
+    .select(['user_id', 'has_verified_email', 'is_owner'])
+    .where('user_id', '=', claim.user_id)
+    .executeTakeFirst()
+}
+
+/** Connects an identity with an account; false when it belongs to somebody else. Twice is as once. */
+export async function claimIdentity(
+  db: Db,
+  identity: OutsideIdentity,
+  { user_id, now }: { user_id: string; now: Date },
+): Promise<boolean> {
+  const { provider, issuer, subject, email, full_name } = identity
+  const identity_key = identityKey(identity)
+  await db
+    .insertInto('outside_claim')
+    .values({ identity_key, user_id })
+    .onConflict((c) => c.column('identity_key').doNothing())
+    .execute()
+  const claim = await db
+    .selectFrom('outside_claim')
+    .select('user_id')
+    .where('identity_key', '=', identity_key)
+    .executeTakeFirst()
+  if (claim?.user_id !== user_id) return false
+  const label = email ?? full_name
+  await db
+    .insertInto('user_outside_identity')
+    .values({ user_id, identity_key, provider, issuer, subject, label, connected_at: now })
+    .onConflict((c) => c.columns(['user_id', 'identity_key']).doUpdateSet({ label }))
+    .execute()
+  return true
+}
+
+/** Oldest first; nobody has more than a few. */
+export async function identitiesOf(db: Db, user_id: string) {
+  return db
+    .selectFrom('user_outside_identity')
+    .select(['identity_key', 'provider', 'label', 'connected_at'])
+    .where('user_id', '=', user_id)
+    .orderBy('connected_at')
+    .orderBy('identity_key')
+    .limit(50)
+    .execute()
+}
+
+export async function deleteIdentity(db: Db, user_id: string, identity_key: string): Promise<void> {
+  await db
+    .deleteFrom('user_outside_identity')
+    .where('user_id', '=', user_id)
+    .where('identity_key', '=', identity_key)
+    .execute()
+  await db
+    .deleteFrom('outside_claim')
+    .where('identity_key', '=', identity_key)
+    .where('user_id', '=', user_id)
+    .execute()
+}
+
+/** When an account goes for good, whoever it was elsewhere may come anew. */
+export async function deleteIdentitiesOf(db: Db, user_id: string): Promise<void> {
+  for (const { identity_key } of await identitiesOf(db, user_id))
+    await deleteIdentity(db, user_id, identity_key)
+}
+
+/** Changes of an account's ways in go one after the other: the last one stays. */
+export async function lockWaysIn(db: Db, user_id: string): Promise<{ has_password: boolean }> {
+  await db.selectFrom('user_account').select('user_id').where('user_id', '=', user_id).forUpdate().execute()
+  const password = await db
+    .selectFrom('user_password')
+    .select('user_id')
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+  return { has_password: password !== undefined }
+}
+
+/**
+ * Takes an address from an account that never showed that it is theirs, for somebody who did. What only
+ * that address let in is void: password, sessions, tokens.
+ */
+export async function takeAddress(
+  db: Db,
+  { user_id, email }: { user_id: string; email: string },
+): Promise<void> {
+  await db.deleteFrom('email_claim').where('email', '=', email).where('user_id', '=', user_id).execute()
+  await db.updateTable('user_account').set({ email: '' }).where('user_id', '=', user_id).execute()
+  await db.deleteFrom('user_password').where('user_id', '=', user_id).execute()
+  await db.deleteFrom('user_session').where('user_id', '=', user_id).execute()
+  const tokens = await db
+    .deleteFrom('user_access_token')
+    .where('user_id', '=', user_id)
+    .returning('token_hash')
+    .execute()
+  for (const { token_hash } of tokens)
+    await db.deleteFrom('access_token').where('token_hash', '=', token_hash).execute()
+}

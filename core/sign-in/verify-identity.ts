@@ -1,0 +1,141 @@
+import type { AnyCtx } from '../http/ctx.ts'
+import { signInTypes } from '../identity/sign-in-types.ts'
+import { BadFacebookToken, facebookProfile, facebookUserOf } from './facebook-graph.ts'
+import type { OutsideIdentity } from './outside-identity.ts'
+import { ProviderTrouble } from './provider-documents.ts'
+import { facebookProvider, oidcProvider, providerName } from './providers.ts'
+import type { OidcProvider } from './providers.ts'
+import { unseal } from './sealed.ts'
+import { BadIdToken, verifyIdToken } from './verify-id-token.ts'
+import type { IdTokenClaims } from './verify-id-token.ts'
+
+/** Ways in that a log-in payload can name besides a password (AUTH-03). */
+export type OutsideMethod = 'facebook' | 'google' | 'google_one_tap' | 'line' | 'sso'
+
+export interface OutsideInput {
+  facebook_id?: string | undefined
+  facebook_token?: string | undefined
+  google_open_id_token?: string | undefined
+  line_id_token?: string | undefined
+  sso_id_token?: string | undefined
+}
+
+const tokenField = {
+  google: 'google_open_id_token',
+  google_one_tap: 'google_open_id_token',
+  line: 'line_id_token',
+  sso: 'sso_id_token',
+} as const
+
+export const typeOf = {
+  facebook: signInTypes.facebook,
+  google: signInTypes.google_plus,
+  google_one_tap: signInTypes.google_one_tap,
+  line: signInTypes.line,
+  sso: signInTypes.sso,
+} as const
+
+export const providerOf = {
+  facebook: 'facebook',
+  google: 'google',
+  google_one_tap: 'google',
+  line: 'line',
+  sso: 'sso',
+} as const
+
+export const facebookIssuer = 'https://www.facebook.com'
+
+/** Who a log-in payload says somebody is elsewhere, checked. Refuses with `identity_refused`. */
+export async function verifyIdentity(
+  ctx: AnyCtx,
+  method: OutsideMethod,
+  input: OutsideInput,
+): Promise<OutsideIdentity> {
+  return refusingBadOnes(ctx, method, async () => {
+    if (method === 'facebook') {
+      const { facebook_id, facebook_token } = input
+      if (!facebook_token) throw new BadFacebookToken('no token')
+      return identityByFacebook(ctx, facebook_token, facebook_id)
+    }
+    const provider = configured(ctx, providerOf[method])
+    const nonce = (await unseal<string>(ctx.ground, 'nonce', ctx.caller.sign_in?.nonce)) ?? null
+    const token = input[tokenField[method]] ?? ''
+    return identityOfClaims(provider, method, await verifyIdToken(ctx, provider, { token, nonce }))
+  })
+}
+
+export function configured(ctx: AnyCtx, provider: OidcProvider['provider']): OidcProvider {
+  const found = oidcProvider(ctx.ground.settings, provider)
+  if (found) return found
+  throw ctx.refusal('identity_refused', 'This site does not offer that way to log in.')
+}
+
+export function identityOfClaims(
+  { provider, issuer }: OidcProvider,
+  method: OutsideMethod,
+  { sub, email, email_verified, name }: IdTokenClaims,
+): OutsideIdentity {
+  return {
+    provider,
+    sign_in_type: typeOf[method],
+    issuer,
+    subject: sub,
+    email: textOf(email, 254),
+    is_email_verified: email_verified === true || email_verified === 'true',
+    full_name: textOf(name, 80) ?? '',
+  }
+}
+
+/** Facebook says nothing of whether an address was verified, so it counts as not. */
+export async function identityByFacebook(
+  ctx: AnyCtx,
+  token: string,
+  facebook_id?: string,
+): Promise<OutsideIdentity> {
+  const facebook = facebookProvider(ctx.ground.settings)
+  if (!facebook) throw ctx.refusal('identity_refused', 'This site does not offer that way to log in.')
+  const subject = await facebookUserOf(ctx.ground, facebook, token)
+  if (facebook_id !== undefined && facebook_id !== subject) throw new BadFacebookToken('of somebody else')
+  const profile = await facebookProfile(ctx.ground, facebook, { token, fields: ['id', 'name', 'email'] })
+  if (profile['id'] !== subject) throw new BadFacebookToken('of somebody else')
+  return {
+    provider: 'facebook',
+    sign_in_type: typeOf.facebook,
+    issuer: facebookIssuer,
+    subject,
+    email: textOf(profile['email'], 254),
+    is_email_verified: false,
+    full_name: textOf(profile['name'], 80) ?? '',
+  }
+}
+
+/** What does not hold is refused, and why stands in the log alone. */
+export async function refusingBadOnes<T>(
+  ctx: AnyCtx,
+  method: OutsideMethod,
+  verify: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await verify()
+  } catch (error) {
+    const isBad = error instanceof BadIdToken || error instanceof BadFacebookToken
+    if (!isBad && !(error instanceof ProviderTrouble)) throw error
+    const { log, settings } = ctx.ground
+    log.warn({ request_id: ctx.caller.request_id, method, reason: error.message }, 'an identity was refused')
+    const name = providerName(settings, providerOf[method])
+    throw ctx.refusal(
+      'identity_refused',
+      isBad ? `What ${name} sent does not hold. Try again.` : `${name} does not answer. Try again later.`,
+    )
+  }
+}
+
+function textOf(value: unknown, most: number): string | null {
+  if (typeof value !== 'string') return null
+  // eslint-disable-next-line no-control-regex
+  const text = value
+    .normalize('NFC')
+    .replaceAll(/[\u0000-\u001f\u007f]/g, ' ')
+    .trim()
+  return text === '' || !text.isWellFormed() ? null : [...text].slice(0, most).join('')
+}
