@@ -2,6 +2,7 @@ import { distribute } from '@bowerbird/core/db/distribution'
 import type { Distribution } from '@bowerbird/core/db/distribution'
 import { collaboratorsDistribution } from './collaborators/collaborators-distribution.ts'
 import { feedDistribution } from './feed/feed-distribution.ts'
+import { moderationDistribution } from './moderation/moderation-distribution.ts'
 import { organiseDistribution } from './organise/organise-distribution.ts'
 import { searchDistribution } from './search/search-distribution.ts'
 import { sharingDistribution } from './sharing/sharing-distribution.ts'
@@ -32,6 +33,7 @@ export const pinnerDistribution: Distribution = [
   distribute('link_pin', { by: 'link_hash' }),
   ...collaboratorsDistribution,
   ...feedDistribution,
+  ...moderationDistribution,
   ...organiseDistribution,
   ...searchDistribution,
   ...sharingDistribution,

@@ -3,6 +3,8 @@ import { boardHandlers } from './boards/board-handlers.ts'
 import { collaboratorHandlers } from './collaborators/collaborator-handlers.ts'
 import { feedConsumers } from './feed/feed-consumers.ts'
 import { feedHandlers } from './feed/feed-handlers.ts'
+import { moderationHandlers } from './moderation/moderation-handlers.ts'
+import { moderationTasks } from './moderation/moderation-tasks.ts'
 import { organiseHandlers } from './organise/organise-handlers.ts'
 import { organiseTasks } from './organise/organise-tasks.ts'
 import { peopleHandlers } from './people/people-handlers.ts'
@@ -39,8 +41,17 @@ export const pinner: Workspace = {
     ...uploadHandlers,
     ...feedHandlers,
     ...searchHandlers,
+    ...moderationHandlers,
   ],
   consumers: [...pinConsumers, ...feedConsumers, ...searchConsumers],
-  tasks: [...boardPinTasks, ...organiseTasks, ...pinTasks, ...trashTasks, ...uploadTasks, ...searchTasks],
+  tasks: [
+    ...boardPinTasks,
+    ...organiseTasks,
+    ...pinTasks,
+    ...moderationTasks,
+    ...trashTasks,
+    ...uploadTasks,
+    ...searchTasks,
+  ],
   routes: (ground) => [takeBeacon(ground), ...uploadRoutes(ground), ...crawlRoutes(ground)],
 }

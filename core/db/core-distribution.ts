@@ -17,6 +17,8 @@ export const coreDistribution: Distribution = [
   local('worker_heartbeat'),
   // mail
   local('mail_message'),
+  // audit
+  local('audit_entry'),
   ...identityDistribution,
   ...mediaDistribution,
   ...mfaDistribution,

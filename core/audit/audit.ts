@@ -1,0 +1,29 @@
+import type { AuditAction } from '@bowerbird/contract/moderation/admin-models'
+import type { AnyCtx } from '../http/ctx.ts'
+import { insertAuditEntry } from './audit-queries.ts'
+
+export interface Audited {
+  action: AuditAction
+  /** Whom it concerns. */
+  user_id: string
+  subject_kind: string
+  subject_id: string
+  note?: string | undefined
+}
+
+/** Who writes it down; a task has nobody. */
+export type AuditCtx = Pick<AnyCtx, 'db' | 'now' | 'newId'> & { viewer: { id: string } | null }
+
+/** Writes down what the owner of the site did, in the transaction that does it. */
+export async function audit(
+  { db, now, newId, viewer }: AuditCtx,
+  { note = '', ...entry }: Audited,
+): Promise<void> {
+  await insertAuditEntry(db, {
+    ...entry,
+    note,
+    entry_id: newId(),
+    actor_id: viewer?.id ?? null,
+    created_at: now,
+  })
+}

@@ -1,0 +1,133 @@
+import type { ReportKind, ReportReason } from '@bowerbird/contract/moderation/report-models'
+import { anyId } from '@bowerbird/core/db/any-of'
+import type { Db } from '@bowerbird/core/db/database'
+import { sql } from 'kysely'
+import type { ModerationCaseTable, ModerationReportTable } from './moderation-tables.ts'
+
+interface OpenCase {
+  case_id: string
+  kind: ReportKind
+  target_id: string
+  owner_id: string
+  place_id: string | null
+  opened_at: Date
+}
+
+/** The open case of this thing, begun if there is none, its row locked. Served by moderation_case_open_key. */
+export async function openCaseOf(db: Db, opened: OpenCase): Promise<ModerationCaseTable> {
+  // Told to update, it waits for a twin that begins the same case, and answers its row.
+  return db
+    .insertInto('moderation_case')
+    .values({ ...opened, state: 'open', report_count: 0, note: '', decided_at: null, decided_by: null })
+    .onConflict((c) =>
+      c.columns(['kind', 'target_id']).where('state', '=', 'open').doUpdateSet({ owner_id: opened.owner_id }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Somebody reports a thing once; what they say again takes the place of what they said. True for a new report. */
+export async function putReport(db: Db, report: ModerationReportTable): Promise<boolean> {
+  const { reason, details } = report
+  const row = await db
+    .insertInto('moderation_report')
+    .values(report)
+    .onConflict((c) => c.columns(['case_id', 'reporter_id']).doUpdateSet({ reason, details }))
+    .returning(sql<boolean>`xmax = 0`.as('is_new'))
+    .executeTakeFirstOrThrow()
+  if (row.is_new)
+    await db
+      .updateTable('moderation_case')
+      .set({ report_count: sql`report_count + 1` })
+      .where('case_id', '=', report.case_id)
+      .execute()
+  return row.is_new
+}
+
+export async function caseById(
+  db: Db,
+  case_id: string,
+  lock: 'lock' | 'read' = 'read',
+): Promise<ModerationCaseTable | undefined> {
+  const query = db.selectFrom('moderation_case').selectAll().where('case_id', '=', case_id)
+  return (lock === 'lock' ? query.forUpdate() : query).executeTakeFirst()
+}
+
+interface CasePage {
+  state: 'open' | 'decided'
+  after: string | undefined
+  limit: number
+}
+
+/** Newest first. Served by moderation_case_open_idx and moderation_case_decided_idx. */
+export async function casesAfter(db: Db, { state, after, limit }: CasePage): Promise<ModerationCaseTable[]> {
+  let query = db
+    .selectFrom('moderation_case')
+    .selectAll()
+    .where('state', state === 'open' ? '=' : '<>', 'open')
+  if (after !== undefined) query = query.where('case_id', '<', after)
+  return query.orderBy('case_id', 'desc').limit(limit).execute()
+}
+
+/** What was reported of somebody, latest first. Served by moderation_case_owner_id_idx. */
+export async function casesOfOwner(db: Db, owner_id: string, limit: number): Promise<ModerationCaseTable[]> {
+  return db
+    .selectFrom('moderation_case')
+    .selectAll()
+    .where('owner_id', '=', owner_id)
+    .orderBy('case_id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+interface Counted {
+  case_id: string
+  reason: ReportReason
+  count: number
+}
+
+export async function reasonsOfCases(db: Db, case_ids: readonly string[]): Promise<Counted[]> {
+  if (case_ids.length === 0) return []
+  return db
+    .selectFrom('moderation_report')
+    .select(['case_id', 'reason', sql<number>`count(*)::int`.as('count')])
+    .where('case_id', '=', anyId(case_ids))
+    .groupBy(['case_id', 'reason'])
+    .orderBy('count', 'desc')
+    .orderBy('reason')
+    .execute()
+}
+
+/** The first reports of a case. Served by the primary key. */
+export async function reportsOf(db: Db, case_id: string, limit: number): Promise<ModerationReportTable[]> {
+  return db
+    .selectFrom('moderation_report')
+    .selectAll()
+    .where('case_id', '=', case_id)
+    .orderBy('reporter_id')
+    .limit(limit)
+    .execute()
+}
+
+interface Decided {
+  state: ModerationCaseTable['state']
+  note: string
+  decided_at: Date
+  decided_by: string
+}
+
+export async function decideCase(db: Db, case_id: string, decided: Decided): Promise<void> {
+  await db.updateTable('moderation_case').set(decided).where('case_id', '=', case_id).execute()
+}
+
+/** Everybody who reported it, as far as anybody is told. */
+export async function reportersOf(db: Db, case_id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('moderation_report')
+    .select('reporter_id')
+    .where('case_id', '=', case_id)
+    .orderBy('reporter_id')
+    .limit(1000)
+    .execute()
+  return rows.map((row) => row.reporter_id)
+}

@@ -1,0 +1,84 @@
+import { caseDecide } from '@bowerbird/contract/moderation/moderation-calls'
+import type { CaseState, Decision } from '@bowerbird/contract/moderation/moderation-models'
+import type { Parsed } from '@bowerbird/contract/kernel/call'
+import { audit } from '@bowerbird/core/audit/audit'
+import type { Ctx } from '@bowerbird/core/http/ctx'
+import { handle } from '@bowerbird/core/http/handle'
+import { notFound } from '@bowerbird/core/http/refusal'
+import { decideCase, reportersOf } from './case-queries.ts'
+import { viewCases } from './case-view.ts'
+import { caseDecided } from './moderation-events.ts'
+import type { ModerationCaseTable } from './moderation-tables.ts'
+import { knownCase } from './read-cases.ts'
+import { reportables } from './reportables.ts'
+import { restrictAccount } from './restrict-account.ts'
+
+const stateAfter = {
+  remove: 'removed',
+  restrict: 'restricted',
+  dismiss: 'dismissed',
+} as const satisfies Record<Decision, CaseState>
+
+/** Decides on a case, once. Decided the same way again, it answers as before. */
+export const decide = handle(caseDecide, (input, ctx) =>
+  ctx.transaction(async (ctx) => {
+    const { db, now, viewer } = ctx
+    const found = await knownCase(ctx, input.case_id, 'lock')
+    const state = stateAfter[input.decision]
+    if (found.state !== 'open' && found.state !== state)
+      throw ctx.refusal('not_allowed', 'This was decided already.')
+    if (found.state === 'open') {
+      await carryOut(ctx, found, input)
+      await decideCase(db, found.case_id, {
+        state,
+        note: input.note,
+        decided_at: now,
+        decided_by: viewer.id,
+      })
+      await audit(ctx, {
+        action: `case_${state}`,
+        user_id: found.owner_id,
+        subject_kind: found.kind,
+        subject_id: found.target_id,
+        note: input.note,
+      })
+      const { case_id, kind, target_id, owner_id } = found
+      await caseDecided.append(db, {
+        case_id,
+        kind,
+        target_id,
+        owner_id,
+        reporter_ids: await reportersOf(db, case_id),
+        decision: state,
+      })
+    }
+    const [view] = await viewCases(db, [await knownCase(ctx, input.case_id)])
+    if (!view) throw notFound()
+    return view
+  }),
+)
+
+async function carryOut(
+  ctx: Ctx<typeof caseDecide>,
+  found: ModerationCaseTable,
+  { decision, restriction, note, days }: Parsed<typeof caseDecide>,
+): Promise<void> {
+  if (decision === 'dismiss') return
+  if (decision === 'remove') {
+    const { remove } = reportables[found.kind]
+    if (!remove)
+      throw ctx.refusal('bad_request', 'A person cannot be removed: restrict the account instead.', {
+        fields: { decision: 'A person cannot be removed: restrict the account instead.' },
+      })
+    return remove(ctx, found)
+  }
+  if (restriction === undefined)
+    throw ctx.refusal('bad_request', 'Choose a restriction.', {
+      fields: { restriction: 'Choose a restriction.' },
+    })
+  if (note === '')
+    throw ctx.refusal('bad_request', 'Say why: they are told.', {
+      fields: { note: 'Say why: they are told.' },
+    })
+  await restrictAccount(ctx, found.owner_id, { restriction, reason: note, days })
+}

@@ -1,0 +1,29 @@
+import { transaction } from '@bowerbird/core/db/transaction'
+import { task } from '@bowerbird/core/jobs/task'
+import { z } from 'zod'
+import { liftRestriction } from './restrict-account.ts'
+import { overRestrictions } from './restriction-queries.ts'
+
+const atOnce = 100
+
+/** Restrictions that were set for a time end: whoever was suspended is there for others again. */
+export const endRestrictions = task(
+  'end_restrictions',
+  z.object({}),
+  async (_payload, { db, ground, signal }) => {
+    const now = ground.clock.now()
+    for (;;) {
+      const over = await overRestrictions(db, now, atOnce)
+      for (const user_id of over) {
+        signal.throwIfAborted()
+        await transaction(db, (db) =>
+          liftRestriction({ db, ground, now, newId: ground.new_id, viewer: null }, user_id, {
+            as: 'restriction_ended',
+          }),
+        )
+      }
+      if (over.length < atOnce) return
+    }
+  },
+  { cron: '*/5 * * * *' },
+)

@@ -1,0 +1,27 @@
+import type { Handler } from '@bowerbird/core/http/ctx'
+import { listPeople, liftPerson, logPersonOut, readPerson, restrictPerson } from './admin-people.ts'
+import { decideAppeal, listAppeals } from './decide-appeal.ts'
+import { decide } from './decide-case.ts'
+import { appeal, readOwnRestriction } from './own-restriction.ts'
+import { listCases, lookAtCase, readCase } from './read-cases.ts'
+import { listAudit, readOverview } from './read-overview.ts'
+import { report } from './report.ts'
+
+export const moderationHandlers: readonly Handler[] = [
+  report,
+  readOwnRestriction,
+  appeal,
+  listCases,
+  readCase,
+  lookAtCase,
+  decide,
+  listAppeals,
+  decideAppeal,
+  readOverview,
+  listPeople,
+  readPerson,
+  restrictPerson,
+  liftPerson,
+  logPersonOut,
+  listAudit,
+]

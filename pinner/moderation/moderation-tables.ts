@@ -1,0 +1,44 @@
+import type { ReportKind, ReportReason } from '@bowerbird/contract/moderation/report-models'
+
+export type CaseState = 'open' | 'removed' | 'restricted' | 'dismissed'
+export type ModerationCaseTable = {
+  case_id: string
+  kind: ReportKind
+  target_id: string
+  owner_id: string
+  place_id: string | null
+  state: CaseState
+  report_count: number
+  note: string
+  opened_at: Date
+  decided_at: Date | null
+  decided_by: string | null
+}
+export type ModerationReportTable = {
+  case_id: string
+  reporter_id: string
+  reason: ReportReason
+  details: string
+  created_at: Date
+}
+export type AppealState = 'open' | 'granted' | 'refused'
+export type ModerationAppealTable = {
+  appeal_id: string
+  user_id: string
+  /** Which restriction it is about. */
+  restricted_at: Date
+  body: string
+  state: AppealState
+  answer: string
+  created_at: Date
+  decided_at: Date | null
+  decided_by: string | null
+}
+
+declare module '@bowerbird/core/db/tables' {
+  interface Tables {
+    moderation_case: ModerationCaseTable
+    moderation_report: ModerationReportTable
+    moderation_appeal: ModerationAppealTable
+  }
+}

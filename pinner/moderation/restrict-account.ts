@@ -1,0 +1,86 @@
+import { restrictions } from '@bowerbird/contract/identity/identity-models'
+import type { AuditAction } from '@bowerbird/contract/moderation/admin-models'
+import type { SetRestriction } from '@bowerbird/contract/moderation/moderation-models'
+import { audit } from '@bowerbird/core/audit/audit'
+import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import { notFound } from '@bowerbird/core/http/refusal'
+import { closeAccount, reopenAccount } from '@bowerbird/core/identity/close-account'
+import { deleteSessionsOf } from '@bowerbird/core/identity/session-queries'
+import { closeAppealsOf } from './appeal-queries.ts'
+import { accountRestricted } from './moderation-events.ts'
+import { mailLifted, mailRestriction } from './restriction-mail.ts'
+import type { MailCtx } from './restriction-mail.ts'
+import { clearRestriction, restrictionOf, setRestriction } from './restriction-queries.ts'
+import type { RestrictedAccount } from './restriction-queries.ts'
+
+export interface NewRestriction {
+  restriction: SetRestriction
+  /** Told to whoever it is. */
+  reason: string
+  days?: number | null | undefined
+}
+
+const dayMs = 24 * 3600 * 1000
+
+/** Restricts an account, or changes its restriction. In a transaction. The owner of the site stays as they are. */
+export async function restrictAccount(
+  ctx: AnyCtx & { viewer: { id: string } },
+  user_id: string,
+  { restriction, reason, days }: NewRestriction,
+): Promise<void> {
+  const { db, now } = ctx
+  const account = await restrictionOf(db, user_id, 'lock')
+  if (!account) throw notFound()
+  if (account.is_owner) throw ctx.refusal('not_allowed', 'Whoever runs this site cannot be restricted.')
+  const until = days ? new Date(now.getTime() + days * dayMs) : null
+  // What was said against an earlier restriction is about another one.
+  await closeAppealsOf(db, user_id, {
+    state: 'refused',
+    answer: '',
+    decided_at: now,
+    decided_by: ctx.viewer.id,
+  })
+  await setRestriction(db, user_id, { restriction, reason, until, now })
+  if (restriction === restrictions.SUSPENDED) await closeAccount(ctx, user_id, 'suspended')
+  else await reopenAccount(ctx, user_id, ['suspended'])
+  if (restriction === restrictions.LOGIN_ASSISTANCE || restriction === restrictions.PASSWORD_RESET_SENT)
+    await deleteSessionsOf(db, user_id)
+  await audit(ctx, {
+    action: 'restriction_set',
+    user_id,
+    subject_kind: 'restriction',
+    subject_id: String(restriction),
+    note: reason,
+  })
+  await accountRestricted.append(db, { user_id, restriction, until: until?.toISOString() ?? null })
+  await mailRestriction(ctx, account, { restriction, reason, until })
+}
+
+export type LiftCtx = MailCtx & { viewer: { id: string } | null }
+
+/** All is as it was before. In a transaction. False: there was nothing to lift. */
+export async function liftRestriction(
+  ctx: LiftCtx,
+  user_id: string,
+  { as = 'restriction_lifted', answer = '' }: { as?: AuditAction; answer?: string } = {},
+): Promise<boolean> {
+  const account = await restrictionOf(ctx.db, user_id, 'lock')
+  if (!account || account.restriction === null) return false
+  await lift(ctx, account, as)
+  await mailLifted(ctx, account, answer)
+  return true
+}
+
+async function lift(ctx: LiftCtx, { user_id, restriction }: RestrictedAccount, action: AuditAction) {
+  const { db } = ctx
+  await clearRestriction(db, user_id)
+  await closeAppealsOf(db, user_id, {
+    state: 'granted',
+    answer: '',
+    decided_at: ctx.now,
+    decided_by: ctx.viewer?.id ?? null,
+  })
+  await reopenAccount(ctx, user_id, ['suspended'])
+  await audit(ctx, { action, user_id, subject_kind: 'restriction', subject_id: String(restriction) })
+  await accountRestricted.append(db, { user_id, restriction: null, until: null })
+}
