@@ -9,7 +9,10 @@ import { createReferenceRoute } from '@bowerbird/core/http/reference-route'
 import { identityHandlers } from '@bowerbird/core/identity/identity-handlers'
 import { createLive } from '@bowerbird/core/live/live-route'
 import { coreTasks } from '@bowerbird/core/jobs/core-tasks'
+import { signInHandlers } from '@bowerbird/core/sign-in/sign-in-handlers'
+import { createSignInRoute } from '@bowerbird/core/sign-in/sign-in-routes'
 import { mailHandlers } from '@bowerbird/core/mail/mail-handlers'
+import { mfaHandlers } from '@bowerbird/core/mfa/mfa-handlers'
 import { createJobs } from '@bowerbird/core/jobs/jobs'
 import type { Jobs } from '@bowerbird/core/jobs/jobs'
 import type { Log } from '@bowerbird/core/observe/log'
@@ -34,7 +37,7 @@ export function assemble(ground: Ground, workspaces: readonly Workspace[]): Asse
   const live = createLive(ground)
   const dispatcher = createDispatcher({
     ground,
-    handlers: [...identityHandlers, ...mailHandlers, ...workspaces.flatMap((side) => side.handlers)],
+    handlers: [...identityHandlers, ...signInHandlers, ...mfaHandlers, ...mailHandlers, ...workspaces.flatMap((side) => side.handlers)],
   })
   return {
     dispatcher,
@@ -43,6 +46,7 @@ export function assemble(ground: Ground, workspaces: readonly Workspace[]): Asse
     routes: [
       live.route,
       createReferenceRoute(ground, dispatcher),
+      createSignInRoute(ground, dispatcher),
       ...workspaces.flatMap((side) => side.routes?.(ground, dispatcher) ?? []),
     ],
     stopLive: live.stop,

@@ -27,6 +27,14 @@ const notAboutContent: Record<string, string> = {
   'VIPResource.get': "the viewer's own uploads",
   'AccessTokenResource.get': "the viewer's own tokens",
   'UserSettingsResource.get': 'what the viewer set',
+  'GET /v3/users/settings/': 'what the viewer set',
+  'UserInterestsResource.get': 'what the viewer wants to see more of',
+  'UserBlocksResource.get': 'whom the viewer blocked',
+  'SiteClaimResource.get': "the viewer's own sites",
+  'UserMfaResource.get': 'what guards the account of the viewer',
+  'ConversationsResource.get': 'what the viewer and others wrote to each other: its own tests hold it',
+  'GET /v3/conversations/{conversation_id}/': 'the same',
+  'ConversationMessagesResource.get': 'the same',
 }
 
 /** Options by which something is named, and every name that is known. */
@@ -41,6 +49,9 @@ const naming: Record<string, (named: Named) => Options[]> = {
   id: ({ pin_ids }) => pin_ids.map((id) => ({ id })),
   pin: ({ pin_ids }) => pin_ids.map((pin) => ({ pin })),
   pin_id: ({ pin_ids }) => pin_ids.map((pin_id) => ({ pin_id })),
+  pinId: ({ pin_ids }) => pin_ids.map((pinId) => ({ pinId })),
+  objectId: ({ pin_ids }) => pin_ids.map((objectId) => ({ objectId })),
+  commentId: () => [],
   query: ({ words }) => words.map((query) => ({ query })),
   term: ({ words }) => words.map((term) => ({ term })),
   q: ({ words }) => words.map((word) => ({ q: word.replace('#', '') })),

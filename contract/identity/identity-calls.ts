@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { resource, rest } from '../kernel/call.ts'
-import { optional, wholeNumber } from '../kernel/fields.ts'
+import { flag, optional, wholeNumber } from '../kernel/fields.ts'
 import { safeText } from '../kernel/safe-text.ts'
+import { webAuthnJson } from '../mfa/mfa-models.ts'
+import { emailAddress as email } from './email-address.ts'
 import { viewerModel } from './identity-models.ts'
+import { newPassword } from './new-password.ts'
 import { newUsername } from './username.ts'
 
-const email = z
-  .string()
-  .max(254)
-  .transform((text) => text.trim())
-  .pipe(z.string().min(1, 'Enter your e-mail address.').pipe(z.email('This is not an e-mail address.')))
 const existsAnswer = z.object({ exists: z.boolean() })
 
 export const userRegisterCreate = resource('UserRegisterResource', 'create', {
@@ -20,7 +18,7 @@ export const userRegisterCreate = resource('UserRegisterResource', 'create', {
   summary: 'Signs somebody up and logs them in. Age by `birthday` (YYYY-MM-DD) or `age`; 13 and over.',
   input: z.object({
     email,
-    password: z.string().min(8, 'Use 8 characters or more.').max(256),
+    password: newPassword,
     full_name: safeText({ max: 80, min: 1, too_short: 'What is your name?' }),
     username: optional(newUsername),
     birthday: optional(z.iso.date('Use the form YYYY-MM-DD.')),
@@ -30,7 +28,7 @@ export const userRegisterCreate = resource('UserRegisterResource', 'create', {
     owner_code: optional(z.string().max(100)),
   }),
   output: viewerModel,
-  errors: ['email_taken', 'name_taken', 'registration_closed'],
+  errors: ['email_taken', 'email_refused', 'name_taken', 'registration_closed'],
 })
 
 export const emailExistsGet = resource('EmailExistsResource', 'get', {
@@ -57,13 +55,41 @@ export const userSessionCreate = resource('UserSessionResource', 'create', {
   rate: 'log_in',
   open_when_private: true,
   open_when_restricted: true,
-  summary: 'Logs in with an e-mail address or username and a password.',
+  summary:
+    'Logs in. How is told by what is present: an e-mail address or username with its password, the token of an outside provider, or a passkey. `mfa_required` asks for a second step: the same call with `mfa_ticket` and `mfa_token` or `passkey`, or with `mfa_resend` for a code by mail.',
   input: z.object({
-    username_or_email: safeText({ max: 254, min: 1, too_short: 'Enter your e-mail address or username.' }),
-    password: z.string().min(1, 'Enter your password.').max(256),
+    username_or_email: optional(safeText({ max: 254 })),
+    password: optional(z.string().max(256)),
+    facebook_id: optional(z.string().max(64)),
+    facebook_token: optional(z.string().max(4096)),
+    google_open_id_token: optional(z.string().max(8192)),
+    /** The token came by Google One Tap. */
+    google_one_tap: flag.optional(),
+    line_id_token: optional(z.string().max(8192)),
+    sso_id_token: optional(z.string().max(8192)),
+    /** What a browser answered to PasskeyAskResource. */
+    passkey: webAuthnJson.optional(),
+    /** Of `mfa_required`: whose second step this is. */
+    mfa_ticket: optional(z.string().max(400)),
+    /** A code of an authenticator app or of a mail, or a recovery code. */
+    mfa_token: optional(z.string().max(40)),
+    mfa_resend: flag.optional(),
+    /** The password came from the browser's own store (sign-in type 5). */
+    stored_credential: flag.optional(),
+    /** The answer to the challenge of `challenge_required`. */
+    challenge: z.object({ word: z.string().max(400), answer: z.string().max(40) }).optional(),
   }),
   output: viewerModel,
-  errors: ['wrong_credentials'],
+  errors: [
+    'wrong_credentials',
+    'mfa_required',
+    'wrong_mfa_code',
+    'log_in_restricted',
+    'challenge_required',
+    'identity_unjoined',
+    'sign_up_needed',
+    'identity_refused',
+  ],
 })
 
 export const userSessionDelete = resource('UserSessionResource', 'delete', {
@@ -71,9 +97,10 @@ export const userSessionDelete = resource('UserSessionResource', 'delete', {
   by_session_only: true,
   open_when_private: true,
   open_when_restricted: true,
-  summary: 'Logs out of this browser.',
-  input: z.object({}),
-  output: z.object({ isAuth: z.literal(false) }),
+  summary:
+    'Logs out of this browser: the account that acts, or `all` accounts in it. Answers whether another one goes on.',
+  input: z.object({ all: flag.default(false) }),
+  output: z.object({ isAuth: z.boolean() }),
 })
 
 export const userSessionGet = resource('UserSessionResource', 'get', {

@@ -163,7 +163,7 @@ function respond(call: Addressed, outcome: Outcome, { caller, options, allow }: 
 /** As clients of this wire expect it: with a region. */
 const wireLocales = { en: 'en-US', de: 'de-DE', ar: 'ar' } as const
 
-const neverEchoed = /password|token|secret|code|image_base64|email/i
+const neverEchoed = /password|passkey|ticket|challenge|token|secret|code|image_base64|email/i
 
 /** The options as received, as clients expect them back; secrets and pictures stay out. */
 function echoed(options: Record<string, unknown>): Record<string, unknown> {

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../db/database.ts'
+import { deleteOldLinks } from '../identity/account-link-queries.ts'
 import { endOldSessions } from '../identity/session-queries.ts'
 import { sessionsEndBefore } from '../identity/session-age.ts'
 import { task } from '../jobs/task.ts'
+import { forgetUsedWords, forgetWrongLogIns } from '../mfa/used-word-queries.ts'
 
 const atOnce = 5_000
 
@@ -16,6 +18,9 @@ export const sweepKeys = task(
     const sweeps = [
       () => forgetActs(db, now),
       () => forgetCounters(db, now),
+      () => deleteOldLinks(db, now, atOnce),
+      () => forgetUsedWords(db, now, atOnce),
+      () => forgetWrongLogIns(db, new Date(now.getTime() - 3600_000), atOnce),
       () => endOldSessions(db, sessionsEndBefore(now), atOnce),
     ]
     for (const sweep of sweeps) while (!signal.aborted && (await sweep()) === atOnce);

@@ -75,7 +75,10 @@ export async function insertAccount(
     .execute()
 }
 
-/** The account that a log-in names, by e-mail address or username, with its password's hash. */
+/**
+ * The account that a log-in names, by e-mail address or username, with its password's hash, if it has one.
+ * Closed ones as well: whoever logs in to them opens them again, or learns that they are suspended.
+ */
 export async function accountToLogIn(db: Db, username_or_email: string) {
   const user_id = username_or_email.includes('@')
     ? await idOfEmail(db, username_or_email)
@@ -83,10 +86,9 @@ export async function accountToLogIn(db: Db, username_or_email: string) {
   if (user_id === undefined) return undefined
   return db
     .selectFrom('user_account as a')
-    .innerJoin('user_password as p', 'p.user_id', 'a.user_id')
+    .leftJoin('user_password as p', 'p.user_id', 'a.user_id')
     .select(['a.user_id', 'p.password_hash'])
     .where('a.user_id', '=', user_id)
-    .where('a.closed_at', 'is', null)
     .executeTakeFirst()
 }
 

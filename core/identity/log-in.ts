@@ -1,49 +1,78 @@
-import {
-  userSessionCreate,
-  userSessionDelete,
-  userSessionGet,
-} from '@bowerbird/contract/identity/identity-calls'
+import type { Parsed } from '@bowerbird/contract/kernel/call'
+import { userSessionCreate, userSessionGet } from '@bowerbird/contract/identity/identity-calls'
+import { restrictions } from '@bowerbird/contract/identity/identity-models'
+import { signInMethodOf } from '@bowerbird/contract/identity/sign-in-method'
+import type { Ctx } from '../http/ctx.ts'
 import { handle } from '../http/handle.ts'
+import { Refusal } from '../http/refusal.ts'
+import { logInByPasskey } from '../mfa/log-in-by-passkey.ts'
+import { takeSecondStep } from '../mfa/take-second-step.ts'
 import { accountToLogIn, foldEmail } from './account-queries.ts'
-import { isKnownBrowser } from './known-browser.ts'
+import { forgetWrongTries, noteWrongTry, requireChallenge } from './challenge.ts'
 import { finishLogIn } from './finish-log-in.ts'
-import { logBrowserOut } from './log-browser-in.ts'
+import { isKnownBrowser } from './known-browser.ts'
 import { isPassword } from './password.ts'
 import { signInTypes } from './sign-in-types.ts'
 import { viewViewer } from './viewer-view.ts'
+import { wrongCredentials } from './wrong-credentials.ts'
 
 // Tries on one account from one network: others cannot lock its owner out.
 const triesOnAccount = { points: 10, seconds: 300 }
 // From all networks together: many addresses guess no faster. The account's own browsers are let by.
 const triesFromEverywhere = { points: 100, seconds: 3600 }
 
-export const logIn = handle(userSessionCreate, async (input, ctx) => {
-  const name = foldEmail(input.username_or_email)
-  await ctx.ground.rate_limits.spendFor(
-    'log_in_account',
-    `${name.slice(0, 150)}|${ctx.caller.address}`,
-    triesOnAccount,
-  )
-  const account = await accountToLogIn(ctx.db, input.username_or_email.trim())
-  // Names of nobody are counted as well, so that the limit does not tell who has an account.
-  if (!account || !isKnownBrowser(ctx.ground.secret, account.user_id, ctx.caller.known_browser))
-    await ctx.ground.rate_limits.spendFor(
-      'log_in_everywhere',
-      account?.user_id ?? name.slice(0, 150),
-      triesFromEverywhere,
-    )
-  if (!(await isPassword(account?.password_hash, input.password)) || !account) {
-    throw ctx.refusal(
-      'wrong_credentials',
-      'That e-mail address or username and password do not fit together.',
-    )
-  }
-  return ctx.transaction((ctx) => finishLogIn(ctx, account.user_id, { sign_in_type: signInTypes.email }))
+type LogInInput = Parsed<typeof userSessionCreate>
+type LogInCtx = Ctx<typeof userSessionCreate>
+
+/** By which way somebody comes is told by what they bring (AUTH-03); all end in `finishLogIn`. */
+export const logIn = handle(userSessionCreate, (input, ctx) => {
+  if (input.mfa_ticket !== undefined) return takeSecondStep(ctx, { ...input, mfa_ticket: input.mfa_ticket })
+  if (input.passkey) return logInByPasskey(ctx, input.passkey)
+  const method = signInMethodOf(input)
+  if (method === null || method === 'email') return logInByPassword(input, ctx)
+  throw ctx.refusal('identity_refused', 'This way to log in is not set up here.')
 })
 
-export const logOut = handle(userSessionDelete, async (_input, ctx) => {
-  await ctx.transaction((ctx) => logBrowserOut(ctx))
-  return { isAuth: false as const }
-})
+async function logInByPassword(input: LogInInput, ctx: LogInCtx) {
+  const { username_or_email: named, password } = typedIn(input, ctx)
+  const name = foldEmail(named).slice(0, 150)
+  await requireChallenge(ctx, name, input.challenge)
+  await spend(ctx, 'log_in_account', `${name}|${ctx.caller.address}`, triesOnAccount)
+  const account = await accountToLogIn(ctx.db, named)
+  // Names of nobody are counted as well, so that the limit does not tell who has an account.
+  if (!account || !isKnownBrowser(ctx.ground.secret, account.user_id, ctx.caller.known_browser))
+    await spend(ctx, 'log_in_everywhere', account?.user_id ?? name, triesFromEverywhere)
+  if (!(await isPassword(account?.password_hash ?? undefined, password)) || !account) {
+    await noteWrongTry(ctx, name)
+    throw wrongCredentials()
+  }
+  await forgetWrongTries(ctx, name)
+  const sign_in_type = input.stored_credential ? signInTypes.smartlock : signInTypes.email
+  return ctx.transaction((ctx) => finishLogIn(ctx, account.user_id, { sign_in_type }))
+}
+
+function typedIn({ username_or_email = '', password = '' }: LogInInput, ctx: LogInCtx) {
+  const fields = {
+    ...(username_or_email === '' && { username_or_email: 'Enter your e-mail address or username.' }),
+    ...(password === '' && { password: 'Enter your password.' }),
+  }
+  const [message] = Object.values(fields)
+  if (message !== undefined) throw ctx.refusal('bad_request', message, { fields })
+  return { username_or_email, password }
+}
+
+/** Past a limit log-in is restricted like any other (RATE_LIMITED of AUTH-08), and says until when. */
+async function spend(
+  { ground }: LogInCtx,
+  ...limit: Parameters<typeof ground.rate_limits.spendFor>
+): Promise<void> {
+  try {
+    await ground.rate_limits.spendFor(...limit)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'too_many') throw error
+    const extra_data = { restriction: restrictions.RATE_LIMITED }
+    throw new Refusal(error.code, error.message, { ...error.detail, extra_data })
+  }
+}
 
 export const readViewer = handle(userSessionGet, (_input, ctx) => viewViewer(ctx.viewer, ctx.ground.business))

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { resource } from '../kernel/call.ts'
+import { flag, optional } from '../kernel/fields.ts'
+import { recoveryCodesModel, userMfaModel, webAuthnJson } from './mfa-models.ts'
+
+export const userProofCreate = resource('UserProofResource', 'create', {
+  access: 'pinner',
+  by_session_only: true,
+  open_when_restricted: true,
+  rate: 'log_in',
+  summary:
+    'Shows that it is the viewer who sits there, by password, passkey or a code; sensitive acts take it from the last 15 minutes. `mfa_resend` sends a code by mail to accounts that have nothing else.',
+  input: z.object({
+    password: optional(z.string().max(256)),
+    passkey: webAuthnJson.optional(),
+    mfa_token: optional(z.string().max(40)),
+    mfa_resend: flag.optional(),
+  }),
+  output: z.object({ is_proved: z.boolean() }),
+  errors: ['wrong_credentials', 'wrong_mfa_code', 'needs_proof'],
+})
+
+export const userMfaGet = resource('UserMfaResource', 'get', {
+  access: 'pinner',
+  by_session_only: true,
+  summary: "How the viewer's account is guarded besides its password.",
+  input: z.object({}),
+  output: userMfaModel,
+})
+
+export const userMfaUpdate = resource('UserMfaResource', 'update', {
+  access: 'pinner',
+  by_session_only: true,
+  summary: 'Turns codes by mail at log-in on or off. Turned on first of all, recovery codes come with it.',
+  input: z.object({ email_codes: flag }),
+  output: recoveryCodesModel,
+  errors: ['needs_proof'],
+})
+
+export const userTotpCreate = resource('UserTotpResource', 'create', {
+  access: 'pinner',
+  by_session_only: true,
+  summary: 'Begins the set-up of an authenticator app. It counts once a code of it was given.',
+  input: z.object({}),
+  output: z.object({ secret: z.string(), otpauth_url: z.string() }),
+  errors: ['needs_proof'],
+})
+
+export const userTotpUpdate = resource('UserTotpResource', 'update', {
+  access: 'pinner',
+  by_session_only: true,
+  summary: 'Ends the set-up of an authenticator app with its first code; answers recovery codes, shown once.',
+  input: z.object({ mfa_token: z.string().trim().min(1, 'Enter the code.').max(40) }),
+  output: recoveryCodesModel,
+  errors: ['needs_proof', 'wrong_mfa_code'],
+})
+
+export const userTotpDelete = resource('UserTotpResource', 'delete', {
+  access: 'pinner',
+  by_session_only: true,
+  summary: 'Takes the authenticator app away from the account.',
+  input: z.object({}),
+  output: z.object({ totp: z.literal(false) }),
+  errors: ['needs_proof'],
+})
+
+export const recoveryCodesCreate = resource('RecoveryCodesResource', 'create', {
+  access: 'pinner',
+  by_session_only: true,
+  summary: 'Makes new recovery codes; the old ones end.',
+  input: z.object({}),
+  output: recoveryCodesModel,
+  errors: ['needs_proof'],
+})

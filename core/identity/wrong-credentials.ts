@@ -1,0 +1,6 @@
+import { Refusal } from '../http/refusal.ts'
+
+/** The same for a name of nobody and for a wrong password (AUTH-13). */
+export function wrongCredentials(): Refusal {
+  return new Refusal('wrong_credentials', 'That e-mail address or username and password do not fit together.')
+}

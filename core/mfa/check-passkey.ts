@@ -1,0 +1,64 @@
+import { verifyAuthenticationResponse } from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
+import type { AnyCtx } from '../http/ctx.ts'
+import { readWord, signWord } from '../identity/signed-word.ts'
+import type { UserPasskeyTable } from './mfa-tables.ts'
+import { notePasskeyUse, passkeyByCredential } from './passkey-queries.ts'
+import { relyingParty } from './relying-party.ts'
+import { takeWord } from './used-word-queries.ts'
+
+const minutes = 10
+export type PasskeyPurpose = 'passkey: log in' | 'passkey: make'
+
+/** A challenge for a browser. Nothing of it is kept until it is used. */
+export function passkeyChallenge({ ground, now }: AnyCtx, purpose: PasskeyPurpose, text = ''): string {
+  const until = new Date(now.getTime() + minutes * 60_000)
+  return signWord(ground.secret, { purpose, text, until })
+}
+
+/** Reads the challenge that a browser signed, base64url of our word, and marks it as used. In a transaction. */
+export async function takeChallenge(
+  { db, ground, now }: AnyCtx,
+  purpose: PasskeyPurpose,
+  challenge: string,
+): Promise<{ text: string } | null> {
+  const word = Buffer.from(challenge, 'base64url').toString()
+  const read = readWord(ground.secret, purpose, { word, now })
+  return read !== null && (await takeWord(db, word, read.until)) ? read : null
+}
+
+interface Wanted {
+  /** Only a passkey of this account counts. */
+  of: string | null
+  /** It stands for both factors, so the authenticator must have checked who holds it. */
+  is_whole: boolean
+}
+
+/** Whose passkey a browser answered with; null when it does not hold. In a transaction. */
+export async function checkPasskey(
+  ctx: AnyCtx,
+  given: Record<string, unknown>,
+  { of, is_whole }: Wanted,
+): Promise<UserPasskeyTable | null> {
+  const response = given as unknown as AuthenticationResponseJSON
+  const passkey = typeof response.id === 'string' ? await passkeyByCredential(ctx.db, response.id) : undefined
+  if (!passkey || (of !== null && passkey.user_id !== of)) return null
+  const party = relyingParty(ctx)
+  let challenge = ''
+  const verified = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: (signed) => (challenge = signed) !== '',
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: is_whole,
+    credential: {
+      id: passkey.credential_id,
+      publicKey: new Uint8Array(passkey.public_key),
+      counter: Number(passkey.sign_count),
+    },
+    // What a browser sends is anybody's to make up: whatever does not hold is wrong, and nothing more.
+  }).catch(() => null)
+  if (!verified?.verified || (await takeChallenge(ctx, 'passkey: log in', challenge)) === null) return null
+  const { newCounter: sign_count } = verified.authenticationInfo
+  return (await notePasskeyUse(ctx.db, passkey, { sign_count, now: ctx.now })) ? passkey : null
+}

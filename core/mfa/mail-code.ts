@@ -1,0 +1,59 @@
+import { createHmac, randomInt } from 'node:crypto'
+import type { AnyCtx } from '../http/ctx.ts'
+import { sendMail } from '../mail/send-mail.ts'
+import { tell } from '../texts/tell.ts'
+import type { Guard } from './guard-queries.ts'
+import { putMailCode, takeMailCode } from './mfa-queries.ts'
+import type { MailCodePurpose } from './mfa-tables.ts'
+
+const minutes = 10
+/** So that nobody's mailbox is flooded, and no code is guessed by having ever new ones. */
+const mails = { points: 5, seconds: 3600 }
+
+/** Before the transaction of `sendMailCode`. */
+export async function spendMailCode({ ground }: AnyCtx, user_id: string): Promise<void> {
+  await ground.rate_limits.spendFor('mail_code', user_id, mails)
+}
+
+/** Writes a new code to somebody's address; the one before counts no longer. In a transaction. */
+export async function sendMailCode(
+  ctx: AnyCtx,
+  { user_id, email, language }: Pick<Guard, 'user_id' | 'email' | 'language'>,
+  purpose: MailCodePurpose,
+): Promise<void> {
+  const { db, now, ground } = ctx
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const expires_at = new Date(now.getTime() + minutes * 60_000)
+  await putMailCode(db, { user_id, purpose, expires_at, code_hash: hashCode(ctx, user_id, code) })
+  const site = ground.settings.site_name
+  const spoken = language ?? ctx.caller.locale
+  await sendMail(ctx, {
+    kind: 'mail_code',
+    to: email,
+    subject: tell(spoken, {
+      en: `Your code for ${site}: ${code}`,
+      de: `Dein Code für ${site}: ${code}`,
+      ar: `رمزك في ${site}: ${code}`,
+    }),
+    body: tell(spoken, {
+      en: `Enter this code in ${site} to go on:\n\n${code}\n\nIt counts once, for ${minutes} minutes. If you did not ask for it, somebody may know your password: set a new one. Never pass the code on.\n`,
+      de: `Gib diesen Code in ${site} ein, um weiterzumachen:\n\n${code}\n\nEr gilt einmal und ${minutes} Minuten lang. Wenn du ihn nicht angefordert hast, kennt vielleicht jemand dein Passwort: Lege ein neues fest. Gib den Code nie weiter.\n`,
+      ar: `أدخل هذا الرمز في ${site} للمتابعة:\n\n${code}\n\nيُستعمل مرة واحدة وخلال ${minutes} دقائق. إذا لم تطلبه فقد يعرف أحدهم كلمة مرورك: عيّن كلمة جديدة. لا تُعطِ الرمز لأحد.\n`,
+    }),
+  })
+}
+
+/** True once for each code, within its time. */
+export async function isMailCode(
+  ctx: AnyCtx,
+  user_id: string,
+  { purpose, code }: { purpose: MailCodePurpose; code: string },
+): Promise<boolean> {
+  const { db, now } = ctx
+  return takeMailCode(db, { user_id, purpose, now, code_hash: hashCode(ctx, user_id, code) })
+}
+
+/** So few digits are guessed from a plain hash. */
+function hashCode({ ground }: AnyCtx, user_id: string, code: string): string {
+  return createHmac('sha256', ground.secret).update(`mail code\n${user_id}\n${code}`).digest('base64url')
+}

@@ -1,0 +1,108 @@
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
+import {
+  passkeyCreate,
+  passkeyDelete,
+  passkeyOfferCreate,
+  passkeyUpdate,
+} from '@bowerbird/contract/mfa/passkey-calls'
+import type { AnyCtx } from '../http/ctx.ts'
+import { handle } from '../http/handle.ts'
+import { notFound } from '../http/refusal.ts'
+import { requireProof } from '../identity/require-proof.ts'
+import { passkeyChallenge, takeChallenge } from './check-passkey.ts'
+import { viewPasskey } from './passkey-view.ts'
+import {
+  deletePasskey,
+  hasOtherWayIn,
+  holdAccount,
+  insertPasskey,
+  mostPasskeys,
+  passkeysOf,
+  renamePasskey,
+} from './passkey-queries.ts'
+import { relyingParty } from './relying-party.ts'
+import { tellOfChange } from './tell-of-change.ts'
+
+export const offerPasskey = handle(passkeyOfferCreate, async (_input, ctx) => {
+  await requireProof(ctx)
+  const { viewer, ground } = ctx
+  const known = await passkeysOf(ctx.db, viewer.id)
+  if (known.length >= mostPasskeys)
+    throw ctx.refusal('bad_request', `An account holds at most ${mostPasskeys} passkeys.`)
+  const options = await generateRegistrationOptions({
+    rpName: ground.settings.site_name,
+    rpID: relyingParty(ctx).id,
+    userName: viewer.username,
+    userDisplayName: viewer.full_name,
+    userID: new TextEncoder().encode(viewer.id),
+    challenge: passkeyChallenge(ctx, 'passkey: make', viewer.id),
+    excludeCredentials: known.map(({ credential_id: id, transports }) => ({ id, transports })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  return { options: { ...options } }
+})
+
+export const addPasskey = handle(passkeyCreate, async ({ name, passkey }, ctx) => {
+  await requireProof(ctx)
+  return ctx.transaction(async (ctx) => {
+    await holdAccount(ctx.db, ctx.viewer.id)
+    if ((await passkeysOf(ctx.db, ctx.viewer.id)).length >= mostPasskeys)
+      throw ctx.refusal('bad_request', `An account holds at most ${mostPasskeys} passkeys.`)
+    const made = await readMade(ctx, ctx.viewer.id, passkey)
+    if (made === null) throw ctx.refusal('bad_request', 'That did not work. Try again.')
+    const row = {
+      user_id: ctx.viewer.id,
+      passkey_id: ctx.newId(),
+      credential_id: made.id,
+      name,
+      public_key: Buffer.from(made.publicKey),
+      sign_count: String(made.counter),
+      transports: (made.transports ?? []).slice(0, 8).map((transport) => transport.slice(0, 20)),
+      created_at: ctx.now,
+      used_at: null,
+    }
+    if (!(await insertPasskey(ctx.db, row)))
+      throw ctx.refusal('bad_request', 'This passkey belongs to an account already.')
+    await tellOfChange(ctx, 'passkey_added')
+    return viewPasskey(row)
+  })
+})
+
+export const nameOnePasskey = handle(passkeyUpdate, ({ passkey_id, name }, ctx) =>
+  ctx.transaction(async (ctx) => {
+    const row = await renamePasskey(ctx.db, { user_id: ctx.viewer.id, passkey_id, name })
+    if (!row) throw notFound()
+    return viewPasskey(row)
+  }),
+)
+
+export const dropPasskey = handle(passkeyDelete, async ({ passkey_id }, ctx) => {
+  await requireProof(ctx)
+  return ctx.transaction(async (ctx) => {
+    await holdAccount(ctx.db, ctx.viewer.id)
+    if ((await deletePasskey(ctx.db, ctx.viewer.id, passkey_id)) === undefined) throw notFound()
+    const left = await passkeysOf(ctx.db, ctx.viewer.id)
+    if (left.length === 0 && !(await hasOtherWayIn(ctx.db, ctx.viewer.id)))
+      throw ctx.refusal('last_way_in', 'This is the only way into your account. Set a password first.')
+    await tellOfChange(ctx, 'passkey_removed')
+    return { id: passkey_id }
+  })
+})
+
+/** The passkey that a browser made for this account just now; null when something about it does not hold. */
+async function readMade(ctx: AnyCtx, user_id: string, given: Record<string, unknown>) {
+  const party = relyingParty(ctx)
+  let challenge = ''
+  const verified = await verifyRegistrationResponse({
+    response: given as unknown as RegistrationResponseJSON,
+    expectedChallenge: (signed) => (challenge = signed) !== '',
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: true,
+    // As in checkPasskey: made-up answers are wrong, and nothing more.
+  }).catch(() => null)
+  if (!verified?.verified) return null
+  const read = await takeChallenge(ctx, 'passkey: make', challenge)
+  return read?.text === user_id ? verified.registrationInfo.credential : null
+}

@@ -1,0 +1,20 @@
+import { isLoopback } from '../config/loopback.ts'
+import type { AnyCtx } from '../http/ctx.ts'
+
+/** To whom passkeys belong: the site's own host. */
+export interface RelyingParty {
+  id: string
+  origin: string
+}
+
+/**
+ * The site as browsers know it. Somebody who tries the product on their own machine may call it localhost,
+ * where its own address is a number, which WebAuthn knows nothing of.
+ */
+export function relyingParty({ ground, caller }: AnyCtx): RelyingParty {
+  const known = new URL(ground.settings.public_url)
+  const here = new URL(caller.origin)
+  const isBothHere = isLoopback(known.hostname) && isLoopback(here.hostname)
+  const { hostname, origin } = isBothHere ? here : known
+  return { id: hostname, origin }
+}

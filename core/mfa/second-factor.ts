@@ -1,0 +1,130 @@
+import {
+  recoveryCodesCreate,
+  userMfaGet,
+  userMfaUpdate,
+  userTotpCreate,
+  userTotpDelete,
+  userTotpUpdate,
+} from '@bowerbird/contract/mfa/mfa-calls'
+import type { AnyCtx, Ctx } from '../http/ctx.ts'
+import { handle } from '../http/handle.ts'
+import { notFound } from '../http/refusal.ts'
+import { requireProof } from '../identity/require-proof.ts'
+import { guardOf } from './guard-queries.ts'
+import type { Guard } from './guard-queries.ts'
+import { factorsOf } from './mfa-ticket.ts'
+import { confirmTotp, dropTotp, keepTotp, mfaRow, putRecoveryCodes, setEmailCodes } from './mfa-queries.ts'
+import { holdAccount, passkeysOf } from './passkey-queries.ts'
+import { viewPasskey } from './passkey-view.ts'
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
+import { spendTry } from './take-code.ts'
+import { tellOfChange } from './tell-of-change.ts'
+import { newTotpSecret, openTotp, otpauthUrl, sealTotp, totpStep } from './totp.ts'
+
+export const readMfa = handle(userMfaGet, async (_input, ctx) => {
+  const [guard, passkeys] = [await ownGuard(ctx), await passkeysOf(ctx.db, ctx.viewer.id)]
+  return {
+    totp: guard.has_totp,
+    email_codes: guard.has_email_codes,
+    can_use_email: guard.has_verified_email,
+    recovery_codes_left: guard.recovery_codes,
+    passkeys: passkeys.map(viewPasskey),
+  }
+})
+
+/** A secret for an app; another set-up that was begun counts no longer. */
+export const beginTotp = handle(userTotpCreate, async (_input, ctx) => {
+  await requireProof(ctx)
+  const { viewer, ground } = ctx
+  const secret = newTotpSecret()
+  const isKept = await ctx.transaction((ctx) =>
+    keepTotp(ctx.db, viewer.id, sealTotp(ground.secret, viewer.id, secret)),
+  )
+  if (!isKept) throw ctx.refusal('bad_request', 'An authenticator app guards this account already.')
+  return {
+    secret,
+    otpauth_url: otpauthUrl(secret, { issuer: ground.settings.site_name, label: viewer.username }),
+  }
+})
+
+export const endTotpSetUp = handle(userTotpUpdate, async ({ mfa_token }, ctx) => {
+  await requireProof(ctx)
+  await spendTry(ctx, ctx.viewer.id, mfa_token)
+  return ctx.transaction(async (ctx) => {
+    const { viewer, ground, now } = ctx
+    await holdAccount(ctx.db, viewer.id)
+    const row = await mfaRow(ctx.db, viewer.id)
+    const secret = row?.sealed_totp ? openTotp(ground.secret, viewer.id, row.sealed_totp) : null
+    if (secret === null || row?.totp_since)
+      throw ctx.refusal('bad_request', 'Begin with the set-up of the app again.')
+    const step = totpStep(secret, mfa_token.replace(/[\s-]/g, ''), now)
+    if (step === null || !(await confirmTotp(ctx.db, viewer.id, { step, now }))) {
+      const message = 'This code is not right. Is the clock of your phone?'
+      throw ctx.refusal('wrong_mfa_code', message, { fields: { mfa_token: message } })
+    }
+    await tellOfChange(ctx, 'totp_added')
+    return { recovery_codes: await makeRecoveryCodes(ctx, viewer.id) }
+  })
+})
+
+export const removeTotp = handle(userTotpDelete, async (_input, ctx) => {
+  await requireProof(ctx)
+  return ctx.transaction(async (ctx) => {
+    await holdAccount(ctx.db, ctx.viewer.id)
+    if (await dropTotp(ctx.db, ctx.viewer.id)) {
+      await tellOfChange(ctx, 'totp_removed')
+      await dropCodesOfNothing(ctx)
+    }
+    return { totp: false as const }
+  })
+})
+
+export const changeEmailCodes = handle(userMfaUpdate, async ({ email_codes }, ctx) => {
+  await requireProof(ctx)
+  return ctx.transaction(async (ctx) => {
+    await holdAccount(ctx.db, ctx.viewer.id)
+    const before = await ownGuard(ctx)
+    if (email_codes && !before.has_verified_email)
+      throw ctx.refusal('bad_request', 'Confirm your e-mail address first, so that codes can reach you.')
+    if (!(await setEmailCodes(ctx.db, ctx.viewer.id, email_codes ? ctx.now : null)))
+      return { recovery_codes: [] }
+    await tellOfChange(ctx, email_codes ? 'email_codes_on' : 'email_codes_off')
+    if (!email_codes) await dropCodesOfNothing(ctx)
+    const isFirst = email_codes && factorsOf(before).length === 0
+    return { recovery_codes: isFirst ? await makeRecoveryCodes(ctx, ctx.viewer.id) : [] }
+  })
+})
+
+export const renewRecoveryCodes = handle(recoveryCodesCreate, async (_input, ctx) => {
+  await requireProof(ctx)
+  return ctx.transaction(async (ctx) => {
+    await holdAccount(ctx.db, ctx.viewer.id)
+    if (factorsOf(await ownGuard(ctx)).length === 0)
+      throw ctx.refusal('bad_request', 'Recovery codes stand in for a second step. Turn one on first.')
+    await tellOfChange(ctx, 'recovery_codes_made')
+    return { recovery_codes: await makeRecoveryCodes(ctx, ctx.viewer.id) }
+  })
+})
+
+async function makeRecoveryCodes({ db }: AnyCtx, user_id: string): Promise<string[]> {
+  const codes = newRecoveryCodes()
+  await putRecoveryCodes(
+    db,
+    user_id,
+    codes.map((code) => hashRecoveryCode(user_id, code)),
+  )
+  return codes
+}
+
+/** Codes that stand in for a second step go with the last one. */
+async function dropCodesOfNothing(
+  ctx: Ctx<typeof userTotpDelete> | Ctx<typeof userMfaUpdate>,
+): Promise<void> {
+  if (factorsOf(await ownGuard(ctx)).length === 0) await putRecoveryCodes(ctx.db, ctx.viewer.id, [])
+}
+
+async function ownGuard({ db, viewer }: AnyCtx): Promise<Guard> {
+  const guard = viewer ? await guardOf(db, viewer.id) : undefined
+  if (!guard) throw notFound()
+  return guard
+}
