@@ -2,7 +2,9 @@ import { distribute } from '@bowerbird/core/db/distribution'
 import type { Distribution } from '@bowerbird/core/db/distribution'
 import { collaboratorsDistribution } from './collaborators/collaborators-distribution.ts'
 import { feedDistribution } from './feed/feed-distribution.ts'
+import { messagesDistribution } from './messages/messages-distribution.ts'
 import { moderationDistribution } from './moderation/moderation-distribution.ts'
+import { notificationsDistribution } from './notifications/notifications-distribution.ts'
 import { organiseDistribution } from './organise/organise-distribution.ts'
 import { searchDistribution } from './search/search-distribution.ts'
 import { sharingDistribution } from './sharing/sharing-distribution.ts'
@@ -25,6 +27,9 @@ export const pinnerDistribution: Distribution = [
   distribute('follow', { by: 'user_id' }),
   distribute('board_follow', { by: 'user_id' }),
   distribute('block', { by: 'user_id' }),
+  distribute('site_claim', { by: 'user_id' }),
+  distribute('user_interest', { by: 'user_id' }),
+  distribute('claimed_site', { by: 'site' }),
   distribute('follower', { by: 'followed_id' }),
   distribute('pin_ai_report', { by: 'pin_id' }),
   distribute('pin_note', { by: 'user_id' }),
@@ -33,7 +38,9 @@ export const pinnerDistribution: Distribution = [
   distribute('link_pin', { by: 'link_hash' }),
   ...collaboratorsDistribution,
   ...feedDistribution,
+  ...messagesDistribution,
   ...moderationDistribution,
+  ...notificationsDistribution,
   ...organiseDistribution,
   ...searchDistribution,
   ...sharingDistribution,

@@ -1,10 +1,15 @@
 import type { Workspace } from '@bowerbird/core/ports/workspace'
 import { boardHandlers } from './boards/board-handlers.ts'
+import { claimHandlers } from './claim/claim-handlers.ts'
 import { collaboratorHandlers } from './collaborators/collaborator-handlers.ts'
 import { feedConsumers } from './feed/feed-consumers.ts'
 import { feedHandlers } from './feed/feed-handlers.ts'
+import { messageHandlers } from './messages/message-handlers.ts'
+import { tellOfMessages } from './messages/tell-of-messages.ts'
 import { moderationHandlers } from './moderation/moderation-handlers.ts'
 import { moderationTasks } from './moderation/moderation-tasks.ts'
+import { notificationConsumers } from './notifications/notification-consumers.ts'
+import { notificationHandlers } from './notifications/notification-handlers.ts'
 import { organiseHandlers } from './organise/organise-handlers.ts'
 import { organiseTasks } from './organise/organise-tasks.ts'
 import { peopleHandlers } from './people/people-handlers.ts'
@@ -18,6 +23,7 @@ import { searchConsumers } from './search/search-consumers.ts'
 import { searchHandlers } from './search/search-handlers.ts'
 import { searchTasks } from './search/search-tasks.ts'
 import { crawlRoutes } from './crawl/crawl-routes.ts'
+import { settingsHandlers } from './settings/settings-handlers.ts'
 import { sharingHandlers } from './sharing/sharing-handlers.ts'
 import { trashHandlers } from './trash/trash-handlers.ts'
 import { trashTasks } from './trash/trash-tasks.ts'
@@ -38,20 +44,16 @@ export const pinner: Workspace = {
     ...sharingHandlers,
     ...trashHandlers,
     ...peopleHandlers,
+    ...settingsHandlers,
+    ...claimHandlers,
+    ...messageHandlers,
+    ...notificationHandlers,
     ...uploadHandlers,
     ...feedHandlers,
     ...searchHandlers,
     ...moderationHandlers,
   ],
-  consumers: [...pinConsumers, ...feedConsumers, ...searchConsumers],
-  tasks: [
-    ...boardPinTasks,
-    ...organiseTasks,
-    ...pinTasks,
-    ...moderationTasks,
-    ...trashTasks,
-    ...uploadTasks,
-    ...searchTasks,
-  ],
+  consumers: [...pinConsumers, ...feedConsumers, ...searchConsumers, tellOfMessages, ...notificationConsumers],
+  tasks: [...boardPinTasks, ...organiseTasks, ...pinTasks, ...moderationTasks, ...trashTasks, ...uploadTasks, ...searchTasks],
   routes: (ground) => [takeBeacon(ground), ...uploadRoutes(ground), ...crawlRoutes(ground)],
 }

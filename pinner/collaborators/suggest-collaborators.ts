@@ -2,6 +2,7 @@ import { shareSuggestionsGet } from '@bowerbird/contract/collaborators/collabora
 import { handle } from '@bowerbird/core/http/handle'
 import { knowsSecrets } from '@bowerbird/core/identity/viewer'
 import { boardsByIds, userBoards } from '../boards/board-queries.ts'
+import { contactsOf } from '../messages/contact-queries.ts'
 import { followedBy } from '../people/follow-queries.ts'
 import { membersAmong } from './member-queries.ts'
 import { leftOut } from './left-out.ts'
@@ -10,7 +11,7 @@ import { suggestPeople } from './suggest-people.ts'
 const mostBoards = 50
 const mostPeople = 200
 
-/** Those whom the viewer works with already, then those whom they follow. */
+/** Those whom the viewer writes to, most and latest first, then those whom they work with, then those whom they follow. */
 export const suggestCollaborators = handle(shareSuggestionsGet, async ({ board_id, count = 10 }, ctx) => {
   const { db, viewer } = ctx
   const out = new Set(await leftOut(ctx, board_id))
@@ -36,7 +37,10 @@ export const suggestCollaborators = handle(shareSuggestionsGet, async ({ board_i
     mostPeople,
   )
   const followed = await followedBy(db, viewer.id, undefined, mostPeople)
+  // Whom somebody writes to is theirs alone: a token needs the scope for what is secret.
+  const contacts = knowsSecrets(viewer) ? await contactsOf(db, viewer.id, mostPeople) : []
   const ids = [
+    ...contacts,
     ...boards.map((board) => board.owner_id),
     ...colleagues,
     ...followed.map((row) => row.user_id),

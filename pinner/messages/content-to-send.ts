@@ -1,0 +1,36 @@
+import { notFound } from '@bowerbird/core/http/refusal'
+import { boardFor } from '../boards/board-access.ts'
+import type { Board } from '../boards/board-tables.ts'
+import { pinById } from '../pins/pin-queries.ts'
+import { seenBoardOf } from '../pins/read-pins.ts'
+import { refuseGuest } from '../sharing/refuse-guest.ts'
+import type { MessageCtx } from './message-access.ts'
+
+export interface Content {
+  text: string
+  pin_id: string | null
+  board_id: string | null
+}
+
+interface Wanted {
+  text?: string | undefined
+  pin?: string | undefined
+  board?: string | undefined
+}
+
+/** What is to be sent, of what its sender may see, and the board that says who else may. */
+export async function contentToSend(
+  ctx: MessageCtx,
+  { text = '', pin, board }: Wanted,
+): Promise<{ content: Content; shown_on: Board | null }> {
+  const shown_on = pin ? await boardOfPin(ctx, pin) : board ? await boardFor(ctx, board, 'see') : null
+  if (shown_on) await refuseGuest(ctx, shown_on)
+  return { content: { text, pin_id: pin ?? null, board_id: pin ? null : (board ?? null) }, shown_on }
+}
+
+async function boardOfPin(ctx: MessageCtx, pin_id: string): Promise<Board> {
+  const pin = await pinById(ctx.db, pin_id)
+  const board = pin && (await seenBoardOf(ctx, pin))
+  if (!board) throw notFound()
+  return board
+}

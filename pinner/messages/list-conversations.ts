@@ -1,0 +1,31 @@
+import { conversationGet, conversationsGet } from '@bowerbird/contract/messages/message-calls'
+import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
+import { handle } from '@bowerbird/core/http/handle'
+import { notFound } from '@bowerbird/core/http/refusal'
+import { conversationsOfUser } from './conversation-queries.ts'
+import { conversationFor, ownConversations, refuseWithoutSecrets } from './message-access.ts'
+import { viewConversations } from './read-conversations.ts'
+
+/** The viewer's conversations, the latest first; those in which nothing is left to read are left out. */
+export const listConversations = handle(conversationsGet, async ({ page_size, bookmarks }, ctx) => {
+  refuseWithoutSecrets(ctx)
+  const { db, viewer } = ctx
+  const scope = `conversations ${viewer.id}`
+  const after = bookmarks === null ? undefined : decodeBookmark(scope, bookmarkId, bookmarks)
+  const rows = await conversationsOfUser(db, { user_id: viewer.id, after, limit: page_size + 1 })
+  const { items, bookmark } = pageOf(rows, { scope, limit: page_size, key: (row) => row.last_message_id })
+  const own = await ownConversations(
+    ctx,
+    viewer.id,
+    items.map((row) => row.conversation_id),
+  )
+  const listed = items.flatMap((row) => own.get(row.conversation_id) ?? []).filter((one) => !one.is_put_away)
+  const views = await viewConversations(ctx, listed)
+  return { data: views.filter((view) => view.last_message !== null), bookmark }
+})
+
+export const getConversation = handle(conversationGet, async ({ conversation_id }, ctx) => {
+  const [view] = await viewConversations(ctx, [await conversationFor(ctx, conversation_id)])
+  if (!view) throw notFound()
+  return view
+})

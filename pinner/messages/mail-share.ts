@@ -1,0 +1,48 @@
+import { sendMail } from '@bowerbird/core/mail/send-mail'
+import { tell } from '@bowerbird/core/texts/tell'
+import type { Board } from '../boards/board-tables.ts'
+import type { Content } from './content-to-send.ts'
+import type { MessageCtx } from './message-access.ts'
+import { outsideAddress } from './outside-address.ts'
+
+/** Mail that one person may cause in a day, and that one address gets in a day from whomever. */
+const ofSender = { points: 50, seconds: 24 * 3600 }
+const ofAddress = { points: 5, seconds: 24 * 3600 }
+
+/** Sends a Pin or board to an address, of which nothing is said here: neither whether somebody has it. */
+export async function mailTo(
+  ctx: MessageCtx,
+  to: string,
+  { content, shown_on }: { content: Content; shown_on: Board | null },
+): Promise<void> {
+  if (shown_on === null)
+    throw ctx.refusal('bad_request', 'Only Pins and boards can be sent to an address.', {
+      fields: { emails: 'Only Pins and boards can be sent to an address.' },
+    })
+  const link = await outsideAddress(ctx, shown_on, content.pin_id)
+  const { rate_limits, settings } = ctx.ground
+  await rate_limits.spendFor('share_mail', ctx.viewer.id, ofSender)
+  await rate_limits.spendFor('share_mail_to', to, ofAddress)
+  const name = ctx.viewer.full_name || ctx.viewer.username
+  const site = settings.site_name
+  // Nobody knows the language of an address: whoever writes chose theirs.
+  const say = (texts: Parameters<typeof tell>[1]) => tell(ctx.caller.locale, texts)
+  const subject = content.pin_id
+    ? say({
+        en: `${name} sent you a Pin on ${site}`,
+        de: `${name} hat dir einen Pin auf ${site} geschickt`,
+        ar: `أرسل إليك ${name} دبوسًا على ${site}`,
+      })
+    : say({
+        en: `${name} sent you a board on ${site}`,
+        de: `${name} hat dir eine Pinnwand auf ${site} geschickt`,
+        ar: `أرسل إليك ${name} لوحة على ${site}`,
+      })
+  const foot = say({
+    en: `${name} wrote to you through ${site}. If you do not know ${name}, do nothing.`,
+    de: `${name} hat dir über ${site} geschrieben. Wenn du ${name} nicht kennst, brauchst du nichts zu tun.`,
+    ar: `راسلك ${name} عبر ${site}. إن كنت لا تعرف ${name} فلا داعي لفعل شيء.`,
+  })
+  const body = [...(content.text ? [content.text] : []), link, foot, ''].join('\n\n')
+  await sendMail(ctx, { kind: 'share', to, subject, body })
+}

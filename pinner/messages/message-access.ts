@@ -1,0 +1,87 @@
+import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import { notFound } from '@bowerbird/core/http/refusal'
+import { knowsSecrets } from '@bowerbird/core/identity/viewer'
+import type { Viewer } from '@bowerbird/core/identity/viewer'
+import { lockPair } from '../people/block-queries.ts'
+import { blockedEitherWay } from '../people/follow-queries.ts'
+import { peopleByIds } from '../people/people-queries.ts'
+import {
+  areBlocksAmong,
+  blockedByUser,
+  contactsAmong,
+  followersAmong,
+  messageRules,
+} from './contact-queries.ts'
+import { membersOf } from './conversation-queries.ts'
+
+export type MessageCtx = AnyCtx & { viewer: Viewer }
+
+/** A conversation as its reader stands in it. */
+export interface OwnConversation {
+  conversation_id: string
+  /** The others, those out of their sight left out. */
+  others: string[]
+  /** Those whose messages they do not read: blocked either way, in a conversation of several. */
+  unread_of: string[]
+  is_pair: boolean
+  /** Off the reader's list: they blocked the one other. */
+  is_put_away: boolean
+}
+
+/** What is written between people is for them alone: a token needs the scope for what is secret. */
+export function refuseWithoutSecrets(ctx: MessageCtx): void {
+  if (!knowsSecrets(ctx.viewer)) throw ctx.refusal('not_allowed', 'This token lacks the scope secret.')
+}
+
+/** Those of these conversations that the viewer is in, with somebody who is still there. Four queries, however many. */
+export async function ownConversations(
+  { db }: Pick<AnyCtx, 'db'>,
+  viewer_id: string,
+  ids: readonly string[],
+): Promise<Map<string, OwnConversation>> {
+  const members = await membersOf(db, ids)
+  const people = await peopleByIds(db, [...members.values()].flat())
+  const blocked = new Set(await blockedEitherWay(db, viewer_id))
+  const putAway = blocked.size > 0 ? await blockedByUser(db, viewer_id) : blocked
+  const found = ids.flatMap((conversation_id) => {
+    const all = members.get(conversation_id) ?? []
+    const there = all.filter((id) => id !== viewer_id && people.has(id))
+    const is_pair = all.length <= 2
+    const others = is_pair ? there : there.filter((id) => !blocked.has(id))
+    if (!all.includes(viewer_id) || others.length === 0) return []
+    const unread_of = is_pair ? [] : all.filter((id) => blocked.has(id))
+    const is_put_away = is_pair && others.every((id) => putAway.has(id))
+    return [{ conversation_id, others, unread_of, is_pair, is_put_away }]
+  })
+  return new Map(found.map((one) => [one.conversation_id, one]))
+}
+
+/** A conversation of the viewer's own; any other is not found. */
+export async function conversationFor(ctx: MessageCtx, conversation_id: string): Promise<OwnConversation> {
+  refuseWithoutSecrets(ctx)
+  const found = await ownConversations(ctx, ctx.viewer.id, [conversation_id])
+  const own = found.get(conversation_id)
+  if (!own) throw notFound()
+  return own
+}
+
+/**
+ * Refuses to write to people who do not want it. Blocked either way, or not among those who may begin to write: the
+ * answer is one, so that nobody learns which. Nobody is brought together with whom they block.
+ */
+export async function refuseUnavailable(ctx: MessageCtx, others: readonly string[]): Promise<void> {
+  const { db, viewer } = ctx
+  const [only] = others
+  // A block that is being made at this moment is waited for.
+  if (only !== undefined && others.length === 1) await lockPair(db, viewer.id, only, 'act')
+  const rules = await messageRules(db, others)
+  const followed = await followersAmong(db, viewer.id, others)
+  const known = await contactsAmong(db, viewer.id, others)
+  const isWanted = (id: string) => {
+    const rule = rules.get(id) ?? 'everyone'
+    return rule === 'everyone' || known.has(id) || (rule === 'followed' && followed.has(id))
+  }
+  if ((await areBlocksAmong(db, [viewer.id, ...others])) || !others.every(isWanted)) throw unavailable(ctx)
+}
+
+export const unavailable = (ctx: AnyCtx) => ctx.refusal('not_allowed', 'This person is not available.')

@@ -1,0 +1,129 @@
+import { anyId } from '@bowerbird/core/db/any-of'
+import type { Db } from '@bowerbird/core/db/database'
+import { sql } from 'kysely'
+import './message-tables.ts'
+import type { MessageTable } from './message-tables.ts'
+
+export async function insertMessage(db: Db, message: MessageTable): Promise<void> {
+  await db.insertInto('message').values(message).execute()
+}
+
+/** The newest first, those of some people left out. Served by message's primary key. */
+export async function messagesOf(
+  db: Db,
+  {
+    conversation_id,
+    without,
+    after,
+    limit,
+  }: { conversation_id: string; without: readonly string[]; after: string | undefined; limit: number },
+): Promise<MessageTable[]> {
+  let query = db
+    .selectFrom('message')
+    .selectAll()
+    .where('conversation_id', '=', conversation_id)
+    .where('sender_id', '<>', sql<string>`all(${[...without]}::bigint[])`)
+  if (after !== undefined) query = query.where('message_id', '<', after)
+  return query.orderBy('message_id', 'desc').limit(limit).execute()
+}
+
+/** The latest of each, those of some people left out. */
+export async function latestMessages(
+  db: Db,
+  ids: readonly string[],
+  without: readonly string[],
+): Promise<Map<string, MessageTable>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('message')
+    .selectAll()
+    .distinctOn('conversation_id')
+    .where('conversation_id', '=', anyId(ids))
+    .where('sender_id', '<>', sql<string>`all(${[...without]}::bigint[])`)
+    .orderBy('conversation_id')
+    .orderBy('message_id', 'desc')
+    .execute()
+  return new Map(rows.map((row) => [row.conversation_id, row]))
+}
+
+export async function messageById(
+  db: Db,
+  conversation_id: string,
+  message_id: string,
+): Promise<MessageTable | undefined> {
+  return db
+    .selectFrom('message')
+    .selectAll()
+    .where('conversation_id', '=', conversation_id)
+    .where('message_id', '=', message_id)
+    .executeTakeFirst()
+}
+
+/** Served by message_conversation_id_sender_id_idx. */
+export async function hasWritten(db: Db, conversation_id: string, sender_id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('message')
+    .select('message_id')
+    .where('conversation_id', '=', conversation_id)
+    .where('sender_id', '=', sender_id)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A message goes. Whoever had it as their latest has nothing new by it any more. */
+export async function deleteMessage(
+  db: Db,
+  { conversation_id, message_id }: Pick<MessageTable, 'conversation_id' | 'message_id'>,
+  member_ids: readonly string[],
+): Promise<void> {
+  await db
+    .deleteFrom('message')
+    .where('conversation_id', '=', conversation_id)
+    .where('message_id', '=', message_id)
+    .execute()
+  await db
+    .updateTable('user_conversation')
+    .set({ read_message_id: message_id })
+    .where('user_id', '=', anyId(member_ids))
+    .where('conversation_id', '=', conversation_id)
+    .where('last_message_id', '=', message_id)
+    .execute()
+}
+
+/** What somebody wrote, for their own copy of it. In the order of time, within one conversation. */
+export async function messagesBy(
+  db: Db,
+  { sender_id, conversation_id, limit }: { sender_id: string; conversation_id: string; limit: number },
+): Promise<MessageTable[]> {
+  return db
+    .selectFrom('message')
+    .selectAll()
+    .where('conversation_id', '=', conversation_id)
+    .where('sender_id', '=', sender_id)
+    .orderBy('message_id')
+    .limit(limit)
+    .execute()
+}
+
+/** All that a person wrote and every list that they are on go, once their account is over. */
+export async function purgeMessages(db: Db, user_id: string): Promise<void> {
+  const rows = await db
+    .selectFrom('conversation_member')
+    .select('conversation_id')
+    .where('user_id', '=', user_id)
+    .execute()
+  const conversations = anyId(rows.map((row) => row.conversation_id))
+  await db
+    .deleteFrom('message')
+    .where('conversation_id', '=', conversations)
+    .where('sender_id', '=', user_id)
+    .execute()
+  await db
+    .deleteFrom('conversation_member')
+    .where('conversation_id', '=', conversations)
+    .where('user_id', '=', user_id)
+    .execute()
+  await db.deleteFrom('user_conversation').where('user_id', '=', user_id).execute()
+  await db.deleteFrom('contact').where('user_id', '=', user_id).execute()
+}

@@ -1,0 +1,72 @@
+import { conversationCreate } from '@bowerbird/contract/messages/message-calls'
+import { handle } from '@bowerbird/core/http/handle'
+import { notFound } from '@bowerbird/core/http/refusal'
+import { foldEmail } from '@bowerbird/core/identity/account-queries'
+import { peopleByIds } from '../people/people-queries.ts'
+import { contentToSend } from './content-to-send.ts'
+import { claimPeople, conversationOf, insertConversation } from './conversation-queries.ts'
+import { mailTo } from './mail-share.ts'
+import { refuseUnavailable, refuseWithoutSecrets } from './message-access.ts'
+import type { MessageCtx } from './message-access.ts'
+import { readConversations } from './read-conversations.ts'
+import { putMessage } from './write-message.ts'
+
+/** Conversations that one person may begin in a day. */
+const budget = { points: 100, seconds: 24 * 3600 }
+
+/** Writes to people, in the conversation that they have or in a new one, and to addresses (PEOPLE-04). */
+export const startConversation = handle(
+  conversationCreate,
+  ({ user_ids = [], emails = [], ...wanted }, ctx) =>
+    ctx.transaction(async (ctx) => {
+      refuseWithoutSecrets(ctx)
+      const { content, shown_on } = await contentToSend(ctx, wanted)
+      const others = await peopleToWriteTo(ctx, user_ids)
+      const addresses = [...new Set(emails.map(foldEmail))]
+      if (others.length + addresses.length === 0) throw toNobody(ctx)
+      for (const email of addresses) await mailTo(ctx, email, { content, shown_on })
+      const conversation_id = others.length > 0 ? await conversationWith(ctx, others) : null
+      if (conversation_id !== null) await putMessage(ctx, { conversation_id, others }, content)
+      ctx.remember(conversation_id ?? nobodyHere)
+      return sent(ctx, conversation_id, addresses.length)
+    }),
+  {
+    again: (id, ctx, { emails = [] }) =>
+      sent(ctx, id === nobodyHere ? null : id, new Set(emails.map(foldEmail)).size),
+  },
+)
+
+/** What is remembered where nothing but mail went out. */
+const nobodyHere = '0'
+
+async function peopleToWriteTo(ctx: MessageCtx, user_ids: readonly string[]): Promise<string[]> {
+  const others = [...new Set(user_ids)].filter((id) => id !== ctx.viewer.id)
+  if (others.length === 0) return others
+  const people = await peopleByIds(ctx.db, others)
+  if (!others.every((id) => people.has(id))) throw notFound()
+  await refuseUnavailable(ctx, others)
+  return others
+}
+
+async function conversationWith(ctx: MessageCtx, others: readonly string[]): Promise<string> {
+  const { db, viewer, now } = ctx
+  const everybody = [viewer.id, ...others]
+  const before = await conversationOf(db, everybody)
+  if (before !== undefined) return before
+  await ctx.ground.rate_limits.spendFor('new_conversation', viewer.id, budget)
+  const conversation_id = ctx.newId()
+  const held = await claimPeople(db, everybody, conversation_id)
+  if (held === conversation_id)
+    await insertConversation(db, { conversation_id, created_by: viewer.id, created_at: now }, everybody)
+  return held
+}
+
+async function sent(ctx: MessageCtx, id: string | null, emailed: number) {
+  const [conversation = null] = id === null ? [] : await readConversations(ctx, [id])
+  return { id, conversation, emailed }
+}
+
+const toNobody = (ctx: MessageCtx) =>
+  ctx.refusal('bad_request', 'Choose somebody to write to.', {
+    fields: { user_ids: 'Choose somebody to write to.' },
+  })
