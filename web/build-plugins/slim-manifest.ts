@@ -20,19 +20,24 @@ export function slimManifest(source: string): string {
     ...(routes['root']?.imports ?? []),
     ...(routes['root']?.css ?? []),
   ])
-  const files: string[] = []
-  const placeOf = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1)
-  const beyond = (list: string[] = []) =>
-    list
-      .map(plain)
-      .filter((file) => !everywhere.has(file))
-      .map(placeOf)
+  const scripts: string[] = []
+  const sheets: string[] = []
+  const placeIn = (list: string[], file: string) => {
+    const name = file.replace(/^\/assets\/|\.js$/g, '')
+    return list.includes(name) ? list.indexOf(name) : list.push(name) - 1
+  }
+  const beyond = (list: string[], files: string[] = []) =>
+    JSON.stringify(
+      files
+        .map(plain)
+        .filter((file) => !everywhere.has(file))
+        .map((file) => placeIn(list, file)),
+    )
   const lines = Object.entries(routes).map(
     ([id, { module, imports, css }]) =>
-      `${JSON.stringify(id)}:r(${placeOf(module)},${JSON.stringify(beyond(imports))},${JSON.stringify(beyond(css))})`,
+      `${JSON.stringify(id)}:r(${placeIn(scripts, module)},${beyond(scripts, imports)},${beyond(sheets, css)})`,
   )
-  const named = JSON.stringify(files.map((file) => file.replace(/^\/assets\//, '')))
-  return `const f=${named}.map(n=>"/assets/"+n),g=l=>l.map(i=>f[i]),r=(m,i,c)=>({module:f[m],imports:g(i),css:g(c)});window.__reactRouterManifest={routes:{${lines.join(',')}}}`
+  return `const f=${JSON.stringify(scripts)}.map(n=>"/assets/"+n+".js"),s=${JSON.stringify(sheets)}.map(n=>"/assets/"+n),r=(m,i,c)=>({module:f[m],imports:i.map(n=>f[n]),css:c.map(n=>s[n])});window.__reactRouterManifest={routes:{${lines.join(',')}}}`
 }
 
 /** The framework marks addresses of style sheets with an empty fragment; they are loaded without. */

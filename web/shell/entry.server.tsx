@@ -8,6 +8,7 @@ import { QueriesContext } from '../client/queries-context.ts'
 import { speak } from '../texts/say.ts'
 import { addressOf } from './address.ts'
 import { documentHtml } from './document-html.ts'
+import { manifestIn } from './manifest-in.ts'
 import { screenOf } from './document-scripts.ts'
 import type { PageFault } from './page-fault.ts'
 import { HeadContext } from './page-head.tsx'
@@ -22,10 +23,11 @@ export default function respond(
   request: Request,
   status: number,
   headers: Headers,
-  routing: EntryContext,
+  served: EntryContext,
   context: RouterContextProvider,
 ): Response {
   const { page, queries, head } = context.get(serverPageContext)
+  const routing = { ...served, manifest: manifestIn(served.manifest, page.locale) }
   const url = new URL(request.url)
   const { errors, matches } = routing.staticHandlerContext
   const fault = errors ? faultOf(Object.values(errors)[0], page.request_id) : null

@@ -10,13 +10,16 @@ export function say(texts: InEvery<string>): string {
   return texts[current] ?? texts.en
 }
 
+type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
+
 /** Picks the form for a number and puts it in the place of `#`. */
-export function plural(
-  count: number,
-  forms: InEvery<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>,
-): string {
-  const form = forms[current] ?? forms.en
-  return (form[rulesOf(current).select(count)] ?? form.other).replace('#', compactNumber(count))
+export function plural(count: number, forms: InEvery<Forms>): string {
+  return pluralOf(count, forms[current] ?? forms.en)
+}
+
+/** The same, with the forms of one language. Written by the build (build-plugins/cut-texts.ts) in place of `plural`. */
+export function pluralOf(count: number, forms: Forms): string {
+  return (forms[rulesOf(current).select(count)] ?? forms.other).replace('#', compactNumber(count))
 }
 
 /** 1234 as `1.2K`, in the way of the language. */
@@ -26,7 +29,12 @@ export function compactNumber(count: number): string {
 
 /** Sets the language for a render. Rendering is one synchronous step, so pages do not mix. */
 export function speak(locale: string): void {
-  current = locales.find((known) => known === locale.split('-')[0]) ?? 'en'
+  current = localeOf(locale)
+}
+
+/** Of a language tag, the language that we speak. */
+export function localeOf(tag: string): Locale {
+  return locales.find((known) => known === tag.split('-')[0]) ?? 'en'
 }
 
 const rulesOf = remembered((locale: Locale) => new Intl.PluralRules(locale))
