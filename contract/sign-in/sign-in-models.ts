@@ -27,9 +27,8 @@ export const signInTicketModel = z.object({
   email: z.string(),
   /** The provider says that this address is theirs. */
   is_email_verified: z.boolean(),
-  /** What to do with it. `sign_up`: an account is to be made; `join`: the account with this address wants its
-   * password; `log_in_first`: it can only be connected in the settings; `connect`: to who is logged in. */
-  step: z.enum(['sign_up', 'join', 'log_in_first', 'connect']),
+  /** `sign_up`: an account is to be made; `join`: log in to the account with this address, then connect it; `connect`: with who is logged in. */
+  step: z.enum(['sign_up', 'join', 'connect']),
   /** Somebody signed up with this address, and never showed that it is theirs. */
   is_address_claimed: z.boolean(),
   next: z.string(),
@@ -50,6 +49,24 @@ export const linkedAccountsModel = z.object({
   /** A password is to be set before the last of these goes (AUTH-15). */
   needs_password: z.boolean(),
 })
+
+/** How a visit to a provider ended: logged in, or to be connected once they said so. */
+export const outsideSessionModel = z.object({
+  step: z.enum(['in', 'connect']),
+  next: z.string(),
+  ticket: z.string().nullable(),
+})
+
+/** What may be asked of Facebook. */
+export const facebookFields = [
+  'id',
+  'birthday',
+  'email',
+  'first_name',
+  'last_name',
+  'gender',
+  'picture',
+] as const
 
 export const facebookProfileModel = z.object({
   birthday: z.string().nullable(),

@@ -1,0 +1,115 @@
+import * as oidc from 'openid-client'
+import type { AnyCtx } from '../http/ctx.ts'
+import type { Ground } from '../ports/ground.ts'
+import { providerMetadata, ProviderTrouble } from './provider-documents.ts'
+import type { OidcProvider } from './providers.ts'
+import { BadIdToken, verifyIdToken } from './verify-id-token.ts'
+import type { IdTokenClaims } from './verify-id-token.ts'
+
+/** What was sent along to the provider, kept by the browser until it comes back. */
+export interface SentAlong {
+  state: string
+  nonce: string
+  code_verifier: string
+}
+
+/** Where to send somebody to log in with a provider, and what the browser keeps meanwhile. */
+export async function authorizationUrl(
+  ground: Ground,
+  provider: OidcProvider,
+): Promise<{ url: string; sent: SentAlong }> {
+  const config = await configuration(ground, provider)
+  const sent = {
+    state: oidc.randomState(),
+    nonce: oidc.randomNonce(),
+    code_verifier: oidc.randomPKCECodeVerifier(),
+  }
+  const url = oidc.buildAuthorizationUrl(config, {
+    redirect_uri: callbackUrl(ground, provider.provider),
+    scope: 'openid email profile',
+    state: sent.state,
+    nonce: sent.nonce,
+    code_challenge: await oidc.calculatePKCECodeChallenge(sent.code_verifier),
+    code_challenge_method: 'S256',
+  })
+  return { url: url.href, sent }
+}
+
+/** The claims that the provider's answer to this browser stands for. Throws BadIdToken. */
+export async function claimsOfAnswer(
+  ctx: Pick<AnyCtx, 'ground' | 'now'>,
+  provider: OidcProvider,
+  { query, sent }: { query: string; sent: SentAlong },
+): Promise<IdTokenClaims> {
+  const config = await configuration(ctx.ground, provider)
+  const answered = new URL(`${callbackUrl(ctx.ground, provider.provider)}?${query}`)
+  const tokens = await oidc
+    .authorizationCodeGrant(config, answered, {
+      expectedState: sent.state,
+      expectedNonce: sent.nonce,
+      pkceCodeVerifier: sent.code_verifier,
+      idTokenExpected: true,
+    })
+    .catch((error: unknown) => {
+      // Every way in which the answer or the exchange may fail; the library's words go to the log.
+      throw error instanceof ProviderTrouble ? error : new BadIdToken(reasonOf(error), { cause: error })
+    })
+  return verifyIdToken(ctx, provider, { token: tokens.id_token ?? '', nonce: sent.nonce })
+}
+
+export const callbackUrl = ({ settings }: Pick<Ground, 'settings'>, provider: string): string =>
+  `${settings.public_url}/sign-in/${provider}/callback/`
+
+async function configuration(ground: Ground, provider: OidcProvider): Promise<oidc.Configuration> {
+  const { client_id, client_secret, signs_by_secret, secret_goes_in } = provider
+  const metadata: Partial<oidc.ClientMetadata> = {
+    [oidc.clockSkew]: Math.round((ground.clock.now().getTime() - Date.now()) / 1000),
+    [oidc.clockTolerance]: 60,
+    ...(signs_by_secret && { id_token_signed_response_alg: 'HS256' }),
+  }
+  const inBody = secret_goes_in === 'body' ? oidc.ClientSecretPost : oidc.ClientSecretBasic
+  const config = new oidc.Configuration(
+    await providerMetadata(ground, provider),
+    client_id,
+    metadata,
+    client_secret === undefined ? oidc.None() : inBody(client_secret),
+  )
+  config[oidc.customFetch] = (address, options) => fetchBySafeDoor(ground, provider, address, options)
+  // Settings let plain http through on this machine alone.
+  if (provider.issuer.startsWith('http:')) oidc.allowInsecureRequests(config)
+  return config
+}
+
+async function fetchBySafeDoor(
+  { outbound }: Ground,
+  { issuer }: OidcProvider,
+  address: string,
+  { method, body, headers }: oidc.CustomFetchOptions,
+): Promise<Response> {
+  const answer = await outbound.fetchSafely(address, {
+    accept: 'application/json',
+    max_bytes: 512 * 1024,
+    timeout_ms: 6000,
+    max_redirects: 0,
+    trusted_origin: new URL(issuer).origin,
+    ...(method === 'POST' && {
+      body: {
+        text: body instanceof URLSearchParams ? body.toString() : typeof body === 'string' ? body : '',
+        content_type: 'application/x-www-form-urlencoded',
+        authorization: headers['authorization'],
+      },
+    }),
+  })
+  if (answer.ok)
+    return new Response(answer.bytes.slice(), {
+      status: answer.status,
+      headers: { 'Content-Type': answer.content_type },
+    })
+  if (answer.code === 'status' && (answer.status ?? 500) < 500)
+    throw new BadIdToken(`the code was refused with ${answer.status}`)
+  throw new ProviderTrouble(`${address}: ${answer.message}`)
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'unknown'
+}

@@ -1,0 +1,120 @@
+import {
+  outsideIdentityCreate,
+  outsideIdentityDelete,
+  outsideIdentityGet,
+} from '@bowerbird/contract/sign-in/sign-in-calls'
+import type { SignInProvider } from '@bowerbird/contract/sign-in/sign-in-models'
+import type { AnyCtx } from '../http/ctx.ts'
+import { handle } from '../http/handle.ts'
+import { notFound } from '../http/refusal.ts'
+import { foldEmail, passwordHashOf } from '../identity/account-queries.ts'
+import { requireProof } from '../identity/require-proof.ts'
+import type { Viewer } from '../identity/viewer.ts'
+import { sendMail } from '../mail/send-mail.ts'
+import { tell } from '../texts/tell.ts'
+import { isLastWayIn, isSocialOnly } from './last-way-in.ts'
+import { providerName } from './providers.ts'
+import { claimIdentity, deleteIdentity, identitiesOf, lockWaysIn } from './sign-in-queries.ts'
+import { signInCookie } from './sign-in-cookies.ts'
+import { openTicket } from './sign-in-ticket.ts'
+import type { SignInTicket } from './sign-in-ticket.ts'
+import { refuseSsoDomain } from './sso-domains.ts'
+import { mayJoin } from './user-of-identity.ts'
+
+type SignedIn = AnyCtx & { viewer: Viewer }
+
+export const listLinkedAccounts = handle(outsideIdentityGet, (_input, ctx) => linkedAccounts(ctx))
+
+export const connectIdentity = handle(outsideIdentityCreate, ({ ticket: given }, ctx) =>
+  ctx.transaction(async (ctx) => {
+    await requireProof(ctx)
+    const ticket = await openTicket(ctx, given)
+    await refuseForeignTicket(ctx, ticket)
+    const { identity } = ticket
+    if (identity.provider !== 'sso') refuseSsoDomain(ctx, ctx.viewer.email)
+    await lockWaysIn(ctx.db, ctx.viewer.id)
+    const before = await identitiesOf(ctx.db, ctx.viewer.id)
+    if (!(await claimIdentity(ctx.db, identity, { user_id: ctx.viewer.id, now: ctx.now }))) {
+      const name = providerName(ctx.ground.settings, identity.provider)
+      throw ctx.refusal('identity_refused', `This ${name} account is connected with another account here.`)
+    }
+    const after = await linkedAccounts(ctx)
+    if (after.linked.length > before.length) await mailOfChange(ctx, identity.provider, 'connected')
+    ctx.caller.set_cookies.push(signInCookie(ctx.ground.settings, 'ticket', ''))
+    return after
+  }),
+)
+
+export const disconnectIdentity = handle(outsideIdentityDelete, ({ id }, ctx) =>
+  ctx.transaction(async (ctx) => {
+    await requireProof(ctx)
+    const { has_password } = await lockWaysIn(ctx.db, ctx.viewer.id)
+    const identities = await identitiesOf(ctx.db, ctx.viewer.id)
+    const gone = identities.find(({ identity_key }) => identity_key === id)
+    if (!gone) throw notFound()
+    if (
+      isLastWayIn({ has_password, providers: identities.map((one) => one.provider), going: gone.provider })
+    ) {
+      const name = providerName(ctx.ground.settings, gone.provider)
+      throw ctx.refusal('last_way_in', `Set a password first. Without ${name} you could not log in.`)
+    }
+    await deleteIdentity(ctx.db, ctx.viewer.id, id)
+    await mailOfChange(ctx, gone.provider, 'disconnected')
+    return linkedAccounts(ctx)
+  }),
+)
+
+/** Of the settings: for who asked, in that browser. Of a log-in: for the account whose address both sides verified. */
+async function refuseForeignTicket(ctx: SignedIn, { step, by, identity }: SignInTicket): Promise<void> {
+  const { viewer, caller } = ctx
+  const isTheirs =
+    step === 'connect'
+      ? by?.user_id === viewer.id && by.browser_session_id === caller.browser_session_id
+      : step === 'join' &&
+        foldEmail(identity.email ?? '') === foldEmail(viewer.email) &&
+        (await mayJoin(ctx, identity))
+  if (!isTheirs) throw ctx.refusal('link_expired', 'This was begun for somebody else. Start again.')
+}
+
+async function linkedAccounts(ctx: SignedIn) {
+  const rows = await identitiesOf(ctx.db, ctx.viewer.id)
+  const has_password = (await passwordHashOf(ctx.db, ctx.viewer.id)) !== undefined
+  const providers = rows.map(({ provider }) => provider)
+  return {
+    linked: rows.map(({ identity_key, provider, label, connected_at }) => ({
+      id: identity_key,
+      provider,
+      provider_name: providerName(ctx.ground.settings, provider),
+      label,
+      connected_at: connected_at.toISOString(),
+    })),
+    needs_password: isSocialOnly({ has_password, providers }) || (!has_password && rows.length === 1),
+  }
+}
+
+async function mailOfChange(ctx: SignedIn, provider: SignInProvider, change: 'connected' | 'disconnected') {
+  const { viewer, ground } = ctx
+  if (viewer.email === '') return
+  const { site_name: site, public_url } = ground.settings
+  const name = providerName(ground.settings, provider)
+  const settings_url = `${public_url}/settings/security/`
+  const { language } = viewer.preferences
+  const subject =
+    change === 'connected'
+      ? tell(language, {
+          en: `${name} now opens your ${site} account`,
+          de: `${name} öffnet jetzt dein Konto bei ${site}`,
+          ar: `أصبح ${name} يفتح حسابك على ${site}`,
+        })
+      : tell(language, {
+          en: `${name} no longer opens your ${site} account`,
+          de: `${name} öffnet dein Konto bei ${site} nicht mehr`,
+          ar: `لم يعد ${name} يفتح حسابك على ${site}`,
+        })
+  const body = tell(language, {
+    en: `This was changed in the settings of ${viewer.username}. If it was not you, look at your ways in and change your password:\n\n${settings_url}`,
+    de: `Das wurde in den Einstellungen von ${viewer.username} geändert. Warst du das nicht, sieh dir deine Zugänge an und ändere dein Passwort:\n\n${settings_url}`,
+    ar: `جرى هذا التغيير في إعدادات ${viewer.username}. إن لم تكن أنت من فعل ذلك فراجع طرق الدخول وغيّر كلمة المرور:\n\n${settings_url}`,
+  })
+  await sendMail(ctx, { kind: `way_in_${change}`, to: viewer.email, subject, body })
+}

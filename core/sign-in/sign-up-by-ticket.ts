@@ -1,0 +1,61 @@
+import { outsideSignUpCreate } from '@bowerbird/contract/sign-in/sign-in-calls'
+import type { Parsed } from '@bowerbird/contract/kernel/call'
+import { transaction } from '../db/transaction.ts'
+import type { AnyCtx, Ctx } from '../http/ctx.ts'
+import { handle } from '../http/handle.ts'
+import { foldEmail } from '../identity/account-queries.ts'
+import { finishLogIn } from '../identity/finish-log-in.ts'
+import { openAccount, refuseChildren } from '../identity/open-account.ts'
+import type { OutsideIdentity } from './outside-identity.ts'
+import { accountOfIdentity, claimIdentity, holderOfEmail, takeAddress } from './sign-in-queries.ts'
+import { signInCookie } from './sign-in-cookies.ts'
+import { openTicket } from './sign-in-ticket.ts'
+import { refuseSsoDomain } from './sso-domains.ts'
+import { refusePreventedRegister } from './user-of-identity.ts'
+
+type SignUpInput = Parsed<typeof outsideSignUpCreate>
+type SignUpCtx = Ctx<typeof outsideSignUpCreate>
+
+/** An account for somebody whom a provider vouched for; it has no password until they set one. */
+export const signUpByTicket = handle(outsideSignUpCreate, signUp, { again: logInAgain })
+
+async function signUp(input: SignUpInput, ctx: SignUpCtx) {
+  const { identity, step } = await openTicket(ctx, input.ticket)
+  if (step !== 'sign_up') throw ctx.refusal('link_expired', 'This was not begun to sign up. Start again.')
+  refusePreventedRegister(ctx, identity)
+  refuseChildren(input, ctx)
+  if (identity.provider !== 'sso') refuseSsoDomain(ctx, input.email)
+  return ctx.transaction(async (ctx) => {
+    const has_verified_email = await settleAddress(ctx, input.email, identity)
+    const user_id = await openAccount(ctx, input, { password_hash: null, has_verified_email })
+    if (!(await claimIdentity(ctx.db, identity, { user_id, now: ctx.now })))
+      throw ctx.refusal('identity_refused', 'This account is connected here already. Log in with it.')
+    ctx.remember(user_id)
+    return letIn(ctx, user_id, identity)
+  })
+}
+
+/** Whether the address is theirs. Then nobody else keeps it who never showed the same. */
+async function settleAddress(ctx: AnyCtx, given: string, identity: OutsideIdentity): Promise<boolean> {
+  const email = foldEmail(given)
+  if (!identity.is_email_verified || identity.email === null || foldEmail(identity.email) !== email)
+    return false
+  const holder = await holderOfEmail(ctx.db, email)
+  // Whoever runs the site proved it otherwise.
+  if (holder && !holder.has_verified_email && !holder.is_owner)
+    await takeAddress(ctx.db, { user_id: holder.user_id, email })
+  return true
+}
+
+async function letIn(ctx: AnyCtx, user_id: string, { sign_in_type }: OutsideIdentity) {
+  const viewer = await finishLogIn(ctx, user_id, { sign_in_type })
+  ctx.caller.set_cookies.push(signInCookie(ctx.ground.settings, 'ticket', ''))
+  return viewer
+}
+
+/** The same form sent twice: whoever still holds the ticket is let in again. */
+async function logInAgain(user_id: string, ctx: SignUpCtx, { ticket }: SignUpInput) {
+  const { identity } = await openTicket(ctx, ticket)
+  if ((await accountOfIdentity(ctx.db, identity))?.user_id !== user_id) return null
+  return transaction(ctx.db, (db) => letIn({ ...ctx, db }, user_id, identity))
+}

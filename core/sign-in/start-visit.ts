@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import { safeRedirect } from '@bowerbird/contract/kernel/safe-redirect'
+import type { SignInProvider } from '@bowerbird/contract/sign-in/sign-in-models'
+import type { Caller } from '../http/caller.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Ground } from '../ports/ground.ts'
+import { authorizationUrl, callbackUrl } from './exchange-code.ts'
+import type { SentAlong } from './exchange-code.ts'
+import { ProviderTrouble } from './provider-documents.ts'
+import { facebookProvider, oidcProvider } from './providers.ts'
+import { sealAttempt } from './sign-in-attempt.ts'
+import { signInCookie } from './sign-in-cookies.ts'
+
+interface Visit {
+  provider: SignInProvider
+  caller: Caller
+}
+
+/** Sends a browser to a provider, and has it keep what it must show when it comes back. */
+export async function startVisit(
+  ground: Ground,
+  request: Request,
+  { provider, caller }: Visit,
+): Promise<Response> {
+  const { searchParams } = new URL(request.url)
+  const wantsToConnect = searchParams.has('connect')
+  const connect = wantsToConnect ? whoConnects(request, caller) : undefined
+  if (connect === null) return redirect('/settings/security/')
+  try {
+    await ground.rate_limits.spend('fetch', caller)
+    const started = await destination(ground, provider)
+    if (!started) return new Response('Not found', { status: 404 })
+    const next = wantsToConnect ? '/settings/security/' : safeRedirect(searchParams.get('next'))
+    const attempt = await sealAttempt(ground, { provider, sent: started.sent, next, connect })
+    return redirect(started.url, signInCookie(ground.settings, 'attempt', attempt))
+  } catch (error) {
+    if (!(error instanceof ProviderTrouble) && !(error instanceof Refusal)) throw error
+    ground.log.warn({ provider, reason: error.message }, 'a provider cannot be visited')
+    const refused = error instanceof Refusal ? error.code : 'identity_refused'
+    return redirect(`/sign-in/continue/?${new URLSearchParams({ provider, refused })}`)
+  }
+}
+
+/** Null: nobody who is logged in asked for it on a page of ours. */
+function whoConnects(request: Request, { viewer, browser_session_id }: Caller) {
+  const from = request.headers.get('sec-fetch-site')
+  const isOurs = from === null || from === 'same-origin' || from === 'none'
+  if (!isOurs || viewer === null || viewer.restriction !== null || browser_session_id === null) return null
+  return { user_id: viewer.id, browser_session_id }
+}
+
+async function destination(
+  ground: Ground,
+  provider: SignInProvider,
+): Promise<{ url: string; sent: SentAlong } | null> {
+  if (provider === 'facebook') return facebookDialog(ground)
+  const oidc = oidcProvider(ground.settings, provider)
+  // Google without a secret is One Tap alone.
+  if (!oidc || (provider === 'google' && !oidc.client_secret)) return null
+  return authorizationUrl(ground, oidc)
+}
+
+function facebookDialog(ground: Ground) {
+  const facebook = facebookProvider(ground.settings)
+  if (!facebook) return null
+  const state = randomBytes(24).toString('base64url')
+  const asked = new URLSearchParams({
+    client_id: facebook.app_id,
+    redirect_uri: callbackUrl(ground, 'facebook'),
+    scope: 'public_profile,email,user_friends',
+    response_type: 'code',
+    state,
+  })
+  return { url: `${facebook.dialog_url}?${asked}`, sent: { state, nonce: '', code_verifier: '' } }
+}
+
+function redirect(to: string, cookie?: string): Response {
+  const headers = new Headers({ Location: to, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' })
+  if (cookie) headers.append('Set-Cookie', cookie)
+  return new Response(null, { status: 303, headers })
+}
