@@ -5,6 +5,7 @@ import { guardOf } from '../mfa/guard-queries.ts'
 import type { Guard } from '../mfa/guard-queries.ts'
 import { factorsOf, secondStep } from '../mfa/mfa-ticket.ts'
 import { noteSecondFactor } from '../mfa/mfa-queries.ts'
+import { refuseSsoDomain } from '../sign-in/sso-domains.ts'
 import { reopenAccount } from './close-account.ts'
 import { logBrowserIn } from './log-browser-in.ts'
 import { sessionViewer } from './session-queries.ts'
@@ -33,6 +34,7 @@ export async function finishLogIn(
 ): Promise<ViewerView> {
   const guard = await guardOf(ctx.db, user_id)
   if (!guard || isOver(guard, ctx.now)) throw wrongCredentials()
+  if (sign_in_type !== signInTypes.sso) refuseSsoDomain(ctx, guard.email)
   const restriction = restrictionNow(guard, ctx.now)
   if (restriction === restrictions.PASSWORD_RESET_SENT)
     throw ctx.refusal('log_in_restricted', 'Set a new password first: we sent you a link by mail.', {

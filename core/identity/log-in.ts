@@ -7,6 +7,8 @@ import { handle } from '../http/handle.ts'
 import { Refusal } from '../http/refusal.ts'
 import { logInByPasskey } from '../mfa/log-in-by-passkey.ts'
 import { takeSecondStep } from '../mfa/take-second-step.ts'
+import { userOfOutsideIdentity } from '../sign-in/user-of-outside-identity.ts'
+import type { OutsideMethod } from '../sign-in/verify-identity.ts'
 import { accountToLogIn, foldEmail } from './account-queries.ts'
 import { forgetWrongTries, noteWrongTry, requireChallenge } from './challenge.ts'
 import { finishLogIn } from './finish-log-in.ts'
@@ -30,8 +32,13 @@ export const logIn = handle(userSessionCreate, (input, ctx) => {
   if (input.passkey) return logInByPasskey(ctx, input.passkey)
   const method = signInMethodOf(input)
   if (method === null || method === 'email') return logInByPassword(input, ctx)
-  throw ctx.refusal('identity_refused', 'This way to log in is not set up here.')
+  return logInFromOutside(method, input, ctx)
 })
+
+async function logInFromOutside(method: OutsideMethod, input: LogInInput, ctx: LogInCtx) {
+  const { user_id, sign_in_type } = await userOfOutsideIdentity(ctx, method, input)
+  return ctx.transaction((ctx) => finishLogIn(ctx, user_id, { sign_in_type }))
+}
 
 async function logInByPassword(input: LogInInput, ctx: LogInCtx) {
   const { username_or_email: named, password } = typedIn(input, ctx)
