@@ -30,6 +30,10 @@ export const preferencesModel = z.object({
   language: z.enum(languages).nullable().default(null),
   /** Who may begin to write: all, those whom one follows, or only people whom one wrote to. */
   messages_from: z.enum(messageSenders).default('everyone'),
+  /** Others are shown this person as somebody to follow. */
+  is_suggested: z.boolean().default(true),
+  /** Search engines are asked to leave the profile out. */
+  hides_from_engines: z.boolean().default(false),
 })
 export type Preferences = z.infer<typeof preferencesModel>
 

@@ -18,6 +18,8 @@ export const userSettingsUpdate = resource('UserSettingsResource', 'update', {
     asks_before_duplicate: flag.optional(),
     language: z.enum(languages).nullable().optional(),
     messages_from: z.enum(messageSenders).optional(),
+    is_suggested: flag.optional(),
+    hides_from_engines: flag.optional(),
   }),
   output: preferencesModel,
 })

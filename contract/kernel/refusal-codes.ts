@@ -57,6 +57,10 @@ export const refusalCodes = {
   address_refused: { http_status: 400, api_error_code: 430 },
   page_unreachable: { http_status: 400, api_error_code: 431 },
   no_picture: { http_status: 400, api_error_code: 432 },
+  /** What was to be put on a site to prove that it is one's own is not there. */
+  proof_missing: { http_status: 409, api_error_code: 433 },
+  /** Somebody else proved that the site is theirs, and still can. */
+  site_taken: { http_status: 409, api_error_code: 434 },
   too_many: { http_status: 429, api_error_code: 8 },
   internal: { http_status: 500, api_error_code: 500 },
   unavailable: { http_status: 503, api_error_code: 503 },

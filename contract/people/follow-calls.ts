@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { resource } from '../kernel/call.ts'
-import { boardId, userId } from '../kernel/fields.ts'
+import { resource, rest } from '../kernel/call.ts'
+import { boardId, listOf, userId } from '../kernel/fields.ts'
 
 const followAnswer = z.object({
   id: z.string(),
@@ -25,6 +25,13 @@ export const userFollowDelete = resource('UserFollowResource', 'delete', {
   summary: 'Stops following a person.',
   input: z.object({ user_id: userId, ...about }),
   output: followAnswer,
+})
+
+export const usersFollowPut = rest('PUT', '/v3/users/follow/', {
+  access: 'pinner',
+  summary: 'Follows several people at once: all of them, or nobody when one cannot be followed.',
+  input: z.object({ followee_ids: listOf(userId, 50), ...about }),
+  output: z.array(followAnswer),
 })
 
 export const boardFollowCreate = resource('BoardFollowResource', 'create', {

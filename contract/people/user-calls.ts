@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { resource } from '../kernel/call.ts'
-import { pageOptions, optional } from '../kernel/fields.ts'
+import { pageOptions, optional, wholeNumber } from '../kernel/fields.ts'
 import { username } from '../identity/username.ts'
 import { userModel } from './user-models.ts'
 
@@ -25,4 +25,12 @@ export const userFollowingGet = resource('UserFollowingResource', 'get', {
   input: z.object({ username, ...pageOptions() }),
   output: z.array(userModel),
   paged: true,
+})
+
+export const userSuggestionsGet = resource('UserSuggestionsResource', 'get', {
+  access: 'pinner',
+  summary:
+    'People whom the viewer may want to follow: followed by those they follow first, then the popular.',
+  input: z.object({ count: optional(wholeNumber(1, 50)).transform((count) => count ?? 12) }),
+  output: z.array(userModel),
 })

@@ -19,6 +19,13 @@ export const userModel = userBriefModel.extend({
   first_name: z.string(),
   last_name: z.string(),
   about: z.string(),
+  pronouns: z.string(),
+  /** What they put on their profile; null when nothing. */
+  website_url: z.string().nullable(),
+  /** That site is theirs: they proved it (AUTH-18's claim). */
+  domain_verified: z.boolean(),
+  /** Every site that they proved to be theirs, as `example.org`. */
+  claimed_sites: z.array(z.string()),
   image_large_url: z.string().nullable(),
   is_partner: z.boolean(),
   is_demo: z.boolean(),
@@ -27,6 +34,9 @@ export const userModel = userBriefModel.extend({
   pin_count: z.number().int(),
   followed_by_me: z.boolean(),
   followedByMe: z.boolean(),
+  blocked_by_me: z.boolean(),
+  /** They ask search engines to leave their profile out. */
+  hides_from_engines: z.boolean(),
   is_me: z.boolean(),
   created_at: z.string(),
   url: z.string(),

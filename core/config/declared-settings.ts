@@ -122,6 +122,12 @@ export const declaredSettings = {
     schema: mailAddress,
     help: "Address that the site's mail comes from. Default: no-reply@ and the host of PUBLIC_URL.",
   }),
+  connect_upsell: setting({
+    env: 'CONNECT_UPSELL',
+    default: 'on',
+    schema: oneOf('on', 'off'),
+    help: 'on: whoever lists a photo-sharing site on their profile is asked once to connect it. off: nobody is asked.',
+  }),
   metrics_token: optionalSetting({
     env: 'METRICS_TOKEN',
     schema: z.string().min(16, 'must have 16 characters or more'),

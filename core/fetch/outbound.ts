@@ -6,6 +6,7 @@ import { createFetchPolicy } from './fetch-policy.ts'
 import { requestHeaders, type FetchRequest } from './fetch-request.ts'
 import { createFetchSlots, type FetchLimits } from './fetch-slots.ts'
 import { resolveHost, type HostResolver } from './resolve-host.ts'
+import { resolveText, type TextResolver } from './resolve-text.ts'
 import type { CheckedUrl } from './check-url.ts'
 
 export type OutboundOptions = {
@@ -16,6 +17,7 @@ export type OutboundOptions = {
   /** Tests only: 'address:port' pairs that count as public. */
   allow_hosts?: string[]
   resolver?: HostResolver
+  text_resolver?: TextResolver
   log?: { info(fields: object, message: string): void }
   limits?: Partial<FetchLimits>
 }
@@ -23,6 +25,8 @@ export type OutboundOptions = {
 export type Outbound = {
   /** Never throws. At most 5 redirects and 10 seconds, unless told otherwise. */
   fetchSafely(url: string, request: FetchRequest): Promise<FetchAnswer>
+  /** The TXT records of a public name; null when nobody answered. Never throws. */
+  textRecords(host: string): Promise<string[] | null>
   /** Whether an address may be fetched, as far as can be told without looking its name up. */
   mayFetch(url: string): boolean
   /** Ends what is under way; what comes later is refused. */
@@ -84,6 +88,11 @@ export function createOutbound(options: OutboundOptions): Outbound {
       // The host alone: paths and queries of other people's links are nobody's business here.
       options.log?.info({ ...outcome(answer), host: hostOf(url), hops: run.hops, ms }, 'outbound fetch')
       return answer
+    },
+    async textRecords(host) {
+      if (!policy.check(`https://${host}/`).ok) return []
+      const signal = AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), closing.signal])
+      return (options.text_resolver ?? resolveText)(host, signal)
     },
     mayFetch: (url) => policy.check(url).ok,
     close: () => closing.abort(),

@@ -5,6 +5,7 @@ export const identityDistribution: Distribution = [
   distribute('user_account', { by: 'user_id' }),
   distribute('user_password', { by: 'user_id' }),
   distribute('user_session', { by: 'user_id' }),
+  distribute('user_state', { by: 'user_id' }),
   distribute('username_claim', { by: 'username' }),
   distribute('email_claim', { by: 'email' }),
   distribute('browser_session', { by: 'browser_session_id' }),

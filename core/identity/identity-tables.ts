@@ -13,6 +13,8 @@ export type UserAccountTable = {
   email: string
   full_name: string
   about: string
+  website: ColumnType<string, string | undefined, string>
+  pronouns: ColumnType<string, string | undefined, string>
   avatar_signature: string | null
   birthday: string | null
   is_owner: boolean
@@ -60,6 +62,7 @@ export type UserAccessTokenTable = {
   created_at: Date
 }
 export type SiteOwnerTable = { only_row: boolean; user_id: string }
+export type UserStateTable = { user_id: string; state: string; value: string; changed_at: Date }
 export type RegistrationInviteTable = {
   code_hash: string
   created_at: Date
@@ -79,5 +82,6 @@ declare module '../db/tables.ts' {
     access_token: AccessTokenTable
     user_access_token: UserAccessTokenTable
     registration_invite: RegistrationInviteTable
+    user_state: UserStateTable
   }
 }

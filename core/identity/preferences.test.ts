@@ -17,7 +17,14 @@ async function annAndBen() {
   return { ...home, ann, ben, settingsOf }
 }
 
-const nothingSet = { hides_ai: false, asks_before_duplicate: false, language: null, messages_from: 'everyone' }
+const nothingSet = {
+  hides_ai: false,
+  asks_before_duplicate: false,
+  language: null,
+  messages_from: 'everyone',
+  is_suggested: true,
+  hides_from_engines: false,
+}
 
 test('SAVE-26 SAVE-28 what somebody sets is kept, and what is not named stays', async () => {
   const { ann, settingsOf } = await annAndBen()

@@ -32,4 +32,6 @@ export const noPreferences: Preferences = {
   asks_before_duplicate: false,
   language: null,
   messages_from: 'everyone',
+  is_suggested: true,
+  hides_from_engines: false,
 }

@@ -6,6 +6,7 @@ import type { Viewer } from '@bowerbird/core/identity/viewer'
 import { boardChanged } from '../boards/board-events.ts'
 import type { Board } from '../boards/board-tables.ts'
 import { foldName } from '../boards/fold-name.ts'
+import { boardInvited } from './collaborator-events.ts'
 import { boardToInviteTo, isUnavailable, lesserOf, mostMembers } from './may-invite.ts'
 import { putMembers } from './member-queries.ts'
 import { viewPerson } from './member-view.ts'
@@ -31,6 +32,10 @@ export const invitePeople = handle(boardInviteCreate, (input, ctx) =>
       db,
       { ...board, folded_name: foldName(board.name) },
       fresh.map((user_id) => ({ user_id, role, state: 'invited', inviter_id: viewer.id, created_at: now })),
+    )
+    await boardInvited.appendAll(
+      db,
+      fresh.map((user_id) => ({ board_id: board.board_id, user_id, by: viewer.id })),
     )
     await boardChanged.append(db, { board_id: board.board_id, owner_id: board.owner_id })
     const { people, briefs: all } = await teamOfBoard(ctx, board, 'all')

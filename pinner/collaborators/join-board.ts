@@ -5,6 +5,7 @@ import type { Board, CollaboratorRole } from '../boards/board-tables.ts'
 import { foldName } from '../boards/fold-name.ts'
 import { readBoards } from '../boards/read-boards.ts'
 import { peopleByIds, recountStats } from '../people/people-queries.ts'
+import { boardJoined } from './collaborator-events.ts'
 import { grantOf, isUnavailable, lesserOf } from './may-invite.ts'
 import { putMembers } from './member-queries.ts'
 
@@ -29,6 +30,7 @@ export async function joinBoard(ctx: AnyCtx, board: Board, { user_id, role, invi
   ])
   // Pins that they left here once are theirs again.
   await recountStats(ctx.db, [user_id])
+  await boardJoined.append(ctx.db, { board_id: board.board_id, user_id, inviter_id })
   await boardChanged.append(ctx.db, { board_id: board.board_id, owner_id: board.owner_id })
 }
 

@@ -3,7 +3,7 @@ import type { Viewer } from '@bowerbird/core/identity/viewer'
 import { boardFor } from '../boards/board-access.ts'
 import type { Allowed } from '../boards/board-access.ts'
 import type { Board, CollaboratorRole } from '../boards/board-tables.ts'
-import { isBlockedEitherWay } from '../people/follow-queries.ts'
+import { isBarred } from '../people/block-queries.ts'
 import { collaboratorOn } from './member-queries.ts'
 
 /** Most people on a board, asked ones and addresses included. */
@@ -46,6 +46,6 @@ export async function isUnavailable(
   board: Pick<Board, 'owner_id'>,
   inviter_id: string,
 ): Promise<boolean> {
-  if (await isBlockedEitherWay(db, user_id, inviter_id)) return true
-  return board.owner_id !== inviter_id && isBlockedEitherWay(db, user_id, board.owner_id)
+  if (await isBarred(db, user_id, inviter_id)) return true
+  return board.owner_id !== inviter_id && isBarred(db, user_id, board.owner_id)
 }

@@ -80,7 +80,9 @@ async function profilePaths(db: Db, ids: readonly string[]): Promise<SitemapRow[
   const accounts = await accountsOf(db, ids)
   return ids.flatMap((id) => {
     const account = accounts.get(id)
-    return account ? [{ path: `/${account.username}/`, changed_at: account.created_at }] : []
+    return account && !account.hides_from_engines
+      ? [{ path: `/${account.username}/`, changed_at: account.created_at }]
+      : []
   })
 }
 
@@ -98,7 +100,12 @@ async function publicBoards(db: Db, ids: readonly string[]) {
 async function accountsOf(db: Db, ids: readonly string[]) {
   const rows = await db
     .selectFrom('user_account')
-    .select(['user_id', 'username', 'created_at'])
+    .select([
+      'user_id',
+      'username',
+      'created_at',
+      sql<boolean>`coalesce((preferences->>'hides_from_engines')::boolean, false)`.as('hides_from_engines'),
+    ])
     .where('user_id', '=', anyId(ids))
     .where('closed_at', 'is', null)
     .execute()

@@ -4,7 +4,8 @@ import { boardFor } from '../boards/board-access.ts'
 import { boardById } from '../boards/board-queries.ts'
 import type { AnyCtx } from '@bowerbird/core/http/ctx'
 import { refuseGuest } from '../sharing/refuse-guest.ts'
-import { deleteBoardFollow, insertBoardFollow, isBlockedEitherWay } from './follow-queries.ts'
+import { isBarred } from './block-queries.ts'
+import { deleteBoardFollow, insertBoardFollow } from './follow-queries.ts'
 import { boardFollowed, boardUnfollowed } from './people-events.ts'
 
 export const followBoard = handle(boardFollowCreate, ({ board_id }, ctx) =>
@@ -15,7 +16,7 @@ export const followBoard = handle(boardFollowCreate, ({ board_id }, ctx) =>
       throw ctx.refusal('bad_request', 'This is your own board.', {
         fields: { board_id: 'This is your own board.' },
       })
-    if (await isBlockedEitherWay(db, viewer.id, board.owner_id))
+    if (await isBarred(db, viewer.id, board.owner_id))
       throw ctx.refusal('not_allowed', 'You cannot follow this board.')
     await refuseGuest(ctx, board)
     if (await insertBoardFollow(db, viewer.id, board_id, ctx.now))

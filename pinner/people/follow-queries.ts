@@ -56,16 +56,29 @@ export async function deleteFollow(db: Db, user_id: string, followed_id: string)
   return result.numDeletedRows === 1n
 }
 
-/** Which of these people the viewer follows. */
-export async function followedAmong(db: Db, user_id: string, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
+/** Which of these people somebody follows, and which they blocked. One query. */
+export async function tiesAmong(
+  db: Db,
+  user_id: string,
+  ids: readonly string[],
+): Promise<{ followed: ReadonlySet<string>; blocked: ReadonlySet<string> }> {
+  if (ids.length === 0) return { followed: new Set(), blocked: new Set() }
   const rows = await db
     .selectFrom('follow')
-    .select('followed_id')
+    .select(['followed_id as id', sql.lit('follow').as('kind')])
     .where('user_id', '=', user_id)
     .where('followed_id', '=', anyId(ids))
+    .unionAll((also) =>
+      also
+        .selectFrom('block')
+        .select(['other_id as id', sql.lit('block').as('kind')])
+        .where('user_id', '=', user_id)
+        .where('other_id', '=', anyId(ids))
+        .where('direction', '=', 'out'),
+    )
     .execute()
-  return new Set(rows.map((row) => row.followed_id))
+  const of = (kind: string) => new Set(rows.filter((row) => row.kind === kind).map((row) => row.id))
+  return { followed: of('follow'), blocked: of('block') }
 }
 
 export interface FollowRow {

@@ -1,9 +1,11 @@
+import { userBlocksGet } from '@bowerbird/contract/people/block-calls'
 import { userFollowersGet, userFollowingGet, userGet } from '@bowerbird/contract/people/user-calls'
 import { bookmarkId, bookmarkTime, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 import type { AnyCtx } from '@bowerbird/core/http/ctx'
 import { handle } from '@bowerbird/core/http/handle'
 import { notFound } from '@bowerbird/core/http/refusal'
 import { z } from 'zod'
+import { blockedBy } from './block-queries.ts'
 import { findPerson } from './find-person.ts'
 import { followedBy, followersOf } from './follow-queries.ts'
 import type { FollowRow } from './follow-queries.ts'
@@ -29,6 +31,13 @@ export const listFollowing = handle(userFollowingGet, async (input, ctx) => {
     followedBy(ctx.db, user_id, after, limit),
   )
 })
+
+/** The viewer's own list: nobody else's is told. */
+export const listBlocked = handle(userBlocksGet, (input, ctx) =>
+  pageOfPeople(ctx, `blocked ${ctx.viewer.id}`, input, (after, limit) =>
+    blockedBy(ctx.db, ctx.viewer.id, after, limit),
+  ),
+)
 
 const followKey = z.tuple([bookmarkTime, bookmarkId])
 

@@ -10,6 +10,11 @@ export interface Person {
   username: string
   full_name: string
   about: string
+  pronouns: string
+  website: string
+  /** Those that they proved to be theirs, the first one first. */
+  claimed_sites: string[]
+  hides_from_engines: boolean
   avatar_signature: string | null
   is_demo: boolean
   created_at: Date
@@ -23,6 +28,12 @@ export interface Person {
 
 const nothing = sql.lit(0)
 
+const claimedSites = sql<string[]>`array(
+  select site from site_claim c where c.user_id = a.user_id and c.confirmed_at is not null order by confirmed_at
+)`
+
+const hidesFromEngines = sql<boolean>`coalesce((a.preferences->>'hides_from_engines')::boolean, false)`
+
 function people(db: Db) {
   return db
     .selectFrom('user_account as a')
@@ -32,9 +43,13 @@ function people(db: Db) {
       'a.username',
       'a.full_name',
       'a.about',
+      'a.pronouns',
+      'a.website',
       'a.avatar_signature',
       'a.is_demo',
       'a.created_at',
+      claimedSites.as('claimed_sites'),
+      hidesFromEngines.as('hides_from_engines'),
       fn.coalesce('s.follower_count', nothing).as('follower_count'),
       fn.coalesce('s.following_count', nothing).as('following_count'),
       fn.coalesce('s.public_board_count', nothing).as('public_board_count'),

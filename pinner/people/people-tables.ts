@@ -1,9 +1,22 @@
+import type { ClaimMethod, SiteKind } from '@bowerbird/contract/people/claim-models'
 import type { Generated } from 'kysely'
 
 export type FollowTable = { user_id: string; followed_id: string; created_at: Date }
 export type FollowerTable = { followed_id: string; user_id: string; created_at: Date }
 export type BoardFollowTable = { user_id: string; board_id: string; created_at: Date }
 export type BlockTable = { user_id: string; other_id: string; direction: 'out' | 'in'; created_at: Date }
+export type SiteClaimTable = {
+  user_id: string
+  claim_id: string
+  site: string
+  kind: SiteKind
+  code: string
+  method: ClaimMethod | null
+  confirmed_at: Date | null
+  created_at: Date
+}
+export type ClaimedSiteTable = { site: string; user_id: string; claim_id: string }
+export type UserInterestTable = { user_id: string; tag: string; created_at: Date }
 export type UserStatsTable = {
   user_id: string
   follower_count: Generated<number>
@@ -22,5 +35,8 @@ declare module '@bowerbird/core/db/tables' {
     board_follow: BoardFollowTable
     block: BlockTable
     user_stats: UserStatsTable
+    site_claim: SiteClaimTable
+    claimed_site: ClaimedSiteTable
+    user_interest: UserInterestTable
   }
 }

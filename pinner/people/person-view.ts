@@ -1,4 +1,5 @@
 import type { UserBrief, UserView } from '@bowerbird/contract/people/user-models'
+import { siteOf } from '@bowerbird/contract/people/site-of'
 import { avatarUrl } from '@bowerbird/core/identity/avatar-url'
 import type { Person } from './people-queries.ts'
 
@@ -13,11 +14,16 @@ export function viewBrief(person: Person): UserBrief {
   }
 }
 
+interface Seen {
+  viewer_id: string | null
+  is_followed: boolean
+  /** By the viewer; who blocked the viewer is told to nobody. */
+  is_blocked: boolean
+  sees_all: boolean
+}
+
 /** Outsiders get the public numbers, people themselves all of them. */
-export function viewPerson(
-  person: Person,
-  { viewer_id, is_followed, sees_all }: { viewer_id: string | null; is_followed: boolean; sees_all: boolean },
-): UserView {
+export function viewPerson(person: Person, { viewer_id, is_followed, is_blocked, sees_all }: Seen): UserView {
   const is_me = person.user_id === viewer_id
   const [first_name = '', ...rest] = person.full_name.split(' ')
   return {
@@ -27,6 +33,10 @@ export function viewPerson(
     first_name,
     last_name: rest.join(' '),
     about: person.about,
+    pronouns: person.pronouns,
+    website_url: person.website || null,
+    domain_verified: person.claimed_sites.includes(siteOf(person.website) ?? ''),
+    claimed_sites: person.claimed_sites,
     image_large_url: avatarUrl(person.avatar_signature, 'large'),
     is_partner: false,
     is_demo: person.is_demo,
@@ -35,6 +45,8 @@ export function viewPerson(
     pin_count: is_me && sees_all ? person.pin_count : person.public_pin_count,
     followed_by_me: is_followed,
     followedByMe: is_followed,
+    blocked_by_me: is_blocked,
+    hides_from_engines: person.hides_from_engines,
     is_me,
     created_at: person.created_at.toUTCString().replace('GMT', '+0000'),
     url: `/${person.username}/`,

@@ -1,7 +1,7 @@
 import type { UserView } from '@bowerbird/contract/people/user-models'
 import type { AnyCtx } from '@bowerbird/core/http/ctx'
 import { knowsSecrets } from '@bowerbird/core/identity/viewer'
-import { followedAmong } from './follow-queries.ts'
+import { tiesAmong } from './follow-queries.ts'
 import { peopleByIds } from './people-queries.ts'
 import { viewPerson } from './person-view.ts'
 
@@ -12,11 +12,18 @@ export async function readPeople(
 ): Promise<UserView[]> {
   const people = await peopleByIds(ctx.db, ids)
   const sees_all = ctx.viewer !== null && knowsSecrets(ctx.viewer)
-  const followed = ctx.viewer ? await followedAmong(ctx.db, ctx.viewer.id, ids) : new Set<string>()
+  const ties = ctx.viewer && (await tiesAmong(ctx.db, ctx.viewer.id, ids))
   return ids.flatMap((id) => {
     const person = people.get(id)
     return person
-      ? [viewPerson(person, { viewer_id: ctx.viewer?.id ?? null, is_followed: followed.has(id), sees_all })]
+      ? [
+          viewPerson(person, {
+            viewer_id: ctx.viewer?.id ?? null,
+            is_followed: ties?.followed.has(id) ?? false,
+            is_blocked: ties?.blocked.has(id) ?? false,
+            sees_all,
+          }),
+        ]
       : []
   })
 }

@@ -18,7 +18,14 @@ export const signedOut: ViewerView = {
   isOwner: false,
   restriction: null,
   may_promote: false,
-  preferences: { hides_ai: false, asks_before_duplicate: false, language: null, messages_from: 'everyone' },
+  preferences: {
+    hides_ai: false,
+    asks_before_duplicate: false,
+    language: null,
+    messages_from: 'everyone',
+    is_suggested: true,
+    hides_from_engines: false,
+  },
 }
 
 export const ann: ViewerView = {

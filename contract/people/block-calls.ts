@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { resource } from '../kernel/call.ts'
+import { flag, pageOptions, userId } from '../kernel/fields.ts'
+import { userModel } from './user-models.ts'
+
+const blockAnswer = z.object({ id: z.string(), blocked_by_me: z.boolean() })
+const about = {
+  blocked_user_id: userId,
+  orbac_subject_id: z.unknown().optional(),
+  block_source: z.unknown().optional(),
+  block_context: z.unknown().optional(),
+}
+
+export const userBlockCreate = resource('UserBlockResource', 'create', {
+  access: 'pinner',
+  summary:
+    'Blocks a person: follows between the two end, and neither follows, saves from, invites or writes to the other. Nobody is told.',
+  input: z.object({
+    ...about,
+    /** What they saved to boards of the viewer goes to the trash. */
+    remove_pins: flag.default(false),
+  }),
+  output: blockAnswer,
+  errors: ['board_busy', 'board_has_action'],
+})
+
+export const userBlockDelete = resource('UserBlockResource', 'delete', {
+  access: 'pinner',
+  summary: 'Ends a block. Follows that it ended do not come back.',
+  input: z.object(about),
+  output: blockAnswer,
+})
+
+export const userBlocksGet = resource('UserBlocksResource', 'get', {
+  access: 'pinner',
+  summary: 'Whom the viewer blocked, latest first.',
+  input: z.object({ ...pageOptions() }),
+  output: z.array(userModel),
+  paged: true,
+})

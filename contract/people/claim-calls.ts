@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { resource } from '../kernel/call.ts'
+import { claimId } from '../kernel/fields.ts'
+import { claimMethods, siteClaimModel } from './claim-models.ts'
+
+export const siteClaimsGet = resource('SiteClaimResource', 'get', {
+  access: 'pinner',
+  summary: 'Sites and outside accounts that the viewer named, with what proves that they are theirs.',
+  input: z.object({}),
+  output: z.array(siteClaimModel),
+})
+
+export const siteClaimCreate = resource('SiteClaimResource', 'create', {
+  access: 'pinner',
+  summary: 'Names a web site, or an account of a photo-sharing site, as the viewer’s own.',
+  input: z.object({ url: z.string().trim().min(1, 'Enter an address.').max(2048) }),
+  output: siteClaimModel,
+  errors: ['address_refused'],
+})
+
+export const siteClaimUpdate = resource('SiteClaimResource', 'update', {
+  access: 'pinner',
+  by_session_only: true,
+  rate: 'fetch',
+  summary: 'Looks for the proof on the site; with it the site is the viewer’s.',
+  input: z.object({ claim_id: claimId, method: z.enum(claimMethods) }),
+  output: siteClaimModel,
+  errors: ['page_unreachable', 'proof_missing', 'site_taken'],
+})
+
+export const siteClaimDelete = resource('SiteClaimResource', 'delete', {
+  access: 'pinner',
+  summary: 'The site is no longer named, nor the viewer’s.',
+  input: z.object({ claim_id: claimId }),
+  output: z.object({ id: z.string() }),
+})

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { resource } from '../kernel/call.ts'
+import { flag } from '../kernel/fields.ts'
+
+const interest = z
+  .string()
+  .transform((tag) => tag.trim().replace(/^#/, '').toLowerCase())
+  .pipe(z.string().regex(/^[\p{L}\p{N}\p{M}_]{1,60}$/u, 'This is not an interest.'))
+
+export const userInterestsGet = resource('UserInterestsResource', 'get', {
+  access: 'pinner',
+  summary: 'What the viewer wants to see more of.',
+  input: z.object({}),
+  output: z.array(z.string()),
+})
+
+export const userInterestsUpdate = resource('UserInterestsResource', 'update', {
+  access: 'pinner',
+  summary: 'Wants to see more of an interest, or no longer.',
+  input: z.object({ interest, is_wanted: flag.default(true) }),
+  output: z.array(z.string()),
+})

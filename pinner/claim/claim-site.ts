@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import {
+  siteClaimCreate,
+  siteClaimDelete,
+  siteClaimsGet,
+  siteClaimUpdate,
+} from '@bowerbird/contract/people/claim-calls'
+import type { ClaimMethod } from '@bowerbird/contract/people/claim-models'
+import { isPhotoSite, siteOf } from '@bowerbird/contract/people/site-of'
+import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import { handle } from '@bowerbird/core/http/handle'
+import { notFound } from '@bowerbird/core/http/refusal'
+import type { SiteClaimTable } from '../people/people-tables.ts'
+import { methodsFor, viewClaim } from './claim-proofs.ts'
+import {
+  claimById,
+  claimsOf,
+  confirmClaim,
+  deleteClaim,
+  holderOf,
+  insertClaim,
+  mostClaims,
+} from './claim-queries.ts'
+import { lookForProof } from './look-for-proof.ts'
+
+export const listClaims = handle(siteClaimsGet, async (_input, ctx) =>
+  (await claimsOf(ctx.db, ctx.viewer.id)).map(viewClaim),
+)
+
+/** Naming the same site again answers the same code. */
+export const nameSite = handle(siteClaimCreate, ({ url }, ctx) =>
+  ctx.transaction(async (ctx) => {
+    const { viewer, db, ground } = ctx
+    const site = siteOf(url)
+    if (site === null || !ground.outbound.mayFetch(`https://${site}`))
+      throw ctx.refusal('address_refused', 'This is not the address of a site that can be claimed.', {
+        fields: { url: 'Enter the address of a site, such as example.org.' },
+      })
+    const claims = await claimsOf(db, viewer.id)
+    if (claims.length >= mostClaims && !claims.some((claim) => claim.site === site))
+      throw ctx.refusal('bad_request', `You can name up to ${mostClaims} sites.`)
+    const claim = await insertClaim(db, {
+      user_id: viewer.id,
+      claim_id: ctx.newId(),
+      site,
+      kind: isPhotoSite(site) ? 'photos' : 'website',
+      code: randomBytes(10).toString('hex'),
+      method: null,
+      confirmed_at: null,
+      created_at: ctx.now,
+    })
+    return viewClaim(claim)
+  }),
+)
+
+/** The site is looked at first, with nothing held; then it becomes theirs, unless somebody else's proof still stands. */
+export const verifyClaim = handle(siteClaimUpdate, async ({ claim_id, method }, ctx) => {
+  const { viewer, db } = ctx
+  const claim = await claimById(db, viewer.id, claim_id)
+  if (!claim) throw notFound()
+  if (!methodsFor(claim).includes(method))
+    throw ctx.refusal('bad_request', 'This site cannot be claimed in this way.')
+  await provedOrRefused(ctx, claim, method)
+  const instead_of = await formerHolder(ctx, claim)
+  return ctx.transaction(async (ctx) => {
+    const still = await claimById(ctx.db, viewer.id, claim_id)
+    if (!still) throw notFound()
+    if (!(await confirmClaim(ctx.db, still, { method, now: ctx.now, instead_of }))) throw taken(ctx)
+    return viewClaim({ ...still, method, confirmed_at: ctx.now })
+  })
+})
+
+async function provedOrRefused(ctx: AnyCtx, claim: SiteClaimTable, method: ClaimMethod): Promise<void> {
+  const look = await lookForProof(ctx.ground.outbound, claim, method)
+  if (look === 'unreachable')
+    throw ctx.refusal('page_unreachable', 'This site did not answer. Try again in a moment.')
+  if (look === 'missing')
+    throw ctx.refusal('proof_missing', 'The code is not there yet. New records can take an hour to be seen.')
+}
+
+/** Whoever had the site and cannot prove it any more; undefined when nobody else has it. */
+async function formerHolder(ctx: AnyCtx, { site, user_id }: SiteClaimTable): Promise<string | undefined> {
+  const holder = await holderOf(ctx.db, site)
+  if (!holder || holder.user_id === user_id) return undefined
+  const theirs = await claimById(ctx.db, holder.user_id, holder.claim_id)
+  const look = theirs?.method ? await lookForProof(ctx.ground.outbound, theirs, theirs.method) : 'missing'
+  if (look !== 'missing') throw taken(ctx)
+  return holder.user_id
+}
+
+const taken = (ctx: Pick<AnyCtx, 'refusal'>) =>
+  ctx.refusal('site_taken', 'Another account has claimed this site. Its code must be taken off first.')
+
+export const dropClaim = handle(siteClaimDelete, ({ claim_id }, ctx) =>
+  ctx.transaction(async (ctx) => {
+    const claim = await claimById(ctx.db, ctx.viewer.id, claim_id)
+    if (claim) await deleteClaim(ctx.db, claim)
+    return { id: claim_id }
+  }),
+)

@@ -1,0 +1,47 @@
+import { boardChanged } from '../boards/board-events.ts'
+import { boardsByIds, lockBoards } from '../boards/board-queries.ts'
+import type { Board } from '../boards/board-tables.ts'
+import type { ActionStartCtx } from '../organise/start-action.ts'
+import { startAction } from '../organise/start-action.ts'
+import { boardIdsWorkedOn } from '../people/block-queries.ts'
+import { collaboratorOn, deleteMembers } from './member-queries.ts'
+import { takeOff } from './take-off.ts'
+
+/**
+ * Two people work on no board of each other's any more, and neither has asked the other to any. What they saved there
+ * stays, unless the viewer wants the other's pins off their own boards. On boards of others both go on.
+ */
+export async function partWays(
+  ctx: ActionStartCtx,
+  other_id: string,
+  { remove_pins }: { remove_pins: boolean },
+): Promise<void> {
+  const { db, viewer } = ctx
+  const pair = [viewer.id, other_id]
+  const ids = [...(await boardIdsWorkedOn(db, viewer.id)), ...(await boardIdsWorkedOn(db, other_id))]
+  const boards = await lockBoards(db, [...(await boardsByIds(db, [...new Set(ids)])).keys()])
+  for (const board of boards.values()) {
+    if (!pair.includes(board.owner_id)) await takeInvitesBack(ctx, board, pair)
+    else {
+      const member = board.owner_id === viewer.id ? other_id : viewer.id
+      if (!(await collaboratorOn(db, board.board_id, member))) continue
+      if (remove_pins && member === other_id && board.deleted_at === null)
+        await startAction(ctx, { kind: 'delete', board_id: board.board_id, pins: { owner_id: other_id } })
+      await takeOff(ctx, board, member)
+    }
+  }
+}
+
+/** On somebody else's board: what one of the two asked the other. */
+async function takeInvitesBack(
+  { db }: ActionStartCtx,
+  { board_id, owner_id }: Board,
+  pair: readonly string[],
+): Promise<void> {
+  for (const user_id of pair) {
+    const row = await collaboratorOn(db, board_id, user_id)
+    if (row?.state !== 'invited' || row.inviter_id === null || !pair.includes(row.inviter_id)) continue
+    await deleteMembers(db, board_id, [user_id])
+    await boardChanged.append(db, { board_id, owner_id })
+  }
+}

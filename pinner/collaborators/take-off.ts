@@ -1,0 +1,28 @@
+import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import { boardChanged } from '../boards/board-events.ts'
+import type { Board } from '../boards/board-tables.ts'
+import { deleteBoardFollow } from '../people/follow-queries.ts'
+import { boardUnfollowed } from '../people/people-events.ts'
+import { recountStats } from '../people/people-queries.ts'
+import { deleteEmailInvites, emailInvitesOf } from './email-invite-queries.ts'
+import { collaboratorsOfBoard, deleteMembers } from './member-queries.ts'
+
+/** Takes somebody off a locked board, whether they work on it or were asked to: from now on they stand as anybody else. */
+export async function takeOff(
+  { db, now }: Pick<AnyCtx, 'db' | 'now'>,
+  board: Pick<Board, 'board_id' | 'owner_id' | 'privacy'>,
+  user_id: string,
+): Promise<void> {
+  const { board_id } = board
+  // Whom they asked was asked in their name.
+  const asked = (await collaboratorsOfBoard(db, board_id)).filter(
+    (row) => row.state === 'invited' && row.inviter_id === user_id,
+  )
+  await deleteMembers(db, board_id, [user_id, ...asked.map((row) => row.user_id)])
+  const written = (await emailInvitesOf(db, board_id, now)).filter((row) => row.inviter_id === user_id)
+  await deleteEmailInvites(db, written)
+  if (board.privacy === 'secret' && (await deleteBoardFollow(db, user_id, board_id)))
+    await boardUnfollowed.append(db, { user_id, board_id })
+  await recountStats(db, [user_id])
+  await boardChanged.append(db, { board_id, owner_id: board.owner_id })
+}

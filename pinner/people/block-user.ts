@@ -1,0 +1,63 @@
+import { userBlockCreate, userBlockDelete } from '@bowerbird/contract/people/block-calls'
+import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import { handle } from '@bowerbird/core/http/handle'
+import { notFound } from '@bowerbird/core/http/refusal'
+import { partWays } from '../collaborators/part-ways.ts'
+import { deleteBlock, deleteBoardFollows, insertBlock, lockPair, ownBoardIds } from './block-queries.ts'
+import { countFollow } from './count-follow.ts'
+import { deleteFollow } from './follow-queries.ts'
+import { boardUnfollowed, userBlocked, userUnblocked, userUnfollowed } from './people-events.ts'
+import { peopleByIds } from './people-queries.ts'
+
+/**
+ * Ends all that goes on between two people and prevents it from now on, in both directions (PEOPLE-02). The blocked
+ * person is not told. Blocking twice is blocking once.
+ */
+export const blockUser = handle(userBlockCreate, ({ blocked_user_id: other_id, remove_pins }, ctx) =>
+  ctx.transaction(async (ctx) => {
+    const { viewer, db, now } = ctx
+    if (other_id === viewer.id)
+      throw ctx.refusal('bad_request', 'You cannot block yourself.', {
+        fields: { blocked_user_id: 'This is you.' },
+      })
+    if (!(await peopleByIds(db, [other_id])).has(other_id)) throw notFound()
+    await lockPair(db, viewer.id, other_id, 'block')
+    if (await insertBlock(db, viewer.id, other_id, now)) {
+      for (const [user_id, followed_id] of bothWays(viewer.id, other_id))
+        await endFollows(ctx, user_id, followed_id)
+      await partWays(ctx, other_id, { remove_pins })
+      await userBlocked.append(db, { user_id: viewer.id, other_id })
+    }
+    return { id: other_id, blocked_by_me: true }
+  }),
+)
+
+/** Also of somebody whose account is closed by now. What the block ended does not come back. */
+export const unblockUser = handle(userBlockDelete, ({ blocked_user_id: other_id }, ctx) =>
+  ctx.transaction(async (ctx) => {
+    const { viewer, db } = ctx
+    await lockPair(db, viewer.id, other_id, 'block')
+    if (await deleteBlock(db, viewer.id, other_id))
+      await userUnblocked.append(db, { user_id: viewer.id, other_id })
+    else if (!(await peopleByIds(db, [other_id])).has(other_id)) throw notFound()
+    return { id: other_id, blocked_by_me: false }
+  }),
+)
+
+const bothWays = (a: string, b: string) =>
+  [
+    [a, b],
+    [b, a],
+  ] as const
+
+async function endFollows({ db }: Pick<AnyCtx, 'db'>, user_id: string, followed_id: string): Promise<void> {
+  if (await deleteFollow(db, user_id, followed_id)) {
+    await countFollow(db, user_id, followed_id, -1)
+    await userUnfollowed.append(db, { user_id, followed_id })
+  }
+  const ended = await deleteBoardFollows(db, user_id, await ownBoardIds(db, followed_id))
+  await boardUnfollowed.appendAll(
+    db,
+    ended.map((board_id) => ({ user_id, board_id })),
+  )
+}

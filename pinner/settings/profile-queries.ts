@@ -1,0 +1,45 @@
+import type { Db } from '@bowerbird/core/db/database'
+import type {} from '@bowerbird/core/identity/identity-tables'
+import type {} from '@bowerbird/core/media/image-table'
+
+export interface ProfileRow {
+  full_name: string
+  about: string
+  pronouns: string
+  website: string
+  avatar_signature: string | null
+}
+export type ProfileChange = Partial<ProfileRow>
+
+/** What a profile's picture is used by, in the list of what may be shown. */
+export const avatarUse = (user_id: string) => `avatar/${user_id}`
+
+export async function lockProfile(db: Db, user_id: string): Promise<ProfileRow | undefined> {
+  return db
+    .selectFrom('user_account')
+    .select(['full_name', 'about', 'pronouns', 'website', 'avatar_signature'])
+    .where('user_id', '=', user_id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+export async function updateProfile(db: Db, user_id: string, change: ProfileChange): Promise<void> {
+  await db.updateTable('user_account').set(change).where('user_id', '=', user_id).execute()
+}
+
+export async function deleteAvatarUse(db: Db, user_id: string, signature: string): Promise<void> {
+  await db
+    .deleteFrom('image_use')
+    .where('signature', '=', signature)
+    .where('used_by', '=', avatarUse(user_id))
+    .execute()
+}
+
+export async function websiteOf(db: Db, user_id: string): Promise<string> {
+  const row = await db
+    .selectFrom('user_account')
+    .select('website')
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+  return row?.website ?? ''
+}
