@@ -19,12 +19,12 @@ export function plural(count: number, forms: InEvery<Forms>): string {
 
 /** The same, with the forms of one language. Written by the build (build-plugins/cut-texts.ts) in place of `plural`. */
 export function pluralOf(count: number, forms: Forms): string {
-  return (forms[rulesOf(current).select(count)] ?? forms.other).replace('#', compactNumber(count))
+  return (forms[rulesOf().select(count)] ?? forms.other).replace('#', compactNumber(count))
 }
 
 /** 1234 as `1.2K`, in the way of the language. */
 export function compactNumber(count: number): string {
-  return numbersOf(current).format(count)
+  return numbersOf().format(count)
 }
 
 /** Sets the language for a render. Rendering is one synchronous step, so pages do not mix. */
@@ -37,16 +37,22 @@ export function localeOf(tag: string): Locale {
   return locales.find((known) => known === tag.split('-')[0]) ?? 'en'
 }
 
-const rulesOf = remembered((locale: Locale) => new Intl.PluralRules(locale))
+/** Of the page's language, for `Intl`. Digits are 0 to 9 everywhere: as in addresses and in what people write, and the same on server and browser. */
+export function languageTag(): string {
+  return `${current}-u-nu-latn`
+}
+
+const rulesOf = remembered(() => new Intl.PluralRules(current))
 const numbersOf = remembered(
-  (locale: Locale) => new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }),
+  () => new Intl.NumberFormat(languageTag(), { notation: 'compact', maximumFractionDigits: 1 }),
 )
 
-function remembered<T>(make: (locale: Locale) => T): (locale: Locale) => T {
+/** Made once for each language that is spoken. */
+function remembered<T>(make: () => T): () => T {
   const made = new Map<Locale, T>()
-  return (locale) => {
-    const value = made.get(locale) ?? make(locale)
-    made.set(locale, value)
+  return () => {
+    const value = made.get(current) ?? make()
+    made.set(current, value)
     return value
   }
 }

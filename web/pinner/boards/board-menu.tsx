@@ -14,7 +14,8 @@ import {
   unarchiveBoard as unarchiveText,
 } from '../../texts/board-acts-texts.ts'
 import { collaborators } from '../../texts/collaborators-texts.ts'
-import { mergeBoards, organise } from '../../texts/organise-texts.ts'
+import { mergeBoards } from '../../texts/merge-boards-texts.ts'
+import { organise } from '../../texts/organise-texts.ts'
 import { copyLink } from '../../texts/pins-texts.ts'
 import { shareLink } from '../../texts/sharing-texts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { BoardView, PickerBoard } from '@bowerbird/contract/boards/board-models'
 import { useViewer } from '../../client/viewer.ts'
-import { mergeWhich, noOtherBoard } from '../../texts/organise-texts.ts'
+import { mergeWhich, noOtherBoard } from '../../texts/merge-boards-texts.ts'
 import { pinsCount } from '../../texts/pins-texts.ts'
 import { allBoards, couldNotLoadBoards, noBoardMatches, searchBoards } from '../../texts/saving-texts.ts'
 import { ErrorState } from '../../ui/error-state.tsx'

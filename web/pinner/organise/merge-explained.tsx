@@ -8,7 +8,7 @@ import {
   mergeSections,
   mergeTrash,
   privacyWords,
-} from '../../texts/organise-texts.ts'
+} from '../../texts/merge-boards-texts.ts'
 import { stricterOf } from './merged-privacy.ts'
 
 interface MergeExplainedProps {

@@ -3,11 +3,11 @@ import type { BoardAction } from '@bowerbird/contract/organise/organise-models'
 import { perform } from '../../client/perform.ts'
 import { toast } from '../../client/toasts.ts'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
+import { mergedInto } from '../../texts/merge-boards-texts.ts'
 import {
   actionFailed,
   copiedPins,
   deletedPins,
-  mergedInto,
   movedPins,
   notCopied,
   notDeleted,

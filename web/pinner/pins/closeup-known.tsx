@@ -12,7 +12,7 @@ import {
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { AlertIcon } from '../../ui/icons/alert-icon.tsx'
 import { LockIcon } from '../../ui/icons/lock-icon.tsx'
-import { dayOf } from './day-of.ts'
+import { dayOf } from '../../texts/formats.ts'
 
 /** In the place of the way to a page that leads nowhere any more (SAVE-27): the picture is still here. */
 export function DeadLink({ pin }: { pin: PinDetail }) {

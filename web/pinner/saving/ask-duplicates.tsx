@@ -11,7 +11,7 @@ import {
   savedWhere,
 } from '../../texts/duplicates-texts.ts'
 import { path } from '../../shell/paths.ts'
-import { dayOf } from '../pins/day-of.ts'
+import { dayOf } from '../../texts/formats.ts'
 import { pinName } from '../pins/pin-sources.ts'
 import type { Savable } from './save-payload.ts'
 

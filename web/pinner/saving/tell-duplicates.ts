@@ -3,7 +3,7 @@ import { call } from '../../client/call.ts'
 import { toast } from '../../client/toasts.ts'
 import { path } from '../../shell/paths.ts'
 import { goThere, savedAlike, savedBefore, savedWhere, undoSave } from '../../texts/duplicates-texts.ts'
-import { dayOf } from '../pins/day-of.ts'
+import { dayOf } from '../../texts/formats.ts'
 
 export interface DuplicateNote {
   saved_pin_id: string

@@ -23,7 +23,7 @@ import {
 import { Button } from '../../ui/button.tsx'
 import { CopyIcon } from '../../ui/icons/copy-icon.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { dayOf } from '../pins/day-of.ts'
+import { dayOf } from '../../texts/formats.ts'
 import { copyAddress } from '../pins/share-pin.ts'
 import type { SharedBoard } from './share-link-request.ts'
 

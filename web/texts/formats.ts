@@ -1,0 +1,25 @@
+import { languageTag } from './say.ts'
+
+/** 1240 as `1,240`: where people want to know exactly. */
+export function wholeNumber(count: number): string {
+  return new Intl.NumberFormat(languageTag()).format(count)
+}
+
+/** A date as people read it: `3 May 2025`. */
+export function dayOf(date: string | Date): string {
+  return dateIn(date, { day: 'numeric', month: 'long', year: 'numeric' })
+}
+
+/** A date with its time: `3 May 2025 at 14:05`. */
+export function momentOf(date: string | Date): string {
+  return dateIn(date, { dateStyle: 'long', timeStyle: 'short' })
+}
+
+/** `Ana, Ben and Cleo`. */
+export function listOf(names: readonly string[]): string {
+  return new Intl.ListFormat(languageTag(), { type: 'conjunction' }).format(names)
+}
+
+function dateIn(date: string | Date, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(languageTag(), options).format(new Date(date))
+}
