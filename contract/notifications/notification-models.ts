@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { anyId } from '../kernel/fields.ts'
+import { userBriefModel } from '../people/user-models.ts'
+
+/** What somebody is told of (PEOPLE-07). */
+export const noticeKinds = [
+  'follow',
+  'board_follow',
+  'save',
+  'board_invite',
+  'board_joined',
+  'message',
+  'comment',
+  'reply',
+  'mention',
+  'comment_like',
+  'moderation',
+] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+
+/** What came of a report, a restriction or an appeal; the first two to whoever reported. */
+export const moderationNews = [
+  'report_acted_on',
+  'report_dismissed',
+  'own_removed',
+  'restricted',
+  'restriction_lifted',
+  'appeal_granted',
+  'appeal_denied',
+] as const
+export type ModerationNews = (typeof moderationNews)[number]
+
+/** Something that happened, or several alike in one. What its reader may not see any more is not told. */
+export const noticeModel = z.object({
+  id: anyId,
+  type: z.literal('notice'),
+  kind: z.enum(noticeKinds),
+  is_read: z.boolean(),
+  /** Who did it, the latest first: some of `user_count`. */
+  users: z.array(userBriefModel),
+  user_count: z.number().int(),
+  pin: z
+    .object({ id: anyId, title: z.string(), image_url: z.string(), dominant_color: z.string() })
+    .nullable(),
+  /** Without an address while an invite to it waits. */
+  board: z.object({ id: anyId, name: z.string(), url: z.string().nullable() }).nullable(),
+  /** An invite that waits for an answer. */
+  can_answer: z.boolean(),
+  conversation_id: anyId.nullable(),
+  comment: z.object({ id: anyId, text: z.string() }).nullable(),
+  moderation: z.enum(moderationNews).nullable(),
+  created_at: z.string(),
+})
+export type NoticeView = z.infer<typeof noticeModel>
+
+export const unreadModel = z.object({ notices: z.number().int(), messages: z.number().int() })
+
+export const digestTimes = ['daily', 'weekly', 'off'] as const
+export type DigestTime = (typeof digestTimes)[number]
+
+/** How somebody wants to be told. */
+export const notificationSettingsModel = z.object({
+  /** How often what was not read comes by e-mail. */
+  digest: z.enum(digestTimes),
+  kinds: z.array(z.object({ kind: z.enum(noticeKinds), on_site: z.boolean(), by_mail: z.boolean() })),
+})
+export type NotificationSettings = z.infer<typeof notificationSettingsModel>

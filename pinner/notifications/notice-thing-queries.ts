@@ -1,0 +1,31 @@
+import type { Db } from '@bowerbird/core/db/database'
+import { sql } from 'kysely'
+
+/** Comments of these pins that are still there: their text by their id. Served by pin_comment's primary key. */
+export async function commentsByIds(
+  db: Db,
+  pin_ids: readonly string[],
+  comment_ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (comment_ids.length === 0) return new Map()
+  const { rows } = await sql<{ comment_id: string; text: string }>`
+    select comment_id, text from pin_comment
+    where pin_id = any(${[...pin_ids]}::bigint[]) and comment_id = any(${[...comment_ids]}::bigint[])`.execute(
+    db,
+  )
+  return new Map(rows.map((row) => [row.comment_id, row.text]))
+}
+
+/** Up to which message somebody has read each of these; those taken off the list are not there. Served by user_conversation's primary key. */
+export async function readConversations(
+  db: Db,
+  user_id: string,
+  conversation_ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (conversation_ids.length === 0) return new Map()
+  const { rows } = await sql<{ conversation_id: string; read_message_id: string }>`
+    select conversation_id, read_message_id from user_conversation
+    where user_id = ${user_id}::bigint and conversation_id = any(${[...conversation_ids]}::bigint[])
+      and not is_hidden`.execute(db)
+  return new Map(rows.map((row) => [row.conversation_id, row.read_message_id]))
+}

@@ -1,0 +1,50 @@
+import type {
+  DigestTime,
+  ModerationNews,
+  NoticeKind,
+} from '@bowerbird/contract/notifications/notification-models'
+import type { ColumnType, Generated } from 'kysely'
+
+export type NoticeTable = {
+  user_id: string
+  notice_id: string
+  kind: NoticeKind
+  about: string
+  actor_ids: string[]
+  more_count: Generated<number>
+  subject_id: string | null
+  detail_id: string | null
+  detail: ModerationNews | null
+  on_site: boolean
+  by_mail: boolean
+  created_at: Date
+  changed_at: Date
+  read_at: Generated<Date | null>
+  mailed_at: Generated<Date | null>
+}
+
+/** A notice as read. */
+export type Notice = Omit<NoticeTable, 'more_count' | 'read_at' | 'mailed_at'> & {
+  more_count: number
+  read_at: Date | null
+  mailed_at: Date | null
+}
+
+/** Where somebody wants to be told of a kind. */
+export type Places = { on_site: boolean; by_mail: boolean }
+export type PlacesByKind = Partial<Record<NoticeKind, Partial<Places>>>
+
+export type NoticeSettingTable = {
+  user_id: string
+  digest: DigestTime
+  kinds: ColumnType<PlacesByKind, string, string>
+}
+export type NoticeDigestTable = { user_id: string; due_at: Date | null; sent_at: Date | null }
+
+declare module '@bowerbird/core/db/tables' {
+  interface Tables {
+    notice: NoticeTable
+    notice_setting: NoticeSettingTable
+    notice_digest: NoticeDigestTable
+  }
+}

@@ -1,0 +1,20 @@
+import { consume } from '@bowerbird/core/events/consume'
+import { boardInvited, boardJoined } from '../collaborators/collaborator-events.ts'
+import { putNotice } from './put-notice.ts'
+
+/** Whoever is asked to work on a board is told, and whoever asked hears that they came. */
+export const notifyOfInvite = consume([boardInvited, boardJoined], 'notify-of-invite', (fact, context) =>
+  fact.event === 'board_invited'
+    ? putNotice(context, {
+        user_id: fact.user_id,
+        kind: 'board_invite',
+        actor_id: fact.by,
+        subject_id: fact.board_id,
+      })
+    : putNotice(context, {
+        user_id: fact.inviter_id,
+        kind: 'board_joined',
+        actor_id: fact.user_id,
+        subject_id: fact.board_id,
+      }),
+)

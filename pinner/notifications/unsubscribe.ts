@@ -1,0 +1,40 @@
+import { unsubscribeCreate, unsubscribeGet } from '@bowerbird/contract/notifications/notification-calls'
+import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import { handle } from '@bowerbird/core/http/handle'
+import { notFound } from '@bowerbird/core/http/refusal'
+import { addressOf } from './digest-queries.ts'
+import { changeSettings, notificationSettings } from './setting-queries.ts'
+import { unsubscribed } from './unsubscribe-token.ts'
+
+/** Looking at it changes nothing: programs that check mail open every link. */
+export const readUnsubscribe = handle(unsubscribeGet, async ({ token }, ctx) =>
+  stateOf(ctx, idOf(ctx, token)),
+)
+
+/** Twice is once. Whoever holds the link may: it came with the mail. */
+export const unsubscribe = handle(unsubscribeCreate, ({ token }, ctx) =>
+  ctx.transaction(async (ctx) => {
+    const user_id = idOf(ctx, token)
+    const before = await stateOf(ctx, user_id)
+    if (!before.is_off) await changeSettings(ctx.db, user_id, { digest: 'off' })
+    return { ...before, is_off: true }
+  }),
+)
+
+function idOf({ ground }: AnyCtx, token: string): string {
+  const user_id = unsubscribed(ground.secret, token)
+  if (user_id === null) throw notFound()
+  return user_id
+}
+
+async function stateOf({ db }: AnyCtx, user_id: string) {
+  const email = await addressOf(db, user_id)
+  if (email === undefined) throw notFound()
+  return { email: masked(email), is_off: (await notificationSettings(db, user_id)).digest === 'off' }
+}
+
+/** `a…a@example.com`: enough for whoever knows it. A link that was passed on tells no address. */
+function masked(email: string): string {
+  const [name = '', domain = ''] = email.split('@')
+  return `${name.slice(0, 1)}…${name.length > 2 ? name.slice(-1) : ''}@${domain}`
+}
