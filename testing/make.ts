@@ -2,13 +2,16 @@ import { boardCreate, boardSectionCreate } from '@bowerbird/contract/boards/boar
 import { userRegisterCreate } from '@bowerbird/contract/identity/identity-calls'
 import type { Input } from '@bowerbird/contract/kernel/call'
 import { pinCreate } from '@bowerbird/contract/pins/pin-calls'
+import type { Db } from '@bowerbird/core/db/database'
 import type { Dispatcher } from '@bowerbird/core/http/dispatcher'
 import type { Viewer } from '@bowerbird/core/identity/viewer'
 import type { Actor } from './actor.ts'
 import { callerOf } from './caller-of.ts'
 import { picture } from './picture.ts'
+import { dropWelcomeMail } from './welcome-mail-queries.ts'
 
 interface Parts {
+  db: Db
   actor: (viewer: Viewer | null) => Actor
   nobody: Actor
   viewerOf: (user_id: string, browser_session_id: string) => Promise<Viewer | undefined>
@@ -23,7 +26,7 @@ type PinInput = Partial<Omit<Input<typeof pinCreate>, 'board_id'>> & { color?: s
 let made = 0
 
 /** People, boards and pins for tests, made through the product's own calls. */
-export function createMaker({ actor, viewerOf, dispatcher, owner_code }: Parts) {
+export function createMaker({ db, actor, viewerOf, dispatcher, owner_code }: Parts) {
   async function pinner(given: Partial<Input<typeof userRegisterCreate>> = {}): Promise<Pinner> {
     const number = ++made
     const caller = callerOf(null)
@@ -42,6 +45,7 @@ export function createMaker({ actor, viewerOf, dispatcher, owner_code }: Parts) 
       caller,
     )
     if (!outcome.ok) throw new Error(`sign-up was refused: ${outcome.message}`)
+    await dropWelcomeMail(db, outcome.data.id ?? '')
     const viewer = await viewerOf(outcome.data.id ?? '', caller.browser_session_id ?? '')
     if (!viewer) throw new Error('the session of a new account is not there')
     return { ...actor(viewer), viewer, username: viewer.username, id: viewer.id }

@@ -103,6 +103,7 @@ export async function world(options: WorldOptions = {}) {
       rmSync(data_dir, { recursive: true, force: true })
     },
     make: createMaker({
+      db: ground.db,
       actor,
       nobody,
       viewerOf: (user_id, session_id) => sessionViewer(ground.db, user_id, session_id),

@@ -39,6 +39,16 @@ export async function claimUsername(db: Db, username: string, user_id: string): 
   return result.numInsertedOrUpdatedRows === 1n
 }
 
+/** Whoever has these usernames, or had them once. */
+export async function idsOfUsernames(db: Db, usernames: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('username_claim')
+    .select(['username', 'user_id'])
+    .where('username', '=', anyText(usernames))
+    .execute()
+  return new Map(rows.map((row) => [row.username, row.user_id]))
+}
+
 export async function takenUsernames(db: Db, candidates: string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('username_claim')

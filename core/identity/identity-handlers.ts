@@ -1,4 +1,5 @@
 import type { Handler } from '../http/ctx.ts'
+import { accountHandlers } from './account-handlers.ts'
 import { endAccessToken, listAccessTokens, makeAccessToken } from './access-tokens.ts'
 import { emailExists, registerExists } from './email-exists.ts'
 import { logIn, readViewer } from './log-in.ts'
@@ -18,4 +19,5 @@ export const identityHandlers: readonly Handler[] = [
   endAccessToken,
   readPreferences,
   changePreferences,
+  ...accountHandlers,
 ]

@@ -5,8 +5,10 @@ import type { Ctx } from '../http/ctx.ts'
 import { handle } from '../http/handle.ts'
 import { isEmailTaken, passwordHashOf } from './account-queries.ts'
 import { logBrowserIn } from './log-browser-in.ts'
+import { mailVerification } from './mail-verification.ts'
 import { emailTaken, openAccount, refuseChildren } from './open-account.ts'
 import { hashPassword, isPassword } from './password.ts'
+import { refuseDisposable } from './refuse-disposable.ts'
 import { sessionViewer } from './session-queries.ts'
 import { signInTypes } from './sign-in-types.ts'
 import { viewViewer } from './viewer-view.ts'
@@ -19,6 +21,7 @@ export const register = handle(userRegisterCreate, signUp, { again: logInAgain }
 
 async function signUp(input: RegisterInput, ctx: RegisterCtx) {
   refuseChildren(input, ctx)
+  refuseDisposable(ctx, input.email)
   // Looked at before the costly hash; the claim below is what decides.
   const isTaken = await isEmailTaken(ctx.db, input.email)
   const password_hash = isTaken ? null : await hashPassword(input.password)
@@ -27,6 +30,8 @@ async function signUp(input: RegisterInput, ctx: RegisterCtx) {
     if (password_hash === null) throw emailTaken(ctx)
     const user_id = await openAccount(ctx, input, { password_hash, has_verified_email: false })
     await logBrowserIn(ctx, user_id, signInTypes.email)
+    const language = ctx.caller.locale
+    await mailVerification.enqueue(ctx.db, { user_id, language }, { job_key: `verify ${user_id}` })
     ctx.remember(user_id)
     const viewer = await sessionViewer(ctx.db, user_id, ctx.caller.browser_session_id ?? '')
     return viewViewer(viewer ?? null, ctx.ground.business)

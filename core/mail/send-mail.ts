@@ -20,6 +20,8 @@ export async function sendMail(
   { db, now, newId, ground }: Pick<AnyCtx, 'db' | 'now' | 'newId' | 'ground'>,
   { kind, to, subject, body }: Mail,
 ): Promise<void> {
+  // Whoever lost their address to somebody who proved that it is theirs has none until they set another.
+  if (to === '') return
   const mail_id = newId()
   const goesOut = ground.settings.smtp_url !== undefined
   await insertMail(db, {

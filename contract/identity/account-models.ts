@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { anyId } from '../kernel/fields.ts'
+
+/** A link of a mail: what stands in its address. */
+export const linkToken = z.string().regex(/^[\w-]{43}$/, 'This link is not whole.')
+
+/** One's account, as nobody else sees it. */
+export const accountModel = z.object({
+  email: z.string(),
+  has_verified_email: z.boolean(),
+  username: z.string(),
+  has_password: z.boolean(),
+  /** The person who runs this site cannot close their account. */
+  is_owner: z.boolean(),
+  /** False: no mail server is set up. Mails wait in the outbox of the site's owner, who passes them on. */
+  mail_goes_out: z.boolean(),
+})
+export type AccountView = z.infer<typeof accountModel>
+
+/** Systems and browsers that are told apart by name. */
+export const browserNames = ['Chrome', 'Edge', 'Firefox', 'Opera', 'Safari', 'Samsung Internet'] as const
+export const systemNames = ['Android', 'ChromeOS', 'iOS', 'iPadOS', 'Linux', 'macOS', 'Windows'] as const
+
+/** A browser in which somebody is logged in. */
+export const ownSessionModel = z.object({
+  id: anyId,
+  /** Null: one that we do not know. */
+  browser: z.enum(browserNames).nullable(),
+  system: z.enum(systemNames).nullable(),
+  /** AUTH-02. */
+  sign_in_type: z.number().int(),
+  created_at: z.string(),
+  /** To the day. */
+  seen_at: z.string(),
+  is_this: z.boolean(),
+})
+export type OwnSession = z.infer<typeof ownSessionModel>
+
+/** An account that is logged in in this browser (AUTH-10). */
+export const browserAccountModel = z.object({
+  id: anyId,
+  username: z.string(),
+  full_name: z.string(),
+  image_small_url: z.string().nullable(),
+  is_active: z.boolean(),
+})
+export type BrowserAccountView = z.infer<typeof browserAccountModel>
+
+/** Everything of somebody as one file (AUTH-21). */
+export const dataExportModel = z.object({
+  id: anyId,
+  state: z.enum(['waiting', 'ready', 'failed']),
+  bytes: z.number().int(),
+  created_at: z.string(),
+  expires_at: z.string(),
+  /** Answers in the sessions of its owner alone; null until it is ready. */
+  url: z.string().nullable(),
+})
+export type DataExportView = z.infer<typeof dataExportModel>

@@ -1,0 +1,29 @@
+import type { Handler } from '../http/ctx.ts'
+import { listBrowserAccounts, switchAccount } from './browser-accounts.ts'
+import { askToChangeEmail } from './change-email.ts'
+import { changePassword } from './change-password.ts'
+import { changeUsername } from './change-username.ts'
+import { leaveSite } from './leave-site.ts'
+import { endSessions, listSessions } from './own-sessions.ts'
+import { readAccount } from './read-account.ts'
+import { askForReset, readReset, resetPassword } from './reset-password.ts'
+import { askToVerify, readVerification, verifyEmail } from './verify-email.ts'
+
+/** What becomes of an account over time. */
+export const accountHandlers: readonly Handler[] = [
+  askForReset,
+  readReset,
+  resetPassword,
+  changePassword,
+  askToVerify,
+  readVerification,
+  verifyEmail,
+  askToChangeEmail,
+  changeUsername,
+  readAccount,
+  listSessions,
+  endSessions,
+  listBrowserAccounts,
+  switchAccount,
+  leaveSite,
+]

@@ -1,0 +1,25 @@
+import { usernameUpdate } from '@bowerbird/contract/identity/account-calls'
+import { handle } from '../http/handle.ts'
+import { accountOfLinks } from './account-link-queries.ts'
+import { notFound } from '../http/refusal.ts'
+import { setUsername, takeUsername } from './account-row-queries.ts'
+import { userRenamed } from './identity-events.ts'
+
+/** Names that were given up stay with whoever had them, so nobody collects them. */
+const changesOfAccount = { points: 5, seconds: 7 * 24 * 3600 }
+
+export const changeUsername = handle(usernameUpdate, async ({ username }, ctx) => {
+  await ctx.ground.rate_limits.spendFor('change_username', ctx.viewer.id, changesOfAccount)
+  return ctx.transaction(async (ctx) => {
+    const account = await accountOfLinks(ctx.db, ctx.viewer.id, 'lock')
+    if (!account) throw notFound()
+    if (!(await takeUsername(ctx.db, username, account.user_id)))
+      throw ctx.refusal('name_taken', 'This username is not available.', {
+        fields: { username: 'This username is not available.' },
+      })
+    if (username === account.username) return { username }
+    await setUsername(ctx.db, account.user_id, { username, before: account.username })
+    await userRenamed.append(ctx.db, { user_id: account.user_id })
+    return { username }
+  })
+})

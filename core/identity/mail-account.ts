@@ -1,0 +1,36 @@
+import type { Language } from '@bowerbird/contract/identity/identity-models'
+import type { AnyCtx } from '../http/ctx.ts'
+import { sendMail } from '../mail/send-mail.ts'
+import type { LinkedAccount } from './account-link-queries.ts'
+
+export type MailCtx = Pick<AnyCtx, 'db' | 'now' | 'newId' | 'ground'>
+
+/** What a mail about an account says, in a language. */
+export interface AccountMail {
+  kind: string
+  subject: string
+  lines: readonly string[]
+}
+
+interface About {
+  language: Language
+  name: string
+  site: string
+  public_url: string
+}
+
+/** Writes to somebody about their account, in their language; to the address given where it is not theirs yet, or no longer. */
+export async function mailAccount(
+  ctx: MailCtx,
+  account: Pick<LinkedAccount, 'email' | 'full_name' | 'preferences'>,
+  mailOf: (about: About) => AccountMail,
+  { to = account.email, language }: { to?: string; language?: Language } = {},
+): Promise<void> {
+  const { kind, subject, lines } = mailOf({
+    language: account.preferences.language ?? language ?? 'en',
+    name: account.full_name,
+    site: ctx.ground.settings.site_name,
+    public_url: ctx.ground.settings.public_url,
+  })
+  await sendMail(ctx, { kind, to, subject, body: lines.join('\n\n') })
+}

@@ -1,0 +1,30 @@
+import { languages } from '@bowerbird/contract/identity/identity-models'
+import type { Language } from '@bowerbird/contract/identity/identity-models'
+import { z } from 'zod'
+import { transaction } from '../db/transaction.ts'
+import { task } from '../jobs/task.ts'
+import { accountOfLinks } from './account-link-queries.ts'
+import type { LinkedAccount } from './account-link-queries.ts'
+import { makeLink } from './account-links.ts'
+import { verifyEmailMail } from './account-mails.ts'
+import { mailAccount } from './mail-account.ts'
+import type { MailCtx } from './mail-account.ts'
+
+/** To somebody who signed up: signing up does not wait for it. */
+export const mailVerification = task(
+  'mail_verification',
+  z.object({ user_id: z.string(), language: z.enum(languages) }),
+  async ({ user_id, language }, { db, ground }) =>
+    transaction(db, async (db) => {
+      const account = await accountOfLinks(db, user_id)
+      const ctx = { db, now: ground.clock.now(), newId: () => ground.new_id(), ground }
+      if (account) await mailProof(ctx, account, language)
+    }),
+)
+
+/** Mails the link that proves an address, unless that is done. In a transaction. */
+export async function mailProof(ctx: MailCtx, account: LinkedAccount, language: Language): Promise<void> {
+  if (account.has_verified_email || account.email === '') return
+  const token = await makeLink(ctx, account, { purpose: 'verify' })
+  await mailAccount(ctx, account, verifyEmailMail(token), { language })
+}

@@ -1,0 +1,45 @@
+import { userSessionsDelete, userSessionsGet } from '@bowerbird/contract/identity/account-calls'
+import { handle } from '../http/handle.ts'
+import { notFound } from '../http/refusal.ts'
+import { sessionsEnded } from './identity-events.ts'
+import { nameBrowser } from './name-browser.ts'
+import { deleteSession, deleteSessionsBut, sessionsOf } from './own-session-queries.ts'
+import { sessionsEndBefore } from './session-age.ts'
+
+export const listSessions = handle(userSessionsGet, async (_input, { db, viewer, now }) => {
+  const rows = await sessionsOf(db, viewer.id, sessionsEndBefore(now))
+  const views = rows.map(({ browser_session_id, sign_in_type, created_at, seen_at, user_agent }) => ({
+    id: browser_session_id,
+    ...nameBrowser(user_agent),
+    sign_in_type,
+    created_at: created_at.toISOString(),
+    // Noted once a day: for this browser it is now.
+    seen_at: (browser_session_id === viewer.browser_session_id ? now : seen_at).toISOString(),
+    is_this: browser_session_id === viewer.browser_session_id,
+  }))
+  return views.toSorted((a, b) => Number(b.is_this) - Number(a.is_this) || b.seen_at.localeCompare(a.seen_at))
+})
+
+/** The same asked again is answered as it was: a second click is no error. */
+export const endSessions = handle(
+  userSessionsDelete,
+  ({ session_id, all_others }, ctx) =>
+    ctx.transaction(async (ctx) => {
+      const { db, viewer, caller } = ctx
+      const here = caller.browser_session_id ?? '0'
+      if (!all_others && session_id === undefined)
+        throw ctx.refusal('bad_request', 'Say which session to end.', {
+          fields: { session_id: 'Say which session to end.' },
+        })
+      if (!all_others && session_id === here)
+        throw ctx.refusal('bad_request', 'This is the browser that you use. Log out instead.')
+      const ended = all_others
+        ? await deleteSessionsBut(db, viewer.id, here)
+        : Number(await deleteSession(db, viewer.id, session_id ?? '0'))
+      if (!all_others && ended === 0) throw notFound()
+      if (ended > 0) await sessionsEnded.append(db, { user_id: viewer.id })
+      ctx.remember(String(ended))
+      return { ended }
+    }),
+  { again: async (ended) => ({ ended: Number(ended) }) },
+)

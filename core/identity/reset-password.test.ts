@@ -1,0 +1,120 @@
+import {
+  passwordResetCreate,
+  passwordResetGet,
+  passwordResetUpdate,
+  passwordUpdate,
+} from '@bowerbird/contract/identity/account-calls'
+import { userSessionCreate, userSessionGet } from '@bowerbird/contract/identity/identity-calls'
+import { mailOutboxGet } from '@bowerbird/contract/mail/mail-calls'
+import { openBrowser } from '@bowerbird/testing/browser'
+import { world } from '@bowerbird/testing/world'
+import type { World } from '@bowerbird/testing/world'
+import { expect, test } from 'vitest'
+import { lastLink } from './test-links.ts'
+
+const password = 'another battery'
+
+async function linkFor(home: World, name: string): Promise<string> {
+  await home.nobody.did(passwordResetCreate, { username_or_email: name })
+  await home.drain()
+  return lastLink(home.db, 'password_reset')
+}
+
+test('AUTH-12 a forgotten password is set by a link of a mail, which works once, and every session ends', async () => {
+  const home = await world()
+  const ada = await home.make.pinner()
+  const browser = openBrowser(home.fetch)
+  await browser.call(userSessionCreate, {
+    username_or_email: ada.username,
+    password: 'correct horse battery',
+  })
+  expect((await browser.call(userSessionGet, {})).data.isAuth).toBe(true)
+  const token = await linkFor(home, ada.username.toUpperCase())
+  expect(await home.nobody.did(passwordResetGet, { token })).toEqual({ username: ada.username })
+  expect(await home.nobody.did(passwordResetUpdate, { token, password })).toEqual({ username: ada.username })
+  expect((await browser.call(userSessionGet, {})).data.isAuth).toBe(false)
+  expect(
+    await home.nobody.call(userSessionCreate, { username_or_email: ada.username, password }),
+  ).toMatchObject({ ok: true })
+  const again = await home.nobody.call(passwordResetUpdate, { token, password: 'and a third one' })
+  expect(again).toMatchObject({ ok: false, code: 'link_expired', http_status: 410 })
+  expect(await home.nobody.call(passwordResetGet, { token })).toMatchObject({ code: 'link_expired' })
+})
+
+test('AUTH-12 the same form sent twice is answered as one; another password with the used link is not', async () => {
+  const home = await world()
+  const ada = await home.make.pinner()
+  const token = await linkFor(home, ada.viewer.email)
+  const both = await Promise.all(
+    [1, 2].map(() =>
+      home.nobody.call(passwordResetUpdate, { token, password }, { idempotency_key: 'one form' }),
+    ),
+  )
+  expect(both).toMatchObject([{ ok: true }, { ok: true }])
+  expect(
+    await home.nobody.call(
+      passwordResetUpdate,
+      { token, password: 'something else' },
+      { idempotency_key: 'one form' },
+    ),
+  ).toMatchObject({ ok: false, code: 'link_expired' })
+})
+
+test('AUTH-12 of many who use one link at once one sets the password', async () => {
+  const home = await world()
+  const ada = await home.make.pinner()
+  const token = await linkFor(home, ada.username)
+  const tried = await Promise.all(
+    ['first battery', 'second battery', 'third battery'].map((one, at) =>
+      home.nobody.call(passwordResetUpdate, { token, password: one }, { idempotency_key: `race ${at}` }),
+    ),
+  )
+  expect(tried.filter((outcome) => outcome.ok)).toHaveLength(1)
+  expect(tried.filter((outcome) => !outcome.ok && outcome.code === 'link_expired')).toHaveLength(2)
+})
+
+test('AUTH-12 a link is void after a day, after the password changed otherwise, and when it never was', async () => {
+  const home = await world()
+  const ada = await home.make.pinner()
+  const old = await linkFor(home, ada.username)
+  home.clock.advance(25 * 3600 * 1000)
+  expect(await home.nobody.call(passwordResetUpdate, { token: old, password })).toMatchObject({
+    code: 'link_expired',
+  })
+  home.clock.advance(-25 * 3600 * 1000)
+  const second = await linkFor(home, ada.username)
+  await ada.did(passwordUpdate, { password: 'changed meanwhile' })
+  expect(await home.nobody.call(passwordResetUpdate, { token: second, password })).toMatchObject({
+    code: 'link_expired',
+  })
+  for (const token of ['x'.repeat(43), 'short'])
+    expect(await home.nobody.call(passwordResetUpdate, { token, password })).toMatchObject({ ok: false })
+  expect(await home.nobody.call(passwordResetUpdate, { token: second, password: 'short' })).toMatchObject({
+    code: 'bad_request',
+    fields: { password: 'Use 8 characters or more.' },
+  })
+})
+
+test('AUTH-13 AU-02 asking for a reset answers alike for a name that nobody has, and mails nothing then', async () => {
+  const home = await world()
+  const ada = await home.make.pinner()
+  const known = await home.nobody.call(passwordResetCreate, { username_or_email: ada.username })
+  const unknown = await home.nobody.call(passwordResetCreate, { username_or_email: 'nobody@example.com' })
+  expect(unknown).toEqual(known)
+  expect(known).toEqual({ ok: true, data: { mail_goes_out: false } })
+  await home.drain()
+  const mails = await ada.did(mailOutboxGet, {})
+  expect(mails).toMatchObject([{ kind: 'password_reset', to: ada.viewer.email, state: 'kept' }])
+})
+
+test('AUTH-13 whoever asks again and again is slowed, whether or not there is such an account', async () => {
+  const home = await world({ env: { RATE_FACTOR: '1' } })
+  const ada = await home.make.pinner()
+  for (const name of [ada.username, 'nobody_at_all']) {
+    const asked = []
+    for (let n = 0; n < 6; n++)
+      asked.push(await home.nobody.call(passwordResetCreate, { username_or_email: name }))
+    expect(asked.map((outcome) => outcome.ok)).toEqual([true, true, true, true, true, false])
+    expect(asked.at(-1)).toMatchObject({ code: 'too_many' })
+  }
+})

@@ -1,0 +1,63 @@
+import type { Parsed } from '@bowerbird/contract/kernel/call'
+import {
+  passwordResetCreate,
+  passwordResetGet,
+  passwordResetUpdate,
+} from '@bowerbird/contract/identity/account-calls'
+import type { Ctx } from '../http/ctx.ts'
+import { handle } from '../http/handle.ts'
+import { isLink, linkExpired, readLink, takeLink } from './account-links.ts'
+import { passwordChangedMail } from './account-mails.ts'
+import { foldEmail, passwordHashOf, setPassword } from './account-queries.ts'
+import { accountOfLinks } from './account-link-queries.ts'
+import { noteReset } from './account-row-queries.ts'
+import { sessionsEnded } from './identity-events.ts'
+import { mailAccount } from './mail-account.ts'
+import { hashPassword, isPassword } from './password.ts'
+import { sendResetLink } from './send-reset-link.ts'
+import { deleteSessionsOf } from './session-queries.ts'
+
+// Asked for one name from one network; a job counts what really is mailed.
+const asksOfName = { points: 5, seconds: 3600 }
+
+/** Answers alike whoever is asked for: the link is looked for and mailed in a job. */
+export const askForReset = handle(passwordResetCreate, async ({ username_or_email }, ctx) => {
+  const name = foldEmail(username_or_email)
+  const { rate_limits, settings } = ctx.ground
+  await rate_limits.spendFor('reset_name', `${name.slice(0, 150)}|${ctx.caller.address}`, asksOfName)
+  await ctx.transaction((ctx) => sendResetLink.enqueue(ctx.db, { name, language: ctx.caller.locale }))
+  return { mail_goes_out: settings.smtp_url !== undefined }
+})
+
+export const readReset = handle(passwordResetGet, async ({ token }, ctx) => {
+  const { account } = await readLink(ctx, token, ['reset'])
+  return { username: account.username }
+})
+
+export const resetPassword = handle(passwordResetUpdate, reset, { again: isReset })
+
+type ResetCtx = Ctx<typeof passwordResetUpdate>
+
+/** Whoever follows the link reads the account's mail, which proves the address as well. */
+async function reset({ token, password }: Parsed<typeof passwordResetUpdate>, ctx: ResetCtx) {
+  // Looked at before the costly hash; taking it below is what decides, and what a second click is told by.
+  const password_hash = (await isLink(ctx, token, ['reset'])) ? await hashPassword(password) : null
+  return ctx.transaction(async (ctx) => {
+    if (password_hash === null) throw linkExpired()
+    const { account, link } = await takeLink(ctx, token, ['reset'])
+    await setPassword(ctx.db, account.user_id, password_hash, ctx.now)
+    await noteReset(ctx.db, account.user_id, { has_verified_email: link.email === account.email })
+    await deleteSessionsOf(ctx.db, account.user_id)
+    await sessionsEnded.append(ctx.db, { user_id: account.user_id })
+    await mailAccount(ctx, account, passwordChangedMail())
+    ctx.remember(account.user_id)
+    return { username: account.username }
+  })
+}
+
+/** The same form sent twice: for whoever sends the password that was set. */
+async function isReset(user_id: string, ctx: ResetCtx, { password }: Parsed<typeof passwordResetUpdate>) {
+  if (!(await isPassword(await passwordHashOf(ctx.db, user_id), password))) return null
+  const account = await accountOfLinks(ctx.db, user_id)
+  return account ? { username: account.username } : null
+}

@@ -1,0 +1,45 @@
+import { languages } from '@bowerbird/contract/identity/identity-models'
+import { z } from 'zod'
+import { transaction } from '../db/transaction.ts'
+import { Refusal } from '../http/refusal.ts'
+import { task } from '../jobs/task.ts'
+import type { Ground } from '../ports/ground.ts'
+import { accountOfLinks } from './account-link-queries.ts'
+import { makeLink } from './account-links.ts'
+import { passwordResetMail } from './account-mails.ts'
+import { idOfEmail, idOfUsername } from './account-queries.ts'
+import { mailAccount } from './mail-account.ts'
+
+/** More mails than that to one person are a nuisance made by others. */
+const linksOfAccount = { points: 10, seconds: 24 * 3600 }
+
+/**
+ * Mails the link to whoever goes by this name, or does nothing. In a job, so that the answer to asking
+ * takes as long for a name that nobody has.
+ */
+export const sendResetLink = task(
+  'send_reset_link',
+  z.object({ name: z.string(), language: z.enum(languages) }),
+  async ({ name, language }, { db, ground }) => {
+    const user_id = name.includes('@') ? await idOfEmail(db, name) : await idOfUsername(db, name)
+    if (user_id === undefined || !(await mayMail(ground, user_id))) return
+    const now = ground.clock.now()
+    await transaction(db, async (db) => {
+      const account = await accountOfLinks(db, user_id)
+      if (!account) return
+      const token = await makeLink({ db, now }, account, { purpose: 'reset' })
+      const ctx = { db, now, newId: () => ground.new_id(), ground }
+      await mailAccount(ctx, account, passwordResetMail(token), { language })
+    })
+  },
+)
+
+async function mayMail({ rate_limits }: Ground, user_id: string): Promise<boolean> {
+  try {
+    await rate_limits.spendFor('reset_account', user_id, linksOfAccount)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
