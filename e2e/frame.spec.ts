@@ -14,7 +14,7 @@ test('SHELL-06 SHELL-08 SHELL-10 the repin screen, creating boards and sections,
   await enter(ada)
   await visit('/board/create/')
   await page.getByLabel('Name', { exact: true }).fill('Made by its address')
-  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Create', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Made by its address' })).toBeVisible()
 
   const board = await makeBoard(ada, { name: 'With a section' })

@@ -20,7 +20,7 @@ test('SHELL-24 without a connection a page says so, in the language of the visit
   await expect(page).toHaveURL(/\/signup\/$/)
   await looksRight()
   await context.setOffline(false)
-  await expect(page.getByLabel('Full name')).toBeVisible()
+  await expect(page.getByLabel('Name', { exact: true })).toBeVisible()
 })
 
 test('SHELL-25 a photo that a phone shares waits on the upload page, and a page opens pin creation', async ({
@@ -62,7 +62,7 @@ test('SHELL-25 a photo that a phone shares waits on the upload page, and a page 
     form.submit()
   }, library.pins[0]?.images['236x']?.url ?? '')
   await expect(page).toHaveURL(/\/pin\/create\/\?shared=1&title=From\+my\+phone$/)
-  await expect(page.getByRole('img', { name: 'Your picture' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'The picture you chose' })).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('From my phone')
 
   await page.goto('/share-target/?text=Owls%20https%3A%2F%2Fexample.org%2Fowls')

@@ -26,7 +26,8 @@ speak(state.locale)
 const url = new URL(location.href)
 const match = matchRoute(url.pathname)
 const modules = window.__reactRouterRouteModules
-const name = state.fault ? 'not_found' : (match?.name ?? 'not_found')
+// The service worker shows the offline page at any address.
+const name = state.fault ? 'not_found' : modules['offline'] ? 'offline' : (match?.name ?? 'not_found')
 const route = modules[name]
 if (!route) throw new Error(`The document came without its screen ${name}`)
 pageStore.set({

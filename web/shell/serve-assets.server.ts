@@ -59,11 +59,23 @@ function readAssets(folder: string): Map<string, Asset> {
   return assets
 }
 
+/** A worker lives by the policy of its own file: this one may ask this site, and do nothing else. */
+const ofWorker = new Map([
+  [
+    '/sw.js',
+    {
+      'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
+      'Cache-Control': 'no-cache',
+    },
+  ],
+])
+
 function answer(request: Request, { bytes, brotli, etag, type, is_hashed }: Asset): Response {
   const takesBrotli = brotli && /\bbr\b/.test(request.headers.get('Accept-Encoding') ?? '')
   const headers = {
     'Content-Type': type,
     'Cache-Control': is_hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
+    ...ofWorker.get(new URL(request.url).pathname),
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Resource-Policy': 'same-origin',
     ETag: etag,
