@@ -1,6 +1,7 @@
 import { distribute } from '@bowerbird/core/db/distribution'
 import type { Distribution } from '@bowerbird/core/db/distribution'
 import { collaboratorsDistribution } from './collaborators/collaborators-distribution.ts'
+import { commentsDistribution } from './comments/comments-distribution.ts'
 import { feedDistribution } from './feed/feed-distribution.ts'
 import { messagesDistribution } from './messages/messages-distribution.ts'
 import { moderationDistribution } from './moderation/moderation-distribution.ts'
@@ -39,6 +40,7 @@ export const pinnerDistribution: Distribution = [
   ...collaboratorsDistribution,
   ...feedDistribution,
   ...messagesDistribution,
+  ...commentsDistribution,
   ...moderationDistribution,
   ...notificationsDistribution,
   ...organiseDistribution,

@@ -2,6 +2,8 @@ import type { Workspace } from '@bowerbird/core/ports/workspace'
 import { boardHandlers } from './boards/board-handlers.ts'
 import { claimHandlers } from './claim/claim-handlers.ts'
 import { collaboratorHandlers } from './collaborators/collaborator-handlers.ts'
+import { commentHandlers } from './comments/comment-handlers.ts'
+import { forgetSecretComments } from './comments/forget-secret-comments.ts'
 import { feedConsumers } from './feed/feed-consumers.ts'
 import { feedHandlers } from './feed/feed-handlers.ts'
 import { messageHandlers } from './messages/message-handlers.ts'
@@ -47,13 +49,14 @@ export const pinner: Workspace = {
     ...settingsHandlers,
     ...claimHandlers,
     ...messageHandlers,
+    ...commentHandlers,
     ...notificationHandlers,
     ...uploadHandlers,
     ...feedHandlers,
     ...searchHandlers,
     ...moderationHandlers,
   ],
-  consumers: [...pinConsumers, ...feedConsumers, ...searchConsumers, tellOfMessages, ...notificationConsumers],
+  consumers: [...pinConsumers, ...feedConsumers, ...searchConsumers, tellOfMessages, forgetSecretComments, ...notificationConsumers],
   tasks: [...boardPinTasks, ...organiseTasks, ...pinTasks, ...moderationTasks, ...trashTasks, ...uploadTasks, ...searchTasks],
   routes: (ground) => [takeBeacon(ground), ...uploadRoutes(ground), ...crawlRoutes(ground)],
 }

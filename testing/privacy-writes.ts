@@ -63,6 +63,15 @@ const ownAffairs: Record<string, string> = {
   'BoardResource.create': 'everybody may, for themselves',
   'UserFollowResource.create': 'about people; people’s own tests hold it',
   'UserFollowResource.delete': 'about people; people’s own tests hold it',
+  'ConversationsResource.create':
+    'between people: the tests of messages hold who writes to whom, and sends what',
+  'ConversationsResource.delete': 'the same',
+  'ConversationMessagesResource.create': 'the same',
+  'ConversationMessagesResource.delete': 'the same',
+  'POST /v3/conversations/{conversation_id}/read/': 'the same',
+  'AggregatedCommentResource.delete': 'about a comment: the tests of comments hold it',
+  'AggregatedCommentLikeResource.create': 'the same',
+  'AggregatedCommentLikeResource.delete': 'the same',
   'POST /v3/board_invites/{token}/accept/': 'whoever holds the link may, once: its own tests hold it',
   'POST /v3/share_links/{token}/open/': 'whoever holds the link may: openLink() holds it',
 }
@@ -92,7 +101,7 @@ const onSection =
   }
 
 const onPins =
-  (act: 'report' | 'edit', input: (pin: BelievedPin) => Record<string, unknown>): Wishes =>
+  (act: 'report' | 'edit' | 'take', input: (pin: BelievedPin) => Record<string, unknown>): Wishes =>
   (scene, { pins }, who) =>
     pins.map((pin) => ({ input: input(pin), verdicts: [scene.play.can(who, act, pin)] }))
 
@@ -291,6 +300,23 @@ export const writes: Record<string, Wishes> = {
     }),
   ],
   'PinResource.delete': onPins('edit', (pin) => ({ id: pin.id })),
+  'AggregatedCommentResource.create': onPins('take', (pin) => ({ pinId: pin.id, text: 'a word' })),
+  'PUT /v3/pins/{pin_id}/comments/': ({ play }, { pins }, who) =>
+    pins.map((pin) => ({
+      input: { pin_id: pin.id, is_open: false },
+      verdicts: [play.can(who, 'see', pin), pin.owner === who.person ? 'yes' : 'not_allowed'],
+    })),
+  'CreateExternalInviteResource.create': ({ play }, { board, pins }, who) => {
+    // What is secret has no address for others, whoever asks.
+    const goes: Verdict = board.privacy === 'secret' ? 'not_allowed' : 'yes'
+    return [
+      { input: { invite_type: 'board', object_id: board.id }, verdicts: [play.can(who, 'see', board), goes] },
+      ...pins.map((pin) => ({
+        input: { invite_type: 'pin', object_id: pin.id },
+        verdicts: [play.can(who, 'see', pin), goes],
+      })),
+    ]
+  },
   'POST /v3/pins/{pin_id}/ai_report/': onPins('report', (pin) => ({ pin_id: pin.id })),
   'DELETE /v3/pins/{pin_id}/ai_report/': onPins('report', (pin) => ({ pin_id: pin.id })),
 }

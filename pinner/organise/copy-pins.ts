@@ -64,6 +64,9 @@ function copyOf(ctx: ActionCtx, pin: Pin, { action, source, target, openRoots }:
     method: 'repin',
     public_save_count: 0,
     save_count: 0,
+    comment_count: 0,
+    secret_comment_count: 0,
+    takes_comments: true,
     created_at: ctx.now,
     changed_at: ctx.now,
   }

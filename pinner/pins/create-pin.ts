@@ -61,6 +61,9 @@ function newPin(input: CreateInput, ctx: CreateCtx, image: ImageTable) {
     ai_label: labelOfNew(image.ai_source, input.is_ai_made),
     original_link: link,
     link_dead_since: null,
+    comment_count: 0,
+    secret_comment_count: 0,
+    takes_comments: true,
   }
 }
 

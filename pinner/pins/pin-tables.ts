@@ -29,6 +29,10 @@ export type PinTable = {
   ai_label: Generated<AiLabel | null>
   original_link: Generated<string | null>
   link_dead_since: Generated<Date | null>
+  /** What was said of it while it was not secret, and while it was. */
+  comment_count: Generated<number>
+  secret_comment_count: Generated<number>
+  takes_comments: Generated<boolean>
 }
 
 /** A pin as read. */

@@ -51,7 +51,7 @@ export function viewPin(pin: Pin, around: PinSurroundings): PinView {
     pinner: around.owner,
     aggregated_pin_data: { id: around.root.pin_id, aggregated_stats: { saves } },
     repin_count: saves,
-    comment_count: 0,
+    comment_count: commentCountOf(pin, board),
     hashtags: pin.hashtags,
     is_promoted: false,
     promoter: null,
@@ -62,6 +62,12 @@ export function viewPin(pin: Pin, around: PinSurroundings): PinView {
     can_edit: around.can_edit,
     can_save: around.can_save,
   }
+}
+
+/** None while comments are off; those of a secret time only while it lasts. */
+export function commentCountOf(pin: Pin, { privacy }: Pick<Board, 'privacy'>): number {
+  if (!pin.takes_comments) return 0
+  return pin.comment_count + (privacy === 'secret' ? pin.secret_comment_count : 0)
 }
 
 function boardOf({ board, board_owner }: PinSurroundings) {

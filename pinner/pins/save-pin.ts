@@ -110,6 +110,9 @@ async function newSave(
       : { source_pin_id: source.pin_id, root_pin_id: source.root_pin_id }),
     public_save_count: 0,
     save_count: 0,
+    comment_count: 0,
+    secret_comment_count: 0,
+    takes_comments: true,
     created_at: ctx.now,
     changed_at: ctx.now,
   }

@@ -3,6 +3,7 @@ import type { Db } from '@bowerbird/core/db/database'
 import type {} from '@bowerbird/core/media/image-table'
 import { sql } from 'kysely'
 import type {} from '../collaborators/collaborator-tables.ts'
+import { purgeCommentsOfPins } from '../comments/comment-queries.ts'
 import type {} from '../organise/organise-tables.ts'
 import type {} from '../people/people-tables.ts'
 import { deleteImageUses } from '../pins/pin-showing-queries.ts'
@@ -115,6 +116,10 @@ export async function purgePins(db: Db, pins: readonly Pin[]): Promise<void> {
   await db.deleteFrom('pin_note').where('user_id', '=', owners).where('pin_id', '=', ids).execute()
   await db.deleteFrom('user_picture').where('user_id', '=', owners).where('pin_id', '=', ids).execute()
   await db.deleteFrom('pin_ai_report').where('pin_id', '=', ids).execute()
+  await purgeCommentsOfPins(
+    db,
+    pins.map((pin) => pin.pin_id),
+  )
   await db.deleteFrom('link_pin').where('pin_id', '=', ids).execute()
   await db
     .deleteFrom('pin_save')
@@ -144,6 +149,8 @@ const bare = {
   ai_label: null,
   original_link: null,
   link_dead_since: null,
+  comment_count: 0,
+  secret_comment_count: 0,
   deleted_at: sql<Date>`coalesce(deleted_at, changed_at)`,
 }
 

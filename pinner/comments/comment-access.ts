@@ -1,0 +1,62 @@
+import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import { notFound } from '@bowerbird/core/http/refusal'
+import type { Viewer } from '@bowerbird/core/identity/viewer'
+import { mayDo, standingOn } from '../boards/board-access.ts'
+import type { Allowed } from '../boards/board-access.ts'
+import type { Board } from '../boards/board-tables.ts'
+import { isBlockedEitherWay } from '../people/follow-queries.ts'
+import { pinById } from '../pins/pin-queries.ts'
+import type { Pin } from '../pins/pin-tables.ts'
+import { seenBoardOf } from '../pins/read-pins.ts'
+import { refuseGuest } from '../sharing/refuse-guest.ts'
+import { commentById, pinOfComment } from './comment-queries.ts'
+import type { Comment } from './comment-tables.ts'
+
+export type CommentCtx = AnyCtx & { viewer: Viewer }
+
+export interface SeenPin {
+  pin: Pin
+  board: Allowed<Board, 'see'>
+}
+
+/** A pin that the viewer may see; any other is not found. */
+export async function seenPin(ctx: AnyCtx, pin_id: string, lock: 'lock' | 'read' = 'read'): Promise<SeenPin> {
+  const pin = await pinById(ctx.db, pin_id, lock)
+  const board = pin && (await seenBoardOf(ctx, pin))
+  if (!pin || !board) throw notFound()
+  return { pin, board }
+}
+
+/** Comments of its secret time are for those alone who work on its board, and as long as it is secret. */
+export const showsSecret = ({ board }: SeenPin): boolean => board.privacy === 'secret'
+
+/** A comment that the viewer may read, with its pin, locked. Any other is not found. */
+export async function seenComment(ctx: AnyCtx, comment_id: string): Promise<SeenPin & { comment: Comment }> {
+  const pin_id = await pinOfComment(ctx.db, comment_id)
+  if (pin_id === undefined) throw notFound()
+  const seen = await seenPin(ctx, pin_id, 'lock')
+  const comment = await commentById(ctx.db, pin_id, comment_id)
+  if (!comment || !seen.pin.takes_comments || (comment.is_secret && !showsSecret(seen))) throw notFound()
+  return { ...seen, comment }
+}
+
+/** Whoever saved the pin, as long as they work on its board, and the board's owner. */
+export async function ownsTalk(ctx: AnyCtx, { pin, board }: SeenPin): Promise<boolean> {
+  const { viewer } = ctx
+  if (viewer === null) return false
+  const standing = await standingOn(ctx, [board])
+  if (pin.owner_id === viewer.id) return mayDo(board, standing, 'save')
+  return mayDo(board, standing, 'own')
+}
+
+/** Refuses guests of a secret board, and whoever is blocked, in either direction, by the pin's owner or by the one they answer. */
+export async function refuseToTalk(
+  ctx: CommentCtx,
+  { pin, board }: SeenPin,
+  author_ids: readonly string[] = [],
+): Promise<void> {
+  await refuseGuest(ctx, board)
+  for (const id of new Set([pin.owner_id, ...author_ids]))
+    if (id !== ctx.viewer.id && (await isBlockedEitherWay(ctx.db, ctx.viewer.id, id)))
+      throw ctx.refusal('not_allowed', 'You cannot comment on this Pin.')
+}

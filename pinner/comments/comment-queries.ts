@@ -1,0 +1,242 @@
+import { anyId } from '@bowerbird/core/db/any-of'
+import type { Db } from '@bowerbird/core/db/database'
+import { sql } from 'kysely'
+import type {} from '../pins/pin-tables.ts'
+import './comment-tables.ts'
+import type { Comment } from './comment-tables.ts'
+
+interface FeedQuery {
+  pin_id: string
+  /** The first level, or the replies to one. */
+  parent_id: string | null
+  /** Those of a secret pin are for its board's people, while it is on that board. */
+  with_secret: boolean
+  without: readonly string[]
+  after: string | undefined
+  limit: number
+}
+
+/** Newest first; replies oldest first. Served by pin_comment_pin_id_first_level_idx and pin_comment_pin_id_parent_id_idx. */
+export async function commentsOfPin(
+  db: Db,
+  { pin_id, parent_id, with_secret, without, after, limit }: FeedQuery,
+): Promise<Comment[]> {
+  let query = db
+    .selectFrom('pin_comment')
+    .selectAll()
+    .where('pin_id', '=', pin_id)
+    .where('author_id', '<>', sql<string>`all(${[...without]}::bigint[])`)
+  if (!with_secret) query = query.where('is_secret', '=', false)
+  query = parent_id === null ? query.where('parent_id', 'is', null) : query.where('parent_id', '=', parent_id)
+  if (after !== undefined) query = query.where('comment_id', parent_id === null ? '<' : '>', after)
+  return query
+    .orderBy('comment_id', parent_id === null ? 'desc' : 'asc')
+    .limit(limit)
+    .execute()
+}
+
+export async function commentById(db: Db, pin_id: string, comment_id: string): Promise<Comment | undefined> {
+  return db
+    .selectFrom('pin_comment')
+    .selectAll()
+    .where('pin_id', '=', pin_id)
+    .where('comment_id', '=', comment_id)
+    .executeTakeFirst()
+}
+
+/** The pin under which a comment stands. */
+export async function pinOfComment(db: Db, comment_id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('comment_place')
+    .select('pin_id')
+    .where('comment_id', '=', comment_id)
+    .executeTakeFirst()
+  return row?.pin_id
+}
+
+/** Its pin must be locked: the numbers are kept there and with what it replies to. */
+export async function insertComment(db: Db, comment: Comment): Promise<void> {
+  const { pin_id, comment_id, parent_id, author_id, is_secret } = comment
+  await db
+    .insertInto('pin_comment')
+    .values({ ...comment, mentions: JSON.stringify(comment.mentions) })
+    .execute()
+  await db.insertInto('comment_place').values({ comment_id, pin_id }).execute()
+  await db.insertInto('user_comment').values({ user_id: author_id, comment_id, pin_id }).execute()
+  await addToCounts(db, pin_id, is_secret, 1)
+  if (parent_id !== null) await addReplies(db, pin_id, parent_id, 1)
+}
+
+/** Deletes a comment with its replies. Its pin must be locked. Answers how many went. */
+export async function deleteComment(
+  db: Db,
+  { pin_id, comment_id, parent_id }: Pick<Comment, 'pin_id' | 'comment_id' | 'parent_id'>,
+): Promise<number> {
+  const gone = await db
+    .deleteFrom('pin_comment')
+    .where('pin_id', '=', pin_id)
+    .where(({ or, eb }) => or([eb('comment_id', '=', comment_id), eb('parent_id', '=', comment_id)]))
+    .returning(['comment_id', 'author_id', 'is_secret'])
+    .execute()
+  await deleteTies(db, pin_id, gone)
+  await addToCounts(db, pin_id, false, -gone.filter((row) => !row.is_secret).length)
+  await addToCounts(db, pin_id, true, -gone.filter((row) => row.is_secret).length)
+  if (parent_id !== null) await addReplies(db, pin_id, parent_id, -gone.length)
+  return gone.length
+}
+
+async function deleteTies(
+  db: Db,
+  pin_id: string,
+  comments: readonly Pick<Comment, 'comment_id' | 'author_id'>[],
+): Promise<void> {
+  if (comments.length === 0) return
+  const ids = anyId(comments.map((row) => row.comment_id))
+  await db.deleteFrom('pin_comment_like').where('pin_id', '=', pin_id).where('comment_id', '=', ids).execute()
+  await db.deleteFrom('comment_place').where('comment_id', '=', ids).execute()
+  await db
+    .deleteFrom('user_comment')
+    .where('user_id', '=', anyId([...new Set(comments.map((row) => row.author_id))]))
+    .where('comment_id', '=', ids)
+    .execute()
+}
+
+async function addToCounts(db: Db, pin_id: string, is_secret: boolean, by: number): Promise<void> {
+  if (by === 0) return
+  const column = is_secret ? 'secret_comment_count' : 'comment_count'
+  await db
+    .updateTable('pin')
+    .set({ [column]: sql`greatest(0, ${sql.ref(column)} + ${by}::int)` })
+    .where('pin_id', '=', pin_id)
+    .execute()
+}
+
+async function addReplies(db: Db, pin_id: string, comment_id: string, by: number): Promise<void> {
+  await db
+    .updateTable('pin_comment')
+    .set({ reply_count: sql`greatest(0, reply_count + ${by}::int)` })
+    .where('pin_id', '=', pin_id)
+    .where('comment_id', '=', comment_id)
+    .execute()
+}
+
+/** Which of these somebody likes. */
+export async function likedAmong(
+  db: Db,
+  user_id: string,
+  pin_id: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('pin_comment_like')
+    .select('comment_id')
+    .where('pin_id', '=', pin_id)
+    .where('comment_id', '=', anyId(ids))
+    .where('user_id', '=', user_id)
+    .execute()
+  return new Set(rows.map((row) => row.comment_id))
+}
+
+/** False: it stood so already. */
+export async function setLike(
+  db: Db,
+  { pin_id, comment_id }: Pick<Comment, 'pin_id' | 'comment_id'>,
+  { user_id, now, is_on }: { user_id: string; now: Date; is_on: boolean },
+): Promise<boolean> {
+  const changed = is_on
+    ? await insertLike(db, { pin_id, comment_id, user_id, created_at: now })
+    : await deleteLike(db, { pin_id, comment_id, user_id })
+  if (!changed) return false
+  await db
+    .updateTable('pin_comment')
+    .set({ like_count: sql`greatest(0, like_count + ${is_on ? 1 : -1}::int)` })
+    .where('pin_id', '=', pin_id)
+    .where('comment_id', '=', comment_id)
+    .execute()
+  return true
+}
+
+async function insertLike(
+  db: Db,
+  row: { pin_id: string; comment_id: string; user_id: string; created_at: Date },
+): Promise<boolean> {
+  const result = await db
+    .insertInto('pin_comment_like')
+    .values(row)
+    .onConflict((c) => c.doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
+async function deleteLike(
+  db: Db,
+  { pin_id, comment_id, user_id }: { pin_id: string; comment_id: string; user_id: string },
+): Promise<boolean> {
+  const result = await db
+    .deleteFrom('pin_comment_like')
+    .where('pin_id', '=', pin_id)
+    .where('comment_id', '=', comment_id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+  return result.numDeletedRows === 1n
+}
+
+export async function setTakesComments(db: Db, pin_id: string, takes_comments: boolean): Promise<void> {
+  await db.updateTable('pin').set({ takes_comments }).where('pin_id', '=', pin_id).execute()
+}
+
+/** What was said while these pins were secret goes, for good. They must be locked. */
+export async function dropSecretComments(db: Db, pin_ids: readonly string[]): Promise<void> {
+  for (const pin_id of pin_ids) {
+    const gone = await db
+      .deleteFrom('pin_comment')
+      .where('pin_id', '=', pin_id)
+      .where('is_secret', '=', true)
+      .returning(['comment_id', 'author_id', 'parent_id'])
+      .execute()
+    await deleteTies(db, pin_id, gone)
+    for (const parent_id of new Set(gone.flatMap((row) => row.parent_id ?? [])))
+      await addReplies(db, pin_id, parent_id, -gone.filter((row) => row.parent_id === parent_id).length)
+  }
+  await db.updateTable('pin').set({ secret_comment_count: 0 }).where('pin_id', '=', anyId(pin_ids)).execute()
+}
+
+/** Everything that was said under pins that go for good. */
+export async function purgeCommentsOfPins(db: Db, pin_ids: readonly string[]): Promise<void> {
+  if (pin_ids.length === 0) return
+  const gone = await db
+    .deleteFrom('pin_comment')
+    .where('pin_id', '=', anyId(pin_ids))
+    .returning(['pin_id', 'comment_id', 'author_id'])
+    .execute()
+  for (const pin_id of new Set(gone.map((row) => row.pin_id)))
+    await deleteTies(
+      db,
+      pin_id,
+      gone.filter((row) => row.pin_id === pin_id),
+    )
+}
+
+/** What somebody wrote, in the order of time: for their own copy of it, and for when it goes. */
+export async function commentsBy(
+  db: Db,
+  { user_id, after = '0', limit }: { user_id: string; after?: string; limit: number },
+): Promise<Comment[]> {
+  const places = await db
+    .selectFrom('user_comment')
+    .select(['comment_id', 'pin_id'])
+    .where('user_id', '=', user_id)
+    .where('comment_id', '>', after)
+    .orderBy('comment_id')
+    .limit(limit)
+    .execute()
+  if (places.length === 0) return []
+  return db
+    .selectFrom('pin_comment')
+    .selectAll()
+    .where('pin_id', '=', anyId([...new Set(places.map((row) => row.pin_id))]))
+    .where('comment_id', '=', anyId(places.map((row) => row.comment_id)))
+    .orderBy('comment_id')
+    .execute()
+}

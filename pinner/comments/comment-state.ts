@@ -1,0 +1,49 @@
+import type { CommentState } from '@bowerbird/contract/comments/comment-models'
+import { commentStateGet, commentStatePut } from '@bowerbird/contract/comments/comment-calls'
+import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import { handle } from '@bowerbird/core/http/handle'
+import { Refusal } from '@bowerbird/core/http/refusal'
+import { commentCountOf } from '../pins/pin-view.ts'
+import { refuseToTalk, seenPin } from './comment-access.ts'
+import type { SeenPin } from './comment-access.ts'
+import { setTakesComments } from './comment-queries.ts'
+
+export const getCommentState = handle(commentStateGet, async ({ pin_id }, ctx) =>
+  stateOf(ctx, await seenPin(ctx, pin_id)),
+)
+
+/** Only whoever saved a pin says whether it takes comments; those that are there are hidden meanwhile. */
+export const switchComments = handle(commentStatePut, ({ pin_id, is_open }, ctx) =>
+  ctx.transaction(async (ctx) => {
+    const seen = await seenPin(ctx, pin_id, 'lock')
+    if (seen.pin.owner_id !== ctx.viewer.id)
+      throw ctx.refusal('not_allowed', 'Only whoever saved this Pin may turn its comments on or off.')
+    await setTakesComments(ctx.db, pin_id, is_open)
+    return stateOf(ctx, { ...seen, pin: { ...seen.pin, takes_comments: is_open } })
+  }),
+)
+
+async function stateOf(ctx: AnyCtx, seen: SeenPin): Promise<CommentState> {
+  const { pin, board } = seen
+  const is_open = pin.takes_comments
+  return {
+    pin_id: pin.pin_id,
+    is_open,
+    comment_count: commentCountOf(pin, board),
+    can_comment: is_open && (await mayTalk(ctx, seen)),
+    can_switch: pin.owner_id === ctx.viewer?.id,
+  }
+}
+
+/** To visitors it is offered: they are asked to log in. */
+async function mayTalk(ctx: AnyCtx, seen: SeenPin): Promise<boolean> {
+  const { viewer } = ctx
+  if (viewer === null) return true
+  try {
+    await refuseToTalk({ ...ctx, viewer }, seen)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}

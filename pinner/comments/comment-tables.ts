@@ -1,0 +1,47 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** Somebody who was told, by the name that stands in the text. */
+export interface Mention {
+  id: string
+  username: string
+}
+
+export type PinCommentTable = {
+  pin_id: string
+  comment_id: string
+  parent_id: string | null
+  author_id: string
+  text: string
+  mentions: ColumnType<Mention[], string, string>
+  is_secret: boolean
+  like_count: Generated<number>
+  reply_count: Generated<number>
+  created_at: Date
+}
+
+/** A comment as read. */
+export interface Comment {
+  pin_id: string
+  comment_id: string
+  parent_id: string | null
+  author_id: string
+  text: string
+  mentions: Mention[]
+  is_secret: boolean
+  like_count: number
+  reply_count: number
+  created_at: Date
+}
+
+export type PinCommentLikeTable = { pin_id: string; comment_id: string; user_id: string; created_at: Date }
+export type CommentPlaceTable = { comment_id: string; pin_id: string }
+export type UserCommentTable = { user_id: string; comment_id: string; pin_id: string }
+
+declare module '@bowerbird/core/db/tables' {
+  interface Tables {
+    pin_comment: PinCommentTable
+    pin_comment_like: PinCommentLikeTable
+    comment_place: CommentPlaceTable
+    user_comment: UserCommentTable
+  }
+}

@@ -1,0 +1,39 @@
+import { consumeMany } from '@bowerbird/core/events/consume'
+import { boardsByIds } from '../boards/board-queries.ts'
+import { pinChanged } from '../pins/pin-events.ts'
+import { lockPins, pinsByIds } from '../pins/pin-queries.ts'
+import { dropSecretComments } from './comment-queries.ts'
+
+/**
+ * What was said under a pin while it was secret does not come along to where others see it (docs/decisions/002). Nobody
+ * reads it there from the moment of the move; here it goes for good, so that it is not back with the next one.
+ */
+export const forgetSecretComments = consumeMany(
+  pinChanged,
+  'forget-secret-comments',
+  async (facts, { db }) => {
+    const ids = [...new Set(facts.map((fact) => fact.pin_id))]
+    const talkedOf = [...(await pinsByIds(db, ids)).values()].filter((pin) => pin.secret_comment_count > 0)
+    if (talkedOf.length === 0) return
+    await lockPins(
+      db,
+      talkedOf.map((pin) => pin.pin_id),
+    )
+    // Anew: they may have moved while they were waited for.
+    const pins = [
+      ...(
+        await pinsByIds(
+          db,
+          talkedOf.map((pin) => pin.pin_id),
+        )
+      ).values(),
+    ]
+    const boards = await boardsByIds(db, [...new Set(pins.map((pin) => pin.board_id))])
+    const open = pins.filter((pin) => boards.get(pin.board_id)?.privacy !== 'secret')
+    if (open.length > 0)
+      await dropSecretComments(
+        db,
+        open.map((pin) => pin.pin_id),
+      )
+  },
+)

@@ -1,0 +1,32 @@
+import { commentFeedGet } from '@bowerbird/contract/comments/comment-calls'
+import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
+import { handle } from '@bowerbird/core/http/handle'
+import { notFound } from '@bowerbird/core/http/refusal'
+import { blockedEitherWay } from '../people/follow-queries.ts'
+import { seenPin, showsSecret } from './comment-access.ts'
+import { commentById, commentsOfPin } from './comment-queries.ts'
+import { readComments } from './read-comments.ts'
+
+/** What is said under a pin, for whoever sees it: not by people who are blocked either way, and nothing while comments are off. */
+export const listComments = handle(commentFeedGet, async (input, ctx) => {
+  const { pinId, objectId, commentId: parent_id = null, page_size, bookmarks } = input
+  const pin_id = pinId ?? objectId
+  if (pin_id === undefined) throw notFound()
+  const seen = await seenPin(ctx, pin_id)
+  const with_secret = showsSecret(seen)
+  const parent = parent_id === null ? undefined : await commentById(ctx.db, pin_id, parent_id)
+  if (parent_id !== null && (!parent || (parent.is_secret && !with_secret))) throw notFound()
+  const scope = `comments ${pin_id} ${parent_id ?? ''}`
+  const after = bookmarks === null ? undefined : decodeBookmark(scope, bookmarkId, bookmarks)
+  if (!seen.pin.takes_comments) return { data: [], bookmark: null }
+  const rows = await commentsOfPin(ctx.db, {
+    pin_id,
+    parent_id,
+    with_secret,
+    without: ctx.viewer ? await blockedEitherWay(ctx.db, ctx.viewer.id) : [],
+    after,
+    limit: page_size + 1,
+  })
+  const { items, bookmark } = pageOf(rows, { scope, limit: page_size, key: (row) => row.comment_id })
+  return { data: await readComments(ctx, seen, items), bookmark }
+})
