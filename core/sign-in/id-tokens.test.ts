@@ -1,0 +1,128 @@
+import { createHmac } from 'node:crypto'
+import { outsideSignUpCreate, signInNonceCreate } from '@bowerbird/contract/sign-in/sign-in-calls'
+import { callerOf } from '@bowerbird/testing/caller-of'
+import type { OutsideProvider } from '@bowerbird/testing/outside-provider'
+import { outsideWorld } from '@bowerbird/testing/outside-world'
+import type { OutsideWorld } from '@bowerbird/testing/outside-world'
+import type { Caller } from '@bowerbird/core/http/caller'
+import { describe, expect, test } from 'vitest'
+import { readSignInCookies } from './sign-in-cookies.ts'
+import { oidcProvider } from './providers.ts'
+import { verifyIdToken } from './verify-id-token.ts'
+import { sessionTypes } from './test-session-queries.ts'
+
+const ada = { sub: 'ada-1', email: 'ada@example.org', email_verified: true, name: 'Ada Lovelace' }
+
+/** A browser that was given a nonce for the provider. */
+async function withNonce({ dispatcher, ground }: OutsideWorld) {
+  const caller = callerOf(null)
+  const outcome = await dispatcher.run(signInNonceCreate, {}, caller)
+  if (!outcome.ok) throw new Error(outcome.message)
+  const cookie = caller.set_cookies.map((line) => line.split(';')[0]).join('; ')
+  const request = new Request('https://bowerbird.localhost', { headers: { cookie } })
+  const browser = (): Caller => ({ ...callerOf(null), sign_in: readSignInCookies(request, ground.settings) })
+  return { nonce: outcome.data.nonce, browser }
+}
+
+async function member(of: OutsideWorld, provider: OutsideProvider, field: string): Promise<string> {
+  const { nonce, browser } = await withNonce(of)
+  const token = await provider.idToken(ada, { nonce })
+  const { outcome } = await of.logIn({ [field]: token }, browser())
+  if (outcome.ok || outcome.code !== 'sign_up_needed') throw new Error(JSON.stringify(outcome))
+  const { ticket } = outcome.extra_data as { ticket: string }
+  const made = await of.dispatcher.run(
+    outsideSignUpCreate,
+    { ticket, email: `${field}@example.org`, full_name: 'Ada Lovelace', age: 30 },
+    callerOf(null),
+  )
+  if (!made.ok) throw new Error(made.message)
+  return made.data.id ?? ''
+}
+
+describe.each([
+  ['google', 'google_open_id_token', 3],
+  ['line', 'line_id_token', 8],
+  ['sso', 'sso_id_token', 9],
+] as const)('%s', (name, field, type) => {
+  test(`AUTH-02 AUTH-03 AUTH-04 ${name}: a token lets in whom it names, every false one is refused`, async () => {
+    const of = await outsideWorld()
+    const provider = of[name]
+    const id = await member(of, provider, field)
+
+    const refusedWith = async (token: string, browser: Caller) => {
+      const { outcome } = await of.logIn({ [field]: token }, browser)
+      return outcome.ok ? 'let in' : outcome.code
+    }
+    const { nonce, browser } = await withNonce(of)
+    const fresh = () => provider.idToken(ada, { nonce })
+
+    const token = await fresh()
+    const { outcome, caller } = await of.logIn({ [field]: token }, browser())
+    expect(outcome).toMatchObject({ ok: true, data: { id, isAuth: true } })
+    expect(await sessionTypes(of.db, caller.browser_session_id ?? '')).toEqual([type])
+
+    // Replayed, at once and later.
+    expect(await refusedWith(token, browser())).toBe('identity_refused')
+    const race = await withNonce(of)
+    const raced = await provider.idToken(ada, { nonce: race.nonce })
+    const both = await Promise.all([refusedWith(raced, race.browser()), refusedWith(raced, race.browser())])
+    expect(both.toSorted()).toEqual(['identity_refused', 'let in'])
+
+    // For another site; of another issuer; asked for by another browser, or by none.
+    expect(await refusedWith(await provider.idToken(ada, { nonce, client_id: 'another' }), browser())).toBe(
+      'identity_refused',
+    )
+    const other = name === 'google' ? of.sso : of.google
+    expect(await refusedWith(await other.idToken(ada, { nonce }), browser())).toBe('identity_refused')
+    expect(await refusedWith(await provider.idToken(ada, { nonce: 'stolen' }), browser())).toBe(
+      'identity_refused',
+    )
+    expect(await refusedWith(await fresh(), callerOf(null))).toBe('identity_refused')
+
+    // Changed, unsigned, signed by what is public.
+    const [head = '', body = '', signature = ''] = (await fresh()).split('.')
+    const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<string, unknown>
+    const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    expect(await refusedWith(`${head}.${part({ ...claims, sub: 'eve' })}.${signature}`, browser())).toBe(
+      'identity_refused',
+    )
+    expect(await refusedWith(`${part({ alg: 'none' })}.${body}.`, browser())).toBe('identity_refused')
+    const keys = await (await fetch(`${provider.issuer}/jwks`)).text()
+    const forged = `${part({ alg: 'HS256' })}.${body}`
+    const mac = createHmac('sha256', keys).update(forged).digest('base64url')
+    expect(await refusedWith(`${forged}.${mac}`, browser())).toBe('identity_refused')
+    expect(await refusedWith('not a token', browser())).toBe('identity_refused')
+
+    // Past its time.
+    const soon = await withNonce(of)
+    const late = await provider.idToken(ada, { nonce: soon.nonce })
+    const configured = oidcProvider(of.ground.settings, name)
+    if (!configured) throw new Error('not set up')
+    const at = (minutes: number) =>
+      verifyIdToken({ ground: of.ground, now: new Date(Date.now() + minutes * 60_000) }, configured, {
+        token: late,
+        nonce: soon.nonce,
+      })
+    await expect(at(62)).rejects.toThrow(/"exp" claim/)
+    expect(await at(0)).toMatchObject({ sub: ada.sub })
+  })
+})
+
+test('AUTH-02 AUTH-03 a token of One Tap is noted as such', async () => {
+  const of = await outsideWorld()
+  await member(of, of.google, 'google_open_id_token')
+  const { nonce, browser } = await withNonce(of)
+  const google_open_id_token = await of.google.idToken(ada, { nonce })
+  const { outcome, caller } = await of.logIn({ google_open_id_token, google_one_tap: true }, browser())
+  expect(outcome.ok).toBe(true)
+  expect(await sessionTypes(of.db, caller.browser_session_id ?? '')).toEqual([4])
+})
+
+test('AUTH-04 a provider that is not set up, or does not answer, lets nobody in', async () => {
+  const of = await outsideWorld({ LINE_CLIENT_SECRET: '', GOOGLE_ISSUER: 'http://127.0.0.1:9' })
+  const { outcome } = await of.logIn({ line_id_token: 'a.b.c' })
+  expect(outcome).toMatchObject({ ok: false, code: 'identity_refused' })
+  const google_open_id_token = await of.sso.idToken(ada)
+  const away = await of.logIn({ google_open_id_token })
+  expect(away.outcome).toMatchObject({ ok: false, code: 'identity_refused' })
+})
