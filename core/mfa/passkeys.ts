@@ -24,6 +24,9 @@ import {
 import { relyingParty } from './relying-party.ts'
 import { tellOfChange } from './tell-of-change.ts'
 
+/** EdDSA, ES256 and RS256, by COSE's numbers: what authenticators make. */
+const algorithms = [-8, -7, -257]
+
 export const offerPasskey = handle(passkeyOfferCreate, async (_input, ctx) => {
   await requireProof(ctx)
   const { viewer, ground } = ctx
@@ -38,6 +41,7 @@ export const offerPasskey = handle(passkeyOfferCreate, async (_input, ctx) => {
     userID: new TextEncoder().encode(viewer.id),
     challenge: passkeyChallenge(ctx, 'passkey: make', viewer.id),
     excludeCredentials: known.map(({ credential_id: id, transports }) => ({ id, transports })),
+    supportedAlgorithmIDs: algorithms,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   return { options: { ...options } }
@@ -100,6 +104,7 @@ async function readMade(ctx: AnyCtx, user_id: string, given: Record<string, unkn
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     requireUserVerification: true,
+    supportedAlgorithmIDs: algorithms,
     // As in checkPasskey: made-up answers are wrong, and nothing more.
   }).catch(() => null)
   if (!verified?.verified) return null

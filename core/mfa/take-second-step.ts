@@ -6,6 +6,7 @@ import { checkPasskey } from './check-passkey.ts'
 import { sendMailCode, spendMailCode } from './mail-code.ts'
 import { factorsOf, readTicket, secondStep } from './mfa-ticket.ts'
 import { spendTry, takeCode } from './take-code.ts'
+import { tellOfChange } from './tell-of-change.ts'
 
 type LogInCtx = Ctx<typeof userSessionCreate>
 type Held = NonNullable<Awaited<ReturnType<typeof readTicket>>>
@@ -47,7 +48,9 @@ async function takeFactor(ctx: LogInCtx, { guard, is_assistance }: Held, given: 
     recovery: methods.includes('recovery'),
   }
   const token = given.mfa_token ?? ''
-  if ((await takeCode(ctx, guard, { token, purpose: 'log_in', takes })) === null)
+  const taken = await takeCode(ctx, guard, { token, purpose: 'log_in', takes })
+  if (taken === 'recovery') await tellOfChange(ctx, 'recovery_code_used', guard.user_id)
+  if (taken === null)
     throw ctx.refusal('wrong_mfa_code', 'This code is not right, or was used already.', {
       fields: { mfa_token: 'This code is not right, or was used already.' },
     })
