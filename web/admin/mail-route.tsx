@@ -3,19 +3,19 @@ import { footOf } from '../client/foot-of.ts'
 import { pages } from '../client/queries.ts'
 import { useWarmPages } from '../client/use-warm.ts'
 import { browserLoader } from '../shell/browser-loader.ts'
-import { PageHead } from '../shell/page-head.tsx'
 import { serverLoader } from '../shell/server-loader.ts'
-import type { Warm } from '../shell/warm.ts'
 import { mail, mailText, noMail, noMailText } from '../texts/admin-texts.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FeedEnd } from '../ui/feed-end.tsx'
 import { MessageIcon } from '../ui/icons/message-icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { AdminFrame } from './admin-frame.tsx'
 import { MailEntry } from './mail-entry.tsx'
+import { ownerPage } from './owner-page.ts'
 
 const outbox = pages(mailOutboxGet, {})
 
-const warm: Warm<'admin_mail'> = ({ queries }) => queries.warm(outbox)
+const warm = ownerPage<'admin_mail'>(({ queries }) => queries.warm(outbox))
 export const loader = serverLoader(warm)
 export const clientLoader = browserLoader(warm)
 
@@ -23,10 +23,7 @@ export const clientLoader = browserLoader(warm)
 export default function MailRoute() {
   const feed = useWarmPages(outbox)
   return (
-    <div className="mx-auto max-w-3xl px-(--page-margin) py-6">
-      <PageHead title={mail()} no_index />
-      <h1 className="text-28 font-semibold">{mail()}</h1>
-      <p className="mt-1 mb-6 text-16 text-ink-soft">{mailText()}</p>
+    <AdminFrame title={mail()} lead={mailText()}>
       {feed.items.length === 0 && (
         <EmptyState icon={<MessageIcon size={28} />} title={noMail()} text={noMailText()} />
       )}
@@ -40,6 +37,6 @@ export default function MailRoute() {
         </ul>
       )}
       <FeedEnd {...footOf(feed)} skeleton={<Skeleton className="h-20 rounded-24" />} />
-    </div>
+    </AdminFrame>
   )
 }

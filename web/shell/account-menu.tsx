@@ -2,7 +2,15 @@ import type { ReactElement } from 'react'
 import { useStore } from '../client/store.ts'
 import { useViewer } from '../client/viewer.ts'
 import { yourProfile } from '../texts/frame-texts.ts'
-import { installApp, logOut, mail, theme, themeDark, themeLight, themeOfDevice } from '../texts/menu-texts.ts'
+import {
+  installApp,
+  logOut,
+  administration,
+  theme,
+  themeDark,
+  themeLight,
+  themeOfDevice,
+} from '../texts/menu-texts.ts'
 import { settings } from '../texts/settings-texts.ts'
 import { trash } from '../texts/trash-texts.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -49,7 +57,7 @@ export default function AccountMenu({ trigger }: { trigger: ReactElement }) {
       <hr className="my-2 border-line" />
       <MenuLink link={<Link to={path('settings')} />}>{settings()}</MenuLink>
       <MenuLink link={<Link to={path('trash')} />}>{trash()}</MenuLink>
-      {isOwner && <MenuLink link={<Link to={path('admin_mail')} />}>{mail()}</MenuLink>}
+      {isOwner && <MenuLink link={<Link to={path('admin')} />}>{administration()}</MenuLink>}
       {offer && <MenuItem onSelect={() => void install()}>{installApp()}</MenuItem>}
       <MenuItem onSelect={() => void leave()}>{logOut()}</MenuItem>
     </Menu>

@@ -6,6 +6,7 @@ import { confirmRequest } from '../client/confirm.ts'
 import { logInRequest } from '../client/log-in-request.ts'
 import { useStore } from '../client/store.ts'
 import { editRequest } from '../pinner/pins/edit-request.ts'
+import { reportRequest } from '../pinner/reports/report-request.ts'
 import { saveRequest } from '../pinner/saving/save-request.ts'
 import { skipToContent } from '../texts/frame-texts.ts'
 import { BareHeader } from './bare-header.tsx'
@@ -19,6 +20,7 @@ const AwayNotice = lazyPart(() => import('./away-notice.tsx'))
 const LogInModal = lazyPart(() => import('./log-in-modal.tsx'))
 const ConfirmModal = lazyPart(() => import('./confirm-modal.tsx'))
 const EditPinModal = lazyPart(() => import('../pinner/pins/edit-pin-modal.tsx'))
+const ReportModal = lazyPart(() => import('../pinner/reports/report-modal.tsx'))
 const SaveModal = lazyPart(() => import('../pinner/saving/save-modal.tsx'))
 
 /** What stands around every screen. */
@@ -27,6 +29,7 @@ export function Frame({ kind, children }: { kind: FrameKind; children: ReactNode
   const wantsLogIn = useStore(logInRequest, null)
   const wantsConfirm = useStore(confirmRequest, null)
   const wantsEdit = useStore(editRequest, null)
+  const wantsReport = useStore(reportRequest, null)
   const wantsSave = useStore(saveRequest, null)
   return (
     <>
@@ -48,6 +51,7 @@ export function Frame({ kind, children }: { kind: FrameKind; children: ReactNode
       <Suspense>
         {wantsEdit && <EditPinModal key={wantsEdit.id} pin={wantsEdit} />}
         {wantsSave && <SaveModal key={wantsSave.id} request={wantsSave} />}
+        {wantsReport && <ReportModal key={wantsReport.id} target={wantsReport} />}
         {wantsLogIn && <LogInModal request={wantsLogIn} />}
         {wantsConfirm && <ConfirmModal request={wantsConfirm} />}
       </Suspense>

@@ -1,6 +1,6 @@
 import { say } from './say.ts'
 
-export const mail = () => say({ en: 'Mail of the site', de: 'Mails der Website', ar: 'بريد الموقع' })
+export const administration = () => say({ en: 'Administration', de: 'Verwaltung', ar: 'الإدارة' })
 export const logOut = () => say({ en: 'Log out', de: 'Abmelden', ar: 'تسجيل الخروج' })
 export const createPin = () => say({ en: 'Create Pin', de: 'Pin erstellen', ar: 'إنشاء دبوس' })
 export const createBoard = () => say({ en: 'Create board', de: 'Pinnwand erstellen', ar: 'إنشاء لوحة' })

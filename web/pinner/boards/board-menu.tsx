@@ -17,11 +17,13 @@ import { collaborators } from '../../texts/collaborators-texts.ts'
 import { mergeBoards } from '../../texts/merge-boards-texts.ts'
 import { organise } from '../../texts/organise-texts.ts'
 import { copyLink } from '../../texts/pins-texts.ts'
+import { report } from '../../texts/report-texts.ts'
 import { shareLink } from '../../texts/sharing-texts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ArchiveIcon } from '../../ui/icons/archive-icon.tsx'
 import { CreateIcon } from '../../ui/icons/create-icon.tsx'
 import { EditIcon } from '../../ui/icons/edit-icon.tsx'
+import { FlagIcon } from '../../ui/icons/flag-icon.tsx'
 import { LinkIcon } from '../../ui/icons/link-icon.tsx'
 import { MergeIcon } from '../../ui/icons/merge-icon.tsx'
 import { MoreIcon } from '../../ui/icons/more-icon.tsx'
@@ -34,6 +36,7 @@ import { collaboratorsRequest, openCollaborators } from '../collaborators/collab
 import OrganiseButton from '../organise/organise-button.tsx'
 import { mergeRequest, openMerge, startSelecting } from '../organise/organise-requests.ts'
 import { copyAddress } from '../pins/share-pin.ts'
+import { openReport } from '../reports/report-request.ts'
 import { openShareLink, shareLinkRequest } from '../sharing/share-link-request.ts'
 import { archiveBoard } from './archive-board.ts'
 import { deleteBoard } from './delete-board.ts'
@@ -61,6 +64,11 @@ export default function BoardMenu({ board }: { board: BoardView }) {
         onClick={() => void copyAddress(new URL(board.url, location.href).href)}
       />
       <OrganiseButton board={board} />
+      {!worksOn(board) && (
+        <Menu align="center" trigger={<IconButton label={boardActions()} icon={<MoreIcon />} size="large" />}>
+          <ReportItem board={board} />
+        </Menu>
+      )}
       {worksOn(board) && (
         <Menu align="center" trigger={<IconButton label={boardActions()} icon={<MoreIcon />} size="large" />}>
           {isOwner && (
@@ -101,6 +109,7 @@ export default function BoardMenu({ board }: { board: BoardView }) {
           <MenuItem icon={<ArchiveIcon {...icon} />} onSelect={() => void archiveBoard(board)}>
             {board.archived_by_me_at ? unarchiveText() : archiveText()}
           </MenuItem>
+          {!isOwner && <ReportItem board={board} />}
           {isOwner && (
             <MenuItem icon={<TrashIcon {...icon} />} is_dangerous onSelect={() => void deleteBoard(board)}>
               {deleteText()}
@@ -129,5 +138,13 @@ export default function BoardMenu({ board }: { board: BoardView }) {
         </Suspense>
       )}
     </>
+  )
+}
+
+function ReportItem({ board: { id } }: { board: BoardView }) {
+  return (
+    <MenuItem icon={<FlagIcon size={20} />} onSelect={() => openReport({ kind: 'board', id })}>
+      {report()}
+    </MenuItem>
   )
 }

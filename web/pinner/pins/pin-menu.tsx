@@ -8,16 +8,19 @@ import {
   pinActions,
   share,
 } from '../../texts/pins-texts.ts'
+import { report } from '../../texts/report-texts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { IconButtonTone } from '../../ui/icon-button.tsx'
 import { AlertIcon } from '../../ui/icons/alert-icon.tsx'
 import { DownloadIcon } from '../../ui/icons/download-icon.tsx'
 import { EditIcon } from '../../ui/icons/edit-icon.tsx'
+import { FlagIcon } from '../../ui/icons/flag-icon.tsx'
 import { LinkIcon } from '../../ui/icons/link-icon.tsx'
 import { MoreIcon } from '../../ui/icons/more-icon.tsx'
 import { ShareIcon } from '../../ui/icons/share-icon.tsx'
 import { TrashIcon } from '../../ui/icons/trash-icon.tsx'
 import { Menu, MenuItem, MenuLink } from '../../ui/menu.tsx'
+import { openReport } from '../reports/report-request.ts'
 import { deletePin } from './delete-pin.ts'
 import { mayReportAi, reportAi } from './report-ai.ts'
 import type { ReportablePin } from './report-ai.ts'
@@ -69,6 +72,11 @@ export function PinMenu({ pin, tone = 'raised', size = 'small', onOpenChange, on
       {mayReportAi(pin, viewer_id) && (
         <MenuItem icon={<AlertIcon {...icon} />} onSelect={() => void reportAi(pin)}>
           {pin.ai_reported_by_me ? takeAiReportBack() : looksAiMade()}
+        </MenuItem>
+      )}
+      {pin.pinner.id !== viewer_id && (
+        <MenuItem icon={<FlagIcon {...icon} />} onSelect={() => openReport({ kind: 'pin', id: pin.id })}>
+          {report()}
         </MenuItem>
       )}
       {pin.can_edit && (

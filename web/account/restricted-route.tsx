@@ -1,0 +1,152 @@
+import { appealCreate, ownRestrictionGet } from '@bowerbird/contract/moderation/report-calls'
+import type { OwnRestriction } from '@bowerbird/contract/moderation/moderation-models'
+import { refresh } from '../client/browser-queries.ts'
+import { query } from '../client/queries.ts'
+import { useWarm } from '../client/use-warm.ts'
+import { browserLoader } from '../shell/browser-loader.ts'
+import { FormNotice } from '../shell/form-notice.tsx'
+import { formText } from '../shell/form-text.ts'
+import { goToLogIn } from '../shell/go-to.ts'
+import { Link } from '../shell/link.tsx'
+import { leave } from '../shell/log-out.ts'
+import { PageHead } from '../shell/page-head.tsx'
+import { path } from '../shell/paths.ts'
+import { serverLoader } from '../shell/server-loader.ts'
+import { SubmitButton } from '../shell/submit-button.tsx'
+import { useCallForm } from '../shell/use-call-form.ts'
+import type { Warm } from '../shell/warm.ts'
+import { logOut } from '../texts/menu-texts.ts'
+import {
+  appealField,
+  appealLead,
+  appealRefused,
+  appealSent,
+  appealTitle,
+  downloadYourData,
+  goHome,
+  notRestricted,
+  notRestrictedText,
+  ourAnswer,
+  restrictedNoEnd,
+  restrictedTexts,
+  restrictedTitles,
+  restrictedUntil,
+  restrictedWhy,
+  sendAppeal,
+  yourAppeal,
+} from '../texts/restricted-texts.ts'
+import { Button } from '../ui/button.tsx'
+import { buttonClasses } from '../ui/button-classes.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { AlertIcon } from '../ui/icons/alert-icon.tsx'
+import { CheckIcon } from '../ui/icons/check-icon.tsx'
+import { Moment } from '../ui/moment.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+
+const own = query(ownRestrictionGet, {})
+
+const warm: Warm<'restricted'> = ({ queries, viewer }) => {
+  if (!viewer.isAuth) throw goToLogIn(path('restricted'))
+  return queries.warm(own)
+}
+export const loader = serverLoader(warm)
+export const clientLoader = browserLoader(warm)
+export const handle = { frame: 'bare' }
+
+/** What somebody sees whose account is restricted: why, until when, and the ways that are left (AUTH-08, PEOPLE-08). */
+export default function RestrictedRoute() {
+  const restriction = useWarm(own)
+  if (restriction === null) return <NotRestricted />
+  const title = restrictedTitles[restriction.restriction]()
+  return (
+    <div className="mx-auto flex max-w-xl flex-col gap-6 px-6 pt-6 pb-16">
+      <PageHead title={title} no_index />
+      <div className="flex flex-col gap-3">
+        <span className="flex size-16 items-center justify-center rounded-full bg-danger-wash text-danger">
+          <AlertIcon size={28} />
+        </span>
+        <h1 className="text-28 font-semibold text-balance">{title}</h1>
+        <p className="text-16 text-pretty text-ink-soft">{restrictedTexts[restriction.restriction]()}</p>
+      </div>
+      <dl className="flex flex-col gap-4 rounded-24 bg-sunken p-5 text-16">
+        <Line label={restrictedWhy()} text={restriction.reason} />
+        <div>
+          <dt className="text-14 font-semibold text-ink-soft">{restrictedUntil()}</dt>
+          <dd>{restriction.until === null ? restrictedNoEnd() : <Moment at={restriction.until} />}</dd>
+        </div>
+      </dl>
+      <Appeal restriction={restriction} />
+      <div className="flex flex-wrap gap-2 border-t border-line pt-6">
+        <Link to={path('settings_data')} className={buttonClasses({ size: 'large' })}>
+          {downloadYourData()}
+        </Link>
+        <Button size="large" variant="ghost" onClick={() => void leave()}>
+          {logOut()}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Appeal({ restriction: { appeal } }: { restriction: OwnRestriction }) {
+  const form = useCallForm(
+    appealCreate,
+    (fields) => ({ text: formText(fields, 'text') }),
+    () => void refresh(own),
+  )
+  if (appeal === null)
+    return (
+      <section className="flex flex-col gap-4">
+        <h2 className="text-20 font-semibold">{appealTitle()}</h2>
+        <p className="text-16 text-pretty text-ink-soft">{appealLead()}</p>
+        <form method="post" noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
+          <FormNotice refused={form.refused} />
+          <TextArea
+            label={appealField()}
+            name="text"
+            rows={5}
+            maxLength={2000}
+            required
+            error={form.errorOf('text')}
+          />
+          <SubmitButton is_busy={form.is_busy}>{sendAppeal()}</SubmitButton>
+        </form>
+      </section>
+    )
+  return (
+    <section className="flex flex-col gap-4">
+      <h2 className="text-20 font-semibold">{appealTitle()}</h2>
+      <p role="status" className="text-16 text-pretty">
+        {appeal.state === 'refused' ? appealRefused() : appealSent()}
+      </p>
+      <dl className="flex flex-col gap-4 rounded-24 bg-sunken p-5 text-16">
+        <Line label={yourAppeal()} text={appeal.text} />
+        {appeal.answer !== '' && <Line label={ourAnswer()} text={appeal.answer} />}
+      </dl>
+    </section>
+  )
+}
+
+function Line({ label, text }: { label: string; text: string }) {
+  return (
+    <div>
+      <dt className="text-14 font-semibold text-ink-soft">{label}</dt>
+      <dd className="whitespace-pre-line wrap-anywhere" dir="auto">
+        {text}
+      </dd>
+    </div>
+  )
+}
+
+function NotRestricted() {
+  return (
+    <>
+      <PageHead title={notRestricted()} no_index />
+      <EmptyState is_page icon={<CheckIcon size={28} />} title={notRestricted()} text={notRestrictedText()}>
+        <Link to={path('home')} className={buttonClasses({ size: 'large', variant: 'primary' })}>
+          {goHome()}
+        </Link>
+      </EmptyState>
+    </>
+  )
+}

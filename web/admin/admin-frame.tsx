@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { useAddress } from '../shell/address.ts'
+import { Link } from '../shell/link.tsx'
+import { PageHead } from '../shell/page-head.tsx'
+import { path } from '../shell/paths.ts'
+import { administration, auditLog, mail, overview, people, reports } from '../texts/admin-frame-texts.ts'
+import { tabClasses, tabRowClasses } from '../ui/tab-classes.ts'
+
+const pages = [
+  { route: 'admin', label: overview },
+  { route: 'admin_people', label: people },
+  { route: 'admin_reports', label: reports },
+  { route: 'admin_audit', label: auditLog },
+  { route: 'admin_mail', label: mail },
+] as const
+
+interface AdminFrameProps {
+  title: string
+  /** Under the title: what the page is for. */
+  lead?: string
+  children: ReactNode
+}
+
+/** A page for the owner of the site, with the way to the others above it. */
+export function AdminFrame({ title, lead, children }: AdminFrameProps) {
+  const { path: here } = useAddress()
+  return (
+    <div className="mx-auto flex max-w-3xl flex-col gap-6 px-(--page-margin) py-6">
+      <PageHead title={`${title} · ${administration()}`} no_index />
+      <nav aria-label={administration()} className={tabRowClasses}>
+        {pages.map(({ route, label }) => (
+          <Link
+            key={route}
+            to={path(route)}
+            aria-current={isHere(here, path(route)) ? 'page' : undefined}
+            className={tabClasses}
+          >
+            {label()}
+          </Link>
+        ))}
+      </nav>
+      <div className="flex flex-col gap-1">
+        <h1 className="text-28 font-semibold text-balance wrap-anywhere">{title}</h1>
+        {lead && <p className="text-16 text-pretty text-ink-soft">{lead}</p>}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** A page below one of these is a part of it. */
+const isHere = (here: string, page: string) =>
+  page === path('admin') ? here === page : here.startsWith(page)
+
+/** A part of such a page, under a heading of its own. */
+export function AdminPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-20 font-semibold">{title}</h2>
+      {children}
+    </section>
+  )
+}

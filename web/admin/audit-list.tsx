@@ -1,0 +1,42 @@
+import type { AuditEntry } from '@bowerbird/contract/moderation/admin-models'
+import { Link } from '../shell/link.tsx'
+import { path } from '../shell/paths.ts'
+import { actionTexts, byItself } from '../texts/admin-audit-texts.ts'
+import { somebodyGone } from '../texts/admin-reports-texts.ts'
+import { Moment } from '../ui/moment.tsx'
+
+/** What was done, by whom and with whom. */
+export function AuditList({ label, entries }: { label: string; entries: readonly AuditEntry[] }) {
+  if (entries.length === 0) return null
+  return (
+    <ul role="list" aria-label={label} className="flex flex-col gap-2">
+      {entries.map(({ id, action, actor, person, note, created_at }) => (
+        <li key={id} className="flex flex-col gap-1 rounded-24 bg-surface p-4 shadow-pane">
+          <p className="text-16">
+            <span className="font-semibold">{actionTexts[action]()}</span>
+            {' · '}
+            {person ? (
+              <Link
+                to={path('admin_person', { user_id: person.id })}
+                className="rounded-8 underline wrap-anywhere"
+              >
+                {person.full_name}
+              </Link>
+            ) : (
+              somebodyGone()
+            )}
+          </p>
+          {note !== '' && (
+            <p className="text-16 whitespace-pre-line wrap-anywhere" dir="auto">
+              {note}
+            </p>
+          )}
+          <p className="flex flex-wrap gap-x-3 text-14 text-ink-soft">
+            <span className="wrap-anywhere">{actor?.full_name ?? byItself()}</span>
+            <Moment at={created_at} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,35 @@
+import { auditGet } from '@bowerbird/contract/moderation/admin-calls'
+import { footOf } from '../client/foot-of.ts'
+import { pages } from '../client/queries.ts'
+import { useWarmPages } from '../client/use-warm.ts'
+import { browserLoader } from '../shell/browser-loader.ts'
+import { serverLoader } from '../shell/server-loader.ts'
+import { auditText, noAudit, noAuditText } from '../texts/admin-audit-texts.ts'
+import { auditLog } from '../texts/admin-frame-texts.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { FeedEnd } from '../ui/feed-end.tsx'
+import { OrganiseIcon } from '../ui/icons/organise-icon.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { AdminFrame } from './admin-frame.tsx'
+import { AuditList } from './audit-list.tsx'
+import { ownerPage } from './owner-page.ts'
+
+const everything = pages(auditGet, {})
+
+const warm = ownerPage<'admin_audit'>(({ queries }) => queries.warm(everything))
+export const loader = serverLoader(warm)
+export const clientLoader = browserLoader(warm)
+
+/** For the owner of the site: all that was done with people and what is theirs. */
+export default function AuditRoute() {
+  const feed = useWarmPages(everything)
+  return (
+    <AdminFrame title={auditLog()} lead={auditText()}>
+      {feed.items.length === 0 && (
+        <EmptyState icon={<OrganiseIcon size={28} />} title={noAudit()} text={noAuditText()} />
+      )}
+      <AuditList label={auditLog()} entries={feed.items} />
+      <FeedEnd {...footOf(feed)} skeleton={<Skeleton className="h-24 rounded-24" />} />
+    </AdminFrame>
+  )
+}

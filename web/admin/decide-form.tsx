@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { caseDecide, casesGet } from '@bowerbird/contract/moderation/moderation-calls'
+import type { CaseDetail, Decision } from '@bowerbird/contract/moderation/moderation-models'
+import { refreshAll } from '../client/browser-queries.ts'
+import { toast } from '../client/toasts.ts'
+import { FormNotice } from '../shell/form-notice.tsx'
+import { reasonField, reasonHint } from '../texts/admin-people-texts.ts'
+import {
+  decided,
+  decideNow,
+  decideTitle,
+  decisionField,
+  decisionHints,
+  decisionTexts,
+  noteField,
+} from '../texts/admin-reports-texts.ts'
+import { Button } from '../ui/button.tsx'
+import { Choices } from '../ui/choices.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { AdminPart } from './admin-frame.tsx'
+import { daysOf, firstChoice, RestrictionFields } from './restriction-fields.tsx'
+import { useAct } from './use-act.ts'
+
+/** The decision on a case: what happens, and what is said about it. */
+export function DecideForm({ case: one, onDone }: { case: CaseDetail; onDone: () => void }) {
+  const { act, is_busy, refused } = useAct()
+  const open = [
+    ...(one.may_remove ? (['remove'] as const) : []),
+    ...(one.may_restrict ? (['restrict'] as const) : []),
+    'dismiss' as const,
+  ]
+  const [decision, setDecision] = useState<Decision>('dismiss')
+  const [chosen, setChosen] = useState(firstChoice)
+  const [note, setNote] = useState('')
+  const restricts = decision === 'restrict'
+
+  async function decide() {
+    const more = restricts ? { restriction: chosen.restriction, days: daysOf(chosen) } : {}
+    if ((await act(caseDecide, { case_id: one.id, decision, note, ...more })) === null) return
+    toast({ text: decided() })
+    onDone()
+    void refreshAll(casesGet)
+  }
+
+  return (
+    <AdminPart title={decideTitle()}>
+      <Choices
+        label={decisionField()}
+        value={decision}
+        onChange={setDecision}
+        options={open.map((value) => ({
+          value,
+          label: decisionTexts[value](),
+          hint: decisionHints[value](),
+        }))}
+      />
+      {restricts && <RestrictionFields chosen={chosen} onChange={setChosen} />}
+      <TextArea
+        label={restricts ? reasonField() : noteField()}
+        {...(restricts && { hint: reasonHint() })}
+        value={note}
+        maxLength={1000}
+        onChange={(event) => setNote(event.target.value)}
+        error={refused?.fields?.['note'] ?? null}
+      />
+      <FormNotice refused={refused} />
+      <div>
+        <Button
+          variant={decision === 'dismiss' ? 'primary' : 'danger'}
+          size="large"
+          is_busy={is_busy}
+          onClick={() => void decide()}
+        >
+          {decideNow()}
+        </Button>
+      </div>
+    </AdminPart>
+  )
+}

@@ -1,0 +1,97 @@
+import { adminPeopleGet } from '@bowerbird/contract/moderation/admin-calls'
+import { peopleFilters } from '@bowerbird/contract/moderation/admin-models'
+import { footOf } from '../client/foot-of.ts'
+import { pages } from '../client/queries.ts'
+import { useWarmPages } from '../client/use-warm.ts'
+import { useAddress } from '../shell/address.ts'
+import { browserLoader } from '../shell/browser-loader.ts'
+import { Link } from '../shell/link.tsx'
+import { path } from '../shell/paths.ts'
+import { serverLoader } from '../shell/server-loader.ts'
+import { people } from '../texts/admin-frame-texts.ts'
+import {
+  filters,
+  filterTexts,
+  find,
+  findPeople,
+  nobodyFound,
+  nobodyFoundText,
+  peopleText,
+} from '../texts/admin-people-texts.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { FeedEnd } from '../ui/feed-end.tsx'
+import { PeopleIcon } from '../ui/icons/people-icon.tsx'
+import { SearchIcon } from '../ui/icons/search-icon.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { tabClasses, tabRowClasses } from '../ui/tab-classes.ts'
+import { TextField } from '../ui/text-field.tsx'
+import { AdminFrame } from './admin-frame.tsx'
+import { ownerPage } from './owner-page.ts'
+import { PersonRow } from './person-row.tsx'
+
+function asked(search: URLSearchParams) {
+  const q = search.get('q')?.slice(0, 254) ?? ''
+  const filter = peopleFilters.find((one) => one === search.get('filter')) ?? 'all'
+  return { q, filter, feed: pages(adminPeopleGet, { filter, ...(q && { query: q }) }) }
+}
+
+const warm = ownerPage<'admin_people'>(({ queries, search }) => queries.warm(asked(search).feed))
+export const loader = serverLoader(warm)
+export const clientLoader = browserLoader(warm)
+
+/** For the owner of the site: everybody who has an account. */
+export default function PeopleRoute() {
+  const { q, filter, feed: query } = asked(useAddress().search)
+  const feed = useWarmPages(query)
+  return (
+    <AdminFrame title={people()} lead={peopleText()}>
+      <form role="search" action={path('admin_people')} className="flex items-end gap-2">
+        <input type="hidden" name="filter" value={filter} />
+        <div className="min-w-0 flex-1">
+          <TextField
+            key={q}
+            label={findPeople()}
+            has_hidden_label
+            placeholder={findPeople()}
+            name="q"
+            type="search"
+            defaultValue={q}
+            maxLength={254}
+            autoCapitalize="none"
+            spellCheck={false}
+            icon={<SearchIcon size={20} />}
+          />
+        </div>
+        <Button type="submit" size="large">
+          {find()}
+        </Button>
+      </form>
+      <nav aria-label={filters()} className={tabRowClasses}>
+        {peopleFilters.map((one) => (
+          <Link
+            key={one}
+            to={path('admin_people', null, { q, filter: one === 'all' ? undefined : one })}
+            aria-current={one === filter ? 'page' : undefined}
+            className={tabClasses}
+          >
+            {filterTexts[one]()}
+          </Link>
+        ))}
+      </nav>
+      {feed.items.length === 0 && (
+        <EmptyState icon={<PeopleIcon size={28} />} title={nobodyFound()} text={nobodyFoundText()} />
+      )}
+      {feed.items.length > 0 && (
+        <ul role="list" aria-label={people()} className="flex flex-col gap-2">
+          {feed.items.map((person) => (
+            <li key={person.id}>
+              <PersonRow person={person} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <FeedEnd {...footOf(feed)} skeleton={<Skeleton className="h-18 rounded-24" />} />
+    </AdminFrame>
+  )
+}

@@ -1,0 +1,109 @@
+import { adminPersonGet, auditGet } from '@bowerbird/contract/moderation/admin-calls'
+import type { AdminPersonDetail } from '@bowerbird/contract/moderation/admin-models'
+import { refresh } from '../client/browser-queries.ts'
+import { pages, query } from '../client/queries.ts'
+import { useWarm, useWarmPages } from '../client/use-warm.ts'
+import { useAddress } from '../shell/address.ts'
+import { browserLoader } from '../shell/browser-loader.ts'
+import { serverLoader } from '../shell/server-loader.ts'
+import {
+  factTexts,
+  nothingReported,
+  notVerified,
+  pinsAndBoards,
+  untilText,
+  whatWasDone,
+  whatWasReported,
+} from '../texts/admin-people-texts.ts'
+import { noAudit } from '../texts/admin-audit-texts.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Moment } from '../ui/moment.tsx'
+import { AdminFrame, AdminPart } from './admin-frame.tsx'
+import { AppealCard } from './appeal-card.tsx'
+import { AuditList } from './audit-list.tsx'
+import { CaseRow } from './case-row.tsx'
+import { ownerPage } from './owner-page.ts'
+import { PersonActs } from './person-acts.tsx'
+import { RestrictForm } from './restrict-form.tsx'
+import { StandingMark } from './standing-mark.tsx'
+
+const personOf = (user_id: string) => query(adminPersonGet, { user_id })
+const doneTo = (user_id: string) => pages(auditGet, { user_id })
+
+const warm = ownerPage<'admin_person'>(({ queries, params: { user_id } }) =>
+  Promise.all([queries.warm(personOf(user_id)), queries.warm(doneTo(user_id))]),
+)
+export const loader = serverLoader(warm)
+export const clientLoader = browserLoader(warm)
+
+/** For the owner of the site: one account, what was reported of it and done to it, and what can be. */
+export default function PersonRoute() {
+  const { user_id = '' } = useAddress().params
+  const person = useWarm(personOf(user_id))
+  const done = useWarmPages(doneTo(user_id))
+  const refreshed = () => void Promise.all([refresh(personOf(user_id)), refresh(doneTo(user_id))])
+  return (
+    <AdminFrame title={person.full_name}>
+      <Facts person={person} />
+      <PersonActs person={person} onDone={refreshed} />
+      {person.appeal !== null && <AppealCard appeal={person.appeal} onDone={refreshed} />}
+      {!person.is_owner && <RestrictForm person={person} onDone={refreshed} />}
+      <AdminPart title={whatWasReported()}>
+        {person.cases.length === 0 && <p className="text-16 text-ink-soft">{nothingReported()}</p>}
+        <ul role="list" className="flex flex-col gap-2">
+          {person.cases.map((one) => (
+            <li key={one.id}>
+              <CaseRow case={one} />
+            </li>
+          ))}
+        </ul>
+      </AdminPart>
+      <AdminPart title={whatWasDone()}>
+        {done.items.length === 0 && <p className="text-16 text-ink-soft">{noAudit()}</p>}
+        <AuditList label={whatWasDone()} entries={done.items} />
+      </AdminPart>
+    </AdminFrame>
+  )
+}
+
+function Facts({ person }: { person: AdminPersonDetail }) {
+  const { full_name, username, email, has_verified_email, created_at, seen_at, session_count } = person
+  const facts = [
+    { label: factTexts.email(), value: `${email}${has_verified_email ? '' : ` (${notVerified()})`}` },
+    { label: factTexts.joined(), value: <Moment at={created_at} /> },
+    { label: factTexts.seen(), value: seen_at === null ? '–' : <Moment at={seen_at} /> },
+    { label: factTexts.sessions(), value: session_count },
+    { label: factTexts.shared(), value: pinsAndBoards(person.public_pin_count, person.public_board_count) },
+  ]
+  return (
+    <div className="flex flex-col gap-4 rounded-24 bg-surface p-5 shadow-pane">
+      <div className="flex items-center gap-3">
+        <Avatar name={full_name} image_url={person.image_small_url} size={48} />
+        <div className="flex min-w-0 flex-col items-start gap-1">
+          <span className="text-16 wrap-anywhere" dir="ltr">
+            @{username}
+          </span>
+          <StandingMark person={person} />
+        </div>
+      </div>
+      {person.restriction !== null && (
+        <p className="text-16 whitespace-pre-line wrap-anywhere">
+          {person.restriction_reason}
+          {person.restricted_until !== null && (
+            <span className="block text-14 text-ink-soft">
+              {untilText()} <Moment at={person.restricted_until} />
+            </span>
+          )}
+        </p>
+      )}
+      <dl className="grid gap-3 sm:grid-cols-2">
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt className="text-14 text-ink-soft">{label}</dt>
+            <dd className="text-16 wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { caseGet } from '@bowerbird/contract/moderation/moderation-calls'
+import type { CaseDetail } from '@bowerbird/contract/moderation/moderation-models'
+import { refresh } from '../client/browser-queries.ts'
+import { query } from '../client/queries.ts'
+import { useWarm } from '../client/use-warm.ts'
+import { useAddress } from '../shell/address.ts'
+import { browserLoader } from '../shell/browser-loader.ts'
+import { Link } from '../shell/link.tsx'
+import { path } from '../shell/paths.ts'
+import { serverLoader } from '../shell/server-loader.ts'
+import {
+  earlierCases,
+  kindOf,
+  somebodyGone,
+  stateTexts,
+  whatItIs,
+  whoReported,
+} from '../texts/admin-reports-texts.ts'
+import { reportReasonTexts } from '../texts/report-window-texts.ts'
+import { Moment } from '../ui/moment.tsx'
+import { AdminFrame, AdminPart } from './admin-frame.tsx'
+import { CaseRow } from './case-row.tsx'
+import { DecideForm } from './decide-form.tsx'
+import { ownerPage } from './owner-page.ts'
+import { ReportedThing } from './reported-thing.tsx'
+
+const caseOf = (case_id: string) => query(caseGet, { case_id })
+
+const warm = ownerPage<'admin_report'>(({ queries, params }) => queries.warm(caseOf(params.case_id)))
+export const loader = serverLoader(warm)
+export const clientLoader = browserLoader(warm)
+
+/** For the owner of the site: one reported thing, who says what of it, and the decision. */
+export default function ReportRoute() {
+  const { case_id = '' } = useAddress().params
+  const one = useWarm(caseOf(case_id))
+  const name = one.owner?.full_name ?? somebodyGone()
+  return (
+    <AdminFrame title={kindOf(one.kind, name)}>
+      <AdminPart title={whatItIs()}>
+        <ReportedThing key={one.id} case={one} />
+        {one.owner && (
+          <Link
+            to={path('admin_person', { user_id: one.owner.id })}
+            className="self-start rounded-8 text-16 font-semibold underline wrap-anywhere"
+          >
+            {name}
+          </Link>
+        )}
+      </AdminPart>
+      <AdminPart title={whoReported()}>
+        <Reports reports={one.reports} />
+      </AdminPart>
+      {one.state === 'open' ? (
+        <DecideForm case={one} onDone={() => void refresh(caseOf(case_id))} />
+      ) : (
+        <AdminPart title={stateTexts[one.state]()}>
+          <p className="text-16 whitespace-pre-line wrap-anywhere">
+            {one.note}
+            {one.decided_at !== null && (
+              <Moment at={one.decided_at} className="block text-14 text-ink-soft" />
+            )}
+          </p>
+        </AdminPart>
+      )}
+      {one.earlier.length > 0 && (
+        <AdminPart title={earlierCases()}>
+          <ul role="list" className="flex flex-col gap-2">
+            {one.earlier.map((before) => (
+              <li key={before.id}>
+                <CaseRow case={before} />
+              </li>
+            ))}
+          </ul>
+        </AdminPart>
+      )}
+    </AdminFrame>
+  )
+}
+
+function Reports({ reports }: Pick<CaseDetail, 'reports'>) {
+  return (
+    <ul role="list" className="flex flex-col gap-2">
+      {reports.map(({ reporter, reason, details, created_at }) => (
+        <li key={`${reporter?.id ?? ''} ${created_at}`} className="rounded-24 bg-surface p-4 shadow-pane">
+          <p className="text-16 font-semibold">{reportReasonTexts[reason]()}</p>
+          {details !== '' && (
+            <p className="text-16 whitespace-pre-line wrap-anywhere" dir="auto">
+              {details}
+            </p>
+          )}
+          <p className="flex flex-wrap gap-x-3 text-14 text-ink-soft">
+            <span className="wrap-anywhere">{reporter?.full_name ?? somebodyGone()}</span>
+            <Moment at={created_at} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

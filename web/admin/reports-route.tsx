@@ -1,0 +1,104 @@
+import { appealsGet, casesGet } from '@bowerbird/contract/moderation/moderation-calls'
+import { refreshAll } from '../client/browser-queries.ts'
+import { footOf } from '../client/foot-of.ts'
+import { pages } from '../client/queries.ts'
+import { useWarmPages } from '../client/use-warm.ts'
+import { useAddress } from '../shell/address.ts'
+import { browserLoader } from '../shell/browser-loader.ts'
+import { Link } from '../shell/link.tsx'
+import { path } from '../shell/paths.ts'
+import { serverLoader } from '../shell/server-loader.ts'
+import { reports } from '../texts/admin-frame-texts.ts'
+import {
+  noAppeals,
+  nothingDecided,
+  nothingOpen,
+  nothingOpenText,
+  reportsText,
+  reportTabs,
+  tabTexts,
+} from '../texts/admin-reports-texts.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { FeedEnd } from '../ui/feed-end.tsx'
+import { CheckIcon } from '../ui/icons/check-icon.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { tabClasses, tabRowClasses } from '../ui/tab-classes.ts'
+import { AdminFrame } from './admin-frame.tsx'
+import { AppealCard } from './appeal-card.tsx'
+import { CaseRow } from './case-row.tsx'
+import { ownerPage } from './owner-page.ts'
+
+const tabs = ['open', 'decided', 'appeals'] as const
+
+const tabIn = (search: URLSearchParams) => tabs.find((one) => one === search.get('tab')) ?? 'open'
+const casesIn = (state: 'open' | 'decided') => pages(casesGet, { state })
+const waitingAppeals = pages(appealsGet, { state: 'open' })
+
+const warm = ownerPage<'admin_reports'>(({ queries, search }) => {
+  const tab = tabIn(search)
+  return tab === 'appeals' ? queries.warm(waitingAppeals) : queries.warm(casesIn(tab))
+})
+export const loader = serverLoader(warm)
+export const clientLoader = browserLoader(warm)
+
+/** For the owner of the site: what people reported, and what restricted people say against it. */
+export default function ReportsRoute() {
+  const tab = tabIn(useAddress().search)
+  return (
+    <AdminFrame title={reports()} lead={reportsText()}>
+      <nav aria-label={reportTabs()} className={tabRowClasses}>
+        {tabs.map((one) => (
+          <Link
+            key={one}
+            to={path('admin_reports', null, { tab: one === 'open' ? undefined : one })}
+            aria-current={one === tab ? 'page' : undefined}
+            className={tabClasses}
+          >
+            {tabTexts[one]()}
+          </Link>
+        ))}
+      </nav>
+      {tab === 'appeals' ? <Appeals /> : <Cases key={tab} state={tab} />}
+    </AdminFrame>
+  )
+}
+
+function Cases({ state }: { state: 'open' | 'decided' }) {
+  const feed = useWarmPages(casesIn(state))
+  return (
+    <>
+      {feed.items.length === 0 && (
+        <EmptyState
+          icon={<CheckIcon size={28} />}
+          title={state === 'open' ? nothingOpen() : nothingDecided()}
+          {...(state === 'open' && { text: nothingOpenText() })}
+        />
+      )}
+      <ul role="list" aria-label={reports()} className="flex flex-col gap-2">
+        {feed.items.map((one) => (
+          <li key={one.id}>
+            <CaseRow case={one} />
+          </li>
+        ))}
+      </ul>
+      <FeedEnd {...footOf(feed)} skeleton={<Skeleton className="h-24 rounded-24" />} />
+    </>
+  )
+}
+
+function Appeals() {
+  const feed = useWarmPages(waitingAppeals)
+  return (
+    <>
+      {feed.items.length === 0 && <EmptyState icon={<CheckIcon size={28} />} title={noAppeals()} />}
+      <ul role="list" aria-label={tabTexts.appeals()} className="flex flex-col gap-3">
+        {feed.items.map((appeal) => (
+          <li key={appeal.id}>
+            <AppealCard appeal={appeal} onDone={() => void refreshAll(appealsGet)} />
+          </li>
+        ))}
+      </ul>
+      <FeedEnd {...footOf(feed)} skeleton={<Skeleton className="h-32 rounded-24" />} />
+    </>
+  )
+}

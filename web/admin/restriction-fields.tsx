@@ -1,0 +1,52 @@
+import { accountRestrictions } from '@bowerbird/contract/moderation/moderation-models'
+import type { SetRestriction } from '@bowerbird/contract/moderation/moderation-models'
+import {
+  durationField,
+  durationTexts,
+  restrictionField,
+  restrictionTexts,
+} from '../texts/admin-people-texts.ts'
+import { SelectField } from '../ui/select-field.tsx'
+
+export type Duration = keyof typeof durationTexts
+
+export interface ChosenRestriction {
+  restriction: SetRestriction
+  duration: Duration
+}
+
+export const firstChoice: ChosenRestriction = { restriction: 6, duration: '0' }
+
+/** As the calls take it: no days means that it stands until it is lifted. */
+export const daysOf = ({ duration }: ChosenRestriction): number | null => Number(duration) || null
+
+const durations = ['0', '1', '7', '30', '90'] as const satisfies readonly Duration[]
+
+/** Which restriction, and for how long. */
+export function RestrictionFields({
+  chosen,
+  onChange,
+}: {
+  chosen: ChosenRestriction
+  onChange: (chosen: ChosenRestriction) => void
+}) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <SelectField
+        label={restrictionField()}
+        value={`${chosen.restriction}`}
+        onChange={(value) => onChange({ ...chosen, restriction: Number(value) as SetRestriction })}
+        options={accountRestrictions.toReversed().map((value) => ({
+          value: `${value}` as const,
+          label: restrictionTexts[value](),
+        }))}
+      />
+      <SelectField
+        label={durationField()}
+        value={chosen.duration}
+        onChange={(duration) => onChange({ ...chosen, duration })}
+        options={durations.map((value) => ({ value, label: durationTexts[value]() }))}
+      />
+    </div>
+  )
+}

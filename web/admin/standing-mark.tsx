@@ -1,0 +1,28 @@
+import type { AdminPerson } from '@bowerbird/contract/moderation/admin-models'
+import { closedAsTexts, ownerMark, restrictionTexts } from '../texts/admin-people-texts.ts'
+import { classNames } from '../ui/class-names.ts'
+
+/** How an account stands, when there is something to say of it. */
+export function StandingMark({ person }: { person: AdminPerson }) {
+  const { is_owner, restriction, closed_as } = person
+  const text =
+    restriction !== null
+      ? restrictionTexts[restriction]()
+      : closed_as !== null
+        ? closedAsTexts[closed_as]()
+        : is_owner
+          ? ownerMark()
+          : null
+  if (text === null) return null
+  const isBad = restriction !== null || closed_as !== null
+  return (
+    <span
+      className={classNames(
+        'rounded-full px-2.5 py-0.5 text-12 font-semibold',
+        isBad ? 'bg-danger-wash text-danger' : 'bg-sunken text-ink-soft',
+      )}
+    >
+      {text}
+    </span>
+  )
+}

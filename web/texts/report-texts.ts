@@ -1,0 +1,3 @@
+import { say } from './say.ts'
+
+export const report = () => say({ en: 'Report', de: 'Melden', ar: 'الإبلاغ' })
