@@ -1,4 +1,6 @@
 import type { Workspace } from '@bowerbird/core/ports/workspace'
+import { accountTasks } from './accounts/account-tasks.ts'
+import { followAccount } from './accounts/show-account.ts'
 import { boardHandlers } from './boards/board-handlers.ts'
 import { claimHandlers } from './claim/claim-handlers.ts'
 import { collaboratorHandlers } from './collaborators/collaborator-handlers.ts'
@@ -12,6 +14,8 @@ import { moderationHandlers } from './moderation/moderation-handlers.ts'
 import { moderationTasks } from './moderation/moderation-tasks.ts'
 import { notificationConsumers } from './notifications/notification-consumers.ts'
 import { notificationHandlers } from './notifications/notification-handlers.ts'
+import { notificationTasks } from './notifications/notification-tasks.ts'
+import { takeUnsubscribe } from './notifications/unsubscribe-route.ts'
 import { organiseHandlers } from './organise/organise-handlers.ts'
 import { organiseTasks } from './organise/organise-tasks.ts'
 import { peopleHandlers } from './people/people-handlers.ts'
@@ -56,7 +60,7 @@ export const pinner: Workspace = {
     ...searchHandlers,
     ...moderationHandlers,
   ],
-  consumers: [...pinConsumers, ...feedConsumers, ...searchConsumers, tellOfMessages, forgetSecretComments, ...notificationConsumers],
-  tasks: [...boardPinTasks, ...organiseTasks, ...pinTasks, ...moderationTasks, ...trashTasks, ...uploadTasks, ...searchTasks],
-  routes: (ground) => [takeBeacon(ground), ...uploadRoutes(ground), ...crawlRoutes(ground)],
+  consumers: [followAccount, ...pinConsumers, ...feedConsumers, ...searchConsumers, tellOfMessages, forgetSecretComments, ...notificationConsumers],
+  tasks: [...accountTasks, ...boardPinTasks, ...organiseTasks, ...pinTasks, ...moderationTasks, ...notificationTasks, ...trashTasks, ...uploadTasks, ...searchTasks],
+  routes: (ground, dispatcher) => [takeBeacon(ground), takeUnsubscribe(ground, dispatcher), ...uploadRoutes(ground), ...crawlRoutes(ground)],
 }

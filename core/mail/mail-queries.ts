@@ -19,7 +19,7 @@ export async function waitingMail(db: Db, mail_id: string): Promise<MailMessageT
 export async function markSent(db: Db, mail_id: string, now: Date): Promise<void> {
   await db
     .updateTable('mail_message')
-    .set({ state: 'sent', body: '', failure: null, changed_at: now })
+    .set({ state: 'sent', body: '', html: null, unsubscribe_url: null, failure: null, changed_at: now })
     .where('mail_id', '=', mail_id)
     .execute()
 }

@@ -4,6 +4,8 @@ export type MailMessageTable = {
   to_address: string
   subject: string
   body: string
+  html: string | null
+  unsubscribe_url: string | null
   /** `kept`: no mail server is set up, so it stays for the owner to see. */
   state: 'waiting' | 'sent' | 'failed' | 'kept'
   failure: string | null

@@ -139,3 +139,18 @@ test('OPS-12 an address that the mail server refuses for good is told as failed;
     { state: 'waiting', failure: expect.stringContaining('Later') },
   ])
 })
+
+test('PEOPLE-07 mail with a look says the same as text, and names the address that ends it with one click', async () => {
+  const server = await mailServer()
+  const home = await world({ env: { SMTP_URL: server.url } })
+  const unsubscribe_url = 'https://pins.example/unsubscribe/1.abc/'
+  await sendMail(ctxOf(home), { ...note, html: '<p>A look</p>', unsubscribe_url })
+  await home.drain()
+  const [mail] = server.received
+  expect(mail?.source).toContain('multipart/alternative')
+  expect(mail?.source).toMatch(/^List-Unsubscribe: <https:\/\/pins\.example\/unsubscribe\/1\.abc\/>\r?$/m)
+  expect(mail?.source).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m)
+  expect(
+    await home.db.selectFrom('mail_message').select(['body', 'html', 'unsubscribe_url']).execute(),
+  ).toEqual([{ body: '', html: null, unsubscribe_url: null }])
+})

@@ -49,8 +49,15 @@ async function handOver(settings: Settings, mail: MailMessageTable): Promise<voi
       to: { name: '', address: mail.to_address },
       subject: mail.subject,
       text: mail.body,
+      ...(mail.html !== null && { html: mail.html }),
       messageId: `<${mail.mail_id}@${hostname}>`,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        ...(mail.unsubscribe_url !== null && {
+          'List-Unsubscribe': `<${oneLine(mail.unsubscribe_url)}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      },
     })
   } finally {
     transport.close()

@@ -10,6 +10,10 @@ export interface Mail {
   subject: string
   /** Plain text. */
   body: string
+  /** The same with its look (mail-html.ts). */
+  html?: string
+  /** Ends mail of this kind with one POST (RFC 8058). */
+  unsubscribe_url?: string
 }
 
 /**
@@ -18,7 +22,7 @@ export interface Mail {
  */
 export async function sendMail(
   { db, now, newId, ground }: Pick<AnyCtx, 'db' | 'now' | 'newId' | 'ground'>,
-  { kind, to, subject, body }: Mail,
+  { kind, to, subject, body, html, unsubscribe_url }: Mail,
 ): Promise<void> {
   // Whoever lost their address to somebody who proved that it is theirs has none until they set another.
   if (to === '') return
@@ -30,6 +34,8 @@ export async function sendMail(
     to_address: oneLine(to),
     subject: oneLine(subject),
     body,
+    html: html ?? null,
+    unsubscribe_url: unsubscribe_url ?? null,
     state: goesOut ? 'waiting' : 'kept',
     failure: null,
     created_at: now,

@@ -52,7 +52,7 @@ export async function settleDigest(db: Db, user_id: string, sent_at: Date | null
 }
 
 /** To whom a mail of news may be written now, and how: nobody whose address is not proved, who is gone or restricted. */
-export async function reader(db: Db, user_id: string) {
+export async function readerOf(db: Db, user_id: string) {
   return db
     .selectFrom('user_account')
     .select([
@@ -80,4 +80,8 @@ export async function addressOf(db: Db, user_id: string): Promise<string | undef
     .where('closed_at', 'is', null)
     .executeTakeFirst()
   return row?.email
+}
+
+export async function postponeDigest(db: Db, user_id: string, due_at: Date): Promise<void> {
+  await db.updateTable('notice_digest').set({ due_at }).where('user_id', '=', user_id).execute()
 }

@@ -1,6 +1,4 @@
 import type { NoticeView } from '@bowerbird/contract/notifications/notification-models'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import type { Viewer } from '@bowerbird/core/identity/viewer'
 import { readBoards } from '../boards/read-boards.ts'
 import { briefsOf } from '../collaborators/team-of-board.ts'
 import { ownConversations } from '../messages/message-access.ts'
@@ -8,11 +6,10 @@ import { blockedEitherWay } from '../people/follow-queries.ts'
 import { readPins } from '../pins/read-pins.ts'
 import { commentsByIds, readConversations } from './notice-thing-queries.ts'
 import type { Notice } from './notification-tables.ts'
+import type { ReaderCtx } from './reader-ctx.ts'
 import { stillTrue } from './still-true.ts'
 import { viewNotice } from './notice-view.ts'
 import { waitingInvites } from './waiting-invites.ts'
-
-export type ReaderCtx = AnyCtx & { viewer: Viewer }
 
 /**
  * Notices as their reader may see them now (SAFETY 8): what is gone, hidden, taken back or of somebody blocked is left

@@ -2,7 +2,7 @@ import { boardsByIds } from '../boards/board-queries.ts'
 import { pinsByIds } from '../pins/pin-queries.ts'
 import { boardFollowersAmong, followersAmong, savesBy } from './notice-queries.ts'
 import type { Notice } from './notification-tables.ts'
-import type { ReaderCtx } from './read-notices.ts'
+import type { ReaderCtx } from './reader-ctx.ts'
 
 /** Whether what somebody did still stands where its reader may know of it: a follow, or a save to a public board. */
 export async function stillTrue(

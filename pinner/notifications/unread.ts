@@ -4,7 +4,7 @@ import { tellLive } from '@bowerbird/core/live/live-queries'
 import { countUnread } from '../messages/count-unread.ts'
 import { markRead, noticesOf } from './notice-queries.ts'
 import { readNotices } from './read-notices.ts'
-import type { ReaderCtx } from './read-notices.ts'
+import type { ReaderCtx } from './reader-ctx.ts'
 
 const mostCounted = 100
 

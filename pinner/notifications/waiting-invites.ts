@@ -1,7 +1,7 @@
 import { knowsSecrets } from '@bowerbird/core/identity/viewer'
 import { boardsByIds } from '../boards/board-queries.ts'
 import { invitesOn } from '../collaborators/member-queries.ts'
-import type { ReaderCtx } from './read-notices.ts'
+import type { ReaderCtx } from './reader-ctx.ts'
 
 /** Of boards that wait for the reader's answer: their names, and who owns them. */
 export async function waitingInvites(

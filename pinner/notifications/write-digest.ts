@@ -1,0 +1,100 @@
+import type { NoticeView } from '@bowerbird/contract/notifications/notification-models'
+import type { Db } from '@bowerbird/core/db/database'
+import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import { Refusal } from '@bowerbird/core/http/refusal'
+import { noPreferences } from '@bowerbird/core/identity/viewer'
+import { sendMail } from '@bowerbird/core/mail/send-mail'
+import type { Ground } from '@bowerbird/core/ports/ground'
+import { digestMail } from './digest-mail.ts'
+import { lockDigest, readerOf, settleDigest } from './digest-queries.ts'
+import { markMailed, noticesToMail } from './notice-queries.ts'
+import { readNotices } from './read-notices.ts'
+import type { ReaderCtx } from './reader-ctx.ts'
+import { notificationSettings } from './setting-queries.ts'
+import { unsubscribeToken } from './unsubscribe-token.ts'
+
+const mostNotices = 50
+
+/**
+ * Writes the mail that is due to somebody, in a transaction: what they did not see, as they may see it and want it at
+ * this moment (SAFETY 8). A second run finds nothing due.
+ */
+export async function writeDigest(ground: Ground, db: Db, user_id: string): Promise<void> {
+  const now = ground.clock.now()
+  const digest = await lockDigest(db, user_id)
+  if (!digest?.due_at || digest.due_at > now) return
+  const reader = await readerOf(db, user_id)
+  const settings = await notificationSettings(db, user_id)
+  // To an address that nobody proved nothing is written: it may be somebody else's.
+  const mayWrite = reader?.has_verified_email && !reader.closed_at && !reader.is_demo
+  if (!reader || !mayWrite || settings.digest === 'off') return settleDigest(db, user_id, null)
+  const rows = await noticesToMail(db, user_id, mostNotices)
+  const wanted = rows.filter((row) => settings.kinds.some((one) => one.kind === row.kind && one.by_mail))
+  const ctx = readerCtx(ground, db, reader)
+  const notices = (await readNotices(ctx, wanted)).filter(isForMail)
+  const [latest] = rows
+  if (latest) await markMailed(db, user_id, latest.notice_id, now)
+  if (notices.length === 0) return settleDigest(db, user_id, null)
+  const { site_name, public_url } = ground.settings
+  const unsubscribe_url = new URL(`/unsubscribe/${unsubscribeToken(ground.secret, user_id)}/`, public_url)
+    .href
+  const { language } = ctx.viewer.preferences
+  await sendMail(ctx, {
+    to: reader.email,
+    ...digestMail({ language, site_name, public_url, unsubscribe_url, notices }),
+  })
+  await settleDigest(db, user_id, now)
+}
+
+/** Restrictions and appeals have mails of their own, sent at once. */
+const mailedAtOnce: readonly NoticeView['moderation'][] = [
+  'restricted',
+  'restriction_lifted',
+  'appeal_granted',
+  'appeal_denied',
+]
+
+const isForMail = (notice: NoticeView) => !notice.is_read && !mailedAtOnce.includes(notice.moderation)
+
+/** Somebody who reads by a token without the scope for what is secret: a mail knows of nothing secret (SAFETY 2). */
+function readerCtx(
+  ground: Ground,
+  db: Db,
+  reader: NonNullable<Awaited<ReturnType<typeof readerOf>>>,
+): ReaderCtx {
+  const { user_id: id, preferences, ...account } = reader
+  const viewer: ReaderCtx['viewer'] = {
+    ...account,
+    id,
+    has_password: false,
+    restriction: null,
+    preferences: { ...noPreferences, ...preferences },
+    browser_session_id: null,
+    token: { id: '0', scopes: ['read'] },
+  }
+  const caller: AnyCtx['caller'] = {
+    request_id: `digest-${id}`,
+    viewer,
+    browser_session_id: null,
+    passes: [],
+    address: '',
+    user_agent: '',
+    origin: ground.settings.public_url,
+    locale: viewer.preferences.language ?? 'en',
+    idempotency_key: null,
+    signal: new AbortController().signal,
+    set_cookies: [],
+  }
+  return {
+    call_id: 'digest',
+    db,
+    viewer,
+    ground,
+    caller,
+    now: ground.clock.now(),
+    newId: () => ground.new_id(),
+    refusal: (code, message, detail) => new Refusal(code, message, detail),
+    say: () => {},
+    remember: () => {},
+  }
+}
