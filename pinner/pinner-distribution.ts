@@ -1,5 +1,6 @@
 import { distribute } from '@bowerbird/core/db/distribution'
 import type { Distribution } from '@bowerbird/core/db/distribution'
+import { accountsDistribution } from './accounts/accounts-distribution.ts'
 import { collaboratorsDistribution } from './collaborators/collaborators-distribution.ts'
 import { commentsDistribution } from './comments/comments-distribution.ts'
 import { feedDistribution } from './feed/feed-distribution.ts'
@@ -37,6 +38,7 @@ export const pinnerDistribution: Distribution = [
   distribute('user_picture', { by: 'user_id' }),
   distribute('link_check', { by: 'link_hash' }),
   distribute('link_pin', { by: 'link_hash' }),
+  ...accountsDistribution,
   ...collaboratorsDistribution,
   ...feedDistribution,
   ...messagesDistribution,

@@ -1,6 +1,11 @@
 import { consume, consumeMany } from '@bowerbird/core/events/consume'
 import type { Consumer } from '@bowerbird/core/events/consume'
-import { userRegistered } from '@bowerbird/core/identity/identity-events'
+import {
+  accountClosed,
+  accountReopened,
+  userRegistered,
+  userRenamed,
+} from '@bowerbird/core/identity/identity-events'
 import { boardChanged, boardCreated, boardDeleted } from '../boards/board-events.ts'
 import { profileEdited } from '../people/people-events.ts'
 import { pinChanged, pinDeleted, pinSaved } from '../pins/pin-events.ts'
@@ -31,6 +36,10 @@ const countPins = consumeMany([pinSaved, pinDeleted], 'search-board-sizes', asyn
   for (const board_id of new Set(facts.map((fact) => fact.board_id))) await indexBoard(db, board_id)
 })
 
-const indexPeople = consume([userRegistered, profileEdited], 'search-people', (fact, { db }) => indexPerson(db, fact.user_id))
+const indexPeople = consume(
+  [userRegistered, profileEdited, userRenamed, accountClosed, accountReopened],
+  'search-people',
+  (fact, { db }) => indexPerson(db, fact.user_id),
+)
 
 export const searchConsumers: readonly Consumer[] = [indexSaved, indexBoards, countPins, indexPeople]

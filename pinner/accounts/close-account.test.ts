@@ -1,0 +1,103 @@
+import { boardGet, boardsGet } from '@bowerbird/contract/boards/board-calls'
+import { accountClosureCreate, usernameUpdate } from '@bowerbird/contract/identity/account-calls'
+import { userSessionCreate } from '@bowerbird/contract/identity/identity-calls'
+import { userGet } from '@bowerbird/contract/people/user-calls'
+import { pinGet } from '@bowerbird/contract/pins/pin-calls'
+import { baseSearchGet } from '@bowerbird/contract/search/search-calls'
+import { transaction } from '@bowerbird/core/db/transaction'
+import { closeAccount, reopenAccount } from '@bowerbird/core/identity/close-account'
+import type { Actor } from '@bowerbird/testing/actor'
+import { world } from '@bowerbird/testing/world'
+import { expect, test } from 'vitest'
+
+const password = 'correct horse battery'
+
+async function scene() {
+  const home = await world()
+  const owner = await home.make.pinner()
+  const ada = await home.make.pinner({ full_name: 'Ada Xylophone' })
+  const board = await home.make.board(ada, { name: 'Quetzal feathers' })
+  const hidden = await home.make.board(ada, { name: 'Hidden', privacy: 'secret' })
+  const pin = await home.make.pin(ada, board.id, { title: 'Quetzal' })
+  const copy = await home.make.pin(ada, hidden.id)
+  await home.drain()
+  const found = async (actor: Actor, query: string, scope: 'pins' | 'boards' | 'users') =>
+    (await actor.did(baseSearchGet, { query, scope })).results.length
+  return { home, owner, ada, board, hidden, pin, copy, found }
+}
+
+test('AUTH-21 AC-01 what is of an account that was left is as if it never was, and all there again after a log-in', async () => {
+  const { home, owner, ada, board, pin, copy, found } = await scene()
+  const unknown = await owner.call(pinGet, { id: '12345' })
+  await ada.did(accountClosureCreate, { as: 'deactivated' })
+  await home.drain()
+  expect(await owner.call(pinGet, { id: pin.id })).toEqual(unknown)
+  expect(await owner.call(boardGet, { board_id: board.id })).toMatchObject({ code: 'not_found' })
+  expect(await owner.call(userGet, { username: ada.username })).toMatchObject({ code: 'not_found' })
+  expect(await owner.call(boardsGet, { username: ada.username })).toMatchObject({ code: 'not_found' })
+  expect(await found(owner, 'quetzal', 'pins')).toBe(0)
+  expect(await found(owner, 'quetzal', 'boards')).toBe(0)
+  expect(await found(owner, 'xylophone', 'users')).toBe(0)
+  expect(
+    await home.db.selectFrom('image_use').select('signature').where('is_shown', '=', true).execute(),
+  ).toEqual([])
+
+  await home.nobody.did(userSessionCreate, { username_or_email: ada.username, password })
+  await home.drain()
+  expect(await owner.did(pinGet, { id: pin.id })).toMatchObject({ id: pin.id })
+  expect(await found(owner, 'quetzal', 'pins')).toBe(1)
+  expect(await found(owner, 'quetzal', 'boards')).toBe(1)
+  expect(await found(owner, 'xylophone', 'users')).toBe(1)
+  expect(await owner.call(pinGet, { id: copy.id })).toMatchObject({ code: 'not_found' })
+  expect(await ada.did(pinGet, { id: copy.id })).toMatchObject({ id: copy.id })
+  expect(await owner.did(userGet, { username: ada.username })).toMatchObject({ board_count: 1, pin_count: 1 })
+  expect(await owner.did(boardGet, { board_id: board.id })).toMatchObject({
+    name: 'Quetzal feathers',
+    url: board.url,
+  })
+})
+
+test('AUTH-21 closing and opening in turn, and at once, ends with what the account is then', async () => {
+  const { home, owner, ada, pin } = await scene()
+  const ctx = { now: new Date() }
+  const close = () => transaction(home.db, (db) => closeAccount({ ...ctx, db }, ada.id, 'deactivated'))
+  const open = () => transaction(home.db, (db) => reopenAccount({ ...ctx, db }, ada.id, ['deactivated']))
+  const closed = await Promise.all([close(), close(), close()])
+  expect(closed.filter(Boolean)).toHaveLength(1)
+  await Promise.all([open(), home.drain(), open()])
+  await home.drain()
+  expect(await owner.did(pinGet, { id: pin.id })).toMatchObject({ id: pin.id })
+  await close()
+  await open()
+  await close()
+  await home.drain()
+  expect(await owner.call(pinGet, { id: pin.id })).toMatchObject({ code: 'not_found' })
+})
+
+test('AUTH-21 AUTH-08 a deletion goes on below a suspension, and whoever takes it back is suspended still', async () => {
+  const { home, ada } = await scene()
+  const now = new Date()
+  const row = () =>
+    home.db
+      .selectFrom('user_account')
+      .select(['closed_as', 'delete_at'])
+      .where('user_id', '=', ada.id)
+      .executeTakeFirst()
+  await transaction(home.db, (db) => closeAccount({ db, now }, ada.id, 'deleting'))
+  await home.db.updateTable('user_account').set({ restriction: 6 }).where('user_id', '=', ada.id).execute()
+  await transaction(home.db, (db) => closeAccount({ db, now }, ada.id, 'suspended'))
+  expect(await row()).toMatchObject({ closed_as: 'deleting', delete_at: expect.any(Date) })
+  await transaction(home.db, (db) => reopenAccount({ db, now }, ada.id, ['deleting']))
+  expect(await row()).toEqual({ closed_as: 'suspended', delete_at: null })
+  expect(await transaction(home.db, (db) => reopenAccount({ db, now }, ada.id))).toBe(false)
+  await home.db.updateTable('user_account').set({ restriction: null }).where('user_id', '=', ada.id).execute()
+  expect(await transaction(home.db, (db) => reopenAccount({ db, now }, ada.id))).toBe(true)
+  expect(await row()).toEqual({ closed_as: null, delete_at: null })
+})
+
+test('SEARCH-02 somebody is found by the username that they have now', async () => {
+  const { home, owner, ada, found } = await scene()
+  await ada.did(usernameUpdate, { username: 'marimba_player' })
+  await home.drain()
+  expect(await found(owner, 'marimba_player', 'users')).toBe(1)
+})

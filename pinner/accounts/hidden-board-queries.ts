@@ -1,0 +1,70 @@
+import type { Db } from '@bowerbird/core/db/database'
+import type {} from '@bowerbird/core/identity/identity-tables'
+import type {} from '../boards/board-tables.ts'
+
+declare module '@bowerbird/core/db/tables' {
+  interface Tables {
+    hidden_board: { user_id: string; board_id: string }
+  }
+}
+
+/** Whether somebody's account is closed, in whatever way. */
+export async function isClosed(db: Db, user_id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('user_account')
+    .select('closed_at')
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+  return row !== undefined && row.closed_at !== null
+}
+
+interface Page {
+  user_id: string
+  after: string
+  limit: number
+}
+
+/** Somebody's own boards, by their ids. Served by user_board's primary key. */
+export async function ownBoardIds(db: Db, { user_id, after, limit }: Page): Promise<string[]> {
+  const rows = await db
+    .selectFrom('user_board')
+    .select('board_id')
+    .where('user_id', '=', user_id)
+    .where('role', '=', 'owner')
+    .where('board_id', '>', after)
+    .orderBy('board_id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.board_id)
+}
+
+/** Those that went out of sight with their owner. */
+export async function hiddenBoardIds(db: Db, { user_id, after, limit }: Page): Promise<string[]> {
+  const rows = await db
+    .selectFrom('hidden_board')
+    .select('board_id')
+    .where('user_id', '=', user_id)
+    .where('board_id', '>', after)
+    .orderBy('board_id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.board_id)
+}
+
+export async function noteHidden(db: Db, user_id: string, board_id: string): Promise<void> {
+  await db
+    .insertInto('hidden_board')
+    .values({ user_id, board_id })
+    .onConflict((c) => c.doNothing())
+    .execute()
+}
+
+/** False: it did not go with its owner, or is back already. */
+export async function forgetHidden(db: Db, user_id: string, board_id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('hidden_board')
+    .where('user_id', '=', user_id)
+    .where('board_id', '=', board_id)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}

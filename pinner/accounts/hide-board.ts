@@ -1,0 +1,61 @@
+import type { Db } from '@bowerbird/core/db/database'
+import { boardChanged, boardDeleted } from '../boards/board-events.ts'
+import { boardById, deleteMemberRows, memberIds, updateBoard } from '../boards/board-queries.ts'
+import { foldName } from '../boards/fold-name.ts'
+import { recountStats } from '../people/people-queries.ts'
+import { showBoardPins } from '../pins/board-pin-tasks.ts'
+import { removeFromLists } from '../pins/pin-queries.ts'
+import { setImageUses, slimPinsOfBoard } from '../pins/pin-showing-queries.ts'
+import { dropBlockedCollaborators, insertMemberRows, insertUserPins } from '../trash/put-back-queries.ts'
+import { forgetHidden, noteHidden } from './hidden-board-queries.ts'
+
+/**
+ * A board goes out of sight with its owner's account, as if it were deleted: it keeps its rows, names and links. In a
+ * transaction.
+ */
+export async function hideBoard(db: Db, board_id: string, now: Date): Promise<void> {
+  const board = await boardById(db, board_id, 'lock')
+  if (!board || board.deleted_at !== null) return
+  const { owner_id } = board
+  await noteHidden(db, owner_id, board_id)
+  const members = await memberIds(db, board)
+  const people = new Set(members)
+  for await (const pins of slimPinsOfBoard(db, board_id)) {
+    await setImageUses(db, pins, false)
+    // The owner's own lists stay as they were: nobody sees them, and they are there again with the account.
+    await removeFromLists(
+      db,
+      pins.filter((pin) => pin.owner_id !== owner_id),
+    )
+    for (const pin of pins) people.add(pin.owner_id)
+  }
+  await updateBoard(db, board_id, { deleted_at: now, changed_at: now })
+  await deleteMemberRows(
+    db,
+    board_id,
+    members.filter((id) => id !== owner_id),
+  )
+  people.delete(owner_id)
+  await recountStats(db, [...people])
+  await showBoardPins.enqueue(db, { board_id }, { job_key: `show ${board_id}` })
+  await boardDeleted.append(db, { board_id, owner_id })
+}
+
+/** The account is open again, and so is the board, if it went with it. In a transaction. */
+export async function showBoardAgain(db: Db, board_id: string, now: Date): Promise<void> {
+  const board = await boardById(db, board_id, 'lock')
+  if (!board || !(await forgetHidden(db, board.owner_id, board_id))) return
+  const { owner_id, privacy, name } = board
+  await updateBoard(db, board_id, { deleted_at: null, changed_at: now })
+  await dropBlockedCollaborators(db, board)
+  await insertMemberRows(db, board, { folded_name: foldName(name), now })
+  const people = new Set(await memberIds(db, board))
+  for await (const pins of slimPinsOfBoard(db, board_id)) {
+    await insertUserPins(db, pins)
+    await setImageUses(db, pins, privacy !== 'secret')
+    for (const pin of pins) people.add(pin.owner_id)
+  }
+  await recountStats(db, [...people])
+  await showBoardPins.enqueue(db, { board_id }, { job_key: `show ${board_id}` })
+  await boardChanged.append(db, { board_id, owner_id })
+}
