@@ -34,7 +34,7 @@ test('SHELL-06 SHELL-08 SHELL-10 the repin screen, creating boards and sections,
     .toBe(true)
 
   await visit('/search/pins/?q=shelf')
-  await expect(page.getByRole('link', { name: 'Shelf picture 1', exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /Shelf picture 1\b/ }).first()).toBeVisible()
   await visit('/search/shop_tool/?q=shelf')
   await expect(page.getByRole('combobox', { name: 'Search' })).toHaveValue('shelf')
 })

@@ -28,7 +28,10 @@ test('SHELL-25 a photo that a phone shares waits on the upload page, and a page 
   somebody,
   enter,
   library,
+  watch,
 }) => {
+  // That page is not there to be looked at.
+  watch.expects(/FindPinImagesResource/)
   await enter(await somebody())
   await page.goto('/')
   const manifest = (await (await page.request.get('/manifest.webmanifest')).json()) as {

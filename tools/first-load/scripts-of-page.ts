@@ -1,5 +1,5 @@
 import { matchRoute } from '../../web/shell/match-route.ts'
-import { routeTable } from '../../web/shell/route-table.ts'
+import { routeFiles } from '../../web/shell/route-files.ts'
 import type { ClientManifest } from './client-manifest.ts'
 
 const ofRoute = '?__react-router-build-client-route'
@@ -11,7 +11,7 @@ const ofRoute = '?__react-router-build-client-route'
 export function scriptsOfPage({ files, route_list }: ClientManifest, address: string): string[] {
   const match = matchRoute(address)
   if (!match) throw new Error(`No route answers ${address}.`)
-  const screen = new URL(routeTable[match.name].file, 'file:///shell/').pathname.slice(1)
+  const screen = new URL(routeFiles[match.name], 'file:///shell/').pathname.slice(1)
   const open = ['shell/entry.client.tsx', `shell/root.tsx${ofRoute}`, screen + ofRoute]
   const needed = new Set<string>()
   for (let key = open.pop(); key !== undefined; key = open.pop()) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { matchRoute } from './match-route.ts'
 import { routeTable } from './route-table.ts'
 
-const serverRoutes = Object.entries(routeTable).map(([id, { path }]) => ({ id, path }))
+const serverRoutes = Object.entries(routeTable).map(([id, path]) => ({ id, path }))
 
 test.each([
   '/',

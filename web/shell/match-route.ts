@@ -27,7 +27,7 @@ export function matchRoute(path: string): RouteMatch | null {
 }
 
 const byWeight = Object.entries(routeTable)
-  .map(([name, { path }]) => ({ name: name as RouteName, pattern: partsOf(path) }))
+  .map(([name, path]) => ({ name: name as RouteName, pattern: partsOf(path) }))
   .sort((one, other) => weight(other.pattern).localeCompare(weight(one.pattern)))
 
 /** `21` for `/pin/:id/`: comparing as text puts the leftmost word first. */

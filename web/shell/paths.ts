@@ -10,7 +10,7 @@ export function path<Name extends RouteName>(
     ? [params?: null, search?: SearchValues]
     : [params: RouteParams<Name>, search?: SearchValues]
 ): string {
-  const filled = routeTable[name].path.replace(/:(\w+)/g, (_, key: string) =>
+  const filled = routeTable[name].replace(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent((params as Record<string, string>)[key] ?? ''),
   )
   return filled + searchText(search)
