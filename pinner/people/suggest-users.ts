@@ -10,11 +10,10 @@ const candidates = 200
 /** People to follow: nobody who is followed already, is blocked either way, keeps out of it or shows nothing. */
 export const suggestUsers = handle(userSuggestionsGet, async ({ count }, ctx) => {
   const { db, viewer } = ctx
-  const near = await followedByFollowed(db, viewer.id, candidates)
+  const near = viewer ? await followedByFollowed(db, viewer.id, candidates) : []
   const ids = [...new Set([...near, ...(await mostFollowed(db, candidates))])]
   const left = new Set([
-    viewer.id,
-    ...(await blockedEitherWay(db, viewer.id)),
+    ...(viewer ? [viewer.id, ...(await blockedEitherWay(db, viewer.id))] : []),
     ...(await unsuggestedAmong(db, ids)),
   ])
   const people = await readPeople(

@@ -19,6 +19,8 @@ export interface ModalProps {
   title: string
   /** The title is read out but not shown. */
   has_hidden_title?: boolean
+  /** Its own buttons close it, beside Escape and the back button. */
+  has_no_close?: boolean
   width?: ModalWidth
   /** Stays in sight below what scrolls. */
   footer?: ReactNode
@@ -40,6 +42,7 @@ export function Modal({
   on_back,
   title,
   has_hidden_title = false,
+  has_no_close = false,
   width = 'MEDIUM',
   footer,
   initial_focus,
@@ -92,9 +95,11 @@ export function Modal({
               >
                 {title}
               </Dialog.Title>
-              <Dialog.Close
-                render={<IconButton label={close()} icon={<CloseIcon />} className="ms-auto" />}
-              />
+              {!has_no_close && (
+                <Dialog.Close
+                  render={<IconButton label={close()} icon={<CloseIcon />} className="ms-auto" />}
+                />
+              )}
             </div>
             <div className="min-h-0 overflow-y-auto overscroll-contain px-6 pb-6">{children}</div>
             {footer && (

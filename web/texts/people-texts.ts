@@ -97,3 +97,5 @@ export const noArchivedBoardsText = () =>
     de: 'Pinnwände, die du archivierst, verlassen dein Profil und deine Liste und warten hier.',
     ar: 'اللوحات التي تؤرشفها تغادر ملفك الشخصي وقائمة لوحاتك وتنتظر هنا.',
   })
+export const editProfile = () =>
+  say({ en: 'Edit profile', de: 'Profil bearbeiten', ar: 'تعديل الملف الشخصي' })

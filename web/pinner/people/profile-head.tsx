@@ -18,6 +18,7 @@ export function ProfileHead({
   return (
     <PageHead
       kind="profile"
+      no_index={user.hides_from_engines}
       title={title ? `${title} · ${name}` : name}
       description={description}
       canonical={canonical}

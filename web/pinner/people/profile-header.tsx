@@ -2,10 +2,12 @@ import type { UserView } from '@bowerbird/contract/people/user-models'
 import { useOverlaid } from '../../client/use-overlaid.ts'
 import { Link } from '../../shell/link.tsx'
 import { path } from '../../shell/paths.ts'
+import { blocked, unblock } from '../../texts/block-texts.ts'
 import {
   createBoard,
   createPin,
   demoAccount,
+  editProfile,
   followersCount,
   followingCount,
   shareProfile,
@@ -14,8 +16,12 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ShareIcon } from '../../ui/icons/share-icon.tsx'
+import { Button } from '../../ui/button.tsx'
 import { copyAddress } from '../pins/share-pin.ts'
+import { unblockPerson } from './block-person.ts'
 import { FollowButton } from './follow-button.tsx'
+import { ProfileMenuButton } from './profile-menu-button.tsx'
+import { ProfileSites } from './profile-sites.tsx'
 import { ProfileTabs } from './profile-tabs.tsx'
 
 /** Face, name, follows, acts and tabs: the head of every page of a profile. */
@@ -28,9 +34,11 @@ export function ProfileHeader({ user: asLoaded }: { user: UserView }) {
       <h1 className="pt-2 text-28 font-semibold text-balance wrap-anywhere">{user.full_name}</h1>
       <p className="text-14 text-ink-soft">
         @{username}
+        {user.pronouns && ` · ${user.pronouns}`}
         {user.is_demo && ` · ${demoAccount()}`}
       </p>
       {user.about && <p className="max-w-prose text-16 whitespace-pre-line wrap-anywhere">{user.about}</p>}
+      <ProfileSites user={user} />
       <p className="flex gap-1 text-14">
         <Link to={path('followers', { username })} className="rounded-8 px-1 font-semibold hover:underline">
           {followersCount(user.follower_count)}
@@ -42,6 +50,7 @@ export function ProfileHeader({ user: asLoaded }: { user: UserView }) {
           {followingCount(user.following_count)}
         </Link>
       </p>
+      {user.blocked_by_me && <p className="text-14 text-ink-soft">{blocked(user.full_name)}</p>}
       <div className="flex flex-wrap items-center justify-center gap-2 pt-2">
         {user.is_me ? (
           <>
@@ -51,7 +60,14 @@ export function ProfileHeader({ user: asLoaded }: { user: UserView }) {
             <Link to={path('board_create')} className={buttonClasses({ size: 'large' })}>
               {createBoard()}
             </Link>
+            <Link to={path('settings_profile')} className={buttonClasses({ size: 'large' })}>
+              {editProfile()}
+            </Link>
           </>
+        ) : user.blocked_by_me ? (
+          <Button size="large" onClick={() => void unblockPerson(user)}>
+            {unblock()}
+          </Button>
         ) : (
           <FollowButton user={user} />
         )}
@@ -62,6 +78,7 @@ export function ProfileHeader({ user: asLoaded }: { user: UserView }) {
           tone="filled"
           onClick={() => void copyAddress(new URL(path('profile', { username }), location.href).href)}
         />
+        {!user.is_me && <ProfileMenuButton user={user} />}
       </div>
       <ProfileTabs username={username} />
     </header>

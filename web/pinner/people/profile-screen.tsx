@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { boardsGet } from '@bowerbird/contract/boards/board-calls'
+import type { UserView } from '@bowerbird/contract/people/user-models'
 import { lazyPart } from '../../client/lazy-part.ts'
 import { pages } from '../../client/queries.ts'
 import { useWarm, useWarmPages } from '../../client/use-warm.ts'
@@ -29,10 +30,13 @@ import { ProfileHead } from './profile-head.tsx'
 import { ProfileHeader } from './profile-header.tsx'
 
 const BoardSort = lazyPart(() => import('./board-sort.tsx'))
+const ConnectUpsell = lazyPart(() => import('../claim/connect-upsell.tsx'))
 const IncomingInvites = lazyPart(() => import('../collaborators/incoming-invites.tsx'))
 
 export const boardsOf = (username: string, sort: Sort) =>
   pages(boardsGet, { username, ...(sort === 'archived' ? { archived_only: true } : { sort }) })
+
+const listsUnproven = ({ website_url, domain_verified }: UserView) => website_url !== null && !domain_verified
 
 /** A profile with its boards: at its own address and at that of its Saved tab. */
 export function ProfileScreen({ username }: { username: string }) {
@@ -45,6 +49,7 @@ export function ProfileScreen({ username }: { username: string }) {
       <ProfileHead user={user} />
       <ProfileHeader user={user} />
       <Suspense>{isHydrated && user.is_me && <IncomingInvites />}</Suspense>
+      <Suspense>{isHydrated && user.is_me && listsUnproven(user) && <ConnectUpsell />}</Suspense>
       {(boards.items.length > 1 || user.is_me) && (
         <div className="mb-3 flex min-h-10 flex-wrap items-center justify-center gap-2 sm:justify-end">
           {user.is_me && <ArchivedLink username={username} sort={sort} />}

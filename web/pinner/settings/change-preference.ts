@@ -7,8 +7,8 @@ import { toast } from '../../client/toasts.ts'
 import { viewerOf, viewerQuery } from '../../client/viewer.ts'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
 
-/** Sets it at once; back as it was when the server refuses. */
-export async function changePreference(change: Partial<Preferences>): Promise<void> {
+/** Sets it at once; back as it was when the server refuses, which answers false. */
+export async function changePreference(change: Partial<Preferences>): Promise<boolean> {
   const before = viewerOf(browserQueries()).preferences
   show(change)
   const outcome = await perform(userSettingsUpdate, change, { prompt: logInPrompts.edit() })
@@ -16,10 +16,11 @@ export async function changePreference(change: Partial<Preferences>): Promise<vo
     // Lists that were read before were read with the old setting.
     if ('hides_ai' in change)
       await browserQueries().cache.outdate(([, call_id]) => call_id !== viewerQuery.call.id)
-    return
+    return true
   }
   show(Object.fromEntries(Object.keys(change).map((key) => [key, before[key as keyof Preferences]])))
   if (outcome) toast({ text: refusalText(outcome), kind: 'error' })
+  return false
 }
 
 function show(change: Partial<Preferences>): void {

@@ -1,0 +1,65 @@
+import { siteClaimCreate } from '@bowerbird/contract/people/claim-calls'
+import { useRef } from 'react'
+import { useWarm } from '../../client/use-warm.ts'
+import { browserLoader } from '../../shell/browser-loader.ts'
+import { FormNotice } from '../../shell/form-notice.tsx'
+import { formText } from '../../shell/form-text.ts'
+import { serverLoader } from '../../shell/server-loader.ts'
+import { SubmitButton } from '../../shell/submit-button.tsx'
+import { useCallForm } from '../../shell/use-call-form.ts'
+import { addressHint, addressOfSite, claim, claimLead, noSites, yourSites } from '../../texts/claim-texts.ts'
+import { claimedAccounts } from '../../texts/settings-frame-texts.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { ownPage } from '../settings/own-page.ts'
+import { SettingsFrame, SettingsGroup } from '../settings/settings-frame.tsx'
+import { ClaimedSite } from './claimed-site.tsx'
+import { claims, putClaim } from './claims.ts'
+
+const warm = ownPage('settings_claim', ({ queries }) => queries.warm(claims))
+export const loader = serverLoader(warm)
+export const clientLoader = browserLoader(warm)
+
+/** Sites and outside accounts that are somebody's, and what proves it (AUTH-18's target). */
+export default function ClaimRoute() {
+  const sites = useWarm(claims)
+  const field = useRef<HTMLFormElement>(null)
+  const form = useCallForm(
+    siteClaimCreate,
+    (fields) => ({ url: formText(fields, 'url') }),
+    (made) => {
+      putClaim(made)
+      field.current?.reset()
+    },
+  )
+  return (
+    <SettingsFrame title={claimedAccounts()} lead={claimLead()}>
+      <form ref={field} onSubmit={form.onSubmit} noValidate className="flex flex-col gap-4">
+        <TextField
+          label={addressOfSite()}
+          name="url"
+          inputMode="url"
+          dir="ltr"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint={addressHint()}
+          error={form.errorOf('url')}
+        />
+        <FormNotice refused={form.refused} />
+        <div className="w-40">
+          <SubmitButton is_busy={form.is_busy}>{claim()}</SubmitButton>
+        </div>
+      </form>
+      <SettingsGroup title={yourSites()}>
+        {sites.length === 0 ? (
+          <p className="text-14 text-ink-soft">{noSites()}</p>
+        ) : (
+          <ul className="flex flex-col gap-4">
+            {sites.map((site) => (
+              <ClaimedSite key={site.id} claim={site} />
+            ))}
+          </ul>
+        )}
+      </SettingsGroup>
+    </SettingsFrame>
+  )
+}

@@ -1,0 +1,41 @@
+import { userBlockCreate, userBlockDelete, userBlocksGet } from '@bowerbird/contract/people/block-calls'
+import type { UserView } from '@bowerbird/contract/people/user-models'
+import { refreshAll } from '../../client/browser-queries.ts'
+import { optimistic } from '../../client/optimistic.ts'
+import { perform } from '../../client/perform.ts'
+import { toast } from '../../client/toasts.ts'
+import { blocked, logInToBlock, unblock, unblocked } from '../../texts/block-texts.ts'
+import { refreshFollows } from './refresh-follows.ts'
+
+type Blockable = Pick<UserView, 'id' | 'full_name' | 'followed_by_me' | 'follower_count'>
+
+/** Blocks at once; a refusal takes it back and says why (PEOPLE-03). */
+export async function blockPerson(user: Blockable, { remove_pins }: { remove_pins: boolean }): Promise<void> {
+  const { id, full_name, followed_by_me, follower_count } = user
+  const shown = {
+    blocked_by_me: true,
+    followed_by_me: false,
+    follower_count: Math.max(0, follower_count - (followed_by_me ? 1 : 0)),
+  }
+  const input = { blocked_user_id: id, block_source: 'profile', remove_pins }
+  const outcome = await optimistic(id, shown, () =>
+    perform(userBlockCreate, input, { prompt: logInToBlock() }),
+  )
+  if (!outcome?.ok) return
+  refreshBlocks()
+  toast({ text: blocked(full_name), action: { label: unblock(), act: () => void unblockPerson(user) } })
+}
+
+export async function unblockPerson({ id, full_name }: Pick<UserView, 'id' | 'full_name'>): Promise<void> {
+  const outcome = await optimistic(id, { blocked_by_me: false }, () =>
+    perform(userBlockDelete, { blocked_user_id: id }, { prompt: logInToBlock() }),
+  )
+  if (!outcome?.ok) return
+  refreshBlocks()
+  toast({ text: unblocked(full_name) })
+}
+
+function refreshBlocks(): void {
+  refreshFollows()
+  void refreshAll(userBlocksGet)
+}

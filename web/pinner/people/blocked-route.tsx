@@ -1,0 +1,76 @@
+import { userBlocksGet } from '@bowerbird/contract/people/block-calls'
+import type { UserView } from '@bowerbird/contract/people/user-models'
+import { footOf } from '../../client/foot-of.ts'
+import { pages } from '../../client/queries.ts'
+import { useOverlaidList } from '../../client/use-overlaid.ts'
+import { useWarmPages } from '../../client/use-warm.ts'
+import { browserLoader } from '../../shell/browser-loader.ts'
+import { Link } from '../../shell/link.tsx'
+import { path } from '../../shell/paths.ts'
+import { serverLoader } from '../../shell/server-loader.ts'
+import {
+  blockedLead,
+  nobodyBlocked,
+  nobodyBlockedText,
+  unblock,
+  unblockPerson as unblockText,
+} from '../../texts/block-texts.ts'
+import { blockedPeople } from '../../texts/settings-frame-texts.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FeedEnd } from '../../ui/feed-end.tsx'
+import { BlockIcon } from '../../ui/icons/block-icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ownPage } from '../settings/own-page.ts'
+import { SettingsFrame } from '../settings/settings-frame.tsx'
+import { unblockPerson } from './block-person.ts'
+
+const blockedFeed = pages(userBlocksGet, {})
+
+const warm = ownPage('settings_blocked', ({ queries }) => queries.warm(blockedFeed))
+export const loader = serverLoader(warm)
+export const clientLoader = browserLoader(warm)
+
+/** Whom somebody blocked, and the way to end it. */
+export default function BlockedRoute() {
+  const feed = useWarmPages(blockedFeed)
+  const people = useOverlaidList(feed.items).filter((person) => person.blocked_by_me)
+  return (
+    <SettingsFrame title={blockedPeople()} lead={blockedLead()}>
+      {people.length === 0 && !feed.has_more ? (
+        <EmptyState icon={<BlockIcon size={28} />} title={nobodyBlocked()} text={nobodyBlockedText()} />
+      ) : (
+        <div>
+          <ul aria-label={blockedPeople()} className="flex flex-col gap-1">
+            {people.map((person) => (
+              <BlockedPerson key={person.id} person={person} />
+            ))}
+          </ul>
+          <FeedEnd {...footOf(feed)} skeleton={<Skeleton className="h-16 rounded-16" />} />
+        </div>
+      )}
+    </SettingsFrame>
+  )
+}
+
+function BlockedPerson({ person }: { person: UserView }) {
+  const { full_name, username, image_medium_url } = person
+  return (
+    <li className="flex min-h-16 items-center gap-3">
+      <Link
+        to={path('profile', { username })}
+        className="flex min-w-0 flex-1 items-center gap-3 rounded-full"
+      >
+        <Avatar name={full_name} image_url={image_medium_url} size={48} />
+        <span className="min-w-0">
+          <span className="block truncate text-16 font-semibold">{full_name}</span>
+          <span className="block truncate text-14 text-ink-soft">@{username}</span>
+        </span>
+      </Link>
+      <Button aria-label={unblockText(full_name)} onClick={() => void unblockPerson(person)}>
+        {unblock()}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { ideasInterestsGet } from '@bowerbird/contract/feed/feed-calls'
+import { query } from '../../client/queries.ts'
+import { useWarm } from '../../client/use-warm.ts'
+import { browserLoader } from '../../shell/browser-loader.ts'
+import { serverLoader } from '../../shell/server-loader.ts'
+import {
+  interestsLead,
+  noInterests,
+  nothingPopular,
+  pinsAbout,
+  popularNow,
+  yourInterests,
+} from '../../texts/interests-texts.ts'
+import { interests } from '../../texts/settings-frame-texts.ts'
+import { CheckIcon } from '../../ui/icons/check-icon.tsx'
+import { chooseInterest, chosenInterests } from './choose-interest.ts'
+import { ownPage } from './own-page.ts'
+import { SettingsFrame, SettingsGroup } from './settings-frame.tsx'
+
+const popular = query(ideasInterestsGet, {})
+
+const warm = ownPage('settings_interests', ({ queries }) =>
+  Promise.all([queries.warm(chosenInterests), queries.warm(popular)]),
+)
+export const loader = serverLoader(warm)
+export const clientLoader = browserLoader(warm)
+
+/** What somebody wants to see more of. */
+export default function InterestsRoute() {
+  const chosen = useWarm(chosenInterests)
+  const others = useWarm(popular).filter(({ name }) => !chosen.includes(name))
+  return (
+    <SettingsFrame title={interests()} lead={interestsLead()}>
+      <SettingsGroup title={yourInterests()}>
+        {chosen.length > 0 ? (
+          <Chips label={yourInterests()}>
+            {chosen.toSorted().map((name) => (
+              <Chip key={name} name={name} is_chosen />
+            ))}
+          </Chips>
+        ) : (
+          <p className="text-14 text-ink-soft">{noInterests()}</p>
+        )}
+      </SettingsGroup>
+      <SettingsGroup title={popularNow()}>
+        {others.length > 0 ? (
+          <Chips label={popularNow()}>
+            {others.map(({ name, pin_count }) => (
+              <Chip key={name} name={name} pin_count={pin_count} />
+            ))}
+          </Chips>
+        ) : (
+          <p className="text-14 text-ink-soft">{nothingPopular()}</p>
+        )}
+      </SettingsGroup>
+    </SettingsFrame>
+  )
+}
+
+function Chips({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul aria-label={label} className="flex flex-wrap gap-2">
+      {children}
+    </ul>
+  )
+}
+
+interface ChipProps {
+  name: string
+  pin_count?: number
+  is_chosen?: boolean
+}
+
+function Chip({ name, pin_count, is_chosen = false }: ChipProps) {
+  return (
+    <li className="max-w-full">
+      <button
+        type="button"
+        aria-pressed={is_chosen}
+        onClick={() => void chooseInterest(name, !is_chosen)}
+        className="flex min-h-11 max-w-full items-center gap-2 rounded-full bg-sunken px-4 text-14 font-semibold transition-colors duration-100 hover:bg-pressed aria-pressed:bg-ink aria-pressed:text-canvas"
+      >
+        {is_chosen && <CheckIcon size={16} />}
+        <span className="truncate">{name}</span>
+        {pin_count !== undefined && (
+          <span className="text-12 font-normal text-ink-soft">{pinsAbout(pin_count)}</span>
+        )}
+      </button>
+    </li>
+  )
+}

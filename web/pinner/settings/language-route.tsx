@@ -1,0 +1,40 @@
+import { languages } from '@bowerbird/contract/identity/identity-models'
+import { useViewer } from '../../client/viewer.ts'
+import { browserLoader } from '../../shell/browser-loader.ts'
+import { serverLoader } from '../../shell/server-loader.ts'
+import { asBrowser, chooseLanguage, languageLead } from '../../texts/language-settings-texts.ts'
+import { language } from '../../texts/settings-frame-texts.ts'
+import { Choices } from '../../ui/choices.tsx'
+import { changePreference } from './change-preference.ts'
+import { ownPage } from './own-page.ts'
+import { SettingsFrame } from './settings-frame.tsx'
+
+const warm = ownPage('settings_language')
+export const loader = serverLoader(warm)
+export const clientLoader = browserLoader(warm)
+
+/** Each in its own words: whoever came to a wrong one finds back. */
+const names = { en: 'English', de: 'Deutsch', ar: 'العربية' } as const
+
+/** The language of the interface. */
+export default function LanguageRoute() {
+  const { language: chosen } = useViewer().preferences
+  async function choose(value: string) {
+    const next = languages.find((known) => known === value) ?? null
+    // Texts are written into the page and its scripts: another language is another page.
+    if (await changePreference({ language: next })) location.reload()
+  }
+  return (
+    <SettingsFrame title={language()} lead={languageLead()}>
+      <Choices
+        label={chooseLanguage()}
+        value={chosen ?? 'browser'}
+        onChange={(value) => void choose(value)}
+        options={[
+          { value: 'browser', label: asBrowser() },
+          ...languages.map((one) => ({ value: one, label: names[one] })),
+        ]}
+      />
+    </SettingsFrame>
+  )
+}

@@ -1,0 +1,108 @@
+import { usersMeCreate } from '@bowerbird/contract/people/profile-calls'
+import { useViewer } from '../../client/viewer.ts'
+import { toast } from '../../client/toasts.ts'
+import { useWarm } from '../../client/use-warm.ts'
+import { browserLoader } from '../../shell/browser-loader.ts'
+import { FormNotice } from '../../shell/form-notice.tsx'
+import { formText } from '../../shell/form-text.ts'
+import { Link } from '../../shell/link.tsx'
+import { path } from '../../shell/paths.ts'
+import { serverLoader } from '../../shell/server-loader.ts'
+import { SubmitButton } from '../../shell/submit-button.tsx'
+import { useCallForm } from '../../shell/use-call-form.ts'
+import {
+  about,
+  aboutHint,
+  name,
+  profileLead,
+  profileSaved,
+  pronouns,
+  save,
+  seeProfile,
+  website,
+  websiteHint,
+} from '../../texts/profile-settings-texts.ts'
+import { publicProfile } from '../../texts/settings-frame-texts.ts'
+import { buttonClasses } from '../../ui/button-classes.ts'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { personOf } from '../people/person-of.ts'
+import { keepProfile } from './keep-profile.ts'
+import { ownPage } from './own-page.ts'
+import { PictureEditor } from './picture-editor.tsx'
+import { SettingsFrame } from './settings-frame.tsx'
+
+const warm = ownPage('settings_profile', ({ viewer, queries }) =>
+  queries.warm(personOf(viewer.username ?? '')),
+)
+export const loader = serverLoader(warm)
+export const clientLoader = browserLoader(warm)
+
+/** What others see of somebody. */
+export default function ProfileSettingsRoute() {
+  const username = useViewer().username ?? ''
+  const user = useWarm(personOf(username))
+  const form = useCallForm(
+    usersMeCreate,
+    (fields) => ({
+      full_name: formText(fields, 'full_name'),
+      pronouns: formText(fields, 'pronouns'),
+      website_url: formText(fields, 'website_url'),
+      about: formText(fields, 'about'),
+    }),
+    (saved) => {
+      keepProfile(saved)
+      toast({ text: profileSaved(), link: { label: seeProfile(), to: path('profile', { username }) } })
+    },
+  )
+  return (
+    <SettingsFrame title={publicProfile()} lead={profileLead()}>
+      <PictureEditor user={user} />
+      <form onSubmit={form.onSubmit} noValidate className="flex flex-col gap-5">
+        <TextField
+          label={name()}
+          name="full_name"
+          autoComplete="name"
+          defaultValue={user.full_name}
+          error={form.errorOf('full_name')}
+        />
+        <TextField
+          label={pronouns()}
+          name="pronouns"
+          defaultValue={user.pronouns}
+          error={form.errorOf('pronouns')}
+        />
+        <TextField
+          label={website()}
+          name="website_url"
+          inputMode="url"
+          autoComplete="url"
+          dir="ltr"
+          defaultValue={user.website_url ?? ''}
+          hint={websiteHint()}
+          error={form.errorOf('website_url')}
+        />
+        <TextArea
+          label={about()}
+          name="about"
+          rows={4}
+          defaultValue={user.about}
+          hint={aboutHint()}
+          error={form.errorOf('about')}
+        />
+        <FormNotice refused={form.refused} />
+        <div className="flex flex-wrap items-center gap-2">
+          <div className="w-40">
+            <SubmitButton is_busy={form.is_busy}>{save()}</SubmitButton>
+          </div>
+          <Link
+            to={path('profile', { username })}
+            className={buttonClasses({ variant: 'ghost', size: 'large' })}
+          >
+            {seeProfile()}
+          </Link>
+        </div>
+      </form>
+    </SettingsFrame>
+  )
+}
