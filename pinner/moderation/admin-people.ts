@@ -3,6 +3,7 @@ import {
   adminPersonGet,
   personLift,
   personLogOut,
+  personResetLink,
   personRestrict,
 } from '@bowerbird/contract/moderation/admin-calls'
 import { audit } from '@bowerbird/core/audit/audit'
@@ -10,6 +11,8 @@ import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 import type { AnyCtx } from '@bowerbird/core/http/ctx'
 import { handle } from '@bowerbird/core/http/handle'
 import { notFound } from '@bowerbird/core/http/refusal'
+import { sessionsEnded } from '@bowerbird/core/identity/identity-events'
+import { sendResetLink } from '@bowerbird/core/identity/send-reset-link'
 import { deleteSessionsOf } from '@bowerbird/core/identity/session-queries'
 import { peopleByIds } from '../people/people-queries.ts'
 import { viewAccount } from './account-view.ts'
@@ -72,9 +75,23 @@ export const logPersonOut = handle(personLogOut, ({ user_id }, ctx) =>
     if (!(await accountById(ctx.db, user_id))) throw notFound()
     const { count } = await presenceOf(ctx.db, user_id)
     await deleteSessionsOf(ctx.db, user_id)
-    if (count > 0)
+    if (count > 0) {
+      await sessionsEnded.append(ctx.db, { user_id })
       await audit(ctx, { action: 'sessions_ended', user_id, subject_kind: 'user', subject_id: user_id })
+    }
     return { id: user_id, session_count: count }
+  }),
+)
+
+/** The link goes to the account's own address: nobody else sets its password, the owner of the site neither. */
+export const mailResetLink = handle(personResetLink, ({ user_id }, ctx) =>
+  ctx.transaction(async (ctx) => {
+    const account = await restrictionOf(ctx.db, user_id)
+    if (!account) throw notFound()
+    const language = account.preferences.language ?? 'en'
+    await sendResetLink.enqueue(ctx.db, { name: account.username, language }, { job_key: `reset ${user_id}` })
+    await audit(ctx, { action: 'reset_link_sent', user_id, subject_kind: 'user', subject_id: user_id })
+    return { id: user_id }
   }),
 )
 

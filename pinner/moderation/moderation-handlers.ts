@@ -1,5 +1,12 @@
 import type { Handler } from '@bowerbird/core/http/ctx'
-import { listPeople, liftPerson, logPersonOut, readPerson, restrictPerson } from './admin-people.ts'
+import {
+  listPeople,
+  liftPerson,
+  logPersonOut,
+  mailResetLink,
+  readPerson,
+  restrictPerson,
+} from './admin-people.ts'
 import { decideAppeal, listAppeals } from './decide-appeal.ts'
 import { decide } from './decide-case.ts'
 import { appeal, readOwnRestriction } from './own-restriction.ts'
@@ -23,5 +30,6 @@ export const moderationHandlers: readonly Handler[] = [
   restrictPerson,
   liftPerson,
   logPersonOut,
+  mailResetLink,
   listAudit,
 ]

@@ -1,4 +1,6 @@
 import { boardUpdate } from '@bowerbird/contract/boards/board-calls'
+import { commentCreate, commentFeedGet, commentStateGet } from '@bowerbird/contract/comments/comment-calls'
+import { conversationCreate, conversationMessagesGet } from '@bowerbird/contract/messages/message-calls'
 import { pinGet } from '@bowerbird/contract/pins/pin-calls'
 import { caseDecide, caseGet, caseLook, casesGet } from '@bowerbird/contract/moderation/moderation-calls'
 import { auditGet } from '@bowerbird/contract/moderation/admin-calls'
@@ -191,4 +193,46 @@ test('PEOPLE-08 PR-01 what is not for everybody is shown to the owner by a look 
       subject_id: pin.id,
     },
   ])
+})
+
+test('PEOPLE-08 PEOPLE-09 a comment is reported by whoever reads it, and removed with its number', async () => {
+  const { owner, ben, cleo, pin, ada, board } = await people()
+  const said = await ben.did(commentCreate, { pinId: pin.id, text: 'Buy my things' })
+  await cleo.did(reportCreate, { kind: 'comment', id: said.id, ...spam })
+  const [one] = await owner.did(casesGet, {})
+  expect(one).toMatchObject({ kind: 'comment', owner: { id: ben.id } })
+  const case_id = one?.id ?? ''
+  expect(await owner.did(caseGet, { case_id })).toMatchObject({
+    is_private: false,
+    content: { text: 'Buy my things', url: `/pin/${pin.id}/` },
+  })
+  await ada.did(boardUpdate, { board_id: board.id, privacy: 'secret' })
+  expect(await owner.did(caseGet, { case_id })).toMatchObject({ is_private: true, content: null })
+  expect(await cleo.call(reportCreate, { kind: 'comment', id: said.id, ...spam })).toMatchObject({
+    code: 'not_found',
+  })
+  await ada.did(boardUpdate, { board_id: board.id, privacy: 'public' })
+  await owner.did(caseDecide, { case_id, decision: 'remove' })
+  expect(await ada.did(commentFeedGet, { pinId: pin.id })).toEqual([])
+  expect(await ada.did(commentStateGet, { pin_id: pin.id })).toMatchObject({ comment_count: 0 })
+  expect(await owner.did(caseGet, { case_id })).toMatchObject({ is_gone: true })
+})
+
+test('PEOPLE-08 PEOPLE-04 a message is reported by those who got it alone, and read by the owner after a look', async () => {
+  const { owner, ada, ben, cleo } = await people()
+  const { conversation } = await ben.did(conversationCreate, { user_ids: ada.id, text: 'Buy my things' })
+  const conversation_id = conversation?.id ?? ''
+  const [written] = await ada.did(conversationMessagesGet, { conversation_id })
+  const message_id = written?.id ?? ''
+  const target = { kind: 'message', id: message_id } as const
+  expect(await cleo.call(reportCreate, { ...target, ...spam })).toMatchObject({ code: 'not_found' })
+  expect(await owner.call(reportCreate, { ...target, ...spam })).toMatchObject({ code: 'not_found' })
+  await ada.did(reportCreate, { ...target, ...spam })
+  const [one] = await owner.did(casesGet, {})
+  const case_id = one?.id ?? ''
+  const detail = await owner.did(caseGet, { case_id })
+  expect(detail).toMatchObject({ is_private: true, content: null, owner: { id: ben.id } })
+  expect(await owner.did(caseLook, { case_id })).toMatchObject({ text: 'Buy my things' })
+  await owner.did(caseDecide, { case_id, decision: 'remove' })
+  expect(await ada.did(conversationMessagesGet, { conversation_id })).toEqual([])
 })

@@ -1,10 +1,12 @@
-import { restrictions } from '@bowerbird/contract/identity/identity-models'
+import { restrictions } from '@bowerbird/contract/identity/restrictions'
 import type { AuditAction } from '@bowerbird/contract/moderation/admin-models'
 import type { SetRestriction } from '@bowerbird/contract/moderation/moderation-models'
 import { audit } from '@bowerbird/core/audit/audit'
 import type { AnyCtx } from '@bowerbird/core/http/ctx'
 import { notFound } from '@bowerbird/core/http/refusal'
 import { closeAccount, reopenAccount } from '@bowerbird/core/identity/close-account'
+import { sessionsEnded } from '@bowerbird/core/identity/identity-events'
+import { sendResetLink } from '@bowerbird/core/identity/send-reset-link'
 import { deleteSessionsOf } from '@bowerbird/core/identity/session-queries'
 import { closeAppealsOf } from './appeal-queries.ts'
 import { accountRestricted } from './moderation-events.ts'
@@ -43,8 +45,7 @@ export async function restrictAccount(
   await setRestriction(db, user_id, { restriction, reason, until, now })
   if (restriction === restrictions.SUSPENDED) await closeAccount(ctx, user_id, 'suspended')
   else await reopenAccount(ctx, user_id, ['suspended'])
-  if (restriction === restrictions.LOGIN_ASSISTANCE || restriction === restrictions.PASSWORD_RESET_SENT)
-    await deleteSessionsOf(db, user_id)
+  await proveAnew(ctx, account, restriction)
   await audit(ctx, {
     action: 'restriction_set',
     user_id,
@@ -54,6 +55,20 @@ export async function restrictAccount(
   })
   await accountRestricted.append(db, { user_id, restriction, until: until?.toISOString() ?? null })
   await mailRestriction(ctx, account, { restriction, reason, until })
+}
+
+/** With these two, whoever comes next proves who they are by the account's mail. */
+async function proveAnew(
+  { db }: Pick<AnyCtx, 'db'>,
+  { user_id, username, preferences }: RestrictedAccount,
+  restriction: SetRestriction,
+): Promise<void> {
+  const { LOGIN_ASSISTANCE, PASSWORD_RESET_SENT } = restrictions
+  if (restriction !== LOGIN_ASSISTANCE && restriction !== PASSWORD_RESET_SENT) return
+  await deleteSessionsOf(db, user_id)
+  await sessionsEnded.append(db, { user_id })
+  if (restriction === PASSWORD_RESET_SENT)
+    await sendResetLink.enqueue(db, { name: username, language: preferences.language ?? 'en' })
 }
 
 export type LiftCtx = MailCtx & { viewer: { id: string } | null }

@@ -1,5 +1,5 @@
 import { boardCreate, boardGet } from '@bowerbird/contract/boards/board-calls'
-import { restrictions } from '@bowerbird/contract/identity/identity-models'
+import { restrictions } from '@bowerbird/contract/identity/restrictions'
 import {
   adminPeopleGet,
   adminPersonGet,
@@ -7,6 +7,7 @@ import {
   overviewGet,
   personLift,
   personLogOut,
+  personResetLink,
   personRestrict,
 } from '@bowerbird/contract/moderation/admin-calls'
 import {
@@ -91,9 +92,14 @@ test.each([LOGIN_ASSISTANCE, PASSWORD_RESET_SENT])(
   'PEOPLE-08 AUTH-08 restriction %i ends every session, so that the next log-in proves anew who is there',
   async (restriction) => {
     const home = await people()
-    const { owner, ada } = home
+    const { owner, ada, drain } = home
     await owner.did(personRestrict, { user_id: ada.id, restriction, ...spam })
     expect((await again(home, ada)).viewer).toBeNull()
+    await drain()
+    const mails = await owner.did(mailOutboxGet, {})
+    expect(mails.some(({ body }) => body.includes('/password/reset/'))).toBe(
+      restriction === PASSWORD_RESET_SENT,
+    )
     expect(await owner.did(adminPersonGet, { user_id: ada.id })).toMatchObject({
       restriction,
       restriction_reason: spam.reason,
@@ -241,6 +247,17 @@ test('OPS-07 AU-11 whoever is logged out everywhere by the owner is, and it is w
   expect(await owner.did(personLogOut, { user_id: ada.id })).toMatchObject({ session_count: 0 })
   expect((await again(home, ada)).viewer).toBeNull()
   expect(await owner.did(auditGet, {})).toMatchObject([{ action: 'sessions_ended', person: { id: ada.id } }])
+})
+
+test('OPS-07 AUTH-12 the owner has a link for a new password mailed to the account’s own address, and sets none', async () => {
+  const { owner, ada, drain } = await people()
+  await owner.did(personResetLink, { user_id: ada.id })
+  expect(await owner.call(personResetLink, { user_id: '12345' })).toMatchObject({ code: 'not_found' })
+  await drain()
+  expect(await owner.did(mailOutboxGet, {})).toMatchObject([
+    { to: ada.viewer.email, body: expect.stringContaining('/password/reset/') },
+  ])
+  expect(await owner.did(auditGet, {})).toMatchObject([{ action: 'reset_link_sent', person: { id: ada.id } }])
 })
 
 test('OPS-07 AC-05 what is for the owner of the site is nobody else’s, and changes nothing for them', async () => {

@@ -10,6 +10,7 @@ export async function restrictionOf(db: Db, user_id: string, lock: 'lock' | 'rea
     .selectFrom('user_account')
     .select([
       'user_id',
+      'username',
       'full_name',
       'email',
       'is_owner',
@@ -56,6 +57,7 @@ export async function overRestrictions(db: Db, now: Date, limit: number): Promis
     .selectFrom('user_account')
     .select('user_id')
     .where('restricted_until', '<=', now)
+    .where('restriction', 'is not', null)
     .orderBy('restricted_until')
     .limit(limit)
     .execute()

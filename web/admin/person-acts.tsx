@@ -1,11 +1,19 @@
-import { personLift, personLogOut } from '@bowerbird/contract/moderation/admin-calls'
+import { personLift, personLogOut, personResetLink } from '@bowerbird/contract/moderation/admin-calls'
 import type { AdminPersonDetail } from '@bowerbird/contract/moderation/admin-models'
 import type { Call, Input } from '@bowerbird/contract/kernel/call'
 import { toast } from '../client/toasts.ts'
 import { FormNotice } from '../shell/form-notice.tsx'
 import { Link } from '../shell/link.tsx'
 import { path } from '../shell/paths.ts'
-import { lift, lifted, loggedOut, logOutEverywhere, seeProfile } from '../texts/admin-people-texts.ts'
+import {
+  lift,
+  lifted,
+  loggedOut,
+  logOutEverywhere,
+  resetLinkSent,
+  seeProfile,
+  sendResetLink,
+} from '../texts/admin-people-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { buttonClasses } from '../ui/button-classes.ts'
 import { useAct } from './use-act.ts'
@@ -37,6 +45,11 @@ export function PersonActs({ person, onDone }: { person: AdminPersonDetail; onDo
         {session_count > 0 && (
           <Button is_busy={is_busy} onClick={() => void press(personLogOut, { user_id }, loggedOut())}>
             {logOutEverywhere()}
+          </Button>
+        )}
+        {closed_as !== 'deleting' && (
+          <Button is_busy={is_busy} onClick={() => void press(personResetLink, { user_id }, resetLinkSent())}>
+            {sendResetLink()}
           </Button>
         )}
         {closed_as === null && (
