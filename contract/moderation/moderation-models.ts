@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { restrictions } from '../identity/identity-models.ts'
+import { restrictions } from '../identity/restrictions.ts'
 import { anyId } from '../kernel/fields.ts'
 import { reportKinds, reportReasons } from './report-models.ts'
 
