@@ -50,7 +50,7 @@ export type OutsideWorld = Awaited<ReturnType<typeof outsideWorld>>
 export type TestBrowser = ReturnType<typeof createBrowser>
 
 /** Cookies as a browser keeps them, and pages as it asks for them. */
-function createBrowser({ fetch, ground }: Pick<Awaited<ReturnType<typeof world>>, 'fetch' | 'ground'>) {
+export function createBrowser({ fetch, ground }: Pick<Awaited<ReturnType<typeof world>>, 'fetch' | 'ground'>) {
   const jar = new Map<string, string>()
   const headers = () => ({ cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') })
 

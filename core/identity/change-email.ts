@@ -11,6 +11,7 @@ import { holderOfEmail } from './account-row-queries.ts'
 import { mailAccount } from './mail-account.ts'
 import { refuseDisposable } from './refuse-disposable.ts'
 import { requireProof } from './require-proof.ts'
+import { refuseSsoDomain } from '../sign-in/sso-domains.ts'
 
 const changesOfAccount = { points: 10, seconds: 24 * 3600 }
 
@@ -18,6 +19,7 @@ const changesOfAccount = { points: 10, seconds: 24 * 3600 }
 export const askToChangeEmail = handle(emailChangeCreate, async ({ email }, ctx) => {
   await requireProof(ctx)
   refuseDisposable(ctx, email)
+  refuseSsoDomain(ctx, email)
   const { rate_limits, settings } = ctx.ground
   await rate_limits.spendFor('change_mail', ctx.viewer.id, changesOfAccount)
   return ctx.transaction(async (ctx) => {

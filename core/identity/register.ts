@@ -6,6 +6,7 @@ import { handle } from '../http/handle.ts'
 import { isEmailTaken, passwordHashOf } from './account-queries.ts'
 import { logBrowserIn } from './log-browser-in.ts'
 import { mailVerification } from './mail-verification.ts'
+import { refuseSsoDomain } from '../sign-in/sso-domains.ts'
 import { emailTaken, openAccount, refuseChildren } from './open-account.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { refuseDisposable } from './refuse-disposable.ts'
@@ -22,6 +23,7 @@ export const register = handle(userRegisterCreate, signUp, { again: logInAgain }
 async function signUp(input: RegisterInput, ctx: RegisterCtx) {
   refuseChildren(input, ctx)
   refuseDisposable(ctx, input.email)
+  refuseSsoDomain(ctx, input.email)
   // Looked at before the costly hash; the claim below is what decides.
   const isTaken = await isEmailTaken(ctx.db, input.email)
   const password_hash = isTaken ? null : await hashPassword(input.password)

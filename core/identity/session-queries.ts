@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { SignInProvider } from '@bowerbird/contract/sign-in/sign-in-models'
 import { anyId } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
 import './account-tables.ts'
@@ -42,6 +43,11 @@ export async function sessionViewer(
       'a.restricted_until',
       'p.changed_at',
     ])
+    .select(
+      sql<SignInProvider[]>`array(
+        select distinct provider from user_outside_identity o where o.user_id = a.user_id
+      )`.as('connected_to'),
+    )
     .where('a.user_id', '=', user_id)
     .where('s.browser_session_id', '=', browser_session_id)
     // A suspended person keeps a session, in which the dispatcher lets little through.

@@ -36,6 +36,10 @@ export function viewViewer(viewer: Viewer | null, business: Pick<Business, 'mayP
     imageSmallUrl: avatarUrl(viewer.avatar_signature, 'small'),
     imageMediumUrl: avatarUrl(viewer.avatar_signature, 'medium'),
     hasPassword: viewer.has_password,
+    socialNetwork: {
+      facebook: { connected: isConnected(viewer, 'facebook') },
+      gplus: { connected: isConnected(viewer, 'google') },
+    },
     createdAt: viewer.created_at.toISOString(),
     isOwner: viewer.is_owner,
     restriction: viewer.restriction,
@@ -43,3 +47,6 @@ export function viewViewer(viewer: Viewer | null, business: Pick<Business, 'mayP
     preferences: viewer.preferences,
   }
 }
+
+const isConnected = ({ connected_to }: Viewer, provider: 'facebook' | 'google') =>
+  connected_to?.includes(provider) ?? false

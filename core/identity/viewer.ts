@@ -1,5 +1,6 @@
 import type { Preferences } from '@bowerbird/contract/identity/identity-models'
 import type { TokenScope } from '@bowerbird/contract/identity/access-token-models'
+import type { SignInProvider } from '@bowerbird/contract/sign-in/sign-in-models'
 
 /** Who is looking, as read with the session. */
 export interface Viewer {
@@ -11,6 +12,8 @@ export interface Viewer {
   is_owner: boolean
   is_demo: boolean
   has_password: boolean
+  /** Providers whose accounts open this one. */
+  connected_to?: readonly SignInProvider[]
   /** Of a session that may do little: 0 reads (SOFT_BANNED), 6 sees its own data and its way back (SUSPENDED). */
   restriction: 0 | 6 | null
   preferences: Preferences

@@ -5,6 +5,8 @@ import type { AnyCtx, Ctx } from '../http/ctx.ts'
 import { handle } from '../http/handle.ts'
 import { foldEmail } from '../identity/account-queries.ts'
 import { finishLogIn } from '../identity/finish-log-in.ts'
+import { mailVerification } from '../identity/mail-verification.ts'
+import { refuseDisposable } from '../identity/refuse-disposable.ts'
 import { openAccount, refuseChildren } from '../identity/open-account.ts'
 import type { OutsideIdentity } from './outside-identity.ts'
 import { accountOfIdentity, claimIdentity, holderOfEmail, takeAddress } from './sign-in-queries.ts'
@@ -24,12 +26,17 @@ async function signUp(input: SignUpInput, ctx: SignUpCtx) {
   if (step !== 'sign_up') throw ctx.refusal('link_expired', 'This was not begun to sign up. Start again.')
   refusePreventedRegister(ctx, identity)
   refuseChildren(input, ctx)
+  refuseDisposable(ctx, input.email)
   if (identity.provider !== 'sso') refuseSsoDomain(ctx, input.email)
   return ctx.transaction(async (ctx) => {
     const has_verified_email = await settleAddress(ctx, input.email, identity)
     const user_id = await openAccount(ctx, input, { password_hash: null, has_verified_email })
     if (!(await claimIdentity(ctx.db, identity, { user_id, now: ctx.now })))
       throw ctx.refusal('identity_refused', 'This account is connected here already. Log in with it.')
+    if (!has_verified_email) {
+      const language = ctx.caller.locale
+      await mailVerification.enqueue(ctx.db, { user_id, language }, { job_key: `verify ${user_id}` })
+    }
     ctx.remember(user_id)
     return letIn(ctx, user_id, identity)
   })

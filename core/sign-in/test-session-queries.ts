@@ -16,3 +16,37 @@ export async function countTraces(db: Db): Promise<{ tokens: number; sessions: n
   const sessions = await db.selectFrom('user_session').select('user_id').execute()
   return { tokens: tokens.length, sessions: sessions.length }
 }
+
+/** As a link of a mail would. */
+export async function verifyEmailOf(db: Db, user_id: string): Promise<void> {
+  await db
+    .updateTable('user_account')
+    .set({ has_verified_email: true })
+    .where('user_id', '=', user_id)
+    .execute()
+}
+
+export async function emailState(db: Db, user_id: string) {
+  return db
+    .selectFrom('user_account')
+    .select(['email', 'has_verified_email'])
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+}
+
+/** Nothing was proved in this session, or at that time. */
+export async function noProof(
+  db: Db,
+  browser_session_id: string,
+  proved_at: Date | null = null,
+): Promise<void> {
+  await db
+    .updateTable('user_session')
+    .set({ proved_at })
+    .where('browser_session_id', '=', browser_session_id)
+    .execute()
+}
+
+export async function forgetPassword(db: Db, user_id: string): Promise<void> {
+  await db.deleteFrom('user_password').where('user_id', '=', user_id).execute()
+}
