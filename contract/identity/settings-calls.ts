@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { resource } from '../kernel/call.ts'
 import { flag } from '../kernel/fields.ts'
-import { languages, messageSenders, preferencesModel } from './identity-models.ts'
+import { messageSenders, preferencesModel } from './identity-models.ts'
+import { languages } from './languages.ts'
 
 export const userSettingsGet = resource('UserSettingsResource', 'get', {
   access: 'pinner',

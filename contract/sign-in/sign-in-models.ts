@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { restrictions } from '../identity/identity-models.ts'
+import { restrictions } from '../identity/restrictions.ts'
 
 /** Where people may have an account that lets them in here. */
 export const signInProviders = ['google', 'facebook', 'line', 'sso'] as const

@@ -1,4 +1,4 @@
-import type { Language } from '@bowerbird/contract/identity/identity-models'
+import type { Language } from '@bowerbird/contract/identity/languages'
 import type { Viewer } from '../identity/viewer.ts'
 import type { SignInCookies } from '../sign-in/sign-in-cookies.ts'
 

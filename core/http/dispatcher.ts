@@ -1,8 +1,8 @@
 import type { Call, Input, Output } from '@bowerbird/contract/kernel/call'
-import { restrictions } from '@bowerbird/contract/identity/identity-models'
+import { restrictions } from '@bowerbird/contract/identity/restrictions'
 import { wireOf } from '@bowerbird/contract/kernel/wires/wire-of'
 import type { Answer, Outcome } from '@bowerbird/contract/kernel/outcome'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { countQueries } from '../db/count-queries.ts'
 import type { Ground } from '../ports/ground.ts'
 import type { Caller } from './caller.ts'
@@ -12,6 +12,7 @@ import type { Act } from './idempotency.ts'
 import { makeCtx } from './make-ctx.ts'
 import type { RunNotes } from './make-ctx.ts'
 import { outcomeOfError } from './outcome-of-error.ts'
+import { translatedOutcome } from '../texts/translated-message.ts'
 import { refused, Refusal } from './refusal.ts'
 import { createTurns } from './turns.ts'
 import { withDeadline } from './with-deadline.ts'
@@ -63,7 +64,7 @@ export function createDispatcher({ handlers, ground }: Parts): Dispatcher {
       }
     })
     note(ground, caller, { call: handler.call.id, outcome: result, queries, ms: performance.now() - started })
-    return result
+    return translatedOutcome(result, caller.locale)
   }
 
   return {
@@ -109,7 +110,7 @@ function refuseRestricted(call: Call, { viewer }: Caller): void {
 
 async function act(handler: Handler, options: unknown, caller: Caller, ground: Ground): Promise<Outcome> {
   const { call } = handler
-  const input = parseInput(call, options)
+  const input = parseInput(call, options, caller.locale)
   const actor = caller.viewer?.id ?? caller.browser_session_id ?? caller.address
   // What can be repeated without harm is bound by a key that was given, not by its body.
   const isBound = handler.again !== undefined || (caller.idempotency_key !== null && call.verb !== 'GET')
@@ -137,10 +138,10 @@ async function runOnce(
   }
 }
 
-function parseInput(call: Call, options: unknown): unknown {
+function parseInput(call: Call, options: unknown, language: Caller['locale']): unknown {
   const schema =
     wireOf[call.wire].strict && 'strict' in call.input ? (call.input as z.ZodObject).strict() : call.input
-  const parsed = schema.safeParse(options)
+  const parsed = schema.safeParse(options, ofLibrary[language])
   if (parsed.success) return parsed.data
   const fields: Record<string, string> = {}
   for (const issue of parsed.error.issues) fields[fieldOf(issue)] ??= issue.message
@@ -150,6 +151,13 @@ function parseInput(call: Call, options: unknown): unknown {
     fields,
     message_detail: `${first?.[1] ?? ''} (${names})`,
   })
+}
+
+/** What no field says itself is said by the schema library, in its own translations. */
+const ofLibrary = {
+  en: undefined,
+  de: { error: z.locales.de().localeError },
+  ar: { error: z.locales.ar().localeError },
 }
 
 function fieldOf(issue: z.core.$ZodIssue): string {

@@ -1,4 +1,4 @@
-import { restrictions } from '@bowerbird/contract/identity/identity-models'
+import { restrictions } from '@bowerbird/contract/identity/restrictions'
 import type { ViewerView } from '@bowerbird/contract/identity/identity-models'
 import type { AnyCtx } from '../http/ctx.ts'
 import { guardOf } from '../mfa/guard-queries.ts'

@@ -4,7 +4,7 @@ import {
   userSessionDelete,
   userSessionGet,
 } from '@bowerbird/contract/identity/identity-calls'
-import { restrictions } from '@bowerbird/contract/identity/identity-models'
+import { restrictions } from '@bowerbird/contract/identity/restrictions'
 import { mailOutboxGet } from '@bowerbird/contract/mail/mail-calls'
 import { callerOf } from '@bowerbird/testing/caller-of'
 import { world } from '@bowerbird/testing/world'

@@ -1,6 +1,6 @@
 import type { Parsed } from '@bowerbird/contract/kernel/call'
 import { userSessionCreate, userSessionGet } from '@bowerbird/contract/identity/identity-calls'
-import { restrictions } from '@bowerbird/contract/identity/identity-models'
+import { restrictions } from '@bowerbird/contract/identity/restrictions'
 import { signInMethodOf } from '@bowerbird/contract/identity/sign-in-method'
 import type { Ctx } from '../http/ctx.ts'
 import { handle } from '../http/handle.ts'

@@ -1,4 +1,4 @@
-import { languages } from '@bowerbird/contract/identity/identity-models'
+import { languages } from '@bowerbird/contract/identity/languages'
 import { z } from 'zod'
 import { transaction } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@bowerbird/contract/identity/identity-models'
+import type { Language } from '@bowerbird/contract/identity/languages'
 
 interface MailPage {
   language: Language | null

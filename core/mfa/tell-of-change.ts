@@ -1,4 +1,4 @@
-import type { Language } from '@bowerbird/contract/identity/identity-models'
+import type { Language } from '@bowerbird/contract/identity/languages'
 import type { AnyCtx } from '../http/ctx.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { tell } from '../texts/tell.ts'

@@ -1,5 +1,5 @@
-import { languages } from '@bowerbird/contract/identity/identity-models'
-import type { Language } from '@bowerbird/contract/identity/identity-models'
+import { languages } from '@bowerbird/contract/identity/languages'
+import type { Language } from '@bowerbird/contract/identity/languages'
 
 /** Texts that the server writes to somebody, in their language: mails above all. */
 export function tell(language: Language | null, texts: Readonly<Record<Language, string>>): string {

@@ -1,5 +1,7 @@
+import type { Language } from '@bowerbird/contract/identity/languages'
 import type { Settings } from '@bowerbird/core/config/settings'
 import type { Mail } from '@bowerbird/core/mail/send-mail'
+import { tell } from '@bowerbird/core/texts/tell'
 
 interface Invite {
   inviter_name: string
@@ -8,19 +10,47 @@ interface Invite {
   public_url: string
   token: string
   registration: Settings['registration']
+  /** Of whoever invites: nothing is known of an address. */
+  language: Language
 }
 
 export function inviteMail(invite: Invite) {
-  const { inviter_name, board_name, site_name, public_url, token, registration } = invite
+  const { inviter_name, board_name, site_name, public_url, token, language } = invite
   return {
     kind: 'board_invite',
-    subject: `${inviter_name} invited you to the board “${board_name}” on ${site_name}`,
+    subject: tell(language, {
+      en: `${inviter_name} invited you to the board “${board_name}” on ${site_name}`,
+      de: `${inviter_name} hat dich zur Pinnwand „${board_name}“ auf ${site_name} eingeladen`,
+      ar: `دعوة من ${inviter_name} إلى اللوحة «${board_name}» على ${site_name}`,
+    }),
     body: [
-      `${inviter_name} would like to work with you on the board “${board_name}” on ${site_name}.`,
-      `To see the invite and accept it, open this link. ${registration === 'closed' ? 'You need an account there.' : 'You can sign up there if you have no account yet.'}`,
+      tell(language, {
+        en: `${inviter_name} would like to work with you on the board “${board_name}” on ${site_name}.`,
+        de: `${inviter_name} möchte mit dir an der Pinnwand „${board_name}“ auf ${site_name} arbeiten.`,
+        ar: `يسرّ ${inviter_name} العمل معك على اللوحة «${board_name}» في ${site_name}.`,
+      }),
+      howTo(invite),
       `${public_url}/invite/${token}/`,
-      `The link works once, for 30 days. If you do not know ${inviter_name}, do nothing.`,
+      tell(language, {
+        en: `The link works once, for 30 days. If you do not know ${inviter_name}, do nothing.`,
+        de: `Der Link gilt einmal, 30 Tage lang. Wenn du ${inviter_name} nicht kennst, tu nichts.`,
+        ar: `يعمل الرابط مرة واحدة طوال 30 يومًا. إن كنت لا تعرف ${inviter_name} فلا تفعل شيئًا.`,
+      }),
       '',
     ].join('\n\n'),
   } satisfies Omit<Mail, 'to'>
+}
+
+function howTo({ language, registration }: Invite): string {
+  if (registration === 'closed')
+    return tell(language, {
+      en: 'To see the invite and accept it, open this link. You need an account there.',
+      de: 'Um die Einladung zu sehen und anzunehmen, öffne diesen Link. Du brauchst dort ein Konto.',
+      ar: 'لرؤية الدعوة وقبولها افتح هذا الرابط. تحتاج إلى حساب هناك.',
+    })
+  return tell(language, {
+    en: 'To see the invite and accept it, open this link. You can sign up there if you have no account yet.',
+    de: 'Um die Einladung zu sehen und anzunehmen, öffne diesen Link. Ohne Konto kannst du dich dort registrieren.',
+    ar: 'لرؤية الدعوة وقبولها افتح هذا الرابط. يمكنك إنشاء حساب هناك إن لم يكن لديك حساب.',
+  })
 }

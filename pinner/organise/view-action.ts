@@ -1,4 +1,6 @@
 import type { BoardAction } from '@bowerbird/contract/organise/organise-models'
+import type { Language } from '@bowerbird/contract/identity/languages'
+import { translatedMessage } from '@bowerbird/core/texts/translated-message'
 import type { ActionRow } from './organise-tables.ts'
 
 const undoableMs = 24 * 3_600_000
@@ -6,7 +8,7 @@ const undoableMs = 24 * 3_600_000
 /** For the person who did it, and others on the board. */
 export function viewAction(
   action: ActionRow,
-  { viewer_id, now }: { viewer_id: string; now: Date },
+  { viewer_id, now, language }: { viewer_id: string; now: Date; language: Language },
 ): BoardAction {
   const { action_id, board_id, new_board_id, kind, state, total, done, left_out, message } = action
   const can_undo = action.actor_id === viewer_id && mayUndo(action, now)
@@ -19,7 +21,7 @@ export function viewAction(
     total,
     done,
     left_out,
-    message,
+    message: message && translatedMessage(message, language),
     can_undo,
   }
 }

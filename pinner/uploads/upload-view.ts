@@ -1,6 +1,8 @@
 import type { UploadStatusView } from '@bowerbird/contract/media/upload-models'
+import type { Language } from '@bowerbird/contract/identity/languages'
 import type { ImageTable, UploadTable } from '@bowerbird/core/media/image-table'
 import type { Ground } from '@bowerbird/core/ports/ground'
+import { translatedMessage } from '@bowerbird/core/texts/translated-message'
 import type { UploadKey } from './upload-queries.ts'
 import { uploadParameters } from './upload-token.ts'
 
@@ -23,10 +25,13 @@ const gone = 'This upload was not saved within a day and is gone. Please upload 
 export function viewUpload(
   { upload_id, status, failure }: UploadTable,
   image: ImageTable | undefined,
+  language: Language,
 ): UploadStatusView {
   const nothing = { signature: null, image_url: null, width: null, height: null, dominant_color: null }
-  if (status !== 'succeeded') return { id: upload_id, status, failure, ...nothing }
-  if (!image) return { id: upload_id, status: 'failed', failure: gone, ...nothing }
+  if (status !== 'succeeded')
+    return { id: upload_id, status, failure: failure && translatedMessage(failure, language), ...nothing }
+  if (!image)
+    return { id: upload_id, status: 'failed', failure: translatedMessage(gone, language), ...nothing }
   const { signature, width, height, dominant_color } = image
   return {
     id: upload_id,

@@ -1,4 +1,4 @@
-import { languages } from '@bowerbird/contract/identity/identity-models'
+import { languages } from '@bowerbird/contract/identity/languages'
 import { useViewer } from '../../client/viewer.ts'
 import { browserLoader } from '../../shell/browser-loader.ts'
 import { serverLoader } from '../../shell/server-loader.ts'
