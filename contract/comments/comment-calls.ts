@@ -6,8 +6,7 @@ import { commentModel, commentStateModel, longestComment } from './comment-model
 
 /** By the pin's own id, or by the id that a pin names as its aggregated_pin_data. */
 const pin = { pinId: optional(pinId), objectId: optional(pinId) }
-const isNamed = ({ pinId, objectId }: { pinId?: unknown; objectId?: unknown }) =>
-  Boolean(pinId ?? objectId)
+const isNamed = ({ pinId, objectId }: { pinId?: unknown; objectId?: unknown }) => Boolean(pinId ?? objectId)
 const unnamed = { message: 'Name a Pin.', path: ['pinId'] }
 
 export const commentFeedGet = resource('AggregatedCommentFeedResource', 'get', {

@@ -107,9 +107,9 @@ export const conversationRead = rest('POST', '/v3/conversations/{conversation_id
 const inviteType = z.union([
   z.enum(['pin', 'board']),
   // As other clients name it: 1 is a pin, 2 a board.
-  z.object({ invite_object: z.union([z.literal(1), z.literal(2)]) }).transform(({ invite_object }) =>
-    invite_object === 2 ? ('board' as const) : ('pin' as const),
-  ),
+  z
+    .object({ invite_object: z.union([z.literal(1), z.literal(2)]) })
+    .transform(({ invite_object }) => (invite_object === 2 ? ('board' as const) : ('pin' as const))),
 ])
 
 export const externalInviteCreate = resource('CreateExternalInviteResource', 'create', {

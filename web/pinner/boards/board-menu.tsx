@@ -18,6 +18,7 @@ import { mergeBoards } from '../../texts/merge-boards-texts.ts'
 import { organise } from '../../texts/organise-texts.ts'
 import { copyLink } from '../../texts/pins-texts.ts'
 import { report } from '../../texts/report-texts.ts'
+import { send } from '../../texts/send-request-texts.ts'
 import { shareLink } from '../../texts/sharing-texts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ArchiveIcon } from '../../ui/icons/archive-icon.tsx'
@@ -30,9 +31,11 @@ import { MoreIcon } from '../../ui/icons/more-icon.tsx'
 import { OrganiseIcon } from '../../ui/icons/organise-icon.tsx'
 import { PeopleIcon } from '../../ui/icons/people-icon.tsx'
 import { SectionsIcon } from '../../ui/icons/sections-icon.tsx'
+import { SendIcon } from '../../ui/icons/send-icon.tsx'
 import { TrashIcon } from '../../ui/icons/trash-icon.tsx'
 import { Menu, MenuItem, MenuLink } from '../../ui/menu.tsx'
 import { collaboratorsRequest, openCollaborators } from '../collaborators/collaborators-request.ts'
+import { sendRequest } from '../messages/send-request.ts'
 import OrganiseButton from '../organise/organise-button.tsx'
 import { mergeRequest, openMerge, startSelecting } from '../organise/organise-requests.ts'
 import { copyAddress } from '../pins/share-pin.ts'
@@ -63,6 +66,7 @@ export default function BoardMenu({ board }: { board: BoardView }) {
         size="large"
         onClick={() => void copyAddress(new URL(board.url, location.href).href)}
       />
+      <IconButton label={send()} icon={<SendIcon />} size="large" onClick={() => sendRequest.set({ board })} />
       <OrganiseButton board={board} />
       {!worksOn(board) && (
         <Menu align="center" trigger={<IconButton label={boardActions()} icon={<MoreIcon />} size="large" />}>

@@ -1,13 +1,7 @@
 import { useId, useState } from 'react'
-import {
-  collaboratorTypeaheadGet,
-  shareSuggestionsGet,
-} from '@bowerbird/contract/collaborators/collaborator-calls'
 import type { CollaboratorSuggestion } from '@bowerbird/contract/collaborators/collaborator-models'
 import { refusalText } from '../../client/optimistic.ts'
-import { query } from '../../client/queries.ts'
 import { useSite } from '../../client/site.ts'
-import { useLater } from '../../client/use-later.ts'
 import { useSettled } from '../../shell/use-settled.ts'
 import {
   byEmail,
@@ -27,6 +21,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { inviteState, rowsOf, toggled } from './invite-queue.ts'
 import type { InviteState } from './invite-queue.ts'
+import { useFoundPeople } from './use-found-people.ts'
 
 interface CollaboratorPickerProps {
   queue: readonly CollaboratorSuggestion[]
@@ -39,8 +34,6 @@ interface CollaboratorPickerProps {
   starts_in_search?: boolean
 }
 
-const count = 8
-
 /** Finds people by name or e-mail, and puts them in a queue of those to invite (SAVE-19). Sends nothing itself. */
 export function CollaboratorPicker({
   queue,
@@ -51,7 +44,7 @@ export function CollaboratorPicker({
 }: CollaboratorPickerProps) {
   const [term, setTerm] = useState('')
   const typed = term.trim()
-  const found = useFound(useSettled(typed, 150), board_id)
+  const found = useFoundPeople(useSettled(typed, 150), board_id)
   // What was typed is answered alone; else whoever was chosen stays in sight.
   const rows = typed ? rowsOf(found.people ?? []) : rowsOf(queue, sent, found.people ?? [])
   return (
@@ -101,17 +94,6 @@ function useMailHint(): string {
   const { registration, sends_mail } = useSite()
   const hint = registration === 'closed' ? searchPeopleHintClosed() : searchPeopleHint()
   return sends_mail ? hint : `${hint} ${passedOnByOwner()}`
-}
-
-/** Suggestions while nothing is typed, else people by name; those of before stay until the next ones come. */
-function useFound(term: string, board_id: string | undefined) {
-  const about = { count, ...(board_id !== undefined && { board_id }) }
-  const asked = useLater<typeof shareSuggestionsGet | typeof collaboratorTypeaheadGet>(
-    term === '' ? query(shareSuggestionsGet, about) : query(collaboratorTypeaheadGet, { ...about, term }),
-  )
-  const [held, hold] = useState(asked.data)
-  if (asked.data !== undefined && asked.data !== held) hold(asked.data)
-  return { people: asked.data ?? held, error: asked.error, retry: asked.retry }
 }
 
 interface RowProps {

@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
 import type { PinDetail } from '@bowerbird/contract/pins/pin-models'
 import { lazyPart } from '../../client/lazy-part.ts'
-import { copyLink } from '../../texts/pins-texts.ts'
+import { send } from '../../texts/send-request-texts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { LinkIcon } from '../../ui/icons/link-icon.tsx'
+import { SendIcon } from '../../ui/icons/send-icon.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
+import { sendRequest } from '../messages/send-request.ts'
 import { SaveBar } from '../saving/save-bar.tsx'
-import { copyAddress, pinAddress } from './share-pin.ts'
 import { leaveCloseup } from './use-closeup-keys.ts'
 
 const PinMenu = lazyPart(() => import('./pin-menu.tsx').then((file) => ({ default: file.PinMenu })))
@@ -23,12 +23,7 @@ export function CloseupActions({ pin, state }: { pin: PinDetail; state: unknown 
           <span className="size-12" />
         )}
       </Suspense>
-      <IconButton
-        label={copyLink()}
-        icon={<LinkIcon />}
-        size="large"
-        onClick={() => void copyAddress(pinAddress(pin.id))}
-      />
+      <IconButton label={send()} icon={<SendIcon />} size="large" onClick={() => sendRequest.set({ pin })} />
       {pin.can_save && (
         <div className="ms-auto min-w-0 max-w-80 flex-1">
           <SaveBar pin={pin} size="large" />

@@ -22,6 +22,8 @@ const known = () => import('./closeup-known.tsx')
 const DeadLink = lazyPart(() => known().then((file) => ({ default: file.DeadLink })))
 const KnownOfPin = lazyPart(() => known().then((file) => ({ default: file.KnownOfPin })))
 
+const PinTalk = lazyPart(() => import('../comments/pin-talk.tsx'))
+
 const domainOf = (link: string) => new URL(link).hostname.replace(/^www\./, '')
 
 /** What is known of a pin, in words: source, title, description, who keeps it and where. */
@@ -88,6 +90,11 @@ export function CloseupWords({ pin, user }: { pin: PinDetail; user: UserView }) 
           <LockIcon size={18} className="shrink-0" />
           {onSecretBoard()}
         </p>
+      )}
+      {isHydrated && (
+        <Suspense>
+          <PinTalk pin={pin} />
+        </Suspense>
       )}
     </div>
   )

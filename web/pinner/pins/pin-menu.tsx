@@ -9,6 +9,7 @@ import {
   share,
 } from '../../texts/pins-texts.ts'
 import { report } from '../../texts/report-texts.ts'
+import { send } from '../../texts/send-request-texts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { IconButtonTone } from '../../ui/icon-button.tsx'
 import { AlertIcon } from '../../ui/icons/alert-icon.tsx'
@@ -17,9 +18,11 @@ import { EditIcon } from '../../ui/icons/edit-icon.tsx'
 import { FlagIcon } from '../../ui/icons/flag-icon.tsx'
 import { LinkIcon } from '../../ui/icons/link-icon.tsx'
 import { MoreIcon } from '../../ui/icons/more-icon.tsx'
+import { SendIcon } from '../../ui/icons/send-icon.tsx'
 import { ShareIcon } from '../../ui/icons/share-icon.tsx'
 import { TrashIcon } from '../../ui/icons/trash-icon.tsx'
 import { Menu, MenuItem, MenuLink } from '../../ui/menu.tsx'
+import { sendRequest } from '../messages/send-request.ts'
 import { openReport } from '../reports/report-request.ts'
 import { deletePin } from './delete-pin.ts'
 import { mayReportAi, reportAi } from './report-ai.ts'
@@ -52,6 +55,9 @@ export function PinMenu({ pin, tone = 'raised', size = 'small', onOpenChange, on
       }
       {...(onOpenChange && { onOpenChange })}
     >
+      <MenuItem icon={<SendIcon {...icon} />} onSelect={() => sendRequest.set({ pin })}>
+        {send()}
+      </MenuItem>
       <MenuItem icon={<LinkIcon {...icon} />} onSelect={() => void copyAddress(pinAddress(pin.id))}>
         {copyLink()}
       </MenuItem>

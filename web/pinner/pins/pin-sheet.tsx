@@ -10,12 +10,15 @@ import {
   share,
   visitDomain,
 } from '../../texts/pins-texts.ts'
+import { send } from '../../texts/send-request-texts.ts'
 import { DownloadIcon } from '../../ui/icons/download-icon.tsx'
 import { EditIcon } from '../../ui/icons/edit-icon.tsx'
 import { LinkIcon } from '../../ui/icons/link-icon.tsx'
+import { SendIcon } from '../../ui/icons/send-icon.tsx'
 import { ShareIcon } from '../../ui/icons/share-icon.tsx'
 import { TrashIcon } from '../../ui/icons/trash-icon.tsx'
 import { VisitIcon } from '../../ui/icons/visit-icon.tsx'
+import { sendRequest } from '../messages/send-request.ts'
 import { SaveBar } from '../saving/save-bar.tsx'
 import { deletePin } from './delete-pin.ts'
 import { editRequest } from './edit-request.ts'
@@ -26,6 +29,7 @@ import { canShare, copyAddress, pinAddress, shareAddress } from './share-pin.ts'
 export default function PinSheet({ pin, onClose }: { pin: PinView; onClose: () => void }) {
   const address = pinAddress(pin.id)
   const acts: { label: string; icon: ReactNode; act: () => void; is_dangerous?: boolean }[] = [
+    { label: send(), icon: <SendIcon />, act: () => sendRequest.set({ pin }) },
     ...(canShare()
       ? [{ label: share(), icon: <ShareIcon />, act: () => void shareAddress(pinName(pin), address) }]
       : []),

@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import {
+  collaboratorTypeaheadGet,
+  shareSuggestionsGet,
+} from '@bowerbird/contract/collaborators/collaborator-calls'
+import { query } from '../../client/queries.ts'
+import { useLater } from '../../client/use-later.ts'
+
+const count = 8
+
+/** Suggestions while nothing is typed, else people by name; those of before stay until the next ones come. */
+export function useFoundPeople(term: string, board_id?: string, { enabled = true } = {}) {
+  const about = { count, ...(board_id !== undefined && { board_id }) }
+  const asked = useLater<typeof shareSuggestionsGet | typeof collaboratorTypeaheadGet>(
+    term === '' ? query(shareSuggestionsGet, about) : query(collaboratorTypeaheadGet, { ...about, term }),
+    { enabled },
+  )
+  const [held, hold] = useState(asked.data)
+  if (asked.data !== undefined && asked.data !== held) hold(asked.data)
+  return { people: asked.data ?? held, error: asked.error, retry: asked.retry }
+}

@@ -1,0 +1,166 @@
+import { useRef, useState } from 'react'
+import type { CommentView } from '@bowerbird/contract/comments/comment-models'
+import { refusalText } from '../../client/optimistic.ts'
+import { useLater } from '../../client/use-later.ts'
+import { useOverlaid, useOverlaidList } from '../../client/use-overlaid.ts'
+import { useViewer } from '../../client/viewer.ts'
+import { Link } from '../../shell/link.tsx'
+import { path } from '../../shell/paths.ts'
+import {
+  commentActions,
+  comments as commentsText,
+  couldNotLoadComments,
+  deleteComment as deleteWord,
+  hideReplies,
+  like,
+  likes,
+  reply,
+  reportComment,
+  showReplies,
+} from '../../texts/comments-texts.ts'
+import { dayOf } from '../../texts/formats.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { FlagIcon } from '../../ui/icons/flag-icon.tsx'
+import { HeartIcon } from '../../ui/icons/heart-icon.tsx'
+import { MoreIcon } from '../../ui/icons/more-icon.tsx'
+import { TrashIcon } from '../../ui/icons/trash-icon.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { openReport } from '../reports/report-request.ts'
+import { deleteComment, turnLike } from './comment-acts.ts'
+import { CommentForm } from './comment-form.tsx'
+import { commentsOf } from './comment-queries.ts'
+import { MentionWords } from './mention-words.tsx'
+
+/** A comment with what can be done about it, and its replies below. */
+export function CommentItem({ comment: given }: { comment: CommentView }) {
+  const comment = useOverlaid(given)
+  const [isReplying, setIsReplying] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
+  const replyButton = useRef<HTMLButtonElement>(null)
+  const { id, pin_id, user, reply_count } = comment
+  function stopReplying(hasReplied: boolean) {
+    setIsReplying(false)
+    if (hasReplied) setIsOpen(true)
+    replyButton.current?.focus()
+  }
+  return (
+    <li className="flex flex-col gap-2">
+      <CommentWords comment={comment}>
+        <Button
+          ref={replyButton}
+          size="small"
+          variant="ghost"
+          aria-expanded={isReplying}
+          onClick={() => setIsReplying(!isReplying)}
+        >
+          {reply()}
+        </Button>
+      </CommentWords>
+      {(isReplying || reply_count > 0) && (
+        <div className="flex flex-col gap-3 ps-11">
+          {isReplying && (
+            <CommentForm
+              pin_id={pin_id}
+              answered={{ id, name: user.full_name || user.username }}
+              onEnd={stopReplying}
+            />
+          )}
+          {reply_count > 0 && (
+            <Button
+              size="small"
+              variant="ghost"
+              className="self-start"
+              aria-expanded={isOpen}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              {isOpen ? hideReplies() : showReplies(reply_count)}
+            </Button>
+          )}
+          {isOpen && reply_count > 0 && <Replies comment={comment} />}
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Replies({ comment: { id, pin_id } }: { comment: CommentView }) {
+  const asked = useLater(commentsOf(pin_id, { parent: id, page_size: 50 }))
+  const list = useOverlaidList(asked.data ?? none)
+  if (asked.error)
+    return <ErrorState title={couldNotLoadComments()} text={refusalText(asked.error)} onRetry={asked.retry} />
+  return (
+    <ol role="list" aria-label={commentsText()} aria-busy={asked.is_loading} className="flex flex-col gap-3">
+      {list.map((one) => (
+        <ReplyItem key={one.id} comment={one} />
+      ))}
+    </ol>
+  )
+}
+
+const none: readonly CommentView[] = []
+
+function ReplyItem({ comment: given }: { comment: CommentView }) {
+  const comment = useOverlaid(given)
+  return (
+    <li>
+      <CommentWords comment={comment} />
+    </li>
+  )
+}
+
+function CommentWords({ comment, children }: { comment: CommentView; children?: React.ReactNode }) {
+  const { user, text, mentions, created_at, like_count, liked_by_me } = comment
+  const name = user.full_name || user.username
+  const profile = path('profile', { username: user.username })
+  return (
+    <div className="flex gap-3">
+      <Avatar name={name} image_url={user.image_small_url} size={32} />
+      <div className="min-w-0 flex-1">
+        <p className="text-14 whitespace-pre-line wrap-anywhere">
+          <Link to={profile} className="rounded-8 font-semibold hover:underline">
+            {name}
+          </Link>{' '}
+          <MentionWords text={text} mentions={mentions} />
+        </p>
+        <div className="-ms-3 flex flex-wrap items-center gap-x-1 text-12 text-ink-soft">
+          <span className="ps-3 pe-1">{dayOf(created_at)}</span>
+          <Button
+            size="small"
+            variant="ghost"
+            aria-pressed={liked_by_me}
+            className={liked_by_me ? 'text-accent' : undefined}
+            onClick={() => void turnLike(comment)}
+          >
+            <HeartIcon size={16} />
+            {like_count > 0 ? likes(like_count) : like()}
+          </Button>
+          {children}
+          <CommentMenu comment={comment} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function CommentMenu({ comment }: { comment: CommentView }) {
+  const { isAuth } = useViewer()
+  const { id, is_mine, can_delete } = comment
+  if (!isAuth) return null
+  return (
+    <Menu trigger={<IconButton label={commentActions()} icon={<MoreIcon size={18} />} size="small" />}>
+      {!is_mine && (
+        <MenuItem icon={<FlagIcon size={20} />} onSelect={() => openReport({ kind: 'comment', id })}>
+          {reportComment()}
+        </MenuItem>
+      )}
+      {can_delete && (
+        <MenuItem icon={<TrashIcon size={20} />} is_dangerous onSelect={() => void deleteComment(comment)}>
+          {deleteWord()}
+        </MenuItem>
+      )}
+    </Menu>
+  )
+}

@@ -1,0 +1,131 @@
+import { useId, useState } from 'react'
+import type { KeyboardEvent, Ref } from 'react'
+import { collaboratorTypeaheadGet } from '@bowerbird/contract/collaborators/collaborator-calls'
+import type { CollaboratorSuggestion } from '@bowerbird/contract/collaborators/collaborator-models'
+import { query } from '../../client/queries.ts'
+import { useLater } from '../../client/use-later.ts'
+import { useViewer } from '../../client/viewer.ts'
+import { useSettled } from '../../shell/use-settled.ts'
+import { mentionPeople } from '../../texts/comments-texts.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { inputClasses } from '../../ui/field-frame.tsx'
+import { longestComment } from './longest-comment.ts'
+import { mentionAt, withMention } from './mention-at.ts'
+import type { WrittenMention } from './mention-at.ts'
+
+const most = 5
+const none: readonly CollaboratorSuggestion[] = []
+
+interface MentionFieldProps {
+  label: string
+  text: string
+  onText: (text: string) => void
+  ref: Ref<HTMLTextAreaElement>
+  autoFocus?: boolean
+}
+
+/** A text area that completes the name after an @ at the caret. */
+export function MentionField({ label, text, onText, ref, autoFocus = false }: MentionFieldProps) {
+  const [written, setWritten] = useState<WrittenMention | null>(null)
+  const [here, setHere] = useState(0)
+  const listId = useId()
+  const people = usePeople(written?.query ?? '')
+    .filter((one) => one.type === 'user')
+    .slice(0, most)
+  const isOpen = written !== null && people.length > 0
+  const at = Math.min(here, people.length - 1)
+
+  function look({ value, selectionStart, selectionEnd }: HTMLTextAreaElement) {
+    const next = selectionStart === selectionEnd ? mentionAt(value, selectionStart) : null
+    if (next?.query !== written?.query) setHere(0)
+    setWritten(next)
+  }
+  function add(area: HTMLTextAreaElement, { username }: CollaboratorSuggestion) {
+    if (!written || username === null) return
+    const end = withMention(text, written, username)
+    onText(end.text)
+    setWritten(null)
+    area.focus()
+    requestAnimationFrame(() => area.setSelectionRange(end.caret, end.caret))
+  }
+  function press(event: KeyboardEvent<HTMLTextAreaElement>) {
+    const one = people[at]
+    if (!isOpen || !one || event.nativeEvent.isComposing) return
+    const { key } = event
+    if (key === 'ArrowDown') setHere((at + 1) % people.length)
+    else if (key === 'ArrowUp') setHere((at - 1 + people.length) % people.length)
+    else if ((key === 'Enter' && !event.shiftKey) || key === 'Tab') add(event.currentTarget, one)
+    else if (key === 'Escape') setWritten(null)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <div className="relative">
+      <textarea
+        ref={ref}
+        rows={1}
+        aria-label={label}
+        placeholder={label}
+        maxLength={longestComment}
+        value={text}
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- a reply was asked for a moment ago
+        autoFocus={autoFocus}
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-controls={isOpen ? listId : undefined}
+        aria-activedescendant={isOpen ? `${listId}-${at}` : undefined}
+        onChange={(event) => {
+          onText(event.target.value)
+          look(event.currentTarget)
+        }}
+        onSelect={(event) => look(event.currentTarget)}
+        onKeyDown={press}
+        onBlur={() => setWritten(null)}
+        className={`${inputClasses()} field-sizing-content max-h-40 min-h-12 resize-none py-3`}
+      />
+      {isOpen && (
+        <div
+          id={listId}
+          role="listbox"
+          aria-label={mentionPeople()}
+          className="absolute inset-x-0 top-full z-30 mt-1 rounded-16 bg-raised p-2 text-ink shadow-raised"
+        >
+          {people.map((one, index) => (
+            // The text area keeps the focus and takes the keys.
+            // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- see above
+            <div
+              key={one.id}
+              id={`${listId}-${index}`}
+              role="option"
+              aria-selected={index === at}
+              className="flex min-h-10 cursor-pointer items-center gap-3 rounded-12 px-3 py-1 text-14 aria-selected:bg-pressed"
+              onPointerMove={() => index !== at && setHere(index)}
+              onPointerDown={(event) => event.preventDefault()}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={(event) => {
+                const area = event.currentTarget.parentElement?.previousElementSibling
+                if (area instanceof HTMLTextAreaElement) add(area, one)
+              }}
+            >
+              <Avatar name={one.full_name || one.username || ''} image_url={one.image_medium_url} size={32} />
+              <span className="min-w-0 flex-1 truncate">
+                <span className="font-semibold">{one.full_name}</span> @{one.username}
+              </span>
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** People by the beginning of a name; those of before until the next ones come. */
+function usePeople(typed: string): readonly CollaboratorSuggestion[] {
+  const { isAuth } = useViewer()
+  const asked = useSettled(typed, 150)
+  const { data } = useLater(query(collaboratorTypeaheadGet, { term: asked || 'a', count: 8 }), {
+    enabled: isAuth && asked !== '',
+  })
+  return typed !== '' && asked === typed ? (data ?? none) : none
+}

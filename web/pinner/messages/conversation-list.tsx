@@ -1,0 +1,107 @@
+import { Suspense, useState } from 'react'
+import type { ConversationView } from '@bowerbird/contract/messages/message-models'
+import { lazyPart } from '../../client/lazy-part.ts'
+import { refusalText } from '../../client/optimistic.ts'
+import { useOverlaid, useOverlaidList } from '../../client/use-overlaid.ts'
+import { useWarmPages } from '../../client/use-warm.ts'
+import { Link } from '../../shell/link.tsx'
+import { path } from '../../shell/paths.ts'
+import {
+  conversations,
+  messages,
+  moreConversations,
+  newMessage,
+  noConversations,
+  noConversationsText,
+  unreadConversation,
+} from '../../texts/messages-texts.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { EditIcon } from '../../ui/icons/edit-icon.tsx'
+import { MessageIcon } from '../../ui/icons/message-icon.tsx'
+import { lineOf, namesOf } from './conversation-words.ts'
+import { ownConversations } from './message-queries.ts'
+
+const NewMessageModal = lazyPart(() => import('./new-message-modal.tsx'))
+
+/** The viewer's conversations, the latest first, and the way to begin one. */
+export function ConversationList({ here }: { here: string | undefined }) {
+  const feed = useWarmPages(ownConversations)
+  const list = useOverlaidList(feed.items)
+  const [isWriting, setIsWriting] = useState(false)
+  return (
+    <>
+      <div className="flex shrink-0 items-center justify-between gap-2 py-3">
+        <h1 className="text-28 font-semibold phone:text-20">{messages()}</h1>
+        <IconButton
+          label={newMessage()}
+          icon={<EditIcon />}
+          tone="filled"
+          onClick={() => setIsWriting(true)}
+        />
+      </div>
+      {list.length === 0 && !feed.has_more ? (
+        <EmptyState icon={<MessageIcon size={28} />} title={noConversations()} text={noConversationsText()}>
+          <Button variant="primary" onClick={() => setIsWriting(true)}>
+            {newMessage()}
+          </Button>
+        </EmptyState>
+      ) : (
+        <nav aria-label={conversations()} className="-mx-2 min-h-0 flex-1 overflow-y-auto px-2 pb-4">
+          <ul role="list" className="flex flex-col">
+            {list.map((conversation) => (
+              <li key={conversation.id}>
+                <ConversationLink conversation={conversation} is_here={conversation.id === here} />
+              </li>
+            ))}
+          </ul>
+          {feed.error && <ErrorState text={refusalText(feed.error)} onRetry={feed.retry} />}
+          {feed.has_more && !feed.error && (
+            <Button is_busy={feed.is_loading_more} className="mx-auto mt-2 flex" onClick={feed.more}>
+              {moreConversations()}
+            </Button>
+          )}
+        </nav>
+      )}
+      <Suspense>{isWriting && <NewMessageModal onClose={() => setIsWriting(false)} />}</Suspense>
+    </>
+  )
+}
+
+function ConversationLink({
+  conversation: given,
+  is_here,
+}: {
+  conversation: ConversationView
+  is_here: boolean
+}) {
+  const conversation = useOverlaid(given)
+  const { id, users, last_message, is_unread } = conversation
+  const names = namesOf(conversation)
+  const isNew = is_unread && !is_here
+  return (
+    <Link
+      to={path('conversation', { conversation_id: id })}
+      aria-current={is_here ? 'page' : undefined}
+      className="flex min-h-16 items-center gap-3 rounded-16 px-2 py-2 hover:bg-sunken aria-[current=page]:bg-sunken"
+    >
+      <Avatar name={names} image_url={users[0]?.image_medium_url ?? null} size={48} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-16 font-semibold">{names}</span>
+        <span
+          className={isNew ? 'block truncate text-14 font-semibold' : 'block truncate text-14 text-ink-soft'}
+        >
+          {last_message && lineOf(last_message)}
+        </span>
+      </span>
+      {isNew && (
+        <span className="shrink-0 rounded-full bg-accent px-2 py-0.5 text-12 font-semibold text-on-accent">
+          {unreadConversation()}
+        </span>
+      )}
+    </Link>
+  )
+}

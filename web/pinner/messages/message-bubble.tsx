@@ -1,0 +1,91 @@
+import { conversationMessageDelete } from '@bowerbird/contract/messages/message-calls'
+import type { MessageView } from '@bowerbird/contract/messages/message-models'
+import { optimistic } from '../../client/optimistic.ts'
+import { perform } from '../../client/perform.ts'
+import { momentOf } from '../../texts/formats.ts'
+import { messageActions, reportMessage, sending, takeBack } from '../../texts/messages-texts.ts'
+import { logInToSend } from '../../texts/send-texts.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { FlagIcon } from '../../ui/icons/flag-icon.tsx'
+import { MoreIcon } from '../../ui/icons/more-icon.tsx'
+import { TrashIcon } from '../../ui/icons/trash-icon.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { openReport } from '../reports/report-request.ts'
+import { SentThing } from './sent-thing.tsx'
+
+interface MessageBubbleProps {
+  message: MessageView
+  conversation_id: string
+  /** Of several people it says who wrote it. */
+  shows_sender: boolean
+}
+
+/** One message: one's own at the end of the line, those of others at its start. */
+export function MessageBubble({ message, conversation_id, shows_sender }: MessageBubbleProps) {
+  const { is_mine, sender, text, sent, created_at } = message
+  return (
+    <li
+      className={classNames(
+        'group flex max-w-[85%] items-center gap-1',
+        is_mine ? 'flex-row-reverse self-end' : 'self-start',
+      )}
+    >
+      <div className={classNames('flex min-w-0 flex-col gap-1', is_mine ? 'items-end' : 'items-start')}>
+        {shows_sender && !is_mine && (
+          <p className="px-2 text-12 text-ink-soft">{sender.full_name || sender.username}</p>
+        )}
+        {sent && <SentThing message={message} />}
+        {text && (
+          <p
+            className={classNames(
+              'max-w-full rounded-24 px-4 py-2 text-16 whitespace-pre-line wrap-anywhere',
+              is_mine ? 'bg-accent text-on-accent' : 'bg-sunken text-ink',
+            )}
+            title={momentOf(created_at)}
+          >
+            {text}
+          </p>
+        )}
+      </div>
+      <div className="opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 has-data-popup-open:opacity-100 phone:opacity-100">
+        <Menu trigger={<IconButton label={messageActions()} icon={<MoreIcon size={18} />} size="small" />}>
+          {is_mine ? (
+            <MenuItem
+              icon={<TrashIcon size={20} />}
+              is_dangerous
+              onSelect={() => void takeMessageBack(conversation_id, message.id)}
+            >
+              {takeBack()}
+            </MenuItem>
+          ) : (
+            <MenuItem
+              icon={<FlagIcon size={20} />}
+              onSelect={() => openReport({ kind: 'message', id: message.id })}
+            >
+              {reportMessage()}
+            </MenuItem>
+          )}
+        </Menu>
+      </div>
+    </li>
+  )
+}
+
+/** What is on its way. */
+export function PendingBubble({ text }: { text: string }) {
+  return (
+    <li className="flex max-w-[85%] flex-col items-end gap-1 self-end">
+      <p className="rounded-24 bg-accent px-4 py-2 text-16 whitespace-pre-line text-on-accent wrap-anywhere">
+        {text}
+      </p>
+      <p className="px-2 text-12 text-ink-soft">{sending()}</p>
+    </li>
+  )
+}
+
+async function takeMessageBack(conversation_id: string, message_id: string): Promise<void> {
+  await optimistic(message_id, { is_gone: true }, () =>
+    perform(conversationMessageDelete, { conversation_id, message_id }, { prompt: logInToSend() }),
+  )
+}

@@ -1,0 +1,65 @@
+import { browserLoader } from '../../shell/browser-loader.ts'
+import { useAddress } from '../../shell/address.ts'
+import { goToLogIn } from '../../shell/go-to.ts'
+import { PageHead } from '../../shell/page-head.tsx'
+import { path } from '../../shell/paths.ts'
+import { serverLoader } from '../../shell/server-loader.ts'
+import type { Warm } from '../../shell/warm.ts'
+import { chooseConversation, messages } from '../../texts/messages-texts.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { MessageIcon } from '../../ui/icons/message-icon.tsx'
+import { ConversationList } from './conversation-list.tsx'
+import { conversationOf, messagesOf, ownConversations } from './message-queries.ts'
+import { Thread } from './thread.tsx'
+import { useLiveMessages } from './use-live-messages.ts'
+
+/** Both of the list alone, and of a conversation beside it. */
+const warm: Warm<'conversation'> = async ({ params, queries, viewer }) => {
+  const conversation_id: string | undefined = params.conversation_id
+  if (!viewer.isAuth)
+    throw goToLogIn(conversation_id ? path('conversation', { conversation_id }) : path('messages'))
+  await Promise.all([
+    queries.warm(ownConversations),
+    ...(conversation_id
+      ? [queries.warm(conversationOf(conversation_id)), queries.warm(messagesOf(conversation_id))]
+      : []),
+  ])
+}
+export const loader = serverLoader(warm)
+export const clientLoader = browserLoader(warm)
+
+/** Everything that people wrote to each other: two columns, one on phones (PEOPLE-04). */
+export default function MessagesRoute() {
+  const { conversation_id } = useAddress().params
+  useLiveMessages(conversation_id)
+  const height = 'h-[calc(100dvh-var(--header-height)-var(--bar-height,0px))]'
+  return (
+    <div className={classNames('mx-auto flex w-full max-w-[1176px] px-(--page-margin)', height)}>
+      <PageHead title={messages()} no_index />
+      <div
+        className={classNames(
+          'min-h-0 w-[340px] shrink-0 flex-col border-e border-line pe-4 phone:w-full phone:border-0 phone:pe-0',
+          conversation_id ? 'flex phone:hidden' : 'flex',
+        )}
+      >
+        <ConversationList here={conversation_id} />
+      </div>
+      <section
+        aria-label={messages()}
+        className={classNames(
+          'min-h-0 min-w-0 flex-1 flex-col ps-4 phone:ps-0',
+          conversation_id ? 'flex' : 'flex phone:hidden',
+        )}
+      >
+        {conversation_id ? (
+          <Thread key={conversation_id} conversation_id={conversation_id} />
+        ) : (
+          <div className="m-auto flex flex-col items-center gap-3 text-center text-ink-soft">
+            <MessageIcon size={28} />
+            <p>{chooseConversation()}</p>
+          </div>
+        )}
+      </section>
+    </div>
+  )
+}

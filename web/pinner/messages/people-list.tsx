@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { CollaboratorSuggestion } from '@bowerbird/contract/collaborators/collaborator-models'
+import { refusalText } from '../../client/optimistic.ts'
+import {
+  couldNotLoadPeople,
+  nobodyFound,
+  nobodyToSuggest,
+  suggestedPeople,
+} from '../../texts/collaborators-texts.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { useFoundPeople } from '../collaborators/use-found-people.ts'
+import { PersonRow } from './person-row.tsx'
+
+interface PeopleListProps {
+  found: ReturnType<typeof useFoundPeople>
+  rows: readonly CollaboratorSuggestion[]
+  is_typed: boolean
+  button: (one: CollaboratorSuggestion, name_id: string) => ReactNode
+}
+
+/** Those whom somebody may mean, each with what can be done about them. */
+export function PeopleList({ found, rows, is_typed, button }: PeopleListProps) {
+  return (
+    <>
+      {rows.length > 0 && (
+        <ul role="list" aria-label={suggestedPeople()} className="flex flex-col">
+          {rows.map((one) => (
+            <li key={one.id}>
+              <PersonRow one={one}>{(nameId) => button(one, nameId)}</PersonRow>
+            </li>
+          ))}
+        </ul>
+      )}
+      {found.error && (
+        <ErrorState title={couldNotLoadPeople()} text={refusalText(found.error)} onRetry={found.retry} />
+      )}
+      {!found.error && found.people === undefined && <RowSkeletons />}
+      <p role="status" className="text-14 text-ink-soft empty:hidden">
+        {rows.length === 0 && found.people && (is_typed ? nobodyFound() : nobodyToSuggest())}
+      </p>
+    </>
+  )
+}
+
+function RowSkeletons() {
+  return (
+    <div aria-busy="true" className="flex flex-col">
+      {['a', 'b', 'c'].map((name) => (
+        <div key={name} className="flex min-h-14 items-center gap-3">
+          <Skeleton className="size-10 rounded-full" />
+          <Skeleton className="h-4 flex-1 rounded-8" />
+          <Skeleton className="h-8 w-20 rounded-full" />
+        </div>
+      ))}
+    </div>
+  )
+}
