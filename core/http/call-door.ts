@@ -13,6 +13,7 @@ import { crossSiteReason } from './cross-site.ts'
 import type { Dispatcher } from './dispatcher.ts'
 import { readBodyText } from './read-body.ts'
 import { anonymousCaller, readCaller } from './read-caller.ts'
+import { translatedOutcome } from '../texts/translated-message.ts'
 import { Refusal, refused } from './refusal.ts'
 
 interface Parts {
@@ -136,7 +137,7 @@ interface Asked {
 function respond(call: Addressed, outcome: Outcome, { caller, options, allow }: Asked): Response {
   const { request_id, locale } = caller
   const viewer = caller.viewer && { id: caller.viewer.id, username: caller.viewer.username }
-  const body = wireOf[call.wire].answer(call as Call, outcome, {
+  const body = wireOf[call.wire].answer(call as Call, translatedOutcome(outcome, locale), {
     request_id,
     locale: wireLocales[locale],
     viewer,

@@ -66,5 +66,13 @@ async function ask(
   await insertInvite(ctx.db, { code_hash: token_hash, ...times })
   const { site_name, public_url, registration } = ground.settings
   const about = { inviter_name: viewer.full_name || viewer.username, board_name: board.name }
-  await sendMail(ctx, { to: email, ...inviteMail({ ...about, site_name, public_url, token, registration }) })
+  const mail = inviteMail({
+    ...about,
+    site_name,
+    public_url,
+    token,
+    registration,
+    language: ctx.caller.locale,
+  })
+  await sendMail(ctx, { to: email, ...mail })
 }

@@ -77,7 +77,7 @@ export async function started<C extends Call>(
     const bound = inner as ActionStartCtx
     const action = await startAction(bound, await wish(bound))
     inner.remember(action.action_id)
-    return viewAction(action, { viewer_id: bound.viewer.id, now: inner.now })
+    return viewAction(action, { viewer_id: bound.viewer.id, now: inner.now, language: bound.caller.locale })
   })
 }
 
@@ -85,7 +85,7 @@ export async function started<C extends Call>(
 export async function again(action_id: string, ctx: ActionStartCtx): Promise<BoardAction | null> {
   const action = await ownAction(ctx.db, ctx.viewer.id, action_id)
   return action && action.state !== 'undone' && !action.is_undo
-    ? viewAction(action, { viewer_id: ctx.viewer.id, now: ctx.now })
+    ? viewAction(action, { viewer_id: ctx.viewer.id, now: ctx.now, language: ctx.caller.locale })
     : null
 }
 

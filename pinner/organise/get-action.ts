@@ -18,7 +18,13 @@ export const getAction = handle(boardActionGet, async (input, ctx) => {
   const own = await ownAction(ctx, input)
   const isAnswer = own !== undefined && (own.state === 'running' || input.action_id !== undefined)
   const action = isAnswer ? own : ((await actionOnBoard(ctx, input, own)) ?? own)
-  return action ? viewAction(await asTold(ctx, action), { viewer_id: ctx.viewer.id, now: ctx.now }) : null
+  return action
+    ? viewAction(await asTold(ctx, action), {
+        viewer_id: ctx.viewer.id,
+        now: ctx.now,
+        language: ctx.caller.locale,
+      })
+    : null
 })
 
 /** Where pins go is told to those who may see that board. */

@@ -45,7 +45,7 @@ export const mergeBoards = handle(
       })
       await boardChanged.append(ctx.db, { board_id: into_board_id, owner_id: target.owner_id })
       ctx.remember(action.action_id)
-      return viewAction(action, { viewer_id: ctx.viewer.id, now: ctx.now })
+      return viewAction(action, { viewer_id: ctx.viewer.id, now: ctx.now, language: ctx.caller.locale })
     }),
   { again },
 )

@@ -48,7 +48,7 @@ export const undoAction = handle(
 )
 
 const view = (ctx: UndoCtx, action: ActionRow) =>
-  viewAction(action, { viewer_id: ctx.viewer.id, now: ctx.now })
+  viewAction(action, { viewer_id: ctx.viewer.id, now: ctx.now, language: ctx.caller.locale })
 
 async function actionToUndo(
   ctx: UndoCtx,

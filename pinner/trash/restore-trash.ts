@@ -2,6 +2,7 @@ import { trashRestore } from '@bowerbird/contract/trash/trash-calls'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
 import type { Ctx } from '@bowerbird/core/http/ctx'
 import { handle } from '@bowerbird/core/http/handle'
+import { translatedMessage } from '@bowerbird/core/texts/translated-message'
 import { notInTrash, restoreItems } from './restore-items.ts'
 import { restoreAction } from './restore-action.ts'
 import { restoreRestOfAction } from './restore-rest-of-action.ts'
@@ -28,7 +29,10 @@ export const restoreTrash = handle(trashRestore, (input, ctx) =>
     const all = [answer, ...others]
     return {
       restored: unique(all.flatMap((one) => one.restored)),
-      left: unique([...all.flatMap((one) => one.left), ...unknown]),
+      left: unique([...all.flatMap((one) => one.left), ...unknown]).map(({ id, message }) => ({
+        id,
+        message: translatedMessage(message, ctx.caller.locale),
+      })),
     }
   }),
 )

@@ -15,6 +15,9 @@ export const readUploads = handle(vipGet, async ({ upload_ids }, ctx) => {
     uploads.flatMap((upload) => upload.signature ?? []),
   )
   return Object.fromEntries(
-    uploads.map((upload) => [upload.upload_id, viewUpload(upload, images.get(upload.signature ?? ''))]),
+    uploads.map((upload) => [
+      upload.upload_id,
+      viewUpload(upload, images.get(upload.signature ?? ''), ctx.caller.locale),
+    ]),
   )
 })
