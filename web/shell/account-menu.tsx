@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { useStore } from '../client/store.ts'
 import { useViewer } from '../client/viewer.ts'
+import { addAccount, logOutOf, logOutOfAll, switchTo, yourAccounts } from '../texts/account-texts.ts'
 import { yourProfile } from '../texts/frame-texts.ts'
 import {
   installApp,
@@ -16,6 +17,7 @@ import { trash } from '../texts/trash-texts.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { CheckIcon } from '../ui/icons/check-icon.tsx'
 import { Menu, MenuItem, MenuLink } from '../ui/menu.tsx'
+import { switchAccount, useOtherAccounts } from './browser-accounts.ts'
 import { install, installOffer } from './install-offer.ts'
 import { Link } from './link.tsx'
 import { leave } from './log-out.ts'
@@ -32,6 +34,7 @@ export default function AccountMenu({ trigger }: { trigger: ReactElement }) {
   const { username, fullName, imageSmallUrl, isOwner } = useViewer()
   const chosen = useThemeChoice()
   const offer = useStore(installOffer, null)
+  const others = useOtherAccounts()
   if (!username) return null
   return (
     <Menu trigger={trigger} opens_at_once>
@@ -44,6 +47,17 @@ export default function AccountMenu({ trigger }: { trigger: ReactElement }) {
           <span className="truncate text-12 font-normal text-ink-soft">{yourProfile()}</span>
         </span>
       </MenuLink>
+      {others.length > 0 && <p className="px-3 pt-3 pb-1 text-12 text-ink-soft">{yourAccounts()}</p>}
+      {others.map((other) => (
+        <MenuItem
+          key={other.id}
+          onSelect={() => void switchAccount(other.id)}
+          icon={<Avatar name={other.full_name} image_url={other.image_small_url} size={32} />}
+        >
+          <span className="truncate">{switchTo(other.full_name)}</span>
+        </MenuItem>
+      ))}
+      <MenuLink link={<Link to={path('add_account')} />}>{addAccount()}</MenuLink>
       <p className="px-3 pt-3 pb-1 text-12 text-ink-soft">{theme()}</p>
       {themes.map(({ choice, label }) => (
         <MenuItem
@@ -59,7 +73,10 @@ export default function AccountMenu({ trigger }: { trigger: ReactElement }) {
       <MenuLink link={<Link to={path('trash')} />}>{trash()}</MenuLink>
       {isOwner && <MenuLink link={<Link to={path('admin')} />}>{administration()}</MenuLink>}
       {offer && <MenuItem onSelect={() => void install()}>{installApp()}</MenuItem>}
-      <MenuItem onSelect={() => void leave()}>{logOut()}</MenuItem>
+      <MenuItem onSelect={() => void leave()}>
+        {others.length > 0 ? logOutOf(fullName ?? username) : logOut()}
+      </MenuItem>
+      {others.length > 0 && <MenuItem onSelect={() => void leave({ all: true })}>{logOutOfAll()}</MenuItem>}
     </Menu>
   )
 }

@@ -8,8 +8,11 @@ import {
   registrationClosed,
   whatItIs,
 } from '../texts/log-in-form-texts.ts'
+import { forgotPassword } from '../texts/password-texts.ts'
+import { Link } from './link.tsx'
 import { LogInForm } from './log-in-form.tsx'
 import { Mark } from './mark.tsx'
+import { path } from './paths.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 
 interface LogInPanelProps {
@@ -42,6 +45,16 @@ export function LogInPanel({ kind, heading, heading_is_title = true, on_done, on
         </p>
       </noscript>
       {!isClosed && <Form on_done={on_done} />}
+      {kind === 'log_in' && (
+        <p className="text-center text-14">
+          <Link
+            to={path('password_ask')}
+            className="rounded-8 font-semibold text-accent underline-offset-2 hover:underline"
+          >
+            {forgotPassword()}
+          </Link>
+        </p>
+      )}
       {(kind === 'sign_up' || registration !== 'closed') && (
         <p className="text-center text-14 text-ink-soft">
           {kind === 'log_in' ? noAccountYet() : accountAlready()}{' '}

@@ -4,9 +4,9 @@ import { refusalText } from '../client/optimistic.ts'
 import { toast } from '../client/toasts.ts'
 import { path } from './paths.ts'
 
-/** Logs out, and loads a document: nothing of this person stays in the page's memory. */
-export async function leave(): Promise<void> {
-  const outcome = await call(userSessionDelete, {})
+/** Logs out of the account that acts, or of all in this browser, and loads a document: nothing of this person stays in the page's memory. */
+export async function leave({ all = false } = {}): Promise<void> {
+  const outcome = await call(userSessionDelete, { all })
   if (outcome.ok) location.assign(path('home'))
   else toast({ text: refusalText(outcome), kind: 'error' })
 }

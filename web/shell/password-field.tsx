@@ -4,13 +4,16 @@ import { TextField } from '../ui/text-field.tsx'
 import type { TextFieldProps } from '../ui/text-field.tsx'
 
 /** A password, to be shown when nobody looks over the shoulder. */
-export function PasswordField(props: Omit<TextFieldProps, 'label' | 'type' | 'name'>) {
+export function PasswordField({
+  label = password(),
+  ...props
+}: Omit<TextFieldProps, 'label' | 'type' | 'name'> & { label?: string }) {
   const [isShown, setIsShown] = useState(false)
   return (
     <div className="flex flex-col gap-2">
       <TextField
         {...props}
-        label={password()}
+        label={label}
         name="password"
         type={isShown ? 'text' : 'password'}
         autoCapitalize="none"

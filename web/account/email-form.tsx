@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { emailChangeCreate, emailVerificationCreate } from '@bowerbird/contract/identity/account-calls'
+import type { AccountView } from '@bowerbird/contract/identity/account-models'
+import { call } from '../client/call.ts'
+import { refusalText } from '../client/optimistic.ts'
+import { proveFirst } from '../client/prove-first.ts'
+import { toast } from '../client/toasts.ts'
+import { SettingsGroup } from '../pinner/settings/settings-frame.tsx'
+import { FormNotice } from '../shell/form-notice.tsx'
+import { formText } from '../shell/form-text.ts'
+import { SubmitButton } from '../shell/submit-button.tsx'
+import { useCallForm } from '../shell/use-call-form.ts'
+import {
+  changeEmail,
+  email,
+  emailChangesLater,
+  isConfirmed,
+  keptForOwner,
+  mailedTo,
+  newEmail,
+  noEmail,
+  notConfirmed,
+  sendAgain,
+} from '../texts/account-texts.ts'
+import { Button } from '../ui/button.tsx'
+import { CheckIcon } from '../ui/icons/check-icon.tsx'
+import { TextField } from '../ui/text-field.tsx'
+
+interface Mailed {
+  email: string
+  mail_goes_out: boolean
+}
+
+/** The address of an account, whether it is proved, and the way to another one. */
+export function EmailForm({ account }: { account: AccountView }) {
+  const [mailed, setMailed] = useState<Mailed | null>(null)
+  const form = useCallForm(emailChangeCreate, (fields) => ({ email: formText(fields, 'email') }), setMailed, {
+    send: (input, options) => proveFirst(emailChangeCreate, input, options),
+  })
+  return (
+    <SettingsGroup title={email()}>
+      <AddressNow account={account} on_mailed={setMailed} />
+      {mailed && (
+        <p role="status" className="rounded-16 bg-sunken p-4 text-14 text-pretty wrap-anywhere">
+          {mailed.mail_goes_out ? mailedTo(mailed.email) : keptForOwner(mailed.email)}
+        </p>
+      )}
+      <form method="post" noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
+        <FormNotice refused={form.refused} />
+        <TextField
+          label={newEmail()}
+          name="email"
+          type="email"
+          dir="ltr"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          hint={emailChangesLater()}
+          error={form.errorOf('email')}
+        />
+        <div className="w-40">
+          <SubmitButton is_busy={form.is_busy}>{changeEmail()}</SubmitButton>
+        </div>
+      </form>
+    </SettingsGroup>
+  )
+}
+
+function AddressNow({ account, on_mailed }: { account: AccountView; on_mailed: (mailed: Mailed) => void }) {
+  const [isBusy, setIsBusy] = useState(false)
+  async function mailAgain() {
+    setIsBusy(true)
+    const outcome = await call(emailVerificationCreate, {})
+    setIsBusy(false)
+    if (outcome.ok) on_mailed(outcome.data)
+    else toast({ text: refusalText(outcome), kind: 'error' })
+  }
+  if (account.email === '') return <p className="text-16 text-pretty">{noEmail()}</p>
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <p className="text-16 wrap-anywhere" dir="ltr">
+        {account.email}
+      </p>
+      {account.has_verified_email ? (
+        <p className="flex items-center gap-1.5 text-14 text-ink-soft">
+          <CheckIcon size={18} />
+          {isConfirmed()}
+        </p>
+      ) : (
+        <>
+          <p className="text-14 text-pretty text-ink-soft">{notConfirmed()}</p>
+          <Button is_busy={isBusy} onClick={() => void mailAgain()}>
+            {sendAgain()}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { emailVerificationGet, emailVerificationUpdate } from '@bowerbird/contract/identity/account-calls'
+import { query } from '../client/queries.ts'
+import { useLater } from '../client/use-later.ts'
+import { useViewer } from '../client/viewer.ts'
+import { useRouteParams } from '../shell/address.ts'
+import { browserLoader } from '../shell/browser-loader.ts'
+import { FormNotice } from '../shell/form-notice.tsx'
+import { path } from '../shell/paths.ts'
+import { serverLoader } from '../shell/server-loader.ts'
+import { SubmitButton } from '../shell/submit-button.tsx'
+import { useCallForm } from '../shell/use-call-form.ts'
+import type { Warm } from '../shell/warm.ts'
+import {
+  confirmEmail,
+  confirmEmailText,
+  confirmThis,
+  emailConfirmed,
+  goOn,
+  toSettings,
+} from '../texts/password-texts.ts'
+import { buttonClasses } from '../ui/button-classes.ts'
+import { LinkIsOver } from './link-is-over.tsx'
+import { LinkPage } from './link-page.tsx'
+
+const warm: Warm<'email_verify'> = () => Promise.resolve()
+export const loader = serverLoader(warm)
+export const clientLoader = browserLoader(warm)
+export const handle = { frame: 'bare' }
+
+/** Proves an e-mail address by the link of a mail. A press does it: programs that look at links do not. */
+export default function EmailVerifyRoute() {
+  const { token } = useRouteParams('email_verify')
+  const { isAuth } = useViewer()
+  const [confirmed, setConfirmed] = useState<string | null>(null)
+  const { data, error } = useLater(query(emailVerificationGet, { token }), { enabled: confirmed === null })
+  const form = useCallForm(
+    emailVerificationUpdate,
+    () => ({ token }),
+    ({ email }) => setConfirmed(email),
+  )
+  const next = isAuth ? path('settings_account') : path('home')
+  if (confirmed !== null)
+    return (
+      <LinkPage title={emailConfirmed()} text={confirmed}>
+        <a href={next} className={buttonClasses({ size: 'large', variant: 'primary', is_wide: true })}>
+          {isAuth ? toSettings() : goOn()}
+        </a>
+      </LinkPage>
+    )
+  const refused = form.refused ?? error
+  if (refused?.code === 'link_expired' || refused?.fields?.['token'] !== undefined)
+    return <LinkIsOver to={path('settings_account')} />
+  return (
+    <LinkPage title={confirmEmail()} text={data ? confirmEmailText(data.email) : ''}>
+      <form method="post" noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
+        <FormNotice refused={refused} />
+        <SubmitButton is_busy={form.is_busy}>{confirmThis()}</SubmitButton>
+      </form>
+    </LinkPage>
+  )
+}

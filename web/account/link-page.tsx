@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Mark } from '../shell/mark.tsx'
+import { PageHead } from '../shell/page-head.tsx'
+
+/** A page that does one thing to an account: mark, what it is, and the form or what came of it. */
+export function LinkPage({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  return (
+    <div className="mx-auto flex min-h-[calc(100dvh-var(--header-height)-4rem)] max-w-[360px] flex-col justify-center gap-5 px-4 py-8">
+      <PageHead title={title} no_index />
+      <div className="flex flex-col items-center gap-3 text-center">
+        <Mark size={48} />
+        <h1 className="text-28 font-semibold text-balance">{title}</h1>
+        {text && (
+          <p role="status" className="text-16 text-pretty wrap-anywhere text-ink-soft">
+            {text}
+          </p>
+        )}
+      </div>
+      {children}
+    </div>
+  )
+}

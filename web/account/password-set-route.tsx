@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { passwordResetGet, passwordResetUpdate } from '@bowerbird/contract/identity/account-calls'
+import { query } from '../client/queries.ts'
+import { useLater } from '../client/use-later.ts'
+import { useRouteParams } from '../shell/address.ts'
+import { browserLoader } from '../shell/browser-loader.ts'
+import { FormNotice } from '../shell/form-notice.tsx'
+import { formText } from '../shell/form-text.ts'
+import { Link } from '../shell/link.tsx'
+import { PasswordField } from '../shell/password-field.tsx'
+import { path } from '../shell/paths.ts'
+import { serverLoader } from '../shell/server-loader.ts'
+import { SubmitButton } from '../shell/submit-button.tsx'
+import { useCallForm } from '../shell/use-call-form.ts'
+import type { Warm } from '../shell/warm.ts'
+import { logIn } from '../texts/frame-texts.ts'
+import { passwordHint } from '../texts/log-in-form-texts.ts'
+import {
+  endsSessions,
+  forAccount,
+  newPassword,
+  newPasswordTitle,
+  passwordIsSet,
+  passwordIsSetText,
+  savePassword,
+} from '../texts/password-texts.ts'
+import { buttonClasses } from '../ui/button-classes.ts'
+import { LinkIsOver } from './link-is-over.tsx'
+import { LinkPage } from './link-page.tsx'
+
+// Asked in the browser: what holds the link stands in no page that was sent.
+const warm: Warm<'password_set'> = () => Promise.resolve()
+export const loader = serverLoader(warm)
+export const clientLoader = browserLoader(warm)
+export const handle = { frame: 'bare' }
+
+/** Sets a new password by the link of a mail. */
+export default function PasswordSetRoute() {
+  const { token } = useRouteParams('password_set')
+  const [isSet, setIsSet] = useState(false)
+  const { data, error } = useLater(query(passwordResetGet, { token }), { enabled: !isSet })
+  const form = useCallForm(
+    passwordResetUpdate,
+    (fields) => ({ token, password: formText(fields, 'password') }),
+    () => setIsSet(true),
+  )
+  if (isSet)
+    return (
+      <LinkPage title={passwordIsSet()} text={passwordIsSetText()}>
+        {/* A document load: whoever was logged in here is not any more. */}
+        <a
+          href={path('log_in')}
+          className={buttonClasses({ size: 'large', variant: 'primary', is_wide: true })}
+        >
+          {logIn()}
+        </a>
+      </LinkPage>
+    )
+  if (isOver(error) || isOver(form.refused)) return <LinkIsOver to={path('password_ask')} />
+  return (
+    <LinkPage title={newPasswordTitle()} text={data ? forAccount(data.username) : ''}>
+      <form method="post" noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
+        <FormNotice refused={form.refused ?? error} />
+        {/* For the browser's own store of passwords. */}
+        <input type="hidden" name="username" autoComplete="username" value={data?.username ?? ''} readOnly />
+        <PasswordField
+          label={newPassword()}
+          autoComplete="new-password"
+          minLength={8}
+          hint={`${passwordHint()} ${endsSessions()}`}
+          error={form.errorOf('password')}
+        />
+        <SubmitButton is_busy={form.is_busy}>{savePassword()}</SubmitButton>
+      </form>
+      <Link to={path('log_in')} className={buttonClasses({ size: 'large', is_wide: true })}>
+        {logIn()}
+      </Link>
+    </LinkPage>
+  )
+}
+
+/** A link that is cut off is as good as one that is used. */
+const isOver = (refused: { code: string; fields?: Record<string, string> } | null) =>
+  refused?.code === 'link_expired' || refused?.fields?.['token'] !== undefined

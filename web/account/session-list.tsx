@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { userSessionsDelete } from '@bowerbird/contract/identity/account-calls'
+import type { OwnSession } from '@bowerbird/contract/identity/account-models'
+import { refresh } from '../client/browser-queries.ts'
+import { call } from '../client/call.ts'
+import { refusalText } from '../client/optimistic.ts'
+import { toast } from '../client/toasts.ts'
+import { useWarm } from '../client/use-warm.ts'
+import { SettingsGroup } from '../pinner/settings/settings-frame.tsx'
+import {
+  browserOn,
+  lastSeen,
+  loggedInSince,
+  logOutOthers,
+  logOutThere,
+  logOutThereOf,
+  sessionEnded,
+  sessionsEnded,
+  thisDevice,
+  unknownBrowser,
+  whereLoggedIn,
+  whereLoggedInHint,
+} from '../texts/account-texts.ts'
+import { Button } from '../ui/button.tsx'
+import { ownSessions } from './account-query.ts'
+import { day } from './day.ts'
+
+/** Every browser in which somebody is logged in, and the way to end each of them. */
+export function SessionList() {
+  const sessions = useWarm(ownSessions)
+  const [ending, setEnding] = useState<string | null>(null)
+  async function end(session_id: string | null) {
+    setEnding(session_id ?? 'all')
+    const outcome = await call(userSessionsDelete, session_id ? { session_id } : { all_others: true })
+    setEnding(null)
+    // Gone already is as well as ended.
+    if (!outcome.ok && outcome.code !== 'not_found') {
+      toast({ text: refusalText(outcome), kind: 'error' })
+      return
+    }
+    toast({ text: session_id || !outcome.ok ? sessionEnded() : sessionsEnded(outcome.data.ended) })
+    await refresh(ownSessions)
+  }
+  return (
+    <SettingsGroup title={whereLoggedIn()} hint={whereLoggedInHint()}>
+      <ul className="flex flex-col divide-y divide-line rounded-16 bg-surface px-4 shadow-pane">
+        {sessions.map((session) => (
+          <li key={session.id} className="flex items-center gap-4 py-3">
+            <div className="min-w-0 flex-1">
+              <p className="text-16 font-semibold">{nameOf(session)}</p>
+              <p className="text-14 text-pretty text-ink-soft">
+                {session.is_this
+                  ? thisDevice()
+                  : `${lastSeen(day(session.seen_at))}, ${loggedInSince(day(session.created_at))}`}
+              </p>
+            </div>
+            {!session.is_this && (
+              <Button
+                aria-label={logOutThereOf(nameOf(session))}
+                is_busy={ending === session.id}
+                onClick={() => void end(session.id)}
+              >
+                {logOutThere()}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Button className="self-start" is_busy={ending === 'all'} onClick={() => void end(null)}>
+          {logOutOthers()}
+        </Button>
+      )}
+    </SettingsGroup>
+  )
+}
+
+function nameOf({ browser, system }: OwnSession): string {
+  if (browser !== null && system !== null) return browserOn(browser, system)
+  return browser ?? system ?? unknownBrowser()
+}
