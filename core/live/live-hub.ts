@@ -8,7 +8,7 @@ import type { LiveSession } from './live-session-queries.ts'
 /** One open stream, as the hub writes to it. */
 export interface LiveStream {
   session: LiveSession
-  write(event: string, data: LiveMessage | Record<string, never>): void
+  write(event: string, data: LiveMessage | { user_id?: string }): void
   /** A line that says nothing, so that nobody on the way takes the connection for dead. */
   beat(): void
   end(): void
@@ -37,7 +37,7 @@ export function createLiveHub(ground: Ground): LiveHub {
     channel: LIVE_CHANNEL,
     about: 'live',
     onNotify,
-    onListening: () => every((stream) => stream.write('hello', {})),
+    onListening: () => every((stream) => stream.write('hello', { user_id: stream.session.user_id })),
   })
   let count = 0
   let isStopped = false

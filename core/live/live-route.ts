@@ -81,7 +81,7 @@ function open(hub: LiveHub, session: LiveSession): Response {
   )
   if (!hub.add(stream))
     return plain(503, 'There is no room for another stream just now.', { 'Retry-After': '30' })
-  stream.write('hello', {})
+  stream.write('hello', { user_id: session.user_id })
   return new Response(body, {
     headers: {
       'Content-Type': 'text/event-stream; charset=utf-8',

@@ -1,0 +1,67 @@
+import { livePath } from '@bowerbird/contract/live/live-message'
+import { csrfToken } from '../csrf-token.ts'
+import type { LiveNews } from './live-events.ts'
+
+/** Nothing was heard for so long, where the server says something every 25 s: it is gone. */
+const silenceMs = 65_000
+
+/** How a stream came to its end. `refused`: this browser gets none; `ended`: the server said that it is over. */
+export type StreamEnd = 'refused' | 'ended' | 'lost'
+
+interface Reading {
+  /** Whose news these must be: the browser may have changed accounts meanwhile. */
+  user_id: string
+  signal: AbortSignal
+  onNews: (news: LiveNews) => void
+}
+
+/** Reads GET /live/ to its end. Never throws. */
+export async function readStream({ user_id, signal, onNews }: Reading): Promise<StreamEnd> {
+  const silence = new AbortController()
+  let timer = setTimeout(() => silence.abort(), silenceMs)
+  let end: StreamEnd = 'lost'
+  try {
+    const response = await fetch(livePath, {
+      headers: { Accept: 'text/event-stream', 'X-CSRFToken': csrfToken() },
+      credentials: 'same-origin',
+      cache: 'no-store',
+      signal: AbortSignal.any([signal, silence.signal]),
+    })
+    if (!response.ok || !response.body)
+      return response.status === 401 || response.status === 403 ? 'refused' : 'lost'
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+    let text = ''
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      clearTimeout(timer)
+      timer = setTimeout(() => silence.abort(), silenceMs)
+      const pieces = (text + part.value).split('\n\n')
+      text = pieces.pop() ?? ''
+      for (const piece of pieces) {
+        const { event, data } = eventIn(piece)
+        if (event === 'end') end = 'ended'
+        else if (event === 'hello' && data['user_id'] !== user_id) return 'refused'
+        else if (isNews(event))
+          onNews({ kind: event, ...(typeof data['id'] === 'string' && { id: data['id'] }) })
+      }
+    }
+    return end
+  } catch {
+    return end
+  } finally {
+    clearTimeout(timer)
+    silence.abort()
+  }
+}
+
+function isNews(event: string): event is LiveNews['kind'] {
+  return event === 'hello' || event === 'notice' || event === 'message' || event === 'session'
+}
+
+function eventIn(piece: string): { event: string; data: Record<string, unknown> } {
+  const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(piece)?.[1] ?? ''
+  try {
+    return { event: field('event'), data: JSON.parse(field('data') || '{}') as Record<string, unknown> }
+  } catch {
+    return { event: '', data: {} }
+  }
+}

@@ -1,0 +1,71 @@
+import { newsHubGet, unreadGet } from '@bowerbird/contract/notifications/notification-calls'
+import { browserQueries, refreshAll } from '../browser-queries.ts'
+import { call } from '../call.ts'
+import { unread } from '../unread.ts'
+import { viewerOf } from '../viewer.ts'
+import { tellListeners } from './live-events.ts'
+import type { LiveNews } from './live-events.ts'
+import { shareStream } from './share-stream.ts'
+
+let whose: string | null = null
+let stop: AbortController | null = null
+
+/** Keeps what waits for whoever is logged in up to date, and tells listeners what comes in. Harmless to call again. */
+export function startLive(): void {
+  const { id } = viewerOf(browserQueries())
+  if (id === whose) return
+  stop?.abort()
+  whose = id
+  unread.set({ notices: 0, messages: 0 })
+  if (id === null) return
+  void countUnread()
+  open(id)
+}
+
+function open(user_id: string): void {
+  stop = new AbortController()
+  const { signal } = stop
+  shareStream(user_id, take, signal)
+  // A page that is put away for later keeps no connection, and takes it up when it is back.
+  addEventListener('pagehide', () => stop?.abort(), { signal })
+  addEventListener('pageshow', comeBack)
+  document.addEventListener('visibilitychange', catchUp, { signal })
+}
+
+function comeBack({ persisted }: PageTransitionEvent): void {
+  if (persisted && whose !== null && stop?.signal.aborted) open(whose)
+}
+
+/** A tab that nobody looks at counts when somebody does. */
+let hasMissed = false
+
+function take(news: LiveNews): void {
+  tellListeners(news)
+  if (document.visibilityState === 'hidden') hasMissed = true
+  else void countUnread()
+  if (news.kind === 'notice') void refreshAll(newsHubGet)
+}
+
+function catchUp(): void {
+  if (!hasMissed || document.visibilityState === 'hidden') return
+  hasMissed = false
+  void countUnread()
+}
+
+let isCounting = false
+let isOld = false
+
+/** One at a time: news that come meanwhile are counted once more at the end. */
+export async function countUnread(): Promise<void> {
+  isOld = true
+  if (isCounting) return
+  isCounting = true
+  while (isOld) {
+    isOld = false
+    const counted = whose
+    if (counted === null) break
+    const outcome = await call(unreadGet, {})
+    if (outcome.ok && counted === whose) unread.set(outcome.data)
+  }
+  isCounting = false
+}

@@ -1,0 +1,19 @@
+import { newsHubGet, newsHubUpdate } from '@bowerbird/contract/notifications/notification-calls'
+import { refreshAll } from '../../client/browser-queries.ts'
+import { call } from '../../client/call.ts'
+import { pages, query } from '../../client/queries.ts'
+import { unread } from '../../client/unread.ts'
+
+/** All of them, for their page. */
+export const noticePages = pages(newsHubGet, { page_size: 25 })
+/** The latest, for the flyout. */
+export const latestNotices = query(newsHubGet, { page_size: 8 })
+
+export const refreshNotices = (): Promise<void> => refreshAll(newsHubGet)
+
+/** Everything up to this one was seen. The badge goes at once; that it could not be kept shows by its coming back. */
+export async function markRead(until: string): Promise<void> {
+  unread.set({ ...unread.get(), notices: 0 })
+  const outcome = await call(newsHubUpdate, { until })
+  if (outcome.ok) unread.set(outcome.data)
+}

@@ -1,0 +1,125 @@
+import type { NoticeView } from '@bowerbird/contract/notifications/notification-models'
+import { useState } from 'react'
+import { Link } from '../../shell/link.tsx'
+import { path } from '../../shell/paths.ts'
+import { accept, decline } from '../../texts/collaborators-texts.ts'
+import { isNew, NAMES, noticeNames, noticeSentence, timeAgo } from '../../texts/notifications-texts.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { AlertIcon } from '../../ui/icons/alert-icon.tsx'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
+import { acceptInvite, declineInvite } from '../collaborators/answer-invite.ts'
+import { refreshNotices } from './notice-queries.ts'
+
+interface NoticeRowProps {
+  notice: NoticeView
+  /** Was not read when the list was opened. */
+  is_new: boolean
+  /** Somebody follows it to where it leads. */
+  onLeave?: () => void
+}
+
+/** One thing that happened: who, what, when, and the way to it. An invite can be answered in place. */
+export function NoticeRow({ notice, is_new, onLeave }: NoticeRowProps) {
+  const { users, pin, comment, can_answer, board } = notice
+  const [user] = users
+  const to = placeOf(notice)
+  const words = <Words notice={notice} />
+  return (
+    <li className="relative flex items-start gap-3 rounded-16 p-3 focus-within:bg-sunken hover:bg-sunken">
+      {user ? (
+        <Avatar name={user.full_name || user.username} image_url={user.image_medium_url} size={48} />
+      ) : (
+        <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-sunken text-ink-soft">
+          <AlertIcon />
+        </span>
+      )}
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <p className="text-16 text-pretty wrap-anywhere">
+          {to === null ? (
+            words
+          ) : (
+            // The whole row leads there; what stands in it beside comes above.
+            <Link
+              to={to}
+              onClick={onLeave}
+              className="outline-none after:absolute after:inset-0 after:rounded-16 focus-visible:after:outline-2 focus-visible:after:outline-accent"
+            >
+              {words}
+            </Link>
+          )}
+        </p>
+        {comment && <p className="line-clamp-2 text-14 text-ink-soft wrap-anywhere">{comment.text}</p>}
+        <p className="flex items-center gap-2 text-12 text-ink-soft">
+          {is_new && (
+            <span className="rounded-full bg-accent-wash px-2 font-semibold text-ink">{isNew()}</span>
+          )}
+          <When date={notice.created_at} />
+        </p>
+        {can_answer && board && <Answers board_id={board.id} />}
+      </div>
+      {pin && (
+        <img
+          src={pin.image_url}
+          alt=""
+          width={48}
+          height={48}
+          loading="lazy"
+          decoding="async"
+          className="size-12 shrink-0 rounded-12 object-cover"
+          style={{ backgroundColor: pin.dominant_color }}
+        />
+      )}
+    </li>
+  )
+}
+
+function Words({ notice }: { notice: NoticeView }) {
+  const [before, after = ''] = noticeSentence(notice).split(NAMES)
+  if (notice.users.length === 0) return before
+  return (
+    <>
+      {before}
+      <strong className="font-semibold">{noticeNames(notice)}</strong>
+      {after}
+    </>
+  )
+}
+
+/** How long ago is the browser's to say: a page that was drawn earlier does not know. */
+function When({ date }: { date: string }) {
+  const isHydrated = useIsHydrated()
+  const [now] = useState(() => Date.now())
+  return <time dateTime={date}>{isHydrated ? timeAgo(date, now) : '\u00a0'}</time>
+}
+
+function Answers({ board_id }: { board_id: string }) {
+  const [busy, setBusy] = useState<'accept' | 'decline' | null>(null)
+  const answer = async (kind: 'accept' | 'decline') => {
+    if (busy !== null) return
+    setBusy(kind)
+    await (kind === 'accept' ? acceptInvite : declineInvite)(board_id)
+    await refreshNotices()
+    setBusy(null)
+  }
+  return (
+    <div className="relative z-1 mt-1 flex gap-2">
+      <Button is_busy={busy === 'decline'} onClick={() => void answer('decline')}>
+        {decline()}
+      </Button>
+      <Button variant="primary" is_busy={busy === 'accept'} onClick={() => void answer('accept')}>
+        {accept()}
+      </Button>
+    </div>
+  )
+}
+
+/** Where a notice leads; null: nowhere. */
+function placeOf({ kind, pin, board, conversation_id, users, moderation }: NoticeView): string | null {
+  if (pin) return path('pin', { pin_id: pin.id })
+  if (conversation_id !== null) return path('conversation', { conversation_id })
+  if (board) return board.url
+  if (moderation === 'restricted' || moderation === 'appeal_denied') return path('restricted')
+  const [user] = users
+  return kind === 'follow' && user ? path('profile', { username: user.username }) : null
+}

@@ -1,0 +1,116 @@
+import type { DigestTime, NotificationSettings } from '@bowerbird/contract/notifications/notification-models'
+import { useWarm } from '../../client/use-warm.ts'
+import { browserLoader } from '../../shell/browser-loader.ts'
+import { serverLoader } from '../../shell/server-loader.ts'
+import {
+  byMail,
+  daily,
+  howOften,
+  kindLabel,
+  mails,
+  mailsHint,
+  never,
+  notifications,
+  onSite,
+  settingOf,
+  settingsLead,
+  tellMeOf,
+  weekly,
+  whatFor,
+} from '../../texts/notifications-texts.ts'
+import { Choices } from '../../ui/choices.tsx'
+import { ownPage } from '../settings/own-page.ts'
+import { SettingsFrame, SettingsGroup } from '../settings/settings-frame.tsx'
+import { changeSettings, settingsQuery } from './change-settings.ts'
+
+const warm = ownPage('settings_notifications', ({ queries }) => queries.warm(settingsQuery))
+export const loader = serverLoader(warm)
+export const clientLoader = browserLoader(warm)
+
+const times: readonly DigestTime[] = ['daily', 'weekly', 'off']
+const timeLabels = { daily, weekly, off: never }
+
+/** Of what the viewer is told, here and by mail. */
+export default function NotificationSettingsRoute() {
+  const { digest, kinds } = useWarm(settingsQuery)
+  return (
+    <SettingsFrame title={notifications()} lead={settingsLead()}>
+      <SettingsGroup title={tellMeOf()}>
+        <KindTable kinds={kinds} has_mail={digest !== 'off'} />
+      </SettingsGroup>
+      <SettingsGroup title={mails()} hint={mailsHint()}>
+        <Choices
+          label={howOften()}
+          value={digest}
+          onChange={(value) => void changeSettings({ digest: value })}
+          options={times.map((time) => ({ value: time, label: timeLabels[time]() }))}
+        />
+      </SettingsGroup>
+    </SettingsFrame>
+  )
+}
+
+function KindTable({ kinds, has_mail }: Pick<NotificationSettings, 'kinds'> & { has_mail: boolean }) {
+  return (
+    <table className="w-full border-collapse text-start text-16">
+      <thead>
+        <tr className="text-12 text-ink-soft">
+          <th scope="col" className="sr-only">
+            {whatFor()}
+          </th>
+          <th scope="col" className="w-20 pb-2 font-normal">
+            {onSite()}
+          </th>
+          <th scope="col" className="w-20 pb-2 font-normal">
+            {byMail()}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {kinds.map(({ kind, on_site, by_mail }) => (
+          <tr key={kind} className="border-t border-line">
+            <th scope="row" className="py-1 text-start font-normal text-pretty">
+              {kindLabel(kind)}
+            </th>
+            <Tick
+              label={settingOf(kindLabel(kind), onSite())}
+              is_on={on_site}
+              onChange={(next) => void changeSettings({ kind: { kind, on_site: next } })}
+            />
+            <Tick
+              label={settingOf(kindLabel(kind), byMail())}
+              is_on={by_mail && has_mail}
+              is_disabled={!has_mail}
+              onChange={(next) => void changeSettings({ kind: { kind, by_mail: next } })}
+            />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface TickProps {
+  label: string
+  is_on: boolean
+  is_disabled?: boolean
+  onChange: (is_on: boolean) => void
+}
+
+/** As large as a finger, whatever the size of its box. */
+function Tick({ label, is_on, is_disabled = false, onChange }: TickProps) {
+  return (
+    <td className="p-0 text-center">
+      <label className="inline-flex size-11 cursor-pointer items-center justify-center rounded-12 hover:bg-sunken">
+        <input
+          type="checkbox"
+          aria-label={label}
+          checked={is_on}
+          disabled={is_disabled}
+          onChange={(event) => onChange(event.target.checked)}
+          className="size-5 accent-accent"
+        />
+      </label>
+    </td>
+  )
+}

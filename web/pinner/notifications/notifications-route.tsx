@@ -1,0 +1,60 @@
+import { footOf } from '../../client/foot-of.ts'
+import { useWarmPages } from '../../client/use-warm.ts'
+import { browserLoader } from '../../shell/browser-loader.ts'
+import { Link } from '../../shell/link.tsx'
+import { PageHead } from '../../shell/page-head.tsx'
+import { path } from '../../shell/paths.ts'
+import { serverLoader } from '../../shell/server-loader.ts'
+import {
+  exploreIdeas,
+  nothingYet,
+  nothingYetText,
+  notifications,
+  notificationSettings,
+} from '../../texts/notifications-texts.ts'
+import { buttonClasses } from '../../ui/button-classes.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FeedEnd } from '../../ui/feed-end.tsx'
+import { BellIcon } from '../../ui/icons/bell-icon.tsx'
+import { ownPage } from '../settings/own-page.ts'
+import { NoticeGhosts } from './notice-ghosts.tsx'
+import { noticePages } from './notice-queries.ts'
+import { NoticeRow } from './notice-row.tsx'
+import { useNewNotices } from './use-new-notices.ts'
+
+const warm = ownPage('notifications', ({ queries }) => queries.warm(noticePages))
+export const loader = serverLoader(warm)
+export const clientLoader = browserLoader(warm)
+
+/** What happened around the viewer (PEOPLE-07). Whoever sees it has read it. */
+export default function NotificationsRoute() {
+  const feed = useWarmPages(noticePages)
+  const isNew = useNewNotices(feed.items)
+  return (
+    <div className="mx-auto max-w-2xl px-(--page-margin) pb-16">
+      <PageHead title={notifications()} no_index />
+      <header className="flex flex-wrap items-center justify-between gap-3 py-4">
+        <h1 className="text-28 font-semibold">{notifications()}</h1>
+        <Link to={path('settings_notifications')} className={buttonClasses({ variant: 'ghost' })}>
+          {notificationSettings()}
+        </Link>
+      </header>
+      {feed.items.length === 0 && !feed.has_more ? (
+        <EmptyState icon={<BellIcon size={32} />} title={nothingYet()} text={nothingYetText()}>
+          <Link to={path('ideas')} className={buttonClasses({ variant: 'primary' })}>
+            {exploreIdeas()}
+          </Link>
+        </EmptyState>
+      ) : (
+        <>
+          <ul aria-label={notifications()} className="-mx-3 flex flex-col gap-1">
+            {feed.items.map((notice) => (
+              <NoticeRow key={notice.id} notice={notice} is_new={isNew(notice)} />
+            ))}
+          </ul>
+          <FeedEnd {...footOf(feed)} skeleton={<NoticeGhosts count={3} />} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { unsubscribeCreate, unsubscribeGet } from '@bowerbird/contract/notifications/notification-calls'
+import { useState } from 'react'
+import { call } from '../../client/call.ts'
+import { CallRefused } from '../../client/call-refused.ts'
+import { refusalText } from '../../client/optimistic.ts'
+import { query } from '../../client/queries.ts'
+import { useSite } from '../../client/site.ts'
+import { toast } from '../../client/toasts.ts'
+import { useLater } from '../../client/use-later.ts'
+import { useRouteParams } from '../../shell/address.ts'
+import { browserLoader } from '../../shell/browser-loader.ts'
+import { Link } from '../../shell/link.tsx'
+import { PageHead } from '../../shell/page-head.tsx'
+import { path } from '../../shell/paths.ts'
+import { serverLoader } from '../../shell/server-loader.ts'
+import type { Warm } from '../../shell/warm.ts'
+import {
+  linkGone,
+  linkGoneText,
+  mailsStopped,
+  mailsStoppedText,
+  notificationSettings,
+  stopMails,
+  stopMailsText,
+  stopMailsTitle,
+} from '../../texts/notifications-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonClasses } from '../../ui/button-classes.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
+
+const aboutLink = (token: string) => query(unsubscribeGet, { token })
+
+const isGone = (code: string) => code === 'not_found' || code === 'bad_request'
+
+/** A link that this site did not write has a page of its own, which says so. */
+const warm: Warm<'unsubscribe'> = async ({ params: { token }, queries }) => {
+  try {
+    await queries.warm(aboutLink(token))
+  } catch (error) {
+    if (!(error instanceof CallRefused) || !isGone(error.refused.code)) throw error
+  }
+}
+export const loader = serverLoader(warm)
+export const clientLoader = browserLoader(warm)
+export const handle = { frame: 'bare' }
+
+/** Where the link of a mail leads. Looking changes nothing; the button, which works without scripts too, ends the mail. */
+export default function UnsubscribeRoute() {
+  const { token } = useRouteParams('unsubscribe')
+  const { data, error, retry } = useLater(aboutLink(token))
+  const isHydrated = useIsHydrated()
+  return (
+    <div className="mx-auto flex max-w-md flex-col items-center gap-4 px-4 py-16 text-center">
+      <PageHead title={stopMails()} no_index />
+      {data ? (
+        <Answer token={token} {...data} />
+      ) : !isHydrated || !error ? (
+        <Skeleton className="h-64 w-full rounded-24" />
+      ) : isGone(error.code) ? (
+        <Told title={linkGone()} text={linkGoneText()} />
+      ) : (
+        <ErrorState text={refusalText(error)} onRetry={retry} />
+      )}
+    </div>
+  )
+}
+
+function Answer({ token, email, is_off }: { token: string; email: string; is_off: boolean }) {
+  const { name } = useSite()
+  const [isOff, setIsOff] = useState(is_off)
+  const [isBusy, setIsBusy] = useState(false)
+  async function stop(event: { preventDefault: () => void }) {
+    event.preventDefault()
+    setIsBusy(true)
+    const outcome = await call(unsubscribeCreate, { token })
+    setIsBusy(false)
+    if (outcome.ok) setIsOff(true)
+    else toast({ text: refusalText(outcome), kind: 'error' })
+  }
+  if (isOff) return <Told title={mailsStopped()} text={mailsStoppedText(email)} />
+  return (
+    <>
+      <h1 className="text-28 font-semibold text-balance">{stopMailsTitle()}</h1>
+      <p className="text-16 text-pretty text-ink-soft">{stopMailsText(email, name)}</p>
+      <form
+        method="post"
+        action={path('unsubscribe', { token })}
+        onSubmit={(event) => void stop(event)}
+        className="w-full"
+      >
+        <Button type="submit" variant="primary" size="large" is_wide is_busy={isBusy}>
+          {stopMails()}
+        </Button>
+      </form>
+    </>
+  )
+}
+
+function Told({ title, text }: { title: string; text: string }) {
+  return (
+    <div role="status" className="flex flex-col items-center gap-4">
+      <h1 className="text-28 font-semibold text-balance">{title}</h1>
+      <p className="text-16 text-pretty text-ink-soft">{text}</p>
+      <Link to={path('settings_notifications')} className={buttonClasses({ size: 'large' })}>
+        {notificationSettings()}
+      </Link>
+    </div>
+  )
+}
