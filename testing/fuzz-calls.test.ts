@@ -7,6 +7,8 @@ import {
   boardInviteCreate,
 } from '@bowerbird/contract/collaborators/collaborator-calls'
 import { bulkCopy } from '@bowerbird/contract/organise/organise-calls'
+import { casesGet } from '@bowerbird/contract/moderation/moderation-calls'
+import { reportCreate } from '@bowerbird/contract/moderation/report-calls'
 import { pinDelete } from '@bowerbird/contract/pins/pin-calls'
 import { shareLinkCreate } from '@bowerbird/contract/sharing/sharing-calls'
 import { trashGet } from '@bowerbird/contract/trash/trash-calls'
@@ -150,6 +152,8 @@ const quiet = () => {}
 
 /** Calls that a plain guess cannot get done, and why. */
 const cannotBeNatural: Record<string, string> = {
+  'POST /v3/users/me/appeal/': 'nobody restricted them',
+  'POST /v3/moderation/appeals/{appeal_id}/decide/': 'nobody appealed',
   'UserRegisterResource.create': 'the account is there already',
   'UserSessionResource.create': 'the password is another one',
   'FindPinImagesResource.get': 'looks at a page of another site',
@@ -186,6 +190,8 @@ async function furnished(home: World) {
   await cleo.did(boardInviteCreate, { board_id: theirs.id, invited_user_ids: ada.id })
   const action = await ada.did(bulkCopy, { pin_ids: pin.id, board_id: other.id })
   const { token_id, invite_token, share_token } = await linksOf(home, ada, cleo, other.id, theirs.id)
+  await ben.did(reportCreate, { kind: 'pin', id: found.id, reason: 'spam' })
+  const [one] = await ada.did(casesGet, {})
   // Words must find a pin, a board, a person and a hashtag at once, or searching is not tried.
   await drain()
   const named: Named = {
@@ -210,7 +216,7 @@ async function furnished(home: World) {
     into_section_id: [second.id],
     after_section_id: [second.id],
     pin_id: [pin.id, found.id],
-    id: [pin.id],
+    id: [pin.id, found.id],
     pin: [pin.id],
     pin_ids: [[pin.id]],
     pins: [[pin.id]],
@@ -226,6 +232,11 @@ async function furnished(home: World) {
     role: ['save'],
     bookmarks: [null],
     invited_user_id: [cleo.id, ada.id],
+    case_id: [one?.id],
+    kind: ['pin'],
+    reason: ['spam'],
+    restriction: [0],
+    decision: ['dismiss'],
     media_info_list: [[{ id: '1' }]],
   }
   return { ada, named }

@@ -20,6 +20,14 @@ type Options = Record<string, unknown>
 
 /** Calls that tell nothing of boards and pins, and why. */
 const notAboutContent: Record<string, string> = {
+  'GET /v3/moderation/cases/': 'for the owner of the site alone: its own tests hold it',
+  'GET /v3/moderation/cases/{case_id}/': 'the same',
+  'GET /v3/moderation/appeals/': 'the same',
+  'GET /v3/admin/overview/': 'the same',
+  'GET /v3/admin/people/': 'the same',
+  'GET /v3/admin/people/{user_id}/': 'the same',
+  'GET /v3/admin/audit/': 'the same',
+  'GET /v3/users/me/restriction/': "the viewer's own account",
   'UserSessionResource.get': 'who is logged in here',
   'EmailExistsResource.get': 'addresses of accounts',
   'GET /v3/register/exists/': 'names of accounts',

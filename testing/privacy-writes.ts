@@ -20,6 +20,14 @@ type Wishes = (scene: Scene, stage: Stage, who: Player) => Wish[]
 
 /** Writes that touch nothing of others, and why. */
 const ownAffairs: Record<string, string> = {
+  'POST /v3/users/me/appeal/': "the viewer's own account",
+  'POST /v3/moderation/cases/{case_id}/look/': 'for the owner of the site alone: its own tests hold it',
+  'POST /v3/moderation/cases/{case_id}/decide/': 'the same',
+  'POST /v3/moderation/appeals/{appeal_id}/decide/': 'the same',
+  'PUT /v3/admin/people/{user_id}/restriction/': 'the same',
+  'DELETE /v3/admin/people/{user_id}/restriction/': 'the same',
+  'POST /v3/admin/people/{user_id}/log_out/': 'the same',
+  'POST /v3/admin/people/{user_id}/reset_link/': 'the same',
   'UserRegisterResource.create': 'makes an account',
   'UserSessionResource.create': 'logs in',
   'UserSessionResource.delete': 'logs out',
@@ -302,6 +310,12 @@ export const writes: Record<string, Wishes> = {
       }
     }),
   ],
+  'ReportResource.create': (scene, { board, pins }, who) =>
+    [board, ...pins].map((thing) => ({
+      input: { kind: thing.kind, id: thing.id, reason: 'spam' },
+      verdicts: [scene.play.can(who, 'see', thing)],
+      tolerated: thing.owner === who.person ? ['bad_request'] : [],
+    })),
   'PinResource.delete': onPins('edit', (pin) => ({ id: pin.id })),
   'AggregatedCommentResource.create': onPins('take', (pin) => ({ pinId: pin.id, text: 'a word' })),
   'PUT /v3/pins/{pin_id}/comments/': ({ play }, { pins }, who) =>

@@ -2,13 +2,8 @@ import { z } from 'zod'
 import { rest } from '../kernel/call.ts'
 import { anyId, optional, pageOptions, userId, wholeNumber } from '../kernel/fields.ts'
 import { safeText } from '../kernel/safe-text.ts'
-import {
-  adminPersonDetailModel,
-  adminPersonModel,
-  auditEntryModel,
-  overviewModel,
-  peopleFilters,
-} from './admin-models.ts'
+import { adminPersonDetailModel, adminPersonModel, auditEntryModel, overviewModel } from './admin-models.ts'
+import { peopleFilters } from './people-filters.ts'
 import { accountRestriction } from './moderation-models.ts'
 
 const owner = { access: 'owner', by_session_only: true } as const

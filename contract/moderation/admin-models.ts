@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { anyId } from '../kernel/fields.ts'
 import { accountRestriction, adminBriefModel, appealModel, caseModel } from './moderation-models.ts'
+import { peopleFilters } from './people-filters.ts'
 
-export const peopleFilters = ['all', 'restricted', 'closed'] as const
 export type PeopleFilter = (typeof peopleFilters)[number]
 
 /** An account as the owner of the site finds it. */

@@ -2,14 +2,8 @@ import { z } from 'zod'
 import { restrictions } from '../identity/restrictions.ts'
 import { anyId } from '../kernel/fields.ts'
 import { reportKinds, reportReasons } from './report-models.ts'
+import { accountRestrictions } from './account-restrictions.ts'
 
-/** The restrictions that the owner of the site sets on accounts (AUTH-08). The others come about by themselves. */
-export const accountRestrictions = [
-  restrictions.SOFT_BANNED,
-  restrictions.LOGIN_ASSISTANCE,
-  restrictions.PASSWORD_RESET_SENT,
-  restrictions.SUSPENDED,
-] as const
 export type SetRestriction = (typeof accountRestrictions)[number]
 export const accountRestriction = z.literal([...accountRestrictions])
 

@@ -7,7 +7,6 @@ import { reportKinds, reportReasons } from './report-models.ts'
 
 export const reportCreate = resource('ReportResource', 'create', {
   access: 'pinner',
-  by_session_only: true,
   summary:
     'Reports a pin, board, person, comment or message to the owner of the site. Nobody else learns who did.',
   input: z.object({

@@ -1,4 +1,5 @@
 import type { Db } from '@bowerbird/core/db/database'
+import { sql } from 'kysely'
 import type { ModerationAppealTable } from './moderation-tables.ts'
 
 type NewAppeal = Pick<
@@ -53,7 +54,7 @@ export async function appealsAfter(
   let query = db
     .selectFrom('moderation_appeal')
     .selectAll()
-    .where('state', state === 'open' ? '=' : '<>', 'open')
+    .where(state === 'open' ? sql<boolean>`state = 'open'` : sql<boolean>`state <> 'open'`)
   if (after !== undefined) query = query.where('appeal_id', '<', after)
   return query.orderBy('appeal_id', 'desc').limit(limit).execute()
 }

@@ -74,6 +74,15 @@ test('PEOPLE-08 somebody counts once, however often they report, and at the same
   expect(cases.map((one) => one.report_count)).toEqual([2])
 })
 
+test('PEOPLE-08 reports are taken however often the same statement runs', async () => {
+  const { owner, ben, ada } = await people()
+  for (const reason of ['spam', 'hate', 'nudity', 'violence', 'copyright', 'other', 'harassment'] as const)
+    await ben.did(reportCreate, { kind: 'user', id: ada.id, reason })
+  expect(await owner.did(casesGet, {})).toMatchObject([
+    { report_count: 1, reasons: [{ reason: 'harassment' }] },
+  ])
+})
+
 test('PEOPLE-08 AC-01 nobody reports what they may not see, what is theirs, or what never was; visitors log in first', async () => {
   const { owner, nobody, ada, ben, pin, board, secret, hidden } = await people()
   const asked = [

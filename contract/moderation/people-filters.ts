@@ -1,0 +1,1 @@
+export const peopleFilters = ['all', 'restricted', 'closed'] as const
