@@ -1,15 +1,82 @@
-import type { ViewerView } from '@bowerbird/contract/identity/identity-models'
+import { Suspense, useEffect, useState } from 'react'
 import { userSessionCreate } from '@bowerbird/contract/identity/identity-calls'
+import { restrictions } from '@bowerbird/contract/identity/restrictions'
+import type { ViewerView } from '@bowerbird/contract/identity/identity-models'
+import type { Refused } from '@bowerbird/contract/kernel/outcome'
+import { handOverToMfa } from '../account/hand-over-to-mfa.ts'
+import { stepOfAddress, stepOfRefusal } from '../account/log-in-step.ts'
+import type { MfaStep, RestrictedStep } from '../account/log-in-step.ts'
+import { sendLogIn } from '../account/send-log-in.ts'
+import { storedCredentials } from '../account/stored-credentials.ts'
+import type { TypedCredentials } from '../account/stored-credentials.ts'
+import { useWebAuthn } from '../account/use-webauthn.ts'
+import { lazyPart } from '../client/lazy-part.ts'
+import { safeTabStorage } from '../client/safe-storage.ts'
+import { useViewer } from '../client/viewer.ts'
 import { logIn } from '../texts/frame-texts.ts'
 import { emailOrUsername } from '../texts/log-in-form-texts.ts'
+import { forgotPassword, logInByPasskey, passkeyFailed } from '../texts/log-in-steps-texts.ts'
+import { Button } from '../ui/button.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { useLatest } from '../ui/use-latest.ts'
+import { useAddress } from './address.ts'
 import { FormNotice } from './form-notice.tsx'
 import { formText } from './form-text.ts'
+import { Link } from './link.tsx'
 import { PasswordField } from './password-field.tsx'
+import { path } from './paths.ts'
 import { SubmitButton } from './submit-button.tsx'
 import { useCallForm } from './use-call-form.ts'
 
+const LogInRestricted = lazyPart(() => import('../account/log-in-restricted.tsx'))
+const MfaStepScreen = lazyPart(() => import('../account/mfa-step-screen.tsx'))
+const SoftBanned = lazyPart(() => import('../account/soft-banned.tsx'))
+
+type Step = MfaStep | RestrictedStep | { kind: 'soft_banned'; viewer: ViewerView }
+
+/** Log-in: name and password, a passkey, and whatever step the account or a restriction asks for next. */
 export function LogInForm({ on_done }: { on_done: (viewer: ViewerView) => void }) {
+  const { path: here, search } = useAddress()
+  const [step, setStep] = useState<Step | null>(() =>
+    here === path('log_in') ? stepOfAddress(search) : null,
+  )
+  const back = () => setStep(null)
+
+  function enter(viewer: ViewerView): void {
+    if (viewer.restriction === restrictions.SUSPENDED) location.assign(path('restricted'))
+    else if (viewer.restriction === restrictions.SOFT_BANNED) setStep({ kind: 'soft_banned', viewer })
+    else on_done(viewer)
+  }
+
+  /** True where another step follows. */
+  function goOn(refused: Refused, credentials: TypedCredentials | null): boolean {
+    const next = stepOfRefusal(refused)
+    if (next?.kind === 'mfa') handOverToMfa({ step: next, credentials, handler: setStep })
+    else if (next) setStep(next)
+    return next !== null
+  }
+
+  if (step === null) return <FirstStep on_done={enter} on_refused={goOn} />
+  return (
+    <Suspense fallback={<Skeleton className="h-48 rounded-16" />}>
+      {step.kind === 'mfa' && (
+        <MfaStepScreen key={step.ticket} step={step} on_step={setStep} on_done={enter} on_back={back} />
+      )}
+      {step.kind === 'restricted' && <LogInRestricted step={step} on_back={back} />}
+      {step.kind === 'soft_banned' && <SoftBanned on_go={() => on_done(step.viewer)} />}
+    </Suspense>
+  )
+}
+
+interface FirstStepProps {
+  on_done: (viewer: ViewerView) => void
+  on_refused: (refused: Refused, credentials: TypedCredentials | null) => boolean
+}
+
+function FirstStep({ on_done, on_refused }: FirstStepProps) {
+  const hasWebAuthn = useWebAuthn()
+  const [passkeyTrouble, setPasskeyTrouble] = useState<Refused | 'none' | null>(null)
   const form = useCallForm(
     userSessionCreate,
     (fields) => ({
@@ -17,21 +84,95 @@ export function LogInForm({ on_done }: { on_done: (viewer: ViewerView) => void }
       password: formText(fields, 'password'),
     }),
     on_done,
+    {
+      send: sendLogIn,
+      takesRefusal: (refused, { username_or_email = '', password = '' }) =>
+        on_refused(refused, { username_or_email: String(username_or_email), password: String(password) }),
+    },
   )
+
+  async function enterWith(passkey: Record<string, unknown>): Promise<void> {
+    const outcome = await sendLogIn({ passkey })
+    if (outcome.ok) on_done(outcome.data)
+    else if (!on_refused(outcome, null)) setPasskeyTrouble(outcome)
+  }
+
+  async function askPasskey(): Promise<void> {
+    setPasskeyTrouble(null)
+    const { askForPasskey } = await import('../account/ask-for-passkey.ts')
+    const passkey = await askForPasskey()
+    if (passkey) await enterWith(passkey)
+    else setPasskeyTrouble('none')
+  }
+
+  useOfferedWays({ enterWith, on_done, on_refused, is_on: hasWebAuthn })
   return (
     <form method="post" noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
-      <FormNotice refused={form.refused} />
+      <FormNotice refused={form.refused ?? (passkeyTrouble === 'none' ? null : passkeyTrouble)} />
       <TextField
         label={emailOrUsername()}
         name="username_or_email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         required
         error={form.errorOf('username_or_email')}
       />
       <PasswordField autoComplete="current-password" error={form.errorOf('password')} />
+      <Link
+        to={path('password_ask')}
+        className="self-start rounded-8 text-14 font-semibold text-accent underline-offset-2 hover:underline"
+      >
+        {forgotPassword()}
+      </Link>
       <SubmitButton is_busy={form.is_busy}>{logIn()}</SubmitButton>
+      {hasWebAuthn && (
+        <Button size="large" is_wide onClick={() => void askPasskey()}>
+          {logInByPasskey()}
+        </Button>
+      )}
+      {passkeyTrouble === 'none' && (
+        <p role="alert" className="text-14 text-danger">
+          {passkeyFailed()}
+        </p>
+      )}
     </form>
   )
+}
+
+interface OfferedWays {
+  enterWith: (passkey: Record<string, unknown>) => Promise<void>
+  on_done: (viewer: ViewerView) => void
+  on_refused: FirstStepProps['on_refused']
+  is_on: boolean
+}
+
+/** Once a tab: a password that is out of date is not tried with every page. */
+const storedTried = 'stored-tried'
+
+/** Ways that the browser offers by itself: a password that it gives out unasked, passkeys under the name field. */
+function useOfferedWays({ is_on, ...ways }: OfferedWays): void {
+  const { isAuth } = useViewer()
+  const latest = useLatest(ways)
+  useEffect(() => {
+    if (!is_on) return
+    const left = new AbortController()
+    // Whoever is logged in wants another account than the one that the browser knows.
+    const isStoredTried = () => isAuth || safeTabStorage.read(storedTried) !== null
+    async function offer() {
+      const stored = isStoredTried() ? null : await storedCredentials()
+      if (left.signal.aborted) return
+      if (stored) {
+        safeTabStorage.write(storedTried, 'true')
+        const outcome = await sendLogIn({ ...stored, stored_credential: true })
+        if (outcome.ok) return latest.current.on_done(outcome.data)
+        if (latest.current.on_refused(outcome, null)) return
+      }
+      const { offerPasskeysInField } = await import('../account/ask-for-passkey.ts')
+      const passkey = await offerPasskeysInField(left.signal)
+      if (passkey && !left.signal.aborted) await latest.current.enterWith(passkey)
+    }
+    void offer()
+    return () => left.abort()
+  }, [is_on, isAuth, latest])
 }

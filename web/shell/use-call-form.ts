@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import type { Call, Input, Output } from '@bowerbird/contract/kernel/call'
-import type { Refused } from '@bowerbird/contract/kernel/outcome'
+import type { Outcome, Refused } from '@bowerbird/contract/kernel/outcome'
 import { actKey, call } from '../client/call.ts'
+import type { CallOptions } from '../client/call.ts'
 
 export interface CallForm {
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
@@ -13,11 +14,19 @@ export interface CallForm {
   refused: Refused | null
 }
 
+interface CallFormOptions<C extends Call> {
+  /** How the call is made, where that takes more than making it. */
+  send?: (input: Input<C>, options: CallOptions) => Promise<Outcome<Output<C>> | null>
+  /** True where a refusal leads on to something else than a word at the form. */
+  takesRefusal?: (refused: Refused, input: Input<C>) => boolean
+}
+
 /** A form that makes one call. What was typed stays when it fails; a retry of the same input is the same act. */
 export function useCallForm<C extends Call>(
   address: C,
   inputOf: (fields: FormData) => Input<C>,
   onDone: (answer: Output<C>) => void,
+  { send, takesRefusal }: CallFormOptions<C> = {},
 ): CallForm {
   const [refused, setRefused] = useState<Refused | null>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -29,9 +38,12 @@ export function useCallForm<C extends Call>(
     if (sent !== act.current.sent) act.current = { sent, key: actKey() }
     setIsBusy(true)
     setRefused(null)
-    const outcome = await call(address, input, { key: act.current.key })
+    const { key } = act.current
+    const outcome = await (send?.(input, { key }) ?? call(address, input, { key }))
     setIsBusy(false)
+    if (outcome === null) return
     if (outcome.ok) return onDone(outcome.data)
+    if (takesRefusal?.(outcome, input)) return
     setRefused(outcome)
     focusFirst(form, outcome.fields)
   }
