@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { anyId } from '../kernel/fields.ts'
+import { secondFactors } from './second-factors.ts'
 
-/** What counts as a second factor, best first. */
-export const secondFactors = ['passkey', 'totp', 'email', 'recovery'] as const
 export type SecondFactor = (typeof secondFactors)[number]
 
 /** By what somebody who is logged in shows that it is them. */

@@ -1,4 +1,4 @@
-import { secondFactors } from '@bowerbird/contract/mfa/mfa-models'
+import { secondFactors } from '@bowerbird/contract/mfa/second-factors'
 import type { SecondFactor } from '@bowerbird/contract/mfa/mfa-models'
 import type { Refusal } from '../http/refusal.ts'
 import type { AnyCtx } from '../http/ctx.ts'
