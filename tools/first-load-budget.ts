@@ -48,7 +48,7 @@ function held(name: string, scripts: string[], limit: number): number {
   return Math.min(limit, roundedUp(bytes))
 }
 
-/** Where the build keeps a script's copy in another language (web/build-plugins/write-languages.ts). */
+/** Where the build keeps a script's copy in another language (web/build-plugins/write-languages-plugin.ts). */
 function inLanguage(language: string): (script: string) => string {
   return (script) => script.replace(/^assets\//, `assets/${language}/`)
 }

@@ -1,5 +1,6 @@
 import { redirectOf } from '@bowerbird/contract/kernel/redirect-rules'
 import { useAddress } from './address.ts'
+import { LanguageChoice } from './language-choice.tsx'
 import { LogInPanel } from './log-in-panel.tsx'
 import { path } from './paths.ts'
 import { useLogInLinks } from './use-log-in-links.ts'
@@ -25,6 +26,9 @@ export function LogInPage({ kind, heading }: { kind: 'log_in' | 'sign_up'; headi
         on_done={() => location.assign(goOn())}
         on_switch={() => void walk.to(kind === 'log_in' ? sign_up : log_in, { replace: true })}
       />
+      <div className="mt-8">
+        <LanguageChoice />
+      </div>
     </div>
   )
 }

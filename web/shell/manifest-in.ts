@@ -8,7 +8,7 @@ const made = new WeakMap<Manifest, Map<Locale, Manifest>>()
 
 /**
  * The build's list of files in a language of its own: scripts of the others stand in folders
- * (build-plugins/write-languages.ts). While developing there is one set of scripts, and the list stays as it is.
+ * (build-plugins/write-languages-plugin.ts). While developing there is one set of scripts, and the list stays as it is.
  */
 export function manifestIn(manifest: Manifest, tag: string): Manifest {
   const language = localeOf(tag)

@@ -32,6 +32,11 @@ export function speak(locale: string): void {
   current = localeOf(locale)
 }
 
+/** The language of the page. */
+export function spoken(): Locale {
+  return current
+}
+
 /** Of a language tag, the language that we speak. */
 export function localeOf(tag: string): Locale {
   return locales.find((known) => known === tag.split('-')[0]) ?? 'en'

@@ -1,4 +1,5 @@
 import { languages } from '@bowerbird/contract/identity/languages'
+import { keepBrowserLanguage, languageNames } from '../../client/browser-language.ts'
 import { useViewer } from '../../client/viewer.ts'
 import { browserLoader } from '../../shell/browser-loader.ts'
 import { serverLoader } from '../../shell/server-loader.ts'
@@ -13,16 +14,15 @@ const warm = ownPage('settings_language')
 export const loader = serverLoader(warm)
 export const clientLoader = browserLoader(warm)
 
-/** Each in its own words: whoever came to a wrong one finds back. */
-const names = { en: 'English', de: 'Deutsch', ar: 'العربية' } as const
-
 /** The language of the interface. */
 export default function LanguageRoute() {
   const { language: chosen } = useViewer().preferences
   async function choose(value: string) {
     const next = languages.find((known) => known === value) ?? null
+    if (!(await changePreference({ language: next }))) return
+    keepBrowserLanguage(next)
     // Texts are written into the page and its scripts: another language is another page.
-    if (await changePreference({ language: next })) location.reload()
+    location.reload()
   }
   return (
     <SettingsFrame title={language()} lead={languageLead()}>
@@ -32,7 +32,7 @@ export default function LanguageRoute() {
         onChange={(value) => void choose(value)}
         options={[
           { value: 'browser', label: asBrowser() },
-          ...languages.map((one) => ({ value: one, label: names[one] })),
+          ...languages.map((one) => ({ value: one, label: languageNames[one] })),
         ]}
       />
     </SettingsFrame>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { slimManifest } from './slim-manifest.ts'
-import { scriptIn, writeLanguages } from './write-languages.ts'
+import { scriptIn, writeLanguages } from './write-languages-plugin.ts'
 
 test('OPS-09 each script stands there in every language, English where it was', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bowerbird-languages-'))
