@@ -28,7 +28,7 @@ export const userFollowingGet = resource('UserFollowingResource', 'get', {
 })
 
 export const userSuggestionsGet = resource('UserSuggestionsResource', 'get', {
-  access: 'pinner',
+  access: 'anyone',
   summary:
     'People whom the viewer may want to follow: followed by those they follow first, then the popular.',
   input: z.object({ count: optional(wholeNumber(1, 50)).transform((count) => count ?? 12) }),

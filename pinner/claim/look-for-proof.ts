@@ -37,6 +37,7 @@ async function textOf(
     const answer = await outbound.fetchSafely(`${scheme}://${site}${path}`, {
       accept: path === proofFile ? 'text/plain,*/*;q=0.5' : 'text/html,application/xhtml+xml,*/*;q=0.5',
       max_bytes: 512 * 1024,
+      timeout_ms: 6000,
       when_too_large: 'cut',
     })
     if (answer.ok) return siteOf(answer.url) === site ? decodeHtml(answer.bytes, answer.content_type) : ''

@@ -48,8 +48,8 @@ async function known({ make }: World, me: Pinner, other: Pinner, third: Pinner):
     unlisted: unlisted.id,
     once_shared: shared.id,
     once_saved: mine.id,
-    token: link.url.split('/').at(-2) ?? '',
-    conversation: conversation.id,
+    token: link.url?.split('/').at(-2) ?? '',
+    conversation: conversation.id ?? '',
     shared_board_of_third: of_third.id,
   }
 }
