@@ -8,6 +8,7 @@ import { getCookie } from '@bowerbird/core/http/request-cookies'
 import { csrfCookie } from '@bowerbird/core/identity/session-cookie'
 import { viewViewer } from '@bowerbird/core/identity/viewer-view'
 import { isUnavailable } from '@bowerbird/core/db/database-errors'
+import { signInOptions } from '@bowerbird/core/sign-in/providers'
 import type { Ground } from '@bowerbird/core/ports/ground'
 import type { PageRenderer } from '@bowerbird/web/shell/render-page'
 
@@ -60,6 +61,7 @@ export function createPageRoute({ ground, dispatcher, render, assets }: Parts): 
       registration: settings.registration,
       is_private: settings.instance === 'private',
       sends_mail: settings.smtp_url !== undefined,
+      sign_in: signInOptions(settings),
     }
   }
 }

@@ -113,6 +113,7 @@ async function withServer(dispatch: PageContext['dispatch']) {
       registration: 'open',
       is_private: false,
       sends_mail: false,
+      sign_in: [],
     },
     locale: 'en-US',
     request_id: 'request-17',

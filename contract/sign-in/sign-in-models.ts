@@ -16,6 +16,8 @@ export const signInOption = z.object({
   client_id: z.string(),
   /** Of the provider's own script, which the log-in page alone may load; null where there is none. */
   script_url: z.string().nullable(),
+  /** People can be sent there; else its script is the only way. */
+  has_page: z.boolean(),
 })
 export type SignInOption = z.infer<typeof signInOption>
 

@@ -84,6 +84,7 @@ export function signInOptions(settings: Settings): SignInOption[] {
             name: one.name,
             client_id: one.client_id,
             script_url: one.script_url,
+            has_page: one.provider !== 'google' || one.client_secret !== undefined,
           },
         ]
       : [],

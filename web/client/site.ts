@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import type { SignInOption } from '@bowerbird/contract/sign-in/sign-in-models'
 
 /** What every page knows of the site it belongs to. */
 export interface SiteView {
@@ -8,6 +9,8 @@ export interface SiteView {
   is_private: boolean
   /** A mail server is set up; without one the owner of the site passes mail on. */
   sends_mail: boolean
+  /** Accounts elsewhere that let people in here. */
+  sign_in: readonly SignInOption[]
 }
 
 export const SiteContext = createContext<SiteView | null>(null)

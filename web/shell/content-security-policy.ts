@@ -3,18 +3,26 @@ export interface PolicyOptions {
   nonce: string
   /** The page for saving from elsewhere shows pictures of other sites (docs/decisions/004). */
   shows_outside_pictures?: boolean
+  /** Of providers that the owner of the site set up: the log-in page alone may load them. */
+  provider_scripts?: readonly string[]
 }
 
 /** Scripts by nonce only, Trusted Types on; style attributes are allowed because the grid arrives laid out. */
-export function contentSecurityPolicy({ nonce, shows_outside_pictures = false }: PolicyOptions): string {
+export function contentSecurityPolicy({
+  nonce,
+  shows_outside_pictures = false,
+  provider_scripts = [],
+}: PolicyOptions): string {
+  const theirs = placesOf(provider_scripts)
   return [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    ['script-src', `'nonce-${nonce}'`, ...provider_scripts].join(' '),
+    [`style-src 'self' 'nonce-${nonce}'`, ...theirs].join(' '),
     "style-src-attr 'unsafe-inline'",
     shows_outside_pictures ? "img-src 'self' https: data: blob:" : "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...theirs].join(' '),
+    ...(theirs.length > 0 ? [['frame-src', ...theirs].join(' ')] : []),
     "media-src 'self' blob:",
     "manifest-src 'self'",
     "worker-src 'self'",
@@ -22,7 +30,15 @@ export function contentSecurityPolicy({ nonce, shows_outside_pictures = false }:
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
-    "require-trusted-types-for 'script'",
-    'trusted-types bowerbird',
+    // Scripts of others make theirs as they like.
+    ...(theirs.length > 0 ? [] : ["require-trusted-types-for 'script'", 'trusted-types bowerbird']),
   ].join('; ')
+}
+
+/** Where a provider's script goes on to: the folder that it came from, and Facebook's other hosts. */
+function placesOf(scripts: readonly string[]): string[] {
+  return scripts.flatMap((script) => {
+    const folder = new URL('.', script).href
+    return script.startsWith('https://connect.facebook.net/') ? [folder, 'https://*.facebook.com'] : [folder]
+  })
 }

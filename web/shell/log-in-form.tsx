@@ -7,6 +7,7 @@ import { handOverToMfa } from '../account/hand-over-to-mfa.ts'
 import { stepOfAddress, stepOfRefusal } from '../account/log-in-step.ts'
 import type { MfaStep, RestrictedStep } from '../account/log-in-step.ts'
 import { sendLogIn } from '../account/send-log-in.ts'
+import { SignInButtons } from '../account/sign-in-buttons.tsx'
 import { storedCredentials } from '../account/stored-credentials.ts'
 import type { TypedCredentials } from '../account/stored-credentials.ts'
 import { useWebAuthn } from '../account/use-webauthn.ts'
@@ -57,7 +58,13 @@ export function LogInForm({ on_done }: { on_done: (viewer: ViewerView) => void }
     return next !== null
   }
 
-  if (step === null) return <FirstStep on_done={enter} on_refused={goOn} />
+  if (step === null)
+    return (
+      <div className="flex flex-col gap-4">
+        <SignInButtons on_done={enter} />
+        <FirstStep on_done={enter} on_refused={goOn} />
+      </div>
+    )
   return (
     <Suspense fallback={<Skeleton className="h-48 rounded-16" />}>
       {step.kind === 'mfa' && (

@@ -1,4 +1,5 @@
 import type { ViewerView } from '@bowerbird/contract/identity/identity-models'
+import { SignInButtons } from '../account/sign-in-buttons.tsx'
 import { useSite } from '../client/site.ts'
 import { logIn, signUp } from '../texts/frame-texts.ts'
 import {
@@ -44,6 +45,7 @@ export function LogInPanel({ kind, heading, heading_is_title = true, on_done, on
           {needsScripts()}
         </p>
       </noscript>
+      {kind === 'sign_up' && !isClosed && <SignInButtons on_done={on_done} />}
       {!isClosed && <Form on_done={on_done} />}
       {kind === 'log_in' && (
         <p className="text-center text-14">

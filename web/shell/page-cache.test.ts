@@ -17,6 +17,7 @@ function visit(viewer = signedOut, locale = 'en'): PageContext {
       registration: 'open',
       is_private: false,
       sends_mail: true,
+      sign_in: [],
     },
     locale,
     request_id: 'r',

@@ -38,6 +38,7 @@ export async function createPageRenderer(source: RendererSource): Promise<PageRe
       path,
       nonce: page.nonce,
       is_signed_in: page.viewer.isAuth || page.has_passes,
+      sign_in: page.viewer.isAuth ? [] : page.site.sign_in,
     })
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
     if (response.status === 503 && !response.headers.has('Retry-After'))

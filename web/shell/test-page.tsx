@@ -39,6 +39,7 @@ export function renderInPage(
     registration: 'open',
     is_private: false,
     sends_mail: true,
+    sign_in: [],
     ...site,
   } as const
   return render(
