@@ -1,5 +1,7 @@
 import type { Workspace } from '@bowerbird/core/ports/workspace'
+import { accountDataHandlers } from './accounts/account-data-handlers.ts'
 import { accountTasks } from './accounts/account-tasks.ts'
+import { serveExport } from './accounts/serve-export.ts'
 import { followAccount } from './accounts/show-account.ts'
 import { boardHandlers } from './boards/board-handlers.ts'
 import { claimHandlers } from './claim/claim-handlers.ts'
@@ -43,6 +45,7 @@ export const pinner: Workspace = {
   migrations: { name: 'pinner', path: `${import.meta.dirname}/migrations` },
   distribution: pinnerDistribution,
   handlers: [
+    ...accountDataHandlers,
     ...boardHandlers,
     ...pinHandlers,
     ...organiseHandlers,
@@ -62,5 +65,5 @@ export const pinner: Workspace = {
   ],
   consumers: [followAccount, ...pinConsumers, ...feedConsumers, ...searchConsumers, tellOfMessages, forgetSecretComments, ...notificationConsumers],
   tasks: [...accountTasks, ...boardPinTasks, ...organiseTasks, ...pinTasks, ...moderationTasks, ...notificationTasks, ...trashTasks, ...uploadTasks, ...searchTasks],
-  routes: (ground, dispatcher) => [takeBeacon(ground), takeUnsubscribe(ground, dispatcher), ...uploadRoutes(ground), ...crawlRoutes(ground)],
+  routes: (ground, dispatcher) => [takeBeacon(ground), serveExport(ground), takeUnsubscribe(ground, dispatcher), ...uploadRoutes(ground), ...crawlRoutes(ground)],
 }

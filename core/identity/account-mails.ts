@@ -147,6 +147,26 @@ export const accountClosedMail =
     ],
   })
 
+export const dataExportMail =
+  (): MailOf =>
+  ({ language, name, site, public_url }) => ({
+    kind: 'data_export',
+    subject: tell(language, {
+      en: `Your data from ${site} is ready`,
+      de: `Deine Daten von ${site} sind bereit`,
+      ar: `بياناتك من ${site} جاهزة`,
+    }),
+    lines: [
+      greeting(language, name),
+      tell(language, {
+        en: 'Everything of yours is ready as one file, for a week:',
+        de: 'Alles von dir liegt eine Woche lang als eine Datei bereit:',
+        ar: 'كل ما هو لك جاهز في ملف واحد لمدة أسبوع:',
+      }),
+      `${public_url}/settings/data/`,
+    ],
+  })
+
 type Told = Parameters<typeof tell>[0]
 
 function greeting(language: Told, name: string): string {

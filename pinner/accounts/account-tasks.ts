@@ -1,4 +1,5 @@
 import type { Task } from '@bowerbird/core/jobs/task'
+import { makeExport, sweepExports } from './make-export.ts'
 import { showAccount } from './show-account.ts'
 
-export const accountTasks: readonly Task[] = [showAccount]
+export const accountTasks: readonly Task[] = [showAccount, makeExport, sweepExports]

@@ -1,0 +1,248 @@
+import { anyId } from '@bowerbird/core/db/any-of'
+import type { Db } from '@bowerbird/core/db/database'
+import type {} from '@bowerbird/core/identity/account-tables'
+import type { DataExportTable } from '@bowerbird/core/identity/account-tables'
+import type {} from '@bowerbird/core/identity/identity-tables'
+import { sql } from 'kysely'
+import type {} from '../boards/board-tables.ts'
+import type {} from '../messages/message-tables.ts'
+import type {} from '../people/people-tables.ts'
+import type {} from '../pins/pin-tables.ts'
+
+/** The row of the account, locked: two who ask for a file at once take turns. */
+export async function lockAccount(db: Db, user_id: string): Promise<void> {
+  await db.selectFrom('user_account').select('user_id').where('user_id', '=', user_id).forUpdate().execute()
+}
+
+export async function insertExport(db: Db, row: Omit<DataExportTable, 'bytes'>): Promise<void> {
+  await db.insertInto('data_export').values(row).execute()
+}
+
+/** Newest first. Nobody has more than a few. */
+export async function exportsOf(db: Db, user_id: string, now: Date) {
+  return db
+    .selectFrom('data_export')
+    .selectAll()
+    .where('user_id', '=', user_id)
+    .where('expires_at', '>', now)
+    .orderBy('export_id', 'desc')
+    .limit(10)
+    .execute()
+}
+
+export async function exportById(db: Db, user_id: string, export_id: string) {
+  return db
+    .selectFrom('data_export')
+    .selectAll()
+    .where('user_id', '=', user_id)
+    .where('export_id', '=', export_id)
+    .executeTakeFirst()
+}
+
+export async function setExport(
+  db: Db,
+  { user_id, export_id }: { user_id: string; export_id: string },
+  change: { state: 'ready' | 'failed'; bytes?: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('data_export')
+    .set(change)
+    .where('user_id', '=', user_id)
+    .where('export_id', '=', export_id)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Served by data_export_expires_at_idx. */
+export async function expiredExports(db: Db, now: Date, limit: number) {
+  return db
+    .selectFrom('data_export')
+    .select(['user_id', 'export_id'])
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute()
+}
+
+export async function deleteExport(db: Db, user_id: string, export_id: string): Promise<void> {
+  await db
+    .deleteFrom('data_export')
+    .where('user_id', '=', user_id)
+    .where('export_id', '=', export_id)
+    .execute()
+}
+
+/** The account as its owner knows it: nothing of what proves who they are. */
+export async function accountToExport(db: Db, user_id: string) {
+  return db
+    .selectFrom('user_account')
+    .select([
+      'user_id',
+      'username',
+      'email',
+      'has_verified_email',
+      'full_name',
+      'about',
+      'birthday',
+      'avatar_signature',
+      'created_at',
+      'preferences',
+      'restriction',
+      'restriction_reason',
+      'restricted_until',
+    ])
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+}
+
+export async function boardsToExport(db: Db, user_id: string) {
+  const own = await db
+    .selectFrom('user_board')
+    .select(['board_id', 'role', 'archived_at'])
+    .where('user_id', '=', user_id)
+    .where('role', '<>', 'invited')
+    .orderBy('board_id')
+    .execute()
+  const ids = anyId(own.map((row) => row.board_id))
+  const boards = await db
+    .selectFrom('board')
+    .select(['board_id', 'owner_id', 'name', 'slug', 'description', 'privacy', 'category', 'created_at'])
+    .where('board_id', '=', ids)
+    .orderBy('board_id')
+    .execute()
+  const sections = await db
+    .selectFrom('board_section')
+    .select(['board_id', 'section_id', 'title', 'created_at'])
+    .where('board_id', '=', ids)
+    .orderBy('section_id')
+    .execute()
+  const roles = new Map(own.map((row) => [row.board_id, row]))
+  return boards.map((board) => ({
+    ...board,
+    role: roles.get(board.board_id)?.role,
+    archived_at: roles.get(board.board_id)?.archived_at ?? null,
+    sections: sections.filter((section) => section.board_id === board.board_id),
+  }))
+}
+
+interface Page {
+  user_id: string
+  after: string
+  limit: number
+}
+
+/** Somebody's own pins, by their ids, with their notes to themselves. Served by pin's index of owners through user_pin. */
+export async function pinsToExport(db: Db, { user_id, after, limit }: Page) {
+  const own = await db
+    .selectFrom('user_pin')
+    .select('pin_id')
+    .where('user_id', '=', user_id)
+    .where('pin_id', '>', after)
+    .orderBy('pin_id')
+    .limit(limit)
+    .execute()
+  if (own.length === 0) return []
+  const ids = anyId(own.map((row) => row.pin_id))
+  const notes = await db
+    .selectFrom('pin_note')
+    .select(['pin_id', 'note'])
+    .where('user_id', '=', user_id)
+    .where('pin_id', '=', ids)
+    .execute()
+  const noteOf = new Map(notes.map((row) => [row.pin_id, row.note]))
+  const pins = await db
+    .selectFrom('pin')
+    .select([
+      'pin_id',
+      'board_id',
+      'section_id',
+      'title',
+      'description',
+      'alt_text',
+      'link',
+      'hashtags',
+      'method',
+      'source_pin_id',
+      'image_signature',
+      'created_at',
+    ])
+    .where('pin_id', '=', ids)
+    .orderBy('pin_id')
+    .execute()
+  return pins.map((pin) => ({ ...pin, note: noteOf.get(pin.pin_id) ?? null }))
+}
+
+/** The pictures that somebody sent, by their names. */
+export async function picturesToExport(
+  db: Db,
+  { user_id, after, limit }: Page,
+): Promise<{ signature: string; sha256: string; format: string; created_at: Date }[]> {
+  const sent = await db
+    .selectFrom('stored_picture')
+    .select('signature')
+    .where('user_id', '=', user_id)
+    .where('signature', '>', after)
+    .orderBy('signature')
+    .limit(limit)
+    .execute()
+  if (sent.length === 0) return []
+  return db
+    .selectFrom('image')
+    .select(['signature', 'sha256', 'format', 'created_at'])
+    .where('signature', '=', sql<string>`any(${sent.map((row) => row.signature)}::text[])`)
+    .orderBy('signature')
+    .execute()
+}
+
+export async function peopleToExport(db: Db, user_id: string) {
+  const following = await db
+    .selectFrom('follow')
+    .innerJoin('user_account as a', 'a.user_id', 'follow.followed_id')
+    .select(['a.username', 'follow.created_at'])
+    .where('follow.user_id', '=', user_id)
+    .where('a.closed_at', 'is', null)
+    .execute()
+  const blocked = await db
+    .selectFrom('block')
+    .innerJoin('user_account as a', 'a.user_id', 'block.other_id')
+    .select(['a.username', 'block.created_at'])
+    .where('block.user_id', '=', user_id)
+    .where('block.direction', '=', 'out')
+    .where('a.closed_at', 'is', null)
+    .execute()
+  const boards = await db
+    .selectFrom('board_follow')
+    .select(['board_id', 'created_at'])
+    .where('user_id', '=', user_id)
+    .execute()
+  return { following, blocked, boards }
+}
+
+export async function conversationIdsOf(db: Db, { user_id, after, limit }: Page): Promise<string[]> {
+  const rows = await db
+    .selectFrom('user_conversation')
+    .select('conversation_id')
+    .where('user_id', '=', user_id)
+    .where('conversation_id', '>', after)
+    .orderBy('conversation_id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.conversation_id)
+}
+
+/** What was said in a conversation, by whom: all that its member reads. */
+export async function conversationToExport(db: Db, conversation_id: string) {
+  const messages = await db
+    .selectFrom('message')
+    .select(['message_id', 'sender_id', 'text', 'pin_id', 'board_id', 'created_at'])
+    .where('conversation_id', '=', conversation_id)
+    .orderBy('message_id')
+    .limit(100_000)
+    .execute()
+  const members = await db
+    .selectFrom('conversation_member')
+    .select('user_id')
+    .where('conversation_id', '=', conversation_id)
+    .execute()
+  return { conversation_id, member_ids: members.map((row) => row.user_id), messages }
+}

@@ -1,0 +1,73 @@
+import { Readable } from 'node:stream'
+import { transaction } from '@bowerbird/core/db/transaction'
+import { accountOfLinks } from '@bowerbird/core/identity/account-link-queries'
+import { dataExportMail } from '@bowerbird/core/identity/account-mails'
+import { mailAccount } from '@bowerbird/core/identity/mail-account'
+import { task } from '@bowerbird/core/jobs/task'
+import type { TaskContext } from '@bowerbird/core/jobs/task'
+import { z } from 'zod'
+import { exportEntries } from './export-entries.ts'
+import { deleteExport, expiredExports, exportById, setExport } from './export-queries.ts'
+import { zipFile } from './zip-file.ts'
+
+const maxAttempts = 4
+const atOnce = 100
+
+export const exportKey = (export_id: string): string => `export/${export_id}.zip`
+
+/** Writes everything of somebody into one private file, and tells them. Run again, it writes the same file anew. */
+export const makeExport = task(
+  'make_data_export',
+  z.object({ user_id: z.string(), export_id: z.string() }),
+  async (which, context) => {
+    const asked = await exportById(context.db, which.user_id, which.export_id)
+    if (asked?.state !== 'waiting') return
+    try {
+      await write(which, context)
+    } catch (error) {
+      if (context.attempt >= maxAttempts) await setExport(context.db, which, { state: 'failed' })
+      throw error
+    }
+  },
+  { max_attempts: maxAttempts },
+)
+
+async function write(
+  which: { user_id: string; export_id: string },
+  { db, ground, signal }: TaskContext,
+): Promise<void> {
+  const now = ground.clock.now()
+  const { files } = ground
+  const entries = exportEntries({ db, files, user_id: which.user_id, now, signal })
+  const { size } = await files.put(
+    exportKey(which.export_id),
+    Readable.from(zipFile(entries), { objectMode: false }),
+  )
+  const isKept = await transaction(db, async (db) => {
+    if (!(await setExport(db, which, { state: 'ready', bytes: String(size) }))) return false
+    const account = await accountOfLinks(db, which.user_id)
+    const ctx = { db, now, newId: () => ground.new_id(), ground }
+    if (account) await mailAccount(ctx, account, dataExportMail())
+    return true
+  })
+  // The account went meanwhile, and its files with it.
+  if (!isKept) await files.delete(exportKey(which.export_id))
+}
+
+/** Files that had their time go. */
+export const sweepExports = task(
+  'sweep_data_exports',
+  z.object({}),
+  async (_payload, { db, ground, signal }) => {
+    for (;;) {
+      const expired = await expiredExports(db, ground.clock.now(), atOnce)
+      for (const { user_id, export_id } of expired) {
+        signal.throwIfAborted()
+        await ground.files.delete(exportKey(export_id))
+        await deleteExport(db, user_id, export_id)
+      }
+      if (expired.length < atOnce) return
+    }
+  },
+  { cron: '17 * * * *' },
+)
