@@ -1,7 +1,8 @@
 import { restrictions } from '@bowerbird/contract/identity/restrictions'
 import { Link } from '../shell/link.tsx'
 import { path } from '../shell/paths.ts'
-import { forgotPassword, startAgain } from '../texts/log-in-steps-texts.ts'
+import { startAgain } from '../texts/log-in-steps-texts.ts'
+import { forgotPassword } from '../texts/password-texts.ts'
 import {
   newLink,
   rateLimited,

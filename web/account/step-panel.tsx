@@ -21,11 +21,11 @@ import {
   sendAgain,
   sendCode,
   toEmail,
-  useEmail,
-  usePasskey,
-  usePassword,
-  useRecovery,
-  useTotp,
+  withEmail,
+  withPasskey,
+  withPassword,
+  withRecovery,
+  withTotp,
 } from '../texts/log-in-steps-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -52,11 +52,11 @@ interface StepPanelProps {
 }
 
 const switches: Record<Proof, () => string> = {
-  passkey: usePasskey,
-  password: usePassword,
-  totp: useTotp,
-  email: useEmail,
-  recovery: useRecovery,
+  passkey: withPasskey,
+  password: withPassword,
+  totp: withTotp,
+  email: withEmail,
+  recovery: withRecovery,
 }
 
 /** Confirming who one is, by one of several ways; the others are a press away. */
@@ -106,7 +106,7 @@ export function StepPanel({ methods, sent_to, is_sent = false, passkey_ask, send
         <>
           <FormNotice refused={refused} />
           <Button variant="primary" size="large" is_wide is_busy={isBusy} onClick={() => void givePasskey()}>
-            {usePasskey()}
+            {withPasskey()}
           </Button>
         </>
       ) : isMailed && sent === 0 ? (

@@ -16,7 +16,7 @@ import { safeTabStorage } from '../client/safe-storage.ts'
 import { useViewer } from '../client/viewer.ts'
 import { logIn } from '../texts/frame-texts.ts'
 import { emailOrUsername } from '../texts/log-in-form-texts.ts'
-import { forgotPassword, logInByPasskey, passkeyFailed } from '../texts/log-in-steps-texts.ts'
+import { passkeyFailed, withPasskey } from '../texts/log-in-steps-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -24,7 +24,6 @@ import { useLatest } from '../ui/use-latest.ts'
 import { useAddress } from './address.ts'
 import { FormNotice } from './form-notice.tsx'
 import { formText } from './form-text.ts'
-import { Link } from './link.tsx'
 import { PasswordField } from './password-field.tsx'
 import { path } from './paths.ts'
 import { SubmitButton } from './submit-button.tsx'
@@ -126,16 +125,10 @@ function FirstStep({ on_done, on_refused }: FirstStepProps) {
         error={form.errorOf('username_or_email')}
       />
       <PasswordField autoComplete="current-password" error={form.errorOf('password')} />
-      <Link
-        to={path('password_ask')}
-        className="self-start rounded-8 text-14 font-semibold text-accent underline-offset-2 hover:underline"
-      >
-        {forgotPassword()}
-      </Link>
       <SubmitButton is_busy={form.is_busy}>{logIn()}</SubmitButton>
       {hasWebAuthn && (
         <Button size="large" is_wide onClick={() => void askPasskey()}>
-          {logInByPasskey()}
+          {withPasskey()}
         </Button>
       )}
       {passkeyTrouble === 'none' && (

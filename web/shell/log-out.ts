@@ -7,6 +7,9 @@ import { path } from './paths.ts'
 /** Logs out of the account that acts, or of all in this browser, and loads a document: nothing of this person stays in the page's memory. */
 export async function leave({ all = false } = {}): Promise<void> {
   const outcome = await call(userSessionDelete, { all })
-  if (outcome.ok) location.assign(path('home'))
-  else toast({ text: refusalText(outcome), kind: 'error' })
+  if (outcome.ok) {
+    const { forgetSilently } = await import('../account/stored-credentials.ts')
+    await forgetSilently()
+    location.assign(path('home'))
+  } else toast({ text: refusalText(outcome), kind: 'error' })
 }

@@ -1,15 +1,5 @@
 import { say } from './say.ts'
 
-export const forgotPassword = () =>
-  say({ en: 'Forgot your password?', de: 'Passwort vergessen?', ar: 'هل نسيت كلمة المرور؟' })
-export const logInByPasskey = () =>
-  say({ en: 'Log in with a passkey', de: 'Mit Passkey anmelden', ar: 'تسجيل الدخول بمفتاح مرور' })
-export const doingWork = () =>
-  say({
-    en: 'One moment: your browser does a little work to show that it is no robot.',
-    de: 'Einen Moment: Dein Browser rechnet kurz, um zu zeigen, dass er kein Roboter ist.',
-    ar: 'لحظة من فضلك: يُجري متصفحك عملية قصيرة ليُثبت أنه ليس آليًا.',
-  })
 export const startAgain = () =>
   say({ en: 'Back to log-in', de: 'Zurück zur Anmeldung', ar: 'العودة إلى تسجيل الدخول' })
 
@@ -36,11 +26,11 @@ export const byPasskey = () =>
     de: 'Nimm deinen Fingerabdruck, dein Gesicht, eine PIN oder einen Sicherheitsschlüssel.',
     ar: 'استخدم بصمتك أو وجهك أو رقمًا سريًا أو مفتاح أمان.',
   })
-export const usePasskey = () =>
+export const withPasskey = () =>
   say({ en: 'Use a passkey', de: 'Passkey verwenden', ar: 'استخدام مفتاح مرور' })
 export const byPassword = () =>
   say({ en: 'Enter your password.', de: 'Gib dein Passwort ein.', ar: 'أدخل كلمة مرورك.' })
-export const usePassword = () =>
+export const withPassword = () =>
   say({ en: 'Use your password', de: 'Passwort verwenden', ar: 'استخدام كلمة المرور' })
 export const byTotp = () =>
   say({
@@ -48,7 +38,7 @@ export const byTotp = () =>
     de: 'Gib den Code ein, den deine Authentifizierungs-App zeigt.',
     ar: 'أدخل الرمز الذي يعرضه تطبيق المصادقة.',
   })
-export const useTotp = () =>
+export const withTotp = () =>
   say({ en: 'Use a code of your app', de: 'Code der App verwenden', ar: 'استخدام رمز التطبيق' })
 export const byEmail = (to: string) =>
   say({
@@ -62,7 +52,7 @@ export const toEmail = (to: string) =>
     de: `Wir schicken einen Code an ${to}.`,
     ar: `سنرسل رمزًا إلى ${to}.`,
   })
-export const useEmail = () =>
+export const withEmail = () =>
   say({ en: 'Get a code by mail', de: 'Code per E-Mail bekommen', ar: 'الحصول على رمز عبر البريد' })
 export const sendCode = () => say({ en: 'Send the code', de: 'Code senden', ar: 'إرسال الرمز' })
 export const sendAgain = () => say({ en: 'Send a new code', de: 'Neuen Code senden', ar: 'إرسال رمز جديد' })
@@ -74,7 +64,7 @@ export const byRecovery = () =>
     de: 'Gib einen der Wiederherstellungscodes ein, die du aufbewahrt hast. Jeder gilt einmal.',
     ar: 'أدخل أحد رموز الاسترداد التي احتفظت بها. كل رمز يُستعمل مرة واحدة.',
   })
-export const useRecovery = () =>
+export const withRecovery = () =>
   say({
     en: 'Use a recovery code',
     de: 'Wiederherstellungscode verwenden',
