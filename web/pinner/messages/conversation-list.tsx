@@ -32,10 +32,12 @@ export function ConversationList({ here }: { here: string | undefined }) {
   const feed = useWarmPages(ownConversations)
   const list = useOverlaidList(feed.items)
   const [isWriting, setIsWriting] = useState(false)
+  // Beside a conversation the page is about that one.
+  const Heading = here === undefined ? 'h1' : 'h2'
   return (
     <>
       <div className="flex shrink-0 items-center justify-between gap-2 py-3">
-        <h1 className="text-28 font-semibold phone:text-20">{messages()}</h1>
+        <Heading className="text-28 font-semibold phone:text-20">{messages()}</Heading>
         <IconButton
           label={newMessage()}
           icon={<EditIcon />}

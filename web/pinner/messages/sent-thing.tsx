@@ -5,7 +5,7 @@ import { boardNotAvailable, pinNotAvailable } from '../../texts/messages-texts.t
 import { pinBy } from '../../texts/pins-texts.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { fromHere } from '../pins/from-here.ts'
-import { cardSources, pinName } from '../pins/pin-sources.ts'
+import { cardSources } from '../pins/pin-sources.ts'
 
 const cardClasses = 'block w-[200px] max-w-full overflow-hidden rounded-16 bg-sunken hover:bg-pressed'
 
@@ -16,7 +16,7 @@ export function SentThing({ message: { sent, pin, board } }: { message: MessageV
     return (
       <Link to={path('pin', { pin_id: pin.id })} state={fromHere} className={cardClasses}>
         <Picture
-          alt={pinName(pin)}
+          alt={pin.alt_text === pin.title ? '' : pin.alt_text}
           sources={cardSources(pin)}
           sizes="200px"
           ratio={Math.min(height / width, 1.5)}

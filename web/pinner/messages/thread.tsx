@@ -50,9 +50,9 @@ export function Thread({ conversation_id }: { conversation_id: string }) {
           <BackIcon className="rtl:-scale-x-100" />
         </Link>
         <Avatar name={names} image_url={conversation.users[0]?.image_medium_url ?? null} size={40} />
-        <h2 className="min-w-0 flex-1 truncate text-16 font-semibold" title={names}>
+        <h1 className="min-w-0 flex-1 truncate text-16 font-semibold" title={names}>
           {names}
-        </h2>
+        </h1>
         <Menu trigger={<IconButton label={conversationActions()} icon={<MoreIcon />} />}>
           <MenuItem
             icon={<ArchiveIcon size={20} />}

@@ -3,7 +3,7 @@ import { conversationRead, conversationsGet } from '@bowerbird/contract/messages
 import type { MessageView } from '@bowerbird/contract/messages/message-models'
 import { refreshAll } from '../../client/browser-queries.ts'
 import { call } from '../../client/call.ts'
-import { tellListeners } from '../../client/live/live-events.ts'
+import { countUnread } from '../../client/live/start-live.ts'
 
 /** Whoever looks at a conversation has read it: told once for each newest message, while the page is in sight. */
 export function useMarkRead(conversation_id: string, newest: MessageView | undefined): void {
@@ -17,8 +17,7 @@ export function useMarkRead(conversation_id: string, newest: MessageView | undef
       told.current = message_id
       const outcome = await call(conversationRead, { conversation_id, message_id })
       if (!outcome.ok) return
-      // The number of what waits is counted anew, as if news had come.
-      tellListeners({ kind: 'notice' })
+      void countUnread()
       void refreshAll(conversationsGet)
     }
     void tell()
