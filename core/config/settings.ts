@@ -110,8 +110,8 @@ function halfSetUp(settings: Omit<Settings, 'warnings'>): string[] {
     oidc_domains.length > 0 && !oidc_issuer && ['OIDC_DOMAINS', 'OIDC_ISSUER'],
   ]
   return lacking
-    .filter((one) => Array.isArray(one))
-    .map(([set, other]) => `${set} is set, but ${other} is not: nobody can log in by it.`)
+    .filter((names) => Array.isArray(names))
+    .map((names) => `${names.join(' is set, but ')} is not: nobody can log in by it.`)
 }
 
 /** 0.0.0.0 and :: are no addresses to visit. */

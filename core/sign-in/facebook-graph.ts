@@ -67,7 +67,7 @@ async function ask(
   })
   // Graph answers a token that does not hold with 400 or 401.
   if (!answer.ok && answer.code === 'status' && (answer.status ?? 500) < 500)
-    throw new BadFacebookToken(`refused with ${answer.status}`)
+    throw new BadFacebookToken('refused by Graph')
   if (!answer.ok) throw new ProviderTrouble(`${graph_url}: ${answer.message}`)
   try {
     const value: unknown = JSON.parse(new TextDecoder().decode(answer.bytes))

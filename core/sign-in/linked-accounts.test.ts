@@ -43,7 +43,7 @@ test('AUTH-06 AUTH-15 CS-03 an account elsewhere is shown before it is connected
   const { pinner, browser } = await memberInBrowser(of)
   expect(await ask(of, browser, 'google')).toBe('/sign-in/continue/')
   const run = async (call: Parameters<typeof of.dispatcher.run>[0], input: object) =>
-    of.dispatcher.run(call, input as never, await browser.caller())
+    of.dispatcher.run(call, input, await browser.caller())
   expect(await run(signInTicketGet, {})).toMatchObject({
     data: { step: 'connect', email: ada.email, next: '/settings/security/' },
   })

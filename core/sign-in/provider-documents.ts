@@ -56,10 +56,9 @@ export async function providerKeys(
 }
 
 function documentsOf({ outbound }: Ground, { issuer }: OidcProvider): Documents {
-  let byIssuer = known.get(outbound)
-  if (!byIssuer) known.set(outbound, (byIssuer = new Map()))
-  let documents = byIssuer.get(issuer)
-  if (!documents) byIssuer.set(issuer, (documents = {}))
+  const byIssuer = known.get(outbound) ?? new Map<string, Documents>()
+  const documents = byIssuer.get(issuer) ?? {}
+  known.set(outbound, byIssuer.set(issuer, documents))
   return documents
 }
 

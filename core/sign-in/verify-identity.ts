@@ -1,3 +1,4 @@
+import { safeText } from '@bowerbird/contract/kernel/safe-text'
 import type { AnyCtx } from '../http/ctx.ts'
 import { signInTypes } from '../identity/sign-in-types.ts'
 import { BadFacebookToken, facebookProfile, facebookUserOf } from './facebook-graph.ts'
@@ -130,12 +131,8 @@ export async function refusingBadOnes<T>(
   }
 }
 
+/** What a provider says of somebody, as we take words from anybody. */
 function textOf(value: unknown, most: number): string | null {
-  if (typeof value !== 'string') return null
-  // eslint-disable-next-line no-control-regex
-  const text = value
-    .normalize('NFC')
-    .replaceAll(/[\u0000-\u001f\u007f]/g, ' ')
-    .trim()
-  return text === '' || !text.isWellFormed() ? null : [...text].slice(0, most).join('')
+  const text = safeText({ max: 5000 }).safeParse(value).data?.trim() ?? ''
+  return text === '' ? null : text.slice(0, most).toWellFormed()
 }

@@ -1,6 +1,5 @@
 import { signInTicketGet } from '@bowerbird/contract/sign-in/sign-in-calls'
 import { restrictions } from '@bowerbird/contract/identity/restrictions'
-import { signInProvider } from '@bowerbird/contract/sign-in/sign-in-models'
 import { CallRefused } from '../client/call-refused.ts'
 import { query } from '../client/queries.ts'
 import { useSite } from '../client/site.ts'
@@ -73,8 +72,7 @@ function Ticket() {
 function useNamedProvider() {
   const { search } = useAddress()
   const { sign_in } = useSite()
-  const provider = signInProvider.safeParse(search.get('provider')).data
-  return sign_in.find((one) => one.provider === provider)
+  return sign_in.find(({ provider }) => provider === search.get('provider'))
 }
 
 /** The owner of the site takes no newcomers from there (AUTH-08: 4, 5), or wants a new password first (3). */
