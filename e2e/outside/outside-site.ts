@@ -21,11 +21,20 @@ const pages: Record<string, string> = {
   ),
 }
 
+/** What whoever has the site put there to prove it. */
+let proof = ''
+
 createServer({ key: file('key.pem'), cert: file('certificate.pem') }, (request, response) => {
   const { pathname } = new URL(request.url ?? '/', 'https://outside')
   const html = pages[pathname]
   const [, seed, width, height] = /^\/pictures\/(\d+)\/(\d+)x(\d+)\.jpg$/.exec(pathname) ?? []
-  if (html) response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(html)
+  if (pathname === '/bowerbird-verify.txt') {
+    if (request.method === 'POST') {
+      proof = ''
+      request.on('data', (chunk: Buffer) => (proof += chunk.toString()))
+      request.on('end', () => response.writeHead(204).end())
+    } else response.writeHead(200, { 'Content-Type': 'text/plain' }).end(proof)
+  } else if (html) response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(html)
   else if (seed) {
     void picture({ seed: Number(seed), width: Number(width), height: Number(height) }).then((bytes) =>
       response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end(bytes),

@@ -183,7 +183,7 @@ test('AUTH-17 interests are chosen and dropped, one’s own, in whatever way the
   expect(await ben.did(userInterestsGet, {})).toEqual([])
   expect(await ann.call(userInterestsUpdate, { interest: 'two words' })).toMatchObject({ http_status: 400 })
   for (const call of [userInterestsGet, userInterestsUpdate])
-    expect(await nobody.call(call, { interest: 'birds' } as never)).toMatchObject({ code: 'not_signed_in' })
+    expect(await nobody.call(call, { interest: 'birds' })).toMatchObject({ code: 'not_signed_in' })
 })
 
 test('PEOPLE-01 several people are followed by one call, or nobody', async () => {

@@ -3,35 +3,10 @@ import type { UserView } from '@bowerbird/contract/people/user-models'
 import { afterEach, expect, test } from 'vitest'
 import { renderInPage } from '../../shell/test-page.tsx'
 import { ann } from '../../shell/test-viewers.ts'
-import { ben } from '../test-things.ts'
 import { personOf } from './person-of.ts'
 import { boardsOf, ProfileScreen } from './profile-screen.tsx'
+import { benWhole as person } from './test-person.ts'
 
-const person: UserView = {
-  ...ben,
-  type: 'user',
-  entityId: ben.id,
-  first_name: 'Ben',
-  last_name: 'Bosco',
-  about: '',
-  pronouns: '',
-  website_url: null,
-  domain_verified: false,
-  claimed_sites: [],
-  image_large_url: null,
-  is_partner: false,
-  is_demo: false,
-  following_count: 0,
-  board_count: 0,
-  pin_count: 0,
-  followed_by_me: false,
-  followedByMe: false,
-  blocked_by_me: false,
-  hides_from_engines: false,
-  is_me: false,
-  created_at: 'Sun, 04 Apr 2021 05:43:58 +0000',
-  url: '/ben/',
-}
 const none = { pages: [{ data: [], bookmark: null }] }
 
 function open(user: UserView, address: string, sort: 'last_pinned_to' | 'archived') {

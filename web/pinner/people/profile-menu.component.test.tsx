@@ -1,0 +1,96 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { userBlockCreate, userBlockDelete } from '@bowerbird/contract/people/block-calls'
+import type { Outcome } from '@bowerbird/contract/kernel/outcome'
+import { afterEach, expect, test } from 'vitest'
+import { overlay } from '../../client/overlay.ts'
+import { playServer, refusedFor } from '../../client/test-network.ts'
+import { toasts } from '../../client/toasts.ts'
+import { renderInPage } from '../../shell/test-page.tsx'
+import { ann } from '../../shell/test-viewers.ts'
+import { reportRequest } from '../reports/report-request.ts'
+import { ProfileHeader } from './profile-header.tsx'
+import { benWhole } from './test-person.ts'
+
+let restore = () => {}
+afterEach(() => {
+  cleanup()
+  restore()
+  overlay.entries.set(new Map())
+  toasts.set([])
+  reportRequest.set(null)
+})
+
+function open(answer: () => Outcome | Promise<Outcome>, user = benWhole) {
+  const server = playServer([userBlockCreate, userBlockDelete], answer)
+  restore = server.restore
+  renderInPage(<ProfileHeader user={user} />, { viewer: ann, address: '/ben/' })
+  return () => server.arrived.map(({ call, options }) => [call.id, options])
+}
+
+async function choose(item: string) {
+  await userEvent.click(screen.getByRole('button', { name: 'More about this profile' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }))
+}
+
+const followed = { ...benWhole, followed_by_me: true, follower_count: 3 }
+
+test('PEOPLE-02 PEOPLE-03 a block is explained, then shows at once, with the follow gone', async () => {
+  let settle = (_: Outcome) => {}
+  const sent = open(() => new Promise<Outcome>((resolve) => (settle = resolve)), followed)
+  await choose('Block')
+  expect((await screen.findByRole('dialog', { name: 'Block Ben Bosco?' })).textContent).toContain(
+    'What is public stays public',
+  )
+  expect(document.activeElement?.textContent).toBe('Cancel')
+  await userEvent.click(screen.getByRole('switch', { name: /move their Pins/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Block' }))
+  expect(await screen.findByRole('button', { name: 'Unblock' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: '2 followers' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Follow/ })).toBeNull()
+  settle({ ok: true, data: { id: '8', blocked_by_me: true } })
+  await waitFor(() => expect(toasts.get()[0]).toMatchObject({ text: 'You blocked Ben Bosco' }))
+  expect(sent()).toEqual([
+    ['UserBlockResource.create', { blocked_user_id: '8', block_source: 'profile', remove_pins: true }],
+  ])
+})
+
+test('PEOPLE-03 a block that is refused is taken back, and says why', async () => {
+  open(() => refusedFor('board_busy', { message_detail: 'Please wait.' }), followed)
+  await choose('Block')
+  await userEvent.click(await screen.findByRole('button', { name: 'Block' }))
+  await waitFor(() => expect(toasts.get()[0]).toMatchObject({ kind: 'error', text: 'Please wait.' }))
+  expect(screen.getByRole('button', { name: /^Following Ben/ })).toBeTruthy()
+  expect(screen.getByRole('link', { name: '3 followers' })).toBeTruthy()
+})
+
+test('PEOPLE-03 an unblock shows at once, and is taken back when it is refused', async () => {
+  let settle = (_: Outcome) => {}
+  open(() => new Promise<Outcome>((resolve) => (settle = resolve)), { ...benWhole, blocked_by_me: true })
+  expect(screen.getByText('You blocked Ben Bosco')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Unblock' }))
+  expect(await screen.findByRole('button', { name: 'Follow Ben Bosco' })).toBeTruthy()
+  settle(refusedFor('internal', { message_detail: 'Not now.' }))
+  expect(await screen.findByRole('button', { name: 'Unblock' })).toBeTruthy()
+})
+
+test('PEOPLE-08 a profile can be reported from its menu', async () => {
+  open(() => ({ ok: true, data: {} }))
+  await choose('Report')
+  await waitFor(() => expect(reportRequest.get()).toMatchObject({ kind: 'user', id: '8' }))
+})
+
+test('AUTH-18 a profile shows where somebody is on the web, and marks what they proved', () => {
+  open(() => ({ ok: true, data: {} }), {
+    ...benWhole,
+    website_url: 'https://www.example.org/nests/',
+    claimed_sites: ['example.org', 'flickr.com/ben'],
+    domain_verified: true,
+  })
+  const links = screen.getAllByRole('link', { name: /example|flickr/ })
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['example.org/nests', 'https://www.example.org/nests/'],
+    ['flickr.com/ben', 'https://flickr.com/ben'],
+  ])
+  expect(screen.getAllByText('Confirmed site')).toHaveLength(2)
+})

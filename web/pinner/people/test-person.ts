@@ -1,0 +1,29 @@
+import type { UserView } from '@bowerbird/contract/people/user-models'
+import { ben } from '../test-things.ts'
+
+/** Ben of component tests, whole as the wire has people. */
+export const benWhole: UserView = {
+  ...ben,
+  type: 'user',
+  entityId: ben.id,
+  first_name: 'Ben',
+  last_name: 'Bosco',
+  about: '',
+  pronouns: '',
+  website_url: null,
+  domain_verified: false,
+  claimed_sites: [],
+  image_large_url: null,
+  is_partner: false,
+  is_demo: false,
+  following_count: 0,
+  board_count: 0,
+  pin_count: 0,
+  followed_by_me: false,
+  followedByMe: false,
+  blocked_by_me: false,
+  hides_from_engines: false,
+  is_me: false,
+  created_at: 'Sun, 04 Apr 2021 05:43:58 +0000',
+  url: '/ben/',
+}
