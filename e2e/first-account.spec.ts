@@ -15,7 +15,7 @@ test('AUTH-01 on a new site somebody signs up by the form: the first account own
   await page.getByLabel('Name', { exact: true }).fill('Olive Ann Owner')
   await page.getByLabel('E-mail address').fill('olive@example.org')
   await page.getByLabel('Password', { exact: true }).fill('a long pass phrase')
-  await page.getByLabel('Age').fill('40')
+  await page.getByLabel('Age', { exact: true }).fill('40')
   await page.getByRole('button', { name: 'Sign up' }).click()
   await expect(page.getByText('Your home fills as you follow')).toBeVisible()
   const viewer: unknown = await page.evaluate(async (path) => {

@@ -53,7 +53,7 @@ test('SHELL-11 SHELL-12 SHELL-14 log-in and sign-up go on to where somebody was,
     await page.getByLabel('Name', { exact: true }).fill('Hedy Lamarr')
     await page.getByLabel('E-mail address').fill(`${uniqueWord()}@example.org`)
     await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
-    await page.getByLabel('Age').fill('30')
+    await page.getByLabel('Age', { exact: true }).fill('30')
     await page.getByRole('button', { name: 'Sign up' }).click()
   }
   const out = () => page.context().clearCookies()
