@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react'
+import { Suspense, useRef, useState } from 'react'
+import type { MouseEvent, ReactNode, Ref } from 'react'
+import { lazyPart } from '../client/lazy-part.ts'
 import { useStore } from '../client/store.ts'
 import { unread } from '../client/unread.ts'
 import { messagesLink, noticesLink } from '../texts/frame-texts.ts'
@@ -8,6 +10,7 @@ import { useAddress } from './address.ts'
 import { Link } from './link.tsx'
 import { path } from './paths.ts'
 
+const NotificationsFlyout = lazyPart(() => import('../pinner/notifications/notifications-flyout.tsx'))
 const none = { notices: 0, messages: 0 }
 
 /** The ways to notifications and messages, with how many wait. The counts come when the page has time for them. */
@@ -15,9 +18,7 @@ export function InboxLinks() {
   const { notices, messages } = useStore(unread, none)
   return (
     <div className="flex shrink-0 items-center">
-      <InboxLink to={path('notifications')} label={noticesLink(notices)} count={notices}>
-        <BellIcon />
-      </InboxLink>
+      <Bell count={notices} />
       <InboxLink to={path('messages')} label={messagesLink(messages)} count={messages}>
         <MessageIcon />
       </InboxLink>
@@ -25,18 +26,46 @@ export function InboxLinks() {
   )
 }
 
+/** Shows the latest in place where there is room; else, and for whoever asks for another tab, it is a link like any other. */
+function Bell({ count }: { count: number }) {
+  const bell = useRef<HTMLAnchorElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const isHere = useAddress().path === path('notifications')
+  function open(event: MouseEvent) {
+    if (isHere || event.metaKey || event.ctrlKey || event.shiftKey || innerWidth < 740) return
+    event.preventDefault()
+    setIsOpen(!isOpen)
+  }
+  return (
+    <>
+      <InboxLink
+        ref={bell}
+        to={path('notifications')}
+        label={noticesLink(count)}
+        count={count}
+        onClick={open}
+      >
+        <BellIcon />
+      </InboxLink>
+      <Suspense>{isOpen && <NotificationsFlyout anchor={bell} onClose={() => setIsOpen(false)} />}</Suspense>
+    </>
+  )
+}
+
 interface InboxLinkProps {
+  ref?: Ref<HTMLAnchorElement>
+  onClick?: (event: MouseEvent) => void
   to: string
   label: string
   count: number
   children: ReactNode
 }
 
-function InboxLink({ to, label, count, children }: InboxLinkProps) {
-  const isHere = useAddress().path === to
+function InboxLink({ label, count, children, ...rest }: InboxLinkProps) {
+  const isHere = useAddress().path === rest.to
   return (
     <Link
-      to={to}
+      {...rest}
       aria-label={label}
       aria-current={isHere ? 'page' : undefined}
       className="relative flex size-12 items-center justify-center rounded-full text-ink-soft hover:bg-sunken aria-[current=page]:text-ink phone:size-10"

@@ -27,7 +27,13 @@ interface NotificationsFlyoutProps {
 /** The latest notices below the bell; the rest is on their page. Focus goes in, and back to the bell. */
 export default function NotificationsFlyout({ anchor, onClose }: NotificationsFlyoutProps) {
   return (
-    <Popover.Root open onOpenChange={(is_open) => is_open || onClose()}>
+    <Popover.Root
+      open
+      onOpenChange={(is_open, { event }) => {
+        // A press of the bell is the bell's to answer.
+        if (!is_open && !(event.target instanceof Node && anchor.current?.contains(event.target))) onClose()
+      }}
+    >
       <Popover.Portal>
         <Popover.Positioner anchor={anchor} sideOffset={6} align="end" className="z-50">
           <Popover.Popup

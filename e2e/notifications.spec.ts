@@ -1,0 +1,122 @@
+import { boardInviteCreate } from '@bowerbird/contract/collaborators/collaborator-calls'
+import { newsHubGet } from '@bowerbird/contract/notifications/notification-calls'
+import { userFollowCreate } from '@bowerbird/contract/people/follow-calls'
+import { makeBoard } from './ground/library.ts'
+import { expect, test } from './ground/test.ts'
+
+test('PEOPLE-07 somebody is told live, in every tab over one stream; reads it, and answers an invite there', async ({
+  page,
+  somebody,
+  enter,
+  otherBrowser,
+  looksRight,
+  context,
+}) => {
+  test.setTimeout(120_000)
+  const [ada, ben] = [await somebody(), await somebody()]
+  await enter(ada)
+  const streams: string[] = []
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/live/') streams.push(request.url())
+  })
+  await page.goto('/')
+  await expect.poll(() => streams.length).toBe(1)
+  const second = await context.newPage()
+  await second.goto('/ideas/')
+  await expect(second.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible()
+
+  // Somebody else follows, in a browser of their own.
+  const his = await otherBrowser(ben)
+  await his.goto(`/${ada.username}/`)
+  await his.getByRole('button', { name: `Follow ${ada.full_name}` }).click()
+  const followed = Date.now()
+  const bell = page.getByRole('link', { name: /^Notifications, 1/ })
+  await expect(bell).toBeVisible({ timeout: 15_000 })
+  test.info().annotations.push({ type: 'told after', description: `${Date.now() - followed} ms` })
+  await second.bringToFront()
+  await expect(second.getByRole('link', { name: /^Notifications, 1/ })).toBeVisible()
+  expect(streams, 'one stream for both tabs').toHaveLength(1)
+
+  // Whoever sees it has read it, in both tabs; an invite comes in while the list is open, and is answered there.
+  await page.bringToFront()
+  await page.goto('/notifications/')
+  const list = page.getByRole('list', { name: 'Notifications' })
+  await expect(list.getByRole('listitem')).toHaveText([
+    new RegExp(`${ben.full_name} started following you.*New`),
+  ])
+  await looksRight()
+  await expect(second.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible()
+  const board = await makeBoard(ben, { name: 'Nests', privacy: 'secret' })
+  await ben.did(boardInviteCreate, { board_id: board.id, invited_user_ids: [ada.id] })
+  const invite = list.getByRole('listitem').filter({ hasText: 'Nests' })
+  await expect(invite).toContainText(`${ben.full_name} invited you to the board “Nests”`)
+  await looksRight()
+  await invite.getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByText('You now work on Nests')).toBeVisible()
+  await expect(invite.getByRole('button')).toHaveCount(0)
+  await expect
+    .poll(async () => (await ben.did(newsHubGet, {})).map((one) => one.kind))
+    .toContain('board_joined')
+  await invite.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nests')
+})
+
+test('PEOPLE-07 the bell shows the latest without leaving the page, and the keyboard comes back to it', async ({
+  page,
+  somebody,
+  enter,
+  looksRight,
+}) => {
+  const [ada, ben] = [await somebody(), await somebody()]
+  await enter(ada)
+  await page.goto('/ideas/')
+  await ben.did(userFollowCreate, { user_id: ada.id })
+  const bell = page.getByRole('link', { name: /^Notifications/ })
+  await expect(page.getByRole('link', { name: /^Notifications, 1/ })).toBeVisible({ timeout: 15_000 })
+  await bell.focus()
+  await page.keyboard.press('Enter')
+  const flyout = page.getByRole('dialog', { name: 'Notifications' })
+  await expect(flyout.getByText('started following you')).toBeVisible()
+  await looksRight()
+  await page.keyboard.press('Escape')
+  await expect(flyout).toBeHidden()
+  await expect(bell).toBeFocused()
+  await bell.click()
+  await flyout.getByRole('link', { name: 'See all' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notifications')
+})
+
+test('PEOPLE-07 somebody chooses of what they are told and how often by mail; a link of a mail that is none says so', async ({
+  page,
+  somebody,
+  enter,
+  visit,
+  looksRight,
+  watch,
+}) => {
+  watch.expects(/the server responded with a status of 40[04]/)
+  const ada = await somebody()
+  await enter(ada)
+  await visit('/settings/notifications/')
+  const box = page.getByRole('checkbox', { name: 'New followers: By e-mail' })
+  await box.uncheck()
+  await page.getByRole('radio', { name: 'Once a week at most' }).check()
+  await expect
+    .poll(async () => {
+      await page.reload()
+      return [
+        await box.isChecked(),
+        await page.getByRole('radio', { name: 'Once a week at most' }).isChecked(),
+      ]
+    })
+    .toEqual([false, true])
+  await page.getByRole('radio', { name: 'Never' }).check()
+  await expect(page.getByRole('checkbox', { name: 'Messages: By e-mail' })).toBeDisabled()
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await looksRight()
+
+  await page.goto(`/unsubscribe/1.${'a'.repeat(32)}/`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work')
+  await looksRight()
+})
