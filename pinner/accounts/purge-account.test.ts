@@ -1,0 +1,72 @@
+import { boardGet } from '@bowerbird/contract/boards/board-calls'
+import { accountClosureCreate, dataExportCreate } from '@bowerbird/contract/identity/account-calls'
+import { emailExistsGet, userSessionCreate } from '@bowerbird/contract/identity/identity-calls'
+import { boardFollowCreate, userFollowCreate } from '@bowerbird/contract/people/follow-calls'
+import { userGet } from '@bowerbird/contract/people/user-calls'
+import { pinDelete, pinGet, repinCreate } from '@bowerbird/contract/pins/pin-calls'
+import { boardDelete } from '@bowerbird/contract/boards/board-calls'
+import { tablesWith } from '@bowerbird/testing/tables-with-queries'
+import { world } from '@bowerbird/testing/world'
+import { expect, test } from 'vitest'
+import { collaborator } from '../boards/test-collaborator.ts'
+import { purgeAccounts } from './purge-account.ts'
+
+const days = (count: number) => count * 24 * 3600 * 1000
+
+test('AUTH-21 DL-02 after the time to think again nothing of somebody is left, and what others saved stays theirs', async () => {
+  const home = await world()
+  const ben = await home.make.pinner()
+  const ada = await home.make.pinner({ full_name: 'Ada Quetzal' })
+  const board = await home.make.board(ada)
+  const trashed = await home.make.board(ada)
+  const shared = await home.make.board(ben)
+  const bens = await home.make.board(ben)
+  const pin = await home.make.pin(ada, board.id, { title: 'Quetzal' })
+  await home.make.pin(ada, trashed.id)
+  await ada.did(boardDelete, { board_id: trashed.id })
+  await ada.did(pinDelete, { id: (await home.make.pin(ada, board.id)).id })
+  await collaborator(home.db, shared, ada.id, 'save')
+  const guest = await home.make.pin(ada, shared.id)
+  const kept = await ben.did(repinCreate, { pin_id: pin.id, board_id: bens.id })
+  await ada.did(userFollowCreate, { user_id: ben.id })
+  await ben.did(userFollowCreate, { user_id: ada.id })
+  await ada.did(boardFollowCreate, { board_id: bens.id })
+  await ada.did(dataExportCreate, {})
+  await home.drain()
+
+  await ada.did(accountClosureCreate, { as: 'deleting' })
+  await home.drain()
+  home.clock.advance(days(13))
+  await purgeAccounts.enqueue(home.db, {})
+  await home.drain()
+  expect(
+    await home.db.selectFrom('user_account').select('user_id').where('user_id', '=', ada.id).execute(),
+  ).toHaveLength(1)
+
+  home.clock.advance(days(2))
+  const late = { username_or_email: ada.username, password: 'correct horse battery' }
+  expect(await home.nobody.call(userSessionCreate, late)).toMatchObject({ code: 'wrong_credentials' })
+  await purgeAccounts.enqueue(home.db, {})
+  await home.drain()
+
+  expect((await tablesWith(home.db, ada.id)).filter((table) => !keepsThePast(table))).toEqual([])
+  for (const words of [ada.viewer.email, ada.username, 'Ada Quetzal'])
+    expect(await tablesWith(home.db, words)).toEqual([])
+  for await (const file of home.ground.files.list('export')) throw new Error(`${file.key} is left`)
+
+  expect(await ben.did(pinGet, { id: kept.id })).toMatchObject({ id: kept.id })
+  expect(await ben.call(pinGet, { id: guest.id })).toMatchObject({ code: 'not_found' })
+  expect(await ben.did(boardGet, { board_id: shared.id })).toMatchObject({
+    pin_count: 0,
+    is_collaborative: false,
+  })
+  expect(await ben.did(boardGet, { board_id: bens.id })).toMatchObject({ follower_count: 0 })
+  expect(await ben.did(userGet, { username: ben.username })).toMatchObject({
+    follower_count: 0,
+    following_count: 0,
+  })
+  expect(await home.nobody.did(emailExistsGet, { email: ada.viewer.email })).toEqual({ exists: false })
+})
+
+/** Where the past is kept as facts and keys, by numbers alone, for as long as they are. */
+const keepsThePast = (table: string) => ['event', 'idempotency_key', 'audit_entry'].includes(table)

@@ -1,0 +1,160 @@
+import { coreDistribution } from '@bowerbird/core/db/core-distribution'
+import type { Db } from '@bowerbird/core/db/database'
+import { transaction } from '@bowerbird/core/db/transaction'
+import { dueAccounts } from '@bowerbird/core/identity/closed-account-queries'
+import { task } from '@bowerbird/core/jobs/task'
+import type { TaskContext } from '@bowerbird/core/jobs/task'
+import { z } from 'zod'
+import { boardById, deleteMemberRows, lockBoards, memberIds } from '../boards/board-queries.ts'
+import { boardDeleted } from '../boards/board-events.ts'
+import { takeOff } from '../collaborators/take-off.ts'
+import { commentsBy, deleteComment } from '../comments/comment-queries.ts'
+import { purgeMessages } from '../messages/message-queries.ts'
+import { countFollow } from '../people/count-follow.ts'
+import { deleteBoardFollow, deleteFollow } from '../people/follow-queries.ts'
+import { pinnerDistribution } from '../pinner-distribution.ts'
+import { pinById, pinsOfBoard } from '../pins/pin-queries.ts'
+import type { Pin } from '../pins/pin-tables.ts'
+import { deleteBoardRows, placedPins, purgePins } from '../trash/purge-queries.ts'
+import { trashPins } from '../trash/trash-pins.ts'
+import { exportsOf } from './export-queries.ts'
+import { exportKey } from './make-export.ts'
+import {
+  boardsWorkedOn,
+  deleteBlocksOf,
+  deleteRowsOf,
+  deleteWaysTo,
+  endBoard,
+  followsOf,
+  forgetOwnPins,
+  forgetTrashOf,
+  leaveFeeds,
+  leaveNotices,
+  someOwnBoards,
+  someOwnPins,
+  someTrashedPins,
+} from './purge-account-queries.ts'
+
+const atOnce = 500
+
+/** Accounts whose time to think again is over go for good (DL-02). */
+export const purgeAccounts = task(
+  'purge_accounts',
+  z.object({}),
+  async (_payload, context) => {
+    for (;;) {
+      const due = await dueAccounts(context.db, context.ground.clock.now(), 20)
+      if (due.length === 0) return
+      for (const user_id of due) await purgeAccount(user_id, context)
+    }
+  },
+  { cron: '*/20 * * * *' },
+)
+
+/**
+ * Everything of somebody goes, in small transactions that can be broken off and begun anew; the account is the last.
+ * What others saved from them stays theirs, and leads to nobody.
+ */
+async function purgeAccount(user_id: string, context: TaskContext): Promise<void> {
+  const { db, ground, signal } = context
+  const steps = [purgeOwnBoards, leaveBoards, purgePinsElsewhere, purgeTrashedPins, purgeComments, endFollows]
+  for (const step of steps) {
+    for (let isDone = false; !isDone;) {
+      signal.throwIfAborted()
+      isDone = await transaction(db, (db) => step(db, user_id, context))
+    }
+  }
+  for (const { export_id } of await exportsOf(db, user_id, new Date(0)))
+    await ground.files.delete(exportKey(export_id))
+  await transaction(db, async (db) => {
+    await purgeMessages(db, user_id)
+    await deleteBlocksOf(db, user_id)
+    await leaveNotices(db, user_id)
+    await deleteWaysTo(db, user_id)
+    await deleteRowsOf(db, user_id, pinnerDistribution)
+    await deleteRowsOf(db, user_id, coreDistribution)
+  })
+}
+
+/** Answers whether nothing is left to do. */
+type Step = (db: Db, user_id: string, context: TaskContext) => Promise<boolean>
+
+/** A board goes with all pins on it, those of others included: as a deleted board does when its time is over. */
+const purgeOwnBoards: Step = async (db, user_id, { ground }) => {
+  const [board_id] = await someOwnBoards(db, user_id, 1)
+  if (board_id === undefined) return true
+  const board = await boardById(db, board_id, 'lock')
+  if (!board) return false
+  await endBoard(db, board_id, ground.clock.now())
+  const page = { board_id, section_id: undefined, after: undefined, limit: atOnce }
+  const placed = await pinsOfBoard(db, page)
+  await purge(
+    db,
+    await placedPins(
+      db,
+      placed.map((row) => row.pin_id),
+    ),
+  )
+  if (placed.length === atOnce) return false
+  await leaveFeeds(db, user_id, { board_id })
+  await deleteMemberRows(db, board_id, await memberIds(db, board))
+  await deleteBoardRows(db, board_id)
+  await boardDeleted.append(db, { board_id, owner_id: user_id })
+  return false
+}
+
+const leaveBoards: Step = async (db, user_id, { ground }) => {
+  const boards = await lockBoards(db, (await boardsWorkedOn(db, user_id)).slice(0, 50))
+  for (const board of boards.values()) await takeOff({ db, now: ground.clock.now() }, board, user_id)
+  return boards.size === 0
+}
+
+/** What somebody saved to boards of others goes through the trash, so that counts and search follow, and out of it. */
+const purgePinsElsewhere: Step = async (db, user_id, { ground }) => {
+  const pins = await someOwnPins(db, user_id, atOnce)
+  if (pins.length === 0) return true
+  const ids = pins.map((pin) => pin.pin_id)
+  const ctx = { db, now: ground.clock.now(), newId: () => ground.new_id(), viewer: { id: user_id } }
+  await lockBoards(db, [...new Set(pins.map((pin) => pin.board_id))])
+  await trashPins(
+    ctx,
+    pins.filter((pin) => pin.deleted_at === null),
+    { action_id: null },
+  )
+  await forgetOwnPins(db, user_id, ids)
+  return false
+}
+
+const purgeTrashedPins: Step = async (db, user_id) => {
+  const pins = await someTrashedPins(db, user_id, atOnce)
+  await purge(db, pins)
+  return pins.length === 0
+}
+
+async function purge(db: Db, pins: readonly Pin[]): Promise<void> {
+  if (pins.length === 0) return
+  const ids = pins.map((pin) => pin.pin_id)
+  await purgePins(db, pins)
+  await forgetTrashOf(db, ids)
+}
+
+const purgeComments: Step = async (db, user_id) => {
+  const comments = await commentsBy(db, { user_id, limit: 100 })
+  for (const comment of comments) {
+    await pinById(db, comment.pin_id, 'lock')
+    await deleteComment(db, comment)
+  }
+  return comments.length === 0
+}
+
+const endFollows: Step = async (db, user_id) => {
+  await leaveFeeds(db, user_id, 'followers')
+  const { people, board_ids } = await followsOf(db, user_id, 200)
+  for (const { user_id: from, followed_id } of people)
+    if (await deleteFollow(db, from, followed_id)) await countFollow(db, from, followed_id, -1)
+  for (const board_id of board_ids) {
+    await boardById(db, board_id, 'lock')
+    await deleteBoardFollow(db, user_id, board_id)
+  }
+  return people.length === 0 && board_ids.length === 0
+}
