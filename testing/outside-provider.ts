@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
 import type { ClientMetadata, Configuration } from 'oidc-provider'
 import { generateKeyPair, exportJWK } from 'jose'
-import { onTestFinished } from 'vitest'
 import { outsideStore } from './outside-store.ts'
 
 /** Who logs in at the provider next. */
@@ -113,14 +112,30 @@ export async function outsideProvider({ callbacks = [], signs_by_secret = false,
       if (!token) throw new Error(`no id token: ${back}`)
       return token
     },
+    /** The same where scripts are given none: by a code, as the site itself asks for it. */
+    async idTokenByCode(person: OutsidePerson, nonce: string): Promise<string> {
+      state.person = person
+      const { client_id, client_secret } = outsideClient
+      const asked = {
+        client_id,
+        response_type: 'code',
+        redirect_uri: scriptPage,
+        scope: 'openid email profile',
+        nonce,
+      }
+      const back = await visit(`${issuer}/auth?${new URLSearchParams(asked)}`)
+      const code = new URL(back).searchParams.get('code') ?? ''
+      const given = {
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: scriptPage,
+        client_id,
+        client_secret,
+      }
+      const answer = await fetch(`${issuer}/token`, { method: 'POST', body: new URLSearchParams(given) })
+      return ((await answer.json()) as { id_token: string }).id_token
+    },
   }
-}
-
-/** The same for one test. */
-export async function outsideProviderOfTest(options: Options = {}): Promise<OutsideProvider> {
-  const made = await outsideProvider(options)
-  onTestFinished(() => made.close())
-  return made
 }
 
 async function configuration({

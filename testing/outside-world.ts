@@ -2,8 +2,9 @@ import { userSessionCreate } from '@bowerbird/contract/identity/identity-calls'
 import type { Input } from '@bowerbird/contract/kernel/call'
 import type { Caller } from '@bowerbird/core/http/caller'
 import { anonymousCaller, readCaller } from '@bowerbird/core/http/read-caller'
+import { onTestFinished } from 'vitest'
 import { callerOf } from './caller-of.ts'
-import { outsideClient, outsideProviderOfTest } from './outside-provider.ts'
+import { outsideClient, outsideProvider } from './outside-provider.ts'
 import { world } from './world.ts'
 
 const site = 'https://bowerbird.localhost'
@@ -12,7 +13,7 @@ const site = 'https://bowerbird.localhost'
 export async function outsideWorld(env: Record<string, string> = {}) {
   const [google, line, sso] = await Promise.all(
     (['google', 'line', 'sso'] as const).map((name) =>
-      outsideProviderOfTest({
+      providerOfTest({
         callbacks: [`${site}/sign-in/${name}/callback/`],
         signs_by_secret: name === 'line',
       }),
@@ -46,11 +47,20 @@ export async function outsideWorld(env: Record<string, string> = {}) {
   return { ...built, google, line, sso, logIn, browser: () => createBrowser(built) }
 }
 
+async function providerOfTest(options: Parameters<typeof outsideProvider>[0]) {
+  const made = await outsideProvider(options)
+  onTestFinished(() => made.close())
+  return made
+}
+
 export type OutsideWorld = Awaited<ReturnType<typeof outsideWorld>>
 export type TestBrowser = ReturnType<typeof createBrowser>
 
 /** Cookies as a browser keeps them, and pages as it asks for them. */
-export function createBrowser({ fetch, ground }: Pick<Awaited<ReturnType<typeof world>>, 'fetch' | 'ground'>) {
+export function createBrowser({
+  fetch,
+  ground,
+}: Pick<Awaited<ReturnType<typeof world>>, 'fetch' | 'ground'>) {
   const jar = new Map<string, string>()
   const headers = () => ({ cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') })
 

@@ -31,7 +31,7 @@ export interface OwnProduct {
   database: string
 }
 
-export function ownProduct(port: number): OwnProduct {
+export function ownProduct(port: number, env: Record<string, string> = {}): OwnProduct {
   const data_dir = join(tmpdir(), `bowerbird-e2e-own-${port}`)
   const url = `http://127.0.0.1:${port}`
   const socket = encodeURIComponent(join(data_dir, 'postgres', 'run'))
@@ -49,6 +49,7 @@ export function ownProduct(port: number): OwnProduct {
         DATA_DIR: data_dir,
         LOG_LEVEL: 'silent',
         RATE_FACTOR: '1000',
+        ...env,
       },
     })
     let text = ''

@@ -5,6 +5,7 @@ import { browserLoader } from '../shell/browser-loader.ts'
 import { serverLoader } from '../shell/server-loader.ts'
 import { security } from '../texts/settings-frame-texts.ts'
 import { ownAccount, ownSessions } from './account-query.ts'
+import { LinkedAccounts } from './linked-accounts.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SecondFactor } from './second-factor.tsx'
@@ -24,6 +25,7 @@ export default function SecuritySettingsRoute() {
       <PasswordForm account={account} />
       <SecondFactor />
       <Passkeys />
+      <LinkedAccounts />
       <SessionList />
     </SettingsFrame>
   )
