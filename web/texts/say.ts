@@ -1,20 +1,20 @@
 /** Languages that the site speaks. A new one here makes every text without it a type error. */
 export const locales = ['en', 'de', 'ar'] as const
 export type Locale = (typeof locales)[number]
-type InEvery<T> = { en: T } & Partial<Record<Locale, T>>
+type InEvery<T> = Record<Locale, T>
 
 let current: Locale = 'en'
 
 /** The text in the language of the page. */
 export function say(texts: InEvery<string>): string {
-  return texts[current] ?? texts.en
+  return texts[current]
 }
 
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 
 /** Picks the form for a number and puts it in the place of `#`. */
 export function plural(count: number, forms: InEvery<Forms>): string {
-  return pluralOf(count, forms[current] ?? forms.en)
+  return pluralOf(count, forms[current])
 }
 
 /** The same, with the forms of one language. Written by the build (build-plugins/cut-texts.ts) in place of `plural`. */
