@@ -120,9 +120,9 @@ test('PEOPLE-09 a like counts once however often it is given, and goes as it cam
   expect(await nobody.call(commentLikeCreate, { commentId })).toMatchObject({ code: 'not_signed_in' })
   expect(await ada.call(commentLikeCreate, { commentId: '999' })).toMatchObject({ code: 'not_found' })
   // Whoever likes what they wrote themselves is told nothing.
-  expect((await facts('comment_liked')).map((body) => Object(body).by).toSorted()).toEqual(
-    [ada.id, cleo.id].toSorted(),
-  )
+  const likers = (await facts('comment_liked')).map((body): unknown => Object(body).by)
+  expect(new Set(likers)).toEqual(new Set([ada.id, cleo.id]))
+  expect(likers).toHaveLength(2)
 })
 
 test('PEOPLE-09 the owner of a Pin switches its comments off and on; those that are there are hidden meanwhile', async () => {

@@ -96,7 +96,7 @@ test('PEOPLE-04 a conversation is for those in it: others, visitors and unknown 
   ] as const
   for (const [call, input] of asks) {
     expect(await cleo.call(call, input as never)).toEqual(
-      await cleo.call(call, { ...input, conversation_id: '999' } as never),
+      await cleo.call(call, Object.assign({}, input, { conversation_id: '999' }) as never),
     )
     expect(await cleo.call(call, input as never)).toMatchObject({ code: 'not_found' })
     expect(await nobody.call(call, input as never)).toMatchObject({ code: 'not_signed_in' })

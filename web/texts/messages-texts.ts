@@ -76,21 +76,3 @@ export const peopleChosen = (count: number) =>
       other: '# شخص',
     },
   })
-export const whoMayWrite = () =>
-  say({
-    en: 'Who may begin to write to you',
-    de: 'Wer dir zuerst schreiben darf',
-    ar: 'من يحق له أن يبدأ مراسلتك',
-  })
-export const whoMayWriteHint = () =>
-  say({
-    en: 'Whoever you wrote to may always answer.',
-    de: 'Wem du geschrieben hast, darf immer antworten.',
-    ar: 'من راسلتَه يحق له الرد دائمًا.',
-  })
-export const mayWrite = {
-  everyone: () => say({ en: 'Everybody', de: 'Alle', ar: 'الجميع' }),
-  followed: () => say({ en: 'People you follow', de: 'Leute, denen du folgst', ar: 'من تتابعهم' }),
-  nobody: () =>
-    say({ en: 'Nobody before you do', de: 'Niemand, bevor du schreibst', ar: 'لا أحد قبل أن تبدأ أنت' }),
-}

@@ -123,7 +123,9 @@ function CommentWords({ comment, children }: { comment: CommentView; children?: 
           <Link to={profile} className="rounded-8 font-semibold hover:underline">
             {name}
           </Link>{' '}
-          <MentionWords text={text} mentions={mentions} />
+          <bdi>
+            <MentionWords text={text} mentions={mentions} />
+          </bdi>
         </p>
         <div className="-ms-3 flex flex-wrap items-center gap-x-1 text-12 text-ink-soft">
           <span className="ps-3 pe-1">{dayOf(created_at)}</span>
@@ -138,9 +140,9 @@ function CommentWords({ comment, children }: { comment: CommentView; children?: 
             {like_count > 0 ? likes(like_count) : like()}
           </Button>
           {children}
-          <CommentMenu comment={comment} />
         </div>
       </div>
+      <CommentMenu comment={comment} />
     </div>
   )
 }

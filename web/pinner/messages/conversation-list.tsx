@@ -96,7 +96,7 @@ function ConversationLink({
         <span
           className={isNew ? 'block truncate text-14 font-semibold' : 'block truncate text-14 text-ink-soft'}
         >
-          {last_message && lineOf(last_message)}
+          {last_message && <bdi>{lineOf(last_message)}</bdi>}
         </span>
       </span>
       {isNew && (

@@ -38,6 +38,7 @@ export function MessageBubble({ message, conversation_id, shows_sender }: Messag
         {sent && <SentThing message={message} />}
         {text && (
           <p
+            dir="auto"
             className={classNames(
               'max-w-full rounded-24 px-4 py-2 text-16 whitespace-pre-line wrap-anywhere',
               is_mine ? 'bg-accent text-on-accent' : 'bg-sunken text-ink',
@@ -76,7 +77,10 @@ export function MessageBubble({ message, conversation_id, shows_sender }: Messag
 export function PendingBubble({ text }: { text: string }) {
   return (
     <li className="flex max-w-[85%] flex-col items-end gap-1 self-end">
-      <p className="rounded-24 bg-accent px-4 py-2 text-16 whitespace-pre-line text-on-accent wrap-anywhere">
+      <p
+        dir="auto"
+        className="rounded-24 bg-accent px-4 py-2 text-16 whitespace-pre-line text-on-accent wrap-anywhere"
+      >
         {text}
       </p>
       <p className="px-2 text-12 text-ink-soft">{sending()}</p>

@@ -111,7 +111,7 @@ function Recipients({
         found={found}
         rows={typed ? rowsOf(here) : rowsOf(people, here)}
         is_typed={typed !== ''}
-        button={(one, nameId) => (
+        renderButton={(one, nameId) => (
           <Button
             size="small"
             aria-pressed={isChosen(one)}

@@ -16,18 +16,18 @@ interface PeopleListProps {
   found: ReturnType<typeof useFoundPeople>
   rows: readonly CollaboratorSuggestion[]
   is_typed: boolean
-  button: (one: CollaboratorSuggestion, name_id: string) => ReactNode
+  renderButton: (one: CollaboratorSuggestion, name_id: string) => ReactNode
 }
 
 /** Those whom somebody may mean, each with what can be done about them. */
-export function PeopleList({ found, rows, is_typed, button }: PeopleListProps) {
+export function PeopleList({ found, rows, is_typed, renderButton }: PeopleListProps) {
   return (
     <>
       {rows.length > 0 && (
         <ul role="list" aria-label={suggestedPeople()} className="flex flex-col">
           {rows.map((one) => (
             <li key={one.id}>
-              <PersonRow one={one}>{(nameId) => button(one, nameId)}</PersonRow>
+              <PersonRow one={one}>{(nameId) => renderButton(one, nameId)}</PersonRow>
             </li>
           ))}
         </ul>

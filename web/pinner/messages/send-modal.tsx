@@ -89,7 +89,7 @@ function SendToPeople({ request }: { request: SendRequest }) {
         found={found}
         rows={rows}
         is_typed={typed !== ''}
-        button={(one, nameId) => (
+        renderButton={(one, nameId) => (
           <SendButton
             one={one}
             name_id={nameId}

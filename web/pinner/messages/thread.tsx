@@ -42,13 +42,11 @@ export function Thread({ conversation_id }: { conversation_id: string }) {
   return (
     <>
       <header className="flex shrink-0 items-center gap-2 border-b border-line py-3">
-        <Link
-          to={path('messages')}
-          aria-label={backToMessages()}
-          className={`${iconButtonClasses()} hidden phone:inline-flex`}
-        >
-          <BackIcon className="rtl:-scale-x-100" />
-        </Link>
+        <div className="hidden phone:block">
+          <Link to={path('messages')} aria-label={backToMessages()} className={iconButtonClasses()}>
+            <BackIcon />
+          </Link>
+        </div>
         <Avatar name={names} image_url={conversation.users[0]?.image_medium_url ?? null} size={40} />
         <h1 className="min-w-0 flex-1 truncate text-16 font-semibold" title={names}>
           {names}
