@@ -50,7 +50,9 @@ test('AUTH-17 SHELL-24 a profile gets its words and its picture, and every page 
   looksRight,
   somebody,
   enter,
+  watch,
 }) => {
+  watch.expects(/the server responded with a status of 400/)
   const ann = await somebody('Ann Archer')
   await enter(ann)
   await visit('/settings/profile/')

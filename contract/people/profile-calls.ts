@@ -22,7 +22,7 @@ export const usersMeCreate = rest('POST', '/v3/users/me/', {
       .max(2048)
       .transform((text) => text.trim())
       .transform((text) => (text === '' || /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`))
-      .pipe(z.union([z.literal(''), webAddress], 'This is not a web address.'))
+      .refine((text) => text === '' || webAddress.safeParse(text).success, 'This is not a web address.')
       .optional(),
     /** A picture that was uploaded becomes that of the profile. */
     upload_id: uploadId.optional(),

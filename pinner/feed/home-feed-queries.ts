@@ -5,7 +5,7 @@ import './feed-tables.ts'
 
 export interface FeedRow {
   pin_id: string
-  /** The viewer follows whoever saved it; else they follow the board only. */
+  /** The viewer follows whoever saved it, or chose what it is about; else they follow the board only. */
   by_person: boolean
   /** The board that it was saved to then. */
   board_id: string

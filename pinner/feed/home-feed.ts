@@ -6,28 +6,31 @@ import type { AnyCtx, Ctx } from '@bowerbird/core/http/ctx'
 import { handle } from '@bowerbird/core/http/handle'
 import { archivedBoardIds } from '../boards/board-queries.ts'
 import { readPins } from '../pins/read-pins.ts'
+import { interestsOf } from '../settings/interest-queries.ts'
 import { viewerBlocks } from '../search/viewer-blocks.ts'
 import { feedRows, followedWideSources, newestPinsOf } from './home-feed-queries.ts'
 import type { FeedRow, WideSources } from './home-feed-queries.ts'
+import { newestTagged } from './interest-feed-queries.ts'
 
 /** Followed sources that are merged at read; whoever follows more such crowds meets the latest. */
 const MOST_WIDE = 20
 /** Rounds of reading until a page is full. What is left then comes with the next page. */
 const MOST_ROUNDS = 4
 
-/** Pins of followed people and boards, newest first. Whether each may be seen is checked here, and gaps are refilled. */
+/** Pins of followed people and boards, and of chosen interests, newest first. Whether each may be seen is checked here, and gaps are refilled. */
 export const homeFeed = handle(userHomefeedGet, async ({ page_size, bookmarks }, ctx) => {
   const scope = `home ${ctx.viewer.id}`
   let before = bookmarks === null ? undefined : decodeBookmark(scope, bookmarkId, bookmarks)
-  const [wide, unwanted] = await together(ctx.db, (db) => [
+  const [wide, tags, unwanted] = await together(ctx.db, (db) => [
     followedWideSources(db, ctx.viewer.id, MOST_WIDE),
+    interestsOf(db, ctx.viewer.id),
     unwantedBy({ ...ctx, db }),
   ])
   const pins: PinView[] = []
   let hasMore = true
   for (let round = 0; round < MOST_ROUNDS && hasMore && pins.length < page_size; round++) {
     const wanted = page_size - pins.length
-    const rows = await nextRows(ctx, ctx.viewer.id, wide, { before, limit: wanted + 1 })
+    const rows = await nextRows(ctx, ctx.viewer.id, { wide, tags }, { before, limit: wanted + 1 })
     const taken = rows.slice(0, wanted)
     hasMore = rows.length > wanted
     before = taken.at(-1)?.pin_id ?? before
@@ -39,7 +42,7 @@ export const homeFeed = handle(userHomefeedGet, async ({ page_size, bookmarks },
 async function nextRows(
   ctx: AnyCtx,
   user_id: string,
-  wide: WideSources,
+  { wide, tags }: { wide: WideSources; tags: readonly string[] },
   { before, limit }: { before: string | undefined; limit: number },
 ): Promise<FeedRow[]> {
   const rows = await feedRows(ctx.db, user_id, before, limit)
@@ -49,6 +52,7 @@ async function nextRows(
     // A row that was written for a board may name one that the pin has left; this one was read just now.
     if (!written?.by_person) merged.set(row.pin_id, row)
   }
+  for (const row of await newestTagged(ctx.db, tags, before, limit)) merged.set(row.pin_id, row)
   return [...merged.values()]
     .toSorted((a, b) => (BigInt(a.pin_id) > BigInt(b.pin_id) ? -1 : 1))
     .slice(0, limit)
