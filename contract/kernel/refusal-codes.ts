@@ -88,9 +88,3 @@ export const doorRefusals: readonly RefusalCode[] = [
   'unavailable',
   'storage_full',
 ]
-
-export function refusalCodeOf(api_error_code: number): RefusalCode | undefined {
-  for (const [code, row] of Object.entries(refusalCodes))
-    if (row.api_error_code === api_error_code) return code as RefusalCode
-  return undefined
-}

@@ -2,7 +2,7 @@ import type { Call, CallAddress, Input, Output } from '@bowerbird/contract/kerne
 import type { Outcome, Refused } from '@bowerbird/contract/kernel/outcome'
 import type { RefusalCode } from '@bowerbird/contract/kernel/refusal-codes'
 import { unwrap } from '@bowerbird/contract/kernel/wires/envelope'
-import { wireOf } from '@bowerbird/contract/kernel/wires/wire-of'
+import { encoderOf } from '@bowerbird/contract/kernel/wires/encoder-of'
 import { isAway } from './away.ts'
 import { csrfToken } from './csrf-token.ts'
 import { overlay } from './overlay.ts'
@@ -68,7 +68,7 @@ async function exchange(
   signal: AbortSignal | undefined,
   key = randomKey(),
 ): Promise<Outcome> {
-  const { method, url, headers, body } = wireOf[address.wire].encode(
+  const { method, url, headers, body } = encoderOf(address.wire)(
     address,
     input,
     location.pathname + location.search,

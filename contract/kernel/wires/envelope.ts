@@ -1,5 +1,5 @@
 import { endOfPages } from './pages.ts'
-import { refusalCodeOf, refusalCodes } from '../refusal-codes.ts'
+import type { RefusalCode } from '../refusal-codes.ts'
 import type { Outcome, Refused } from '../outcome.ts'
 import type { WireContext } from './raw-request.ts'
 import { isRecord } from './raw-request.ts'
@@ -66,16 +66,13 @@ export function unwrap(body: unknown): Outcome | null {
   if (!isRecord(response)) return null
   if (response['status'] === 'success') return unwrapSuccess(body as Record<string, unknown>, response)
   const error = isRecord(response['error']) ? response['error'] : response
-  const api_error_code = Number(error['api_error_code'])
-  const name = String(error['name'])
+  const name = textOf(error['name'])
   return {
     ok: false,
-    code:
-      name in refusalCodes
-        ? (name as keyof typeof refusalCodes)
-        : (refusalCodeOf(api_error_code) ?? 'internal'),
+    // Our own server names it. The list of names stays there: no browser needs it.
+    code: (name || 'internal') as RefusalCode,
     http_status: Number(error['http_status']),
-    api_error_code,
+    api_error_code: Number(error['api_error_code']),
     message: textOf(error['message']),
     message_detail: textOf(error['message_detail']),
     ...(isRecord(error['fields']) && { fields: error['fields'] as Record<string, string> }),

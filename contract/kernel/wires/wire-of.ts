@@ -1,13 +1,15 @@
 import type { CallAddress } from '../call.ts'
 import type { Outcome } from '../outcome.ts'
 import { wrap } from './envelope.ts'
-import type { RawRequest, WireContext, WireRequest } from './raw-request.ts'
-import { decodeResource, encodeResource } from './resource-wire.ts'
-import { decodeRest, encodeRest } from './rest-wire.ts'
+import { encoderOf } from './encoder-of.ts'
+import type { Encode } from './encoder-of.ts'
+import type { RawRequest, WireContext } from './raw-request.ts'
+import { decodeResource } from './resource-wire.ts'
+import { decodeRest } from './rest-wire.ts'
 
 /** How one family of addresses is spoken, both ways. */
 export interface WireSpeech {
-  encode(call: CallAddress, options: Record<string, unknown>, source_url: string): WireRequest
+  encode: Encode
   decode(request: RawRequest): Record<string, unknown>
   answer(call: CallAddress, outcome: Outcome, context: WireContext): Record<string, unknown>
   /** Unknown options are refused by name rather than ignored (docs/decisions/001). */
@@ -15,7 +17,7 @@ export interface WireSpeech {
 }
 
 const restSpeech = (strict: boolean): WireSpeech => ({
-  encode: encodeRest,
+  encode: encoderOf('v3'),
   decode: decodeRest,
   answer: (call, outcome, context) => wrap(outcome, { name: call.path }, context),
   strict,
@@ -23,7 +25,7 @@ const restSpeech = (strict: boolean): WireSpeech => ({
 
 export const wireOf: Record<CallAddress['wire'], WireSpeech> = {
   resource: {
-    encode: encodeResource,
+    encode: encoderOf('resource'),
     decode: decodeResource,
     answer: (call, outcome, context) => wrap(outcome, { name: call.name ?? '' }, context),
     strict: false,

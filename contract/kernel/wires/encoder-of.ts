@@ -1,0 +1,10 @@
+import type { CallAddress } from '../call.ts'
+import { encodeResource } from './resource-wire.ts'
+import { encodeRest } from './rest-wire.ts'
+import type { WireRequest } from './raw-request.ts'
+
+export type Encode = (call: CallAddress, options: Record<string, unknown>, source_url: string) => WireRequest
+
+/** How a request is written on a wire. Apart from the rest of it: browsers write requests and read none. */
+export const encoderOf = (wire: CallAddress['wire']): Encode =>
+  wire === 'resource' ? encodeResource : encodeRest
