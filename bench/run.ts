@@ -15,6 +15,7 @@ const rows = [
   'move',
   'home-feed',
   'image',
+  'log-in',
   'footprint',
 ]
 
