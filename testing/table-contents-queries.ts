@@ -54,3 +54,19 @@ async function contentTables(db: Db): Promise<string[]> {
   ).rows.map((row) => row.name)
   return known
 }
+
+/** How every account stands with the site: what no call of its own person may change. */
+export async function accountsOf(db: Db): Promise<Record<string, string>> {
+  const { rows } = await sql<{ id: string; standing: string }>`
+    select user_id::text as id, concat_ws(' ', is_owner, is_demo, has_verified_email, restriction) as standing
+    from public.user_account order by user_id`.execute(db)
+  return Object.fromEntries(rows.map(({ id, standing }) => [id, standing]))
+}
+
+/** Whose each board and pin is. */
+export async function ownersOf(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ held: string }>`
+    select 'board ' || board_id || ' ' || owner_id || ' ' || privacy as held from public.board
+    union all select 'pin ' || pin_id || ' ' || owner_id from public.pin order by 1`.execute(db)
+  return rows.map((row) => row.held)
+}
