@@ -105,14 +105,14 @@ async function savesMs({ dispatcher }: BenchProduct): Promise<number[]> {
 
 /** Forty log-ins are on their way all the time that the work takes. */
 async function inStorm<T>(product: BenchProduct, work: () => Promise<T>): Promise<T> {
-  let isOver = false
+  const over = new AbortController()
   const storm = Array.from({ length: 40 }, async (_, n) => {
-    while (!isOver) await logInOnce(product, n % 2 ? 'known' : `nobody_${n}`, 'wrong')
+    while (!over.signal.aborted) await logInOnce(product, n % 2 ? 'known' : `nobody_${n}`, 'wrong')
   })
   try {
     return await work()
   } finally {
-    isOver = true
+    over.abort()
     await Promise.all(storm)
   }
 }

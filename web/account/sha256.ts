@@ -50,10 +50,10 @@ function fraction(value: number): number {
 }
 
 function* primes(count: number): Generator<number> {
-  for (let number = 2; count > 0; number++) {
+  for (let number = 2, found = 0; found < count; number++) {
     const isPrime = Array.from({ length: number - 2 }, (_, at) => at + 2).every((by) => number % by !== 0)
     if (!isPrime) continue
-    count--
+    found++
     yield number
   }
 }

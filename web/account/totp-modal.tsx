@@ -67,7 +67,7 @@ export default function TotpModal({ on_close, on_done }: TotpModalProps) {
           <QrPicture text={begun.otpauth_url} />
           <div className="flex flex-col gap-1">
             <p className="text-14 font-semibold">{key()}</p>
-            <code dir="ltr" className="rounded-16 bg-sunken px-4 py-3 text-14 break-all select-all">
+            <code dir="ltr" className="rounded-16 bg-sunken px-4 py-3 text-14 wrap-break-word select-all">
               {begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}
             </code>
           </div>
