@@ -5,7 +5,7 @@ import { refusalText } from '../client/optimistic.ts'
 import { proveFirst } from '../client/prove-first.ts'
 import { toast } from '../client/toasts.ts'
 import { useWarm } from '../client/use-warm.ts'
-import { SettingsGroup } from '../pinner/settings/settings-frame.tsx'
+import { SettingsGroup } from '../shell/settings-frame.tsx'
 import {
   beingMade,
   couldNotMake,

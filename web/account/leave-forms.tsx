@@ -4,7 +4,7 @@ import { confirm } from '../client/confirm.ts'
 import { refusalText } from '../client/optimistic.ts'
 import { proveFirst } from '../client/prove-first.ts'
 import { toast } from '../client/toasts.ts'
-import { SettingsGroup } from '../pinner/settings/settings-frame.tsx'
+import { SettingsGroup } from '../shell/settings-frame.tsx'
 import { path } from '../shell/paths.ts'
 import {
   deactivate,

@@ -1,6 +1,6 @@
 import { useWarm } from '../client/use-warm.ts'
-import { ownPage } from '../pinner/settings/own-page.ts'
-import { SettingsFrame } from '../pinner/settings/settings-frame.tsx'
+import { ownPage } from '../shell/own-page.ts'
+import { SettingsFrame } from '../shell/settings-frame.tsx'
 import { browserLoader } from '../shell/browser-loader.ts'
 import { serverLoader } from '../shell/server-loader.ts'
 import { security } from '../texts/settings-frame-texts.ts'

@@ -1,6 +1,6 @@
 import { usernameUpdate } from '@bowerbird/contract/identity/account-calls'
 import type { AccountView } from '@bowerbird/contract/identity/account-models'
-import { SettingsGroup } from '../pinner/settings/settings-frame.tsx'
+import { SettingsGroup } from '../shell/settings-frame.tsx'
 import { FormNotice } from '../shell/form-notice.tsx'
 import { formText } from '../shell/form-text.ts'
 import { SubmitButton } from '../shell/submit-button.tsx'

@@ -19,8 +19,8 @@ import {
   whatFor,
 } from '../../texts/notifications-texts.ts'
 import { Choices } from '../../ui/choices.tsx'
-import { ownPage } from '../settings/own-page.ts'
-import { SettingsFrame, SettingsGroup } from '../settings/settings-frame.tsx'
+import { ownPage } from '../../shell/own-page.ts'
+import { SettingsFrame, SettingsGroup } from '../../shell/settings-frame.tsx'
 import { changeSettings, settingsQuery } from './change-settings.ts'
 
 const warm = ownPage('settings_notifications', ({ queries }) => queries.warm(settingsQuery))

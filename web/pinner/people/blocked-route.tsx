@@ -22,8 +22,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FeedEnd } from '../../ui/feed-end.tsx'
 import { BlockIcon } from '../../ui/icons/block-icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ownPage } from '../settings/own-page.ts'
-import { SettingsFrame } from '../settings/settings-frame.tsx'
+import { ownPage } from '../../shell/own-page.ts'
+import { SettingsFrame } from '../../shell/settings-frame.tsx'
 import { unblockPerson } from './block-person.ts'
 
 const blockedFeed = pages(userBlocksGet, {})

@@ -15,8 +15,8 @@ import {
 import { interests } from '../../texts/settings-frame-texts.ts'
 import { CheckIcon } from '../../ui/icons/check-icon.tsx'
 import { chooseInterest, chosenInterests } from './choose-interest.ts'
-import { ownPage } from './own-page.ts'
-import { SettingsFrame, SettingsGroup } from './settings-frame.tsx'
+import { ownPage } from '../../shell/own-page.ts'
+import { SettingsFrame, SettingsGroup } from '../../shell/settings-frame.tsx'
 
 const popular = query(ideasInterestsGet, {})
 

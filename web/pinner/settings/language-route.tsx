@@ -7,8 +7,8 @@ import { asBrowser, chooseLanguage, languageLead } from '../../texts/language-se
 import { language } from '../../texts/settings-frame-texts.ts'
 import { Choices } from '../../ui/choices.tsx'
 import { changePreference } from './change-preference.ts'
-import { ownPage } from './own-page.ts'
-import { SettingsFrame } from './settings-frame.tsx'
+import { ownPage } from '../../shell/own-page.ts'
+import { SettingsFrame } from '../../shell/settings-frame.tsx'
 
 const warm = ownPage('settings_language')
 export const loader = serverLoader(warm)

@@ -24,8 +24,8 @@ import { buttonClasses } from '../../ui/button-classes.ts'
 import { Choices } from '../../ui/choices.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
 import { changePreference } from './change-preference.ts'
-import { ownPage } from './own-page.ts'
-import { SettingsFrame, SettingsGroup } from './settings-frame.tsx'
+import { ownPage } from '../../shell/own-page.ts'
+import { SettingsFrame, SettingsGroup } from '../../shell/settings-frame.tsx'
 
 const warm = ownPage('settings_privacy')
 export const loader = serverLoader(warm)

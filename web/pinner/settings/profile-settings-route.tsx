@@ -28,9 +28,9 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { personOf } from '../people/person-of.ts'
 import { keepProfile } from './keep-profile.ts'
-import { ownPage } from './own-page.ts'
+import { ownPage } from '../../shell/own-page.ts'
 import { PictureEditor } from './picture-editor.tsx'
-import { SettingsFrame } from './settings-frame.tsx'
+import { SettingsFrame } from '../../shell/settings-frame.tsx'
 
 const warm = ownPage('settings_profile', ({ viewer, queries }) =>
   queries.warm(personOf(viewer.username ?? '')),

@@ -1,7 +1,7 @@
-import { goToLogIn } from '../../shell/go-to.ts'
-import { path } from '../../shell/paths.ts'
-import type { RouteName } from '../../shell/route-table.ts'
-import type { Warm } from '../../shell/warm.ts'
+import { goToLogIn } from './go-to.ts'
+import { path } from './paths.ts'
+import type { RouteName } from './route-table.ts'
+import type { Warm } from './warm.ts'
 
 type OwnPage = Extract<RouteName, 'settings' | `settings_${string}` | 'notifications' | 'messages'>
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { PageHead } from '../../shell/page-head.tsx'
-import { settingsPages } from '../../texts/settings-frame-texts.ts'
+import { PageHead } from './page-head.tsx'
+import { settingsPages } from '../texts/settings-frame-texts.ts'
 import { SettingsNavigation } from './settings-navigation.tsx'
 
 interface SettingsFrameProps {

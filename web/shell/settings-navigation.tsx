@@ -1,6 +1,6 @@
-import { useAddress } from '../../shell/address.ts'
-import { Link } from '../../shell/link.tsx'
-import { path } from '../../shell/paths.ts'
+import { useAddress } from './address.ts'
+import { Link } from './link.tsx'
+import { path } from './paths.ts'
 import {
   account,
   blockedPeople,
@@ -14,8 +14,8 @@ import {
   security,
   settingsPages,
   yourData,
-} from '../../texts/settings-frame-texts.ts'
-import { ChevronDownIcon } from '../../ui/icons/chevron-down-icon.tsx'
+} from '../texts/settings-frame-texts.ts'
+import { ChevronDownIcon } from '../ui/icons/chevron-down-icon.tsx'
 
 const pages = [
   { route: 'settings_profile', label: publicProfile },
