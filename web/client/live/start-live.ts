@@ -1,3 +1,4 @@
+import { restrictions } from '@bowerbird/contract/identity/restrictions'
 import { newsHubGet, unreadGet } from '@bowerbird/contract/notifications/notification-calls'
 import { browserQueries, refreshAll } from '../browser-queries.ts'
 import { call } from '../call.ts'
@@ -12,7 +13,9 @@ let stop: AbortController | null = null
 
 /** Keeps what waits for whoever is logged in up to date, and tells listeners what comes in. Harmless to call again. */
 export function startLive(): void {
-  const { id } = viewerOf(browserQueries())
+  const viewer = viewerOf(browserQueries())
+  // To somebody suspended no news come, and asking for them would lead to the page that says so, again and again.
+  const id = viewer.restriction === restrictions.SUSPENDED ? null : viewer.id
   if (id === whose) return
   stop?.abort()
   whose = id
