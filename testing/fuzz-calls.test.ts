@@ -6,6 +6,8 @@ import {
   boardInviteAccept,
   boardInviteCreate,
 } from '@bowerbird/contract/collaborators/collaborator-calls'
+import { commentCreate } from '@bowerbird/contract/comments/comment-calls'
+import { conversationCreate, conversationMessagesGet } from '@bowerbird/contract/messages/message-calls'
 import { bulkCopy } from '@bowerbird/contract/organise/organise-calls'
 import { casesGet } from '@bowerbird/contract/moderation/moderation-calls'
 import { reportCreate } from '@bowerbird/contract/moderation/report-calls'
@@ -156,6 +158,17 @@ const cannotBeNatural: Record<string, string> = {
   'POST /v3/moderation/appeals/{appeal_id}/decide/': 'nobody appealed',
   'UserRegisterResource.create': 'the account is there already',
   'UserSessionResource.create': 'the password is another one',
+  'UserProofResource.create': 'the password is another one',
+  'UserMfaResource.update': 'takes a proof, and the session ended before',
+  'UserTotpResource.create': 'takes a proof, and the session ended before',
+  'UserTotpResource.update': 'takes a proof, and the session ended before',
+  'UserTotpResource.delete': 'takes a proof, and the session ended before',
+  'RecoveryCodesResource.create': 'takes a proof, and the session ended before',
+  'PasskeyAskResource.create': 'the ticket is made up',
+  'PasskeyOfferResource.create': 'takes a proof, and the session ended before',
+  'PasskeyResource.create': 'takes a proof, and the session ended before',
+  'PasskeyResource.update': 'there is no such passkey',
+  'PasskeyResource.delete': 'takes a proof, and the session ended before',
   'FindPinImagesResource.get': 'looks at a page of another site',
   'PUT /v3/pins/image/': 'fetches from another site',
   'PinResource.create': 'needs a picture',
@@ -192,6 +205,9 @@ async function furnished(home: World) {
   const { token_id, invite_token, share_token } = await linksOf(home, ada, cleo, other.id, theirs.id)
   await ben.did(reportCreate, { kind: 'pin', id: found.id, reason: 'spam' })
   const [one] = await ada.did(casesGet, {})
+  const { id: conversation_id } = await ada.did(conversationCreate, { user_ids: [cleo.id], text: 'A word' })
+  const [message] = await ada.did(conversationMessagesGet, { conversation_id: conversation_id ?? '' })
+  const comment = await ada.did(commentCreate, { pinId: pin.id, text: 'A word' })
   // Words must find a pin, a board, a person and a hashtag at once, or searching is not tried.
   await drain()
   const named: Named = {
@@ -233,6 +249,16 @@ async function furnished(home: World) {
     bookmarks: [null],
     invited_user_id: [cleo.id, ada.id],
     case_id: [one?.id],
+    conversation_id: [conversation_id],
+    message_id: [message?.id],
+    user_ids: [[cleo.id]],
+    board: [null],
+    pinId: [pin.id],
+    objectId: [pin.id],
+    commentId: [comment.id],
+    replyTo: [null],
+    invite_type: ['pin'],
+    object_id: [pin.id],
     kind: ['pin'],
     reason: ['spam'],
     restriction: [0],
