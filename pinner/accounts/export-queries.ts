@@ -1,6 +1,5 @@
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
-import type {} from '@bowerbird/core/identity/account-tables'
 import type { DataExportTable } from '@bowerbird/core/identity/account-tables'
 import type {} from '@bowerbird/core/identity/identity-tables'
 import { sql } from 'kysely'

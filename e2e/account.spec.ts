@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import type { Person } from './ground/person.ts'
+import { expect, test } from './ground/test.ts'
+
+/** Which pages are looked at in both widths that people have most. */
+const phone = { width: 390, height: 844 }
+
+async function openMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Your account' }).click()
+}
+
+test('AUTH-12 asking for a new password tells nobody who has an account, and a link that is none says so', async ({
+  page,
+  visit,
+  looksRight,
+  somebody,
+  watch,
+}) => {
+  watch.expects(/the server responded with a status of 4/)
+  const ada = await somebody()
+  await visit('/login/')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
+  await looksRight()
+  for (const name of [ada.username, 'nobody@example.org']) {
+    await page.goto('/password/reset/')
+    await page.getByLabel('E-mail address or username').fill(name)
+    await page.getByRole('button', { name: 'Send link' }).click()
+    await expect(page.getByRole('heading', { name: 'Look at your mail' })).toBeVisible()
+    await expect(page.getByText('This site sends no mail by itself.')).toBeVisible()
+  }
+  await visit(`/password/reset/${'x'.repeat(43)}/`)
+  await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible()
+})
+
+test('AUTH-10 another account is added, switched to, and each is logged out of', async ({
+  page,
+  visit,
+  looksRight,
+  somebody,
+  enter,
+}) => {
+  const [ada, ben] = [await somebody('Ada First'), await somebody('Ben Second')]
+  await enter(ada)
+  await page.goto('/')
+  await openMenu(page)
+  await page.getByRole('menuitem', { name: 'Add account' }).click()
+  await expect(page).toHaveURL('/add-account/')
+  await looksRight()
+  await logInHere(page, ben)
+  await openMenu(page)
+  await expect(page.getByRole('menuitem', { name: 'Log out of all accounts' })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Switch to Ada First' }).click()
+  await openMenu(page)
+  await expect(page.getByRole('menuitem', { name: 'Switch to Ben Second' })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Log out of Ada First' }).click()
+  await openMenu(page)
+  await expect(page.getByRole('menuitem', { name: 'Log out', exact: true })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Log out', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
+  await visit('/login/')
+})
+
+async function logInHere(page: Page, { email, password }: Person): Promise<void> {
+  await page.getByLabel('E-mail address or username').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/')
+}
+
+test('AUTH-12 AUTH-21 the pages of an account: address and name, password and sessions, data and leaving', async ({
+  page,
+  visit,
+  looksRight,
+  somebody,
+  enter,
+  otherBrowser,
+}) => {
+  // Whoever came first runs the site, and cannot leave it.
+  await somebody()
+  const ada = await somebody()
+  await enter(ada)
+  await page.setViewportSize(phone)
+  await visit('/settings/account/')
+  await expect(page.getByText(ada.email)).toBeVisible()
+  await page.getByRole('button', { name: 'Send the link again' }).click()
+  await expect(
+    page.getByText(`The link for ${ada.email} is with whoever runs the site`, { exact: false }),
+  ).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByLabel('Username').fill(`${ada.username}_new`.slice(0, 30))
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Save' }).click()])
+  await expect(page.getByLabel('Username')).toHaveValue(`${ada.username}_new`.slice(0, 30))
+  await page.goto(`/${ada.username}/`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ada.full_name)
+
+  const other = await otherBrowser()
+  await other.goto('/login/')
+  await logInHere(other, ada)
+  await visit('/settings/security/')
+  await expect(page.getByText('This device')).toBeVisible()
+  await page.getByRole('button', { name: 'Log out everywhere else' }).click()
+  await expect(page.getByText('Logged out in 1 browser')).toBeVisible()
+  await other.reload()
+  await expect(other.getByRole('link', { name: 'Log in' })).toBeVisible()
+  await page.getByLabel('New password').fill('an even better battery')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByText('Your password was changed.', { exact: false })).toBeVisible()
+
+  await visit('/settings/data/')
+  await page.getByRole('button', { name: 'Make the file' }).click()
+  await expect(async () => {
+    const again = page.getByRole('button', { name: 'Look again' })
+    if (await again.isVisible()) await again.click()
+    await expect(page.getByRole('link', { name: /^Download \(/ })).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: /^Download \(/ }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/-data\.zip$/)
+  await looksRight()
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click()
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
+  expect((await page.request.get(`/${ada.username}/`)).status()).toBe(404)
+})
