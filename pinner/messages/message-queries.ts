@@ -59,18 +59,6 @@ export async function messageById(
     .executeTakeFirst()
 }
 
-/** Served by message_conversation_id_sender_id_idx. */
-export async function hasWritten(db: Db, conversation_id: string, sender_id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('message')
-    .select('message_id')
-    .where('conversation_id', '=', conversation_id)
-    .where('sender_id', '=', sender_id)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** A message goes. Whoever had it as their latest has nothing new by it any more. */
 export async function deleteMessage(
   db: Db,
@@ -88,21 +76,6 @@ export async function deleteMessage(
     .where('user_id', '=', anyId(member_ids))
     .where('conversation_id', '=', conversation_id)
     .where('last_message_id', '=', message_id)
-    .execute()
-}
-
-/** What somebody wrote, for their own copy of it. In the order of time, within one conversation. */
-export async function messagesBy(
-  db: Db,
-  { sender_id, conversation_id, limit }: { sender_id: string; conversation_id: string; limit: number },
-): Promise<MessageTable[]> {
-  return db
-    .selectFrom('message')
-    .selectAll()
-    .where('conversation_id', '=', conversation_id)
-    .where('sender_id', '=', sender_id)
-    .orderBy('message_id')
-    .limit(limit)
     .execute()
 }
 
