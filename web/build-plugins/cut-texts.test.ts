@@ -32,10 +32,10 @@ test('OPS-09 forms of a number are those of the language, and what stands in the
 
 test('OPS-09 texts within texts, values within texts, and a text that is a choice keep their sense', () => {
   const { de } = inEach(
-    'export const a = (n) => say({ en: `Moved ${say({ en: `1`, de: `eins`, ar: `١` })} of ${n}`, de: `${say({ en: `1`, de: `eins`, ar: `١` })} von ${n}`, ar: `${n}` })\n' +
+    `export const a = (n) => say({ en: \`Moved \${say({ en: \`1\`, de: \`eins\`, ar: \`١\` })} of \${n}\`, de: \`\${say({ en: \`1\`, de: \`eins\`, ar: \`١\` })} von \${n}\`, ar: \`\${n}\` })\n` +
       `export const b = (x) => say({ en: x ? 'a' : 'b', de: x ? 'c' : 'd', ar: 'e' }) + '!'`,
   )
-  expect(de).toContain('=> `\u0024{`eins`} von \u0024{n}`')
+  expect(de).toContain('=> `$' + '{`eins`} von $' + '{n}`')
   expect(de).toContain(`=> (x ? 'c' : 'd') + '!'`)
 })
 
