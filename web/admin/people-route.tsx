@@ -1,5 +1,5 @@
 import { adminPeopleGet } from '@bowerbird/contract/moderation/admin-calls'
-import { peopleFilters } from '@bowerbird/contract/moderation/admin-models'
+import { peopleFilters } from '@bowerbird/contract/moderation/people-filters'
 import { footOf } from '../client/foot-of.ts'
 import { pages } from '../client/queries.ts'
 import { useWarmPages } from '../client/use-warm.ts'

@@ -1,4 +1,4 @@
-import { accountRestrictions } from '@bowerbird/contract/moderation/moderation-models'
+import { accountRestrictions } from '@bowerbird/contract/moderation/account-restrictions'
 import type { SetRestriction } from '@bowerbird/contract/moderation/moderation-models'
 import {
   durationField,
