@@ -46,7 +46,12 @@ export default function PeopleRoute() {
   const feed = useWarmPages(query)
   return (
     <AdminFrame title={people()} lead={peopleText()}>
-      <form role="search" action={path('admin_people')} className="flex items-end gap-2">
+      <form
+        role="search"
+        aria-label={findPeople()}
+        action={path('admin_people')}
+        className="flex items-end gap-2"
+      >
         <input type="hidden" name="filter" value={filter} />
         <div className="min-w-0 flex-1">
           <TextField
