@@ -28,6 +28,11 @@ const known: readonly { under: string; may: readonly string[]; why: string }[] =
     may: ['fetch', '.sendBeacon', 'new EventSource', 'new XMLHttpRequest'],
     why: 'calls to our own origin',
   },
+  {
+    under: 'web/public/sw.js',
+    may: ['fetch'],
+    why: 'the service worker hands on requests to our own origin',
+  },
 ]
 
 /** Wall 6: only core/fetch opens a socket to an address that a user gave. */

@@ -4,12 +4,14 @@ import { hydrateRoot } from 'react-dom/client'
 import { browserQueries } from '../client/browser-queries.ts'
 import { QueriesContext } from '../client/queries-context.ts'
 import { SiteContext } from '../client/site.ts'
+import { viewerOf } from '../client/viewer.ts'
 import { unpackQueries } from '../client/warm-queries.ts'
 import { speak } from '../texts/say.ts'
 import { addressOf } from './address.ts'
 import { BrowserPage } from './browser-page.tsx'
 import { keepReady } from './keep-ready.ts'
 import { matchRoute } from './match-route.ts'
+import { loadMemberParts } from './member-parts.ts'
 import type { PageState } from './page-state.ts'
 import { pageStore } from './page-store.ts'
 import type { FrameKind } from './route-module.ts'
@@ -38,6 +40,7 @@ pageStore.set({
   scroll: 'restore',
 })
 startWalking()
+if (viewerOf(queries).isAuth) await loadMemberParts()
 if (import.meta.env.DEV) void import('./hot-routes.ts').then(({ takeHotRoutes }) => takeHotRoutes())
 
 const Root = modules['root']?.default as ComponentType<{ frame: FrameKind; children: ReactNode }>

@@ -10,6 +10,8 @@ import { addressOf } from './address.ts'
 import { documentHtml } from './document-html.ts'
 import { manifestIn } from './manifest-in.ts'
 import { screenOf } from './document-scripts.ts'
+import * as memberFrame from './member-frame.tsx'
+import { giveMemberParts } from './member-parts.ts'
 import type { PageFault } from './page-fault.ts'
 import { HeadContext } from './page-head.tsx'
 import { PageView } from './page-view.tsx'
@@ -17,6 +19,8 @@ import type { PageViewProps } from './page-view.tsx'
 import { preloadHeader } from './preload-header.ts'
 import type { RouteModule } from './route-module.ts'
 import { serverPageContext } from './server-page.ts'
+
+giveMemberParts(memberFrame)
 
 /** The whole document in one string: by now the loaders have settled, and streaming would cost four times as much. */
 export default function respond(

@@ -4,38 +4,31 @@ import { lazyPart } from '../client/lazy-part.ts'
 import { isAway } from '../client/away.ts'
 import { confirmRequest } from '../client/confirm.ts'
 import { logInRequest } from '../client/log-in-request.ts'
-import { proofRequest } from '../client/prove-first.ts'
 import { useStore } from '../client/store.ts'
 import { sendRequest } from '../pinner/messages/send-request.ts'
-import { editRequest } from '../pinner/pins/edit-request.ts'
 import { reportRequest } from '../pinner/reports/report-request.ts'
-import { saveRequest } from '../pinner/saving/save-request.ts'
 import { skipToContent } from '../texts/frame-texts.ts'
 import { BareHeader } from './bare-header.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
+import { useMemberParts } from './member-parts.ts'
 import type { FrameKind } from './route-module.ts'
 import { Toaster } from './toaster.tsx'
 import { WalkProgress } from './walk-progress.tsx'
 
 const AwayNotice = lazyPart(() => import('./away-notice.tsx'))
 const LogInModal = lazyPart(() => import('./log-in-modal.tsx'))
-const ProofModal = lazyPart(() => import('../account/proof-modal.tsx'))
 const ConfirmModal = lazyPart(() => import('./confirm-modal.tsx'))
-const EditPinModal = lazyPart(() => import('../pinner/pins/edit-pin-modal.tsx'))
 const ReportModal = lazyPart(() => import('../pinner/reports/report-modal.tsx'))
-const SaveModal = lazyPart(() => import('../pinner/saving/save-modal.tsx'))
 const SendModal = lazyPart(() => import('../pinner/messages/send-modal.tsx'))
 
 /** What stands around every screen. */
 export function Frame({ kind, children }: { kind: FrameKind; children: ReactNode }) {
   const away = useStore(isAway, false)
+  const member = useMemberParts()
   const wantsLogIn = useStore(logInRequest, null)
-  const wantsProof = useStore(proofRequest, null)
   const wantsConfirm = useStore(confirmRequest, null)
-  const wantsEdit = useStore(editRequest, null)
   const wantsReport = useStore(reportRequest, null)
-  const wantsSave = useStore(saveRequest, null)
   const wantsSend = useStore(sendRequest, null)
   return (
     <>
@@ -55,12 +48,10 @@ export function Frame({ kind, children }: { kind: FrameKind; children: ReactNode
       {kind === 'full' && <BottomBar />}
       <Toaster />
       <Suspense>
-        {wantsEdit && <EditPinModal key={wantsEdit.id} pin={wantsEdit} />}
-        {wantsSave && <SaveModal key={wantsSave.id} request={wantsSave} />}
+        {member && <member.MemberWindows />}
         {wantsSend && <SendModal request={wantsSend} />}
         {wantsReport && <ReportModal key={wantsReport.id} target={wantsReport} />}
         {wantsLogIn && <LogInModal request={wantsLogIn} />}
-        {wantsProof && <ProofModal request={wantsProof} />}
         {wantsConfirm && <ConfirmModal request={wantsConfirm} />}
       </Suspense>
     </>

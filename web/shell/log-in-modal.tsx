@@ -5,14 +5,16 @@ import { viewerQuery } from '../client/viewer.ts'
 import type { ViewerView } from '@bowerbird/contract/identity/identity-models'
 import { keepActOnLeave } from './kept-act.ts'
 import { LogInPanel } from './log-in-panel.tsx'
+import { loadMemberParts } from './member-parts.ts'
 import { Modal } from './modal.tsx'
 
 /** Log-in over the page, for an act that takes an account. What was asked for goes on afterwards. */
 export default function LogInModal({ request: { prompt, settle, act } }: { request: LogInRequest }) {
   useEffect(() => keepActOnLeave(act), [act])
   const [kind, setKind] = useState<'log_in' | 'sign_up'>('log_in')
-  function enter(viewer: ViewerView) {
+  async function enter(viewer: ViewerView) {
     const { cache } = browserQueries()
+    await loadMemberParts()
     cache.write(viewerQuery.key, () => viewer)
     settle(true)
     // Everything else was answered to somebody signed out.
@@ -24,7 +26,7 @@ export default function LogInModal({ request: { prompt, settle, act } }: { reque
         kind={kind}
         heading={prompt}
         heading_is_title={false}
-        on_done={enter}
+        on_done={(viewer) => void enter(viewer)}
         on_switch={() => setKind(kind === 'log_in' ? 'sign_up' : 'log_in')}
       />
     </Modal>

@@ -10,10 +10,14 @@ import { viewerQuery } from '../client/viewer.ts'
 import { unpackQueries } from '../client/warm-queries.ts'
 import type { PackedQuery } from '../client/warm-queries.ts'
 import { AddressContext, addressOf } from './address.ts'
+import * as memberFrame from './member-frame.tsx'
+import { giveMemberParts } from './member-parts.ts'
 import { matchRoute } from './match-route.ts'
 import { pageStore } from './page-store.ts'
 import type { RouteId, RouteModule } from './route-module.ts'
 import { signedOut } from './test-viewers.ts'
+
+giveMemberParts(memberFrame)
 
 interface TestPage {
   viewer?: ViewerView
