@@ -11,12 +11,12 @@ afterEach(() => {
 /** A server whose streams say these things one after the other, each then ending; a number is a status instead. */
 function playStreams(...streams: (readonly string[] | number)[]) {
   let asked = 0
-  globalThis.fetch = (async () => {
+  globalThis.fetch = async () => {
     const stream = streams[asked++]
     if (stream === undefined) return new Promise<Response>(() => {})
     if (typeof stream === 'number') return new Response('', { status: stream })
     return new Response(new Blob(stream.map((one) => `${one}\n\n`)).stream())
-  }) as typeof fetch
+  }
   return () => asked
 }
 
