@@ -35,7 +35,7 @@ test('OPS-09 texts within texts, values within texts, and a text that is a choic
     `export const a = (n) => say({ en: \`Moved \${say({ en: \`1\`, de: \`eins\`, ar: \`١\` })} of \${n}\`, de: \`\${say({ en: \`1\`, de: \`eins\`, ar: \`١\` })} von \${n}\`, ar: \`\${n}\` })\n` +
       `export const b = (x) => say({ en: x ? 'a' : 'b', de: x ? 'c' : 'd', ar: 'e' }) + '!'`,
   )
-  expect(de).toContain('=> `$' + '{`eins`} von $' + '{n}`')
+  expect(de).toContain(`=> \`\${\`eins\`} von \${n}\``)
   expect(de).toContain(`=> (x ? 'c' : 'd') + '!'`)
 })
 
