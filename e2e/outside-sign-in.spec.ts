@@ -13,6 +13,12 @@ test.describe.configure({ mode: 'serial' })
 
 const port = Number(process.env['E2E_PORT'] ?? 4300) + 20
 const site = `http://127.0.0.1:${port}`
+test.use({ baseURL: site })
+// Providers are other sites, and are meant to be asked.
+test.beforeEach(({ watch }) => {
+  watch.expects(/^request to another site: http:\/\/127\.0\.0\.1:\d+\/(?:auth|interaction|gsi)\b/)
+})
+
 const ada = { sub: 'ada', email: 'ada@example.org', email_verified: true, name: 'Ada Lovelace' }
 
 let google: OutsideProvider
