@@ -1,3 +1,5 @@
+import { documentRoutes } from '../shell/document-routes.ts'
+
 interface Manifest {
   entry: { module: string; imports: string[]; css?: string[] }
   routes: Record<string, { module: string; imports?: string[]; css?: string[] }>
@@ -33,7 +35,8 @@ export function slimManifest(source: string): string {
         .filter((file) => !everywhere.has(file))
         .map((file) => placeIn(list, file)),
     )
-  const lines = Object.entries(routes).map(
+  const walked = Object.entries(routes).filter(([id]) => !documentRoutes.has(id))
+  const lines = walked.map(
     ([id, { module, imports, css }]) =>
       `${JSON.stringify(id)}:r(${placeIn(scripts, module)},${beyond(scripts, imports)},${beyond(sheets, css)})`,
   )

@@ -14,6 +14,11 @@ declare global {
   }
 }
 
+/** Others are for the server to answer with a document (document-routes.ts). */
+export function isWalkable(name: RouteId): boolean {
+  return name in window.__reactRouterRouteModules || name in window.__reactRouterManifest.routes
+}
+
 /** The module of a route, with its style sheets in place. */
 export async function loadRoute(name: RouteId): Promise<RouteModule> {
   const known = window.__reactRouterRouteModules[name]

@@ -9,7 +9,7 @@ import { addressOf } from './address.ts'
 import { leadOf } from './go-to.ts'
 import type { Lead } from './go-to.ts'
 import { isOver, leftOver, tookBack } from './hold-back.ts'
-import { loadRoute, prepareRoute } from './load-route.ts'
+import { isWalkable, loadRoute, prepareRoute } from './load-route.ts'
 import { matchRoute } from './match-route.ts'
 import { pageStatus } from './page-fault.ts'
 import type { PageFault } from './page-fault.ts'
@@ -73,8 +73,8 @@ let latest = 0
 
 async function go(url: URL, step: Step): Promise<void> {
   const match = url.origin === location.origin ? matchRoute(url.pathname) : null
-  // Files, other sites and addresses of nobody are for the server to answer.
-  if (!match) return location.assign(url)
+  // Files, other sites, addresses of nobody and pages that nobody walks to are for the server to answer.
+  if (!match || !isWalkable(match.name)) return location.assign(url)
   const turn = ++latest
   keepScroll(pageStore.get().address.key)
   isWalking.set(true)
