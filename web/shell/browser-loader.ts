@@ -1,4 +1,3 @@
-import { redirectOf } from '@bowerbird/contract/kernel/redirect-rules'
 import { browserQueries } from '../client/browser-queries.ts'
 import { CallRefused } from '../client/call-refused.ts'
 import { viewerOf } from '../client/viewer.ts'
@@ -25,6 +24,8 @@ export function browserLoader<Name extends RouteName>(warm: Warm<Name>) {
       if (!(error instanceof CallRefused)) throw error
       const { code, http_status, api_error_code, extra_data } = error.refused
       if (code === 'not_signed_in' && !viewer.isAuth) throw goToLogIn(url.pathname + url.search)
+      // Seldom needed: not in anybody's first visit.
+      const { redirectOf } = await import('@bowerbird/contract/kernel/redirect-rules')
       const redirect = redirectOf({
         after: 'answer',
         http_status,

@@ -1,0 +1,24 @@
+import { browserQueries } from '../client/browser-queries.ts'
+import { fetchAhead } from '../client/lazy-part.ts'
+import { viewerOf, viewerQuery } from '../client/viewer.ts'
+import { isActKept } from './kept-act-key.ts'
+import { loadRoute } from './load-route.ts'
+
+/** Fetches what must be here before the server goes away, and begins what goes on beside the page. */
+export function workWhenIdle(): void {
+  fetchAhead(() => import('./away-notice.tsx'))
+  fetchAhead(() => import('./toast-card.tsx'))
+  fetchAhead(() => loadRoute('not_found'))
+  hearOfNews()
+  browserQueries().cache.watch(viewerQuery.key, hearOfNews)
+  if (isActKept()) fetchAhead(() => import('./resume-act.ts').then(({ resumeAct }) => resumeAct()))
+  // While developing it would keep files that change.
+  if (!import.meta.env.DEV)
+    fetchAhead(() => import('./service-worker.ts').then(({ startServiceWorker }) => startServiceWorker()))
+}
+
+/** For whoever is logged in, or comes to be: what is new comes in by itself. */
+function hearOfNews(): void {
+  if (viewerOf(browserQueries()).isAuth)
+    fetchAhead(() => import('../client/live/start-live.ts').then(({ startLive }) => startLive()))
+}
