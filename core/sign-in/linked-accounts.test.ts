@@ -6,8 +6,10 @@ import {
 } from '@bowerbird/contract/sign-in/sign-in-calls'
 import { userSessionGet } from '@bowerbird/contract/identity/identity-calls'
 import { mailOutboxGet } from '@bowerbird/contract/mail/mail-calls'
+import { passkeyCreate, passkeyDelete, passkeyOfferCreate } from '@bowerbird/contract/mfa/passkey-calls'
 import { outsideWorld, sentTo } from '@bowerbird/testing/outside-world'
 import type { OutsideWorld } from '@bowerbird/testing/outside-world'
+import { softPasskey } from '@bowerbird/testing/soft-passkey'
 import { describe, expect, test } from 'vitest'
 import { isLastWayIn, isSocialOnly } from './last-way-in.ts'
 import { forgetPassword, noProof } from './test-session-queries.ts'
@@ -119,6 +121,25 @@ test('AU-12 AUTH-15 the last way in goes neither alone nor in a race, and each c
   expect(mails.filter((mail) => mail.subject.includes('no longer opens'))).toHaveLength(1)
 })
 
+test('AU-12 a passkey is a way in: the last account elsewhere may go then, and the passkey no more', async () => {
+  const of = await outsideWorld()
+  await of.make.pinner()
+  const { pinner, browser } = await memberInBrowser(of)
+  await ask(of, browser, 'google')
+  const run = async (call: Parameters<typeof of.dispatcher.run>[0], input: object) =>
+    of.dispatcher.run(call, input, await browser.caller())
+  await run(outsideIdentityCreate, { ticket: (await browser.caller()).sign_in?.ticket })
+  await forgetPassword(of.db, pinner.id)
+  const { linked, needs_password } = await pinner.did(outsideIdentityGet, {})
+  expect({ needs_password, count: linked.length }).toEqual({ needs_password: true, count: 1 })
+
+  const passkey = softPasskey().make(await pinner.did(passkeyOfferCreate, {}))
+  const made = await pinner.did(passkeyCreate, { name: 'Laptop', passkey })
+  expect(await pinner.did(outsideIdentityGet, {})).toMatchObject({ needs_password: false })
+  expect(await pinner.did(outsideIdentityDelete, { id: linked[0]?.id ?? '' })).toMatchObject({ linked: [] })
+  expect(await pinner.call(passkeyDelete, { passkey_id: made.id })).toMatchObject({ code: 'last_way_in' })
+})
+
 describe('AUTH-15 social-only', () => {
   test.each([
     [{ has_password: false, providers: ['facebook'] }, true],
@@ -132,9 +153,10 @@ describe('AUTH-15 social-only', () => {
   })
 
   test('a password comes before Facebook goes', () => {
-    const ways = { has_password: false, providers: ['facebook', 'line'] } as const
+    const ways = { has_password: false, has_passkey: false, providers: ['facebook', 'line'] } as const
     expect(isLastWayIn({ ...ways, going: 'facebook' })).toBe(true)
     expect(isLastWayIn({ ...ways, going: 'line' })).toBe(false)
     expect(isLastWayIn({ ...ways, has_password: true, going: 'facebook' })).toBe(false)
+    expect(isLastWayIn({ ...ways, has_passkey: true, going: 'facebook' })).toBe(true)
   })
 })

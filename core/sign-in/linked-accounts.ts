@@ -12,9 +12,9 @@ import { requireProof } from '../identity/require-proof.ts'
 import type { Viewer } from '../identity/viewer.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { tell } from '../texts/tell.ts'
-import { isLastWayIn, isSocialOnly } from './last-way-in.ts'
+import { isLastWayIn } from './last-way-in.ts'
 import { providerName } from './providers.ts'
-import { claimIdentity, deleteIdentity, identitiesOf, lockWaysIn } from './sign-in-queries.ts'
+import { claimIdentity, deleteIdentity, hasPasskey, identitiesOf, lockWaysIn } from './sign-in-queries.ts'
 import { signInCookie } from './sign-in-cookies.ts'
 import { openTicket } from './sign-in-ticket.ts'
 import type { SignInTicket } from './sign-in-ticket.ts'
@@ -48,13 +48,12 @@ export const connectIdentity = handle(outsideIdentityCreate, ({ ticket: given },
 export const disconnectIdentity = handle(outsideIdentityDelete, ({ id }, ctx) =>
   ctx.transaction(async (ctx) => {
     await requireProof(ctx)
-    const { has_password } = await lockWaysIn(ctx.db, ctx.viewer.id)
+    const ways = await lockWaysIn(ctx.db, ctx.viewer.id)
     const identities = await identitiesOf(ctx.db, ctx.viewer.id)
     const gone = identities.find(({ identity_key }) => identity_key === id)
     if (!gone) throw notFound()
-    if (
-      isLastWayIn({ has_password, providers: identities.map((one) => one.provider), going: gone.provider })
-    ) {
+    const providers = identities.map((one) => one.provider)
+    if (isLastWayIn({ ...ways, providers, going: gone.provider })) {
       const name = providerName(ctx.ground.settings, gone.provider)
       throw ctx.refusal('last_way_in', `Set a password first. Without ${name} you could not log in.`)
     }
@@ -80,6 +79,7 @@ async function linkedAccounts(ctx: SignedIn) {
   const rows = await identitiesOf(ctx.db, ctx.viewer.id)
   const has_password = (await passwordHashOf(ctx.db, ctx.viewer.id)) !== undefined
   const providers = rows.map(({ provider }) => provider)
+  const ways = { has_password, has_passkey: await hasPasskey(ctx.db, ctx.viewer.id), providers }
   return {
     linked: rows.map(({ identity_key, provider, label, connected_at }) => ({
       id: identity_key,
@@ -88,7 +88,7 @@ async function linkedAccounts(ctx: SignedIn) {
       label,
       connected_at: connected_at.toISOString(),
     })),
-    needs_password: isSocialOnly({ has_password, providers }) || (!has_password && rows.length === 1),
+    needs_password: rows.some(({ provider: going }) => isLastWayIn({ ...ways, going })),
   }
 }
 

@@ -4,6 +4,7 @@ import { signInTypes } from '../identity/sign-in-types.ts'
 import type { Db } from '../db/database.ts'
 import { identityKey } from './outside-identity.ts'
 import type { OutsideIdentity } from './outside-identity.ts'
+import '../mfa/mfa-tables.ts'
 import './sign-in-tables.ts'
 
 /** Notes that an id token was used; false when it was before. */
@@ -126,14 +127,27 @@ export async function deleteIdentitiesOf(db: Db, user_id: string): Promise<void>
 }
 
 /** Changes of an account's ways in go one after the other: the last one stays. */
-export async function lockWaysIn(db: Db, user_id: string): Promise<{ has_password: boolean }> {
+export async function lockWaysIn(
+  db: Db,
+  user_id: string,
+): Promise<{ has_password: boolean; has_passkey: boolean }> {
   await db.selectFrom('user_account').select('user_id').where('user_id', '=', user_id).forUpdate().execute()
   const password = await db
     .selectFrom('user_password')
     .select('user_id')
     .where('user_id', '=', user_id)
     .executeTakeFirst()
-  return { has_password: password !== undefined }
+  return { has_password: password !== undefined, has_passkey: await hasPasskey(db, user_id) }
+}
+
+export async function hasPasskey(db: Db, user_id: string): Promise<boolean> {
+  const passkey = await db
+    .selectFrom('user_passkey')
+    .select('passkey_id')
+    .where('user_id', '=', user_id)
+    .limit(1)
+    .executeTakeFirst()
+  return passkey !== undefined
 }
 
 /**
