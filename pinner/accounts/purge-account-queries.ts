@@ -166,11 +166,6 @@ export async function deleteWaysTo(db: Db, user_id: string): Promise<void> {
     .where('user_id', '=', user_id)
     .execute()
   const sites = await db.selectFrom('site_claim').select('site').where('user_id', '=', user_id).execute()
-  const sessions = await db
-    .selectFrom('user_session')
-    .select('browser_session_id')
-    .where('user_id', '=', user_id)
-    .execute()
   await db
     .deleteFrom('access_token')
     .where('token_hash', '=', anyText(tokens.map((row) => row.token_hash)))
@@ -188,11 +183,6 @@ export async function deleteWaysTo(db: Db, user_id: string): Promise<void> {
   await db
     .deleteFrom('claimed_site')
     .where('site', '=', anyText(sites.map((row) => row.site)))
-    .where('user_id', '=', user_id)
-    .execute()
-  await db
-    .deleteFrom('browser_account')
-    .where('browser_session_id', '=', anyId(sessions.map((row) => row.browser_session_id)))
     .where('user_id', '=', user_id)
     .execute()
   await db.deleteFrom('account_link').where('user_id', '=', user_id).execute()

@@ -34,6 +34,7 @@ import {
   someOwnPins,
   someTrashedPins,
 } from './purge-account-queries.ts'
+import { forgetAiReports, leaveBrowsers, leaveModeration, takeBackLikes } from './purge-trace-queries.ts'
 
 const atOnce = 500
 
@@ -57,7 +58,15 @@ export const purgeAccounts = task(
  */
 async function purgeAccount(user_id: string, context: TaskContext): Promise<void> {
   const { db, ground, signal } = context
-  const steps = [purgeOwnBoards, leaveBoards, purgePinsElsewhere, purgeTrashedPins, purgeComments, endFollows]
+  const steps = [
+    purgeOwnBoards,
+    leaveBoards,
+    purgePinsElsewhere,
+    purgeTrashedPins,
+    purgeComments,
+    endLikes,
+    endFollows,
+  ]
   for (const step of steps) {
     for (let isDone = false; !isDone;) {
       signal.throwIfAborted()
@@ -68,6 +77,9 @@ async function purgeAccount(user_id: string, context: TaskContext): Promise<void
     await ground.files.delete(exportKey(export_id))
   await transaction(db, async (db) => {
     await purgeMessages(db, user_id)
+    await forgetAiReports(db, user_id)
+    await leaveModeration(db, user_id)
+    await leaveBrowsers(db, user_id)
     await deleteBlocksOf(db, user_id)
     await leaveNotices(db, user_id)
     await deleteWaysTo(db, user_id)
@@ -146,6 +158,8 @@ const purgeComments: Step = async (db, user_id) => {
   }
   return comments.length === 0
 }
+
+const endLikes: Step = async (db, user_id) => (await takeBackLikes(db, user_id, atOnce)) < atOnce
 
 const endFollows: Step = async (db, user_id) => {
   await leaveFeeds(db, user_id, 'followers')

@@ -136,6 +136,14 @@ export async function deleteMembers(db: Db, board_id: string, user_ids: readonly
     .where('user_id', '=', anyId(user_ids))
     .where('board_id', '=', board_id)
     .execute()
+  // Whoever came by them stays, and no longer by anybody.
+  await db
+    .updateTable('board_collaborator')
+    .set({ inviter_id: null })
+    .where('board_id', '=', board_id)
+    .where('inviter_id', '=', anyId(user_ids))
+    .where('state', '=', 'accepted')
+    .execute()
 }
 
 /** Whom somebody works with on these boards: the others on them. */

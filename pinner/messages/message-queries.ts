@@ -79,7 +79,7 @@ export async function deleteMessage(
     .execute()
 }
 
-/** All that a person wrote and every list that they are on go, once their account is over. */
+/** All that a person wrote and every list that they are on go, once their account is over. Served by contact_other_id_idx. */
 export async function purgeMessages(db: Db, user_id: string): Promise<void> {
   const rows = await db
     .selectFrom('conversation_member')
@@ -87,6 +87,11 @@ export async function purgeMessages(db: Db, user_id: string): Promise<void> {
     .where('user_id', '=', user_id)
     .execute()
   const conversations = anyId(rows.map((row) => row.conversation_id))
+  // Those who are left are found by nobody who writes to all of them anew.
+  await sql`
+    delete from conversation_people where people in (
+      select string_agg(user_id::text, ',' order by user_id) from conversation_member
+      where conversation_id = ${conversations} group by conversation_id)`.execute(db)
   await db
     .deleteFrom('message')
     .where('conversation_id', '=', conversations)
@@ -97,6 +102,13 @@ export async function purgeMessages(db: Db, user_id: string): Promise<void> {
     .where('conversation_id', '=', conversations)
     .where('user_id', '=', user_id)
     .execute()
+  await db
+    .updateTable('conversation')
+    .set({ created_by: '0' })
+    .where('conversation_id', '=', conversations)
+    .where('created_by', '=', user_id)
+    .execute()
   await db.deleteFrom('user_conversation').where('user_id', '=', user_id).execute()
   await db.deleteFrom('contact').where('user_id', '=', user_id).execute()
+  await db.deleteFrom('contact').where('other_id', '=', user_id).execute()
 }

@@ -1,0 +1,59 @@
+import { commentFeedGet } from '@bowerbird/contract/comments/comment-calls'
+import { accountClosureCreate } from '@bowerbird/contract/identity/account-calls'
+import { idColumns } from '@bowerbird/testing/person-columns-queries'
+import { tablesWith } from '@bowerbird/testing/tables-with-queries'
+import { world } from '@bowerbird/testing/world'
+import { expect, test } from 'vitest'
+import { purgeAccounts } from './purge-account.ts'
+import { liveEverywhere } from './test-life.ts'
+
+/** What columns like these name is no person. Any other one is held to be one until it stands here. */
+const notPeople = new Set([
+  ...['board_id', 'pin_id', 'section_id', 'comment_id', 'conversation_id', 'case_id', 'action_id'],
+  ...['browser_session_id', 'claim_id', 'export_id', 'invite_id', 'item_id', 'link_id', 'message_id'],
+  ...['notice_id', 'passkey_id', 'token_id', 'upload_id', 'mail_id', 'credential_id', 'advertiser_id'],
+  ...['saved_pin_id', 'root_pin_id', 'source_pin_id', 'cover_pin_id', 'new_pin_id', 'pin_ids', 'parent_id'],
+  ...['new_board_id', 'new_section_id', 'old_section_id', 'last_message_id', 'read_message_id'],
+  ...['worker_id', 'appeal_id', 'entry_id', 'detail_id', 'place_id', 'object_id', 'id'],
+])
+
+/** Tables that go on holding a person's number once they are gone, and why. */
+const keeps: Record<string, string> = {
+  event: 'facts, by numbers alone, as long as they are kept',
+  idempotency_key: 'the same',
+  audit_entry: 'what the owner of the site did, by numbers alone',
+  pin_comment: 'somebody else’s words, in which they were mentioned',
+  registration_invite: 'who came by it, by a number alone',
+  email_invite_token: 'the same',
+  board_action: 'who moved what, by a number alone, until such actions are swept',
+}
+
+/** Tables with a column that holds no person whom this test could delete, and why. */
+const notHeld: Record<string, string> = {
+  site_owner: 'whoever runs the site does not leave it',
+  audit_entry: 'nobody did anything about them; it keeps numbers alone in any case',
+  event_parked: 'facts, by numbers alone, that a consumer gave up on',
+}
+
+test('AUTH-21 DL-02 every table that can hold a person’s id holds none of somebody whose account is over, or says why', async () => {
+  const home = await world()
+  // Whoever is first runs the site.
+  await home.make.pinner()
+  const [ada, ben] = [await home.make.pinner(), await home.make.pinner()]
+  const { pin_id, comment_id } = await liveEverywhere(home, ada, ben)
+  const columns = await idColumns(home.db)
+  const people = new Set(columns.filter(({ column }) => !notPeople.has(column)).map(({ table }) => table))
+  const held = await tablesWith(home.db, ada.id)
+  // A new table: let the test put somebody into it, or say above that its column names nobody.
+  expect([...people].filter((table) => !held.includes(table) && !(table in notHeld))).toEqual([])
+
+  await ada.did(accountClosureCreate, { as: 'deleting' })
+  await home.drain()
+  home.clock.advance(15 * 24 * 3600 * 1000)
+  await purgeAccounts.enqueue(home.db, {})
+  await home.drain()
+  expect((await tablesWith(home.db, ada.id)).filter((table) => !(table in keeps))).toEqual([])
+  expect(await tablesWith(home.db, 'My own words')).toEqual([])
+  const [comment] = await ben.did(commentFeedGet, { pinId: pin_id })
+  expect(comment).toMatchObject({ id: comment_id, like_count: 0, reply_count: 0 })
+})
