@@ -8,12 +8,13 @@ export const accessTokenCreate = resource('AccessTokenResource', 'create', {
   access: 'pinner',
   by_session_only: true,
   summary:
-    'Makes a personal access token for scripts, to be sent as Authorization: Bearer. It is shown once.',
+    'Makes a personal access token for scripts, to be sent as Authorization: Bearer. It is shown once. Takes a proof of a moment ago.',
   input: z.object({
     name: safeText({ max: 60, min: 1, too_short: 'Give the token a name.' }),
     scopes: listOf(z.enum(tokenScopes), 3).default(['read']),
   }),
   output: newAccessTokenModel,
+  errors: ['needs_proof'],
 })
 
 export const accessTokenGet = resource('AccessTokenResource', 'get', {

@@ -1,5 +1,4 @@
 import type { Call, Input, Output } from '@bowerbird/contract/kernel/call'
-import { restrictions } from '@bowerbird/contract/identity/restrictions'
 import { wireOf } from '@bowerbird/contract/kernel/wires/wire-of'
 import type { Answer, Outcome } from '@bowerbird/contract/kernel/outcome'
 import { z } from 'zod'
@@ -13,6 +12,7 @@ import { makeCtx } from './make-ctx.ts'
 import type { RunNotes } from './make-ctx.ts'
 import { outcomeOfError } from './outcome-of-error.ts'
 import { translatedOutcome } from '../texts/translated-message.ts'
+import { refuseRestricted } from './refuse-restricted.ts'
 import { refused, Refusal } from './refusal.ts'
 import { createTurns } from './turns.ts'
 import { withDeadline } from './with-deadline.ts'
@@ -94,18 +94,6 @@ function refuseByToken(call: Call, { viewer }: Caller): void {
   if (call.by_session_only) throw new Refusal('not_allowed', 'A token cannot do this: log in.')
   if (!viewer.token.scopes.includes(needed))
     throw new Refusal('not_allowed', `This token lacks the scope ${needed}.`)
-}
-
-/** AUTH-08: SOFT_BANNED reads and writes nothing; SUSPENDED has its own data and its way back. */
-function refuseRestricted(call: Call, { viewer }: Caller): void {
-  if (viewer === null || viewer.restriction === null || call.open_when_restricted) return
-  const { restriction } = viewer
-  if (restriction === restrictions.SOFT_BANNED && call.verb === 'GET') return
-  const message =
-    restriction === restrictions.SUSPENDED
-      ? 'Your account is suspended.'
-      : 'Your account may only look around just now.'
-  throw new Refusal('account_restricted', message, { extra_data: { restriction } })
 }
 
 async function act(handler: Handler, options: unknown, caller: Caller, ground: Ground): Promise<Outcome> {

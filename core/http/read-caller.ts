@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { restrictions } from '@bowerbird/contract/identity/restrictions'
 import { tokenViewer } from '../identity/access-token-queries.ts'
 import { knownBrowserCookieName } from '../identity/known-browser.ts'
 import { readSession, sessionCookieName } from '../identity/session-cookie.ts'
@@ -31,6 +32,12 @@ export async function readCaller(
   const session = await readSession(ground.db, cookie, ground.clock.now())
   const locale = session?.viewer?.preferences.language ?? stranger.locale
   return { ...stranger, ...session, locale }
+}
+
+/** The same for what is read beside calls: whoever is suspended reads what strangers read (AUTH-08). */
+export async function readReader(request: Request, socket_address: string, ground: Ground): Promise<Caller> {
+  const caller = await readCaller(request, socket_address, ground)
+  return caller.viewer?.restriction === restrictions.SUSPENDED ? { ...caller, viewer: null } : caller
 }
 
 /** The same without a look at the session. */

@@ -3,7 +3,7 @@ import type { Route } from './app.ts'
 import type { Dispatcher } from './dispatcher.ts'
 import type { Ground } from '../ports/ground.ts'
 import { openApiDocument } from './openapi.ts'
-import { readCaller } from './read-caller.ts'
+import { readReader } from './read-caller.ts'
 
 /** `/openapi.json`, and `/reference/`: the same for people, without a script. */
 export function createReferenceRoute(ground: Ground, dispatcher: Pick<Dispatcher, 'calls'>): Route {
@@ -30,7 +30,7 @@ export function createReferenceRoute(ground: Ground, dispatcher: Pick<Dispatcher
 /** A private site tells strangers nothing, not even what it could do. */
 async function isClosed(request: Request, socket_address: string, ground: Ground): Promise<boolean> {
   if (ground.settings.instance !== 'private') return false
-  return (await readCaller(request, socket_address, ground)).viewer === null
+  return (await readReader(request, socket_address, ground)).viewer === null
 }
 
 function closed(): Response {

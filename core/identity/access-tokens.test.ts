@@ -3,11 +3,13 @@ import {
   accessTokenDelete,
   accessTokenGet,
 } from '@bowerbird/contract/identity/access-token-calls'
+import { userProofCreate } from '@bowerbird/contract/mfa/mfa-calls'
 import { boardGet } from '@bowerbird/contract/boards/board-calls'
 import { shareLinkCreate } from '@bowerbird/contract/sharing/sharing-calls'
 import { world } from '@bowerbird/testing/world'
 import type { World } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
+import { mailsAfter } from '../mail/mail-queries.ts'
 
 async function withToken(home: World, scopes: ('read' | 'write' | 'secret')[]) {
   const ada = await home.make.pinner()
@@ -145,3 +147,24 @@ test.each(['Bearer nonsense-nonsense-nonsense', 'Bearer x', 'Basic abc', 'bearer
     expect(resource_response.data?.isAuth ?? false).toBe(false)
   },
 )
+
+test('AU-12 a token is made by whoever showed a moment ago that it is them, and their address is told', async () => {
+  const { make, clock, db } = await world()
+  const ada = await make.pinner()
+  clock.advance(16 * 60_000)
+  expect(await ada.call(accessTokenCreate, { name: 'Script' })).toMatchObject({ code: 'needs_proof' })
+  expect(await ada.did(accessTokenGet, {})).toEqual([])
+  await ada.did(userProofCreate, { password: 'correct horse battery' })
+  await ada.did(accessTokenCreate, { name: 'Script' })
+  const mails = await mailsAfter(db, undefined, 9)
+  expect(mails).toMatchObject([{ kind: 'account_change', to_address: ada.viewer.email }])
+})
+
+test('WIRE-05 an account holds so many tokens that it can see all of them, also when many are made at once', async () => {
+  const { make } = await world()
+  const ada = await make.pinner()
+  for (let n = 0; n < 98; n++) await ada.did(accessTokenCreate, { name: `${n}` })
+  const raced = await Promise.all([1, 2, 3, 4].map((n) => ada.call(accessTokenCreate, { name: `more ${n}` })))
+  expect(raced.filter((outcome) => outcome.ok)).toHaveLength(2)
+  expect(await ada.did(accessTokenGet, {})).toHaveLength(100)
+})

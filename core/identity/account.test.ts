@@ -88,6 +88,18 @@ test('AUTH-12 a new e-mail address counts once its mail was read, and the old on
   expect(await home.make.pinner({ email: before })).toMatchObject({ viewer: { email: before } })
 })
 
+test('AUTH-12 whoever asks for the address that they have, and then proves it, keeps it', async () => {
+  const home = await world()
+  const ada = await home.make.pinner()
+  await ada.did(emailChangeCreate, { email: ada.viewer.email })
+  await home.nobody.did(emailVerificationUpdate, { token: await lastLink(home.db, 'email_verify') })
+  expect(await ada.did(accountGet, {})).toMatchObject({ email: ada.viewer.email, has_verified_email: true })
+  const byMail = { username_or_email: ada.viewer.email, password }
+  expect(await home.nobody.call(userSessionCreate, byMail)).toMatchObject({ ok: true })
+  await expect(home.make.pinner({ email: ada.viewer.email })).rejects.toThrow('has an account already')
+  expect((await mailsAfter(home.db, undefined, 9)).map((mail) => mail.kind)).toEqual(['email_verify'])
+})
+
 test('AUTH-12 AUTH-13 a change to an address of others answers alike and goes nowhere, unless nobody proved it', async () => {
   const home = await world()
   const [ada, ben, eve] = [await home.make.pinner(), await home.make.pinner(), await home.make.pinner()]

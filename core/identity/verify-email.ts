@@ -51,6 +51,8 @@ function verify({ token }: Parsed<typeof emailVerificationUpdate>, ctx: VerifyCt
 
 /** A proved address displaces an unproved claim to it: whoever made that has none until they set another. */
 async function changeEmail(ctx: VerifyCtx, account: LinkedAccount, email: string): Promise<void> {
+  // Their own that they had not proved yet: it is now, and stays claimed.
+  if (account.email === email) return
   const holder = await holderOfEmail(ctx.db, email)
   if (holder && holder.user_id !== account.user_id) {
     if (holder.has_verified_email) throw linkExpired()

@@ -41,7 +41,7 @@ export async function checkPasskey(
   { of, is_whole }: Wanted,
 ): Promise<UserPasskeyTable | null> {
   const response = given as unknown as AuthenticationResponseJSON
-  const passkey = typeof response.id === 'string' ? await passkeyByCredential(ctx.db, response.id) : undefined
+  const passkey = isCredentialId(response.id) ? await passkeyByCredential(ctx.db, response.id) : undefined
   if (!passkey || (of !== null && passkey.user_id !== of)) return null
   const party = relyingParty(ctx)
   let challenge = ''
@@ -62,3 +62,6 @@ export async function checkPasskey(
   const { newCounter: sign_count } = verified.authenticationInfo
   return (await notePasskeyUse(ctx.db, passkey, { sign_count, now: ctx.now })) ? passkey : null
 }
+
+/** Base64url, as browsers write it: anything else stands in no table. */
+const isCredentialId = (id: unknown): id is string => typeof id === 'string' && /^[\w-]{1,1400}$/.test(id)

@@ -74,6 +74,8 @@ test('AUTH-14 a passkey that was not unlocked, of another site, unknown, copied 
     {},
     { id: key.id },
     { id: 7, response: [] },
+    { id: 'a\0b', response: {} },
+    { id: 'a'.repeat(5000) },
     { ...key.sign(await ask()), response: null },
   ])
     expect(await logIn(garbled)).toMatchObject({ code: 'wrong_credentials' })
@@ -96,6 +98,17 @@ test('AUTH-14 a passkey is made for one account: a challenge of another, a secon
     fields: { name: expect.any(String) },
   })
 })
+
+test.each([[[1, null, '\0', 'usb']], ['usb'], [{ includes: 'usb' }], [null]])(
+  'AUTH-14 what a browser says beside its passkey, %j, is nothing to rely on',
+  async (transports) => {
+    const { make } = await world()
+    const ann = await make.pinner()
+    const made = softPasskey().make(await ann.did(passkeyOfferCreate, {}))
+    const passkey = { ...made, response: { ...made.response, transports } }
+    expect(await ann.call(passkeyCreate, { name: 'Odd', passkey })).toMatchObject({ ok: true })
+  },
+)
 
 test("AUTH-14 passkeys are renamed and ended by their owner; others' are not found", async () => {
   const { ann, view, make, nobody, key, ask, logIn } = await annAndKey()

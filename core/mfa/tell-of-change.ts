@@ -45,6 +45,11 @@ const changes = {
     de: 'Ein Passkey wurde von deinem Konto entfernt.',
     ar: 'أُزيل مفتاح مرور من حسابك.',
   },
+  token_made: {
+    en: 'An access token was made, with which a script can act for you.',
+    de: 'Ein Zugriffstoken wurde erstellt, mit dem ein Skript für dich handeln kann.',
+    ar: 'أُنشئ رمز وصول يستطيع به برنامج نصي التصرف نيابةً عنك.',
+  },
 } as const satisfies Record<string, Record<Language, string>>
 
 export type GuardChange = keyof typeof changes

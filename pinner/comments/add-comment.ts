@@ -2,7 +2,7 @@ import { commentCreate } from '@bowerbird/contract/comments/comment-calls'
 import type { Ctx } from '@bowerbird/core/http/ctx'
 import { handle } from '@bowerbird/core/http/handle'
 import { notFound } from '@bowerbird/core/http/refusal'
-import { refuseToTalk, seenPin, showsSecret } from './comment-access.ts'
+import { commentOn, refuseToTalk, seenPin, showsSecret } from './comment-access.ts'
 import type { SeenPin } from './comment-access.ts'
 import { commentAdded } from './comment-events.ts'
 import { commentById, insertComment, pinOfComment } from './comment-queries.ts'
@@ -60,8 +60,8 @@ export const addComment = handle(
 )
 
 async function commentToAnswer(ctx: AddCtx, seen: SeenPin, comment_id: string): Promise<Comment> {
-  const comment = await commentById(ctx.db, seen.pin.pin_id, comment_id)
-  if (!comment || (comment.is_secret && !showsSecret(seen))) throw notFound()
+  const comment = await commentOn(ctx, seen, comment_id)
+  if (!comment) throw notFound()
   return comment
 }
 

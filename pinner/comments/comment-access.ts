@@ -5,6 +5,7 @@ import { mayDo, standingOn } from '../boards/board-access.ts'
 import type { Allowed } from '../boards/board-access.ts'
 import type { Board } from '../boards/board-tables.ts'
 import { isBlockedEitherWay } from '../people/follow-queries.ts'
+import { peopleByIds } from '../people/people-queries.ts'
 import { pinById } from '../pins/pin-queries.ts'
 import type { Pin } from '../pins/pin-tables.ts'
 import { seenBoardOf } from '../pins/read-pins.ts'
@@ -30,13 +31,24 @@ export async function seenPin(ctx: AnyCtx, pin_id: string, lock: 'lock' | 'read'
 /** Comments of its secret time are for those alone who work on its board, and as long as it is secret. */
 export const showsSecret = ({ board }: SeenPin): boolean => board.privacy === 'secret'
 
+/** A comment under a pin that whoever sees the pin may read; none of people who are gone. */
+export async function commentOn(
+  { db }: Pick<AnyCtx, 'db'>,
+  seen: SeenPin,
+  comment_id: string,
+): Promise<Comment | undefined> {
+  const comment = await commentById(db, seen.pin.pin_id, comment_id)
+  if (!comment || (comment.is_secret && !showsSecret(seen))) return undefined
+  return (await peopleByIds(db, [comment.author_id])).has(comment.author_id) ? comment : undefined
+}
+
 /** A comment that the viewer may read, with its pin, locked. Any other is not found. */
 export async function seenComment(ctx: AnyCtx, comment_id: string): Promise<SeenPin & { comment: Comment }> {
   const pin_id = await pinOfComment(ctx.db, comment_id)
   if (pin_id === undefined) throw notFound()
   const seen = await seenPin(ctx, pin_id, 'lock')
-  const comment = await commentById(ctx.db, pin_id, comment_id)
-  if (!comment || !seen.pin.takes_comments || (comment.is_secret && !showsSecret(seen))) throw notFound()
+  const comment = await commentOn(ctx, seen, comment_id)
+  if (!comment || !seen.pin.takes_comments) throw notFound()
   return { ...seen, comment }
 }
 

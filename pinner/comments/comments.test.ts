@@ -9,6 +9,8 @@ import {
   commentStateGet,
   commentStatePut,
 } from '@bowerbird/contract/comments/comment-calls'
+import { accountClosureCreate } from '@bowerbird/contract/identity/account-calls'
+import { reportCreate } from '@bowerbird/contract/moderation/report-calls'
 import { bulkCopy } from '@bowerbird/contract/organise/organise-calls'
 import { pinDelete, pinGet, pinUpdate, repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { trashDelete } from '@bowerbird/contract/trash/trash-calls'
@@ -277,4 +279,24 @@ test('DL-02 what was said under a Pin goes with it', async () => {
   await drain()
   for (const table of ['pin_comment', 'pin_comment_like', 'comment_place', 'user_comment'] as const)
     expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
+})
+
+test('AUTH-21 a comment of somebody who left is as if it never was: not to be answered, liked, read on or reported', async () => {
+  const { ada, ben, cleo, say, pin, drain } = await wall()
+  const said = await say(ben, 'I was here')
+  const known = await say(cleo, 'Me too', said.id)
+  await ben.did(accountClosureCreate, { as: 'deactivated' })
+  await drain()
+  const acts = (commentId: string) =>
+    Promise.all([
+      ada.call(commentCreate, { pinId: pin.id, text: 'Where?', replyTo: commentId }),
+      ada.call(commentLikeCreate, { commentId }),
+      ada.call(commentFeedGet, { pinId: pin.id, commentId }),
+      ada.call(commentDelete, { commentId }),
+      ada.call(reportCreate, { kind: 'comment', id: commentId, reason: 'spam' }),
+    ])
+  const unknown = await acts('12345')
+  expect(unknown.every((outcome) => !outcome.ok && outcome.code === 'not_found')).toBe(true)
+  expect(await acts(said.id)).toEqual(unknown)
+  expect(await ada.call(commentLikeCreate, { commentId: known.id })).toMatchObject({ ok: true })
 })

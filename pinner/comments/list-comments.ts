@@ -3,8 +3,8 @@ import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 import { handle } from '@bowerbird/core/http/handle'
 import { notFound } from '@bowerbird/core/http/refusal'
 import { blockedEitherWay } from '../people/follow-queries.ts'
-import { seenPin, showsSecret } from './comment-access.ts'
-import { commentById, commentsOfPin } from './comment-queries.ts'
+import { commentOn, seenPin, showsSecret } from './comment-access.ts'
+import { commentsOfPin } from './comment-queries.ts'
 import { readComments } from './read-comments.ts'
 
 /** What is said under a pin, for whoever sees it: not by people who are blocked either way, and nothing while comments are off. */
@@ -14,8 +14,7 @@ export const listComments = handle(commentFeedGet, async (input, ctx) => {
   if (pin_id === undefined) throw notFound()
   const seen = await seenPin(ctx, pin_id)
   const with_secret = showsSecret(seen)
-  const parent = parent_id === null ? undefined : await commentById(ctx.db, pin_id, parent_id)
-  if (parent_id !== null && (!parent || (parent.is_secret && !with_secret))) throw notFound()
+  if (parent_id !== null && !(await commentOn(ctx, seen, parent_id))) throw notFound()
   const scope = `comments ${pin_id} ${parent_id ?? ''}`
   const after = bookmarks === null ? undefined : decodeBookmark(scope, bookmarkId, bookmarks)
   if (!seen.pin.takes_comments) return { data: [], bookmark: null }

@@ -1,5 +1,5 @@
 import { boardById } from '../boards/board-queries.ts'
-import { seenPin, showsSecret } from '../comments/comment-access.ts'
+import { commentOn, seenPin } from '../comments/comment-access.ts'
 import { commentById, deleteComment, pinOfComment } from '../comments/comment-queries.ts'
 import { peopleByIds } from '../people/people-queries.ts'
 import { pinById } from '../pins/pin-queries.ts'
@@ -10,8 +10,8 @@ export const reportedComment: Reportable = {
     const pin_id = await pinOfComment(ctx.db, id)
     if (pin_id === undefined) return null
     const seen = await seenPin(ctx, pin_id)
-    const comment = await commentById(ctx.db, pin_id, id)
-    if (!comment || !seen.pin.takes_comments || (comment.is_secret && !showsSecret(seen))) return null
+    const comment = await commentOn(ctx, seen, id)
+    if (!comment || !seen.pin.takes_comments) return null
     return { owner_id: comment.author_id, place_id: pin_id }
   },
 

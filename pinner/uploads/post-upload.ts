@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import type { Route } from '@bowerbird/core/http/app'
 import { anonymousCaller } from '@bowerbird/core/http/read-caller'
 import { Refusal, notFound } from '@bowerbird/core/http/refusal'
+import { restrictionOfSession } from '@bowerbird/core/identity/session-queries'
+import { guardOf } from '@bowerbird/core/mfa/guard-queries'
 import type { Ground } from '@bowerbird/core/ports/ground'
 import { answerUpload, onlyPost } from './answer-upload.ts'
 import { refuseWhenFull } from './keep-picture.ts'
@@ -46,6 +48,16 @@ async function allowed(ground: Ground, fields: ReadonlyMap<string, string>): Pro
       'not_allowed',
       'Send the parameters of this upload first, then the file. They are good for a day.',
     )
-  if (!(await uploadOf(ground.db, key))) throw notFound()
+  if (!(await uploadOf(ground.db, key)) || !(await mayWrite(ground, key.user_id))) throw notFound()
   return key
+}
+
+/** Whoever asked for a place may have been restricted since, or have gone. */
+async function mayWrite({ db, clock }: Ground, user_id: string): Promise<boolean> {
+  const guard = await guardOf(db, user_id)
+  return (
+    guard !== undefined &&
+    guard.closed_at === null &&
+    restrictionOfSession(guard.restriction, guard.restricted_until, clock.now()) === null
+  )
 }

@@ -1,6 +1,6 @@
 import { uploadId } from '@bowerbird/contract/kernel/fields'
 import type { Route } from '@bowerbird/core/http/app'
-import { readCaller } from '@bowerbird/core/http/read-caller'
+import { readReader } from '@bowerbird/core/http/read-caller'
 import { imageBySignature } from '@bowerbird/core/media/image-queries'
 import { imageNotFound, serveRendition } from '@bowerbird/core/media/serve-image'
 import type { Ground } from '@bowerbird/core/ports/ground'
@@ -14,7 +14,7 @@ export function serveOwnUpload(ground: Ground): Route {
     const asked = /^\/media\/upload\/(\d{1,19})\.jpg$/.exec(new URL(request.url).pathname)
     if (!asked) return undefined
     const upload_id = uploadId.safeParse(asked[1])
-    const { viewer } = await readCaller(request, socket_address, ground)
+    const { viewer } = await readReader(request, socket_address, ground)
     if (!viewer || !upload_id.success) return imageNotFound(request)
     const upload = await uploadOf(ground.db, { user_id: viewer.id, upload_id: upload_id.data })
     const image =

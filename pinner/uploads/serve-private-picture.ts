@@ -2,7 +2,7 @@ import { boardId, pinId, trashId } from '@bowerbird/contract/kernel/fields'
 import { renditionSpecOf } from '@bowerbird/contract/media/renditions'
 import type { RenditionSpec } from '@bowerbird/contract/media/renditions'
 import type { Route } from '@bowerbird/core/http/app'
-import { readCaller } from '@bowerbird/core/http/read-caller'
+import { readReader } from '@bowerbird/core/http/read-caller'
 import { imageBySignature } from '@bowerbird/core/media/image-queries'
 import { imageNotFound, serveRendition } from '@bowerbird/core/media/serve-image'
 import type { Ground } from '@bowerbird/core/ports/ground'
@@ -28,7 +28,7 @@ export function servePrivatePicture(ground: Ground): Route {
     if (!pathname.startsWith('/media/private/')) return undefined
     const asked = askedFor(pathname)
     if (!asked) return imageNotFound(request)
-    const caller = await readCaller(request, socket_address, ground)
+    const caller = await readReader(request, socket_address, ground)
     const looking = { db: ground.db, ground, caller, viewer: caller.viewer, now: ground.clock.now() }
     const signature = await asked.signatureFor(looking)
     const image = signature ? await imageBySignature(ground.db, signature) : undefined

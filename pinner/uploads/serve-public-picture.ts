@@ -1,5 +1,5 @@
 import type { Route } from '@bowerbird/core/http/app'
-import { readCaller } from '@bowerbird/core/http/read-caller'
+import { readReader } from '@bowerbird/core/http/read-caller'
 import { shownImage } from '@bowerbird/core/media/image-queries'
 import { imageNotFound, servePublicImages } from '@bowerbird/core/media/serve-image'
 import type { Ground } from '@bowerbird/core/ports/ground'
@@ -15,7 +15,7 @@ export function servePublicPicture(ground: Ground): Route {
   return async (request, socket_address) => {
     if (!new URL(request.url).pathname.startsWith('/media/')) return undefined
     if (ground.settings.instance === 'public') return serve(request)
-    const { viewer } = await readCaller(request, socket_address, ground)
+    const { viewer } = await readReader(request, socket_address, ground)
     return viewer ? keptByBrowserOnly(await serve(request)) : imageNotFound(request)
   }
 }

@@ -3,6 +3,7 @@ import type { Route } from '@bowerbird/core/http/app'
 import { crossSiteReason } from '@bowerbird/core/http/cross-site'
 import { anonymousCaller, readCaller } from '@bowerbird/core/http/read-caller'
 import { Refusal } from '@bowerbird/core/http/refusal'
+import { refuseRestricted } from '@bowerbird/core/http/refuse-restricted'
 import type { Ground } from '@bowerbird/core/ports/ground'
 import { answerUpload, onlyPost } from './answer-upload.ts'
 import { refuseWhenFull } from './keep-picture.ts'
@@ -25,6 +26,7 @@ export function uploadImageForm(ground: Ground): Route {
       if (!viewer) throw new Refusal('not_signed_in', 'Log in to do this.')
       if (viewer.token && !viewer.token.scopes.includes('write'))
         throw new Refusal('not_allowed', 'This token lacks the scope write.')
+      refuseRestricted({ verb: 'POST' }, { viewer })
       await ground.rate_limits.spend('upload', { viewer, address })
       await refuseWhenFull(ground, viewer.id)
       const upload_id = await receive(ground, request, viewer.id)
