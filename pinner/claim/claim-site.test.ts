@@ -8,8 +8,10 @@ import {
 } from '@bowerbird/contract/people/claim-calls'
 import type { ClaimMethod } from '@bowerbird/contract/people/claim-models'
 import { usersMeCreate } from '@bowerbird/contract/people/profile-calls'
+import { userBlockCreate } from '@bowerbird/contract/people/block-calls'
 import { siteOf } from '@bowerbird/contract/people/site-of'
 import { userGet } from '@bowerbird/contract/people/user-calls'
+import { pinGet } from '@bowerbird/contract/pins/pin-calls'
 import { world } from '@bowerbird/testing/world'
 import { expect, onTestFinished, test } from 'vitest'
 import { isOnPage, methodsFor } from './claim-proofs.ts'
@@ -77,6 +79,36 @@ test('AUTH-18 a site is theirs once its meta element says so, and their profile 
     claimed_sites: [],
     domain_verified: false,
   })
+})
+
+test('SHELL-04 PEOPLE-06 a Pin tells whose proven site it leads to, and that its saver proved one; not across a block, and not once the claim is gone', async () => {
+  const { site, pages, ann, ben, nobody, named, make } = await annAndHerSite()
+  const pinOf = async (who: typeof ann, link: string) => make.pin(who, (await make.board(who)).id, { link })
+  const hers = await pinOf(ann, 'https://elsewhere.example/')
+  const his = await pinOf(ben, site.url('/nests/4'))
+  const seen = async (who: typeof ann | typeof nobody, { id }: { id: string }) => {
+    const { linkDomain, creatorCard } = await who.did(pinGet, { id })
+    return [linkDomain.officialUser?.username ?? null, creatorCard.isVerifiedIdentity]
+  }
+  expect([await seen(nobody, hers), await seen(nobody, his)]).toEqual([
+    [null, false],
+    [null, false],
+  ])
+  const claim = await named()
+  pages['/'] = html(`<head>${claim.text('tag')}</head>`)
+  await ann.did(siteClaimUpdate, { claim_id: claim.id, method: 'tag' })
+  expect([await seen(nobody, hers), await seen(nobody, his), await seen(ben, his)]).toEqual([
+    [null, true],
+    [ann.username, false],
+    [ann.username, false],
+  ])
+  await ben.did(userBlockCreate, { blocked_user_id: ann.viewer.id })
+  expect(await seen(ben, his)).toEqual([null, false])
+  await ann.did(siteClaimDelete, { claim_id: claim.id })
+  expect([await seen(nobody, hers), await seen(nobody, his)]).toEqual([
+    [null, false],
+    [null, false],
+  ])
 })
 
 test('AUTH-18 a file proves it too; what another site answers, and a page that says anything, do not', async () => {

@@ -92,6 +92,10 @@ function imagesOf(pin: Pin, is_secret: boolean): PinView['images'] {
 }
 
 interface DetailSurroundings extends PinSurroundings {
+  /** Whose the site is that the pin leads to, as far as anybody proved it. */
+  official: UserBrief | null
+  /** The owner proved that a site is theirs. */
+  has_proven_site: boolean
   via: UserBrief | null
   source_pin_id: string | null
   note: string | null
@@ -113,7 +117,7 @@ export function viewPinDetail(pin: Pin, around: DetailSurroundings): PinDetail {
     promotedIsRemovable: false,
     mediaUploadId: null,
     trackingParams: '',
-    linkDomain: { domain: pin.domain, officialUser: null },
+    linkDomain: { domain: pin.domain, officialUser: around.official },
     via_pinner: around.via,
     source_pin_id: around.source_pin_id,
     original_link: pin.original_link,
@@ -128,7 +132,7 @@ export function viewPinDetail(pin: Pin, around: DetailSurroundings): PinDetail {
       boardName: view.board.name,
       boardUrl: view.board.url,
       profileUrl: `/${owner.username}/`,
-      isVerifiedIdentity: false,
+      isVerifiedIdentity: around.has_proven_site,
       isVerifiedMerchant: false,
       isPromoted: false,
       sponsorName: null,

@@ -14,6 +14,7 @@ import { isLeftOut } from './hides-ai.ts'
 import { noteOf } from './pin-note-queries.ts'
 import { pinsByIds } from './pin-queries.ts'
 import type { Pin } from './pin-tables.ts'
+import { officialOf } from './official-user.ts'
 import { rootOf, rootsOfCopies } from './pin-roots.ts'
 import { viewPin, viewPinDetail } from './pin-view.ts'
 import type { PinSurroundings } from './pin-view.ts'
@@ -39,7 +40,12 @@ export async function readPinDetail(ctx: AnyCtx, pin_id: string): Promise<PinDet
   if (!pin) return null
   const around = (await surroundings(ctx, [pin], 'by_address'))(pin)
   if (!around) return null
-  return viewPinDetail(pin, { ...around, ...(await provenance(ctx, pin)), ...(await onesOwn(ctx, pin)) })
+  return viewPinDetail(pin, {
+    ...around,
+    official: await officialOf(ctx, pin),
+    ...(await provenance(ctx, pin)),
+    ...(await onesOwn(ctx, pin)),
+  })
 }
 
 /** The board that a pin stands on, for somebody who may see it. One or two queries. */
@@ -77,6 +83,8 @@ export async function viewSavedPin(ctx: AnyCtx, { pin, board, source }: JustSave
   return viewPinDetail(pin, {
     board,
     owner: viewBrief(owner),
+    has_proven_site: owner.claimed_sites.length > 0,
+    official: await officialOf(ctx, pin),
     board_owner: viewBrief(board_owner),
     can_edit: true,
     can_save: true,
@@ -141,7 +149,7 @@ async function surroundings(ctx: AnyCtx, pins: readonly Pin[], met: Met) {
   const standing = await standingOn(ctx, [...known.values()])
   const visible = new Map(seen([...boards.values()], standing, met).map((board) => [board.board_id, board]))
 
-  return (pin: Pin): (PinSurroundings & { standing: Standing }) | undefined => {
+  return (pin: Pin): (PinSurroundings & { standing: Standing; has_proven_site: boolean }) | undefined => {
     const board = visible.get(pin.board_id)
     const owner = people.get(pin.owner_id)
     const board_owner = board && (people.get(board.owner_id) ?? owners.get(board.owner_id))
@@ -150,6 +158,7 @@ async function surroundings(ctx: AnyCtx, pins: readonly Pin[], met: Met) {
       board,
       standing,
       owner: viewBrief(owner),
+      has_proven_site: owner.claimed_sites.length > 0,
       board_owner: viewBrief(board_owner),
       section: pin.section_id === null ? undefined : sections.get(pin.section_id),
       root: rootOf(pin, { roots, boards: known, standing }),

@@ -58,3 +58,10 @@ export const isAiMadeHint = () =>
     de: 'Das Bild oder ein Teil davon wurde von einer Maschine gemacht.',
     ar: 'صنعت آلة الصورة أو جزءًا منها.',
   })
+
+export const officialOf = (domain: string) =>
+  say({
+    en: `${domain} belongs to`,
+    de: `${domain} gehört zu`,
+    ar: `${domain} تابع لـ`,
+  })

@@ -1,9 +1,13 @@
 import type { AiLabel, PinDetail } from '@bowerbird/contract/pins/pin-models'
+import { Link } from '../../shell/link.tsx'
+import { path } from '../../shell/paths.ts'
+import { provenSite } from '../../texts/block-texts.ts'
 import {
   aiByMetadata,
   aiByReports,
   aiBySaver,
   noteToSelf,
+  officialOf,
   onlyYouReadIt,
   pageGone,
   showKeptPicture,
@@ -11,6 +15,7 @@ import {
 } from '../../texts/known-texts.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { AlertIcon } from '../../ui/icons/alert-icon.tsx'
+import { CheckIcon } from '../../ui/icons/check-icon.tsx'
 import { LockIcon } from '../../ui/icons/lock-icon.tsx'
 import { dayOf } from '../../texts/formats.ts'
 
@@ -48,10 +53,37 @@ const aiTexts: Record<AiLabel, () => string> = {
   reports: aiByReports,
 }
 
-/** That a machine made the picture, and who says so (SAVE-28); what its owner noted for themselves (BOARD-12). */
+/** Beside the name of somebody who proved that a site is theirs (PEOPLE-06). */
+export function ProvenMark() {
+  return (
+    <span title={provenSite()} className="shrink-0 text-accent">
+      <CheckIcon size={16} />
+      <span className="sr-only">{provenSite()}</span>
+    </span>
+  )
+}
+
+/**
+ * Whose the site is that it leads to (SHELL-04); that a machine made the picture, and who says so (SAVE-28); what its
+ * owner noted for themselves (BOARD-12).
+ */
 export function KnownOfPin({ pin }: { pin: PinDetail }) {
   return (
     <>
+      {pin.linkDomain.officialUser && (
+        <p className="flex items-center gap-1 text-14 text-ink-soft">
+          <CheckIcon size={16} className="shrink-0 text-accent" />
+          <span className="min-w-0 wrap-anywhere">
+            {officialOf(pin.linkDomain.domain)}{' '}
+            <Link
+              to={path('profile', { username: pin.linkDomain.officialUser.username })}
+              className="rounded-8 font-semibold text-ink hover:underline"
+            >
+              <bdi>{pin.linkDomain.officialUser.full_name}</bdi>
+            </Link>
+          </span>
+        </p>
+      )}
       {pin.ai_label && (
         <p className="self-start rounded-full border border-line-strong px-3 py-1 text-12 font-semibold">
           {aiTexts[pin.ai_label]()}

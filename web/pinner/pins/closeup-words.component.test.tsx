@@ -35,6 +35,7 @@ function detail(more: Partial<PinDetail> = {}): PinDetail {
     note_to_self: null,
     ai_reported_by_me: false,
     creatorCard: { fullName: 'Ben Bosco', imageUrl: null },
+    linkDomain: { domain: 'example.com', officialUser: null },
     ...more,
   } as PinDetail
 }
@@ -63,6 +64,20 @@ test('SAVE-27 a page that is gone is told of, with the kept picture in the place
   expect(screen.queryByRole('link', { name: 'Visit example.com' })).toBeNull()
   const anyway = screen.getByRole('link', { name: 'Try example.com anyway' })
   expect(anyway.getAttribute('href')).toBe('https://www.example.com/owl')
+})
+
+test('SHELL-04 PEOPLE-06 the card marks who proved a site to be theirs, and the Pin names whose site it leads to', async () => {
+  const { unmount } = show({})
+  expect(screen.queryByText('Confirmed site')).toBeNull()
+  expect(screen.queryByText(/belongs to/)).toBeNull()
+  unmount()
+  show({
+    creatorCard: { fullName: 'Ben Bosco', imageUrl: null, isVerifiedIdentity: true } as never,
+    linkDomain: { domain: 'example.com', officialUser: { ...ben, username: 'ana', full_name: 'Ana' } },
+  })
+  expect(await screen.findByText('Confirmed site')).toBeTruthy()
+  expect(screen.getByText(/example\.com belongs to/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Ana' }).getAttribute('href')).toBe('/ana/')
 })
 
 test('SAVE-27 a page that is there is visited as ever', () => {

@@ -57,7 +57,7 @@ export function CloseupWords({ pin, user }: { pin: PinDetail; user: UserView }) 
           <HashtagWords text={pin.description} />
         </p>
       )}
-      {isHydrated && (pin.ai_label || pin.note_to_self) && (
+      {isHydrated && (pin.ai_label || pin.note_to_self || pin.linkDomain.officialUser) && (
         <Suspense>
           <KnownOfPin pin={pin} />
         </Suspense>
