@@ -10,6 +10,7 @@ import { identityHandlers } from '@bowerbird/core/identity/identity-handlers'
 import { createLive } from '@bowerbird/core/live/live-route'
 import { coreTasks } from '@bowerbird/core/jobs/core-tasks'
 import { signInHandlers } from '@bowerbird/core/sign-in/sign-in-handlers'
+import { createCaptchaRoute } from '@bowerbird/core/identity/captcha-route'
 import { createSignInRoute } from '@bowerbird/core/sign-in/sign-in-routes'
 import { mailHandlers } from '@bowerbird/core/mail/mail-handlers'
 import { mfaHandlers } from '@bowerbird/core/mfa/mfa-handlers'
@@ -47,6 +48,7 @@ export function assemble(ground: Ground, workspaces: readonly Workspace[]): Asse
       live.route,
       createReferenceRoute(ground, dispatcher),
       createSignInRoute(ground, dispatcher),
+      createCaptchaRoute(ground),
       ...workspaces.flatMap((side) => side.routes?.(ground, dispatcher) ?? []),
     ],
     stopLive: live.stop,

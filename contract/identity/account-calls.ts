@@ -9,6 +9,7 @@ import {
   linkToken,
   ownSessionModel,
 } from './account-models.ts'
+import { challengeAnswer } from './challenge-answer.ts'
 import { emailAddress } from './email-address.ts'
 import { viewerModel } from './identity-models.ts'
 import { newPassword } from './new-password.ts'
@@ -23,9 +24,11 @@ export const passwordResetCreate = resource('PasswordResetResource', 'create', {
   summary: 'Mails a link to set a new password. Answers the same whether or not there is such an account.',
   input: z.object({
     username_or_email: safeText({ max: 254, min: 1, too_short: 'Enter your e-mail address or username.' }),
+    challenge: challengeAnswer,
   }),
   /** False: mails wait with the owner of the site. */
   output: z.object({ mail_goes_out: z.boolean() }),
+  errors: ['challenge_required'],
 })
 
 export const passwordResetGet = resource('PasswordResetResource', 'get', {

@@ -3,6 +3,7 @@ import { resource, rest } from '../kernel/call.ts'
 import { flag, optional, wholeNumber } from '../kernel/fields.ts'
 import { safeText } from '../kernel/safe-text.ts'
 import { webAuthnJson } from '../mfa/mfa-models.ts'
+import { challengeAnswer } from './challenge-answer.ts'
 import { emailAddress as email } from './email-address.ts'
 import { viewerModel } from './identity-models.ts'
 import { newPassword } from './new-password.ts'
@@ -26,9 +27,10 @@ export const userRegisterCreate = resource('UserRegisterResource', 'create', {
     invite_code: optional(z.string().max(100)),
     /** Printed at the first start when the server listens beyond this machine. */
     owner_code: optional(z.string().max(100)),
+    challenge: challengeAnswer,
   }),
   output: viewerModel,
-  errors: ['email_taken', 'email_refused', 'name_taken', 'registration_closed'],
+  errors: ['email_taken', 'email_refused', 'name_taken', 'registration_closed', 'challenge_required'],
 })
 
 export const emailExistsGet = resource('EmailExistsResource', 'get', {
@@ -76,8 +78,7 @@ export const userSessionCreate = resource('UserSessionResource', 'create', {
     mfa_resend: flag.optional(),
     /** The password came from the browser's own store (sign-in type 5). */
     stored_credential: flag.optional(),
-    /** The answer to the challenge of `challenge_required`. */
-    challenge: z.object({ word: z.string().max(400), answer: z.string().max(40) }).optional(),
+    challenge: challengeAnswer,
   }),
   output: viewerModel,
   errors: [

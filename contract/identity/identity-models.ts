@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { anyId } from '../kernel/fields.ts'
+import { accountTypes } from './account-types.ts'
 import { languages } from './languages.ts'
 import { restrictions } from './restrictions.ts'
 
@@ -43,6 +44,8 @@ export const viewerModel = z.object({
   eligibleForStlTool: z.boolean(),
   /** The person who runs this site. */
   isOwner: z.boolean(),
+  /** With isAuth it says who is fully logged in (AUTH-09). */
+  accountType: z.enum(accountTypes),
   /** Of a session that may do little: SOFT_BANNED reads, SUSPENDED sees its own data and its way back (AUTH-08). */
   restriction: z.literal([restrictions.SOFT_BANNED, restrictions.SUSPENDED]).nullable(),
   /** There is a business side, and this person may promote pins (SAVE-25). */

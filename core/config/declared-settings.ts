@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { optionalSetting, setting } from './setting.ts'
+import { captchaSettings } from './captcha-settings.ts'
 import { signInSettings } from './sign-in-settings.ts'
 import {
   databaseAddress,
@@ -135,10 +136,11 @@ export const declaredSettings = {
     help: 'Lets whoever sends it (Authorization: Bearer …) read /metrics, 16 characters or more. Absent: /metrics answers this machine alone, and nothing that came through a proxy.',
   }),
   ...signInSettings,
+  ...captchaSettings,
   rate_factor: setting({
     env: 'RATE_FACTOR',
     default: '1',
     schema: wholeNumber(1, 10_000),
-    help: 'Multiplies how often one person or address may act; raise it where many people share one address.',
+    help: 'Multiplies how often one person or address may act; raise it where many people share one address. Above 1, sign-up and password reset ask no challenge.',
   }),
 }

@@ -95,6 +95,10 @@ function warningsOf(
     )
   }
   warnings.push(...halfSetUp(settings))
+  if (settings.captcha !== 'work' && !(settings.captcha_site_key && settings.captcha_secret))
+    warnings.push(
+      'CAPTCHA is set, but CAPTCHA_SITE_KEY and CAPTCHA_SECRET are not: work is asked for instead.',
+    )
   if (settings.fetch_allow_hosts.length > 0) warnings.push('FETCH_ALLOW_HOSTS is set: it is for tests only.')
   return warnings
 }

@@ -1,13 +1,15 @@
-import { userSessionCreate } from '@bowerbird/contract/identity/identity-calls'
+import { passwordResetCreate } from '@bowerbird/contract/identity/account-calls'
+import { userRegisterCreate, userSessionCreate } from '@bowerbird/contract/identity/identity-calls'
 import { callerOf } from '@bowerbird/testing/caller-of'
+import { captchaProvider } from '@bowerbird/testing/captcha-provider'
 import { solveWork } from '@bowerbird/testing/solve-work'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
 
 const password = 'correct horse battery'
 
-async function pastTheLimit(name?: string) {
-  const home = await world()
+async function pastTheLimit(name?: string, env: Record<string, string> = {}) {
+  const home = await world({ env })
   const ann = await home.make.pinner()
   const named = name ?? ann.username
   const logIn = (given: string, more: object = {}, address = '198.51.100.7') =>
@@ -68,4 +70,68 @@ test('AUTH-11 an hour later nothing is asked', async () => {
 test('AUTH-11 AUTH-13 names of nobody are asked alike', async () => {
   const { logIn } = await pastTheLimit('nobody_at_all')
   expect(await logIn(password)).toMatchObject({ code: 'challenge_required' })
+})
+
+test('AUTH-11 from the fourth sign-up of a place within an hour on each takes a challenge first', async () => {
+  const { dispatcher, clock } = await world({ env: { RATE_FACTOR: '1' } })
+  let count = 0
+  const signUp = (more: object = {}, address = '198.51.100.7') =>
+    dispatcher.run(
+      userRegisterCreate,
+      { email: `ann${++count}@example.org`, password, full_name: 'Ann', age: 30, ...more },
+      { ...callerOf(null), address },
+    )
+  for (let n = 0; n < 3; n++) expect(await signUp()).toMatchObject({ ok: true })
+  const asked = await signUp()
+  expect(asked).toMatchObject({ code: 'challenge_required', extra_data: { challenge: { kind: 'work' } } })
+  expect(await signUp({}, '203.0.113.9')).toMatchObject({ ok: true })
+  expect(await signUp({ challenge: solveWork(asked) })).toMatchObject({ ok: true })
+  expect(await signUp()).toMatchObject({ code: 'challenge_required' })
+  clock.advance(3600_000 + 1000)
+  expect(await signUp()).toMatchObject({ ok: true })
+})
+
+test('AUTH-11 AUTH-13 so does the fourth wish for a reset, whoever it is for', async () => {
+  const { dispatcher, make } = await world({ env: { RATE_FACTOR: '1' } })
+  const ann = await make.pinner()
+  const ask = (username_or_email: string, more: object = {}) =>
+    dispatcher.run(passwordResetCreate, { username_or_email, ...more }, callerOf(null))
+  for (const name of [ann.username, 'nobody_at_all', ann.username])
+    expect(await ask(name)).toMatchObject({ ok: true })
+  const asked = await ask(ann.username)
+  expect(asked).toMatchObject({ code: 'challenge_required' })
+  expect(await ask('nobody_at_all')).toMatchObject({ code: 'challenge_required' })
+  expect(await ask('nobody_at_all', { challenge: solveWork(asked) })).toMatchObject({ ok: true })
+})
+
+test('AUTH-11 where the owner set an outside captcha up, that is asked for, and its provider decides', async () => {
+  const provider = await captchaProvider()
+  const { logIn, ann, fetch } = await pastTheLimit(undefined, provider.env)
+  const asked = await logIn(password)
+  expect(asked).toMatchObject({
+    code: 'challenge_required',
+    message: 'That was tried several times. Confirm that you are a person.',
+    extra_data: { challenge: { kind: 'captcha', word: expect.any(String) } },
+  })
+  const { word } = (asked as unknown as { extra_data: { challenge: { word: string } } }).extra_data.challenge
+  const answered = (answer: string) => logIn(password, { challenge: { word, answer } })
+  expect(await answered('made up')).toMatchObject({ code: 'challenge_required' })
+  provider.down(true)
+  expect(await answered(provider.token())).toMatchObject({ code: 'challenge_required' })
+  provider.down(false)
+  expect(await answered(provider.token())).toMatchObject({ ok: true, data: { id: ann.id } })
+  expect(provider.told()).not.toMatch(/198\.51|remoteip/)
+
+  const frame = await fetch('/sign-in/captcha/')
+  expect(frame.headers.get('content-security-policy')).toMatch(
+    /default-src 'none'; script-src 'nonce-[\w-]+' 'strict-dynamic';.*frame-ancestors 'self'$/,
+  )
+  expect(await frame.text()).toContain('"site_key":"site-key"')
+})
+
+test('AUTH-11 OPS-11 without one there is no page for it, and none that is half set up is asked for', async () => {
+  const { fetch } = await world()
+  expect((await fetch('/sign-in/captcha/')).status).toBe(404)
+  const { logIn } = await pastTheLimit(undefined, { CAPTCHA: 'hcaptcha', CAPTCHA_SITE_KEY: 'site-key' })
+  expect(await logIn(password)).toMatchObject({ extra_data: { challenge: { kind: 'work' } } })
 })

@@ -34,10 +34,13 @@ async function restricted(restriction: AccountRestriction, until: (now: Date) =>
   return { ...home, owner, ann, logIn }
 }
 
-test('AUTH-08 SOFT_BANNED logs in, reads, and writes nothing', async () => {
+test('AUTH-08 AUTH-09 SOFT_BANNED logs in, reads, and writes nothing', async () => {
   const { logIn, dispatcher, ann } = await restricted(restrictions.SOFT_BANNED)
   const { outcome, viewer } = await logIn()
-  expect(outcome).toMatchObject({ ok: true, data: { isAuth: true, restriction: 0 } })
+  expect(outcome).toMatchObject({
+    ok: true,
+    data: { isAuth: true, accountType: 'read_only', restriction: 0 },
+  })
   expect(await dispatcher.run(boardsGet, { username: ann.username }, callerOf(viewer))).toMatchObject({
     ok: true,
   })
@@ -107,11 +110,14 @@ test('AUTH-08 PASSWORD_RESET_SENT lets nobody in by the old password, and tells 
   })
 })
 
-test('AUTH-08 SUSPENDED logs in to a session in which only the way back answers', async () => {
+test('AUTH-08 AUTH-09 SUSPENDED logs in to a session in which only the way back answers', async () => {
   const { logIn, dispatcher, db, clock, ann } = await restricted(restrictions.SUSPENDED)
   await closeAccount({ db, now: clock.now() }, ann.id, 'suspended')
   const { outcome, viewer } = await logIn()
-  expect(outcome).toMatchObject({ ok: true, data: { isAuth: true, restriction: 6 } })
+  expect(outcome).toMatchObject({
+    ok: true,
+    data: { isAuth: true, accountType: 'suspended', restriction: 6 },
+  })
   expect(await dispatcher.run(userSessionGet, {}, callerOf(viewer))).toMatchObject({ ok: true })
   expect(await dispatcher.run(boardsGet, { username: ann.username }, callerOf(viewer))).toMatchObject({
     code: 'account_restricted',
@@ -124,7 +130,10 @@ test('AUTH-08 a restriction with an end is over by itself, a suspension included
     const { logIn, clock, db, ann } = await restricted(restriction, (now) => new Date(now.getTime() + 60_000))
     if (restriction === 6) await closeAccount({ db, now: clock.now() }, ann.id, 'suspended')
     clock.advance(60_000)
-    expect((await logIn()).outcome).toMatchObject({ ok: true, data: { isAuth: true, restriction: null } })
+    expect((await logIn()).outcome).toMatchObject({
+      ok: true,
+      data: { isAuth: true, accountType: 'default', restriction: null },
+    })
     const row = await db
       .selectFrom('user_account')
       .select('closed_at')

@@ -58,6 +58,7 @@ test('AUTH-13 log-in answers alike for a wrong password and an unknown account',
 test('AUTH-16 the viewer has the names of the specification, signed in and out', async () => {
   const { nobody, make } = await world()
   const names = [
+    'accountType',
     'createdAt',
     'eligibleForStlTool',
     'fullName',

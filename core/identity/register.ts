@@ -4,6 +4,7 @@ import { transaction } from '../db/transaction.ts'
 import type { Ctx } from '../http/ctx.ts'
 import { handle } from '../http/handle.ts'
 import { isEmailTaken, passwordHashOf } from './account-queries.ts'
+import { requireChallengeOften } from './challenge.ts'
 import { logBrowserIn } from './log-browser-in.ts'
 import { mailVerification } from './mail-verification.ts'
 import { refuseSsoDomain } from '../sign-in/sso-domains.ts'
@@ -24,6 +25,7 @@ async function signUp(input: RegisterInput, ctx: RegisterCtx) {
   refuseChildren(input, ctx)
   refuseDisposable(ctx, input.email)
   refuseSsoDomain(ctx, input.email)
+  await requireChallengeOften(ctx, 'sign_up', input.challenge)
   // Looked at before the costly hash; the claim below is what decides.
   const isTaken = await isEmailTaken(ctx.db, input.email)
   const password_hash = isTaken ? null : await hashPassword(input.password)

@@ -10,6 +10,7 @@ import { isLink, linkExpired, readLink, takeLink } from './account-links.ts'
 import { passwordChangedMail } from './account-mails.ts'
 import { foldEmail, passwordHashOf, setPassword } from './account-queries.ts'
 import { accountOfLinks } from './account-link-queries.ts'
+import { requireChallengeOften } from './challenge.ts'
 import { noteReset } from './account-row-queries.ts'
 import { sessionsEnded } from './identity-events.ts'
 import { mailAccount } from './mail-account.ts'
@@ -21,7 +22,8 @@ import { deleteSessionsOf } from './session-queries.ts'
 const asksOfName = { points: 5, seconds: 3600 }
 
 /** Answers alike whoever is asked for: the link is looked for and mailed in a job. */
-export const askForReset = handle(passwordResetCreate, async ({ username_or_email }, ctx) => {
+export const askForReset = handle(passwordResetCreate, async ({ username_or_email, challenge }, ctx) => {
+  await requireChallengeOften(ctx, 'reset', challenge)
   const name = foldEmail(username_or_email)
   const { rate_limits, settings } = ctx.ground
   await rate_limits.spendFor('reset_name', `${name.slice(0, 150)}|${ctx.caller.address}`, asksOfName)

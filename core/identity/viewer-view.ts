@@ -1,4 +1,6 @@
+import type { AccountType } from '@bowerbird/contract/identity/account-types'
 import type { ViewerView } from '@bowerbird/contract/identity/identity-models'
+import { restrictions } from '@bowerbird/contract/identity/restrictions'
 import type { Business } from '../ports/business.ts'
 import { noPreferences } from './viewer.ts'
 import { avatarUrl } from './avatar-url.ts'
@@ -19,6 +21,7 @@ const nobody: ViewerView = {
   video_upload_allowed: false,
   eligibleForStlTool: false,
   isOwner: false,
+  accountType: 'default',
   restriction: null,
   may_promote: false,
   preferences: noPreferences,
@@ -42,10 +45,16 @@ export function viewViewer(viewer: Viewer | null, business: Pick<Business, 'mayP
     },
     createdAt: viewer.created_at.toISOString(),
     isOwner: viewer.is_owner,
+    accountType: accountTypeOf(viewer),
     restriction: viewer.restriction,
     may_promote: business.mayPromote(viewer),
     preferences: viewer.preferences,
   }
+}
+
+function accountTypeOf({ restriction }: Viewer): AccountType {
+  if (restriction === null) return 'default'
+  return restriction === restrictions.SUSPENDED ? 'suspended' : 'read_only'
 }
 
 const isConnected = ({ connected_to }: Viewer, provider: 'facebook' | 'google') =>

@@ -32,6 +32,12 @@ async function typeIn() {
   await userEvent.type(screen.getByLabelText('Password'), 'correct horse{Enter}')
 }
 
+/** What stands in a frame is a page of the server, which there is none of here. */
+function loadNoFrames() {
+  const { happyDOM } = window as unknown as { happyDOM: { settings: Record<string, unknown> } }
+  happyDOM.settings['handleDisabledFileLoadingAsSuccess'] = true
+}
+
 const step = (methods: string[], more: object = {}) =>
   refusedFor('mfa_required', { extra_data: { ticket: 'ticket-1', methods, ...more } })
 
@@ -107,8 +113,8 @@ test('AUTH-08 a reset that was sent has a screen that leads to a new link', asyn
   expect(screen.getByRole('link', { name: 'Get a new link' }).getAttribute('href')).toBe('/password/reset/')
 })
 
-test('AUTH-08 whoever may only read is told so before they go on', async () => {
-  const viewer = { ...ann, restriction: 0 as const }
+test('AUTH-08 AUTH-09 whoever may only read is told so before they go on', async () => {
+  const viewer = { ...ann, restriction: 0 as const, accountType: 'read_only' as const }
   const { done } = show(() => ({ ok: true, data: viewer }))
   await typeIn()
   expect(await screen.findByRole('heading', { name: 'You may only look around' })).toBeTruthy()
@@ -130,6 +136,44 @@ test('AUTH-11 the work that is asked for is done, and the same log-in goes on', 
     username_or_email: 'ann',
     challenge: { word: 'a.b', answer: expect.any(String) },
   })
+})
+
+test('AUTH-11 an outside captcha stands in a frame of its own; what it hands out goes with the same log-in', async () => {
+  loadNoFrames()
+  const challenge = { kind: 'captcha', word: 'a.b' }
+  const { arrived, done } = show(({ options }) =>
+    options['challenge']
+      ? { ok: true, data: ann }
+      : refusedFor('challenge_required', { extra_data: { challenge } }),
+  )
+  await typeIn()
+  const frame = await screen.findByTitle<HTMLIFrameElement>('Confirm that you are a person')
+  expect(frame.getAttribute('src')).toBe('/sign-in/captcha/')
+  const told = { bowerbird_captcha: { token: 'solved' } }
+  const say = (origin: string, source: Window | null) =>
+    dispatchEvent(new MessageEvent('message', { data: told, origin, source }))
+  say('https://elsewhere.example', frame.contentWindow)
+  say(location.origin, window)
+  expect(arrived).toHaveLength(1)
+  say(location.origin, frame.contentWindow)
+  await waitFor(() => expect(done).toEqual([ann]))
+  expect(arrived[1]?.options).toMatchObject({ challenge: { word: 'a.b', answer: 'solved' } })
+  expect(screen.queryByTitle('Confirm that you are a person')).toBe(null)
+})
+
+test('AUTH-11 a captcha that does not come leaves the form as it was, and says what is asked for', async () => {
+  loadNoFrames()
+  const { arrived } = show(() =>
+    refusedFor('challenge_required', { extra_data: { challenge: { kind: 'captcha', word: 'a.b' } } }),
+  )
+  await typeIn()
+  const { contentWindow: source } = await screen.findByTitle<HTMLIFrameElement>(
+    'Confirm that you are a person',
+  )
+  const { origin } = location
+  dispatchEvent(new MessageEvent('message', { data: { bowerbird_captcha: 'failed' }, origin, source }))
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  expect(arrived).toHaveLength(1)
 })
 
 const mfa = {

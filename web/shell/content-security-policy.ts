@@ -22,7 +22,8 @@ export function contentSecurityPolicy({
     shows_outside_pictures ? "img-src 'self' https: data: blob:" : "img-src 'self' data: blob:",
     "font-src 'self'",
     ["connect-src 'self'", ...theirs].join(' '),
-    ...(theirs.length > 0 ? [['frame-src', ...theirs].join(' ')] : []),
+    // Of our own pages the one for a captcha alone lets itself be framed.
+    ["frame-src 'self'", ...theirs].join(' '),
     "media-src 'self' blob:",
     "manifest-src 'self'",
     "worker-src 'self'",

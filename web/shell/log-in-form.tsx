@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
+import { isFullyLoggedIn } from '@bowerbird/contract/identity/account-types'
 import { userSessionCreate } from '@bowerbird/contract/identity/identity-calls'
-import { restrictions } from '@bowerbird/contract/identity/restrictions'
 import type { ViewerView } from '@bowerbird/contract/identity/identity-models'
 import type { Refused } from '@bowerbird/contract/kernel/outcome'
 import { handOverToMfa } from '../account/hand-over-to-mfa.ts'
@@ -44,9 +44,9 @@ export function LogInForm({ on_done }: { on_done: (viewer: ViewerView) => void }
   const back = () => setStep(null)
 
   function enter(viewer: ViewerView): void {
-    if (viewer.restriction === restrictions.SUSPENDED) location.assign(path('restricted'))
-    else if (viewer.restriction === restrictions.SOFT_BANNED) setStep({ kind: 'soft_banned', viewer })
-    else on_done(viewer)
+    if (isFullyLoggedIn(viewer)) on_done(viewer)
+    else if (viewer.accountType === 'suspended') location.assign(path('restricted'))
+    else setStep({ kind: 'soft_banned', viewer })
   }
 
   /** True where another step follows. */

@@ -16,6 +16,7 @@ export const signedOut: ViewerView = {
   video_upload_allowed: false,
   eligibleForStlTool: false,
   isOwner: false,
+  accountType: 'default',
   restriction: null,
   may_promote: false,
   preferences: {

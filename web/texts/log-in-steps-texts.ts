@@ -79,3 +79,10 @@ export const passkeyFailed = () =>
     de: 'Das hat nicht geklappt oder wurde abgebrochen. Versuche es noch einmal.',
     ar: 'لم ينجح ذلك أو أُلغي. حاول مجددًا.',
   })
+
+export const captchaTitle = () =>
+  say({
+    en: 'Confirm that you are a person',
+    de: 'Bestätige, dass du ein Mensch bist',
+    ar: 'أكّد أنك إنسان',
+  })

@@ -1,0 +1,27 @@
+import type { passwordResetCreate } from '@bowerbird/contract/identity/account-calls'
+import type { Challenge } from '@bowerbird/contract/identity/challenge'
+import type { userRegisterCreate, userSessionCreate } from '@bowerbird/contract/identity/identity-calls'
+import type { Input, Output } from '@bowerbird/contract/kernel/call'
+import type { Outcome } from '@bowerbird/contract/kernel/outcome'
+import { call } from '../client/call.ts'
+import type { CallOptions } from '../client/call.ts'
+
+type Challenged = typeof userSessionCreate | typeof userRegisterCreate | typeof passwordResetCreate
+
+/** Makes a call. Where the server asks for a challenge first, it is answered and the same call goes on (AUTH-11). */
+export async function callWithChallenge<C extends Challenged>(
+  address: C,
+  input: Input<C>,
+  options: CallOptions = {},
+): Promise<Outcome<Output<C>>> {
+  const outcome = await call(address, input, options)
+  if (outcome.ok || outcome.code !== 'challenge_required') return outcome
+  const challenge = await answerTo(outcome.extra_data?.['challenge'] as Challenge | undefined)
+  return challenge ? call(address, { ...input, challenge }) : outcome
+}
+
+async function answerTo(challenge: Challenge | undefined) {
+  if (challenge?.kind === 'work') return (await import('./solve-work.ts')).solveWork(challenge)
+  if (challenge?.kind === 'captcha') return (await import('./ask-captcha.ts')).askCaptcha(challenge)
+  return null
+}
