@@ -18,7 +18,15 @@ export const accountModel = z.object({
 export type AccountView = z.infer<typeof accountModel>
 
 /** Systems and browsers that are told apart by name. */
-export const browserNames = ['Chrome', 'Edge', 'Firefox', 'Opera', 'Safari', 'Samsung Internet'] as const
+export const browserNames = [
+  'Chrome',
+  'Edge',
+  'Firefox',
+  'Internet Explorer',
+  'Opera',
+  'Safari',
+  'Samsung Internet',
+] as const
 export const systemNames = ['Android', 'ChromeOS', 'iOS', 'iPadOS', 'Linux', 'macOS', 'Windows'] as const
 
 /** A browser in which somebody is logged in. */

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { resource } from '../kernel/call.ts'
-import { flag, pageOptions, userId } from '../kernel/fields.ts'
+import { flag, optional, pageOptions, userId } from '../kernel/fields.ts'
 import { userModel } from './user-models.ts'
 
 const blockAnswer = z.object({ id: z.string(), blocked_by_me: z.boolean() })
 const about = {
   blocked_user_id: userId,
-  orbac_subject_id: z.unknown().optional(),
+  /** The profile that is acted as. */
+  orbac_subject_id: optional(userId),
   block_source: z.unknown().optional(),
   block_context: z.unknown().optional(),
 }

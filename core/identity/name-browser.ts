@@ -1,17 +1,19 @@
 import type { browserNames, systemNames } from '@bowerbird/contract/identity/account-models'
+import { browserKindOf, browserKinds } from '@bowerbird/contract/kernel/browser-kinds'
+import type { BrowserKind } from '@bowerbird/contract/kernel/browser-kinds'
 
 type BrowserName = (typeof browserNames)[number]
 type SystemName = (typeof systemNames)[number]
 
-// In this order: most browsers also say that they are others.
-const browsers: readonly [RegExp, BrowserName][] = [
-  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
-  [/\bOPR\/|\bOPiOS\/|\bOPT\//, 'Opera'],
-  [/\bSamsungBrowser\//, 'Samsung Internet'],
-  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
-  [/\bChrome\/|\bCriOS\/|\bChromium\/|\bHeadlessChrome\//, 'Chrome'],
-  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
-]
+const browsers: Record<BrowserKind, BrowserName | null> = {
+  [browserKinds.other]: null,
+  [browserKinds.chrome]: 'Chrome',
+  [browserKinds.safari]: 'Safari',
+  [browserKinds.ie]: 'Internet Explorer',
+  [browserKinds.firefox]: 'Firefox',
+  [browserKinds.opera]: 'Opera',
+  [browserKinds.edge]: 'Edge',
+}
 
 const systems: readonly [RegExp, SystemName][] = [
   [/\biPad\b/, 'iPadOS'],
@@ -28,7 +30,11 @@ export function nameBrowser(user_agent: string): {
   browser: BrowserName | null
   system: SystemName | null
 } {
-  const named = <Name>(list: readonly [RegExp, Name][]) =>
-    list.find(([pattern]) => pattern.test(user_agent))?.[1] ?? null
-  return { browser: named(browsers), system: named(systems) }
+  const kind = browserKindOf(user_agent)
+  // It is a Chrome under another name.
+  const isSamsung = kind === browserKinds.chrome && /\bSamsungBrowser\//.test(user_agent)
+  return {
+    browser: isSamsung ? 'Samsung Internet' : browsers[kind],
+    system: systems.find(([mark]) => mark.test(user_agent))?.[1] ?? null,
+  }
 }

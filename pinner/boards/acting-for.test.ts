@@ -6,6 +6,7 @@ import {
   boardsGet,
   boardUpdate,
 } from '@bowerbird/contract/boards/board-calls'
+import { userBlockCreate, userBlockDelete } from '@bowerbird/contract/people/block-calls'
 import { pinCreate, pinGet, repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { picture } from '@bowerbird/testing/picture'
 import { world } from '@bowerbird/testing/world'
@@ -155,5 +156,8 @@ test('BOARD-11 a profile to act as is accepted where the viewer may, one’s own
   ] as const) {
     const section = { board_id: (await make.board(person)).id, name: 'For them', ...subject }
     expect(await person.call(boardSectionCreate, section)).toMatchObject(outcome)
+    const block = { blocked_user_id: (await make.pinner()).id, ...subject }
+    expect(await person.call(userBlockCreate, block)).toMatchObject(outcome)
+    expect(await person.call(userBlockDelete, block)).toMatchObject(outcome)
   }
 })

@@ -2,6 +2,7 @@ import { userBlockCreate, userBlockDelete } from '@bowerbird/contract/people/blo
 import type { AnyCtx } from '@bowerbird/core/http/ctx'
 import { handle } from '@bowerbird/core/http/handle'
 import { notFound } from '@bowerbird/core/http/refusal'
+import { refuseUnlessActsAs } from '../boards/acting-for.ts'
 import { partWays } from '../collaborators/part-ways.ts'
 import { deleteBlock, deleteBoardFollows, insertBlock, lockPair, ownBoardIds } from './block-queries.ts'
 import { countFollow } from './count-follow.ts'
@@ -13,8 +14,10 @@ import { peopleByIds } from './people-queries.ts'
  * Ends all that goes on between two people and prevents it from now on, in both directions (PEOPLE-02). The blocked
  * person is not told. Blocking twice is blocking once.
  */
-export const blockUser = handle(userBlockCreate, ({ blocked_user_id: other_id, remove_pins }, ctx) =>
-  ctx.transaction(async (ctx) => {
+export const blockUser = handle(userBlockCreate, async ({ orbac_subject_id, ...input }, ctx) => {
+  await refuseUnlessActsAs(ctx, orbac_subject_id)
+  const { blocked_user_id: other_id, remove_pins } = input
+  return ctx.transaction(async (ctx) => {
     const { viewer, db, now } = ctx
     if (other_id === viewer.id)
       throw ctx.refusal('bad_request', 'You cannot block yourself.', {
@@ -29,20 +32,22 @@ export const blockUser = handle(userBlockCreate, ({ blocked_user_id: other_id, r
       await userBlocked.append(db, { user_id: viewer.id, other_id })
     }
     return { id: other_id, blocked_by_me: true }
-  }),
-)
+  })
+})
 
 /** Also of somebody whose account is closed by now. What the block ended does not come back. */
-export const unblockUser = handle(userBlockDelete, ({ blocked_user_id: other_id }, ctx) =>
-  ctx.transaction(async (ctx) => {
+export const unblockUser = handle(userBlockDelete, async ({ orbac_subject_id, ...input }, ctx) => {
+  await refuseUnlessActsAs(ctx, orbac_subject_id)
+  const { blocked_user_id: other_id } = input
+  return ctx.transaction(async (ctx) => {
     const { viewer, db } = ctx
     await lockPair(db, viewer.id, other_id, 'block')
     if (await deleteBlock(db, viewer.id, other_id))
       await userUnblocked.append(db, { user_id: viewer.id, other_id })
     else if (!(await peopleByIds(db, [other_id])).has(other_id)) throw notFound()
     return { id: other_id, blocked_by_me: false }
-  }),
-)
+  })
+})
 
 const bothWays = (a: string, b: string) =>
   [

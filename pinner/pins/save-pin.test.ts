@@ -289,7 +289,7 @@ test('SHELL-03 created pins are those that a person made, saved ones are apart',
   expect(await nobody.did(userActivityPinsGet, { username: pin.pinner.username })).toHaveLength(1)
 })
 
-test('SHELL-04 the closeup carries the fields of the specification under their own names', async () => {
+test('SHELL-04 PEOPLE-06 the closeup carries the fields of the specification under their own names', async () => {
   const { pin, nobody } = await twoPinners()
   const view = await nobody.did(pinGet, { id: pin.id, field_set_key: 'detailed' })
   expect(view).toMatchObject({
@@ -301,7 +301,21 @@ test('SHELL-04 the closeup carries the fields of the specification under their o
     pinnedToBoard: { id: pin.board.id },
     linkDomain: { domain: 'example.com', officialUser: null },
     mediaUploadId: null,
-    creatorCard: { boardName: 'Bowers', followerCount: 0, aggregatedSaves: 0 },
+    creatorCard: {
+      fullName: pin.pinner.full_name,
+      imageUrl: null,
+      followerCount: 0,
+      aggregatedSaves: 0,
+      boardName: 'Bowers',
+      boardUrl: pin.board.url,
+      profileUrl: `/${pin.pinner.username}/`,
+      isVerifiedIdentity: false,
+      isVerifiedMerchant: false,
+      isPromoted: false,
+      sponsorName: null,
+      sponsorUsername: null,
+      sponsorshipStatus: null,
+    },
   })
   expect(view.images.originals).toEqual(view.images.orig)
   expect(view.created_at).toMatch(/^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d \+0000$/)

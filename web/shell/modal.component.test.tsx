@@ -127,3 +127,14 @@ test.each([
   await userEvent.click(screen.getByRole('button', { name: 'Open' }))
   expect((await screen.findByRole('dialog')).className).toContain(`max-w-[${px}px]`)
 })
+
+test.each([
+  ['NARROW', 'max-w-[360px]'],
+  ['MEDIUM', 'max-w-[560px]'],
+  ['WIDE', 'max-w-[900px]'],
+] as const)('SHELL-19 a window that is %s is at most that wide', async (width, most) => {
+  render(<Opener width={width} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+  const { className } = await screen.findByRole('dialog', { name: 'Choose board' })
+  expect(className.split(' ').filter((name) => name.startsWith('max-w-'))).toEqual([most])
+})

@@ -1,5 +1,5 @@
-/** The site type on which nothing is promoted. */
-const withoutPromotion = 3
+import { siteTypes } from '../../shell/site-types.ts'
+import type { SiteType } from '../../shell/site-types.ts'
 
 /** Where Promote your Pin leads, word for word (SAVE-25); null where it is not offered. */
 export function promoteAddress({
@@ -8,9 +8,9 @@ export function promoteAddress({
   pin_id,
 }: {
   may_promote: boolean
-  site_type: number
+  site_type: SiteType
   pin_id: string | null
 }): string | null {
-  if (!may_promote || site_type === withoutPromotion) return null
+  if (!may_promote || site_type === siteTypes.sterling) return null
   return `/business/convert?next=/advertiser/quick_promote${pin_id ? `?pinId=${pin_id}` : ''}`
 }

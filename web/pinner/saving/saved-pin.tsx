@@ -2,13 +2,11 @@ import { pinGet } from '@bowerbird/contract/pins/pin-calls'
 import { query } from '../../client/queries.ts'
 import { useLater } from '../../client/use-later.ts'
 import { useViewer } from '../../client/viewer.ts'
+import { siteTypes } from '../../shell/site-types.ts'
 import { promoteYourPin } from '../../texts/saving-texts.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { CheckIcon } from '../../ui/icons/check-icon.tsx'
 import { promoteAddress } from './promote-address.ts'
-
-/** The site as it is here: not one of those that mark their addresses (pinner.md §2). */
-const siteType = 1
 
 /** The Pin that was made, under the mark of success. A lookup that answers something else leaves the mark alone (SAVE-25). */
 export function SavedPin({ pin_id }: { pin_id: string | null }) {
@@ -42,7 +40,8 @@ export function SavedPin({ pin_id }: { pin_id: string | null }) {
 /** Leads to advertising the Pin, for whoever may (SAVE-25). */
 export function PromoteLink({ pin_id }: { pin_id: string | null }) {
   const { may_promote } = useViewer()
-  const address = promoteAddress({ may_promote, site_type: siteType, pin_id })
+  // The site as it is here: not one of those that mark their addresses (pinner.md §2).
+  const address = promoteAddress({ may_promote, site_type: siteTypes.phone, pin_id })
   return (
     address && (
       <a href={address} className={buttonClasses({ size: 'large' })}>
