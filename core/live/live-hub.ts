@@ -120,7 +120,11 @@ export function createLiveHub(ground: Ground): LiveHub {
         all.map(({ session }) => session),
         ground.clock.now(),
       )
-      for (const stream of all) if (!stands(stream.session)) endOne(stream)
+      for (const stream of all) {
+        if (stands(stream.session)) continue
+        stream.write('session', { kind: 'session' })
+        endOne(stream)
+      }
     } catch {
       // The database is away, and with it whatever could be told: the next look tells.
     }

@@ -3,7 +3,7 @@ import { readStream } from './read-stream.ts'
 
 const firstWaitMs = 1_000
 const mostWaitMs = 60_000
-/** Another stream of this browser took the place, or the session ended: no hurry. */
+/** Another stream of this browser took the place: no hurry. */
 const endedWaitMs = 20_000
 /** A stream that stood for so long was a good one: the next wait is short again. */
 const stoodMs = 30_000

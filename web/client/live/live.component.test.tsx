@@ -5,6 +5,7 @@ import { keepStream } from './keep-stream.ts'
 const own = globalThis.fetch
 afterEach(() => {
   globalThis.fetch = own
+  vi.restoreAllMocks()
   vi.useRealTimers()
 })
 
@@ -38,6 +39,8 @@ test('PEOPLE-07 what a stream says is handed on, in pieces or not; lines that sa
 
 test('PEOPLE-07 a stream that is lost is opened again, later each time, and at once when the network is back', async () => {
   vi.useFakeTimers()
+  // Waits differ a little, so that not all come back at once; here they are the longest.
+  vi.spyOn(Math, 'random').mockReturnValue(1)
   const asked = playStreams([hello], 503, 503)
   const { news, stop } = keep()
   await vi.advanceTimersByTimeAsync(0)

@@ -5,7 +5,7 @@ import type { LiveNews } from './live-events.ts'
 /** Nothing was heard for so long, where the server says something every 25 s: it is gone. */
 const silenceMs = 65_000
 
-/** How a stream came to its end. `refused`: this browser gets none; `ended`: the server said that it is over. */
+/** How a stream came to its end. `refused`: this browser gets none; `ended`: another one took its place. */
 export type StreamEnd = 'refused' | 'ended' | 'lost'
 
 interface Reading {
@@ -20,6 +20,7 @@ export async function readStream({ user_id, signal, onNews }: Reading): Promise<
   const silence = new AbortController()
   let timer = setTimeout(() => silence.abort(), silenceMs)
   let end: StreamEnd = 'lost'
+  let hasMoved = false
   try {
     const response = await fetch(livePath, {
       headers: { Accept: 'text/event-stream', 'X-CSRFToken': csrfToken() },
@@ -38,7 +39,9 @@ export async function readStream({ user_id, signal, onNews }: Reading): Promise<
       text = pieces.pop() ?? ''
       for (const piece of pieces) {
         const { event, data } = eventIn(piece)
-        if (event === 'end') end = 'ended'
+        if (event === 'session') hasMoved = true
+        // A session that goes on under another id, after a new password, may have a stream at once.
+        if (event === 'end') end = hasMoved ? 'lost' : 'ended'
         else if (event === 'hello' && data['user_id'] !== user_id) return 'refused'
         else if (isNews(event))
           onNews({ kind: event, ...(typeof data['id'] === 'string' && { id: data['id'] }) })

@@ -4,6 +4,7 @@ import { browserQueries, refreshAll } from '../browser-queries.ts'
 import { call } from '../call.ts'
 import { unread } from '../unread.ts'
 import { viewerOf } from '../viewer.ts'
+import { leaveOldSession } from './leave-old-session.ts'
 import { tellListeners } from './live-events.ts'
 import type { LiveNews } from './live-events.ts'
 import { shareStream } from './share-stream.ts'
@@ -44,6 +45,7 @@ let hasMissed = false
 
 function take(news: LiveNews): void {
   tellListeners(news)
+  if (news.kind === 'session') return void leaveOldSession()
   if (document.visibilityState === 'hidden') hasMissed = true
   else void countUnread()
   if (news.kind === 'notice') void refreshAll(newsHubGet)

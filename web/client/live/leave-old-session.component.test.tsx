@@ -1,0 +1,30 @@
+import { userSessionGet } from '@bowerbird/contract/identity/identity-calls'
+import type { ViewerView } from '@bowerbird/contract/identity/identity-models'
+import { afterEach, expect, test, vi } from 'vitest'
+import { signedOut } from '../../shell/test-viewers.ts'
+import { browserQueries } from '../browser-queries.ts'
+import { playServer } from '../test-network.ts'
+import { viewerQuery } from '../viewer.ts'
+import { leaveOldSession } from './leave-old-session.ts'
+
+const ann: ViewerView = { ...signedOut, isAuth: true, id: '7', username: 'ann' }
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test.each([
+  ['somebody logged out', signedOut, 1],
+  ['somebody switched accounts', { ...ann, id: '8' }, 1],
+  ['somebody may only read now', { ...ann, restriction: 0 as const }, 1],
+  ['the session goes on under another id', { ...ann, scheduled_pin_count: 3 }, 0],
+])('AU-11 a page drawn before %s is loaded anew where that matters', async (_, now, times) => {
+  vi.useFakeTimers()
+  const server = playServer([userSessionGet], () => ({ ok: true, data: now, bookmark: null }))
+  browserQueries().cache.write(viewerQuery.key, () => ann)
+  const reload = vi.fn<() => void>()
+  await leaveOldSession(reload)
+  vi.runAllTimers()
+  server.restore()
+  expect(reload).toHaveBeenCalledTimes(times)
+})
