@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react'
 import type { Call, Output } from '@bowerbird/contract/kernel/call'
 import type { Refused } from '@bowerbird/contract/kernel/outcome'
 import { CallRefused } from './call-refused.ts'
-import type { OneQuery } from './queries.ts'
+import type { OneQuery, PageList, PagesQuery } from './queries.ts'
 import { useQueries } from './queries-context.ts'
 import { useObserved } from './use-observed.ts'
 import { useSteady } from './use-steady.ts'
@@ -15,8 +15,15 @@ export interface Later<T> {
   retry: () => void
 }
 
+interface Options {
+  enabled?: boolean
+}
+
 /** Data of something that opens later (a picker, a suggestion list): fetched when enabled, broken off when left. */
-export function useLater<C extends Call>(given: OneQuery<C>, { enabled = true } = {}): Later<Output<C>> {
+export function useLater<C extends Call>(given: OneQuery<C>, options?: Options): Later<Output<C>>
+/** The first page of a list; the rest is `useWarmPages`, once it is here. */
+export function useLater<C extends Call>(given: PagesQuery<C>, options?: Options): Later<PageList<C>>
+export function useLater(given: OneQuery | PagesQuery, { enabled = true }: Options = {}): Later<unknown> {
   const query = useSteady(given)
   const queries = useQueries()
   const { data, error, is_fetching } = useObserved(query, { may_fetch: enabled })
@@ -30,7 +37,7 @@ export function useLater<C extends Call>(given: OneQuery<C>, { enabled = true } 
     if (enabled) load()
   }, [enabled, load])
   return {
-    data: data as Output<C> | undefined,
+    data,
     error: error instanceof CallRefused ? error.refused : null,
     is_loading: is_fetching || (enabled && data === undefined && !error),
     retry: load,

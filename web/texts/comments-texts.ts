@@ -77,6 +77,8 @@ export const showReplies = (count: number) =>
 export const hideReplies = () => say({ en: 'Hide replies', de: 'Antworten verbergen', ar: 'أخفِ الردود' })
 export const moreComments = () =>
   say({ en: 'Show more comments', de: 'Mehr Kommentare zeigen', ar: 'اعرض المزيد من التعليقات' })
+export const moreReplies = () =>
+  say({ en: 'Show more replies', de: 'Mehr Antworten zeigen', ar: 'اعرض المزيد من الردود' })
 export const couldNotLoadComments = () =>
   say({
     en: 'Could not load comments.',

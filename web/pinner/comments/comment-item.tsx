@@ -3,6 +3,7 @@ import type { CommentView } from '@bowerbird/contract/comments/comment-models'
 import { refusalText } from '../../client/optimistic.ts'
 import { useLater } from '../../client/use-later.ts'
 import { useOverlaid, useOverlaidList } from '../../client/use-overlaid.ts'
+import { useWarmPages } from '../../client/use-warm.ts'
 import { useViewer } from '../../client/viewer.ts'
 import { Link } from '../../shell/link.tsx'
 import { path } from '../../shell/paths.ts'
@@ -14,6 +15,7 @@ import {
   hideReplies,
   like,
   likes,
+  moreReplies,
   reply,
   reportComment,
   showReplies,
@@ -28,11 +30,13 @@ import { HeartIcon } from '../../ui/icons/heart-icon.tsx'
 import { MoreIcon } from '../../ui/icons/more-icon.tsx'
 import { TrashIcon } from '../../ui/icons/trash-icon.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { openReport } from '../reports/report-request.ts'
 import { deleteComment, turnLike } from './comment-acts.ts'
 import { CommentForm } from './comment-form.tsx'
-import { commentsOf } from './comment-queries.ts'
+import { repliesTo } from './comment-queries.ts'
 import { MentionWords } from './mention-words.tsx'
+import { MoreOf } from './more-of.tsx'
 
 /** A comment with what can be done about it, and its replies below. */
 export function CommentItem({ comment: given }: { comment: CommentView }) {
@@ -87,20 +91,26 @@ export function CommentItem({ comment: given }: { comment: CommentView }) {
 }
 
 function Replies({ comment: { id, pin_id } }: { comment: CommentView }) {
-  const asked = useLater(commentsOf(pin_id, { parent: id, page_size: 50 }))
-  const list = useOverlaidList(asked.data ?? none)
-  if (asked.error)
-    return <ErrorState title={couldNotLoadComments()} text={refusalText(asked.error)} onRetry={asked.retry} />
-  return (
-    <ol role="list" aria-label={commentsText()} aria-busy={asked.is_loading} className="flex flex-col gap-3">
-      {list.map((one) => (
-        <ReplyItem key={one.id} comment={one} />
-      ))}
-    </ol>
-  )
+  const { data, error, retry } = useLater(repliesTo(pin_id, id))
+  if (data) return <LoadedReplies pin_id={pin_id} id={id} />
+  if (error) return <ErrorState title={couldNotLoadComments()} text={refusalText(error)} onRetry={retry} />
+  return <Skeleton className="h-10 rounded-12" />
 }
 
-const none: readonly CommentView[] = []
+function LoadedReplies({ pin_id, id }: { pin_id: string; id: string }) {
+  const feed = useWarmPages(repliesTo(pin_id, id))
+  const list = useOverlaidList(feed.items)
+  return (
+    <>
+      <ol role="list" aria-label={commentsText()} className="flex flex-col gap-3">
+        {list.map((one) => (
+          <ReplyItem key={one.id} comment={one} />
+        ))}
+      </ol>
+      <MoreOf feed={feed}>{moreReplies()}</MoreOf>
+    </>
+  )
+}
 
 function ReplyItem({ comment: given }: { comment: CommentView }) {
   const comment = useOverlaid(given)

@@ -108,6 +108,36 @@ afterEach(() => {
   overlay.entries.set(new Map())
 })
 
+test('PEOPLE-09 the list goes on to its end, page by page, and so do the replies to a comment', async () => {
+  const pageFrom = (first: number, more: Partial<CommentView> = {}) =>
+    Array.from({ length: 3 }, (_, at) => ({
+      ...comment,
+      id: `${first + at}`,
+      text: `Word ${first + at}`,
+      ...more,
+    }))
+  const sent = show(({ call, options }) => {
+    if (call !== commentFeedGet) return
+    const { commentId, bookmarks } = options as { commentId?: string; bookmarks?: string[] }
+    const first = commentId === undefined ? 100 : 200
+    const at = bookmarks?.[0] ? Number(bookmarks[0]) : first
+    const data = pageFrom(at, commentId === undefined && at === 100 ? { reply_count: 6 } : {})
+    return { ok: true, data, bookmark: at < first + 6 ? String(at + 3) : null }
+  })
+  const rows = () => screen.getAllByText(/^Word/).length
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more comments' }))
+  await waitFor(() => expect(rows()).toBe(6))
+  await userEvent.click(screen.getByRole('button', { name: 'Show more comments' }))
+  await waitFor(() => expect(rows()).toBe(9))
+  expect(screen.queryByRole('button', { name: 'Show more comments' })).toBeNull()
+  const [opener] = screen.getAllByRole('button', { name: 'Show 6 replies' })
+  if (!opener) throw new Error('There are replies')
+  await userEvent.click(opener)
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more replies' }))
+  await waitFor(() => expect(rows()).toBe(15))
+  expect(sent(commentFeedGet)).toHaveLength(5)
+})
+
 test('PEOPLE-09 only those who were told are links in the text', async () => {
   show()
   expect(await screen.findByRole('heading', { name: '1 comment' })).toBeTruthy()

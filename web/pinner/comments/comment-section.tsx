@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { CommentState } from '@bowerbird/contract/comments/comment-models'
 import { commentStatePut } from '@bowerbird/contract/comments/comment-calls'
 import { browserQueries } from '../../client/browser-queries.ts'
@@ -7,6 +7,7 @@ import { perform } from '../../client/perform.ts'
 import { toast } from '../../client/toasts.ts'
 import { useLater } from '../../client/use-later.ts'
 import { useOverlaidList } from '../../client/use-overlaid.ts'
+import { useWarmPages } from '../../client/use-warm.ts'
 import {
   comments as commentsText,
   commentsCount,
@@ -23,10 +24,8 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
+import { MoreOf } from './more-of.tsx'
 import { commentsOf, stateOf } from './comment-queries.ts'
-
-const first = 10
-const most = 50
 
 /** What people say about a Pin, newest first, and the field to join in (PEOPLE-09). */
 export function CommentSection({ pin_id }: { pin_id: string }) {
@@ -51,7 +50,7 @@ export function CommentSection({ pin_id }: { pin_id: string }) {
       {is_open ? (
         <>
           {can_comment && <CommentForm pin_id={pin_id} />}
-          <CommentList pin_id={pin_id} count={comment_count} />
+          <CommentList pin_id={pin_id} />
         </>
       ) : (
         <p className="text-14 text-ink-soft">{commentsOff()}</p>
@@ -60,18 +59,17 @@ export function CommentSection({ pin_id }: { pin_id: string }) {
   )
 }
 
-function CommentList({ pin_id, count }: { pin_id: string; count: number }) {
-  const [page_size, setPageSize] = useState(first)
-  const asked = useLater(commentsOf(pin_id, { page_size }))
-  // Those of before stay until the longer list is there.
-  const [held, hold] = useState(asked.data)
-  if (asked.data !== undefined && asked.data !== held) hold(asked.data)
-  const list = useOverlaidList(asked.data ?? held ?? none)
-  if (asked.error)
-    return <ErrorState title={couldNotLoadComments()} text={refusalText(asked.error)} onRetry={asked.retry} />
-  if (!held && !asked.data) return <CommentSkeletons />
-  if (list.length === 0) return <p className="text-14 text-ink-soft">{noComments()}</p>
-  const mayHaveMore = list.length >= page_size && count > page_size && page_size < most
+function CommentList({ pin_id }: { pin_id: string }) {
+  const { data, error, retry } = useLater(commentsOf(pin_id))
+  if (data) return <LoadedComments pin_id={pin_id} />
+  if (error) return <ErrorState title={couldNotLoadComments()} text={refusalText(error)} onRetry={retry} />
+  return <CommentSkeletons />
+}
+
+function LoadedComments({ pin_id }: { pin_id: string }) {
+  const feed = useWarmPages(commentsOf(pin_id))
+  const list = useOverlaidList(feed.items)
+  if (list.length === 0 && !feed.has_more) return <p className="text-14 text-ink-soft">{noComments()}</p>
   return (
     <>
       <ol role="list" aria-label={commentsText()} className="flex flex-col gap-4">
@@ -79,21 +77,10 @@ function CommentList({ pin_id, count }: { pin_id: string; count: number }) {
           <CommentItem key={comment.id} comment={comment} />
         ))}
       </ol>
-      {mayHaveMore && (
-        <Button
-          size="small"
-          className="self-start"
-          is_busy={asked.is_loading}
-          onClick={() => setPageSize(most)}
-        >
-          {moreComments()}
-        </Button>
-      )}
+      <MoreOf feed={feed}>{moreComments()}</MoreOf>
     </>
   )
 }
-
-const none: readonly never[] = []
 
 async function switchTo(pin_id: string, is_open: boolean): Promise<void> {
   const outcome = await perform(commentStatePut, { pin_id, is_open }, { prompt: logInPrompts.edit() })

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import type { Refused } from '@bowerbird/contract/kernel/outcome'
+import { refusalText } from '../../client/optimistic.ts'
+import { couldNotLoadComments } from '../../texts/comments-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+
+interface MoreOfProps {
+  feed: {
+    more: () => void
+    has_more: boolean
+    is_loading_more: boolean
+    error: Refused | null
+    retry: () => void
+  }
+  children: ReactNode
+}
+
+/** Below a list in the words of a Pin: the way to its next page, or why that did not come. */
+export function MoreOf({ feed, children }: MoreOfProps) {
+  if (feed.error)
+    return <ErrorState title={couldNotLoadComments()} text={refusalText(feed.error)} onRetry={feed.retry} />
+  if (!feed.has_more) return null
+  return (
+    <Button size="small" className="self-start" is_busy={feed.is_loading_more} onClick={feed.more}>
+      {children}
+    </Button>
+  )
+}
