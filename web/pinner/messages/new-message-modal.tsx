@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CollaboratorSuggestion } from '@bowerbird/contract/collaborators/collaborator-models'
 import { conversationCreate, conversationsGet } from '@bowerbird/contract/messages/message-calls'
 import { refresh, refreshAll } from '../../client/browser-queries.ts'
@@ -32,9 +32,16 @@ import { PeopleList } from './people-list.tsx'
 /** Most others in one conversation. */
 const most = 9
 
+interface NewMessageModalProps {
+  /** Chosen from the start. */
+  to?: CollaboratorSuggestion
+  onClose: () => void
+}
+
 /** Begins a conversation with one person or several; the one that they have already is found again. */
-export default function NewMessageModal({ onClose }: { onClose: () => void }) {
-  const [people, setPeople] = useState<CollaboratorSuggestion[]>([])
+export default function NewMessageModal({ to, onClose }: NewMessageModalProps) {
+  const [people, setPeople] = useState<CollaboratorSuggestion[]>(to ? [to] : [])
+  const words = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState('')
   const [isSending, setIsSending] = useState(false)
   async function send() {
@@ -51,6 +58,7 @@ export default function NewMessageModal({ onClose }: { onClose: () => void }) {
       on_close={onClose}
       title={newMessage()}
       width="NARROW"
+      initial_focus={words}
       footer={
         <Button
           variant="primary"
@@ -65,6 +73,7 @@ export default function NewMessageModal({ onClose }: { onClose: () => void }) {
     >
       <div className="flex flex-col gap-4 pt-1">
         <TextArea
+          ref={words}
           label={writeMessage()}
           value={text}
           maxLength={longestMessage}

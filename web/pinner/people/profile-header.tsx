@@ -20,6 +20,7 @@ import { Button } from '../../ui/button.tsx'
 import { copyAddress } from '../pins/share-pin.ts'
 import { unblockPerson } from './block-person.ts'
 import { FollowButton } from './follow-button.tsx'
+import { MessageButton } from './message-button.tsx'
 import { ProfileMenuButton } from './profile-menu-button.tsx'
 import { ProfileSites } from './profile-sites.tsx'
 import { ProfileTabs } from './profile-tabs.tsx'
@@ -33,7 +34,7 @@ export function ProfileHeader({ user: asLoaded }: { user: UserView }) {
       <Avatar name={user.full_name} image_url={user.image_large_url ?? user.image_medium_url} size={120} />
       <h1 className="pt-2 text-28 font-semibold text-balance wrap-anywhere">{user.full_name}</h1>
       <p className="text-14 text-ink-soft">
-        @{username}
+        <bdi>@{username}</bdi>
         {user.pronouns && ` · ${user.pronouns}`}
         {user.is_demo && ` · ${demoAccount()}`}
       </p>
@@ -69,7 +70,10 @@ export function ProfileHeader({ user: asLoaded }: { user: UserView }) {
             {unblock()}
           </Button>
         ) : (
-          <FollowButton user={user} />
+          <>
+            <FollowButton user={user} />
+            <MessageButton user={user} />
+          </>
         )}
         <IconButton
           label={shareProfile()}

@@ -1,13 +1,16 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { shareSuggestionsGet } from '@bowerbird/contract/collaborators/collaborator-calls'
+import { conversationCreate } from '@bowerbird/contract/messages/message-calls'
 import { userBlockCreate, userBlockDelete } from '@bowerbird/contract/people/block-calls'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import { afterEach, expect, test } from 'vitest'
+import { logInRequest } from '../../client/log-in-request.ts'
 import { overlay } from '../../client/overlay.ts'
 import { playServer, refusedFor } from '../../client/test-network.ts'
 import { toasts } from '../../client/toasts.ts'
 import { renderInPage } from '../../shell/test-page.tsx'
-import { ann } from '../../shell/test-viewers.ts'
+import { ann, signedOut } from '../../shell/test-viewers.ts'
 import { reportRequest } from '../reports/report-request.ts'
 import { ProfileHeader } from './profile-header.tsx'
 import { benWhole } from './test-person.ts'
@@ -21,8 +24,11 @@ afterEach(() => {
   reportRequest.set(null)
 })
 
-function open(answer: () => Outcome | Promise<Outcome>, user = benWhole) {
-  const server = playServer([userBlockCreate, userBlockDelete], answer)
+function open(answer: Parameters<typeof playServer>[1], user = benWhole) {
+  const server = playServer(
+    [userBlockCreate, userBlockDelete, conversationCreate, shareSuggestionsGet],
+    answer,
+  )
   restore = server.restore
   renderInPage(<ProfileHeader user={user} />, { viewer: ann, address: '/ben/' })
   return () => server.arrived.map(({ call, options }) => [call.id, options])
@@ -34,6 +40,36 @@ async function choose(item: string) {
 }
 
 const followed = { ...benWhole, followed_by_me: true, follower_count: 3 }
+
+test('PEOPLE-04 somebody is written to from their profile: they are chosen, and the words have the focus', async () => {
+  const sent = open(({ call }) =>
+    call === conversationCreate ? refusedFor('not_allowed') : { ok: true, data: [] },
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Message Ben Bosco' }))
+  const modal = await screen.findByRole('dialog', { name: 'New message' })
+  expect(modal.textContent).toContain('Ben Bosco')
+  const words = screen.getByRole('textbox', { name: 'Write a message' })
+  await waitFor(() => expect(document.activeElement).toBe(words))
+  await userEvent.type(words, 'Hello')
+  await userEvent.click(screen.getByRole('button', { name: 'Send message' }))
+  await waitFor(() =>
+    expect(sent()).toContainEqual(['ConversationsResource.create', { user_ids: ['8'], text: 'Hello' }]),
+  )
+})
+
+test('PEOPLE-04 a visitor who would write is asked to log in first, and nobody writes to whom they blocked', async () => {
+  renderInPage(<ProfileHeader user={benWhole} />, { viewer: signedOut, address: '/ben/' })
+  await userEvent.click(screen.getByRole('button', { name: 'Message Ben Bosco' }))
+  await waitFor(() => expect(logInRequest.get()?.prompt).toBe('Log in to write to people'))
+  logInRequest.get()?.settle(false)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  cleanup()
+  renderInPage(<ProfileHeader user={{ ...benWhole, blocked_by_me: true }} />, {
+    viewer: ann,
+    address: '/ben/',
+  })
+  expect(screen.queryByRole('button', { name: 'Message Ben Bosco' })).toBeNull()
+})
 
 test('PEOPLE-02 PEOPLE-03 a block is explained, then shows at once, with the follow gone', async () => {
   let settle = (_: Outcome) => {}

@@ -1,0 +1,37 @@
+import { Suspense, useState } from 'react'
+import type { UserView } from '@bowerbird/contract/people/user-models'
+import { fetchAhead, lazyPart } from '../../client/lazy-part.ts'
+import { askToLogIn } from '../../client/log-in-request.ts'
+import { useViewer } from '../../client/viewer.ts'
+import { logInToWrite, message, messagePerson } from '../../texts/people-texts.ts'
+import { Button } from '../../ui/button.tsx'
+
+const load = () => import('../messages/new-message-modal.tsx')
+const NewMessageModal = lazyPart(load)
+
+/** Writes to somebody from their profile: in the conversation that the two have, or a new one. */
+export function MessageButton({ user }: { user: UserView }) {
+  const { isAuth } = useViewer()
+  const [isWriting, setIsWriting] = useState(false)
+  async function open() {
+    if (isAuth || (await askToLogIn(logInToWrite()))) setIsWriting(true)
+  }
+  return (
+    <>
+      <Button
+        size="large"
+        aria-label={messagePerson(user.full_name)}
+        aria-haspopup="dialog"
+        onPointerEnter={() => isAuth && fetchAhead(load)}
+        onClick={() => void open()}
+      >
+        {message()}
+      </Button>
+      <Suspense>
+        {isWriting && (
+          <NewMessageModal to={{ ...user, type: 'user', valid: true }} onClose={() => setIsWriting(false)} />
+        )}
+      </Suspense>
+    </>
+  )
+}
