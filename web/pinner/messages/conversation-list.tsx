@@ -92,7 +92,9 @@ function ConversationLink({
     >
       <Avatar name={names} image_url={users[0]?.image_medium_url ?? null} size={48} />
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-16 font-semibold">{names}</span>
+        <span dir="auto" className="block truncate [text-align:match-parent] text-16 font-semibold">
+          {names}
+        </span>
         <span
           className={isNew ? 'block truncate text-14 font-semibold' : 'block truncate text-14 text-ink-soft'}
         >

@@ -33,7 +33,9 @@ export function MessageBubble({ message, conversation_id, shows_sender }: Messag
     >
       <div className={classNames('flex min-w-0 flex-col gap-1', is_mine ? 'items-end' : 'items-start')}>
         {shows_sender && !is_mine && (
-          <p className="px-2 text-12 text-ink-soft">{sender.full_name || sender.username}</p>
+          <p dir="auto" className="max-w-full truncate px-2 text-12 text-ink-soft">
+            {sender.full_name || sender.username}
+          </p>
         )}
         {sent && <SentThing message={message} />}
         {text && (

@@ -48,7 +48,11 @@ export function Thread({ conversation_id }: { conversation_id: string }) {
           </Link>
         </div>
         <Avatar name={names} image_url={conversation.users[0]?.image_medium_url ?? null} size={40} />
-        <h1 className="min-w-0 flex-1 truncate text-16 font-semibold" title={names}>
+        <h1
+          dir="auto"
+          className="min-w-0 flex-1 truncate [text-align:match-parent] text-16 font-semibold"
+          title={names}
+        >
           {names}
         </h1>
         <Menu trigger={<IconButton label={conversationActions()} icon={<MoreIcon />} />}>

@@ -49,7 +49,11 @@ export function NoticeRow({ notice, is_new, onLeave }: NoticeRowProps) {
             </Link>
           )}
         </p>
-        {comment && <p className="line-clamp-2 text-14 text-ink-soft wrap-anywhere">{comment.text}</p>}
+        {comment && (
+          <p className="line-clamp-2 text-14 text-ink-soft wrap-anywhere">
+            <bdi>{comment.text}</bdi>
+          </p>
+        )}
         <p className="flex items-center gap-2 text-12 text-ink-soft">
           {is_new && (
             <span className="rounded-full bg-accent-wash px-2 font-semibold text-ink">{isNew()}</span>
@@ -80,7 +84,9 @@ function Words({ notice }: { notice: NoticeView }) {
   return (
     <>
       {before}
-      <strong className="font-semibold">{noticeNames(notice)}</strong>
+      <strong className="font-semibold">
+        <bdi>{noticeNames(notice)}</bdi>
+      </strong>
       {after}
     </>
   )

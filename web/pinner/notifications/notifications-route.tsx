@@ -34,7 +34,7 @@ export default function NotificationsRoute() {
     <div className="mx-auto max-w-2xl px-(--page-margin) pb-16">
       <PageHead title={notifications()} no_index />
       <header className="flex flex-wrap items-center justify-between gap-3 py-4">
-        <h1 className="text-28 font-semibold">{notifications()}</h1>
+        <h1 className="text-28 font-semibold phone:text-20">{notifications()}</h1>
         <Link to={path('settings_notifications')} className={buttonClasses({ variant: 'ghost' })}>
           {notificationSettings()}
         </Link>
@@ -47,7 +47,7 @@ export default function NotificationsRoute() {
         </EmptyState>
       ) : (
         <>
-          <ul aria-label={notifications()} className="-mx-3 flex flex-col gap-1">
+          <ul aria-label={notifications()} className="-mx-3 flex flex-col gap-1 phone:-mx-2">
             {feed.items.map((notice) => (
               <NoticeRow key={notice.id} notice={notice} is_new={isNew(notice)} />
             ))}

@@ -64,8 +64,12 @@ function BlockedPerson({ person }: { person: UserView }) {
       >
         <Avatar name={full_name} image_url={image_medium_url} size={48} />
         <span className="min-w-0">
-          <span className="block truncate text-16 font-semibold">{full_name}</span>
-          <span className="block truncate text-14 text-ink-soft">@{username}</span>
+          <span dir="auto" className="block truncate [text-align:match-parent] text-16 font-semibold">
+            {full_name}
+          </span>
+          <span className="block truncate text-14 text-ink-soft">
+            <bdi>@{username}</bdi>
+          </span>
         </span>
       </Link>
       <Button aria-label={unblockText(full_name)} onClick={() => void unblockPerson(person)}>

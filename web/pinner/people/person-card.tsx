@@ -26,7 +26,9 @@ export function PersonCard({ user }: { user: CardPerson }) {
       <Link to={path('profile', { username })} className="flex w-full flex-col items-center gap-3 rounded-16">
         <Avatar name={full_name} image_url={image_large_url ?? image_medium_url} size={120} />
         <span className="w-full">
-          <span className="block truncate text-16 font-semibold">{shortName(full_name)}</span>
+          <span dir="auto" className="block truncate text-16 font-semibold">
+            {shortName(full_name)}
+          </span>
           <span className="block truncate text-14 text-ink-soft">
             {follower_count > 0 ? followersCount(follower_count) : pinsCount(pin_count)}
           </span>
