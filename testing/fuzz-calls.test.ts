@@ -1,5 +1,6 @@
 import type { Call } from '@bowerbird/contract/kernel/call'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
+import { emailVerificationCreate, passwordResetCreate } from '@bowerbird/contract/identity/account-calls'
 import { accessTokenCreate } from '@bowerbird/contract/identity/access-token-calls'
 import {
   boardEmailInviteCreate,
@@ -11,10 +12,12 @@ import { conversationCreate, conversationMessagesGet } from '@bowerbird/contract
 import { bulkCopy } from '@bowerbird/contract/organise/organise-calls'
 import { casesGet } from '@bowerbird/contract/moderation/moderation-calls'
 import { reportCreate } from '@bowerbird/contract/moderation/report-calls'
+import { siteClaimCreate } from '@bowerbird/contract/people/claim-calls'
 import { pinDelete } from '@bowerbird/contract/pins/pin-calls'
 import { shareLinkCreate } from '@bowerbird/contract/sharing/sharing-calls'
 import { trashGet } from '@bowerbird/contract/trash/trash-calls'
 import '@bowerbird/core/mail/mail-table'
+import { unsubscribeToken } from '@bowerbird/pinner/notifications/unsubscribe-token'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
@@ -109,9 +112,9 @@ test(
       5,
     ]
     const never: string[] = []
-    const turns = ['bower', 'ada b', '#bow'].flatMap((word) =>
-      [1, 2, 5].map((number, turn) => [word, number, turn] as const),
-    )
+    const turns = ['bower', 'ada b', '#bow']
+      .flatMap((word) => [1, 2, 5].map((number) => [word, number] as const))
+      .map(([word, number], turn) => [word, number, turn] as const)
     for (const call of dispatcher.calls) if (!(await isAnswered(call))) never.push(call.id)
 
     async function isAnswered(call: Call): Promise<boolean> {
@@ -158,17 +161,22 @@ const cannotBeNatural: Record<string, string> = {
   'POST /v3/moderation/appeals/{appeal_id}/decide/': 'nobody appealed',
   'UserRegisterResource.create': 'the account is there already',
   'UserSessionResource.create': 'the password is another one',
-  'UserProofResource.create': 'the password is another one',
-  'UserMfaResource.update': 'takes a proof, and the session ended before',
-  'UserTotpResource.create': 'takes a proof, and the session ended before',
-  'UserTotpResource.update': 'takes a proof, and the session ended before',
-  'UserTotpResource.delete': 'takes a proof, and the session ended before',
-  'RecoveryCodesResource.create': 'takes a proof, and the session ended before',
+  'AccountClosureResource.create': 'they run the site',
+  'BrowserAccountsResource.update': 'takes a second account in the browser',
+  'UserTotpResource.update': 'takes a code of an app',
+  'RecoveryCodesResource.create': 'nothing asks for a second factor',
   'PasskeyAskResource.create': 'the ticket is made up',
-  'PasskeyOfferResource.create': 'takes a proof, and the session ended before',
-  'PasskeyResource.create': 'takes a proof, and the session ended before',
+  'PasskeyResource.create': 'takes a device',
   'PasskeyResource.update': 'there is no such passkey',
-  'PasskeyResource.delete': 'takes a proof, and the session ended before',
+  'PasskeyResource.delete': 'there is no such passkey',
+  'OutsideSessionResource.create': 'takes an account elsewhere',
+  'SignInTicketResource.get': 'takes an account elsewhere',
+  'OutsideSignUpResource.create': 'takes an account elsewhere',
+  'OutsideIdentityResource.create': 'takes an account elsewhere',
+  'OutsideIdentityResource.delete': 'takes an account elsewhere',
+  'POST /v3/facebook/profile_data/': 'asks Facebook',
+  'GET /v3/facebook/login_data/': 'asks Facebook',
+  'SiteClaimResource.update': 'looks at a page of another site',
   'FindPinImagesResource.get': 'looks at a page of another site',
   'PUT /v3/pins/image/': 'fetches from another site',
   'PinResource.create': 'needs a picture',
@@ -202,12 +210,13 @@ async function furnished(home: World) {
   await ben.did(boardInviteAccept, { board_id: board.id })
   await cleo.did(boardInviteCreate, { board_id: theirs.id, invited_user_ids: ada.id })
   const action = await ada.did(bulkCopy, { pin_ids: pin.id, board_id: other.id })
-  const { token_id, invite_token, share_token } = await linksOf(home, ada, cleo, other.id, theirs.id)
+  const { token_id, tokens } = await linksOf(home, ada, cleo, other.id, theirs.id)
   await ben.did(reportCreate, { kind: 'pin', id: found.id, reason: 'spam' })
   const [one] = await ada.did(casesGet, {})
   const { id: conversation_id } = await ada.did(conversationCreate, { user_ids: [cleo.id], text: 'A word' })
   const [message] = await ada.did(conversationMessagesGet, { conversation_id: conversation_id ?? '' })
   const comment = await ada.did(commentCreate, { pinId: pin.id, text: 'A word' })
+  const claim = await ada.did(siteClaimCreate, { url: 'https://nest.example/' })
   // Words must find a pin, a board, a person and a hashtag at once, or searching is not tried.
   await drain()
   const named: Named = {
@@ -240,7 +249,8 @@ async function furnished(home: World) {
     invited_user_ids: [[cleo.id]],
     action_id: [action.id],
     item_ids: [[item?.id]],
-    token: [invite_token, share_token],
+    token: tokens,
+    upload_id: [undefined],
     token_id: [token_id],
     emails: [['somebody@example.com']],
     email: ['somebody@example.com'],
@@ -252,6 +262,12 @@ async function furnished(home: World) {
     conversation_id: [conversation_id],
     message_id: [message?.id],
     user_ids: [[cleo.id]],
+    blocked_user_id: [cleo.id],
+    followee_ids: [[cleo.id]],
+    url: ['https://bower.example/'],
+    claim_id: [claim.id],
+    password: ['correct horse battery'],
+    username_or_email: [ada.username],
     board: [null],
     pinId: [pin.id],
     objectId: [pin.id],
@@ -271,14 +287,27 @@ async function furnished(home: World) {
 /** By the name of an option, values that it could have. */
 type Named = Record<string, unknown[]>
 
-async function linksOf({ db, drain }: World, ada: Pinner, cleo: Pinner, own: string, theirs: string) {
+async function linksOf(
+  { db, drain, ground, nobody }: World,
+  ada: Pinner,
+  cleo: Pinner,
+  own: string,
+  theirs: string,
+) {
   const { id: token_id } = await ada.did(accessTokenCreate, { name: 'script' })
   const { url } = await ada.did(shareLinkCreate, { board_id: own })
   await cleo.did(boardEmailInviteCreate, { board_id: theirs, emails: 'ada@example.com' })
+  await ada.did(emailVerificationCreate, {})
+  await nobody.did(passwordResetCreate, { username_or_email: ada.username })
   await drain()
-  const mails = await db.selectFrom('mail_message').select('body').execute()
-  const invite_token = mails.flatMap(({ body }) => /\/([\w-]{40,64})\/?/.exec(body)?.[1] ?? [])[0]
-  return { token_id, invite_token, share_token: url.split('/').filter(Boolean).at(-1) }
+  const mails = await db.selectFrom('mail_message').select(['kind', 'body']).orderBy('mail_id').execute()
+  // The latest of each kind.
+  const inMails = new Map(
+    mails.map(({ kind, body }) => [kind, /\/([\w-]{40,64})\/?/.exec(body)?.[1]] as const),
+  )
+  const share_token = url.split('/').findLast(Boolean)
+  const tokens = [...inMails.values(), share_token, unsubscribeToken(ground.secret, ada.id)].filter(Boolean)
+  return { token_id, tokens }
 }
 
 /** Each field with the first value that it takes, its own first: what a reader of the reference would send. */
@@ -292,6 +321,7 @@ function natural(
   return Object.fromEntries(
     Object.entries(shape).flatMap(([name, field]) => {
       const own = named[name] ?? []
+      if (name in named && own[0] === undefined && field.safeParse(undefined).success) return []
       const value = [own[turn % own.length], ...own, ...candidates].find(
         (one) => one !== undefined && field.safeParse(one).success,
       )

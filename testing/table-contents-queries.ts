@@ -14,7 +14,10 @@ const notContent = [
 
 /** Every table of the product with a sum over all its rows: two readings are equal when nothing changed. */
 export async function tableContents(db: Db): Promise<Record<string, string>> {
-  const tables = await contentTables(db)
+  return sumsOf(db, await contentTables(db))
+}
+
+async function sumsOf(db: Db, tables: readonly string[]): Promise<Record<string, string>> {
   const sums = tables.map(
     (table) => sql`select ${table} as name,
       count(*) || ' ' || coalesce(sum(hashtextextended(one::text, 0)::numeric), 0) as content
@@ -26,19 +29,25 @@ export async function tableContents(db: Db): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, content }) => [name, content]))
 }
 
+/** What goes back with the contents: sessions, so that whoever was logged out is there again, and what was tried. */
+const goesBack = ['idempotency_key', 'browser_session', 'user_session']
+
 /** Keeps a copy of every table, and answers how to go back to it: a test can try what changes things, one after another. */
 export async function rememberTables(db: Db): Promise<() => Promise<void>> {
-  const tables = [...(await contentTables(db)), 'idempotency_key']
+  const tables = [...(await contentTables(db)), ...goesBack]
   await sql`create schema if not exists kept`.execute(db)
   for (const table of tables)
     await sql`create table ${sql.table(`kept.${table}`)} as table ${sql.table(`public.${table}`)}`.execute(db)
-  const back = tables
-    .map(
-      (table) =>
-        `delete from public."${table}"; insert into public."${table}" select * from kept."${table}";`,
-    )
-    .join(' ')
+  const kept = await sumsOf(db, tables)
   return async () => {
+    const now = await sumsOf(db, tables)
+    const back = tables
+      .filter((table) => now[table] !== kept[table])
+      .map(
+        (table) =>
+          `delete from public."${table}"; insert into public."${table}" select * from kept."${table}";`,
+      )
+      .join(' ')
     await sql.raw(`do $$ begin ${back} delete from graphile_worker._private_jobs; end $$`).execute(db)
   }
 }
