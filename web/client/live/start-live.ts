@@ -3,6 +3,7 @@ import { newsHubGet, unreadGet } from '@bowerbird/contract/notifications/notific
 import { browserQueries, refreshAll } from '../browser-queries.ts'
 import { call } from '../call.ts'
 import { unread } from '../unread.ts'
+import type { Unread } from '../unread.ts'
 import { viewerOf } from '../viewer.ts'
 import { leaveOldSession } from './leave-old-session.ts'
 import { tellListeners } from './live-events.ts'
@@ -11,6 +12,8 @@ import { shareStream } from './share-stream.ts'
 
 let whose: string | null = null
 let stop: AbortController | null = null
+/** Between the tabs of one browser: what one has counted, the others need not count. */
+let tabs: BroadcastChannel | null = null
 
 /** Keeps what waits for whoever is logged in up to date, and tells listeners what comes in. Harmless to call again. */
 export function startLive(): void {
@@ -21,7 +24,11 @@ export function startLive(): void {
   stop?.abort()
   whose = id
   unread.set({ notices: 0, messages: 0 })
+  tabs?.close()
+  tabs = null
   if (id === null) return
+  tabs = new BroadcastChannel(`bowerbird.unread.${id}`)
+  tabs.addEventListener('message', ({ data }: MessageEvent<Unread>) => unread.set(data))
   void countUnread()
   open(id)
 }
@@ -40,21 +47,23 @@ function comeBack({ persisted }: PageTransitionEvent): void {
   if (persisted && whose !== null && stop?.signal.aborted) open(whose)
 }
 
-/** A tab that nobody looks at counts when somebody does. */
-let hasMissed = false
-
 function take(news: LiveNews): void {
   tellListeners(news)
   if (news.kind === 'session') return void leaveOldSession()
-  if (document.visibilityState === 'hidden') hasMissed = true
-  else void countUnread()
+  // A tab that nobody looks at counts when somebody does.
+  if (document.visibilityState === 'visible') void countUnread()
   if (news.kind === 'notice') void refreshAll(newsHubGet)
 }
 
+/** Also for what was read on another device meanwhile, of which no news come. */
 function catchUp(): void {
-  if (!hasMissed || document.visibilityState === 'hidden') return
-  hasMissed = false
-  void countUnread()
+  if (document.visibilityState === 'visible') void countUnread()
+}
+
+/** What waits from now on, in all tabs of this browser. */
+export function keepUnread(counted: Unread): void {
+  unread.set(counted)
+  tabs?.postMessage(counted)
 }
 
 let isCounting = false
@@ -70,7 +79,8 @@ export async function countUnread(): Promise<void> {
     const counted = whose
     if (counted === null) break
     const outcome = await call(unreadGet, {})
-    if (outcome.ok && counted === whose) unread.set(outcome.data)
+    if (!outcome.ok || counted !== whose) continue
+    keepUnread(outcome.data)
   }
   isCounting = false
 }

@@ -1,6 +1,7 @@
 import { newsHubGet, newsHubUpdate } from '@bowerbird/contract/notifications/notification-calls'
 import { refreshAll } from '../../client/browser-queries.ts'
 import { call } from '../../client/call.ts'
+import { keepUnread } from '../../client/live/start-live.ts'
 import { pages, query } from '../../client/queries.ts'
 import { unread } from '../../client/unread.ts'
 
@@ -15,5 +16,5 @@ export const refreshNotices = (): Promise<void> => refreshAll(newsHubGet)
 export async function markRead(until: string): Promise<void> {
   unread.set({ ...unread.get(), notices: 0 })
   const outcome = await call(newsHubUpdate, { until })
-  if (outcome.ok) unread.set(outcome.data)
+  if (outcome.ok) keepUnread(outcome.data)
 }

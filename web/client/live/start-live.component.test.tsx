@@ -1,0 +1,36 @@
+import { unreadGet } from '@bowerbird/contract/notifications/notification-calls'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ann } from '../../shell/test-viewers.ts'
+import { browserQueries } from '../browser-queries.ts'
+import { playServer } from '../test-network.ts'
+import { unread } from '../unread.ts'
+import { viewerQuery } from '../viewer.ts'
+import { countUnread, keepUnread, startLive } from './start-live.ts'
+
+let restore = () => {}
+afterEach(() => restore())
+
+test('PEOPLE-07 what one tab has read is gone from the badges of the others', async () => {
+  let waiting = { notices: 3, messages: 1 }
+  restore = playServer([unreadGet], () => ({ ok: true, data: waiting })).restore
+  browserQueries().cache.write(viewerQuery.key, () => ann)
+  const otherTab = new BroadcastChannel(`bowerbird.unread.${ann.id}`)
+  const told: unknown[] = []
+  otherTab.addEventListener('message', ({ data }) => told.push(data))
+  // The window of tests has none; nobody else holds this one's.
+  Object.defineProperty(navigator, 'locks', { value: { request: () => new Promise(() => {}) } })
+  startLive()
+  await vi.waitFor(() => expect(told).toEqual([{ notices: 3, messages: 1 }]))
+  waiting = { notices: 3, messages: 0 }
+  await countUnread()
+  keepUnread({ notices: 0, messages: 0 })
+  await vi.waitFor(() =>
+    expect(told.slice(1)).toEqual([
+      { notices: 3, messages: 0 },
+      { notices: 0, messages: 0 },
+    ]),
+  )
+  otherTab.postMessage({ notices: 7, messages: 0 })
+  await vi.waitFor(() => expect(unread.get()).toEqual({ notices: 7, messages: 0 }))
+  otherTab.close()
+})
