@@ -1,5 +1,15 @@
-import { dataExportCreate, dataExportGet } from '@bowerbird/contract/identity/account-calls'
+import {
+  accountClosureCreate,
+  dataExportCreate,
+  dataExportGet,
+} from '@bowerbird/contract/identity/account-calls'
 import { userSessionCreate } from '@bowerbird/contract/identity/identity-calls'
+import {
+  conversationCreate,
+  conversationMessageCreate,
+  conversationMessagesGet,
+} from '@bowerbird/contract/messages/message-calls'
+import { userBlockCreate } from '@bowerbird/contract/people/block-calls'
 import { openBrowser } from '@bowerbird/testing/browser'
 import { readZip } from '@bowerbird/testing/read-zip'
 import { world } from '@bowerbird/testing/world'
@@ -87,4 +97,29 @@ test('AUTH-21 AUTH-08 whoever is suspended still gets what is theirs', async () 
   const file = await desk.get(`/account/export/${data.id}.zip`)
   expect(file.status).toBe(200)
   expect(Object.keys(unpacked(new Uint8Array(await file.arrayBuffer())))).toContain('account.json')
+})
+
+test('AUTH-21 PR-05 of conversations I get what I read there: nothing of people who block me, or who are gone', async () => {
+  const { home, ada, desk } = await scene()
+  const ben = await home.make.pinner()
+  const cleo = await home.make.pinner()
+  const dan = await home.make.pinner()
+  const user_ids = [ben.id, cleo.id, dan.id]
+  const { id: conversation_id } = await ada.did(conversationCreate, { user_ids, text: 'Said by Ada' })
+  for (const [who, text] of [
+    [ben, 'Said by Ben'],
+    [cleo, 'Said by Cleo'],
+    [dan, 'Said by Dan'],
+  ] as const)
+    await who.did(conversationMessageCreate, { conversation_id, text })
+  await ben.did(userBlockCreate, { blocked_user_id: ada.id })
+  await cleo.did(accountClosureCreate, { as: 'deactivated' })
+  const { data } = await desk.call(dataExportCreate, {})
+  await home.drain()
+  const file = await desk.get(`/account/export/${data.id}.zip`)
+  const text = unpacked(new Uint8Array(await file.arrayBuffer()))[`messages/${conversation_id}.json`] ?? ''
+  const read = (await ada.did(conversationMessagesGet, { conversation_id })).map((one) => one.text)
+  expect(text.match(/Said by \w+/g)?.toSorted()).toEqual(read.toSorted())
+  expect(read.toSorted()).toEqual(['Said by Ada', 'Said by Dan'])
+  for (const { id } of [ben, cleo]) expect(text).not.toContain(id)
 })

@@ -4,6 +4,7 @@ import { sessionsOf } from '@bowerbird/core/identity/own-session-queries'
 import { accessTokensOf } from '@bowerbird/core/identity/access-token-queries'
 import { originalKey } from '@bowerbird/core/media/media-keys'
 import type { FileStore } from '@bowerbird/core/media/store'
+import { ownConversations } from '../messages/message-access.ts'
 import { commentsBy } from '../comments/comment-queries.ts'
 import {
   accountToExport,
@@ -48,8 +49,14 @@ export async function* exportEntries(source: Source): AsyncGenerator<ZipEntry> {
   for await (const { number, rows } of inPages(source, commentsBy, (comment) => comment.comment_id))
     yield json(`comments/comments-${number}.json`, rows)
   for await (const { rows } of inPages(source, conversationIdsOf, (id) => id))
-    for (const id of rows) yield json(`messages/${id}.json`, await conversationToExport(db, id))
+    for (const id of rows) yield json(`messages/${id}.json`, await conversation(source, id))
   yield* pictures(source)
+}
+
+/** As its member reads it: with nobody who is gone, and nobody whom a block keeps from them. */
+async function conversation({ db, user_id }: Source, conversation_id: string) {
+  const own = (await ownConversations({ db }, user_id, [conversation_id])).get(conversation_id)
+  return conversationToExport(db, { conversation_id, member_ids: [user_id, ...(own?.others ?? [])] })
 }
 
 /** As they were sent, with all that the camera wrote into them. One that is gone is left out. */

@@ -229,19 +229,18 @@ export async function conversationIdsOf(db: Db, { user_id, after, limit }: Page)
   return rows.map((row) => row.conversation_id)
 }
 
-/** What was said in a conversation, by whom: all that its member reads. */
-export async function conversationToExport(db: Db, conversation_id: string) {
+/** What was said in a conversation by these people, its member among them. */
+export async function conversationToExport(
+  db: Db,
+  { conversation_id, member_ids }: { conversation_id: string; member_ids: readonly string[] },
+) {
   const messages = await db
     .selectFrom('message')
     .select(['message_id', 'sender_id', 'text', 'pin_id', 'board_id', 'created_at'])
     .where('conversation_id', '=', conversation_id)
+    .where('sender_id', '=', anyId(member_ids))
     .orderBy('message_id')
     .limit(100_000)
     .execute()
-  const members = await db
-    .selectFrom('conversation_member')
-    .select('user_id')
-    .where('conversation_id', '=', conversation_id)
-    .execute()
-  return { conversation_id, member_ids: members.map((row) => row.user_id), messages }
+  return { conversation_id, member_ids, messages }
 }
