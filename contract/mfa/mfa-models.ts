@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { anyId } from '../kernel/fields.ts'
-import { secondFactors } from './second-factors.ts'
+import type { secondFactors } from './second-factors.ts'
 
 export type SecondFactor = (typeof secondFactors)[number]
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { restrictions } from '../identity/restrictions.ts'
 import { anyId } from '../kernel/fields.ts'
 import { reportKinds, reportReasons } from './report-models.ts'
 import { accountRestrictions } from './account-restrictions.ts'

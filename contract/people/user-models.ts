@@ -14,8 +14,9 @@ export type UserBrief = z.infer<typeof userBriefModel>
 
 export const userModel = userBriefModel.extend({
   type: z.literal('user'),
-  /** The same as id, under the name that other clients read. */
+  /** The same as id and full_name, under the names that other clients read. */
   entityId: anyId,
+  fullName: z.string(),
   first_name: z.string(),
   last_name: z.string(),
   about: z.string(),

@@ -46,3 +46,14 @@ test.each([
 test('SHELL-20 an address that cannot be decoded belongs to nobody', () => {
   expect(matchRoute('/%E0%A4%A/')).toBeNull()
 })
+
+test.each([
+  ['/pin/create/button/', 'create', { method: 'button' }],
+  ['/pin/create/button/create/', 'create_action', { method: 'button', action: 'create' }],
+  ['/pin/create/scraped/repin/', 'create_action', { method: 'scraped', action: 'repin' }],
+])(
+  'SHELL-07 %s is pin creation, with its method and the action that may be left out',
+  (address, name, params) => {
+    expect(matchRoute(address)).toMatchObject({ name, params })
+  },
+)

@@ -6,6 +6,7 @@ export const benWhole: UserView = {
   ...ben,
   type: 'user',
   entityId: ben.id,
+  fullName: ben.full_name,
   first_name: 'Ben',
   last_name: 'Bosco',
   about: '',

@@ -3,7 +3,7 @@ import { ownPinId, pinInfoOf } from './pin-info.ts'
 
 const site = 'https://pins.example'
 
-test('CREATE-08 the pin info is read from the address', () => {
+test('SHELL-07 CREATE-08 the pin info is read from the address', () => {
   const search = new URLSearchParams({
     url: 'https://a.example/page?x=1',
     media: 'https://a.example/a b.jpg',
