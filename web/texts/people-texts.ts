@@ -41,15 +41,6 @@ export const profileDescription = (name: string, pins: string) =>
   })
 export const createBoard = () => say({ en: 'Create board', de: 'Pinnwand erstellen', ar: 'إنشاء لوحة' })
 export const createPin = () => say({ en: 'Create Pin', de: 'Pin erstellen', ar: 'إنشاء دبوس' })
-export const message = () => say({ en: 'Message', de: 'Nachricht', ar: 'رسالة' })
-export const messagePerson = (name: string) =>
-  say({ en: `Message ${name}`, de: `Nachricht an ${name}`, ar: `رسالة إلى ${name}` })
-export const logInToWrite = () =>
-  say({
-    en: 'Log in to write to people',
-    de: 'Melde dich an, um Leuten zu schreiben',
-    ar: 'سجّل الدخول لمراسلة الناس',
-  })
 export const shareProfile = () => say({ en: 'Share', de: 'Teilen', ar: 'مشاركة' })
 
 export const noBoardsOwn = () =>

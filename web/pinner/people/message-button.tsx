@@ -3,7 +3,7 @@ import type { UserView } from '@bowerbird/contract/people/user-models'
 import { fetchAhead, lazyPart } from '../../client/lazy-part.ts'
 import { askToLogIn } from '../../client/log-in-request.ts'
 import { useViewer } from '../../client/viewer.ts'
-import { logInToWrite, message, messagePerson } from '../../texts/people-texts.ts'
+import { logInToWrite, message, messagePerson } from '../../texts/write-texts.ts'
 import { Button } from '../../ui/button.tsx'
 
 const load = () => import('../messages/new-message-modal.tsx')
