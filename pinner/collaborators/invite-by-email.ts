@@ -7,6 +7,7 @@ import { hashInviteCode } from '@bowerbird/core/identity/invite-code'
 import type { Viewer } from '@bowerbird/core/identity/viewer'
 import { sendMail } from '@bowerbird/core/mail/send-mail'
 import type { Board } from '../boards/board-tables.ts'
+import { isMailBarred } from '../people/is-mail-barred.ts'
 import { deleteEmailInvites, emailInvitesTo, insertEmailInvite } from './email-invite-queries.ts'
 import type { EmailInvite } from './email-invite-queries.ts'
 import { inviteMail } from './invite-mail.ts'
@@ -64,6 +65,8 @@ async function ask(
   })
   // Where signing up takes an invitation, this link is one.
   await insertInvite(ctx.db, { code_hash: token_hash, ...times })
+  // The invite stands as any other does, and goes to nobody.
+  if (await isMailBarred(ctx.db, viewer.id, email)) return
   const { site_name, public_url, registration } = ground.settings
   const about = { inviter_name: viewer.full_name || viewer.username, board_name: board.name }
   const mail = inviteMail({

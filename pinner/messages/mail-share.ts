@@ -1,6 +1,7 @@
 import { sendMail } from '@bowerbird/core/mail/send-mail'
 import { tell } from '@bowerbird/core/texts/tell'
 import type { Board } from '../boards/board-tables.ts'
+import { isMailBarred } from '../people/is-mail-barred.ts'
 import type { Content } from './content-to-send.ts'
 import type { MessageCtx } from './message-access.ts'
 import { outsideAddress } from './outside-address.ts'
@@ -23,6 +24,7 @@ export async function mailTo(
   const { rate_limits, settings } = ctx.ground
   await rate_limits.spendFor('share_mail', ctx.viewer.id, ofSender)
   await rate_limits.spendFor('share_mail_to', to, ofAddress)
+  if (await isMailBarred(ctx.db, ctx.viewer.id, to)) return
   const name = ctx.viewer.full_name || ctx.viewer.username
   const site = settings.site_name
   // Nobody knows the language of an address: whoever writes chose theirs.

@@ -1,4 +1,5 @@
 import { boardUpdate } from '@bowerbird/contract/boards/board-calls'
+import { boardEmailInviteCreate } from '@bowerbird/contract/collaborators/collaborator-calls'
 import { userSettingsUpdate } from '@bowerbird/contract/identity/settings-calls'
 import { mailOutboxGet } from '@bowerbird/contract/mail/mail-calls'
 import {
@@ -308,6 +309,24 @@ test('PEOPLE-04 a Pin goes to addresses by mail with its link, whoever has them,
     code: 'not_found',
   })
   expect(await shares()).toHaveLength(2)
+})
+
+test('PR-05 whom a block parts mails the other nothing either, and is not told so', async () => {
+  const { make, ada, ben, cleo, db, drain } = await talkers()
+  await db.updateTable('user_account').set({ has_verified_email: true }).execute()
+  await blockRows(db, ben.id, cleo.id)
+  const mailed = async (who: Pinner, to: Pinner) => {
+    const board = await make.board(who)
+    const emails = [to.viewer.email]
+    const sent = await who.did(conversationCreate, { emails, board: board.id })
+    const invited = await who.did(boardEmailInviteCreate, { board_id: board.id, emails })
+    await drain()
+    const mails = (await ada.did(mailOutboxGet, {})).filter((mail) => mail.to === to.viewer.email)
+    return [sent.emailed, invited.length, mails.length]
+  }
+  expect(await mailed(ben, cleo)).toEqual([1, 1, 0])
+  expect(await mailed(cleo, ben)).toEqual([1, 1, 0])
+  expect(await mailed(ada, ben)).toEqual([1, 1, 2])
 })
 
 test('PEOPLE-04 whatever others may open has an address to pass on, and what is secret has none', async () => {
