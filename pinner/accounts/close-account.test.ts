@@ -1,14 +1,17 @@
 import { boardGet, boardsGet } from '@bowerbird/contract/boards/board-calls'
 import { accountClosureCreate, usernameUpdate } from '@bowerbird/contract/identity/account-calls'
 import { userSessionCreate } from '@bowerbird/contract/identity/identity-calls'
+import { usersMeCreate } from '@bowerbird/contract/people/profile-calls'
 import { userGet } from '@bowerbird/contract/people/user-calls'
 import { pinGet } from '@bowerbird/contract/pins/pin-calls'
 import { baseSearchGet } from '@bowerbird/contract/search/search-calls'
 import { transaction } from '@bowerbird/core/db/transaction'
 import { closeAccount, reopenAccount } from '@bowerbird/core/identity/close-account'
 import type { Actor } from '@bowerbird/testing/actor'
+import { pictureBytes } from '@bowerbird/testing/picture'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
+import { uploaded } from '../uploads/test-uploads.ts'
 
 const password = 'correct horse battery'
 
@@ -100,4 +103,18 @@ test('SEARCH-02 somebody is found by the username that they have now', async () 
   await ada.did(usernameUpdate, { username: 'marimba_player' })
   await home.drain()
   expect(await found(owner, 'marimba_player', 'users')).toBe(1)
+})
+
+test('AUTH-21 PR-04 the picture of somebody who left is at no address, until they are back', async () => {
+  const { home, ada } = await scene()
+  const upload_id = await uploaded(home, ada, await pictureBytes({ seed: 77 }))
+  const { image_large_url } = await ada.did(usersMeCreate, { upload_id })
+  const status = async () => (await home.fetch(image_large_url ?? '')).status
+  expect(await status()).toBe(200)
+  await ada.did(accountClosureCreate, { as: 'deactivated' })
+  await home.drain()
+  expect(await status()).toBe(404)
+  await home.nobody.did(userSessionCreate, { username_or_email: ada.username, password })
+  await home.drain()
+  expect(await status()).toBe(200)
 })

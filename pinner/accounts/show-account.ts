@@ -3,16 +3,18 @@ import { consume } from '@bowerbird/core/events/consume'
 import { accountClosed, accountReopened } from '@bowerbird/core/identity/identity-events'
 import { task } from '@bowerbird/core/jobs/task'
 import { z } from 'zod'
+import { showAvatar } from '../settings/profile-queries.ts'
 import { hiddenBoardIds, isClosed, ownBoardIds } from './hidden-board-queries.ts'
 import { hideBoard, showBoardAgain } from './hide-board.ts'
 
 const atOnce = 100
 
-/** Brings the boards of an account in step with it, as it is by then: a board a transaction. */
+/** Brings the picture and the boards of an account in step with it, as it is by then: a board a transaction. */
 export const showAccount = task(
   'show_account',
   z.object({ user_id: z.string() }),
   async ({ user_id }, { db, ground, signal }) => {
+    await transaction(db, (db) => showAvatar(db, user_id))
     const isGone = await isClosed(db, user_id)
     const [page, bring] = isGone ? [ownBoardIds, hideBoard] : [hiddenBoardIds, showBoardAgain]
     for (let after = '0'; ;) {

@@ -35,6 +35,23 @@ export async function deleteAvatarUse(db: Db, user_id: string, signature: string
     .execute()
 }
 
+/** Somebody's picture is there for others while their account is. In a transaction, their row locked as by whoever edits it. */
+export async function showAvatar(db: Db, user_id: string): Promise<void> {
+  const account = await db
+    .selectFrom('user_account')
+    .select(['avatar_signature', 'closed_at'])
+    .where('user_id', '=', user_id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!account?.avatar_signature) return
+  await db
+    .updateTable('image_use')
+    .set({ is_shown: account.closed_at === null })
+    .where('signature', '=', account.avatar_signature)
+    .where('used_by', '=', avatarUse(user_id))
+    .execute()
+}
+
 export async function websiteOf(db: Db, user_id: string): Promise<string> {
   const row = await db
     .selectFrom('user_account')
