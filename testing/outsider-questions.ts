@@ -14,6 +14,8 @@ export interface Named {
   tokens: readonly string[]
   /** Of many pins, each with the board that it is about. */
   actions: readonly { id: string; board_id: string }[]
+  /** What people write to each other in. */
+  conversation_ids: readonly string[]
 }
 
 type Options = Record<string, unknown>
@@ -49,9 +51,6 @@ const notAboutContent: Record<string, string> = {
   'UserBlocksResource.get': 'whom the viewer blocked',
   'SiteClaimResource.get': "the viewer's own sites",
   'UserMfaResource.get': 'what guards the account of the viewer',
-  'ConversationsResource.get': 'what the viewer and others wrote to each other: its own tests hold it',
-  'GET /v3/conversations/{conversation_id}/': 'the same',
-  'ConversationMessagesResource.get': 'the same',
 }
 
 /** Options by which something is named, and every name that is known. */
@@ -69,6 +68,7 @@ const naming: Record<string, (named: Named) => Options[]> = {
   pinId: ({ pin_ids }) => pin_ids.map((pinId) => ({ pinId })),
   objectId: ({ pin_ids }) => pin_ids.map((objectId) => ({ objectId })),
   commentId: () => [],
+  conversation_id: ({ conversation_ids }) => conversation_ids.map((conversation_id) => ({ conversation_id })),
   query: ({ words }) => words.map((query) => ({ query })),
   term: ({ words }) => words.map((term) => ({ term })),
   q: ({ words }) => words.map((word) => ({ q: word.replace('#', '') })),
@@ -127,7 +127,11 @@ export function questions(call: Call, named: Named): Options[] {
       ? ways.slice(-1).flatMap((way) => named.boards.map(({ id }) => ({ ...way, board_id: id })))
       : []
   const asked = [{}, ...ways, ...beside].filter(takes)
-  if (asked.length === 0 && named.boards.length * named.pin_ids.length > 0 && !options.includes('token'))
+  if (
+    asked.length === 0 &&
+    named.boards.length * named.pin_ids.length > 0 &&
+    !['token', 'conversation_id'].some((name) => options.includes(name))
+  )
     throw new Error(`The privacy tests find nothing to ask ${call.id}: teach questions() its names`)
   const turns = options.flatMap((name) => turning[name] ?? [])
   return asked.flatMap((one) => [one, ...turns.map((turn) => ({ ...one, ...turn }))])

@@ -67,6 +67,24 @@ export interface BelievedPin {
 
 export type Thing = BelievedBoard | BelievedSection | BelievedPin
 
+/** What somebody said under a pin. */
+export interface BelievedComment {
+  marker: string
+  pin: BelievedPin
+  author: string
+  /** Said while the pin was secret. */
+  is_secret: boolean
+}
+
+/** What somebody wrote to others. */
+export interface BelievedMessage {
+  marker: string
+  conversation_id: string
+  sender: string
+  /** All of them, the sender included. */
+  people: readonly string[]
+}
+
 /** Somebody with all that a request brings: session or token, and passes of share links. */
 export interface Who {
   name: string
@@ -81,6 +99,8 @@ export interface History {
   boards: BelievedBoard[]
   sections: BelievedSection[]
   pins: BelievedPin[]
+  comments: BelievedComment[]
+  messages: BelievedMessage[]
   /** Pairs, whoever blocked whom. */
   blocks: [string, string][]
   now: number
@@ -138,6 +158,23 @@ export function canSee(who: Who, thing: Thing, history: History, met: Met = 'by_
 /** Who reads the note on a pin: whoever wrote it, as long as they see the pin. */
 export function canReadNote(who: Who, pin: BelievedPin, history: History): boolean {
   return who.person === pin.owner && canSee(who, pin, history)
+}
+
+/** Who reads what was said under a pin: whoever sees it, but for what was said in secret, and by whom they block or are blocked by. */
+export function canReadComment(
+  who: Who,
+  { pin, author, is_secret }: BelievedComment,
+  history: History,
+  met: Met,
+): boolean {
+  if (areBlocked(who.person, author, history)) return false
+  return canSee(who, pin, history, met) && (!is_secret || pin.board.privacy === 'secret')
+}
+
+/** Two go on reading what they wrote to each other, whatever came between them; in a round whoever is blocked is not heard. */
+export function canReadMessage(who: Who, { sender, people }: BelievedMessage, history: History): boolean {
+  if (who.person === null || !who.knows_secrets || !people.includes(who.person)) return false
+  return people.length === 2 || !areBlocked(who.person, sender, history)
 }
 
 /** Who learns the title of a board and no more: whoever was invited, by somebody with whom they still have to do. */

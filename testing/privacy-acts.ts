@@ -201,7 +201,7 @@ const remove: Act = async (play, who, step) => {
 }
 
 /** Whom they asked was asked in their name. */
-function takeOff(board: BelievedBoard, person: string): void {
+export function takeOff(board: BelievedBoard, person: string): void {
   board.roles.delete(person)
   for (const [id, role] of board.roles)
     if (role === 'invited' && board.inviters.get(id) === person) board.roles.delete(id)

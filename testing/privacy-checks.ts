@@ -36,6 +36,7 @@ function namesOf({ history, cast, actions, tokens }: Play): Named {
     words: ['birds', '#birds', '#zq', 'zq', ...rarest(history.pins), ...rarest(history.boards)],
     tokens,
     actions: actions.map(({ id, board }) => ({ id, board_id: board.id })),
+    conversation_ids: [...new Set(history.messages.map((message) => message.conversation_id))],
   }
 }
 

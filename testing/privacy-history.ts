@@ -39,7 +39,7 @@ export class Play {
     this.home = home
     this.cast = cast
     this.bound = new Set(home.dispatcher.calls.map((call) => call.id))
-    this.history = { boards: [], sections: [], pins: [], blocks: [], now: 0 }
+    this.history = { boards: [], sections: [], pins: [], comments: [], messages: [], blocks: [], now: 0 }
     this.tick()
   }
 

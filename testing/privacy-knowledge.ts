@@ -1,7 +1,21 @@
 import type { Call } from '@bowerbird/contract/kernel/call'
 import { incomingInvitesGet } from '@bowerbird/contract/collaborators/collaborator-calls'
 import { trashGet } from '@bowerbird/contract/trash/trash-calls'
-import { boardOf, canReadNote, canReadTitle, canSee, isInTrashOf } from './permission-model.ts'
+import {
+  conversationGet,
+  conversationMessagesGet,
+  conversationsGet,
+} from '@bowerbird/contract/messages/message-calls'
+import { newsHubGet } from '@bowerbird/contract/notifications/notification-calls'
+import {
+  boardOf,
+  canReadComment,
+  canReadMessage,
+  canReadNote,
+  canReadTitle,
+  canSee,
+  isInTrashOf,
+} from './permission-model.ts'
 import type { BelievedBoard, History, Thing, Who } from './permission-model.ts'
 
 /** Everything that tells of a thing when it stands in an answer, notes aside. */
@@ -20,6 +34,15 @@ function namedBy(question: Record<string, unknown>, { boards, sections, pins }: 
   return { given, named }
 }
 
+/** What is sent to somebody, or happened around them, leads where a link does: that is no list to come across things in. */
+const leadsThere = new Set(
+  [conversationsGet, conversationGet, conversationMessagesGet, newsHubGet].map((call) => call.id),
+)
+
+/** Mails of news and files of one's own follow the rule of what they are made of. */
+export const digestMail = newsHubGet
+const ownNews = new Set([trashGet.id, incomingInvitesGet.id, ...leadsThere])
+
 /**
  * Words that an answer to this question must not hold. What is hidden may share a word with what is not: a
  * picture, or the title of a copy; and whoever names something knows its id. Kept by who asks and what for,
@@ -30,7 +53,7 @@ export function createKnowledge(history: History) {
 
   return function leaksIn(answer: string, { who, call, question }: Asked): string[] {
     const { given, named } = namedBy(question, history)
-    const sort = call.id === trashGet.id || call.id === incomingInvitesGet.id ? call.id : ''
+    const sort = ownNews.has(call.id) ? call.id : ''
     const key = [who.name, sort, ...[...named].map((board) => board.id)].join(' ')
     const hidden = kept.get(key) ?? hiddenWords(history, who, named, sort)
     kept.set(key, hidden)
@@ -62,11 +85,20 @@ function hiddenWords(
       if (isKnown) known.add(word)
       else hidden.set(word, label)
   }
+  const metAt = (board: BelievedBoard) =>
+    named.has(board) || leadsThere.has(sort) ? ('by_address' as const) : ('listed' as const)
+  for (const comment of history.comments) {
+    const isRead = canReadComment(who, comment, history, metAt(comment.pin.board))
+    tell([comment.marker], isRead, `a comment on ${comment.pin.marker}`)
+  }
+  for (const message of history.messages)
+    tell([message.marker], canReadMessage(who, message, history), `a message of ${message.sender}`)
   for (const thing of [...history.boards, ...history.sections, ...history.pins]) {
-    const isSeen = canSee(who, thing, history, named.has(boardOf(thing)) ? 'by_address' : 'listed')
+    const isSeen = canSee(who, thing, history, metAt(boardOf(thing)))
     const isTrash = sort === trashGet.id && isInTrashOf(who, thing, history)
     tell(wordsOf(thing), isSeen || isTrash, `${thing.kind} ${thing.marker}`)
-    if (thing.kind === 'board' && sort === incomingInvitesGet.id && canReadTitle(who, thing, history))
+    const isInvite = sort === incomingInvitesGet.id || sort === newsHubGet.id
+    if (thing.kind === 'board' && isInvite && canReadTitle(who, thing, history))
       tell([thing.id, thing.marker], true, '')
     if (thing.kind === 'pin' && thing.note_marker !== null)
       tell([thing.note_marker], canReadNote(who, thing, history), `the note on ${thing.marker}`)

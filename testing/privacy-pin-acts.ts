@@ -15,7 +15,15 @@ import type { BoardAction } from '@bowerbird/contract/organise/organise-models'
 import { pinCreate, pinDelete, pinUpdate, repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { trashDelete, trashRestore } from '@bowerbird/contract/trash/trash-calls'
 import { picture } from './picture.ts'
-import { isInTrashOf, isMember, linksOfCopy, mayMoveTo, rootOfSave, stricter } from './permission-model.ts'
+import {
+  areBlocked,
+  isInTrashOf,
+  isMember,
+  linksOfCopy,
+  mayMoveTo,
+  rootOfSave,
+  stricter,
+} from './permission-model.ts'
 import type { BelievedBoard, BelievedPin } from './permission-model.ts'
 import { boardToUse } from './privacy-acts.ts'
 import type { Act } from './privacy-acts.ts'
@@ -268,6 +276,9 @@ const restoreBoard: Act = async (play, anybody, { b, is_any }) => {
       if (restored.length === 0) return
       if (board.owner !== who.person) throw new Error(`${who.name} restored ${board.marker} of somebody else`)
       board.is_gone = false
+      // Whoever is blocked by now does not come back with it.
+      for (const id of board.roles.keys())
+        if (areBlocked(id, board.owner, play.history)) board.roles.delete(id)
       await play.relearnBoard(board)
     },
   )

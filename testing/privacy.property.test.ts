@@ -8,10 +8,12 @@ import { leaksTo, missingTo, wrongCounts } from './privacy-checks.ts'
 import { leaksInFiles, trashPicturesOf, fetchAs, wrongPictures } from './privacy-files.ts'
 import { Play } from './privacy-history.ts'
 import { pinActs } from './privacy-pin-acts.ts'
+import { leaksInMails, leaksInOwnFiles } from './privacy-papers.ts'
+import { socialActs } from './privacy-social-acts.ts'
 import { putOut } from './put-out.ts'
 import { world } from './world.ts'
 
-const acts = { ...boardActs, ...pinActs }
+const acts = { ...boardActs, ...pinActs, ...socialActs }
 const workers = ['ada', 'ben', 'cleo', 'dora'] as const
 
 /** What is done most stands there several times. */
@@ -27,6 +29,9 @@ const often = [
   'accept',
   'accept',
   'accept',
+  'comment',
+  'comment',
+  'message',
 ]
 
 const step: fc.Arbitrary<Step> = fc.record({
@@ -92,7 +97,35 @@ const copied: Step[] = [
   act(0, 'board'),
   act(0, 'copy all', { a: 1, b: 0 }),
 ]
+/** What is said of a secret pin stays with those who see it, whoever comes, goes, is blocked or closes their account. */
+const talked: Step[] = [
+  act(0, 'board', { privacy: 'secret' }),
+  act(0, 'pin', { b: 1 }),
+  act(0, 'invite', { b: 0 }),
+  act(1, 'accept'),
+  act(1, 'comment', { a: 1 }),
+  act(0, 'comment', { a: 0 }),
+  act(0, 'message', { a: 0, b: 0 }),
+  act(1, 'message', { a: 0, b: 0 }),
+  act(1, 'message', { a: 2, b: 1 }),
+  act(1, 'pin', { b: 3 }),
+  act(0, 'comment', { a: 0, b: 1 }),
+  act(0, 'away'),
+  act(1, 'board'),
+  act(1, 'pin', { a: 1 }),
+  act(1, 'move', { a: 1, b: 1 }),
+  act(0, 'comment', { a: 0, b: 2 }),
+  act(0, 'remove', { b: 1 }),
+  act(0, 'rename'),
+  act(0, 'relink', { b: 0 }),
+  act(0, 'block', { a: 1, b: 0 }),
+  act(1, 'message', { a: 0, b: 2, is_any: true }),
+  act(1, 'comment', { a: 0, b: 0, is_any: true }),
+  act(2, 'board'),
+  act(2, 'message', { a: 0, b: 0 }),
+]
 const rare: [Step[], number][] = [
+  [talked, 9],
   [hidden, 8],
   [[...hidden, act(1, 'repin', { b: 1 })], 3],
   [shared, 10],
@@ -120,6 +153,8 @@ test(
           for (const name of ['fan', 'nobody'])
             expect(await wrongCounts(play, play.cast.of(name))).toEqual([])
           expect(await leaksInFiles(play)).toEqual([])
+          expect(await leaksInMails(play)).toEqual([])
+          expect(await leaksInOwnFiles(play)).toEqual([])
           const some = ['ben', 'fan', 'guest', "ada's plain token"].map(play.cast.of)
           expect(await wrongPictures(play, some)).toEqual([])
           for (const path of await trashPicturesOf(play, play.cast.of('ada')))

@@ -247,6 +247,7 @@ async function ask(
     })),
     tokens: [],
     actions: [],
+    conversation_ids: [],
     pin_ids: played.pins,
     words: ['bower', '#bower', 'blue', 'hidden', 'Nests', 'two', '#', 'h'],
   }
