@@ -1,4 +1,3 @@
-export type FetchSlots = ReturnType<typeof createFetchSlots>
 export type FetchLimits = { overall: number; per_host: number; waiting: number }
 
 /**

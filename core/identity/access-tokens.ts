@@ -6,9 +6,9 @@ import {
 } from '@bowerbird/contract/identity/access-token-calls'
 import { handle } from '../http/handle.ts'
 import { notFound } from '../http/refusal.ts'
-import { holdAccount } from '../mfa/passkey-queries.ts'
 import { tellOfChange } from '../mfa/tell-of-change.ts'
 import { accessTokensOf, deleteAccessToken, hashToken, insertAccessToken } from './access-token-queries.ts'
+import { holdAccount } from './account-row-queries.ts'
 import { requireProof } from './require-proof.ts'
 
 /** Lets secret scanners know what they found. */

@@ -3,6 +3,11 @@ import type { Db } from '../db/database.ts'
 import './identity-tables.ts'
 import { foldEmail } from './account-queries.ts'
 
+/** Takes hold of an account's row, so that two acts on it take turns: who takes away ways in, makes tokens, asks for a file. */
+export async function holdAccount(db: Db, user_id: string): Promise<void> {
+  await db.selectFrom('user_account').select('user_id').where('user_id', '=', user_id).forUpdate().execute()
+}
+
 /** A new password was set by a link: that lifts PASSWORD_RESET_SENT, and the mail proved its address. */
 export async function noteReset(
   db: Db,

@@ -94,11 +94,6 @@ export async function deletePasskey(
   return row.name
 }
 
-/** Takes hold of an account's row, so that two who take ways in away do not both leave one behind. */
-export async function holdAccount(db: Db, user_id: string): Promise<void> {
-  await db.selectFrom('user_account').select('user_id').where('user_id', '=', user_id).forUpdate().execute()
-}
-
 /** Is there another way into the account than passkeys: a password, or an outside identity? */
 export async function hasOtherWayIn(db: Db, user_id: string): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`

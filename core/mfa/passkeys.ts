@@ -9,13 +9,13 @@ import {
 import type { AnyCtx } from '../http/ctx.ts'
 import { handle } from '../http/handle.ts'
 import { notFound } from '../http/refusal.ts'
+import { holdAccount } from '../identity/account-row-queries.ts'
 import { requireProof } from '../identity/require-proof.ts'
 import { passkeyChallenge, takeChallenge } from './check-passkey.ts'
 import { viewPasskey } from './passkey-view.ts'
 import {
   deletePasskey,
   hasOtherWayIn,
-  holdAccount,
   insertPasskey,
   mostPasskeys,
   passkeysOf,

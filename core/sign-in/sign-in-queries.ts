@@ -120,12 +120,6 @@ export async function deleteIdentity(db: Db, user_id: string, identity_key: stri
     .execute()
 }
 
-/** When an account goes for good, whoever it was elsewhere may come anew. */
-export async function deleteIdentitiesOf(db: Db, user_id: string): Promise<void> {
-  for (const { identity_key } of await identitiesOf(db, user_id))
-    await deleteIdentity(db, user_id, identity_key)
-}
-
 /** Changes of an account's ways in go one after the other: the last one stays. */
 export async function lockWaysIn(
   db: Db,

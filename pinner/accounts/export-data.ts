@@ -1,8 +1,9 @@
 import { dataExportCreate, dataExportGet } from '@bowerbird/contract/identity/account-calls'
 import type { DataExportView } from '@bowerbird/contract/identity/account-models'
 import { handle } from '@bowerbird/core/http/handle'
+import { holdAccount } from '@bowerbird/core/identity/account-row-queries'
 import { requireProof } from '@bowerbird/core/identity/require-proof'
-import { exportById, exportsOf, insertExport, lockAccount } from './export-queries.ts'
+import { exportById, exportsOf, insertExport } from './export-queries.ts'
 import { makeExport } from './make-export.ts'
 
 /** Each is a copy of everything: a few a day are enough. */
@@ -15,7 +16,7 @@ export const exportData = handle(dataExportCreate, async (_input, ctx) => {
   await requireProof(ctx)
   return ctx.transaction(async (ctx) => {
     const { db, viewer, now } = ctx
-    await lockAccount(db, viewer.id)
+    await holdAccount(db, viewer.id)
     const waiting = (await exportsOf(db, viewer.id, now)).find((one) => one.state === 'waiting')
     if (waiting) return viewExport(waiting)
     await ctx.ground.rate_limits.spendFor('data_export', viewer.id, exportsOfAccount)

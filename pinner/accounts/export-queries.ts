@@ -8,11 +8,6 @@ import type {} from '../messages/message-tables.ts'
 import type {} from '../people/people-tables.ts'
 import type {} from '../pins/pin-tables.ts'
 
-/** The row of the account, locked: two who ask for a file at once take turns. */
-export async function lockAccount(db: Db, user_id: string): Promise<void> {
-  await db.selectFrom('user_account').select('user_id').where('user_id', '=', user_id).forUpdate().execute()
-}
-
 export async function insertExport(db: Db, row: Omit<DataExportTable, 'bytes'>): Promise<void> {
   await db.insertInto('data_export').values(row).execute()
 }
@@ -82,6 +77,8 @@ export async function accountToExport(db: Db, user_id: string) {
       'has_verified_email',
       'full_name',
       'about',
+      'pronouns',
+      'website',
       'birthday',
       'avatar_signature',
       'created_at',

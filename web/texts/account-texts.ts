@@ -44,8 +44,6 @@ export const usernameHint = () =>
     de: '3 bis 30 Buchstaben, Ziffern oder Unterstriche. Links mit deinem alten Namen führen zum neuen.',
     ar: 'من 3 إلى 30 حرفًا لاتينيًا أو رقمًا أو شرطة سفلية. الروابط باسمك القديم تقود إلى الجديد.',
   })
-export const usernameChanged = (name: string) =>
-  say({ en: `You are ${name} now`, de: `Du heißt jetzt ${name}`, ar: `أصبح اسمك ${name}` })
 export const save = () => say({ en: 'Save', de: 'Speichern', ar: 'حفظ' })
 export const password = () => say({ en: 'Password', de: 'Passwort', ar: 'كلمة المرور' })
 export const noPasswordYet = () =>
