@@ -47,6 +47,18 @@ export async function deleteAccessToken(db: Db, user_id: string, token_id: strin
   return true
 }
 
+/** Ends all of them; answers how many there were. */
+export async function deleteAccessTokensOf(db: Db, user_id: string): Promise<number> {
+  const gone = await db
+    .deleteFrom('user_access_token')
+    .where('user_id', '=', user_id)
+    .returning('token_hash')
+    .execute()
+  const hashes = gone.map(({ token_hash }) => token_hash)
+  if (hashes.length > 0) await db.deleteFrom('access_token').where('token_hash', 'in', hashes).execute()
+  return hashes.length
+}
+
 /** Whom a token speaks for; undefined for unknown and ended ones, and for closed accounts. */
 export async function tokenViewer(db: Db, token: string): Promise<Viewer | undefined> {
   const row = await db

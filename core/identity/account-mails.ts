@@ -1,3 +1,4 @@
+import type { Language } from '@bowerbird/contract/identity/languages'
 import { tell } from '../texts/tell.ts'
 import type { mailAccount } from './mail-account.ts'
 
@@ -69,7 +70,7 @@ export const emailHasAccountMail =
   })
 
 export const passwordChangedMail =
-  (): MailOf =>
+  ({ has_ended_tokens }: { has_ended_tokens: boolean }): MailOf =>
   ({ language, name, site, public_url }) => ({
     kind: 'password_changed',
     subject: tell(language, {
@@ -84,9 +85,17 @@ export const passwordChangedMail =
         de: 'Dein Passwort wurde gerade geändert, und du wurdest überall sonst abgemeldet.',
         ar: 'تم تغيير كلمة مرورك للتو، وسُجّل خروجك من كل مكان آخر.',
       }),
+      ...(has_ended_tokens ? [tokensEnded(language)] : []),
       wasItNotYou(language),
       `${public_url}/password/reset/`,
     ],
+  })
+
+const tokensEnded = (language: Language) =>
+  tell(language, {
+    en: 'Your access tokens have ended as well: scripts that act for you need new ones.',
+    de: 'Auch deine Zugriffstoken gelten nicht mehr: Skripte, die für dich handeln, brauchen neue.',
+    ar: 'انتهت رموز الوصول الخاصة بك أيضًا: البرامج النصية التي تتصرف نيابةً عنك تحتاج إلى رموز جديدة.',
   })
 
 /** To the address that an account had. */

@@ -27,7 +27,9 @@ export const changePassword = handle(passwordUpdate, async ({ password }, ctx) =
     if (!(await renewBrowser(ctx, { active: viewer.id, keep })))
       throw ctx.refusal('not_signed_in', 'You were logged out meanwhile. Log in again.')
     await sessionsEnded.append(db, { user_id: viewer.id })
-    await mailAccount(ctx, account, passwordChangedMail(), { language: caller.locale })
+    await mailAccount(ctx, account, passwordChangedMail({ has_ended_tokens: false }), {
+      language: caller.locale,
+    })
     return { has_password: true as const }
   })
 })

@@ -6,6 +6,7 @@ import {
 } from '@bowerbird/contract/identity/account-calls'
 import type { Ctx } from '../http/ctx.ts'
 import { handle } from '../http/handle.ts'
+import { deleteAccessTokensOf } from './access-token-queries.ts'
 import { isLink, linkExpired, readLink, takeLink } from './account-links.ts'
 import { passwordChangedMail } from './account-mails.ts'
 import { foldEmail, passwordHashOf, setPassword } from './account-queries.ts'
@@ -50,8 +51,10 @@ async function reset({ token, password }: Parsed<typeof passwordResetUpdate>, ct
     await setPassword(ctx.db, account.user_id, password_hash, ctx.now)
     await noteReset(ctx.db, account.user_id, { has_verified_email: link.email === account.email })
     await deleteSessionsOf(ctx.db, account.user_id)
+    // Whoever took the account over may have made some.
+    await deleteAccessTokensOf(ctx.db, account.user_id)
     await sessionsEnded.append(ctx.db, { user_id: account.user_id })
-    await mailAccount(ctx, account, passwordChangedMail())
+    await mailAccount(ctx, account, passwordChangedMail({ has_ended_tokens: true }))
     ctx.remember(account.user_id)
     return { username: account.username }
   })

@@ -15,6 +15,7 @@ import { claimEmail } from './account-queries.ts'
 import { clearEmail, holderOfEmail, releaseEmail, setEmail } from './account-row-queries.ts'
 import { mailAccount } from './mail-account.ts'
 import { mailProof } from './mail-verification.ts'
+import { refuseSsoDomain } from '../sign-in/sso-domains.ts'
 
 const mailsOfAccount = { points: 5, seconds: 3600 }
 const purposes = ['verify', 'change'] as const
@@ -53,6 +54,8 @@ function verify({ token }: Parsed<typeof emailVerificationUpdate>, ctx: VerifyCt
 async function changeEmail(ctx: VerifyCtx, account: LinkedAccount, email: string): Promise<void> {
   // Their own that they had not proved yet: it is now, and stays claimed.
   if (account.email === email) return
+  // The owner may have handed that domain to a company since the mail went out (AU-13).
+  refuseSsoDomain(ctx, email)
   const holder = await holderOfEmail(ctx.db, email)
   if (holder && holder.user_id !== account.user_id) {
     if (holder.has_verified_email) throw linkExpired()

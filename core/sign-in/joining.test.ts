@@ -1,4 +1,9 @@
 import {
+  accountGet,
+  emailChangeCreate,
+  emailVerificationUpdate,
+} from '@bowerbird/contract/identity/account-calls'
+import {
   outsideIdentityCreate,
   outsideSignUpCreate,
   signInTicketGet,
@@ -8,6 +13,8 @@ import type { OutsidePerson } from '@bowerbird/testing/outside-provider'
 import { outsideWorld } from '@bowerbird/testing/outside-world'
 import type { OutsideWorld } from '@bowerbird/testing/outside-world'
 import { expect, test } from 'vitest'
+import { accountOfLinks } from '../identity/account-link-queries.ts'
+import { makeLink } from '../identity/account-links.ts'
 import { emailState, sessionTypes, verifyEmailOf } from './test-session-queries.ts'
 import { seal, unseal } from './sealed.ts'
 import type { SignInTicket } from './sign-in-ticket.ts'
@@ -189,4 +196,24 @@ test('AU-13 people of a company’s domain come in by its own sign-in alone', as
   const ticket = outcome.ok ? '' : String(outcome.extra_data?.['ticket'])
   await of.nobody.did(outsideSignUpCreate, { ticket, email: address, full_name: 'Worker', age: 30 })
   expect((await bySso('two')).outcome.ok).toBe(true)
+})
+
+test('AU-13 nobody changes to an address of a company’s domain, not by a link that was mailed before either', async () => {
+  const of = await outsideWorld({ OIDC_DOMAINS: 'works.example' })
+  const ada = await of.make.pinner()
+  const account = await accountOfLinks(of.db, ada.id)
+  if (!account) throw new Error('nobody there')
+  const when = { db: of.db, now: of.clock.now() }
+  const token = await makeLink(when, account, { purpose: 'change', email: 'ada@works.example' })
+
+  const asked = await ada.call(emailChangeCreate, { email: 'ada.too@Works.example' })
+  expect(asked).toMatchObject({ ok: false, code: 'not_allowed', extra_data: { sign_in: 'sso' } })
+  expect(asked).toMatchObject({
+    message: `People with this address log in with ${of.ground.settings.oidc_name}.`,
+  })
+  expect(await of.nobody.call(emailVerificationUpdate, { token })).toMatchObject({ code: 'not_allowed' })
+  expect(await ada.did(accountGet, {})).toMatchObject({ email: ada.viewer.email })
+  expect(await ada.did(emailChangeCreate, { email: 'ada@home.example' })).toMatchObject({
+    mail_goes_out: false,
+  })
 })

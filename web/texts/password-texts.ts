@@ -32,9 +32,9 @@ export const forAccount = (username: string) =>
   say({ en: `For ${username}`, de: `Für ${username}`, ar: `للحساب ${username}` })
 export const endsSessions = () =>
   say({
-    en: 'You will be logged out everywhere.',
-    de: 'Du wirst überall abgemeldet.',
-    ar: 'سيُسجَّل خروجك من كل مكان.',
+    en: 'You will be logged out everywhere, and your access tokens will end.',
+    de: 'Du wirst überall abgemeldet, und deine Zugriffstoken enden.',
+    ar: 'سيُسجَّل خروجك من كل مكان، وتنتهي رموز الوصول الخاصة بك.',
   })
 export const savePassword = () =>
   say({ en: 'Save password', de: 'Passwort speichern', ar: 'حفظ كلمة المرور' })
@@ -42,9 +42,9 @@ export const passwordIsSet = () =>
   say({ en: 'Your password is set', de: 'Dein Passwort ist festgelegt', ar: 'تم تعيين كلمة مرورك' })
 export const passwordIsSetText = () =>
   say({
-    en: 'You were logged out everywhere. Log in with the new one.',
-    de: 'Du wurdest überall abgemeldet. Melde dich mit dem neuen an.',
-    ar: 'سُجّل خروجك من كل مكان. سجّل الدخول بالكلمة الجديدة.',
+    en: 'You were logged out everywhere, and your access tokens ended. Log in with the new password.',
+    de: 'Du wurdest überall abgemeldet, und deine Zugriffstoken gelten nicht mehr. Melde dich mit dem neuen Passwort an.',
+    ar: 'سُجّل خروجك من كل مكان، وانتهت رموز الوصول الخاصة بك. سجّل الدخول بكلمة المرور الجديدة.',
   })
 export const linkIsOver = () =>
   say({
