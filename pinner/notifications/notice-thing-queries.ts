@@ -1,7 +1,7 @@
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
 
-/** Comments of these pins that are still there: their text by their id. Served by pin_comment's primary key. */
+/** Comments of these pins that are still to be read: their text by their id. Served by the primary keys of pin_comment and pin. */
 export async function commentsByIds(
   db: Db,
   pin_ids: readonly string[],
@@ -9,10 +9,9 @@ export async function commentsByIds(
 ): Promise<Map<string, string>> {
   if (comment_ids.length === 0) return new Map()
   const { rows } = await sql<{ comment_id: string; text: string }>`
-    select comment_id, text from pin_comment
-    where pin_id = any(${[...pin_ids]}::bigint[]) and comment_id = any(${[...comment_ids]}::bigint[])`.execute(
-    db,
-  )
+    select c.comment_id, c.text from pin_comment c join pin p on p.pin_id = c.pin_id
+    where c.pin_id = any(${[...pin_ids]}::bigint[]) and c.comment_id = any(${[...comment_ids]}::bigint[])
+      and p.takes_comments and not c.is_secret`.execute(db)
   return new Map(rows.map((row) => [row.comment_id, row.text]))
 }
 

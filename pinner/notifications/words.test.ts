@@ -1,4 +1,9 @@
-import { commentCreate, commentDelete, commentLikeCreate } from '@bowerbird/contract/comments/comment-calls'
+import {
+  commentCreate,
+  commentDelete,
+  commentLikeCreate,
+  commentStatePut,
+} from '@bowerbird/contract/comments/comment-calls'
 import { conversationCreate, conversationRead } from '@bowerbird/contract/messages/message-calls'
 import { newsHubGet, newsHubUpdate, unreadGet } from '@bowerbird/contract/notifications/notification-calls'
 import type { Actor } from '@bowerbird/testing/actor'
@@ -43,6 +48,17 @@ test('RA-05 many comments of one person on a pin are one notice until it is read
   const pin = await make.pin(ana, (await make.board(ana)).id)
   for (const text of ['One', 'Two', 'Three']) await ben.did(commentCreate, { pinId: pin.id, text })
   expect(await told(ana)).toMatchObject([{ kind: 'comment', user_count: 1, comment: { text: 'Three' } }])
+})
+
+test('PEOPLE-07 PEOPLE-09 what is said under a pin is told no more while its comments are off', async () => {
+  const { ana, ben, told, make } = await people()
+  const pin = await make.pin(ana, (await make.board(ana)).id)
+  await ben.did(commentCreate, { pinId: pin.id, text: `Hidden soon, @${ana.username}` })
+  expect(await told(ana)).toHaveLength(1)
+  await ana.did(commentStatePut, { pin_id: pin.id, is_open: false })
+  expect(await told(ana)).toEqual([])
+  await ana.did(commentStatePut, { pin_id: pin.id, is_open: true })
+  expect(await told(ana)).toHaveLength(1)
 })
 
 test('PR-01 what is said under a pin on a secret board is told to nobody', async () => {
