@@ -60,6 +60,13 @@ export const takeBack = () => say({ en: 'Delete for everybody', de: 'Für alle l
 export const putAway = () =>
   say({ en: 'Remove from list', de: 'Aus der Liste nehmen', ar: 'أزلها من القائمة' })
 export const reportMessage = () => say({ en: 'Report', de: 'Melden', ar: 'إبلاغ' })
+export const nameOfSomebody = () => say({ en: 'Name', de: 'Name', ar: 'الاسم' })
+export const nobodyOfThatName = () =>
+  say({
+    en: 'Nobody of that name is here, or takes messages.',
+    de: 'Niemand mit diesem Namen ist hier oder nimmt Nachrichten an.',
+    ar: 'لا أحد هنا بهذا الاسم أو يستقبل الرسائل.',
+  })
 export const toPeople = () => say({ en: 'To', de: 'An', ar: 'إلى' })
 export const choose = () => say({ en: 'Add', de: 'Hinzufügen', ar: 'أضف' })
 export const chosen = () => say({ en: 'Added', de: 'Hinzugefügt', ar: 'أُضيف' })

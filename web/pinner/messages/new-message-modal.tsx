@@ -12,13 +12,15 @@ import { walk } from '../../shell/walk.ts'
 import {
   choose,
   chosen,
+  nameOfSomebody,
+  nobodyOfThatName,
   newMessage,
   peopleChosen,
   sendMessage,
   toPeople,
   writeMessage,
 } from '../../texts/messages-texts.ts'
-import { logInToSend, nameOrEmail } from '../../texts/send-texts.ts'
+import { logInToSend } from '../../texts/send-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { SearchIcon } from '../../ui/icons/search-icon.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -103,7 +105,7 @@ function Recipients({
     <div className="flex flex-col gap-2">
       <TextField
         label={toPeople()}
-        placeholder={nameOrEmail()}
+        placeholder={nameOfSomebody()}
         type="search"
         autoComplete="off"
         autoCapitalize="none"
@@ -120,6 +122,7 @@ function Recipients({
         found={found}
         rows={typed ? rowsOf(here) : rowsOf(people, here)}
         is_typed={typed !== ''}
+        none={nobodyOfThatName()}
         renderButton={(one, nameId) => (
           <Button
             size="small"

@@ -16,11 +16,13 @@ interface PeopleListProps {
   found: ReturnType<typeof useFoundPeople>
   rows: readonly CollaboratorSuggestion[]
   is_typed: boolean
+  /** What is said when nobody has what was typed; unless said, that an address would do. */
+  none?: string
   renderButton: (one: CollaboratorSuggestion, name_id: string) => ReactNode
 }
 
 /** Those whom somebody may mean, each with what can be done about them. */
-export function PeopleList({ found, rows, is_typed, renderButton }: PeopleListProps) {
+export function PeopleList({ found, rows, is_typed, none = nobodyFound(), renderButton }: PeopleListProps) {
   return (
     <>
       {rows.length > 0 && (
@@ -37,7 +39,7 @@ export function PeopleList({ found, rows, is_typed, renderButton }: PeopleListPr
       )}
       {!found.error && found.people === undefined && <RowSkeletons />}
       <p role="status" className="text-14 text-ink-soft empty:hidden">
-        {rows.length === 0 && found.people && (is_typed ? nobodyFound() : nobodyToSuggest())}
+        {rows.length === 0 && found.people && (is_typed ? none : nobodyToSuggest())}
       </p>
     </>
   )

@@ -1,6 +1,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { shareSuggestionsGet } from '@bowerbird/contract/collaborators/collaborator-calls'
+import {
+  collaboratorTypeaheadGet,
+  shareSuggestionsGet,
+} from '@bowerbird/contract/collaborators/collaborator-calls'
 import { conversationCreate } from '@bowerbird/contract/messages/message-calls'
 import { userBlockCreate, userBlockDelete } from '@bowerbird/contract/people/block-calls'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
@@ -26,7 +29,7 @@ afterEach(() => {
 
 function open(answer: Parameters<typeof playServer>[1], user = benWhole) {
   const server = playServer(
-    [userBlockCreate, userBlockDelete, conversationCreate, shareSuggestionsGet],
+    [userBlockCreate, userBlockDelete, conversationCreate, shareSuggestionsGet, collaboratorTypeaheadGet],
     answer,
   )
   restore = server.restore
@@ -51,6 +54,8 @@ test('PEOPLE-04 somebody is written to from their profile: they are chosen, and 
   const words = screen.getByRole('textbox', { name: 'Write a message' })
   await waitFor(() => expect(document.activeElement).toBe(words))
   await userEvent.type(words, 'Hello')
+  await userEvent.type(screen.getByRole('searchbox', { name: 'To' }), 'zoe')
+  expect(await screen.findByText('Nobody of that name is here, or takes messages.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Send message' }))
   await waitFor(() =>
     expect(sent()).toContainEqual(['ConversationsResource.create', { user_ids: ['8'], text: 'Hello' }]),
