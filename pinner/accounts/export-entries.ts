@@ -15,6 +15,7 @@ import {
   picturesToExport,
   pinsToExport,
 } from './export-queries.ts'
+import { likesToExport, reportsToExport, settingsToExport, waysInToExport } from './export-setting-queries.ts'
 import type { ZipEntry } from './zip-file.ts'
 
 interface Source {
@@ -41,13 +42,17 @@ export async function* exportEntries(source: Source): AsyncGenerator<ZipEntry> {
   yield json('sign-in.json', {
     sessions: await sessionsOf(db, user_id, new Date(0)),
     access_tokens: await accessTokensOf(db, user_id),
+    ...(await waysInToExport(db, user_id)),
   })
+  yield json('settings.json', await settingsToExport(db, user_id))
+  yield json('reports.json', await reportsToExport(db, user_id))
   yield json('people.json', await peopleToExport(db, user_id))
   yield json('boards.json', await boardsToExport(db, user_id))
   for await (const { number, rows } of inPages(source, pinsToExport, (pin) => pin.pin_id))
     yield json(`pins/pins-${number}.json`, rows)
   for await (const { number, rows } of inPages(source, commentsBy, (comment) => comment.comment_id))
     yield json(`comments/comments-${number}.json`, rows)
+  yield json('comments/likes.json', await likesToExport(db, user_id))
   for await (const { rows } of inPages(source, conversationIdsOf, (id) => id))
     for (const id of rows) yield json(`messages/${id}.json`, await conversation(source, id))
   yield* pictures(source)
