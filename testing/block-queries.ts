@@ -10,5 +10,6 @@ export async function blockRows(db: Db, user_id: string, other_id: string): Prom
       { user_id, other_id, direction: 'out', created_at },
       { user_id: other_id, other_id: user_id, direction: 'in', created_at },
     ])
+    .onConflict((c) => c.doNothing())
     .execute()
 }

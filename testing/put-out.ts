@@ -6,6 +6,7 @@ import {
 } from '@bowerbird/contract/collaborators/collaborator-calls'
 import { expect } from 'vitest'
 import { blockRows } from './block-queries.ts'
+import { areBlocked } from './permission-model.ts'
 import type { Player } from './privacy-cast.ts'
 import { isThere } from './privacy-history.ts'
 import type { Play } from './privacy-history.ts'
@@ -19,6 +20,7 @@ export async function putOut(play: Play, former: Player): Promise<void> {
   for (const board of play.history.boards) {
     const owner = play.cast.all.find((one) => one.person === board.owner)
     if (!owner || !isThere(board) || board.owner === id || !play.has(boardInviteAccept)) continue
+    if (areBlocked(board.owner, id, play.history)) continue
     const role = board.roles.get(id)
     if (role === undefined)
       await owner.actor.did(boardInviteCreate, { board_id: board.id, invited_user_ids: id })
