@@ -84,6 +84,11 @@ test('PEOPLE-08 OPS-07 AUTH-08 somebody reports a Pin, the owner of the site sus
   await looksRight(owner)
   await visit('/admin/audit/', owner)
   await expect(owner.getByText('Appeal granted').first()).toBeVisible()
+  // On a phone the row of pages is longer than the screen, and begins where one is.
+  await owner.setViewportSize({ width: 390, height: 844 })
+  await visit('/admin/mail/', owner)
+  const tabs = owner.getByRole('navigation', { name: 'Administration' })
+  await expect(tabs.getByRole('link', { name: 'Mail' })).toBeInViewport({ ratio: 1 })
 
   await hers.goto('/restricted/')
   await expect(hers.getByRole('heading', { level: 1 })).toHaveText('Your account is not restricted')

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useAddress } from '../shell/address.ts'
 import { Link } from '../shell/link.tsx'
@@ -24,10 +25,14 @@ interface AdminFrameProps {
 /** A page for the owner of the site, with the way to the others above it. */
 export function AdminFrame({ title, lead, children }: AdminFrameProps) {
   const { path: here } = useAddress()
+  const row = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (row.current) bringIntoSight(row.current)
+  }, [here])
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-6 px-(--page-margin) py-6">
       <PageHead title={`${title} · ${administration()}`} no_index />
-      <nav aria-label={administration()} className={tabRowClasses}>
+      <nav ref={row} aria-label={administration()} className={tabRowClasses}>
         {pages.map(({ route, label }) => (
           <Link
             key={route}
@@ -46,6 +51,14 @@ export function AdminFrame({ title, lead, children }: AdminFrameProps) {
       {children}
     </div>
   )
+}
+
+/** On phones the row is wider than the screen: the page that one is on stands in its middle. */
+function bringIntoSight(row: HTMLElement): void {
+  const here = row.querySelector('[aria-current=page]')?.getBoundingClientRect()
+  if (!here) return
+  const { left, width } = row.getBoundingClientRect()
+  row.scrollLeft += here.left + here.width / 2 - (left + width / 2)
 }
 
 /** A page below one of these is a part of it. */

@@ -18,9 +18,10 @@ import {
   moreReplies,
   reply,
   reportComment,
+  shortDay,
   showReplies,
 } from '../../texts/comments-texts.ts'
-import { dayOf } from '../../texts/formats.ts'
+import { momentOf } from '../../texts/formats.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -138,7 +139,9 @@ function CommentWords({ comment, children }: { comment: CommentView; children?: 
           </bdi>
         </p>
         <div className="-ms-3 flex flex-wrap items-center gap-x-1 text-12 text-ink-soft">
-          <span className="ps-3 pe-1">{dayOf(created_at)}</span>
+          <time dateTime={created_at} title={momentOf(created_at)} className="ps-3 pe-1 whitespace-nowrap">
+            {shortDay(created_at)}
+          </time>
           <Button
             size="small"
             variant="ghost"
