@@ -35,7 +35,7 @@ export default function LogInRestricted({ step, on_back }: { step: RestrictedSte
       >
         {isReset ? newLink() : forgotPassword()}
       </Link>
-      <Button variant="ghost" onClick={on_back} className="self-start">
+      <Button variant="ghost" onClick={on_back} className="self-center">
         {startAgain()}
       </Button>
     </section>

@@ -4,6 +4,7 @@ import { userSessionCreate } from '@bowerbird/contract/identity/identity-calls'
 import { afterEach, expect, test, vi } from 'vitest'
 import { playServer, refusedFor } from '../client/test-network.ts'
 import { LogInForm } from '../shell/log-in-form.tsx'
+import { LogInPanel } from '../shell/log-in-panel.tsx'
 import { renderInPage } from '../shell/test-page.tsx'
 import { ann } from '../shell/test-viewers.ts'
 import { handOverToMfa } from './hand-over-to-mfa.ts'
@@ -58,6 +59,20 @@ test('AUTH-07 the code of the app is asked for, a wrong one says so, a right one
   await userEvent.type(field, '123456{Enter}')
   await waitFor(() => expect(done).toEqual([ann]))
   expect(arrived.at(-1)?.options).toEqual({ mfa_ticket: 'ticket-1', mfa_token: '123456' })
+})
+
+test('AUTH-07 a step stands alone and has the focus; what newcomers may want is back with the way back', async () => {
+  const server = playServer([userSessionCreate], () => step(['passkey', 'recovery']))
+  restore = server.restore
+  renderInPage(<LogInPanel kind="log_in" heading="Welcome" on_done={() => {}} on_switch={() => {}} />, {
+    address: '/login/',
+  })
+  await typeIn()
+  expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Confirm that it is you' }))
+  expect(screen.queryByRole('link', { name: 'Forgot your password?' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Sign up' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Back to log-in' }))
+  expect(screen.getByRole('link', { name: 'Forgot your password?' })).toBeTruthy()
 })
 
 test('AUTH-07 a recovery code is a press away, and so is the way back', async () => {

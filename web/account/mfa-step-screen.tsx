@@ -31,7 +31,9 @@ export default function MfaStepScreen({ step, on_step, on_done, on_back }: MfaSt
   }
   return (
     <section className="flex flex-col gap-4">
-      <h2 className="text-20 font-semibold text-balance">{confirmIsYou()}</h2>
+      <h2 ref={focusIt} tabIndex={-1} className="text-20 font-semibold text-balance outline-none">
+        {confirmIsYou()}
+      </h2>
       {step.is_assistance && <p className="text-14 text-pretty text-ink-soft">{assistance()}</p>}
       <StepPanel
         key={step.methods.join()}
@@ -41,9 +43,12 @@ export default function MfaStepScreen({ step, on_step, on_done, on_back }: MfaSt
         passkey_ask={{ mfa_ticket: step.ticket }}
         send={send}
       />
-      <Button variant="ghost" onClick={on_back} className="self-start">
+      <Button variant="ghost" onClick={on_back} className="self-center">
         {startAgain()}
       </Button>
     </section>
   )
 }
+
+/** What was pressed is gone. A field of the step takes the focus after this. */
+const focusIt = (heading: HTMLElement | null) => heading?.focus()

@@ -10,6 +10,7 @@ import {
   appIsOff,
   appIsOffNow,
   appIsOn,
+  appIsOnNow,
   authenticatorApp,
   codesLeft,
   mailCodes,
@@ -111,6 +112,8 @@ function Guards({ mfa }: { mfa: UserMfaView }) {
             on_done={(made) => {
               setIsSettingUp(false)
               setCodes(made)
+              // Beside new codes it would lie over them, and they say as much.
+              if (made.length === 0) toast({ text: appIsOnNow() })
               void refreshMfa()
             }}
           />

@@ -128,7 +128,7 @@ export function StepPanel({ methods, sent_to, is_sent = false, passkey_ask, send
       <p role="status" className="text-14 text-ink-soft empty:hidden">
         {isMailed && sent > 1 ? codeSent() : ''}
       </p>
-      <div className="flex flex-col items-start gap-1">
+      <div className="flex flex-col items-center gap-1">
         {isMailed && sent > 0 && (
           <Button variant="ghost" size="small" onClick={() => !isBusy && void give({ mfa_resend: true })}>
             {sendAgain()}

@@ -4,12 +4,11 @@ import type { Output } from '@bowerbird/contract/kernel/call'
 import type { Refused } from '@bowerbird/contract/kernel/outcome'
 import { refusalText } from '../client/optimistic.ts'
 import { proveFirst } from '../client/prove-first.ts'
-import { toast } from '../client/toasts.ts'
 import { FormNotice } from '../shell/form-notice.tsx'
 import { formText } from '../shell/form-text.ts'
 import { Modal } from '../shell/modal.tsx'
 import { useCallForm } from '../shell/use-call-form.ts'
-import { appIsOnNow, codeOfApp, key, openApp, scanThis, setUpApp, turnOn } from '../texts/mfa-texts.ts'
+import { codeOfApp, key, openApp, scanThis, setUpApp, turnOn } from '../texts/mfa-texts.ts'
 import { buttonClasses } from '../ui/button-classes.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -45,10 +44,7 @@ export default function TotpModal({ on_close, on_done }: TotpModalProps) {
   const form = useCallForm(
     userTotpUpdate,
     (fields) => ({ mfa_token: formText(fields, 'mfa_token') }),
-    ({ recovery_codes }) => {
-      toast({ text: appIsOnNow() })
-      on_done(recovery_codes)
-    },
+    ({ recovery_codes }) => on_done(recovery_codes),
     { send: (input, options) => proveFirst(userTotpUpdate, input, options) },
   )
   return (

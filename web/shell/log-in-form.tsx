@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { isFullyLoggedIn } from '@bowerbird/contract/identity/account-types'
 import { userSessionCreate } from '@bowerbird/contract/identity/identity-calls'
 import type { ViewerView } from '@bowerbird/contract/identity/identity-models'
@@ -35,8 +36,14 @@ const SoftBanned = lazyPart(() => import('../account/soft-banned.tsx'))
 
 type Step = MfaStep | RestrictedStep | { kind: 'soft_banned'; viewer: ViewerView }
 
+interface LogInFormProps {
+  on_done: (viewer: ViewerView) => void
+  /** Stands under name and password alone: what else somebody may want who is not known yet. */
+  beside?: ReactNode
+}
+
 /** Log-in: name and password, a passkey, and whatever step the account or a restriction asks for next. */
-export function LogInForm({ on_done }: { on_done: (viewer: ViewerView) => void }) {
+export function LogInForm({ on_done, beside }: LogInFormProps) {
   const { path: here, search } = useAddress()
   const [step, setStep] = useState<Step | null>(() =>
     here === path('log_in') ? stepOfAddress(search) : null,
@@ -62,6 +69,7 @@ export function LogInForm({ on_done }: { on_done: (viewer: ViewerView) => void }
       <div className="flex flex-col gap-4">
         <SignInButtons on_done={enter} />
         <FirstStep on_done={enter} on_refused={goOn} />
+        {beside}
       </div>
     )
   return (

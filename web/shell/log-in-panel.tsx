@@ -30,7 +30,6 @@ export function LogInPanel({ kind, heading, heading_is_title = true, on_done, on
   const { name, registration } = useSite()
   const Heading = heading_is_title ? 'h1' : 'p'
   const isClosed = kind === 'sign_up' && registration === 'closed'
-  const Form = kind === 'log_in' ? LogInForm : SignUpForm
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-col items-center gap-3 text-center">
@@ -46,9 +45,25 @@ export function LogInPanel({ kind, heading, heading_is_title = true, on_done, on
         </p>
       </noscript>
       {kind === 'sign_up' && !isClosed && <SignInButtons on_done={on_done} />}
-      {!isClosed && <Form on_done={on_done} />}
+      {kind === 'log_in' ? (
+        <LogInForm on_done={on_done} beside={<OtherWays kind={kind} on_switch={on_switch} />} />
+      ) : (
+        <>
+          {!isClosed && <SignUpForm on_done={on_done} />}
+          <OtherWays kind={kind} on_switch={on_switch} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** To a forgotten password, and to the other form. */
+function OtherWays({ kind, on_switch }: Pick<LogInPanelProps, 'kind' | 'on_switch'>) {
+  const { registration } = useSite()
+  return (
+    <>
       {kind === 'log_in' && (
-        <p className="text-center text-14">
+        <p className="mt-1 text-center text-14">
           <Link
             to={path('password_ask')}
             className="rounded-8 font-semibold text-accent underline-offset-2 hover:underline"
@@ -69,6 +84,6 @@ export function LogInPanel({ kind, heading, heading_is_title = true, on_done, on
           </button>
         </p>
       )}
-    </div>
+    </>
   )
 }
