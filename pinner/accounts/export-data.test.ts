@@ -105,7 +105,8 @@ test('AUTH-21 PR-05 of conversations I get what I read there: nothing of people 
   const cleo = await home.make.pinner()
   const dan = await home.make.pinner()
   const user_ids = [ben.id, cleo.id, dan.id]
-  const { id: conversation_id } = await ada.did(conversationCreate, { user_ids, text: 'Said by Ada' })
+  const sent = await ada.did(conversationCreate, { user_ids, text: 'Said by Ada' })
+  const conversation_id = sent.id ?? ''
   for (const [who, text] of [
     [ben, 'Said by Ben'],
     [cleo, 'Said by Cleo'],
