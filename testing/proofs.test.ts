@@ -22,23 +22,27 @@ const sensitive = [
   'UserTotpResource.update',
 ]
 
-test('AU-12 every call that is declared sensitive is refused without a proof of lately, and changes nothing', async () => {
-  const home = await world()
-  const { ada, known } = await furnishedWorld(home)
-  const calls = home.dispatcher.calls.filter(
-    (call) => call.errors.includes('needs_proof') && call.id !== 'UserProofResource.create',
-  )
-  expect(calls.map((call) => call.id).toSorted()).toEqual(sensitive)
-  home.clock.advance(16 * 60_000)
-  const before = await tableContents(home.db)
-  const values = { ...known, password: ['a new password'], as: ['deleting'], email_codes: [true] }
-  const others = { ...values, passkey: [{}], name: ['Key'], passkey_id: ['5'], mfa_token: ['123456'] }
-  for (const call of calls) {
-    const input = plainInput(call, {
-      ...others,
-      ...(call.id.startsWith('Outside') && { id: ['a'.repeat(64)] }),
-    })
-    expect(await ada.call(call, input), call.id).toMatchObject({ ok: false, code: 'needs_proof' })
-  }
-  expect(await tableContents(home.db)).toEqual(before)
-})
+test(
+  'AU-12 every call that is declared sensitive is refused without a proof of lately, and changes nothing',
+  { timeout: 120_000 },
+  async () => {
+    const home = await world()
+    const { ada, known } = await furnishedWorld(home)
+    const calls = home.dispatcher.calls.filter(
+      (call) => call.errors.includes('needs_proof') && call.id !== 'UserProofResource.create',
+    )
+    expect(calls.map((call) => call.id).toSorted()).toEqual(sensitive)
+    home.clock.advance(16 * 60_000)
+    const before = await tableContents(home.db)
+    const values = { ...known, password: ['a new password'], as: ['deleting'], email_codes: [true] }
+    const others = { ...values, passkey: [{}], name: ['Key'], passkey_id: ['5'], mfa_token: ['123456'] }
+    for (const call of calls) {
+      const input = plainInput(call, {
+        ...others,
+        ...(call.id.startsWith('Outside') && { id: ['a'.repeat(64)] }),
+      })
+      expect(await ada.call(call, input), call.id).toMatchObject({ ok: false, code: 'needs_proof' })
+    }
+    expect(await tableContents(home.db)).toEqual(before)
+  },
+)
