@@ -21,7 +21,6 @@ import {
 } from '../texts/password-texts.ts'
 import { buttonClasses } from '../ui/button-classes.ts'
 import { TextField } from '../ui/text-field.tsx'
-import { callWithChallenge } from './call-with-challenge.ts'
 import { LinkPage } from './link-page.tsx'
 
 const warm: Warm<'password_ask'> = () => Promise.resolve()
@@ -36,7 +35,12 @@ export default function PasswordAskRoute() {
     passwordResetCreate,
     (fields) => ({ username_or_email: formText(fields, 'username_or_email') }),
     (answer) => setIsMailed(answer.mail_goes_out),
-    { send: (input, options) => callWithChallenge(passwordResetCreate, input, options) },
+    {
+      send: async (input, options) => {
+        const { callWithChallenge } = await import('./call-with-challenge.ts')
+        return callWithChallenge(passwordResetCreate, input, options)
+      },
+    },
   )
   const back = (
     <Link to={path('log_in')} className={buttonClasses({ size: 'large', is_wide: true })}>

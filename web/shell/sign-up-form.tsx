@@ -1,6 +1,5 @@
 import type { ViewerView } from '@bowerbird/contract/identity/identity-models'
 import { userRegisterCreate } from '@bowerbird/contract/identity/identity-calls'
-import { callWithChallenge } from '../account/call-with-challenge.ts'
 import { useSite } from '../client/site.ts'
 import { signUp } from '../texts/frame-texts.ts'
 import {
@@ -27,7 +26,10 @@ export function SignUpForm({ on_done }: { on_done: (viewer: ViewerView) => void 
   const { registration } = useSite()
   const { search } = useAddress()
   const form = useCallForm(userRegisterCreate, inputOf, on_done, {
-    send: (input, options) => callWithChallenge(userRegisterCreate, input, options),
+    send: async (input, options) => {
+      const { callWithChallenge } = await import('../account/call-with-challenge.ts')
+      return callWithChallenge(userRegisterCreate, input, options)
+    },
   })
   // A new site beyond this machine wants its owner's code; the server names the field when it does.
   const wantsOwnerCode = form.errorOf('owner_code') !== null || search.has('owner_code')

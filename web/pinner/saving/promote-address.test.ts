@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { promoteAddress } from './promote-address.ts'
 
 test('SAVE-25 Promote your Pin leads to the address of the specification, with the pin or without', () => {
-  const may = { may_promote: true, site_type: 0 }
+  const may = { may_promote: true, site_type: 0 } as const
   expect(promoteAddress({ ...may, pin_id: '900' })).toBe(
     '/business/convert?next=/advertiser/quick_promote?pinId=900',
   )
