@@ -10,6 +10,8 @@ export interface Watch {
   unexpected(): string[]
 }
 
+const endedStream = /status of 401 .*\/(?:live|unread)\/$/
+
 const policyMark = 'policy violation:'
 
 /**
@@ -24,6 +26,8 @@ export function createWatch(site: string): Watch {
     page.on('pageerror', (error) => problems.push(`error on ${page.url()}: ${error.stack ?? error.message}`))
     page.on('console', (message) => {
       if (message.type() !== 'error') return
+      // The stream of a session that the journey ended by taking its cookie away.
+      if (endedStream.test(`${message.text()} ${message.location().url}`)) return
       problems.push(`console on ${page.url()}: ${message.text()} (${message.location().url})`)
     })
   }
