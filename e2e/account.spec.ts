@@ -153,7 +153,6 @@ test('AU-11 AUTH-10 other tabs notice that accounts were switched, and that some
   await expect(page).toHaveURL('/ideas/')
   await expect(second.getByRole('link', { name: 'Log in' })).toBeVisible({ timeout: 15_000 })
 })
-})
 
 /** Until news come in live: they begin when the page has nothing else to do. */
 async function opensStream(page: Page, act: () => Promise<unknown>): Promise<void> {
