@@ -8,7 +8,7 @@ export const unfollowPerson = (name: string) =>
   say({
     en: `Following ${name}. Stop following`,
     de: `Du folgst ${name}. Nicht mehr folgen`,
-    ar: `أنت تتابع ${name}. إلغاء المتابعة`,
+    ar: `تتابعه: ${name}. إلغاء المتابعة`,
   })
 export const followersCount = (count: number) =>
   plural(count, {

@@ -92,7 +92,7 @@ function ConversationLink({
     >
       <Avatar name={names} image_url={users[0]?.image_medium_url ?? null} size={48} />
       <span className="min-w-0 flex-1">
-        <span dir="auto" className="block truncate [text-align:match-parent] text-16 font-semibold">
+        <span dir="auto" className="block truncate [text-align:-webkit-match-parent] text-16 font-semibold">
           {names}
         </span>
         <span

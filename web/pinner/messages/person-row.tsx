@@ -21,7 +21,7 @@ export function PersonRow({ one, children }: PersonRowProps) {
     <div className="flex min-h-14 items-center gap-3">
       <Avatar name={name} image_url={one.image_medium_url} size={40} />
       <span id={nameId} className="min-w-0 flex-1">
-        <span dir="auto" className="block truncate [text-align:match-parent] text-16 font-semibold">
+        <span dir="auto" className="block truncate [text-align:-webkit-match-parent] text-16 font-semibold">
           {name}
         </span>
         <span className="block truncate text-14 text-ink-soft">

@@ -50,7 +50,7 @@ export function Thread({ conversation_id }: { conversation_id: string }) {
         <Avatar name={names} image_url={conversation.users[0]?.image_medium_url ?? null} size={40} />
         <h1
           dir="auto"
-          className="min-w-0 flex-1 truncate [text-align:match-parent] text-16 font-semibold"
+          className="min-w-0 flex-1 truncate [text-align:-webkit-match-parent] text-16 font-semibold"
           title={names}
         >
           {names}

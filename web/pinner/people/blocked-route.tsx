@@ -64,7 +64,7 @@ function BlockedPerson({ person }: { person: UserView }) {
       >
         <Avatar name={full_name} image_url={image_medium_url} size={48} />
         <span className="min-w-0">
-          <span dir="auto" className="block truncate [text-align:match-parent] text-16 font-semibold">
+          <span dir="auto" className="block truncate [text-align:-webkit-match-parent] text-16 font-semibold">
             {full_name}
           </span>
           <span className="block truncate text-14 text-ink-soft">
