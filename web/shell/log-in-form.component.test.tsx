@@ -37,7 +37,9 @@ afterEach(() => {
 test('AUTH-13 log-in sends what was typed and hands on who it is; password managers find their fields', async () => {
   const arrived = play(() => ({ ok: true, data: ann }))
   const done = panel('log_in')
-  expect(screen.getByLabelText('E-mail address or username').getAttribute('autocomplete')).toBe('username webauthn')
+  expect(screen.getByLabelText('E-mail address or username').getAttribute('autocomplete')).toBe(
+    'username webauthn',
+  )
   expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password')
   await userEvent.type(screen.getByLabelText('E-mail address or username'), 'ann@example.org')
   await userEvent.type(screen.getByLabelText('Password'), 'correct horse{Enter}')
