@@ -2,7 +2,7 @@ import { commentCreate } from '@bowerbird/contract/comments/comment-calls'
 import type { Ctx } from '@bowerbird/core/http/ctx'
 import { handle } from '@bowerbird/core/http/handle'
 import { notFound } from '@bowerbird/core/http/refusal'
-import { commentOn, refuseToTalk, seenPin, showsSecret } from './comment-access.ts'
+import { commentOn, refuseToTalk, seenPin } from './comment-access.ts'
 import type { SeenPin } from './comment-access.ts'
 import { commentAdded } from './comment-events.ts'
 import { commentById, insertComment, pinOfComment } from './comment-queries.ts'
@@ -34,7 +34,8 @@ export const addComment = handle(
         author_id: ctx.viewer.id,
         text,
         mentions: await mentionsIn(ctx, text, seen),
-        is_secret: showsSecret(seen),
+        is_secret: seen.board.privacy === 'secret',
+        secret_board_id: seen.board.privacy === 'secret' ? seen.board.board_id : null,
         like_count: 0,
         reply_count: 0,
         created_at: ctx.now,

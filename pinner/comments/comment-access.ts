@@ -28,17 +28,25 @@ export async function seenPin(ctx: AnyCtx, pin_id: string, lock: 'lock' | 'read'
   return { pin, board }
 }
 
-/** Comments of its secret time are for those alone who work on its board, and as long as it is secret. */
-export const showsSecret = ({ board }: SeenPin): boolean => board.privacy === 'secret'
+/**
+ * The secret board whose comments the viewer may read under the pin: where it lies, if they work on it. What was said
+ * on another is for those who work there, and guests of a link are not meant. Null: only what was said in the open.
+ */
+export async function secretTalk(ctx: AnyCtx, { board }: SeenPin): Promise<string | null> {
+  if (board.privacy !== 'secret') return null
+  return mayDo(board, await standingOn(ctx, [board]), 'save') ? board.board_id : null
+}
 
 /** A comment under a pin that whoever sees the pin may read; none of people who are gone. */
 export async function commentOn(
-  { db }: Pick<AnyCtx, 'db'>,
+  ctx: AnyCtx,
   seen: SeenPin,
   comment_id: string,
 ): Promise<Comment | undefined> {
+  const { db } = ctx
   const comment = await commentById(db, seen.pin.pin_id, comment_id)
-  if (!comment || (comment.is_secret && !showsSecret(seen))) return undefined
+  if (!comment) return undefined
+  if (comment.is_secret && comment.secret_board_id !== (await secretTalk(ctx, seen))) return undefined
   return (await peopleByIds(db, [comment.author_id])).has(comment.author_id) ? comment : undefined
 }
 

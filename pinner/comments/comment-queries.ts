@@ -10,7 +10,8 @@ interface FeedQuery {
   /** The first level, or the replies to one. */
   parent_id: string | null
   /** Those of a secret pin are for its board's people, while it is on that board. */
-  with_secret: boolean
+  /** What was said on this secret board is among them; null: nothing of any. */
+  secret_board_id: string | null
   without: readonly string[]
   after: string | undefined
   limit: number
@@ -19,14 +20,19 @@ interface FeedQuery {
 /** Newest first; replies oldest first. Served by pin_comment_pin_id_first_level_idx and pin_comment_pin_id_parent_id_idx. */
 export async function commentsOfPin(
   db: Db,
-  { pin_id, parent_id, with_secret, without, after, limit }: FeedQuery,
+  { pin_id, parent_id, secret_board_id, without, after, limit }: FeedQuery,
 ): Promise<Comment[]> {
   let query = db
     .selectFrom('pin_comment')
     .selectAll()
     .where('pin_id', '=', pin_id)
     .where('author_id', '<>', sql<string>`all(${[...without]}::bigint[])`)
-  if (!with_secret) query = query.where('is_secret', '=', false)
+  query = query.where((where) =>
+    where.or([
+      where('is_secret', '=', false),
+      ...(secret_board_id === null ? [] : [where('secret_board_id', '=', secret_board_id)]),
+    ]),
+  )
   query = parent_id === null ? query.where('parent_id', 'is', null) : query.where('parent_id', '=', parent_id)
   if (after !== undefined) query = query.where('comment_id', parent_id === null ? '<' : '>', after)
   return query
@@ -186,20 +192,24 @@ export async function setTakesComments(db: Db, pin_id: string, takes_comments: b
   await db.updateTable('pin').set({ takes_comments }).where('pin_id', '=', pin_id).execute()
 }
 
-/** What was said while these pins were secret goes, for good. They must be locked. */
-export async function dropSecretComments(db: Db, pin_ids: readonly string[]): Promise<void> {
-  for (const pin_id of pin_ids) {
+/** What was said while these pins lay on another secret board than now goes, for good. They must be locked. */
+export async function dropSecretComments(
+  db: Db,
+  pins: readonly { pin_id: string; secret_board_id: string | null }[],
+): Promise<void> {
+  for (const { pin_id, secret_board_id } of pins) {
     const gone = await db
       .deleteFrom('pin_comment')
       .where('pin_id', '=', pin_id)
       .where('is_secret', '=', true)
+      .where('secret_board_id', 'is distinct from', secret_board_id)
       .returning(['comment_id', 'author_id', 'parent_id'])
       .execute()
     await deleteTies(db, pin_id, gone)
     for (const parent_id of new Set(gone.flatMap((row) => row.parent_id ?? [])))
       await addReplies(db, pin_id, parent_id, -gone.filter((row) => row.parent_id === parent_id).length)
+    await addToCounts(db, pin_id, true, -gone.length)
   }
-  await db.updateTable('pin').set({ secret_comment_count: 0 }).where('pin_id', '=', anyId(pin_ids)).execute()
 }
 
 /** Everything that was said under pins that go for good. */

@@ -14,6 +14,8 @@ export type PinCommentTable = {
   text: string
   mentions: ColumnType<Mention[], string, string>
   is_secret: boolean
+  /** The secret board on which it was written; null when its board was none. */
+  secret_board_id: string | null
   like_count: Generated<number>
   reply_count: Generated<number>
   created_at: Date
@@ -28,6 +30,7 @@ export interface Comment {
   text: string
   mentions: Mention[]
   is_secret: boolean
+  secret_board_id: string | null
   like_count: number
   reply_count: number
   created_at: Date

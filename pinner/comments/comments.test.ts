@@ -13,8 +13,10 @@ import { accountClosureCreate } from '@bowerbird/contract/identity/account-calls
 import { reportCreate } from '@bowerbird/contract/moderation/report-calls'
 import { bulkCopy } from '@bowerbird/contract/organise/organise-calls'
 import { pinDelete, pinGet, pinUpdate, repinCreate } from '@bowerbird/contract/pins/pin-calls'
+import { sharedBoardOpen, shareLinkCreate } from '@bowerbird/contract/sharing/sharing-calls'
 import { trashDelete } from '@bowerbird/contract/trash/trash-calls'
 import type { Actor } from '@bowerbird/testing/actor'
+import { callerOf } from '@bowerbird/testing/caller-of'
 import { blockRows } from '@bowerbird/testing/block-queries'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
@@ -241,6 +243,33 @@ test('PEOPLE-09 a Pin that others come to see keeps nothing of what was said whi
   expect(await db.selectFrom('pin_comment').select('text').execute()).toEqual([{ text: 'An open word' }])
   await ada.did(pinUpdate, { id: pin.id, board_id: board.id })
   expect([await texts(ada), await count(ada)]).toEqual([['An open word'], 1])
+})
+
+test('PEOPLE-09 what was said on one secret board is not read by the people of another, nor by guests of its link', async () => {
+  const { make, ada, ben, pin, board, say, feed, texts, drain, db, dispatcher } = await wall('secret')
+  const said = await say(ada, 'Only for us')
+  const { url } = await ada.did(shareLinkCreate, { board_id: board.id })
+  const opening = callerOf(null)
+  const token = new URL(url, 'http://bowerbird.localhost').pathname.split('/')[2] ?? ''
+  await dispatcher.run(sharedBoardOpen, { token }, opening)
+  const pass = /passes=([^;]+)/.exec(opening.set_cookies.join(';'))?.[1] ?? ''
+  const asGuest = (commentId?: string) =>
+    dispatcher.run(commentFeedGet, { pinId: pin.id, commentId }, { ...callerOf(null), passes: [pass] })
+  expect(await asGuest()).toMatchObject({ ok: true, data: [] })
+  expect(await asGuest(said.id)).toMatchObject({ code: 'not_found' })
+
+  const other = await make.board(ada, { privacy: 'secret' })
+  await ada.did(boardInviteCreate, { board_id: other.id, invited_user_ids: [ben.id] })
+  await ben.did(boardInviteAccept, { board_id: other.id })
+  await ada.did(pinUpdate, { id: pin.id, board_id: other.id })
+  // At once, before anything was deleted.
+  expect([await texts(ben), await texts(ada)]).toEqual([[], []])
+  await say(ben, 'For these')
+  await drain()
+  expect((await feed(ada)).map((one) => one.text)).toEqual(['For these'])
+  expect(await db.selectFrom('pin').select('secret_comment_count').executeTakeFirst()).toEqual({
+    secret_comment_count: 1,
+  })
 })
 
 test('PEOPLE-09 a board that opens drops what was said on it in secret', async () => {

@@ -5,8 +5,8 @@ import { lockPins, pinsByIds } from '../pins/pin-queries.ts'
 import { dropSecretComments } from './comment-queries.ts'
 
 /**
- * What was said under a pin while it was secret does not come along to where others see it (docs/decisions/002). Nobody
- * reads it there from the moment of the move; here it goes for good, so that it is not back with the next one.
+ * What was said under a pin while it was secret does not come along to where others see it (docs/decisions/002), another
+ * secret board included. Nobody reads it there from the moment of the move; here it goes for good.
  */
 export const forgetSecretComments = consumeMany(
   pinChanged,
@@ -29,11 +29,12 @@ export const forgetSecretComments = consumeMany(
       ).values(),
     ]
     const boards = await boardsByIds(db, [...new Set(pins.map((pin) => pin.board_id))])
-    const open = pins.filter((pin) => boards.get(pin.board_id)?.privacy !== 'secret')
-    if (open.length > 0)
-      await dropSecretComments(
-        db,
-        open.map((pin) => pin.pin_id),
-      )
+    await dropSecretComments(
+      db,
+      pins.map(({ pin_id, board_id }) => ({
+        pin_id,
+        secret_board_id: boards.get(board_id)?.privacy === 'secret' ? board_id : null,
+      })),
+    )
   },
 )

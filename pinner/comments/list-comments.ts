@@ -3,7 +3,7 @@ import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 import { handle } from '@bowerbird/core/http/handle'
 import { notFound } from '@bowerbird/core/http/refusal'
 import { blockedEitherWay } from '../people/follow-queries.ts'
-import { commentOn, seenPin, showsSecret } from './comment-access.ts'
+import { commentOn, secretTalk, seenPin } from './comment-access.ts'
 import { commentsOfPin } from './comment-queries.ts'
 import { readComments } from './read-comments.ts'
 
@@ -13,7 +13,6 @@ export const listComments = handle(commentFeedGet, async (input, ctx) => {
   const pin_id = pinId ?? objectId
   if (pin_id === undefined) throw notFound()
   const seen = await seenPin(ctx, pin_id)
-  const with_secret = showsSecret(seen)
   if (parent_id !== null && !(await commentOn(ctx, seen, parent_id))) throw notFound()
   const scope = `comments ${pin_id} ${parent_id ?? ''}`
   const after = bookmarks === null ? undefined : decodeBookmark(scope, bookmarkId, bookmarks)
@@ -21,7 +20,7 @@ export const listComments = handle(commentFeedGet, async (input, ctx) => {
   const rows = await commentsOfPin(ctx.db, {
     pin_id,
     parent_id,
-    with_secret,
+    secret_board_id: await secretTalk(ctx, seen),
     without: ctx.viewer ? await blockedEitherWay(ctx.db, ctx.viewer.id) : [],
     after,
     limit: page_size + 1,

@@ -14,8 +14,9 @@ create table pin_comment (
   text text not null,
   -- [{ "id", "username" }] of those who were told.
   mentions jsonb not null,
-  -- Written while the pin was on a secret board.
+  -- Written while the pin was on a secret board, and on which: whoever works on another is not meant.
   is_secret boolean not null,
+  secret_board_id bigint,
   like_count integer not null default 0,
   reply_count integer not null default 0,
   created_at timestamptz not null,
