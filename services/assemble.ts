@@ -38,7 +38,13 @@ export function assemble(ground: Ground, workspaces: readonly Workspace[]): Asse
   const live = createLive(ground)
   const dispatcher = createDispatcher({
     ground,
-    handlers: [...identityHandlers, ...signInHandlers, ...mfaHandlers, ...mailHandlers, ...workspaces.flatMap((side) => side.handlers)],
+    handlers: [
+      ...identityHandlers,
+      ...signInHandlers,
+      ...mfaHandlers,
+      ...mailHandlers,
+      ...workspaces.flatMap((side) => side.handlers),
+    ],
   })
   return {
     dispatcher,

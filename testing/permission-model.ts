@@ -72,8 +72,8 @@ export interface BelievedComment {
   marker: string
   pin: BelievedPin
   author: string
-  /** Said while the pin was secret. */
-  is_secret: boolean
+  /** The secret board where it was said; null: in the open. */
+  said_on: BelievedBoard | null
 }
 
 /** What somebody wrote to others. */
@@ -160,15 +160,20 @@ export function canReadNote(who: Who, pin: BelievedPin, history: History): boole
   return who.person === pin.owner && canSee(who, pin, history)
 }
 
-/** Who reads what was said under a pin: whoever sees it, but for what was said in secret, and by whom they block or are blocked by. */
+/**
+ * Who reads what was said under a pin: whoever sees it, but not by whom they block or are blocked by; what was said on
+ * a secret board those alone who work there, while it lies there and the board is secret.
+ */
 export function canReadComment(
   who: Who,
-  { pin, author, is_secret }: BelievedComment,
+  { pin, author, said_on }: BelievedComment,
   history: History,
   met: Met,
 ): boolean {
   if (areBlocked(who.person, author, history)) return false
-  return canSee(who, pin, history, met) && (!is_secret || pin.board.privacy === 'secret')
+  if (!canSee(who, pin, history, met)) return false
+  if (said_on === null) return true
+  return pin.board === said_on && said_on.privacy === 'secret' && isMember(who, said_on, history)
 }
 
 /** Two go on reading what they wrote to each other, whatever came between them; in a round whoever is blocked is not heard. */

@@ -29,8 +29,8 @@ const comment: Act = async (play, who, step) => {
     { pinId: pin.id, text: `${marker} what do you say, @${told}?` },
     [play.can(who, 'take', pin)],
     () => {
-      const is_secret = pin.board.privacy === 'secret'
-      play.history.comments.push({ marker, pin, author: who.person ?? '', is_secret })
+      const said_on = pin.board.privacy === 'secret' ? pin.board : null
+      play.history.comments.push({ marker, pin, author: who.person ?? '', said_on })
     },
   )
 }

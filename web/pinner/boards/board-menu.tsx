@@ -66,7 +66,12 @@ export default function BoardMenu({ board }: { board: BoardView }) {
         size="large"
         onClick={() => void copyAddress(new URL(board.url, location.href).href)}
       />
-      <IconButton label={send()} icon={<SendIcon />} size="large" onClick={() => sendRequest.set({ board })} />
+      <IconButton
+        label={send()}
+        icon={<SendIcon />}
+        size="large"
+        onClick={() => sendRequest.set({ board })}
+      />
       <OrganiseButton board={board} />
       {!worksOn(board) && (
         <Menu align="center" trigger={<IconButton label={boardActions()} icon={<MoreIcon />} size="large" />}>
