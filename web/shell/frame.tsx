@@ -19,8 +19,7 @@ import { WalkProgress } from './walk-progress.tsx'
 const AwayNotice = lazyPart(() => import('./away-notice.tsx'))
 const LogInModal = lazyPart(() => import('./log-in-modal.tsx'))
 const ConfirmModal = lazyPart(() => import('./confirm-modal.tsx'))
-const ReportModal = lazyPart(() => import('../pinner/reports/report-modal.tsx'))
-const SendModal = lazyPart(() => import('../pinner/messages/send-modal.tsx'))
+const SheetWindows = lazyPart(() => import('./sheet-windows.tsx'))
 
 /** What stands around every screen. */
 export function Frame({ kind, children }: { kind: FrameKind; children: ReactNode }) {
@@ -28,8 +27,8 @@ export function Frame({ kind, children }: { kind: FrameKind; children: ReactNode
   const member = useMemberParts()
   const wantsLogIn = useStore(logInRequest, null)
   const wantsConfirm = useStore(confirmRequest, null)
-  const wantsReport = useStore(reportRequest, null)
   const wantsSend = useStore(sendRequest, null)
+  const wantsSheet = useStore(reportRequest, null) ?? wantsSend
   return (
     <>
       <a
@@ -49,8 +48,7 @@ export function Frame({ kind, children }: { kind: FrameKind; children: ReactNode
       <Toaster />
       <Suspense>
         {member && <member.MemberWindows />}
-        {wantsSend && <SendModal request={wantsSend} />}
-        {wantsReport && <ReportModal key={wantsReport.id} target={wantsReport} />}
+        {wantsSheet && <SheetWindows />}
         {wantsLogIn && <LogInModal request={wantsLogIn} />}
         {wantsConfirm && <ConfirmModal request={wantsConfirm} />}
       </Suspense>

@@ -14,12 +14,4 @@ export function watchInstallOffer(): void {
     event.preventDefault()
     installOffer.set(event as InstallEvent)
   })
-  addEventListener('appinstalled', () => installOffer.set(null))
-}
-
-/** Asks the browser's own question. It may be asked once an offer. */
-export async function install(): Promise<void> {
-  const offer = installOffer.get()
-  installOffer.set(null)
-  await offer?.prompt()
 }
