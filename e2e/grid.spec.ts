@@ -40,6 +40,8 @@ for (const [name, size] of [
     library,
   }) => {
     await page.setViewportSize(size)
+    // A stream that stays open is never idle.
+    await page.route('**/live/', (route) => route.fulfill({ status: 204 }))
     const shifted = await watchShifts(page)
     const ada = await somebody()
     await ada.did(userFollowCreate, { user_id: library.person.id })

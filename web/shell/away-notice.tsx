@@ -11,13 +11,14 @@ export default function AwayNotice() {
   const [isOffline] = useState(() => !navigator.onLine)
   useEffect(() => {
     const waiting = new AbortController()
-    void waitForServer(waiting.signal).then((isBack) => {
-      if (!isBack) return
-      isAway.set(false)
+    void waitForServer(waiting.signal).then((isBack) => isBack && isAway.set(false))
+    return () => {
+      waiting.abort()
+      if (isAway.get()) return
+      // Whoever heard of it first, this wait or a call of the page.
       toast({ text: isOffline ? youAreBack() : serviceIsBack() })
       void browserQueries().cache.outdate((_, { error }) => error !== null)
-    })
-    return () => waiting.abort()
+    }
   }, [isOffline])
   return (
     <p
