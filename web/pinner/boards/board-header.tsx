@@ -81,5 +81,5 @@ function BoardPeople({ board }: { board: BoardView }) {
 
 /** As much room as the menu will take, so that nothing beside it moves. */
 function MenuPlaces({ board }: { board: BoardView }) {
-  return <span className={worksOn(board) ? 'h-12 w-40' : 'size-12'} />
+  return <span className={worksOn(board) ? 'h-12 w-54' : 'h-12 w-40'} />
 }
