@@ -3,7 +3,7 @@ export const reservedWords: ReadonlySet<string> = new Set(
   `_ngjs _followers _following about account activity admin administrator add-account ads ads-conversion advertise advertiser advertising amp analytics api app apple-app-site-association
   archive assets attribution_source audience_debug audiences auth billing blog board boards bot bower bowerbird bulk_editor business business-hub
   businesshub campaign-insights campaign-management campaigns catalogs categories category client collections comments contact conversations
-  conversions convert create creator creators csrf csp dashboard data demo desktop developer developers discover docs domain download drafts edit
+  conversions convert create creator creators csrf csp dashboard data demo desktop developer developers discover docs domain download downloads drafts edit
   email embed engagement error everything experiments explore export extension favicon favicon.ico feed feeds find following followers graphql
   health healthz help history home homefeed hub icons ideas image images import inbox index info insights interests invite invitations invited invites
   invoices javascript jobs join landing language legal live log-in log-out login logout mail manager manifest manifest.webmanifest media
