@@ -1,0 +1,20 @@
+import type { Readable } from 'node:stream'
+
+/**
+ * What somebody gave to import: a ZIP file, one file, or several. Readers see names and bytes, never where they
+ * lie. A name is a relative path with plain slashes: no `..`, no drive, nothing absolute.
+ */
+export interface ImportArchive {
+  /** In the order of the archive; of several files, by name. */
+  names(): readonly string[]
+  /** Bytes of a file as they come, at most `max_bytes` of them; null when there is none of that name. */
+  open(name: string, options?: { max_bytes?: number }): Promise<Readable | null>
+  /**
+   * A small file as text: UTF-8, or UTF-16 by its mark. Null when there is none of that name; throws an
+   * `ArchiveFault` when it is larger than `max_bytes` (32 MB unless told otherwise).
+   */
+  text(name: string, max_bytes?: number): Promise<string | null>
+  /** The first bytes of a file, to recognise it by; null when there is none of that name. */
+  head(name: string, bytes?: number): Promise<Buffer | null>
+  close(): Promise<void>
+}
