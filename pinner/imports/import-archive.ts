@@ -7,12 +7,14 @@ import type { Readable } from 'node:stream'
 export interface ImportArchive {
   /** In the order of the archive; of several files, by name. */
   names(): readonly string[]
-  /** Bytes of a file as they come, at most `max_bytes` of them; null when there is none of that name. */
-  open(name: string, options?: { max_bytes?: number }): Promise<Readable | null>
+  /** Names that no file may have, and that are not read. */
+  unsafe_names(): readonly string[]
   /**
-   * A small file as text: UTF-8, or UTF-16 by its mark. Null when there is none of that name; throws an
-   * `ArchiveFault` when it is larger than `max_bytes` (32 MB unless told otherwise).
+   * Bytes of a file as they come; null when there is none of that name. Throws an `ArchiveFault`, at once or out
+   * of the stream, when it is damaged or larger than `max_bytes` (1 GB unless told otherwise).
    */
+  open(name: string, options?: { max_bytes?: number }): Promise<Readable | null>
+  /** A small file as text: UTF-8, or UTF-16 by its mark. At most 32 MB unless told otherwise. */
   text(name: string, max_bytes?: number): Promise<string | null>
   /** The first bytes of a file, to recognise it by; null when there is none of that name. */
   head(name: string, bytes?: number): Promise<Buffer | null>
