@@ -3,8 +3,11 @@ import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { isRouteErrorResponse } from 'react-router'
 import type { EntryContext, RouterContextProvider } from 'react-router'
+import { giveStandingParts } from '../client/standing-part.tsx'
 import { SiteContext } from '../client/site.ts'
 import { QueriesContext } from '../client/queries-context.ts'
+import PinTalk from '../pinner/comments/pin-talk.tsx'
+import * as closeupKnown from '../pinner/pins/closeup-known.tsx'
 import { speak } from '../texts/say.ts'
 import { addressOf } from './address.ts'
 import { documentHtml } from './document-html.ts'
@@ -21,6 +24,7 @@ import type { RouteModule } from './route-module.ts'
 import { serverPageContext } from './server-page.ts'
 
 giveMemberParts(memberFrame)
+giveStandingParts({ ...closeupKnown, PinTalk })
 
 /** The whole document in one string: by now the loaders have settled, and streaming would cost four times as much. */
 export default function respond(

@@ -77,9 +77,9 @@ export const showReplies = (count: number) =>
 export const hideReplies = () => say({ en: 'Hide replies', de: 'Antworten verbergen', ar: 'أخفِ الردود' })
 export const moreComments = () =>
   say({ en: 'Show more comments', de: 'Mehr Kommentare zeigen', ar: 'اعرض المزيد من التعليقات' })
-/** `Nov 22, 2026`: there is little room beside a comment. */
-export const shortDay = (date: string): string =>
-  new Intl.DateTimeFormat(languageTag(), { dateStyle: 'medium' }).format(new Date(date))
+/** `Nov 22, 2026`: there is little room beside a comment. In the zone of whoever looks, unless one is given. */
+export const shortDay = (date: string, timeZone?: string): string =>
+  new Intl.DateTimeFormat(languageTag(), { dateStyle: 'medium', timeZone }).format(new Date(date))
 export const moreReplies = () =>
   say({ en: 'Show more replies', de: 'Mehr Antworten zeigen', ar: 'اعرض المزيد من الردود' })
 export const couldNotLoadComments = () =>

@@ -32,6 +32,7 @@ import { MoreIcon } from '../../ui/icons/more-icon.tsx'
 import { TrashIcon } from '../../ui/icons/trash-icon.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { openReport } from '../reports/report-request.ts'
 import { deleteComment, turnLike } from './comment-acts.ts'
 import { CommentForm } from './comment-form.tsx'
@@ -45,6 +46,7 @@ export function CommentItem({ comment: given }: { comment: CommentView }) {
   const [isReplying, setIsReplying] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
   const replyButton = useRef<HTMLButtonElement>(null)
+  const isHydrated = useIsHydrated()
   const { id, pin_id, user, reply_count } = comment
   function stopReplying(hasReplied: boolean) {
     setIsReplying(false)
@@ -59,6 +61,7 @@ export function CommentItem({ comment: given }: { comment: CommentView }) {
           size="small"
           variant="ghost"
           aria-expanded={isReplying}
+          aria-disabled={!isHydrated}
           onClick={() => setIsReplying(!isReplying)}
         >
           {reply()}
@@ -79,6 +82,7 @@ export function CommentItem({ comment: given }: { comment: CommentView }) {
               variant="ghost"
               className="self-start"
               aria-expanded={isOpen}
+              aria-disabled={!isHydrated}
               onClick={() => setIsOpen(!isOpen)}
             >
               {isOpen ? hideReplies() : showReplies(reply_count)}
@@ -126,6 +130,7 @@ function CommentWords({ comment, children }: { comment: CommentView; children?: 
   const { user, text, mentions, created_at, like_count, liked_by_me } = comment
   const name = user.full_name || user.username
   const profile = path('profile', { username: user.username })
+  const isHydrated = useIsHydrated()
   return (
     <div className="flex gap-3">
       <Avatar name={name} image_url={user.image_small_url} size={32} />
@@ -139,13 +144,12 @@ function CommentWords({ comment, children }: { comment: CommentView; children?: 
           </bdi>
         </p>
         <div className="-ms-3 flex flex-wrap items-center gap-x-1 text-12 text-ink-soft">
-          <time dateTime={created_at} title={momentOf(created_at)} className="ps-3 pe-1 whitespace-nowrap">
-            {shortDay(created_at)}
-          </time>
+          <CommentDay at={created_at} />
           <Button
             size="small"
             variant="ghost"
             aria-pressed={liked_by_me}
+            aria-disabled={!isHydrated}
             className={liked_by_me ? 'text-accent' : undefined}
             onClick={() => void turnLike(comment)}
           >
@@ -160,12 +164,32 @@ function CommentWords({ comment, children }: { comment: CommentView; children?: 
   )
 }
 
+/** The server does not know the zone of whoever looks. */
+function CommentDay({ at }: { at: string }) {
+  const isHydrated = useIsHydrated()
+  return (
+    <time dateTime={at} title={isHydrated ? momentOf(at) : undefined} className="ps-3 pe-1 whitespace-nowrap">
+      {isHydrated ? shortDay(at) : shortDay(at, 'UTC')}
+    </time>
+  )
+}
+
 function CommentMenu({ comment }: { comment: CommentView }) {
   const { isAuth } = useViewer()
+  const isHydrated = useIsHydrated()
   const { id, is_mine, can_delete } = comment
   if (!isAuth) return null
   return (
-    <Menu trigger={<IconButton label={commentActions()} icon={<MoreIcon size={18} />} size="small" />}>
+    <Menu
+      trigger={
+        <IconButton
+          label={commentActions()}
+          icon={<MoreIcon size={18} />}
+          size="small"
+          aria-disabled={!isHydrated}
+        />
+      }
+    >
       {!is_mine && (
         <MenuItem icon={<FlagIcon size={20} />} onSelect={() => openReport({ kind: 'comment', id })}>
           {reportComment()}

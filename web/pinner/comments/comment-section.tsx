@@ -22,6 +22,7 @@ import { logInPrompts } from '../../texts/log-in-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
 import { MoreOf } from './more-of.tsx'
@@ -31,6 +32,7 @@ import { commentsOf, stateOf } from './comment-queries.ts'
 export function CommentSection({ pin_id }: { pin_id: string }) {
   const state = useLater(stateOf(pin_id))
   const headingId = useId()
+  const isHydrated = useIsHydrated()
   if (state.error)
     return <ErrorState title={couldNotLoadComments()} text={refusalText(state.error)} onRetry={state.retry} />
   if (!state.data) return <CommentSkeletons />
@@ -42,7 +44,12 @@ export function CommentSection({ pin_id }: { pin_id: string }) {
           {is_open && comment_count > 0 ? commentsCount(comment_count) : commentsText()}
         </h2>
         {can_switch && (
-          <Button size="small" variant="ghost" onClick={() => void switchTo(pin_id, !is_open)}>
+          <Button
+            size="small"
+            variant="ghost"
+            aria-disabled={!isHydrated}
+            onClick={() => void switchTo(pin_id, !is_open)}
+          >
             {is_open ? turnOff() : turnOn()}
           </Button>
         )}

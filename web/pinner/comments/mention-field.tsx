@@ -9,6 +9,7 @@ import { useSettled } from '../../shell/use-settled.ts'
 import { mentionPeople } from '../../texts/comments-texts.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { inputClasses } from '../../ui/field-frame.tsx'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { longestComment } from './longest-comment.ts'
 import { mentionAt, withMention } from './mention-at.ts'
 import type { WrittenMention } from './mention-at.ts'
@@ -29,6 +30,7 @@ export function MentionField({ label, text, onText, ref, autoFocus = false }: Me
   const [written, setWritten] = useState<WrittenMention | null>(null)
   const [here, setHere] = useState(0)
   const listId = useId()
+  const isHydrated = useIsHydrated()
   const people = usePeople(written?.query ?? '')
     .filter((one) => one.type === 'user')
     .slice(0, most)
@@ -69,6 +71,7 @@ export function MentionField({ label, text, onText, ref, autoFocus = false }: Me
         placeholder={label}
         maxLength={longestComment}
         value={text}
+        readOnly={!isHydrated}
         // eslint-disable-next-line jsx-a11y/no-autofocus -- a reply was asked for a moment ago
         autoFocus={autoFocus}
         aria-autocomplete="list"

@@ -4,6 +4,7 @@ import { refusalText } from '../../client/optimistic.ts'
 import { couldNotLoadComments } from '../../texts/comments-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 
 interface MoreOfProps {
   feed: {
@@ -18,11 +19,18 @@ interface MoreOfProps {
 
 /** Below a list in the words of a Pin: the way to its next page, or why that did not come. */
 export function MoreOf({ feed, children }: MoreOfProps) {
+  const isHydrated = useIsHydrated()
   if (feed.error)
     return <ErrorState title={couldNotLoadComments()} text={refusalText(feed.error)} onRetry={feed.retry} />
   if (!feed.has_more) return null
   return (
-    <Button size="small" className="self-start" is_busy={feed.is_loading_more} onClick={feed.more}>
+    <Button
+      size="small"
+      className="self-start"
+      aria-disabled={!isHydrated}
+      is_busy={feed.is_loading_more}
+      onClick={feed.more}
+    >
       {children}
     </Button>
   )

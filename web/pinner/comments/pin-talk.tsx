@@ -4,7 +4,7 @@ import { useAddress } from '../../shell/address.ts'
 import { sendRequest } from '../messages/send-request.ts'
 import { CommentSection } from './comment-section.tsx'
 
-/** What the closeup loads once it stands: its comments, and the sheet when its address asks for that (SHELL-05). */
+/** What the closeup has below its words: comments, and the sheet when its address asks for that (SHELL-05). */
 export default function PinTalk({ pin }: { pin: PinDetail }) {
   const { search, key } = useAddress()
   const asksToSend = search.get('share') === 'true'

@@ -17,6 +17,7 @@ import {
 } from '../../texts/pins-texts.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { commentsOf, stateOf } from '../comments/comment-queries.ts'
 import { CloseupActions } from './closeup-actions.tsx'
 import { CloseupHead } from './closeup-head.tsx'
 import { closeupClasses, isLandscape } from './closeup-layout.ts'
@@ -35,7 +36,13 @@ const warm: Warm<'pin'> = async ({ params: { pin_id }, queries }) => {
   const [pin] = await Promise.all([queries.warm(pinOf(pin_id)), queries.warm(relatedTo(pin_id))])
   await queries.warm(personOf(pin.pinner.username))
 }
-export const loader = serverLoader(warm)
+/** A document has the comments in it. Without them the Pin stands all the same: their part says why they did not come. */
+const warmWithTalk: Warm<'pin'> = async (args) => {
+  const { pin_id } = args.params
+  const talk = [args.queries.warm(stateOf(pin_id)), args.queries.warm(commentsOf(pin_id))]
+  await Promise.all([warm(args), Promise.allSettled(talk)])
+}
+export const loader = serverLoader(warmWithTalk)
 export const clientLoader = browserLoader(warm)
 
 export default function CloseupRoute() {

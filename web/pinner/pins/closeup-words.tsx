@@ -1,7 +1,6 @@
-import { Suspense } from 'react'
 import type { PinDetail } from '@bowerbird/contract/pins/pin-models'
 import type { UserView } from '@bowerbird/contract/people/user-models'
-import { lazyPart } from '../../client/lazy-part.ts'
+import { standingPart } from '../../client/standing-part.tsx'
 import { Link } from '../../shell/link.tsx'
 import { path } from '../../shell/paths.ts'
 import {
@@ -14,29 +13,22 @@ import {
 } from '../../texts/pins-texts.ts'
 import { LockIcon } from '../../ui/icons/lock-icon.tsx'
 import { VisitIcon } from '../../ui/icons/visit-icon.tsx'
-import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { CreatorCard } from './creator-card.tsx'
 import { HashtagWords } from './hashtag-words.tsx'
 
 const known = () => import('./closeup-known.tsx')
-const DeadLink = lazyPart(() => known().then((file) => ({ default: file.DeadLink })))
-const KnownOfPin = lazyPart(() => known().then((file) => ({ default: file.KnownOfPin })))
-
-const PinTalk = lazyPart(() => import('../comments/pin-talk.tsx'))
+const DeadLink = standingPart('DeadLink', async () => ({ default: (await known()).DeadLink }))
+const KnownOfPin = standingPart('KnownOfPin', async () => ({ default: (await known()).KnownOfPin }))
+const PinTalk = standingPart('PinTalk', () => import('../comments/pin-talk.tsx'))
 
 const domainOf = (link: string) => new URL(link).hostname.replace(/^www\./, '')
 
 /** What is known of a pin, in words: source, title, description, who keeps it and where. */
 export function CloseupWords({ pin, user }: { pin: PinDetail; user: UserView }) {
-  const isHydrated = useIsHydrated()
   const saves = pin.aggregated_pin_data.aggregated_stats.saves
   return (
     <div className="flex flex-col gap-5">
-      {isHydrated && pin.link && pin.link_dead_since && (
-        <Suspense>
-          <DeadLink pin={pin} />
-        </Suspense>
-      )}
+      {pin.link && pin.link_dead_since && <DeadLink pin={pin} />}
       {pin.link && !pin.link_dead_since && (
         <a
           href={pin.link}
@@ -57,11 +49,7 @@ export function CloseupWords({ pin, user }: { pin: PinDetail; user: UserView }) 
           <HashtagWords text={pin.description} />
         </p>
       )}
-      {isHydrated && (pin.ai_label || pin.note_to_self || pin.linkDomain.officialUser) && (
-        <Suspense>
-          <KnownOfPin pin={pin} />
-        </Suspense>
-      )}
+      {(pin.ai_label || pin.note_to_self || pin.linkDomain.officialUser) && <KnownOfPin pin={pin} />}
       <CreatorCard pin={pin} user={user} />
       <p className="text-14 text-ink-soft">
         <Link
@@ -91,11 +79,7 @@ export function CloseupWords({ pin, user }: { pin: PinDetail; user: UserView }) 
           {onSecretBoard()}
         </p>
       )}
-      {isHydrated && (
-        <Suspense>
-          <PinTalk pin={pin} />
-        </Suspense>
-      )}
+      <PinTalk pin={pin} />
     </div>
   )
 }

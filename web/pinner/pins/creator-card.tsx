@@ -1,24 +1,21 @@
-import { Suspense } from 'react'
 import type { PinDetail } from '@bowerbird/contract/pins/pin-models'
 import type { UserView } from '@bowerbird/contract/people/user-models'
-import { lazyPart } from '../../client/lazy-part.ts'
+import { standingPart } from '../../client/standing-part.tsx'
 import { useOverlaid } from '../../client/use-overlaid.ts'
 import { Link } from '../../shell/link.tsx'
 import { path } from '../../shell/paths.ts'
 import { followersCount } from '../../texts/people-texts.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { FollowButton } from '../people/follow-button.tsx'
 import { shortName } from '../people/short-name.ts'
 
-const ProvenMark = lazyPart(() =>
-  import('./closeup-known.tsx').then((file) => ({ default: file.ProvenMark })),
-)
+const ProvenMark = standingPart('ProvenMark', async () => ({
+  default: (await import('./closeup-known.tsx')).ProvenMark,
+}))
 
 /** Who saved this pin: name, followers, and Follow. */
 export function CreatorCard({ pin: { creatorCard }, user }: { pin: PinDetail; user: UserView }) {
   const { follower_count } = useOverlaid(user)
-  const isHydrated = useIsHydrated()
   return (
     <div className="flex items-center gap-3">
       <Link
@@ -29,7 +26,7 @@ export function CreatorCard({ pin: { creatorCard }, user }: { pin: PinDetail; us
         <span className="min-w-0">
           <span className="flex items-center gap-1 text-14 font-semibold">
             <span className="truncate">{shortName(creatorCard.fullName)}</span>
-            <Suspense>{isHydrated && creatorCard.isVerifiedIdentity && <ProvenMark />}</Suspense>
+            {creatorCard.isVerifiedIdentity && <ProvenMark />}
           </span>
           <span className="block truncate text-14 text-ink-soft">{followersCount(follower_count)}</span>
         </span>
