@@ -25,6 +25,9 @@ const shapes: Record<string, { headers: Record<string, string>; content?: string
   },
 }
 
+/** Calls that may be sent from any site: what they hold says who sends them. */
+const anybodys = ['AppTokenResource.create']
+
 /** The cookies of somebody who is logged in, as their browser holds them. */
 async function sessionOf({ fetch }: World): Promise<string> {
   const { path, init } = requestOf(
@@ -44,7 +47,9 @@ test(
     const home = await world()
     const { known } = await furnishedWorld(home)
     const cookie = await sessionOf(home)
-    const writes = home.dispatcher.calls.filter((call) => call.verb !== 'GET')
+    // These take no cookie's word: a test of their own says so.
+    expect(home.dispatcher.calls.filter((call) => call.from_any_site).map(({ id }) => id)).toEqual(anybodys)
+    const writes = home.dispatcher.calls.filter((call) => call.verb !== 'GET' && !call.from_any_site)
     expect(writes.length).toBeGreaterThan(80)
     const before = await tableContents(home.db)
     const passed: string[] = []
@@ -62,6 +67,21 @@ test(
     expect(await tableContents(home.db)).toEqual(before)
   },
 )
+
+test('CS-01 what may be sent from any site reads no cookie, and changes nothing by itself', async () => {
+  const home = await world()
+  const { known } = await furnishedWorld(home)
+  const cookie = await sessionOf(home)
+  const before = await tableContents(home.db)
+  for (const call of home.dispatcher.calls.filter((one) => one.from_any_site)) {
+    const { path, init } = requestOf(call, plainInput(call, known), { Cookie: cookie, Origin: evil })
+    const response = await home.fetch(path, init)
+    expect(response.status, call.id).toBeGreaterThanOrEqual(400)
+    expect(await response.text(), call.id).not.toContain('jar')
+    expect(response.headers.getSetCookie(), call.id).toEqual([])
+  }
+  expect(await tableContents(home.db)).toEqual(before)
+})
 
 test('CS-01 no header or field makes a write of a GET', { timeout: 120_000 }, async () => {
   const home = await world()

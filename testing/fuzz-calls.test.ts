@@ -181,6 +181,9 @@ const cannotBeNatural: Record<string, string> = {
   'PUT /v3/pins/image/': 'fetches from another site',
   'PinResource.create': 'needs a picture',
   'VIPResource.get': 'waits for an upload',
+  'AppGrantResource.create': 'goes to the address of an app alone',
+  'AppTokenResource.create': 'takes a code of a minute',
+  'AppTokenResource.delete': 'is sent with the token that it ends',
 }
 
 /** Somebody with one of everything, by the names of the options that ask for it. */

@@ -80,7 +80,7 @@ const visitor = (name: string, actor: Actor): Player => ({
 
 async function tokenOf(home: World, person: Pinner, scopes: TokenScope[]) {
   const { token } = await person.did(accessTokenCreate, { name: scopes.join(' '), scopes })
-  const viewer = await tokenViewer(home.db, token)
+  const viewer = await tokenViewer(home.db, token, home.clock.now())
   if (!viewer) throw new Error('the new token speaks for nobody')
   return { token, viewer }
 }

@@ -1,12 +1,16 @@
+import { knownApps } from '@bowerbird/contract/identity/known-apps'
 import { expect, test } from 'vitest'
 import { furnishedWorld, plainInput } from './every-call.ts'
 import { tableContents } from './table-contents-queries.ts'
 import { world } from './world.ts'
 
+const app = { redirect_uri: [knownApps.extension.redirect_uris[0]], code_challenge: ['c'.repeat(43)] }
+
 /** What a stolen session must not do. Found by what a call says of itself, and named here, so that none is lost. */
 const sensitive = [
   'AccessTokenResource.create',
   'AccountClosureResource.create',
+  'AppGrantResource.create',
   'DataExportResource.create',
   'EmailChangeResource.create',
   'OutsideIdentityResource.create',
@@ -35,7 +39,14 @@ test(
     home.clock.advance(16 * 60_000)
     const before = await tableContents(home.db)
     const values = { ...known, password: ['a new password'], as: ['deleting'], email_codes: [true] }
-    const others = { ...values, passkey: [{}], name: ['Key'], passkey_id: ['5'], mfa_token: ['123456'] }
+    const others = {
+      ...values,
+      passkey: [{}],
+      name: ['Key'],
+      passkey_id: ['5'],
+      mfa_token: ['123456'],
+      ...app,
+    }
     for (const call of calls) {
       const input = plainInput(call, {
         ...others,

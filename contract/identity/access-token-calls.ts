@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { resource } from '../kernel/call.ts'
-import { listOf, tokenId } from '../kernel/fields.ts'
+import { listOf, optional, tokenId, wholeNumber } from '../kernel/fields.ts'
 import { safeText } from '../kernel/safe-text.ts'
 import { accessTokenModel, newAccessTokenModel, tokenScopes } from './access-token-models.ts'
 
@@ -12,6 +12,8 @@ export const accessTokenCreate = resource('AccessTokenResource', 'create', {
   input: z.object({
     name: safeText({ max: 60, min: 1, too_short: 'Give the token a name.' }),
     scopes: listOf(z.enum(tokenScopes), 3).default(['read']),
+    /** After so many days it ends by itself; without it, when it is ended. */
+    expires_in_days: optional(wholeNumber(1, 3650)),
   }),
   output: newAccessTokenModel,
   errors: ['needs_proof'],

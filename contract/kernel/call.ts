@@ -9,7 +9,7 @@ export type RateClass = 'read' | 'write' | 'search' | 'log_in' | 'sign_up' | 'up
 
 export type Verb = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Action = 'get' | 'create' | 'update' | 'delete'
-export type Wire = 'resource' | 'v3' | 'ads_v4' | 'vx'
+export type Wire = 'resource' | 'v3' | 'ads_v4' | 'vx' | 'widget' | 'count'
 
 /** What the browser keeps of a call: enough to send it. The build replaces call files by these. */
 export interface CallAddress {
@@ -42,6 +42,8 @@ export interface CallShape {
   open_when_restricted?: boolean
   /** Not to be done by a token: what concerns log-in itself. */
   by_session_only?: boolean
+  /** May be sent from any site: no cookie is read, what it holds says who sends it. */
+  from_any_site?: boolean
   /** One line for the reference page. */
   summary: string
 }
@@ -56,6 +58,7 @@ export interface Call<S extends CallShape = CallShape> extends CallAddress {
   readonly open_when_private: boolean
   readonly open_when_restricted: boolean
   readonly by_session_only: boolean
+  readonly from_any_site: boolean
   readonly summary: string
   readonly paged: boolean
 }
@@ -83,10 +86,12 @@ export function resource<const S extends CallShape>(
   )
 }
 
-/** A call with an address of its own: `/v3/…`, `/ads/v4/…`, `/vx/…`. */
-export function rest<const S extends CallShape>(verb: Verb, path: `/${string}/`, shape: S): Call<S> {
+/** A call with an address of its own: `/v3/…`, `/ads/v4/…`, `/vx/…`, and what widgets on other pages ask. */
+export function rest<const S extends CallShape>(verb: Verb, path: RestPath, shape: S): Call<S> {
   return declared({ id: `${verb} ${path}`, wire: wireOfPath(path), verb, path }, shape)
 }
+
+type RestPath = `/${string}/` | `/${string}.json`
 
 function declared<S extends CallShape>(address: Omit<CallAddress, 'paged'>, shape: S): Call<S> {
   return Object.freeze({
@@ -101,11 +106,14 @@ function declared<S extends CallShape>(address: Omit<CallAddress, 'paged'>, shap
     open_when_private: shape.open_when_private ?? false,
     open_when_restricted: shape.open_when_restricted ?? false,
     by_session_only: shape.by_session_only ?? false,
+    from_any_site: shape.from_any_site ?? false,
     summary: shape.summary,
   })
 }
 
 function wireOfPath(path: string): Wire {
+  if (path.startsWith('/v3/pidgets/')) return 'widget'
+  if (path.startsWith('/v1/')) return 'count'
   if (path.startsWith('/v3/')) return 'v3'
   if (path.startsWith('/ads/v4/')) return 'ads_v4'
   if (path.startsWith('/vx/')) return 'vx'

@@ -1,5 +1,7 @@
 import type { Call } from '@bowerbird/contract/kernel/call'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
+import { callbackName, longestCallback } from '@bowerbird/contract/embeds/callback-name'
+import { asScript } from '@bowerbird/contract/kernel/wires/widget-wire'
 import { wireOf } from '@bowerbird/contract/kernel/wires/wire-of'
 import { isRecord, UnreadableRequest } from '@bowerbird/contract/kernel/wires/raw-request'
 import type { Ground } from '../ports/ground.ts'
@@ -50,8 +52,10 @@ export function createCallDoor({ dispatcher, ground, most_body_bytes = mostBodyB
     const share = bodies.open()
     const read = async () => (options = await readOptions(request, url, route, share))
     try {
-      if (request.method !== 'GET' && request.method !== 'HEAD') refuseCrossSite(request)
-      caller = await readCaller(request, socket_address, ground, caller)
+      const isAnybodys = !wrapped && route.call.from_any_site
+      if (request.method !== 'GET' && request.method !== 'HEAD' && !isAnybodys) refuseCrossSite(request)
+      // What any site may send is sent by nobody: cookies beside it count for nothing.
+      if (!isAnybodys) caller = await readCaller(request, socket_address, ground, caller)
       const target = wrapped
         ? unwrapped(await read(), wrapped[1] ?? 'get')
         : // The body is read when the dispatcher has let the caller in: strangers fill no memory.
@@ -136,8 +140,9 @@ interface Asked {
 
 function respond(call: Addressed, outcome: Outcome, { caller, options, allow }: Asked): Response {
   const { request_id, locale } = caller
+  const speech = wireOf[call.wire]
   const viewer = caller.viewer && { id: caller.viewer.id, username: caller.viewer.username }
-  const body = wireOf[call.wire].answer(call as Call, translatedOutcome(outcome, locale), {
+  const body = speech.answer(call as Call, translatedOutcome(outcome, locale), {
     request_id,
     locale: wireLocales[locale],
     viewer,
@@ -155,10 +160,25 @@ function respond(call: Addressed, outcome: Outcome, { caller, options, allow }: 
   if (allow) headers.set('Allow', allow)
   // A log-in that failed in the end leaves the browser the session that it had.
   if (outcome.ok) for (const cookie of caller.set_cookies) headers.append('Set-Cookie', cookie)
-  return new Response(absolutePictures(JSON.stringify(body), caller.origin), {
-    status: outcome.ok ? 200 : outcome.http_status,
-    headers,
-  })
+  const json = absolutePictures(JSON.stringify(body), caller.origin)
+  const text = speech.is_for_widgets ? forWidget(json, headers, { outcome, options }) : json
+  return new Response(text, { status: outcome.ok ? 200 : outcome.http_status, headers })
+}
+
+/** What any page of any site may read: as a script where it names a function of its own. */
+function forWidget(
+  json: string,
+  headers: Headers,
+  { outcome, options }: { outcome: Outcome; options: Record<string, unknown> },
+): string {
+  headers.set('Access-Control-Allow-Origin', '*')
+  headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
+  if (outcome.ok) headers.set('Cache-Control', 'public, max-age=60')
+  const { callback } = options
+  if (typeof callback !== 'string' || callback.length > longestCallback || !callbackName.test(callback))
+    return json
+  headers.set('Content-Type', 'text/javascript; charset=utf-8')
+  return asScript(json, callback)
 }
 
 /** As clients of this wire expect it: with a region. */

@@ -24,7 +24,7 @@ export async function readCaller(
   const token = bearerToken(request)
   if (token !== null) {
     // A token speaks alone: cookies beside it count for nothing.
-    const viewer = (await tokenViewer(ground.db, token)) ?? null
+    const viewer = (await tokenViewer(ground.db, token, ground.clock.now())) ?? null
     if (viewer === null) throw new Refusal('not_signed_in', 'This access token is unknown or was ended.')
     return { ...stranger, known_browser: undefined, passes: [], sign_in: undefined, viewer }
   }

@@ -16,10 +16,12 @@ export async function insertAccessToken(
     name: string
     scopes: TokenScope[]
     created_at: Date
+    expires_at: Date | null
+    app: string | null
   },
 ): Promise<void> {
-  const { user_id, token_id, token_hash, scopes } = row
-  await db.insertInto('access_token').values({ token_hash, user_id, token_id, scopes }).execute()
+  const { user_id, token_id, token_hash, scopes, expires_at } = row
+  await db.insertInto('access_token').values({ token_hash, user_id, token_id, scopes, expires_at }).execute()
   await db.insertInto('user_access_token').values(row).execute()
 }
 
@@ -27,7 +29,7 @@ export async function insertAccessToken(
 export async function accessTokensOf(db: Db, user_id: string) {
   return db
     .selectFrom('user_access_token')
-    .select(['token_id', 'name', 'scopes', 'created_at'])
+    .select(['token_id', 'name', 'scopes', 'created_at', 'expires_at', 'app'])
     .where('user_id', '=', user_id)
     .orderBy('token_id', 'desc')
     .limit(200)
@@ -59,12 +61,13 @@ export async function deleteAccessTokensOf(db: Db, user_id: string): Promise<num
   return hashes.length
 }
 
-/** Whom a token speaks for; undefined for unknown and ended ones, and for closed accounts. */
-export async function tokenViewer(db: Db, token: string): Promise<Viewer | undefined> {
+/** Whom a token speaks for; undefined for unknown, ended and expired ones, and for closed accounts. */
+export async function tokenViewer(db: Db, token: string, now: Date): Promise<Viewer | undefined> {
   const row = await db
     .selectFrom('access_token')
     .select(['user_id', 'token_id', 'scopes'])
     .where('token_hash', '=', hashToken(token))
+    .where((e) => e.or([e('expires_at', 'is', null), e('expires_at', '>', now)]))
     .executeTakeFirst()
   if (!row) return undefined
   const account = await db

@@ -121,7 +121,14 @@ test('WIRE-05 a token is shown once, kept as a hash, listed by name, and ends at
   const { ada, made, send } = await withToken(home, ['read'])
   const ben = await home.make.pinner()
   expect(await ada.did(accessTokenGet, {})).toEqual([
-    { id: made.id, name: 'Script', scopes: ['read'], created_at: made.created_at },
+    {
+      id: made.id,
+      name: 'Script',
+      scopes: ['read'],
+      created_at: made.created_at,
+      expires_at: null,
+      app: null,
+    },
   ])
   expect(await ben.did(accessTokenGet, {})).toEqual([])
   const kept = JSON.stringify([

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import {
   accessTokenCreate,
   accessTokenDelete,
@@ -7,44 +6,29 @@ import {
 import { handle } from '../http/handle.ts'
 import { notFound } from '../http/refusal.ts'
 import { tellOfChange } from '../mfa/tell-of-change.ts'
-import { accessTokensOf, deleteAccessToken, hashToken, insertAccessToken } from './access-token-queries.ts'
-import { holdAccount } from './account-row-queries.ts'
+import { accessTokensOf, deleteAccessToken } from './access-token-queries.ts'
+import { newToken } from './new-token.ts'
 import { requireProof } from './require-proof.ts'
 
-/** Lets secret scanners know what they found. */
-const prefix = 'bowerbird_'
+const dayMs = 24 * 3600_000
 
-/** More nobody has a use for, and all are to be seen and ended. */
-const mostTokens = 100
-
-export const makeAccessToken = handle(accessTokenCreate, async ({ name, scopes }, ctx) => {
+export const makeAccessToken = handle(accessTokenCreate, async ({ name, scopes, expires_in_days }, ctx) => {
   await requireProof(ctx)
   return ctx.transaction(async (ctx) => {
-    await holdAccount(ctx.db, ctx.viewer.id)
-    if ((await accessTokensOf(ctx.db, ctx.viewer.id)).length >= mostTokens)
-      throw ctx.refusal('bad_request', `An account holds at most ${mostTokens} tokens.`)
-    const token = `${prefix}${randomBytes(32).toString('base64url')}`
-    const token_id = ctx.newId()
-    const kept = [...new Set(scopes)]
-    await insertAccessToken(ctx.db, {
-      user_id: ctx.viewer.id,
-      token_id,
-      token_hash: hashToken(token),
-      name,
-      scopes: kept,
-      created_at: ctx.now,
-    })
+    const expires_at = expires_in_days ? new Date(ctx.now.getTime() + expires_in_days * dayMs) : null
+    const made = await newToken(ctx, ctx.viewer.id, { name, scopes, expires_at, app: null })
     await tellOfChange(ctx, 'token_made')
-    return { id: token_id, name, scopes: kept, created_at: ctx.now.toISOString(), token }
+    return made
   })
 })
 
 export const listAccessTokens = handle(accessTokenGet, async (_input, ctx) => {
   const rows = await accessTokensOf(ctx.db, ctx.viewer.id)
-  return rows.map(({ token_id, created_at, ...rest }) => ({
+  return rows.map(({ token_id, created_at, expires_at, ...rest }) => ({
     ...rest,
     id: token_id,
     created_at: created_at.toISOString(),
+    expires_at: expires_at?.toISOString() ?? null,
   }))
 })
 

@@ -12,14 +12,16 @@ import {
 import type { LinkedAccount } from './account-link-queries.ts'
 import type { AccountLinkTable, LinkPurpose } from './account-tables.ts'
 
+type MailedPurpose = Exclude<LinkPurpose, 'connect'>
+
 /** How long the link of a mail works. Without a mail server somebody has to pass it on first. */
-const hoursOf: Record<LinkPurpose, number> = { reset: 24, verify: 7 * 24, change: 24 }
+const hoursOf: Record<MailedPurpose, number> = { reset: 24, verify: 7 * 24, change: 24 }
 
 /** The token of a new link; only its hash is kept. In a transaction. */
 export async function makeLink(
   { db, now }: Pick<AnyCtx, 'db' | 'now'>,
   account: LinkedAccount,
-  { purpose, email = account.email }: { purpose: LinkPurpose; email?: string },
+  { purpose, email = account.email }: { purpose: MailedPurpose; email?: string },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await insertLink(db, {

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-export type LinkPurpose = 'reset' | 'verify' | 'change'
+export type LinkPurpose = 'reset' | 'verify' | 'change' | 'connect'
 
 export type AccountLinkTable = {
   token_hash: string
@@ -20,6 +20,9 @@ export type DataExportTable = {
   export_id: string
   state: 'waiting' | 'ready' | 'failed'
   bytes: Generated<string>
+  /** Pins. */
+  done: Generated<number>
+  total: number
   created_at: Date
   expires_at: Date
 }

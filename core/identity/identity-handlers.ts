@@ -2,6 +2,7 @@ import type { Handler } from '../http/ctx.ts'
 import { accountHandlers } from './account-handlers.ts'
 import { endAccessToken, listAccessTokens, makeAccessToken } from './access-tokens.ts'
 import { emailExists, registerExists } from './email-exists.ts'
+import { endOwnToken, exchangeCode, grantApp } from './connect-app.ts'
 import { logIn, readViewer } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { changePreferences, readPreferences } from './preferences.ts'
@@ -17,6 +18,9 @@ export const identityHandlers: readonly Handler[] = [
   makeAccessToken,
   listAccessTokens,
   endAccessToken,
+  grantApp,
+  exchangeCode,
+  endOwnToken,
   readPreferences,
   changePreferences,
   ...accountHandlers,

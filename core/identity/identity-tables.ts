@@ -52,7 +52,13 @@ export type UserSessionTable = {
   proved_at: ColumnType<Date | null, Date | undefined, Date | null>
   mfa_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
-export type AccessTokenTable = { token_hash: string; user_id: string; token_id: string; scopes: TokenScope[] }
+export type AccessTokenTable = {
+  token_hash: string
+  user_id: string
+  token_id: string
+  scopes: TokenScope[]
+  expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
 export type UserAccessTokenTable = {
   user_id: string
   token_id: string
@@ -60,6 +66,9 @@ export type UserAccessTokenTable = {
   name: string
   scopes: TokenScope[]
   created_at: Date
+  expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** The app that it was made for; null: made by hand. */
+  app: ColumnType<string | null, string | null | undefined, string | null>
 }
 export type SiteOwnerTable = { only_row: boolean; user_id: string }
 export type UserStateTable = { user_id: string; state: string; value: string; changed_at: Date }

@@ -50,6 +50,11 @@ const changes = {
     de: 'Ein Zugriffstoken wurde erstellt, mit dem ein Skript für dich handeln kann.',
     ar: 'أُنشئ رمز وصول يستطيع به برنامج نصي التصرف نيابةً عنك.',
   },
+  app_connected: {
+    en: 'An app was connected to your account, and can act for you.',
+    de: 'Eine App wurde mit deinem Konto verbunden und kann für dich handeln.',
+    ar: 'تم ربط تطبيق بحسابك، ويمكنه التصرف نيابةً عنك.',
+  },
 } as const satisfies Record<string, Record<Language, string>>
 
 export type GuardChange = keyof typeof changes

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { resource } from '../kernel/call.ts'
+import { flag } from '../kernel/fields.ts'
+import { newAppTokenModel } from './access-token-models.ts'
+import { knownApps } from './known-apps.ts'
+import type { KnownApp } from './known-apps.ts'
+
+const app = z.enum(Object.keys(knownApps) as [KnownApp, ...KnownApp[]])
+const redirectUri = z.string().max(300)
+
+export const appGrantCreate = resource('AppGrantResource', 'create', {
+  access: 'pinner',
+  by_session_only: true,
+  summary:
+    'Lets an app act for the viewer: answers the address that takes it a code of one minute (OAuth with PKCE, S256). Takes a proof of a moment ago.',
+  input: z.object({
+    app,
+    redirect_uri: redirectUri,
+    code_challenge: z.string().regex(/^[\w-]{43}$/, 'This is not a SHA-256 in base64url.'),
+    state: z.string().max(200).default(''),
+    /** The app is to know of secret boards as well. */
+    with_secret: flag.default(false),
+  }),
+  output: z.object({ redirect_to: z.string() }),
+  errors: ['needs_proof'],
+})
+
+export const appTokenCreate = resource('AppTokenResource', 'create', {
+  access: 'anyone',
+  open_when_private: true,
+  from_any_site: true,
+  summary: 'Changes such a code for a token, once. No cookie counts here: code and verifier say who it is.',
+  input: z.object({
+    app,
+    code: z.string().max(2000),
+    redirect_uri: redirectUri,
+    code_verifier: z.string().regex(/^[\w.~-]{43,128}$/, 'This is no code verifier.'),
+  }),
+  output: newAppTokenModel,
+  errors: ['link_expired'],
+})
+
+export const appTokenDelete = resource('AppTokenResource', 'delete', {
+  access: 'pinner',
+  summary: 'Ends the token that this request is sent with: an app disconnects itself.',
+  input: z.object({}),
+  output: z.object({ id: z.string() }),
+})

@@ -1,0 +1,182 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { accessTokenCreate, accessTokenGet } from '@bowerbird/contract/identity/access-token-calls'
+import { accountClosureCreate, passwordUpdate } from '@bowerbird/contract/identity/account-calls'
+import { appGrantCreate, appTokenCreate, appTokenDelete } from '@bowerbird/contract/identity/app-calls'
+import { knownApps } from '@bowerbird/contract/identity/known-apps'
+import type { Pinner } from '@bowerbird/testing/make'
+import { world } from '@bowerbird/testing/world'
+import type { World } from '@bowerbird/testing/world'
+import { expect, test } from 'vitest'
+import { mailsAfter } from '../mail/mail-queries.ts'
+
+const [redirect_uri] = knownApps.extension.redirect_uris
+
+/** What an app makes up before it asks. */
+function proofKey() {
+  const code_verifier = randomBytes(32).toString('base64url')
+  return { code_verifier, code_challenge: createHash('sha256').update(code_verifier).digest('base64url') }
+}
+
+/** Somebody said yes: what the app has then. */
+async function granted(who: Pinner, more: { with_secret?: boolean } = {}) {
+  const { code_verifier, code_challenge } = proofKey()
+  const { redirect_to } = await who.did(appGrantCreate, {
+    app: 'extension',
+    redirect_uri,
+    code_challenge,
+    state: 'the state',
+    ...more,
+  })
+  const code = new URL(redirect_to).searchParams.get('code') ?? ''
+  return { redirect_to, exchange: { app: 'extension', redirect_uri, code, code_verifier } as const }
+}
+
+/** As the background of an extension sends it: with an Origin of its own, and no cookie. */
+async function post(home: World, name: string, options: object, headers: Record<string, string> = {}) {
+  const response = await home.fetch(`/resource/${name}/`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      Origin: 'chrome-extension://gehiemdnmjedjkgihjojlhnmedkeeook',
+      ...headers,
+    },
+    body: JSON.stringify({ options }),
+  })
+  const text = await response.text()
+  const body = JSON.parse(text) as { resource_response: { data: { token: string } | null } }
+  return { status: response.status, text, data: body.resource_response.data }
+}
+
+test('CREATE-16 WIRE-05 whoever said yes to the extension has it connected: a code for its own address, changed for a token with its rights', async () => {
+  const home = await world()
+  const ada = await home.make.pinner()
+  const { redirect_to, exchange } = await granted(ada)
+  expect(redirect_to.startsWith(redirect_uri)).toBe(true)
+  expect(new URL(redirect_to).searchParams.get('state')).toBe('the state')
+  const { status, data, text } = await post(home, 'AppTokenResource/create', exchange, {
+    'User-Agent':
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36',
+  })
+  expect(status).toBe(200)
+  expect(data).toMatchObject({ scopes: ['read', 'write'], app: 'extension', user: { id: ada.id } })
+  // What is echoed of the request holds neither code nor verifier.
+  expect(text).not.toContain(exchange.code)
+  expect(text).not.toContain(exchange.code_verifier)
+  expect(await ada.did(accessTokenGet, {})).toMatchObject([{ app: 'extension', name: 'Chrome, Linux' }])
+  const saved = await post(
+    home,
+    'BoardResource/create',
+    { name: 'By app' },
+    { Authorization: `Bearer ${data?.token}` },
+  )
+  expect(saved.status).toBe(200)
+  expect(await mailsAfter(home.db, undefined, 9)).toMatchObject([{ kind: 'account_change' }])
+})
+
+test('CREATE-16 WIRE-05 secret boards are told to the extension only where its person said so', async () => {
+  const { make, nobody } = await world()
+  const ada = await make.pinner()
+  const { exchange } = await granted(ada, { with_secret: true })
+  expect((await nobody.did(appTokenCreate, exchange)).scopes).toEqual(['read', 'write', 'secret'])
+})
+
+test('CS-08 a code works once, also when it is sent many times at once', async () => {
+  const { make, nobody } = await world()
+  const ada = await make.pinner()
+  const { exchange } = await granted(ada)
+  const outcomes = await Promise.all([1, 2, 3, 4, 5].map(() => nobody.call(appTokenCreate, exchange)))
+  expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1)
+  expect(await nobody.call(appTokenCreate, exchange)).toMatchObject({ code: 'link_expired' })
+  expect(await ada.did(accessTokenGet, {})).toHaveLength(1)
+})
+
+test.each([
+  ['another verifier', { code_verifier: 'a'.repeat(43) }],
+  ['another address', { redirect_uri: knownApps.extension.redirect_uris[1] }],
+  ['a code that somebody wrote', { code: 'bm90aGluZw.zzzzzzzz.abcdefghijkl.' + 'a'.repeat(43) }],
+])('CS-08 %s has no token, and the code is used up by the try', async (_name, wrong) => {
+  const { make, nobody } = await world()
+  const ada = await make.pinner()
+  const { exchange } = await granted(ada)
+  expect(await nobody.call(appTokenCreate, { ...exchange, ...wrong })).toMatchObject({ code: 'link_expired' })
+  const after = await nobody.call(appTokenCreate, exchange)
+  expect(after.ok).toBe('code' in wrong)
+})
+
+test('CS-08 a code ends after a minute, with a new password, and with the account', async () => {
+  const { make, nobody, clock } = await world()
+  await make.pinner()
+  const [ada, ben, cleo] = [await make.pinner(), await make.pinner(), await make.pinner()]
+  const before = await granted(ben)
+  await ben.did(passwordUpdate, { old_password: 'correct horse battery', password: 'another horse battery' })
+  expect(await nobody.call(appTokenCreate, before.exchange)).toMatchObject({ code: 'link_expired' })
+  const closed = await granted(cleo)
+  await cleo.did(accountClosureCreate, { as: 'deactivated' })
+  expect(await nobody.call(appTokenCreate, closed.exchange)).toMatchObject({ code: 'link_expired' })
+  const late = await granted(ada)
+  clock.advance(61_000)
+  expect(await nobody.call(appTokenCreate, late.exchange)).toMatchObject({ code: 'link_expired' })
+})
+
+test.each([
+  'https://evil.example/',
+  'https://gehiemdnmjedjkgihjojlhnmedkeeook.chromiumapp.org',
+  'https://gehiemdnmjedjkgihjojlhnmedkeeook.chromiumapp.org/more',
+  'https://gehiemdnmjedjkgihjojlhnmedkeeook.chromiumapp.org.evil.example/',
+  'https://aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.chromiumapp.org/',
+  'javascript:alert(1)',
+])('OR-01 CS-08 no code is sent to %s', async (address) => {
+  const { make, db } = await world()
+  const ada = await make.pinner()
+  const { code_challenge } = proofKey()
+  expect(
+    await ada.call(appGrantCreate, { app: 'extension', redirect_uri: address, code_challenge }),
+  ).toMatchObject({ code: 'bad_request' })
+  expect(await db.selectFrom('account_link').selectAll().execute()).toEqual([])
+})
+
+test('AU-12 CS-08 an app is connected by whoever showed a moment ago that it is them, by no token, and by nobody who is not logged in', async () => {
+  const home = await world()
+  const { make, clock, nobody } = home
+  const ada = await make.pinner()
+  const input = { app: 'extension', redirect_uri, code_challenge: proofKey().code_challenge } as const
+  expect(await nobody.call(appGrantCreate, input)).toMatchObject({ code: 'not_signed_in' })
+  const { token } = await ada.did(accessTokenCreate, { name: 'Script', scopes: ['read', 'write', 'secret'] })
+  const byToken = await post(home, 'AppGrantResource/create', input, { Authorization: `Bearer ${token}` })
+  expect(byToken.status).toBe(403)
+  clock.advance(16 * 60_000)
+  expect(await ada.call(appGrantCreate, input)).toMatchObject({ code: 'needs_proof' })
+})
+
+test('CS-08 the extension ends its own token, and nothing of anybody else', async () => {
+  const home = await world()
+  const { make, nobody } = home
+  const [ada, ben] = [await make.pinner(), await make.pinner()]
+  const [hers, his] = [await granted(ada), await granted(ben)]
+  const { token } = await nobody.did(appTokenCreate, hers.exchange)
+  await nobody.did(appTokenCreate, his.exchange)
+  const end = () => post(home, 'AppTokenResource/delete', {}, { Authorization: `Bearer ${token}` })
+  expect((await end()).status).toBe(200)
+  expect((await end()).status).toBe(401)
+  expect(await ada.did(accessTokenGet, {})).toEqual([])
+  expect(await ben.did(accessTokenGet, {})).toHaveLength(1)
+  expect(await ben.call(appTokenDelete, {})).toMatchObject({ code: 'bad_request' })
+})
+
+test('WIRE-05 a token that was made for some days ends by itself', async () => {
+  const home = await world()
+  const ada = await home.make.pinner()
+  const { token, created_at, expires_at } = await ada.did(accessTokenCreate, {
+    name: 'A week',
+    scopes: ['read', 'write'],
+    expires_in_days: 7,
+  })
+  const weekMs = 7 * 24 * 3600_000
+  expect(Date.parse(expires_at ?? '') - Date.parse(created_at)).toBe(weekMs)
+  const save = (name: string) =>
+    post(home, 'BoardResource/create', { name }, { Authorization: `Bearer ${token}` })
+  home.clock.advance(weekMs - 60_000)
+  expect((await save('In time')).status).toBe(200)
+  home.clock.advance(60_000)
+  expect((await save('Too late')).status).toBe(401)
+})
