@@ -8,7 +8,8 @@ import type { InputFormat } from './sniff-image.ts'
  * What is asked of a decoder process. Pictures travel as paths, not as messages: the web process
  * then never touches a pixel, and a message is a few hundred bytes.
  */
-export type DecoderJob = InspectJob | IngestJob | RenderJob
+export type DecoderJob = PictureJob | CardJob
+export type PictureJob = InspectJob | IngestJob | RenderJob
 
 interface JobInput {
   /** A file that the decoder may read. */
@@ -29,6 +30,15 @@ export interface RenderJob extends JobInput {
   kind: 'render'
   spec: RenditionSpec
   output: OutputFormat
+  /** Where to write. */
+  target: string
+}
+
+/** Draws a picture of words; nothing is read. */
+export interface CardJob {
+  kind: 'card'
+  title: string
+  domain: string
   /** Where to write. */
   target: string
 }
@@ -70,6 +80,7 @@ export interface DecoderResults {
   inspect: PictureInspection
   ingest: PictureFacts
   render: { width: number; height: number }
+  card: { width: number; height: number }
 }
 
 export type JobKind = DecoderJob['kind']

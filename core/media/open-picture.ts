@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
-import type { DecoderJob, PictureInspection } from './decoder-protocol.ts'
+import type { PictureInspection, PictureJob } from './decoder-protocol.ts'
 import { isWholeGif } from './gif-blocks.ts'
 import { type ImageRefusal, refuseImage } from './image-refusal.ts'
 import { isWideGamut } from './wide-gamut.ts'
@@ -27,7 +27,7 @@ export interface OpenPicture {
   frames(maxPixels?: number): Sharp
 }
 
-export async function openPicture({ path, format, limits }: DecoderJob): Promise<OpenPicture> {
+export async function openPicture({ path, format, limits }: PictureJob): Promise<OpenPicture> {
   const header = await sharp(path, { limitInputPixels: false }).metadata().catch(refuseHeader)
   const isSameFormat = header.format === (format === 'avif' ? 'heif' : format)
   if (!isSameFormat) throw new DecodeRefusal(refuseImage('not_an_image'))

@@ -4,6 +4,7 @@ import type { ImageRefusal } from './image-refusal.ts'
 import { defaultLimits, type ImageSource, type UploadLimits } from './image-upload.ts'
 import { type IngestedImage, ingestImage } from './ingest-image.ts'
 import { inspectImage } from './inspect-image.ts'
+import { type CardWords, makeCard } from './make-card.ts'
 import { factsKey, originalKey, renditionsPrefix } from './media-keys.ts'
 import type { PictureDeps } from './picture-deps.ts'
 import { createPictureFacts } from './picture-facts.ts'
@@ -22,6 +23,8 @@ export interface Pictures {
   ingestImage(source: ImageSource, by: string): Promise<IngestedImage | ImageRefusal>
   /** Makes a rendition unless it is there. Null when there is no such picture or rendition. */
   renderRendition(request: RenditionRequest): Promise<Rendition | ImageRefusal | null>
+  /** The picture of a page that has none, as PNG: its title and its domain. Nothing of it is kept. */
+  drawCard(card: CardWords, by: string): Promise<Uint8Array | ImageRefusal>
   /** What was learnt at ingest, or is learnt again from the uploaded bytes; null when the picture is not here. */
   pictureFacts(sha256: string): Promise<PictureFacts | null>
   /** Removes the uploaded bytes and every rendition. The caller knows that nothing uses them. */
@@ -46,6 +49,7 @@ export function createPictures({
     inspectImage: (source, by) => inspectImage(deps, source, by),
     ingestImage: (source, by) => ingestImage(deps, source, by),
     renderRendition: createRenditions({ ...deps, pictureFacts }),
+    drawCard: (card, by) => makeCard(deps, card, by),
     pictureFacts,
     async deletePicture(sha256) {
       // Facts first: without them the picture counts as absent, whatever else is still there.
