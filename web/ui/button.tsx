@@ -27,7 +27,7 @@ export function Button({
       // eslint-disable-next-line react/button-has-type -- passed on, a button unless said
       type={type}
       aria-busy={is_busy || undefined}
-      aria-disabled={is_busy || undefined}
+      aria-disabled={is_busy || rest['aria-disabled']}
       className={classNames(buttonClasses({ variant, size, is_wide }), className)}
       onClick={(event) => {
         if (is_busy) event.preventDefault()
