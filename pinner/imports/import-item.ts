@@ -22,10 +22,19 @@ export interface ImportItem {
   picture?: { file: string } | { urls: readonly string[] }
   origin?: ImportedOrigin
   is_ai_made?: boolean
+  /** The page that it was first saved from; the link, unless told otherwise. */
+  original_link?: string
   /** Of the person's own. */
-  comments?: readonly { text: string; created_at?: string }[]
+  comments?: readonly ImportedComment[]
   takes_comments?: boolean
   is_board_cover?: boolean
+}
+
+/** Words of the person's own under a pin; `parent` is the place in the list of the comment that it replies to. */
+export interface ImportedComment {
+  text: string
+  created_at?: string
+  parent?: number
 }
 
 /** Where a picture came from, as far as the file knows; kept with the pin. */
@@ -45,8 +54,10 @@ export interface ImportBoard {
   readonly type: 'board'
   name: string
   description?: string
-  privacy?: 'public' | 'secret'
+  privacy?: 'public' | 'protected' | 'secret'
   category?: string
+  pin_order?: 'newest' | 'oldest' | 'custom'
+  hides_ai?: boolean
   /** In their order, those without pins included. */
   sections?: readonly string[]
   is_archived?: boolean
