@@ -78,6 +78,7 @@ const ownAffairs: Record<string, string> = {
   'UserBlockResource.delete': 'about people; people’s own tests hold it',
   'PUT /v3/users/follow/': 'about people; people’s own tests hold it',
   'VIPResource.create': "the viewer's own uploads",
+  'PageCardResource.create': "the viewer's own uploads",
   'POST /v3/media/uploads/register/batch/': "the viewer's own uploads",
   'PUT /v3/pins/image/': 'fetches a page of another site',
   'BoardResource.create': 'everybody may, for themselves',

@@ -30,6 +30,28 @@ export async function insertUploads(
     .execute()
 }
 
+/** An upload whose picture is there from the start. */
+export async function insertFilledUpload(
+  db: Db,
+  key: UploadKey,
+  signature: string,
+  now: Date,
+): Promise<UploadTable> {
+  return db
+    .insertInto('upload')
+    .values({
+      ...key,
+      status: 'succeeded',
+      signature,
+      failure: null,
+      failure_code: null,
+      created_at: now,
+      changed_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
 /** Those of these uploads that are this person's. */
 export async function uploadsOf(
   db: Db,
