@@ -1,5 +1,6 @@
 import type { Handler } from '@bowerbird/core/http/ctx'
 import { findPinImages } from './find-pin-images.ts'
+import { makePageCard } from './make-page-card.ts'
 import { readUploads } from './read-uploads.ts'
 import { registerUpload, registerUploads } from './register-upload.ts'
 import { warmPicture } from './warm-picture.ts'
@@ -10,4 +11,5 @@ export const uploadHandlers: readonly Handler[] = [
   readUploads,
   findPinImages,
   warmPicture,
+  makePageCard,
 ]
