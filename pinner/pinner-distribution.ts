@@ -3,6 +3,7 @@ import type { Distribution } from '@bowerbird/core/db/distribution'
 import { accountsDistribution } from './accounts/accounts-distribution.ts'
 import { collaboratorsDistribution } from './collaborators/collaborators-distribution.ts'
 import { commentsDistribution } from './comments/comments-distribution.ts'
+import { exportsDistribution } from './exports/exports-distribution.ts'
 import { feedDistribution } from './feed/feed-distribution.ts'
 import { messagesDistribution } from './messages/messages-distribution.ts'
 import { moderationDistribution } from './moderation/moderation-distribution.ts'
@@ -11,6 +12,7 @@ import { organiseDistribution } from './organise/organise-distribution.ts'
 import { searchDistribution } from './search/search-distribution.ts'
 import { sharingDistribution } from './sharing/sharing-distribution.ts'
 import { trashDistribution } from './trash/trash-distribution.ts'
+import { uploadsDistribution } from './uploads/uploads-distribution.ts'
 
 export const pinnerDistribution: Distribution = [
   distribute('board', { by: 'board_id' }),
@@ -38,8 +40,12 @@ export const pinnerDistribution: Distribution = [
   distribute('user_picture', { by: 'user_id' }),
   distribute('link_check', { by: 'link_hash' }),
   distribute('link_pin', { by: 'link_hash' }),
+  distribute('pin_origin', { by: 'pin_id' }),
+  distribute('pin_origin_wish', { by: 'pin_id' }),
+  distribute('saved_address', { by: 'user_id' }),
   ...accountsDistribution,
   ...collaboratorsDistribution,
+  ...exportsDistribution,
   ...feedDistribution,
   ...messagesDistribution,
   ...commentsDistribution,
@@ -49,4 +55,5 @@ export const pinnerDistribution: Distribution = [
   ...searchDistribution,
   ...sharingDistribution,
   ...trashDistribution,
+  ...uploadsDistribution,
 ]

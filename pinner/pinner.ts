@@ -8,8 +8,11 @@ import { claimHandlers } from './claim/claim-handlers.ts'
 import { collaboratorHandlers } from './collaborators/collaborator-handlers.ts'
 import { commentHandlers } from './comments/comment-handlers.ts'
 import { forgetSecretComments } from './comments/forget-secret-comments.ts'
+import { embedHandlers } from './embeds/embed-handlers.ts'
+import { embedRoutes } from './embeds/embed-routes.ts'
 import { feedConsumers } from './feed/feed-consumers.ts'
 import { feedHandlers } from './feed/feed-handlers.ts'
+import { feedRoutes } from './feeds/feed-routes.ts'
 import { messageHandlers } from './messages/message-handlers.ts'
 import { tellOfMessages } from './messages/tell-of-messages.ts'
 import { moderationHandlers } from './moderation/moderation-handlers.ts'
@@ -30,6 +33,9 @@ import { pinnerDistribution } from './pinner-distribution.ts'
 import { searchConsumers } from './search/search-consumers.ts'
 import { searchHandlers } from './search/search-handlers.ts'
 import { searchTasks } from './search/search-tasks.ts'
+import { exportHandlers } from './exports/export-handlers.ts'
+import { exportTasks } from './exports/export-tasks.ts'
+import { serveBoardExport } from './exports/serve-board-export.ts'
 import { crawlRoutes } from './crawl/crawl-routes.ts'
 import { settingsHandlers } from './settings/settings-handlers.ts'
 import { sharingHandlers } from './sharing/sharing-handlers.ts'
@@ -46,6 +52,7 @@ export const pinner: Workspace = {
   distribution: pinnerDistribution,
   handlers: [
     ...accountDataHandlers,
+    ...exportHandlers,
     ...boardHandlers,
     ...pinHandlers,
     ...organiseHandlers,
@@ -60,6 +67,7 @@ export const pinner: Workspace = {
     ...notificationHandlers,
     ...uploadHandlers,
     ...feedHandlers,
+    ...embedHandlers,
     ...searchHandlers,
     ...moderationHandlers,
   ],
@@ -74,6 +82,7 @@ export const pinner: Workspace = {
   ],
   tasks: [
     ...accountTasks,
+    ...exportTasks,
     ...boardPinTasks,
     ...organiseTasks,
     ...pinTasks,
@@ -86,8 +95,11 @@ export const pinner: Workspace = {
   routes: (ground, dispatcher) => [
     takeBeacon(ground),
     serveExport(ground),
+    serveBoardExport(ground),
     takeUnsubscribe(ground, dispatcher),
     ...uploadRoutes(ground),
     ...crawlRoutes(ground),
+    ...feedRoutes(ground),
+    ...embedRoutes(ground),
   ],
 }

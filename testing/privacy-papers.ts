@@ -3,6 +3,7 @@ import { noticeKinds } from '@bowerbird/contract/notifications/notification-mode
 import { mailsAfter } from '@bowerbird/core/mail/mail-queries'
 import { exportEntries } from '@bowerbird/pinner/accounts/export-entries'
 import { sendDigests } from '@bowerbird/pinner/notifications/send-digests'
+import { bytesOfEntry } from '@bowerbird/pinner/exports/zip-file'
 import type { Player } from './privacy-cast.ts'
 import type { Play } from './privacy-history.ts'
 import { createKnowledge, digestMail } from './privacy-knowledge.ts'
@@ -44,12 +45,15 @@ export async function leaksInOwnFiles(play: Play): Promise<string[]> {
   for (const who of workers.map(play.cast.of)) {
     const leaksIn = createKnowledge(play.history)
     const { signal } = new AbortController()
-    const source = { db, files: ground.files, user_id: who.person ?? '', now: clock.now(), signal }
-    for await (const { name, data, is_text } of exportEntries(source)) {
+    const { files, pictures, settings } = ground
+    const site = settings.public_url
+    const source = { db, files, pictures, site, user_id: who.person ?? '', now: clock.now(), signal }
+    for await (const entry of exportEntries(source)) {
+      const { name, is_text } = entry
       // Comments in it are their own words.
       if (!is_text || name.startsWith('comments/')) continue
       // What was sent to somebody keeps its number, and tells nothing by it.
-      const text = Buffer.from(data)
+      const text = (await bytesOfEntry(entry))
         .toString()
         .replaceAll(/"\d{15,19}"/g, '"<id>"')
       for (const leak of leaksIn(text, { who, call: digestMail, question: {} }))

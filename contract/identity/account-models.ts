@@ -58,6 +58,9 @@ export type BrowserAccountView = z.infer<typeof browserAccountModel>
 export const dataExportModel = z.object({
   id: anyId,
   state: z.enum(['waiting', 'ready', 'failed']),
+  /** Pins that are in it already, and all of them. */
+  done: z.number().int(),
+  total: z.number().int(),
   bytes: z.number().int(),
   created_at: z.string(),
   expires_at: z.string(),

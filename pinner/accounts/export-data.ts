@@ -3,7 +3,7 @@ import type { DataExportView } from '@bowerbird/contract/identity/account-models
 import { handle } from '@bowerbird/core/http/handle'
 import { holdAccount } from '@bowerbird/core/identity/account-row-queries'
 import { requireProof } from '@bowerbird/core/identity/require-proof'
-import { exportById, exportsOf, insertExport } from './export-queries.ts'
+import { exportById, exportsOf, insertExport, ownPinCount } from './export-queries.ts'
 import { makeExport } from './make-export.ts'
 
 /** Each is a copy of everything: a few a day are enough. */
@@ -22,7 +22,15 @@ export const exportData = handle(dataExportCreate, async (_input, ctx) => {
     await ctx.ground.rate_limits.spendFor('data_export', viewer.id, exportsOfAccount)
     const export_id = ctx.newId()
     const expires_at = new Date(now.getTime() + keptDays * dayMs)
-    await insertExport(db, { user_id: viewer.id, export_id, state: 'waiting', created_at: now, expires_at })
+    const total = await ownPinCount(db, viewer.id)
+    await insertExport(db, {
+      user_id: viewer.id,
+      export_id,
+      state: 'waiting',
+      total,
+      created_at: now,
+      expires_at,
+    })
     await makeExport.enqueue(db, { user_id: viewer.id, export_id })
     const made = await exportById(db, viewer.id, export_id)
     if (!made) throw new Error('the export that was asked for is not there')
@@ -36,11 +44,21 @@ export const listExports = handle(dataExportGet, async (_input, { db, viewer, no
 
 type ExportRow = Awaited<ReturnType<typeof exportsOf>>[number]
 
-function viewExport({ export_id, state, bytes, created_at, expires_at }: ExportRow): DataExportView {
+function viewExport({
+  export_id,
+  state,
+  bytes,
+  done,
+  total,
+  created_at,
+  expires_at,
+}: ExportRow): DataExportView {
   return {
     id: export_id,
     state,
     bytes: Number(bytes),
+    done: Math.min(done, total),
+    total,
     created_at: created_at.toISOString(),
     expires_at: expires_at.toISOString(),
     url: state === 'ready' ? `/account/export/${export_id}.zip` : null,

@@ -2,14 +2,22 @@ import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import type { DataExportTable } from '@bowerbird/core/identity/account-tables'
 import type {} from '@bowerbird/core/identity/identity-tables'
-import { sql } from 'kysely'
 import type {} from '../boards/board-tables.ts'
 import type {} from '../messages/message-tables.ts'
 import type {} from '../people/people-tables.ts'
 import type {} from '../pins/pin-tables.ts'
 
-export async function insertExport(db: Db, row: Omit<DataExportTable, 'bytes'>): Promise<void> {
+export async function insertExport(db: Db, row: Omit<DataExportTable, 'bytes' | 'done'>): Promise<void> {
   await db.insertInto('data_export').values(row).execute()
+}
+
+export async function ownPinCount(db: Db, user_id: string): Promise<number> {
+  const row = await db
+    .selectFrom('user_stats')
+    .select('pin_count')
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+  return row?.pin_count ?? 0
 }
 
 /** Newest first. Nobody has more than a few. */
@@ -36,7 +44,7 @@ export async function exportById(db: Db, user_id: string, export_id: string) {
 export async function setExport(
   db: Db,
   { user_id, export_id }: { user_id: string; export_id: string },
-  change: { state: 'ready' | 'failed'; bytes?: string },
+  change: { state?: 'ready' | 'failed'; bytes?: string; done?: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('data_export')
@@ -91,89 +99,15 @@ export async function accountToExport(db: Db, user_id: string) {
     .executeTakeFirst()
 }
 
-export async function boardsToExport(db: Db, user_id: string) {
-  const own = await db
-    .selectFrom('user_board')
-    .select(['board_id', 'role', 'archived_at'])
-    .where('user_id', '=', user_id)
-    .where('role', '<>', 'invited')
-    .orderBy('board_id')
-    .execute()
-  const ids = anyId(own.map((row) => row.board_id))
-  const boards = await db
-    .selectFrom('board')
-    .select(['board_id', 'owner_id', 'name', 'slug', 'description', 'privacy', 'category', 'created_at'])
-    .where('board_id', '=', ids)
-    .orderBy('board_id')
-    .execute()
-  const sections = await db
-    .selectFrom('board_section')
-    .select(['board_id', 'section_id', 'title', 'created_at'])
-    .where('board_id', '=', ids)
-    .orderBy('section_id')
-    .execute()
-  const roles = new Map(own.map((row) => [row.board_id, row]))
-  return boards.map((board) => ({
-    ...board,
-    role: roles.get(board.board_id)?.role,
-    archived_at: roles.get(board.board_id)?.archived_at ?? null,
-    sections: sections.filter((section) => section.board_id === board.board_id),
-  }))
-}
-
 interface Page {
   user_id: string
   after: string
   limit: number
 }
 
-/** Somebody's own pins, by their ids, with their notes to themselves. Served by pin's index of owners through user_pin. */
-export async function pinsToExport(db: Db, { user_id, after, limit }: Page) {
-  const own = await db
-    .selectFrom('user_pin')
-    .select('pin_id')
-    .where('user_id', '=', user_id)
-    .where('pin_id', '>', after)
-    .orderBy('pin_id')
-    .limit(limit)
-    .execute()
-  if (own.length === 0) return []
-  const ids = anyId(own.map((row) => row.pin_id))
-  const notes = await db
-    .selectFrom('pin_note')
-    .select(['pin_id', 'note'])
-    .where('user_id', '=', user_id)
-    .where('pin_id', '=', ids)
-    .execute()
-  const noteOf = new Map(notes.map((row) => [row.pin_id, row.note]))
-  const pins = await db
-    .selectFrom('pin')
-    .select([
-      'pin_id',
-      'board_id',
-      'section_id',
-      'title',
-      'description',
-      'alt_text',
-      'link',
-      'hashtags',
-      'method',
-      'source_pin_id',
-      'image_signature',
-      'created_at',
-    ])
-    .where('pin_id', '=', ids)
-    .orderBy('pin_id')
-    .execute()
-  return pins.map((pin) => ({ ...pin, note: noteOf.get(pin.pin_id) ?? null }))
-}
-
-/** The pictures that somebody sent, by their names. */
-export async function picturesToExport(
-  db: Db,
-  { user_id, after, limit }: Page,
-): Promise<{ signature: string; sha256: string; format: string; created_at: Date }[]> {
-  const sent = await db
+/** The pictures that somebody sent, by their names: also those that are on no pin. */
+export async function picturesToExport(db: Db, { user_id, after, limit }: Page): Promise<string[]> {
+  const rows = await db
     .selectFrom('stored_picture')
     .select('signature')
     .where('user_id', '=', user_id)
@@ -181,13 +115,7 @@ export async function picturesToExport(
     .orderBy('signature')
     .limit(limit)
     .execute()
-  if (sent.length === 0) return []
-  return db
-    .selectFrom('image')
-    .select(['signature', 'sha256', 'format', 'created_at'])
-    .where('signature', '=', sql<string>`any(${sent.map((row) => row.signature)}::text[])`)
-    .orderBy('signature')
-    .execute()
+  return rows.map((row) => row.signature)
 }
 
 export async function peopleToExport(db: Db, user_id: string) {

@@ -8,7 +8,7 @@ import type { TaskContext } from '@bowerbird/core/jobs/task'
 import { z } from 'zod'
 import { exportEntries } from './export-entries.ts'
 import { deleteExport, expiredExports, exportById, setExport } from './export-queries.ts'
-import { zipFile } from './zip-file.ts'
+import { zipFile } from '../exports/zip-file.ts'
 
 const maxAttempts = 4
 const atOnce = 100
@@ -37,8 +37,17 @@ async function write(
   { db, ground, signal }: TaskContext,
 ): Promise<void> {
   const now = ground.clock.now()
-  const { files } = ground
-  const entries = exportEntries({ db, files, user_id: which.user_id, now, signal })
+  const { files, pictures, settings } = ground
+  const entries = exportEntries({
+    db,
+    files,
+    pictures,
+    user_id: which.user_id,
+    site: settings.public_url,
+    now,
+    signal,
+    on_pins: async (done) => void (await setExport(db, which, { done })),
+  })
   const { size } = await files.put(
     exportKey(which.export_id),
     Readable.from(zipFile(entries), { objectMode: false }),

@@ -10,6 +10,8 @@ import { boardDeleted } from '../boards/board-events.ts'
 import { takeOff } from '../collaborators/take-off.ts'
 import { commentsBy, deleteComment } from '../comments/comment-queries.ts'
 import { purgeMessages } from '../messages/message-queries.ts'
+import { boardExportsOf } from '../exports/board-export-queries.ts'
+import { boardExportKey } from '../exports/make-board-export.ts'
 import { countFollow } from '../people/count-follow.ts'
 import { deleteBoardFollow, deleteFollow } from '../people/follow-queries.ts'
 import { pinnerDistribution } from '../pinner-distribution.ts'
@@ -75,6 +77,8 @@ async function purgeAccount(user_id: string, context: TaskContext): Promise<void
   }
   for (const { export_id } of await exportsOf(db, user_id, new Date(0)))
     await ground.files.delete(exportKey(export_id))
+  for (const { export_id } of await boardExportsOf(db, { user_id, now: new Date(0) }))
+    await ground.files.delete(boardExportKey(export_id))
   await transaction(db, async (db) => {
     await purgeMessages(db, user_id)
     await forgetAiReports(db, user_id)

@@ -6,6 +6,7 @@ import {
 } from '@bowerbird/contract/collaborators/collaborator-calls'
 import { commentCreate, commentLikeCreate } from '@bowerbird/contract/comments/comment-calls'
 import { dataExportCreate } from '@bowerbird/contract/identity/account-calls'
+import { boardExportCreate } from '@bowerbird/contract/exports/export-calls'
 import { accessTokenCreate } from '@bowerbird/contract/identity/access-token-calls'
 import { userSessionCreate } from '@bowerbird/contract/identity/identity-calls'
 import { conversationCreate } from '@bowerbird/contract/messages/message-calls'
@@ -73,6 +74,7 @@ async function liveAmongOthers({ make, drain, fetch }: World, ada: Pinner, ben: 
 
   await ada.did(accessTokenCreate, { name: 'script' })
   await ada.did(dataExportCreate, {})
+  await ada.did(boardExportCreate, { board_id: own.id })
   const desk = openBrowser(fetch)
   await desk.call(userSessionCreate, {
     username_or_email: ada.username,
@@ -95,6 +97,8 @@ async function everywhereElse({ db }: World, { id: user_id, viewer }: Pinner): P
     ['account_link', { user_id, purpose: 'reset', email: viewer.email }],
     ['claimed_site', { user_id, site: 'purge.example' }],
     ['upload', { user_id, status: 'registered' }],
+    ['resumable_upload', { user_id, length: '2', received: '1' }],
+    ['upload_part', { user_id }],
     ['moderation_appeal', { user_id, state: 'open' }],
     [
       'moderation_case',

@@ -1,0 +1,123 @@
+import type { Db } from '@bowerbird/core/db/database'
+import { peopleByIds } from '../people/people-queries.ts'
+import { pinsByIds, pinsOfBoard } from '../pins/pin-queries.ts'
+import type { Pin } from '../pins/pin-tables.ts'
+import type { Library } from './library.ts'
+import type { LibraryBoard, LibraryPin } from './library-format.ts'
+import { notesToExport, ownCommentsOn, pinsLeftBehind } from './library-queries.ts'
+import type { PictureShelf } from './picture-shelf.ts'
+
+const atOnce = 500
+
+/**
+ * The pins of a library, some at a time: board after board, the topmost first, and what its person left on boards
+ * that are not theirs any more. Of everything these are their own pins; of one board all that are on it.
+ */
+export async function* pinPages(
+  library: Library,
+  boards: readonly Pick<LibraryBoard, 'board_id'>[],
+): AsyncGenerator<Pin[]> {
+  for (const { board_id } of boards) yield* pinsOn(library, board_id, undefined)
+  if (library.scope === 'board') return
+  const board_ids = new Set(boards.map((board) => board.board_id))
+  for (let after: string | undefined = '0'; after !== undefined;) {
+    library.signal.throwIfAborted()
+    const page = await pinsLeftBehind(library.db, {
+      user_id: library.user_id,
+      after,
+      limit: atOnce,
+      board_ids,
+    })
+    if (page.rows.length > 0) yield await wanted(library, page.rows)
+    after = page.next
+  }
+}
+
+/** Of a board, or of one of its sections; null: of those in none. */
+export async function* pinsOn(
+  library: Library,
+  board_id: string,
+  section_id: string | null | undefined,
+): AsyncGenerator<Pin[]> {
+  for (let last: { position: string; pin_id: string } | undefined; ;) {
+    library.signal.throwIfAborted()
+    const placed = await pinsOfBoard(library.db, {
+      board_id,
+      section_id,
+      after: last?.position,
+      after_pin: last?.pin_id,
+      limit: atOnce,
+    })
+    if (placed.length > 0) yield await wanted(library, placed)
+    if (placed.length < atOnce) return
+    last = placed.at(-1)
+  }
+}
+
+async function wanted(library: Library, placed: readonly { pin_id: string }[]): Promise<Pin[]> {
+  const ids = placed.map((row) => row.pin_id)
+  const pins = await pinsByIds(library.db, ids)
+  const found = ids.flatMap((id) => pins.get(id) ?? [])
+  return library.scope === 'board' ? found : found.filter((pin) => pin.owner_id === library.user_id)
+}
+
+/** As they stand in the archive, once their pictures do. Pins of people who are gone are nobody's to take along. */
+export async function describePins(
+  { db, user_id }: Library,
+  pins: readonly Pin[],
+  shelf: PictureShelf,
+): Promise<LibraryPin[]> {
+  const others = pins.map((pin) => pin.owner_id).filter((id) => id !== user_id)
+  const people = await peopleByIds(db, [...new Set(others)])
+  const own = pins.filter((pin) => pin.owner_id === user_id).map((pin) => pin.pin_id)
+  const notes = await notesToExport(db, user_id, own)
+  const said = Map.groupBy(await saidUnder(db, user_id, pins), (comment) => comment.pin_id)
+  return pins.flatMap((pin) => {
+    const isOwn = pin.owner_id === user_id
+    const saved_by = isOwn ? null : people.get(pin.owner_id)?.username
+    if (saved_by === undefined) return []
+    return [
+      {
+        ...plainFields(pin),
+        source_pin_id: isOwn ? pin.source_pin_id : null,
+        saved_by,
+        note: notes.get(pin.pin_id) ?? null,
+        picture: shelf.placeOf(pin),
+        origin: null,
+        comments: (said.get(pin.pin_id) ?? []).map(({ comment_id, parent_id, text, created_at }) => ({
+          comment_id,
+          parent_id,
+          text,
+          created_at: created_at.toISOString(),
+        })),
+      },
+    ]
+  })
+}
+
+function plainFields(pin: Pin) {
+  return {
+    pin_id: pin.pin_id,
+    board_id: pin.board_id,
+    section_id: pin.section_id,
+    title: pin.title,
+    description: pin.description,
+    alt_text: pin.alt_text,
+    link: pin.link,
+    original_link: pin.original_link,
+    hashtags: pin.hashtags,
+    method: pin.method,
+    ai_label: pin.ai_label,
+    takes_comments: pin.takes_comments,
+    created_at: pin.created_at.toISOString(),
+  }
+}
+
+async function saidUnder(db: Db, user_id: string, pins: readonly Pin[]) {
+  const talked = pins.filter((pin) => pin.comment_count + pin.secret_comment_count > 0)
+  return ownCommentsOn(
+    db,
+    user_id,
+    talked.map((pin) => pin.pin_id),
+  )
+}

@@ -1,0 +1,20 @@
+import type { Db } from '@bowerbird/core/db/database'
+import type { Pictures } from '@bowerbird/core/media/pictures'
+import type { FileStore } from '@bowerbird/core/media/store'
+
+/** What is taken along: all that is somebody's, or one board that they may organise. */
+export interface Library {
+  db: Db
+  files: FileStore
+  pictures: Pick<Pictures, 'renderRendition' | 'pictureFacts'>
+  /** Whose archive it is. */
+  user_id: string
+  scope: 'everything' | 'board'
+  board_ids: readonly string[]
+  /** The address of this site. */
+  site: string
+  now: Date
+  signal: AbortSignal
+  /** Told of each pin that is written, by their number so far. */
+  on_pins?: (done: number) => Promise<void>
+}

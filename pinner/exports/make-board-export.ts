@@ -1,0 +1,81 @@
+import { Readable } from 'node:stream'
+import { task } from '@bowerbird/core/jobs/task'
+import type { TaskContext } from '@bowerbird/core/jobs/task'
+import { z } from 'zod'
+import { mayStillOrganise } from './may-still-organise.ts'
+import {
+  boardExportById,
+  deleteBoardExport,
+  expiredBoardExports,
+  setBoardExport,
+} from './board-export-queries.ts'
+import { libraryEntries } from './library-entries.ts'
+import { pictureShelf } from './picture-shelf.ts'
+import { zipFile } from './zip-file.ts'
+
+const maxAttempts = 4
+const atOnce = 100
+
+export const boardExportKey = (export_id: string): string => `export/${export_id}.zip`
+
+/** Writes a board into one private file. Run again, it writes the same file anew. */
+export const makeBoardExport = task(
+  'make_board_export',
+  z.object({ user_id: z.string(), export_id: z.string() }),
+  async (which, context) => {
+    const asked = await boardExportById(context.db, which.user_id, which.export_id)
+    if (asked?.state !== 'waiting') return
+    try {
+      // Asked again: people leave boards, and boards go.
+      if (await mayStillOrganise(context.db, which.user_id, asked.board_id))
+        await write({ ...which, board_id: asked.board_id }, context)
+      else await setBoardExport(context.db, which, { state: 'failed' })
+    } catch (error) {
+      if (context.attempt >= maxAttempts) await setBoardExport(context.db, which, { state: 'failed' })
+      throw error
+    }
+  },
+  { max_attempts: maxAttempts },
+)
+
+async function write(
+  which: { user_id: string; export_id: string; board_id: string },
+  { db, ground, signal }: TaskContext,
+): Promise<void> {
+  const { files, pictures, clock, settings } = ground
+  const library = {
+    db,
+    files,
+    pictures,
+    user_id: which.user_id,
+    scope: 'board' as const,
+    board_ids: [which.board_id],
+    site: settings.public_url,
+    now: clock.now(),
+    signal,
+    on_pins: async (done: number) => void (await setBoardExport(db, which, { done })),
+  }
+  const entries = libraryEntries(library, pictureShelf(library))
+  const key = boardExportKey(which.export_id)
+  const { size } = await files.put(key, Readable.from(zipFile(entries), { objectMode: false }))
+  // Without its row the account went meanwhile, and its files with it.
+  if (!(await setBoardExport(db, which, { state: 'ready', bytes: String(size) }))) await files.delete(key)
+}
+
+/** Files that had their time go. */
+export const sweepBoardExports = task(
+  'sweep_board_exports',
+  z.object({}),
+  async (_payload, { db, ground, signal }) => {
+    for (;;) {
+      const expired = await expiredBoardExports(db, ground.clock.now(), atOnce)
+      for (const { user_id, export_id } of expired) {
+        signal.throwIfAborted()
+        await ground.files.delete(boardExportKey(export_id))
+        await deleteBoardExport(db, user_id, export_id)
+      }
+      if (expired.length < atOnce) return
+    }
+  },
+  { cron: '23 * * * *' },
+)
