@@ -24,7 +24,7 @@ export async function initData(
       `${data} is there, but holds no PostgreSQL data. Move it away, or set DATA_DIR to another folder.`,
     )
   }
-  sweepDrafts(place.home)
+  sweepDrafts(place.home, log)
   // Made aside and renamed: a kill in between leaves nothing that looks like data.
   const draft = join(place.home, `${DRAFT}${process.pid}`)
   const start = Date.now()
@@ -82,13 +82,21 @@ function runInitdb(
 }
 
 /** Left by processes that were killed while at it. */
-function sweepDrafts(home: string) {
+function sweepDrafts(home: string, log: DatabaseLog) {
   for (const name of readdirSync(home)) {
     const pid = Number(name.startsWith(DRAFT) ? name.slice(DRAFT.length) : Number.NaN)
-    if (Number.isInteger(pid) && pid !== process.pid && !isAlive(pid))
-      rmSync(join(home, name), { recursive: true, force: true })
+    if (!Number.isInteger(pid) || pid === process.pid || isAlive(pid)) continue
+    const folder = join(home, name)
+    try {
+      rmSync(folder, { recursive: true, force: true, ...untilInitdbEnds })
+    } catch (err) {
+      log.warn({ folder, err }, 'a half-made data folder could not be removed; the next start tries again')
+    }
   }
 }
+
+/** The initdb of a killed process goes on for a moment and writes into what is being removed: tried for 2.7 s in all. */
+const untilInitdbEnds = { maxRetries: 10, retryDelay: 50 }
 
 function isAlive(pid: number): boolean {
   try {
