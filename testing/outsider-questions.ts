@@ -10,6 +10,8 @@ export interface Named {
   sections: readonly { id: string; slug: string; board_slug: string; username: string }[]
   pin_ids: readonly string[]
   words: readonly string[]
+  /** Words that stand in the links of pins: `https://{word}.example/`. */
+  links?: readonly string[]
   /** What links hold: of invites by e-mail and of shared boards. */
   tokens: readonly string[]
   /** Of many pins, each with the board that it is about. */
@@ -41,6 +43,7 @@ const notAboutContent: Record<string, string> = {
   'DataExportResource.get': "the viewer's own data: its own tests hold it",
   'FindPinImagesResource.get': 'pages of other sites',
   'VIPResource.get': "the viewer's own uploads",
+  'GET /v3/media/uploads/room/': "the viewer's own uploads",
   'AccessTokenResource.get': "the viewer's own tokens",
   'UserSettingsResource.get': 'what the viewer set',
   'SignInTicketResource.get': 'what a provider said of whoever holds its ticket',
@@ -73,6 +76,7 @@ const naming: Record<string, (named: Named) => Options[]> = {
   term: ({ words }) => words.map((term) => ({ term })),
   q: ({ words }) => words.map((word) => ({ q: word.replace('#', '') })),
   interest: ({ words }) => words.map((interest) => ({ interest })),
+  addresses: ({ links = ['none'] }) => [{ addresses: links.map((word) => `https://${word}.example/`) }],
   token: ({ tokens }) => tokens.map((token) => ({ token })),
   action_id: ({ actions }) => actions.map(({ id, board_id }) => ({ board_id, action_id: id })),
   /** Uploads are asked for in their own tests: they have no names that others could know. */

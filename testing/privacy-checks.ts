@@ -33,6 +33,7 @@ function namesOf({ history, cast, actions, tokens }: Play): Named {
       username: usernameOf(board.owner),
     })),
     pin_ids: history.pins.map((pin) => pin.id),
+    links: history.pins.flatMap((pin) => pin.links).slice(-50),
     words: ['birds', '#birds', '#zq', 'zq', ...rarest(history.pins), ...rarest(history.boards)],
     tokens,
     actions: actions.map(({ id, board }) => ({ id, board_id: board.id })),

@@ -108,7 +108,7 @@ test('CS-08 a code ends after a minute, with a new password, and with the accoun
   await make.pinner()
   const [ada, ben, cleo] = [await make.pinner(), await make.pinner(), await make.pinner()]
   const before = await granted(ben)
-  await ben.did(passwordUpdate, { old_password: 'correct horse battery', password: 'another horse battery' })
+  await ben.did(passwordUpdate, { password: 'another horse battery' })
   expect(await nobody.call(appTokenCreate, before.exchange)).toMatchObject({ code: 'link_expired' })
   const closed = await granted(cleo)
   await cleo.did(accountClosureCreate, { as: 'deactivated' })

@@ -10,6 +10,7 @@ import { hashtagsIn } from './hashtags.ts'
 import { linkDomain } from './link-domain.ts'
 import { boardToSaveTo, placePin } from './place-pin.ts'
 import { readPinDetail, viewSavedPin } from './read-pins.ts'
+import { insertSavedAddresses } from './saved-address-queries.ts'
 
 type CreateInput = Parsed<typeof pinCreate>
 type CreateCtx = Ctx<typeof pinCreate>
@@ -27,12 +28,19 @@ export const createPin = handle(
       const pin_id = ctx.newId()
       const pin = { ...newPin(input, ctx, picture), pin_id, root_pin_id: pin_id, board_id: board.board_id }
       await placePin(ctx, board, pin)
+      await notePicture(ctx, pin_id, input.image_url)
       ctx.remember(pin_id)
       return viewSavedPin(ctx, { pin, board, source: null })
     })
   },
   { again: (pin_id, ctx) => readPinDetail(ctx, pin_id) },
 )
+
+/** Where the picture itself was, so that it is known again there; bytes sent along may say it, too. */
+async function notePicture({ db, viewer }: CreateCtx, pin_id: string, address: string | undefined) {
+  if (address === undefined || !/^https?:/i.test(address)) return
+  await insertSavedAddresses(db, [{ user_id: viewer.id, pin_id, address, is_picture: true }])
+}
 
 function newPin(input: CreateInput, ctx: CreateCtx, image: ImageTable) {
   const { title = '', description = '', alt_text = '', link = null } = input

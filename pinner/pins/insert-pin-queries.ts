@@ -2,6 +2,7 @@ import type { Db } from '@bowerbird/core/db/database'
 import { fixedQuery } from '@bowerbird/core/db/fixed-query'
 import { sql } from 'kysely'
 import type { Pin, PinSaveTable } from './pin-tables.ts'
+import { insertSavedAddresses } from './saved-address-queries.ts'
 
 /**
  * A pin's own row, and its place on the board and in its person's list. `saved_as` is what its person's
@@ -16,8 +17,14 @@ export async function insertPin(db: Db, pin: Pin, saved_as: string | undefined):
       root_pin_id: saved_as ?? pin.root_pin_id,
       is_created: saved_as === undefined,
     }),
+    insertSavedAddresses(db, linksOf([pin])),
   ])
 }
+
+const linksOf = (pins: readonly Pin[]) =>
+  pins.flatMap(({ owner_id: user_id, pin_id, link }) =>
+    link === null ? [] : [{ user_id, pin_id, address: link, is_picture: false }],
+  )
 
 const insertPinRow = fixedQuery((db, pin: Pin) =>
   db.insertInto('pin').values({
@@ -93,4 +100,5 @@ export async function insertPins(db: Db, saves: readonly { pin: Pin; saved_as: s
     from unnest(${pins.map((pin) => pin.owner_id)}::bigint[], ${ids}::bigint[], ${boards}::bigint[], ${saves.map((save) => save.saved_as)}::bigint[]) as listed (user_id, pin_id, board_id, root_pin_id)`.execute(
     db,
   )
+  await insertSavedAddresses(db, linksOf(pins))
 }

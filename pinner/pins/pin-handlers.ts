@@ -4,6 +4,7 @@ import { deletePin } from './delete-pins.ts'
 import { getPin } from './get-pin.ts'
 import { listBoardPins, listSectionPins } from './list-board-pins.ts'
 import { listDuplicates } from './list-duplicates.ts'
+import { listSaved } from './list-saved.ts'
 import { listCreatedPins, listUserPins } from './list-user-pins.ts'
 import { reportAi, takeAiReportBack } from './report-ai.ts'
 import { savePin } from './save-pin.ts'
@@ -20,6 +21,7 @@ export const pinHandlers: readonly Handler[] = [
   listUserPins,
   listCreatedPins,
   listDuplicates,
+  listSaved,
   reportAi,
   takeAiReportBack,
 ]

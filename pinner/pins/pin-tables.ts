@@ -1,4 +1,5 @@
 import type { AiLabel } from '@bowerbird/contract/pins/pin-models'
+import type { PinOrigin } from '@bowerbird/contract/pins/pin-origin-models'
 import type { Generated } from 'kysely'
 
 export type PinTable = {
@@ -68,6 +69,14 @@ export type LinkCheckTable = {
   dead_since: Date | null
 }
 export type LinkPinTable = { link_hash: string; pin_id: string }
+export type SavedAddressTable = {
+  user_id: string
+  address_hash: string
+  pin_id: string
+  is_picture: boolean
+}
+export type PinOriginTable = PinOrigin & { pin_id: string }
+export type PinOriginWishTable = { pin_id: string; link: string; tries: Generated<number>; due_at: Date }
 export type ImageBoardTable = { image_signature: string; board_id: string; pin_id: string }
 
 declare module '@bowerbird/core/db/tables' {
@@ -81,5 +90,8 @@ declare module '@bowerbird/core/db/tables' {
     user_picture: UserPictureTable
     link_check: LinkCheckTable
     link_pin: LinkPinTable
+    pin_origin: PinOriginTable
+    pin_origin_wish: PinOriginWishTable
+    saved_address: SavedAddressTable
   }
 }

@@ -19,6 +19,7 @@ import { pinById, updatePin } from './pin-queries.ts'
 import type { Pin } from './pin-tables.ts'
 import { boardToSaveTo } from './place-pin.ts'
 import { mayEditPin, readPinDetail } from './read-pins.ts'
+import { insertSavedAddresses } from './saved-address-queries.ts'
 
 type UpdateInput = Parsed<typeof pinUpdate>
 type UpdateCtx = Ctx<typeof pinUpdate>
@@ -85,6 +86,10 @@ async function changeWords(ctx: UpdateCtx, pin: Pin, input: UpdateInput): Promis
     }),
     changed_at: ctx.now,
   })
+  if (link !== null && link !== pin.link)
+    await insertSavedAddresses(ctx.db, [
+      { user_id: pin.owner_id, pin_id: pin.pin_id, address: link, is_picture: false },
+    ])
   const note = input.note_to_self
   if (note !== undefined && note !== null)
     await setNote(ctx.db, { user_id: ctx.viewer.id, pin_id: pin.pin_id, note })

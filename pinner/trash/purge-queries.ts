@@ -115,7 +115,10 @@ export async function purgePins(db: Db, pins: readonly Pin[]): Promise<void> {
   await db.deleteFrom('user_pin').where('user_id', '=', owners).where('pin_id', '=', ids).execute()
   await db.deleteFrom('pin_note').where('user_id', '=', owners).where('pin_id', '=', ids).execute()
   await db.deleteFrom('user_picture').where('user_id', '=', owners).where('pin_id', '=', ids).execute()
+  await db.deleteFrom('saved_address').where('user_id', '=', owners).where('pin_id', '=', ids).execute()
   await db.deleteFrom('pin_ai_report').where('pin_id', '=', ids).execute()
+  await db.deleteFrom('pin_origin').where('pin_id', '=', ids).execute()
+  await db.deleteFrom('pin_origin_wish').where('pin_id', '=', ids).execute()
   await purgeCommentsOfPins(
     db,
     pins.map((pin) => pin.pin_id),

@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto'
+
+/** What visits and campaigns add to an address, and what does not change the page. */
+const ofVisits = /^(utm_\w+|fbclid|gclid|dclid|msclkid|mc_cid|mc_eid|igshid|igsh|ref_src|ref_url)$/
+
+/** What a page or picture is found by: its address without scheme, `www.`, fragment, and what visits add to it. */
+export function addressHash(address: string): string {
+  return createHash('sha256').update(folded(address)).digest('hex').slice(0, 32)
+}
+
+function folded(address: string): string {
+  if (!URL.canParse(address)) return address
+  const { host, pathname, searchParams } = new URL(address)
+  for (const name of [...searchParams.keys()]) if (ofVisits.test(name)) searchParams.delete(name)
+  const query = searchParams.toString()
+  return `${host.replace(/^www\./, '')}${pathname}${query && `?${query}`}`
+}

@@ -1,0 +1,34 @@
+import { anyText } from '@bowerbird/core/db/any-of'
+import type { Db } from '@bowerbird/core/db/database'
+import { addressHash } from './address-hash.ts'
+import type {} from './pin-tables.ts'
+
+export interface SavedAddress {
+  user_id: string
+  pin_id: string
+  address: string
+  /** Of the picture itself, not of the page that it was on. */
+  is_picture: boolean
+}
+
+/** Notes from where pins were saved. */
+export async function insertSavedAddresses(db: Db, rows: readonly SavedAddress[]): Promise<void> {
+  if (rows.length === 0) return
+  await db
+    .insertInto('saved_address')
+    .values(rows.map(({ address, ...row }) => ({ ...row, address_hash: addressHash(address) })))
+    .onConflict((c) => c.doNothing())
+    .execute()
+}
+
+/** Somebody's pins of these addresses, newest first; too many leave older ones out. Served by the primary key. */
+export async function savedAt(db: Db, user_id: string, addresses: readonly string[]) {
+  return db
+    .selectFrom('saved_address')
+    .select(['address_hash', 'pin_id', 'is_picture'])
+    .where('user_id', '=', user_id)
+    .where('address_hash', '=', anyText([...new Set(addresses.map(addressHash))]))
+    .orderBy('pin_id', 'desc')
+    .limit(500)
+    .execute()
+}
