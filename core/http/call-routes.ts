@@ -27,7 +27,7 @@ export function callRoutes(calls: readonly Call[]) {
   function match(request: Request, url: URL): Found | NotFound | undefined {
     const path = url.pathname.replace(/^\/_ngjs(?=\/resource\/)/, '')
     if (path.startsWith('/resource/')) return matchResource(request, path)
-    if (/^\/(v3|vx|ads\/v4)\//.test(path)) return matchRest(request.method, path)
+    if (/^\/(v1|v3|vx|ads\/v4)\//.test(path)) return matchRest(request.method, path)
     return undefined
   }
 
@@ -79,7 +79,10 @@ export function callRoutes(calls: readonly Call[]) {
 }
 
 function patternOf(path: string): RegExp {
-  const source = path.replace(/\/$/, '').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')
+  const source = path
+    .replace(/\/$/, '')
+    .replaceAll('.', '\\.')
+    .replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')
   return new RegExp(`^${source}/?$`)
 }
 

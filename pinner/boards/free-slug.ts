@@ -22,5 +22,5 @@ export async function claimSlug(
 
 const randomEnding = () => `-${randomBytes(16).toString('hex')}`
 
-/** Second path words that mean something else under a profile. */
-const pathWords = new Set(['_created', '_saved', 'followers', 'following', 'pins', 'boards', 'feed.rss'])
+/** Second path words that mean something else under a profile; `feed.rss` is the profile's own. */
+const pathWords = new Set(['_created', '_saved', 'followers', 'following', 'pins', 'boards', 'feed'])

@@ -7,7 +7,7 @@ import type { LinkCheckTable } from './pin-tables.ts'
 
 export type LinkCheck = Pick<LinkCheckTable, 'link_hash' | 'link' | 'dead_since'> & { failures: number }
 
-const linkHash = (link: string): string => createHash('sha256').update(link).digest('hex')
+export const linkHash = (link: string): string => createHash('sha256').update(link).digest('hex')
 
 /** The links of these pins as they are now. */
 export async function linksOfPins(

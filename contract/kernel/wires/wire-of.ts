@@ -6,6 +6,7 @@ import type { Encode } from './encoder-of.ts'
 import type { RawRequest, WireContext } from './raw-request.ts'
 import { decodeResource } from './resource-wire.ts'
 import { decodeRest } from './rest-wire.ts'
+import { answerCount, answerWidget } from './widget-wire.ts'
 
 /** How one family of addresses is spoken, both ways. */
 export interface WireSpeech {
@@ -14,6 +15,8 @@ export interface WireSpeech {
   answer(call: CallAddress, outcome: Outcome, context: WireContext): Record<string, unknown>
   /** Unknown options are refused by name rather than ignored (docs/decisions/001). */
   strict: boolean
+  /** Asked by pages of other sites: each may read the answer, as a script where it names a function. */
+  is_for_widgets?: boolean
 }
 
 const restSpeech = (strict: boolean): WireSpeech => ({
@@ -21,6 +24,14 @@ const restSpeech = (strict: boolean): WireSpeech => ({
   decode: decodeRest,
   answer: (call, outcome, context) => wrap(outcome, { name: call.path }, context),
   strict,
+})
+
+const widgetSpeech = (answer: (outcome: Outcome) => Record<string, unknown>): WireSpeech => ({
+  encode: encoderOf('v3'),
+  decode: decodeRest,
+  answer: (_call, outcome) => answer(outcome),
+  strict: false,
+  is_for_widgets: true,
 })
 
 export const wireOf: Record<CallAddress['wire'], WireSpeech> = {
@@ -33,4 +44,6 @@ export const wireOf: Record<CallAddress['wire'], WireSpeech> = {
   v3: restSpeech(false),
   ads_v4: restSpeech(true),
   vx: restSpeech(false),
+  widget: widgetSpeech(answerWidget),
+  count: widgetSpeech(answerCount),
 }

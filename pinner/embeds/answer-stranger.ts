@@ -1,0 +1,35 @@
+import type { Route } from '@bowerbird/core/http/app'
+import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import { Refusal } from '@bowerbird/core/http/refusal'
+import type { Ground } from '@bowerbird/core/ports/ground'
+import { strangerOf } from './stranger.ts'
+
+/**
+ * A route for anybody's machines: reads as a stranger, sets no cookie, and answers what is private, gone or was
+ * never there in one and the same way.
+ */
+export function answerStranger(
+  ground: Ground,
+  answer: (url: URL, request: Request) => ((ctx: AnyCtx) => Promise<Response>) | undefined,
+): Route {
+  return async (request, socket_address) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
+    const run = answer(new URL(request.url), request)
+    if (!run) return undefined
+    try {
+      const response = await run(await strangerOf(ground, request, socket_address))
+      return request.method === 'HEAD' ? new Response(null, response) : response
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      if (error.code === 'too_many') return plain(429, 'Too many requests', error.detail.retry_after)
+      if (error.code === 'not_found') return plain(404, 'Not found')
+      throw error
+    }
+  }
+}
+
+export function plain(status: number, words: string, retry_after?: number): Response {
+  const headers = new Headers({ 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
+  if (retry_after !== undefined) headers.set('Retry-After', String(retry_after))
+  return new Response(words, { status, headers })
+}
