@@ -3,6 +3,7 @@ import { anyId } from '../kernel/fields.ts'
 import { imagesModel, renditionModel } from '../media/image-models.ts'
 import { privacyModel } from '../boards/board-models.ts'
 import { userBriefModel } from '../people/user-models.ts'
+import { pinOriginModel } from './pin-origin-models.ts'
 
 const pinBoard = z.object({
   id: anyId,
@@ -79,6 +80,8 @@ export const pinDetailModel = pinModel.extend({
   source_pin_id: anyId.nullable(),
   /** The page that it was first saved from, whatever its link says now. */
   original_link: z.string().nullable(),
+  /** What that page, or the file that it was imported from, told of it; null: nothing, or nothing yet. */
+  origin: pinOriginModel.nullable(),
   /** The picture as this site keeps it, for when the page is gone. */
   archived_image_url: z.string(),
   /** A note that nobody but the pin's owner reads; null for everybody else. */

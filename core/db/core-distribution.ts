@@ -2,7 +2,7 @@ import { identityDistribution } from '../identity/identity-distribution.ts'
 import { mediaDistribution } from '../media/media-distribution.ts'
 import { mfaDistribution } from '../mfa/mfa-distribution.ts'
 import { signInDistribution } from '../sign-in/sign-in-distribution.ts'
-import { local, type Distribution } from './distribution.ts'
+import { distribute, local, type Distribution } from './distribution.ts'
 
 /** The tables of core, each slice its own lines. */
 export const coreDistribution: Distribution = [
@@ -17,6 +17,8 @@ export const coreDistribution: Distribution = [
   local('worker_heartbeat'),
   // mail
   local('mail_message'),
+  // page-reader
+  distribute('page_memory', { by: 'address_hash' }),
   // audit
   local('audit_entry'),
   ...identityDistribution,

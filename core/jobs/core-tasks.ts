@@ -4,6 +4,7 @@ import { mailVerification } from '../identity/mail-verification.ts'
 import { sendResetLink } from '../identity/send-reset-link.ts'
 import { sendMailTask } from '../mail/send-mail-task.ts'
 import { sweepMail } from '../mail/sweep-mail.ts'
+import { sweepPageMemory } from '../page-reader/sweep-page-memory.ts'
 import { sweepSignIn } from '../sign-in/sweep-sign-in.ts'
 import type { Task } from './task.ts'
 
@@ -13,6 +14,7 @@ export const coreTasks: readonly Task[] = [
   sweepKeys,
   sendMailTask,
   sweepMail,
+  sweepPageMemory,
   sweepSignIn,
   sendResetLink,
   mailVerification,

@@ -5,6 +5,7 @@ export type JsonLdFacts = {
   title?: string
   description?: string
   author?: string
+  author_url?: string
   published_at?: string
   license?: string
   language?: string
@@ -18,6 +19,7 @@ export function jsonLdFacts(scripts: string[]): JsonLdFacts {
     facts.title ??= text(node.headline) ?? text(node.name)
     facts.description ??= text(node.description)
     facts.author ??= nameOf(node.author)
+    facts.author_url ??= text(objects(node.author)[0]?.url)
     facts.published_at ??= text(node.datePublished)
     facts.license ??=
       text(node.license) ?? text(objects(node.license)[0]?.url) ?? text(objects(node.license)[0]?.['@id'])

@@ -1,6 +1,8 @@
 import { cleanText } from './clean-text.ts'
+import { isoDate } from './iso-date.ts'
 import type { JsonLdFacts } from './json-ld.ts'
 import type { PageNotes } from './page-notes.ts'
+import { webUrl } from './web-url.ts'
 
 /** What a page says of itself: plain text, cleaned and cut. `domain` is always there, for the card of a page without pictures. */
 export type PageFacts = {
@@ -9,6 +11,7 @@ export type PageFacts = {
   canonical_url?: string
   site_name?: string
   author?: string
+  author_url?: string
   /** ISO 8601, as precise as the page tells. */
   published_at?: string
   /** An address where there is one, else text. */
@@ -42,6 +45,10 @@ export function pageFacts(notes: PageNotes, json: JsonLdFacts, page: { url: URL;
       authorName(meta('author', 'dc.creator')) ?? json.author ?? authorName(meta('article:author')),
       MAX.name,
     ),
+    author_url:
+      webUrl(link('author'), page.base) ??
+      webUrl(json.author_url, page.base) ??
+      webUrl(meta('article:author'), page.base, false),
     published_at: isoDate(
       meta('article:published_time', 'datepublished', 'date', 'dc.date', 'dcterms.date') ?? json.published_at,
     ),
@@ -52,29 +59,10 @@ export function pageFacts(notes: PageNotes, json: JsonLdFacts, page: { url: URL;
 }
 
 const MAX = { title: 200, description: 1000, name: 120, license: 200 }
-const MAX_URL = 2048
-
-/** An absolute http(s) address, or undefined. `isRelativeToo` false: text that is no address stays text. */
-export function webUrl(text: string | undefined, base: URL, isRelativeToo = true): string | undefined {
-  const trimmed = text?.trim()
-  if (!trimmed || trimmed.length > MAX_URL) return undefined
-  const url = isRelativeToo || trimmed.startsWith('/') ? URL.parse(trimmed, base) : URL.parse(trimmed)
-  const isWeb = url !== null && (url.protocol === 'https:' || url.protocol === 'http:')
-  return isWeb && !url.username && !url.password && url.href.length <= MAX_URL ? url.href : undefined
-}
 
 /** `article:author` is often the address of a profile, which is nobody's name. */
 function authorName(text: string | undefined): string | undefined {
   return text && !text.includes('://') ? text : undefined
-}
-
-/** Only what begins as a date begins in ISO 8601: other orders of day and month are guesses. */
-function isoDate(text: string | undefined): string | undefined {
-  const trimmed = text?.trim().slice(0, 40) ?? ''
-  if (!/^(1[5-9]|20)\d\d-\d\d/.test(trimmed)) return undefined
-  const date = new Date(trimmed.replace(' ', 'T'))
-  if (Number.isNaN(date.getTime())) return undefined
-  return trimmed.length <= 'YYYY-MM-DD'.length ? trimmed : date.toISOString()
 }
 
 function languageTag(text: string | undefined): string | undefined {

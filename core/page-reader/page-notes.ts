@@ -27,7 +27,7 @@ export function takeNotes(html: string, isOverdue: () => boolean): PageNotes {
     base: (attributes) => void (notes.base ??= attributes.get('href')),
     meta: (attributes) => noteMeta(notes, attributes),
     link: (attributes) => noteLink(notes, attributes),
-    a: (attributes) => noteLicenseLink(notes, attributes),
+    a: (attributes) => noteNamingLink(notes, attributes),
     svg: () => void svgs++,
     title: () => {
       if (!hasTitle && svgs === 0) reading = 'title'
@@ -94,11 +94,12 @@ function noteLink(notes: PageNotes, attributes: Attributes): void {
   for (const rel of rels) if (LINKS.has(rel)) notes.links.push({ rel, href })
 }
 
-function noteLicenseLink(notes: PageNotes, attributes: Attributes): void {
-  if (attributes.get('rel')?.toLowerCase().includes('license')) noteLink(notes, attributes)
+/** A link in the text may name the licence or the author as well. */
+function noteNamingLink(notes: PageNotes, attributes: Attributes): void {
+  if (/license|author/i.test(attributes.get('rel')?.slice(0, 200) ?? '')) noteLink(notes, attributes)
 }
 
-const LINKS = new Set(['canonical', 'image_src', 'license'])
+const LINKS = new Set(['canonical', 'image_src', 'license', 'author'])
 
 function isJsonLd(attributes: Attributes): boolean {
   return attributes.get('type')?.trim().toLowerCase().startsWith('application/ld+json') ?? false

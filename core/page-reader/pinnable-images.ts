@@ -1,7 +1,7 @@
 import { cleanText } from './clean-text.ts'
 import type { PageNotes } from './page-notes.ts'
-import { webUrl } from './page-facts.ts'
 import type { RawPicture } from './raw-picture.ts'
+import { webUrl } from './web-url.ts'
 
 /** A picture of a page that may be saved. Sizes as the page declares them, where it does. */
 export type PinnableImage = {

@@ -174,6 +174,7 @@ test('CREATE-03 a page tells of itself in its head', () => {
     <a rel="license noopener" href="//creativecommons.org/licenses/by/4.0/">CC</a>`)
   expect(facts).toEqual({
     title: 'Better title',
+    author_url: 'https://facebook.com/ana',
     description: 'What it is',
     canonical_url: 'https://www.example.com/post',
     site_name: 'The Site',

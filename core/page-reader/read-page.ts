@@ -1,8 +1,9 @@
 import { decodeHtml } from './decode-html.ts'
 import { jsonLdFacts } from './json-ld.ts'
-import { pageFacts, webUrl, type PageFacts } from './page-facts.ts'
+import { pageFacts, type PageFacts } from './page-facts.ts'
 import { takeNotes } from './page-notes.ts'
 import { pinnableImages, type PinnableImage } from './pinnable-images.ts'
+import { webUrl } from './web-url.ts'
 
 export type PageReading = { items: PinnableImage[]; facts: PageFacts; is_partial: boolean }
 

@@ -1,4 +1,5 @@
 import type { Task } from '@bowerbird/core/jobs/task'
 import { checkLinks } from './check-links.ts'
+import { readOrigins } from './read-origins.ts'
 
-export const pinTasks: readonly Task[] = [checkLinks]
+export const pinTasks: readonly Task[] = [checkLinks, readOrigins]

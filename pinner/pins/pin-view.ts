@@ -1,4 +1,5 @@
 import type { PinDetail, PinView } from '@bowerbird/contract/pins/pin-models'
+import type { PinOrigin } from '@bowerbird/contract/pins/pin-origin-models'
 import { placeholderBackground } from '@bowerbird/contract/media/placeholder'
 import { imageSet } from '@bowerbird/contract/media/renditions'
 import type { UserBrief } from '@bowerbird/contract/people/user-models'
@@ -98,6 +99,7 @@ interface DetailSurroundings extends PinSurroundings {
   has_proven_site: boolean
   via: UserBrief | null
   source_pin_id: string | null
+  origin: PinOrigin | null
   note: string | null
   is_ai_reported: boolean
 }
@@ -121,6 +123,7 @@ export function viewPinDetail(pin: Pin, around: DetailSurroundings): PinDetail {
     via_pinner: around.via,
     source_pin_id: around.source_pin_id,
     original_link: pin.original_link,
+    origin: around.origin,
     archived_image_url: view.images.orig.url,
     note_to_self: around.note,
     ai_reported_by_me: around.is_ai_reported,

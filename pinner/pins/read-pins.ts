@@ -12,6 +12,7 @@ import { viewBrief } from '../people/person-view.ts'
 import { hasAiReport } from './ai-report-queries.ts'
 import { isLeftOut } from './hides-ai.ts'
 import { noteOf } from './pin-note-queries.ts'
+import { originOf } from './pin-origin-queries.ts'
 import { pinsByIds } from './pin-queries.ts'
 import type { Pin } from './pin-tables.ts'
 import { officialOf } from './official-user.ts'
@@ -44,6 +45,7 @@ export async function readPinDetail(ctx: AnyCtx, pin_id: string): Promise<PinDet
     ...around,
     official: await officialOf(ctx, pin),
     ...(await provenance(ctx, pin)),
+    origin: await originOf(ctx.db, pin.pin_id),
     ...(await onesOwn(ctx, pin)),
   })
 }
@@ -90,6 +92,8 @@ export async function viewSavedPin(ctx: AnyCtx, { pin, board, source }: JustSave
     can_save: true,
     root: await rootOfSaved(ctx, pin, source),
     ...told,
+    // Said when its page was read, or that of the Pin that it was saved from.
+    origin: null,
     ...nothingOfOnesOwn,
     section: pin.section_id === null ? undefined : sections.get(pin.section_id),
   })

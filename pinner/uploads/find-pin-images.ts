@@ -1,5 +1,6 @@
 import { findPinImagesGet } from '@bowerbird/contract/media/upload-calls'
 import { handle } from '@bowerbird/core/http/handle'
+import { rememberPage } from '@bowerbird/core/page-reader/page-memory-queries'
 import { refusalOfFetch } from './picture-refusals.ts'
 
 /** Both sides must exceed 119 pixels, where the page tells them (CREATE-12). */
@@ -9,6 +10,8 @@ const leastSide = 120
 export const findPinImages = handle(findPinImagesGet, async ({ url }, ctx) => {
   const page = await ctx.ground.page_reader.pinnableImages(url, { signal: ctx.caller.signal })
   if (!page.ok) throw refusalOfFetch(page)
+  // Whoever saves one of them need not ask that page again for where it came from.
+  await rememberPage(ctx.db, url, page.facts, ctx.now)
   const items = page.items
     .filter(({ width = leastSide, height = leastSide }) => width >= leastSide && height >= leastSide)
     .map(({ type, url: address, width = null, height = null, title = null, description = null, link }) => ({

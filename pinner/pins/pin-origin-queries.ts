@@ -1,0 +1,105 @@
+import type { PinOrigin } from '@bowerbird/contract/pins/pin-origin-models'
+import { anyId } from '@bowerbird/core/db/any-of'
+import type { Db } from '@bowerbird/core/db/database'
+import { sql } from 'kysely'
+import { cleanOrigin } from './pin-origin.ts'
+import type { ToldOrigin } from './pin-origin.ts'
+import type { Pin } from './pin-tables.ts'
+
+const columns = [
+  'title',
+  'author',
+  'author_url',
+  'site_name',
+  'published_at',
+  'license',
+  'canonical_url',
+] as const
+
+/** Says where a pin came from, in place of what was said before; its page is not asked any more. Cleaned here. */
+export async function setPinOrigin(db: Db, { pin_id }: Pick<Pin, 'pin_id'>, told: ToldOrigin): Promise<void> {
+  const origin = cleanOrigin(told)
+  await deleteOriginWishes(db, [pin_id])
+  if (!origin) return
+  await db
+    .insertInto('pin_origin')
+    .values({ pin_id, ...origin })
+    .onConflict((c) => c.column('pin_id').doUpdateSet(origin))
+    .execute()
+}
+
+export async function originOf(db: Db, pin_id: string): Promise<PinOrigin | null> {
+  const row = await db
+    .selectFrom('pin_origin')
+    .select(columns)
+    .where('pin_id', '=', pin_id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Those of these pins of which anything is known. */
+export async function originsOfPins(db: Db, pin_ids: readonly string[]): Promise<Map<string, PinOrigin>> {
+  if (pin_ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('pin_origin')
+    .select(['pin_id', ...columns])
+    .where('pin_id', '=', anyId(pin_ids))
+    .execute()
+  return new Map(rows.map(({ pin_id, ...origin }) => [pin_id, origin]))
+}
+
+/** The same for pins that nothing was said of yet. */
+export async function insertOrigins(
+  db: Db,
+  origins: readonly { pin_id: string; origin: PinOrigin }[],
+): Promise<void> {
+  if (origins.length === 0) return
+  await db
+    .insertInto('pin_origin')
+    .values(origins.map(({ pin_id, origin }) => ({ pin_id, ...origin })))
+    .onConflict((c) => c.doNothing())
+    .execute()
+}
+
+export interface OriginWish {
+  pin_id: string
+  link: string
+  tries: number
+}
+
+export async function insertOriginWishes(
+  db: Db,
+  wishes: readonly { pin_id: string; link: string }[],
+  due_at: Date,
+): Promise<void> {
+  if (wishes.length === 0) return
+  await db
+    .insertInto('pin_origin_wish')
+    .values(wishes.map(({ pin_id, link }) => ({ pin_id, link, due_at })))
+    .onConflict((c) => c.doNothing())
+    .execute()
+}
+
+/** Takes wishes up whose time has come; whoever else asks meanwhile gets others. Served by pin_origin_wish_due_at_idx. */
+export async function claimOriginWishes(
+  db: Db,
+  { now, until, limit }: { now: Date; until: Date; limit: number },
+): Promise<OriginWish[]> {
+  const { rows } = await sql<OriginWish>`
+    update pin_origin_wish set due_at = ${until}, tries = tries + 1
+    where pin_id in (
+      select pin_id from pin_origin_wish where due_at <= ${now} order by due_at limit ${limit} for update skip locked
+    )
+    returning pin_id, link, tries`.execute(db)
+  return rows
+}
+
+export async function putOffOriginWishes(db: Db, pin_ids: readonly string[], due_at: Date): Promise<void> {
+  if (pin_ids.length === 0) return
+  await db.updateTable('pin_origin_wish').set({ due_at }).where('pin_id', '=', anyId(pin_ids)).execute()
+}
+
+export async function deleteOriginWishes(db: Db, pin_ids: readonly string[]): Promise<void> {
+  if (pin_ids.length === 0) return
+  await db.deleteFrom('pin_origin_wish').where('pin_id', '=', anyId(pin_ids)).execute()
+}

@@ -1,0 +1,93 @@
+import { task } from '@bowerbird/core/jobs/task'
+import type { TaskContext } from '@bowerbird/core/jobs/task'
+import type { FetchRefusal } from '@bowerbird/core/fetch/fetch-answer'
+import type { PageFacts } from '@bowerbird/core/page-reader/page-facts'
+import { rememberedPages, rememberPage } from '@bowerbird/core/page-reader/page-memory-queries'
+import { z } from 'zod'
+import { cleanOrigin } from './pin-origin.ts'
+import {
+  claimOriginWishes,
+  deleteOriginWishes,
+  insertOrigins,
+  putOffOriginWishes,
+} from './pin-origin-queries.ts'
+import type { OriginWish } from './pin-origin-queries.ts'
+import { pinsByIds } from './pin-queries.ts'
+
+const minuteMs = 60_000
+const MOST_WISHES = 200
+/** Of one host in one go: the rest waits, so that nobody is pestered and the job ends. */
+const MOST_PAGES_OF_HOST = 10
+const HOSTS_AT_ONCE = 4
+const MOST_TRIES = 3
+
+/** Reads the pages of new pins for what they say of author, date and licence. */
+export const readOrigins = task(
+  'read_origins',
+  z.object({}),
+  async (_payload, context) => {
+    const { db, ground, signal } = context
+    const now = ground.clock.now()
+    const until = new Date(now.getTime() + 30 * minuteMs)
+    const wishes = await claimOriginWishes(db, { now, until, limit: MOST_WISHES })
+    const hosts = [...Map.groupBy(wishes, ({ link }) => URL.parse(link)?.host ?? '').values()]
+    async function work() {
+      for (let host = hosts.shift(); host && !signal.aborted; host = hosts.shift())
+        await readHost(context, host)
+    }
+    await Promise.all(Array.from({ length: HOSTS_AT_ONCE }, work))
+  },
+  { cron: '* * * * *' },
+)
+
+/** One page after the other. */
+async function readHost(context: TaskContext, wishes: readonly OriginWish[]): Promise<void> {
+  const { db, ground, signal } = context
+  const pages = [...Map.groupBy(wishes, ({ link }) => link)]
+  for (const [link, wanted] of pages.slice(0, MOST_PAGES_OF_HOST)) {
+    if (signal.aborted) return
+    await readFor(context, link, wanted)
+  }
+  const rest = pages.slice(MOST_PAGES_OF_HOST).flatMap(([, wanted]) => wanted)
+  const soon = new Date(ground.clock.now().getTime() + minuteMs)
+  await putOffOriginWishes(db, idsOf(rest), soon)
+}
+
+async function readFor(context: TaskContext, link: string, wishes: readonly OriginWish[]): Promise<void> {
+  const { db, ground } = context
+  // Those that were thrown away meanwhile ask nobody.
+  const pins = await pinsByIds(db, idsOf(wishes))
+  const found = pins.size === 0 ? undefined : await factsOf(context, link)
+  if (found === 'later') {
+    const again = wishes.filter(({ tries }) => tries < MOST_TRIES)
+    const until = new Date(ground.clock.now().getTime() + 60 * minuteMs)
+    await putOffOriginWishes(db, idsOf(again), until)
+    return deleteOriginWishes(db, idsOf(wishes.filter(({ tries }) => tries >= MOST_TRIES)))
+  }
+  const origin = found && cleanOrigin(found)
+  if (origin)
+    await insertOrigins(
+      db,
+      [...pins.keys()].map((pin_id) => ({ pin_id, origin })),
+    )
+  await deleteOriginWishes(db, idsOf(wishes))
+}
+
+/** Undefined: there is nothing to learn there, now or later. */
+async function factsOf(
+  { db, ground, signal }: TaskContext,
+  link: string,
+): Promise<PageFacts | 'later' | undefined> {
+  const now = ground.clock.now()
+  const remembered = (await rememberedPages(db, [link], now)).get(link)
+  if (remembered) return remembered
+  const page = await ground.page_reader.pinnableImages(link, { signal })
+  if (!page.ok) return mayWork(page) ? 'later' : undefined
+  await rememberPage(db, link, page.facts, now)
+  return page.facts
+}
+
+const mayWork = ({ code, status = 0 }: FetchRefusal) =>
+  ['timed_out', 'unreachable', 'busy', 'aborted'].includes(code) || status === 429 || status >= 500
+
+const idsOf = (wishes: readonly OriginWish[]) => wishes.map(({ pin_id }) => pin_id)
