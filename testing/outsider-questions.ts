@@ -42,6 +42,7 @@ const notAboutContent: Record<string, string> = {
   'BrowserAccountsResource.get': 'who is logged in in this browser',
   'DataExportResource.get': "the viewer's own data: its own tests hold it",
   'FindPinImagesResource.get': 'pages of other sites',
+  'GET /v1/urls/count.json': 'a number of public pins: its own tests hold it',
   'VIPResource.get': "the viewer's own uploads",
   'GET /v3/media/uploads/room/': "the viewer's own uploads",
   'AccessTokenResource.get': "the viewer's own tokens",
@@ -68,6 +69,7 @@ const naming: Record<string, (named: Named) => Options[]> = {
   id: ({ pin_ids }) => pin_ids.map((id) => ({ id })),
   pin: ({ pin_ids }) => pin_ids.map((pin) => ({ pin })),
   pin_id: ({ pin_ids }) => pin_ids.map((pin_id) => ({ pin_id })),
+  pin_ids: ({ pin_ids }) => [{ pin_ids: pin_ids.slice(-50) }],
   pinId: ({ pin_ids }) => pin_ids.map((pinId) => ({ pinId })),
   objectId: ({ pin_ids }) => pin_ids.map((objectId) => ({ objectId })),
   commentId: () => [],
@@ -110,6 +112,7 @@ const indifferent = new Set([
   'filter',
   'advertiser_id',
   'orbac_subject_id',
+  'callback',
 ])
 
 /**

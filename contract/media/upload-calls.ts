@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { resource, rest } from '../kernel/call.ts'
 import { listOf, uploadId, webAddress } from '../kernel/fields.ts'
-import { pinnableModel, uploadStatusModel, uploadTicketModel } from './upload-models.ts'
+import { pinnableModel, uploadRoomModel, uploadStatusModel, uploadTicketModel } from './upload-models.ts'
 
 export const vipCreate = resource('VIPResource', 'create', {
   access: 'pinner',
@@ -56,6 +56,13 @@ export const uploadsRegisterBatch = rest('POST', '/v3/media/uploads/register/bat
   }),
   output: z.record(z.string(), uploadTicketModel),
   errors: ['quota_used_up'],
+})
+
+export const uploadRoomGet = rest('GET', '/v3/media/uploads/room/', {
+  access: 'pinner',
+  summary: 'Tells how much of their quota the pictures of the viewer fill, and how large a file may be.',
+  input: z.object({}),
+  output: uploadRoomModel,
 })
 
 export const pinsImagePut = rest('PUT', '/v3/pins/image/', {

@@ -21,6 +21,14 @@ export const uploadStatusModel = z.object({
 })
 export type UploadStatusView = z.infer<typeof uploadStatusModel>
 
+export const uploadRoomModel = z.object({
+  stored_bytes: z.number().int(),
+  /** None: no limit. */
+  quota_bytes: z.number().int().nullable(),
+  max_file_bytes: z.number().int(),
+})
+export type UploadRoom = z.infer<typeof uploadRoomModel>
+
 export const pinnableModel = z.object({
   type: z.literal('pinnable'),
   url: z.string(),

@@ -2,6 +2,7 @@ import { vipCreate } from '@bowerbird/contract/media/upload-calls'
 import type { Caller } from '@bowerbird/core/http/caller'
 import { outcomeOfError } from '@bowerbird/core/http/outcome-of-error'
 import type { Ground } from '@bowerbird/core/ports/ground'
+import { translatedMessage } from '@bowerbird/core/texts/translated-message'
 
 /** Answers a request that sends a file: what `work` answers, or why not, as JSON. */
 export async function answerUpload(
@@ -13,7 +14,11 @@ export async function answerUpload(
     return withSafety(await work(), caller)
   } catch (error) {
     const { code, message, http_status, retry_after } = outcomeOfError(error, vipCreate, caller, ground)
-    const response = Response.json({ success: false, error: { code, message } }, { status: http_status })
+    const said = translatedMessage(message, caller.locale)
+    const response = Response.json(
+      { success: false, error: { code, message: said } },
+      { status: http_status },
+    )
     if (retry_after !== undefined) response.headers.set('Retry-After', String(retry_after))
     return withSafety(response, caller)
   }

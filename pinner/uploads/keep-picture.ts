@@ -98,6 +98,12 @@ export async function refuseWhenFull(ground: Ground, user_id: string): Promise<v
   if (quota > 0 && (await storedBytes(ground.db, user_id)) >= quota) throw quotaUsedUp(ground)
 }
 
+/** Refuses what would not fit beside what somebody has, before it is sent. */
+export async function refuseTooMuch(ground: Ground, user_id: string, bytes: number): Promise<void> {
+  const quota = quotaBytes(ground)
+  if (quota > 0 && (await storedBytes(ground.db, user_id)) + bytes > quota) throw quotaUsedUp(ground)
+}
+
 const quotaBytes = (ground: Ground) => ground.settings.quota_mb * 1024 * 1024
 
 function quotaUsedUp(ground: Ground): Refusal {

@@ -1,12 +1,10 @@
 import { join } from 'node:path'
 import type { Route } from '@bowerbird/core/http/app'
-import { crossSiteReason } from '@bowerbird/core/http/cross-site'
-import { anonymousCaller, readCaller } from '@bowerbird/core/http/read-caller'
-import { Refusal } from '@bowerbird/core/http/refusal'
-import { refuseRestricted } from '@bowerbird/core/http/refuse-restricted'
+import { anonymousCaller } from '@bowerbird/core/http/read-caller'
 import type { Ground } from '@bowerbird/core/ports/ground'
 import { answerUpload, onlyPost } from './answer-upload.ts'
 import { refuseWhenFull } from './keep-picture.ts'
+import { readSender } from './read-sender.ts'
 import { withReceivedFile } from './receive-file.ts'
 import { takeUpload } from './take-upload.ts'
 import { insertUploads } from './upload-queries.ts'
@@ -20,13 +18,7 @@ export function uploadImageForm(ground: Ground): Route {
     if (request.method !== 'POST') return onlyPost()
     const nobody = anonymousCaller(request, socket_address, ground)
     return answerUpload(ground, nobody, async () => {
-      const reason = crossSiteReason(request, ground.settings)
-      if (reason !== null) throw new Refusal('cross_site', reason)
-      const { viewer, address } = await readCaller(request, socket_address, ground)
-      if (!viewer) throw new Refusal('not_signed_in', 'Log in to do this.')
-      if (viewer.token && !viewer.token.scopes.includes('write'))
-        throw new Refusal('not_allowed', 'This token lacks the scope write.')
-      refuseRestricted({ verb: 'POST' }, { viewer })
+      const { viewer, address } = await readSender(ground, request, socket_address)
       await ground.rate_limits.spend('upload', { viewer, address })
       await refuseWhenFull(ground, viewer.id)
       const upload_id = await receive(ground, request, viewer.id)

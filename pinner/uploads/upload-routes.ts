@@ -1,6 +1,7 @@
 import type { Route } from '@bowerbird/core/http/app'
 import type { Ground } from '@bowerbird/core/ports/ground'
 import { postUpload } from './post-upload.ts'
+import { resumableRoute } from './resumable/resumable-route.ts'
 import { serveOwnUpload } from './serve-own-upload.ts'
 import { servePrivatePicture } from './serve-private-picture.ts'
 import { servePublicPicture } from './serve-public-picture.ts'
@@ -10,6 +11,7 @@ import { uploadImageForm } from './upload-image-form.ts'
 export const uploadRoutes = (ground: Ground): readonly Route[] => [
   postUpload(ground),
   uploadImageForm(ground),
+  resumableRoute(ground),
   serveOwnUpload(ground),
   servePrivatePicture(ground),
   servePublicPicture(ground),

@@ -1,0 +1,24 @@
+import { crossSiteReason } from '@bowerbird/core/http/cross-site'
+import type { Caller } from '@bowerbird/core/http/caller'
+import { readCaller } from '@bowerbird/core/http/read-caller'
+import { Refusal } from '@bowerbird/core/http/refusal'
+import { refuseRestricted } from '@bowerbird/core/http/refuse-restricted'
+import type { Viewer } from '@bowerbird/core/identity/viewer'
+import type { Ground } from '@bowerbird/core/ports/ground'
+
+export interface Sender extends Caller {
+  viewer: Viewer
+}
+
+/** Who sends a file with their session or token, and may. */
+export async function readSender(ground: Ground, request: Request, socket_address: string): Promise<Sender> {
+  const reason = request.method === 'HEAD' ? null : crossSiteReason(request, ground.settings)
+  if (reason !== null) throw new Refusal('cross_site', reason)
+  const caller = await readCaller(request, socket_address, ground)
+  const { viewer } = caller
+  if (!viewer) throw new Refusal('not_signed_in', 'Log in to do this.')
+  if (viewer.token && !viewer.token.scopes.includes('write'))
+    throw new Refusal('not_allowed', 'This token lacks the scope write.')
+  refuseRestricted({ verb: 'POST' }, { viewer })
+  return { ...caller, viewer }
+}

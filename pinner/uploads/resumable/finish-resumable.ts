@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { Refusal } from '@bowerbird/core/http/refusal'
+import type { Ground } from '@bowerbird/core/ports/ground'
+import { takeUpload } from '../take-upload.ts'
+import { uploadOf } from '../upload-queries.ts'
+import type { UploadKey } from '../upload-queries.ts'
+import { removePartFiles } from './remove-part-files.ts'
+import { deleteParts, deleteResumable, mostParts, partsOf } from './resumable-queries.ts'
+
+/**
+ * All of a file is here: makes it the picture of its upload, once however often it is asked for.
+ * A file that is no picture is forgotten with its parts; after trouble of ours they stay for another try.
+ */
+export async function finishResumable(ground: Ground, key: UploadKey): Promise<void> {
+  const upload = await uploadOf(ground.db, key)
+  if (upload?.status === 'succeeded') return
+  try {
+    await withWholeFile(ground, key, (path) => takeUpload(ground, key, path))
+  } catch (error) {
+    if (error instanceof Refusal && !passing.has(error.code)) {
+      await removePartFiles(ground, key)
+      await deleteResumable(ground.db, key)
+    }
+    throw error
+  }
+  await removePartFiles(ground, key)
+  await deleteParts(ground.db, key)
+}
+
+/** Refusals of the moment, not of the file. */
+const passing: ReadonlySet<string> = new Set(['unavailable', 'still_running', 'storage_full'])
+
+async function withWholeFile(
+  ground: Ground,
+  key: UploadKey,
+  work: (path: string) => Promise<void>,
+): Promise<void> {
+  const folder = join(ground.settings.data_dir, 'scratch')
+  const path = join(folder, `whole-${randomUUID()}`)
+  await mkdir(folder, { recursive: true })
+  try {
+    for (const { file_key } of await partsOf(ground.db, key, mostParts)) await append(ground, file_key, path)
+    await work(path)
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+async function append(ground: Ground, file_key: string, path: string): Promise<void> {
+  const part = await ground.files.get(file_key)
+  if (!part)
+    throw new Refusal('still_running', 'This upload is being taken in already. Try again in a moment.', {
+      retry_after: 2,
+    })
+  await pipeline(part.stream, createWriteStream(path, { flags: 'a' }))
+}

@@ -1,0 +1,120 @@
+import { uploadId } from '@bowerbird/contract/kernel/fields'
+import type { Route } from '@bowerbird/core/http/app'
+import { anonymousCaller } from '@bowerbird/core/http/read-caller'
+import { notFound } from '@bowerbird/core/http/refusal'
+import type { Ground } from '@bowerbird/core/ports/ground'
+import { answerUpload } from '../answer-upload.ts'
+import { readSender } from '../read-sender.ts'
+import type { Sender } from '../read-sender.ts'
+import type { UploadKey } from '../upload-queries.ts'
+import { appendPart } from './append-part.ts'
+import type { Appended } from './append-part.ts'
+import { beginResumable } from './begin-resumable.ts'
+import { endResumable } from './end-resumable.ts'
+import { resumableOf } from './resumable-queries.ts'
+import type { ResumableUpload } from './resumable-queries.ts'
+
+const version = '1.0.0'
+const methods = 'POST, HEAD, PATCH, DELETE, OPTIONS'
+
+/**
+ * `/uploads/`: files that come in parts and go on after a lost line, as tus 1.0 has it, with
+ * creation, checksum, expiration and termination. The number is an upload's, as those of VIPResource.
+ */
+export function resumableRoute(ground: Ground): Route {
+  return async (request, socket_address) => {
+    const asked = /^\/uploads(?:\/(\d{1,19})?)?\/?$/.exec(new URL(request.url).pathname)
+    if (!asked) return undefined
+    if (request.method === 'OPTIONS') return told(ground)
+    const stranger = anonymousCaller(request, socket_address, ground)
+    const answer = await answerUpload(ground, stranger, async () => {
+      if (request.headers.get('tus-resumable') !== version) return otherVersion()
+      const sender = await readSender(ground, request, socket_address)
+      await ground.rate_limits.spend(methodOf(request) === 'POST' ? 'upload' : 'write', sender)
+      return act(ground, request, sender, asked[1])
+    })
+    answer.headers.set('Tus-Resumable', version)
+    return answer
+  }
+}
+
+async function act(
+  ground: Ground,
+  request: Request,
+  sender: Sender,
+  id: string | undefined,
+): Promise<Response> {
+  const method = methodOf(request)
+  const user_id = sender.viewer.id
+  if (id === undefined) {
+    if (method !== 'POST') return wrongMethod()
+    const begun = await beginResumable(ground, user_id, request)
+    const Location = `${sender.origin}/uploads/${begun.upload_id}`
+    return new Response(null, { status: 201, headers: { Location, ...progressOf(begun) } })
+  }
+  const upload_id = uploadId.safeParse(id)
+  if (!upload_id.success) throw notFound()
+  const key = { user_id, upload_id: upload_id.data }
+  if (method === 'HEAD') return tellProgress(ground, key)
+  if (method === 'PATCH') return answerPart(await appendPart(ground, key, request))
+  if (method !== 'DELETE') return wrongMethod()
+  await endResumable(ground, key)
+  return new Response(null, { status: 204 })
+}
+
+async function tellProgress(ground: Ground, key: UploadKey): Promise<Response> {
+  const upload = await resumableOf(ground.db, key, ground.clock.now())
+  if (!upload) throw notFound()
+  const { length, metadata } = upload
+  return new Response(null, {
+    headers: {
+      ...progressOf(upload),
+      'Upload-Length': length,
+      ...(metadata !== '' && { 'Upload-Metadata': metadata }),
+    },
+  })
+}
+
+function answerPart(appended: Appended): Response {
+  if (appended === 'wrong_place')
+    return refusedPart(409, 'This part does not begin where the last one ended.')
+  // As tus has it.
+  if (appended === 'wrong_checksum')
+    return refusedPart(460, 'This part arrived changed. Please send it again.')
+  return new Response(null, { status: 204, headers: progressOf(appended) })
+}
+
+function progressOf({ received, expires_at }: ResumableUpload): Record<string, string> {
+  return { 'Upload-Offset': received, 'Upload-Expires': expires_at.toUTCString() }
+}
+
+/** Some networks let nothing pass but GET and POST. */
+function methodOf(request: Request): string {
+  const other = request.method === 'POST' ? request.headers.get('x-http-method-override') : null
+  return other?.toUpperCase() ?? request.method
+}
+
+function told({ settings }: Ground): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      'Tus-Resumable': version,
+      'Tus-Version': version,
+      'Tus-Extension': 'creation,checksum,expiration,termination',
+      'Tus-Max-Size': String(settings.max_upload_mb * 1024 * 1024),
+      'Tus-Checksum-Algorithm': 'sha1,sha256',
+    },
+  })
+}
+
+function otherVersion(): Response {
+  return new Response(null, { status: 412, headers: { 'Tus-Version': version } })
+}
+
+function wrongMethod(): Response {
+  return new Response(null, { status: 405, headers: { Allow: methods } })
+}
+
+function refusedPart(status: number, message: string): Response {
+  return Response.json({ success: false, error: { code: 'part_refused', message } }, { status })
+}

@@ -1,0 +1,37 @@
+import { task } from '@bowerbird/core/jobs/task'
+import type { Ground } from '@bowerbird/core/ports/ground'
+import { z } from 'zod'
+import { partialFolder, removePartFiles } from './remove-part-files.ts'
+import { deleteResumable, expiredResumables, isPart } from './resumable-queries.ts'
+
+const hourMs = 3600 * 1000
+const aRun = 500
+
+/** Removes files that were begun and never ended, a day after they were begun, and parts that belong to none. */
+export const sweepResumable = task(
+  'sweep_resumable',
+  z.object({}),
+  async (_payload, { ground, signal }) => {
+    for (let found = aRun; found === aRun && !signal.aborted;) {
+      const expired = await expiredResumables(ground.db, ground.clock.now(), aRun)
+      for (const key of expired) {
+        await removePartFiles(ground, key)
+        await deleteResumable(ground.db, key)
+      }
+      found = expired.length
+    }
+    await sweepStrayParts(ground, signal)
+  },
+  { cron: '23 * * * *' },
+)
+
+/** Left by a process that died between a part and its row, or by somebody who is gone. */
+async function sweepStrayParts(ground: Ground, signal: AbortSignal): Promise<void> {
+  for await (const { key } of ground.files.list(partialFolder)) {
+    if (signal.aborted) return
+    const [, user_id = '', upload_id = ''] = key.split('/')
+    const found = await ground.files.stat(key)
+    const isYoung = !found || found.modified_at.getTime() > ground.clock.now().getTime() - 2 * hourMs
+    if (!isYoung && !(await isPart(ground.db, { user_id, upload_id }, key))) await ground.files.delete(key)
+  }
+}
