@@ -15,7 +15,7 @@ export async function checkedAddresses(
 ): Promise<string[] | FetchRefusal> {
   if (target.is_literal) return [target.host]
   const addresses = await answerOrStop(resolver(target.host, signal), signal)
-  if (addresses.length === 0) return refuseFetch('unreachable')
+  if (addresses.length === 0) return refuseFetch('unreachable', 'no_such_site')
   const mayAll = target.is_trusted || addresses.every((address) => policy.mayConnect(address, target.port))
   return mayAll ? addresses.slice(0, MAX_ADDRESSES) : refuseFetch('not_public')
 }

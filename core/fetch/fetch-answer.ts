@@ -18,7 +18,16 @@ export type Fetched = {
 
 export type FetchRefusalCode = keyof typeof MESSAGES
 
-export type FetchRefusal = { ok: false; code: FetchRefusalCode; message: string; status?: number }
+export type FetchRefusal = {
+  ok: false
+  code: FetchRefusalCode
+  message: string
+  status?: number
+  /** What exactly it was, where that can be told: it has a message of its own. */
+  because?: FetchTrouble
+}
+
+export type FetchTrouble = keyof typeof TROUBLES
 
 const MESSAGES = {
   bad_address: 'That is not a web address that can be opened.',
@@ -35,7 +44,28 @@ const MESSAGES = {
   not_a_page: 'There is no page at that address.',
 } as const
 
-export function refuseFetch(code: FetchRefusalCode, status?: number): FetchRefusal {
+const TROUBLES = {
+  leads_inside: 'That address leads on to one that is not on the public internet.',
+  leads_astray: 'That address leads on to one that cannot be opened.',
+  never_ends: 'That site began to answer and never came to an end.',
+  wrong_length: 'That site sent something else than it said, or broke off in the middle.',
+  packed_strangely: 'That site packed its answer in a way that cannot be opened here.',
+  no_such_site: 'There is no site by that name.',
+  bad_certificate: 'That site could not prove that it is what it says: its certificate is not valid.',
+  not_there: 'That site has nothing at that address.',
+  closed: 'That site does not let us see what is at that address.',
+} as const
+
+export function refuseFetch(code: FetchRefusalCode, because?: FetchTrouble): FetchRefusal {
   const refusal: FetchRefusal = { ok: false, code, message: MESSAGES[code] }
-  return status === undefined ? refusal : { ...refusal, status }
+  return because ? { ...refusal, because, message: TROUBLES[because] } : refusal
 }
+
+/** A site that answered with another status than one of success. */
+export function refuseStatus(status: number): FetchRefusal {
+  const because = MISSING.has(status) ? 'not_there' : CLOSED.has(status) ? 'closed' : undefined
+  return { ...refuseFetch('status', because), status }
+}
+
+const MISSING = new Set([404, 410])
+const CLOSED = new Set([401, 402, 403, 407, 429, 451])

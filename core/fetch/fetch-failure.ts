@@ -4,10 +4,12 @@ import { refuseFetch, type FetchRefusal } from './fetch-answer.ts'
 export function fetchFailure(error: unknown): FetchRefusal {
   const code = codeOf(error)
   if (TIMED_OUT.has(code)) return refuseFetch('timed_out')
+  if (CERTIFICATE.some((word) => code.includes(word))) return refuseFetch('unreachable', 'bad_certificate')
   if (UNREACHABLE.has(code) || code.startsWith('ERR_TLS') || code.startsWith('ERR_SSL')) {
     return refuseFetch('unreachable')
   }
-  if (CERTIFICATE.some((word) => code.includes(word))) return refuseFetch('unreachable')
+  if (BROKEN_OFF.has(code)) return refuseFetch('bad_answer', 'wrong_length')
+  if (UNPACKING.some((start) => code.startsWith(start))) return refuseFetch('bad_answer', 'packed_strangely')
   return refuseFetch('bad_answer')
 }
 
@@ -39,3 +41,8 @@ const UNREACHABLE = new Set([
 ])
 
 const CERTIFICATE = ['CERT', 'SELF_SIGNED', 'UNABLE_TO_']
+
+/** Before the end that was announced, or beyond it. */
+const BROKEN_OFF = new Set(['UND_ERR_SOCKET', 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH', 'ECONNRESET'])
+
+const UNPACKING = ['Z_', 'ERR_BROTLI', 'ERR__ERROR', 'ZSTD_']

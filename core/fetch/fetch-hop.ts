@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici'
 import { ACCEPT_ENCODING, contentDecoders } from './content-decoders.ts'
-import { refuseFetch, type FetchAnswer } from './fetch-answer.ts'
+import { refuseFetch, refuseStatus, type FetchAnswer } from './fetch-answer.ts'
 import type { FetchRequest } from './fetch-request.ts'
 import { createPinnedClient } from './pinned-client.ts'
 import { readBody, type BodyBytes } from './read-body.ts'
@@ -15,6 +15,8 @@ export type Hop = {
   headers: Record<string, string>
   timeout_ms: number
   signal: AbortSignal
+  /** Told when a site has begun to answer with what was asked for. */
+  onBegin: () => void
 }
 
 /** One request to one checked set of addresses. The socket is gone when this answers, however it does. */
@@ -44,14 +46,15 @@ async function readAnswer(hop: Hop, answer: Dispatcher.ResponseData): Promise<Ho
     const { location } = answer.headers
     return typeof location === 'string' ? { ok: 'redirect', location } : refuseFetch('bad_answer')
   }
-  if (answer.statusCode < 200 || answer.statusCode > 299) return refuseFetch('status', answer.statusCode)
+  if (answer.statusCode < 200 || answer.statusCode > 299) return refuseStatus(answer.statusCode)
 
+  hop.onBegin()
   const content_type = headers['content-type'] ?? ''
   const found = { ok: true, url: hop.url.href, status: answer.statusCode, headers, content_type } as const
   if (hop.request.skip_body?.(content_type)) return { ...found, bytes: new Uint8Array(), is_cut: true }
 
   const body = await bodyWithin(hop.request, answer, headers)
-  if (!body) return refuseFetch('bad_answer')
+  if (!body) return refuseFetch('bad_answer', 'packed_strangely')
   if (body.is_over && hop.request.when_too_large !== 'cut') return refuseFetch('too_large')
   return { ...found, bytes: body.bytes, is_cut: body.is_over }
 }

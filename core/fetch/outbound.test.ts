@@ -36,6 +36,7 @@ const encoded = (encoding: string, body: Uint8Array) =>
 const scripts: Parameters<typeof startHostileServer>[0] = {
   '/page': respond('200 OK', { ...html, 'Set-Cookie': 'a=b', ETag: '"1"' }, '<title>Hello</title>'),
   '/gone': respond('410 Gone', html, 'x'.repeat(1000)),
+  '/members-only': respond('403 Forbidden', html, 'no'),
   '/endless': endless(Buffer.alloc(65_536, 'a')),
   '/endless-gzip': (socket) => {
     const chunk = gzipSync(Buffer.alloc(0))
@@ -155,6 +156,38 @@ test('CREATE-20 only harmless headers may be added, and they do not follow to an
   expect(third.heads[0]).toContain('accept-language: de')
   expect(other.heads[0]).not.toContain('accept-language')
   await Promise.all([other.close(), third.close()])
+})
+
+test.each([
+  ['/to-metadata', 'leads_inside', 'That address leads on to one that is not on the public internet.'],
+  ['/to-file', 'leads_astray', 'That address leads on to one that cannot be opened.'],
+  ['/drip-body', 'never_ends', 'That site began to answer and never came to an end.'],
+  ['/says-more', 'wrong_length', 'That site sent something else than it said, or broke off in the middle.'],
+  [
+    '/unknown-encoding',
+    'packed_strangely',
+    'That site packed its answer in a way that cannot be opened here.',
+  ],
+  ['/not-gzip', 'packed_strangely', 'That site packed its answer in a way that cannot be opened here.'],
+  ['/broken-gzip', 'packed_strangely', 'That site packed its answer in a way that cannot be opened here.'],
+  ['/gone', 'not_there', 'That site has nothing at that address.'],
+  ['/members-only', 'closed', 'That site does not let us see what is at that address.'],
+  ['/drip-head', undefined, 'That site took too long to answer.'],
+  ['/to-self', undefined, 'That address redirects too many times.'],
+  ['/endless', undefined, 'What is at that address is too large.'],
+  ['/rubbish', undefined, 'That site gave an answer that could not be read.'],
+])('CREATE-20 %s is refused with what exactly was wrong: %s', async (path, because, message) => {
+  const answer = await out.fetchSafely(server.url(path), { ...page, timeout_ms: 400 })
+  expect(answer.ok).toBe(false)
+  expect(answer.ok || [answer.because, answer.message]).toEqual([because, message])
+})
+
+test('CREATE-20 a name that nobody has is told apart from a site that is down', async () => {
+  const lost = outboundTo({ resolver: async () => [] })
+  expect(await lost.fetchSafely('http://nobody.example.com/', page)).toMatchObject({
+    code: 'unreachable',
+    message: 'There is no site by that name.',
+  })
 })
 
 test.each([

@@ -52,9 +52,12 @@ export function createOutbound(options: OutboundOptions): Outbound {
     if (release === 'busy') return refuseFetch('busy')
     try {
       const addresses = await checkedAddresses(target, policy, resolver, run.signal)
-      if (!Array.isArray(addresses)) return addresses
+      if (!Array.isArray(addresses)) return run.hops > 0 ? ledTo(addresses) : addresses
       const headers = requestHeaders(run.request, user_agent, target.url.origin === run.origin)
-      return await fetchHop({ ...run, url: target.url, addresses, headers })
+      const onBegin = () => {
+        run.has_begun = true
+      }
+      return await fetchHop({ ...run, url: target.url, addresses, headers, onBegin })
     } finally {
       release()
     }
@@ -72,7 +75,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
       if (run.hops >= most) return refuseFetch('too_many_redirects')
       run.hops++
       target = policy.check(answer.location, target.url, trusted_origin)
-      if (!target.ok) return target
+      if (!target.ok) return ledTo(target)
     }
   }
 
@@ -82,8 +85,8 @@ export function createOutbound(options: OutboundOptions): Outbound {
       const timeout_ms = request.timeout_ms ?? TIMEOUT_MS
       const timer = AbortSignal.timeout(timeout_ms)
       const signal = AbortSignal.any([timer, closing.signal, ...(request.signal ? [request.signal] : [])])
-      const run: Run = { request, signal, timeout_ms, origin: '', hops: 0 }
-      const answer = await settled(follow(url, run), signal, timer)
+      const run: Run = { request, signal, timeout_ms, origin: '', hops: 0, has_begun: false }
+      const answer = await settled(follow(url, run), run, timer)
       const ms = Math.round(performance.now() - started)
       // The host alone: paths and queries of other people's links are nobody's business here.
       options.log?.info({ ...outcome(answer), host: hostOf(url), hops: run.hops, ms }, 'outbound fetch')
@@ -99,17 +102,24 @@ export function createOutbound(options: OutboundOptions): Outbound {
   }
 }
 
-type Run = { request: FetchRequest; signal: AbortSignal; timeout_ms: number; origin: string; hops: number }
+type Run = {
+  request: FetchRequest
+  signal: AbortSignal
+  timeout_ms: number
+  origin: string
+  hops: number
+  has_begun: boolean
+}
 
 const MAX_REDIRECTS = 5
 const TIMEOUT_MS = 10_000
 
-async function settled(
-  work: Promise<FetchAnswer>,
-  signal: AbortSignal,
-  timer: AbortSignal,
-): Promise<FetchAnswer> {
-  const stopped = (): FetchRefusal => refuseFetch(timer.aborted ? 'timed_out' : 'aborted')
+async function settled(work: Promise<FetchAnswer>, run: Run, timer: AbortSignal): Promise<FetchAnswer> {
+  const { signal } = run
+  const stopped = (): FetchRefusal =>
+    timer.aborted
+      ? refuseFetch('timed_out', run.has_begun ? 'never_ends' : undefined)
+      : refuseFetch('aborted')
   const answered = work.catch((error: unknown) => (signal.aborted ? stopped() : fetchFailure(error)))
   // Everything above listens to the signal; this is for the day when something does not.
   const overdue = new Promise<FetchAnswer>((resolve) => {
@@ -118,6 +128,12 @@ async function settled(
     else signal.addEventListener('abort', stop, { once: true })
   })
   return Promise.race([answered, overdue])
+}
+
+/** Refused because of where a redirect led, and not of what somebody wrote. */
+function ledTo(refusal: FetchRefusal): FetchRefusal {
+  if (refusal.code === 'not_public') return refuseFetch('not_public', 'leads_inside')
+  return refusal.code === 'bad_address' ? refuseFetch('bad_address', 'leads_astray') : refusal
 }
 
 function outcome(answer: FetchAnswer): object {
