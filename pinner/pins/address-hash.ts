@@ -11,7 +11,7 @@ export function addressHash(address: string): string {
 function folded(address: string): string {
   if (!URL.canParse(address)) return address
   const { host, pathname, searchParams } = new URL(address)
-  for (const name of [...searchParams.keys()]) if (ofVisits.test(name)) searchParams.delete(name)
-  const query = searchParams.toString()
+  const kept = [...searchParams].filter(([name]) => !ofVisits.test(name))
+  const query = new URLSearchParams(kept).toString()
   return `${host.replace(/^www\./, '')}${pathname}${query && `?${query}`}`
 }

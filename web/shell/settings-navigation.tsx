@@ -3,6 +3,7 @@ import { Link } from './link.tsx'
 import { path } from './paths.ts'
 import {
   account,
+  apps,
   blockedPeople,
   claimedAccounts,
   interests,
@@ -28,6 +29,7 @@ const pages = [
   { route: 'settings_language', label: language },
   { route: 'settings_claim', label: claimedAccounts },
   { route: 'settings_blocked', label: blockedPeople },
+  { route: 'settings_apps', label: apps },
   { route: 'settings_data', label: yourData },
 ] as const
 

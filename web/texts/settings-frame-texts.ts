@@ -16,4 +16,5 @@ export const claimedAccounts = () =>
   say({ en: 'Claimed accounts', de: 'Bestätigte Konten', ar: 'الحسابات الموثّقة' })
 export const blockedPeople = () =>
   say({ en: 'Blocked people', de: 'Blockierte Personen', ar: 'الأشخاص المحظورون' })
+export const apps = () => say({ en: 'Apps', de: 'Apps', ar: 'التطبيقات' })
 export const yourData = () => say({ en: 'Your data', de: 'Deine Daten', ar: 'بياناتك' })

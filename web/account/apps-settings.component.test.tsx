@@ -1,0 +1,98 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import {
+  accessTokenCreate,
+  accessTokenDelete,
+  accessTokenGet,
+} from '@bowerbird/contract/identity/access-token-calls'
+import type { AccessTokenView } from '@bowerbird/contract/identity/access-token-models'
+import { afterEach, expect, test } from 'vitest'
+import { playServer } from '../client/test-network.ts'
+import ConfirmModal from '../shell/confirm-modal.tsx'
+import { confirmRequest } from '../client/confirm.ts'
+import { useStore } from '../client/store.ts'
+import { renderInPage } from '../shell/test-page.tsx'
+import { ann } from '../shell/test-viewers.ts'
+import AppsSettingsRoute from './apps-settings-route.tsx'
+import { ownTokens } from './own-tokens.ts'
+
+let restore = () => {}
+
+afterEach(() => {
+  cleanup()
+  restore()
+})
+
+const app: AccessTokenView = {
+  id: '11',
+  name: 'Firefox, Linux',
+  scopes: ['read', 'write'],
+  created_at: '2026-03-01T00:00:00.000Z',
+  expires_at: null,
+  app: 'extension',
+}
+const script: AccessTokenView = { ...app, id: '12', name: 'Backup', scopes: ['read'], app: null }
+
+function Host() {
+  const wantsConfirm = useStore(confirmRequest, null)
+  return (
+    <>
+      <AppsSettingsRoute />
+      {wantsConfirm && <ConfirmModal request={wantsConfirm} />}
+    </>
+  )
+}
+
+function show(tokens: AccessTokenView[]) {
+  let left = tokens
+  const server = playServer([accessTokenGet, accessTokenCreate, accessTokenDelete], ({ call, options }) => {
+    if (call === accessTokenDelete) left = left.filter(({ id }) => id !== options['token_id'])
+    if (call === accessTokenCreate) return { ok: true, data: { ...script, token: 'bowerbird_shown-once' } }
+    return { ok: true, data: call === accessTokenGet ? left : { id: '11' } }
+  })
+  restore = server.restore
+  renderInPage(<Host />, { viewer: ann, address: '/settings/apps/', warm: [[ownTokens.key, tokens]] })
+  return server.arrived
+}
+
+test('WIRE-05 apps and tokens are listed with what each may do and since when', () => {
+  show([app, script])
+  const [first, second] = screen.getAllByRole('listitem').filter((item) => within(item).queryByText(/since/))
+  expect(first?.textContent).toContain('Browser extension in Firefox, Linux')
+  expect(first?.textContent).toContain('Save, change and delete Pins and boards')
+  expect(second?.textContent).toContain('Backup')
+  expect(second?.textContent).toContain('March 1, 2026')
+})
+
+test('WIRE-05 without any, both lists say so', () => {
+  show([])
+  expect(screen.getByText('No app is connected.')).toBeTruthy()
+  expect(screen.getByText('You have no tokens.')).toBeTruthy()
+})
+
+test('WIRE-05 an app is ended after a question, and leaves the list', async () => {
+  const arrived = show([app])
+  await userEvent.click(screen.getByRole('button', { name: 'End “Browser extension in Firefox, Linux”' }))
+  const dialog = await screen.findByRole('dialog')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'End' }))
+  expect(await screen.findByText('No app is connected.')).toBeTruthy()
+  expect(arrived.find(({ call }) => call === accessTokenDelete)?.options).toEqual({ token_id: '11' })
+})
+
+test('WIRE-05 a new token is made with name, rights and end, and shown once', async () => {
+  const arrived = show([])
+  await userEvent.click(screen.getByRole('button', { name: 'Make a token' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Make a token' })
+  await userEvent.type(within(dialog).getByLabelText('Name'), 'Backup')
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Know of your secret boards, too' }))
+  await userEvent.selectOptions(within(dialog).getByLabelText('Ends'), 'In a week')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Make a token' }))
+  expect(await screen.findByText('bowerbird_shown-once')).toBeTruthy()
+  expect(arrived.find(({ call }) => call === accessTokenCreate)?.options).toEqual({
+    name: 'Backup',
+    scopes: ['read', 'secret'],
+    expires_in_days: 7,
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'I kept it' }))
+  expect(screen.queryByText('bowerbird_shown-once')).toBeNull()
+})
