@@ -21,12 +21,39 @@ export async function leaksInFiles(play: Play): Promise<string[]> {
   const who = play.cast.of('nobody')
   const leaksIn = createKnowledge(play.history)
   const problems: string[] = []
-  for (const path of listings) {
-    const text = await (await play.home.fetch(path)).text()
+  for (const path of [...listings, ...handedOn(play)]) {
+    // Even to somebody who is logged in: readers and other pages hand on what they are given.
+    const text = await (await fetchAs(play, path, play.cast.of('ada'))).text()
     for (const leak of leaksIn(text, { who, call: { id: path }, question: {} }))
       problems.push(`${path} shows ${leak}`)
   }
   return problems
+}
+
+/** Feeds, what link previews are told, and pages for frames, of everybody and everything that there ever was. */
+function handedOn({ history, cast }: Play): string[] {
+  const usernameOf = (id: string) => encodeURIComponent(cast.people.get(id)?.username ?? '')
+  const people = [...cast.people.keys()].map(usernameOf)
+  const boards = history.boards
+    .slice(-12)
+    .map(({ owner, slug }) => `${usernameOf(owner)}/${encodeURIComponent(slug)}`)
+  const pages = [
+    ...history.pins.slice(-8).map((pin) => `pin/${pin.id}`),
+    ...people,
+    ...boards,
+    ...history.sections
+      .slice(-6)
+      .map(({ board, slug }) => `${usernameOf(board.owner)}/${board.slug}/${encodeURIComponent(slug)}`),
+  ]
+  return [
+    ...people.flatMap((person) => [`/${person}/feed.rss`, `/${person}/feed.atom`, `/embed/user/${person}/`]),
+    ...boards.flatMap((board) => [`/${board}.rss`, `/${board}.atom`, `/embed/board/${board}/`]),
+    ...history.sections
+      .slice(-6)
+      .map(({ board, slug }) => `/${usernameOf(board.owner)}/${board.slug}/${encodeURIComponent(slug)}.rss`),
+    ...history.pins.slice(-8).map((pin) => `/embed/pin/${pin.id}/`),
+    ...pages.map((page) => `/oembed/?url=${encodeURIComponent(`http://bowerbird.localhost/${page}/`)}`),
+  ]
 }
 
 /**
