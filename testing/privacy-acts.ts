@@ -12,7 +12,6 @@ import {
   collaboratorDelete,
   collaboratorUpdate,
 } from '@bowerbird/contract/collaborators/collaborator-calls'
-import { boardFollowCreate } from '@bowerbird/contract/people/follow-calls'
 import { shareLinkCreate, shareLinkDelete } from '@bowerbird/contract/sharing/sharing-calls'
 import { areBlocked, newBoard, standing } from './permission-model.ts'
 import type { BelievedBoard, Privacy, Role, Verdict } from './permission-model.ts'
@@ -268,19 +267,6 @@ const deleteBoard: Act = async (play, who, step) => {
   })
 }
 
-const follow: Act = async (play, who, { a, is_any }) => {
-  const board = play.choose(who, 'follow', play.history.boards, a, is_any)
-  if (!board || board.owner === who.person) return
-  await play.attempt(
-    who,
-    boardFollowCreate,
-    { board_id: board.id },
-    [play.can(who, 'follow', board)],
-    () => {},
-  )
-}
-
-/** The follower puts somebody's board among what they follow, while they may. */
 export const boardActs: Record<string, Act> = {
   board: makeBoard,
   section: async (play, who, step) => makeSection(play, who, await boardToUse(play, who, 'organise', step)),
@@ -301,6 +287,5 @@ export const boardActs: Record<string, Act> = {
     play.home.clock.advance(2 * 3600_000)
     play.tick()
   },
-  follow: async (play, who, step) => follow(play, step.b % 2 === 0 ? play.cast.of('fan') : who, step),
   'catch up': async (play) => play.home.drain(),
 }

@@ -1,6 +1,7 @@
 import { commentCreate } from '@bowerbird/contract/comments/comment-calls'
 import { conversationCreate } from '@bowerbird/contract/messages/message-calls'
 import { userBlockCreate, userBlockDelete } from '@bowerbird/contract/people/block-calls'
+import { boardFollowCreate } from '@bowerbird/contract/people/follow-calls'
 import { transaction } from '@bowerbird/core/db/transaction'
 import { closeAccount, reopenAccount } from '@bowerbird/core/identity/close-account'
 import { areBlocked } from './permission-model.ts'
@@ -123,4 +124,18 @@ const away: Act = async (play, who) => {
   await play.compare(`${who.name} is back`)
 }
 
-export const socialActs: Record<string, Act> = { comment, message, block, unblock, away }
+/** The follower puts somebody's board among what they follow, while they may. */
+const follow: Act = async (play, actor, { a, b, is_any }) => {
+  const who = b % 2 === 0 ? play.cast.of('fan') : actor
+  const board = play.choose(who, 'follow', play.history.boards, a, is_any)
+  if (!board || board.owner === who.person) return
+  await play.attempt(
+    who,
+    boardFollowCreate,
+    { board_id: board.id },
+    [play.can(who, 'follow', board)],
+    () => {},
+  )
+}
+
+export const socialActs: Record<string, Act> = { follow, comment, message, block, unblock, away }

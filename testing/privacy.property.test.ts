@@ -7,13 +7,14 @@ import { castOf } from './privacy-cast.ts'
 import { leaksTo, missingTo, wrongCounts } from './privacy-checks.ts'
 import { leaksInFiles, trashPicturesOf, fetchAs, wrongPictures } from './privacy-files.ts'
 import { Play } from './privacy-history.ts'
+import { organiseActs } from './privacy-organise-acts.ts'
 import { pinActs } from './privacy-pin-acts.ts'
 import { leaksInMails, leaksInOwnFiles } from './privacy-papers.ts'
 import { socialActs } from './privacy-social-acts.ts'
 import { putOut } from './put-out.ts'
 import { world } from './world.ts'
 
-const acts = { ...boardActs, ...pinActs, ...socialActs }
+const acts = { ...boardActs, ...pinActs, ...organiseActs, ...socialActs }
 const workers = ['ada', 'ben', 'cleo', 'dora'] as const
 
 /** What is done most stands there several times. */
