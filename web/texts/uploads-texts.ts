@@ -8,15 +8,15 @@ export const fromTheWeb = () =>
   say({ en: 'From a web address', de: 'Von einer Webadresse', ar: 'من عنوان ويب' })
 export const dropPicture = () =>
   say({
-    en: 'Choose a picture, drop it here, or paste it',
-    de: 'Wähle ein Bild, zieh es hierher oder füge es ein',
-    ar: 'اختر صورة أو أفلتها هنا أو ألصقها',
+    en: 'Choose pictures, drop them here, or paste them',
+    de: 'Wähle Bilder, zieh sie hierher oder füge sie ein',
+    ar: 'اختر صورًا أو أفلتها هنا أو ألصقها',
   })
-export const pictureRules = () =>
+export const pictureRules = (megabytes = 50) =>
   say({
-    en: 'JPEG, PNG, WebP, AVIF or GIF, up to 50 MB, at least 120 × 120 pixels',
-    de: 'JPEG, PNG, WebP, AVIF oder GIF, bis 50 MB, mindestens 120 × 120 Pixel',
-    ar: 'JPEG أو PNG أو WebP أو AVIF أو GIF، حتى 50 ميغابايت، و120 × 120 بكسل على الأقل',
+    en: `JPEG, PNG, WebP, AVIF or GIF, up to ${megabytes} MB, at least 120 × 120 pixels`,
+    de: `JPEG, PNG, WebP, AVIF oder GIF, bis ${megabytes} MB, mindestens 120 × 120 Pixel`,
+    ar: `JPEG أو PNG أو WebP أو AVIF أو GIF، حتى ${megabytes} ميغابايت، و120 × 120 بكسل على الأقل`,
   })
 export const dropNow = () => say({ en: 'Let go to upload', de: 'Loslassen zum Hochladen', ar: 'أفلت للرفع' })
 export const otherPicture = () =>
@@ -43,11 +43,11 @@ export const tooSmall = (width: number, height: number) =>
   })
 export const emptyFile = () =>
   say({ en: 'This file is empty.', de: 'Diese Datei ist leer.', ar: 'هذا الملف فارغ.' })
-export const tooLarge = () =>
+export const tooLarge = (megabytes = 50) =>
   say({
-    en: 'This file is larger than 50 MB.',
-    de: 'Diese Datei ist größer als 50 MB.',
-    ar: 'هذا الملف أكبر من 50 ميغابايت.',
+    en: `This file is larger than ${megabytes} MB.`,
+    de: `Diese Datei ist größer als ${megabytes} MB.`,
+    ar: `هذا الملف أكبر من ${megabytes} ميغابايت.`,
   })
 export const uploadFailed = () =>
   say({
@@ -85,9 +85,9 @@ export const noPictures = () =>
   })
 export const noPicturesText = () =>
   say({
-    en: 'Its pictures may be too small, or need a log-in. You can upload one instead.',
-    de: 'Ihre Bilder sind vielleicht zu klein oder brauchen eine Anmeldung. Du kannst stattdessen eines hochladen.',
-    ar: 'ربما كانت صورها صغيرة جدًا أو تحتاج إلى تسجيل دخول. يمكنك رفع صورة بدلًا منها.',
+    en: 'Its pictures may be too small, or need a log-in. Take a card with its title, or upload a picture.',
+    de: 'Ihre Bilder sind vielleicht zu klein oder brauchen eine Anmeldung. Nimm eine Karte mit dem Titel oder lade ein Bild hoch.',
+    ar: 'ربما كانت صورها صغيرة جدًا أو تحتاج إلى تسجيل دخول. استخدم بطاقة بعنوانها أو ارفع صورة.',
   })
 export const choosePictureOf = (count: number) =>
   say({
@@ -123,12 +123,6 @@ export const seePin = () => say({ en: 'See your Pin', de: 'Deinen Pin ansehen', 
 export const pinWithId = (pin_id: string) =>
   say({ en: `Pin ${pin_id}`, de: `Pin ${pin_id}`, ar: `الدبوس ${pin_id}` })
 export const closeWindow = () => say({ en: 'Close', de: 'Schließen', ar: 'إغلاق' })
-export const windowCloses = () =>
-  say({
-    en: 'This window closes by itself.',
-    de: 'Dieses Fenster schließt sich von selbst.',
-    ar: 'تُغلق هذه النافذة وحدها.',
-  })
 export const logInToSave = () =>
   say({
     en: 'Log in to save this Pin',

@@ -7,6 +7,7 @@ import { serverLoader } from '../../shell/server-loader.ts'
 import { walk } from '../../shell/walk.ts'
 import type { Warm } from '../../shell/warm.ts'
 import { createBoard } from '../../texts/saving-texts.ts'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { BoardForm } from '../saving/board-form.tsx'
 import { CreateForPin } from '../saving/create-for-pin.tsx'
 import { pinIn } from '../saving/for-pin.ts'
@@ -19,7 +20,9 @@ export const loader = serverLoader(warm)
 export const clientLoader = browserLoader(warm)
 
 export default function BoardCreateRoute() {
-  const pin = pinIn(useAddress().state)
+  const { state } = useAddress()
+  // The server's page knows nothing of it: after a reload it comes from the browser's history (CREATE-05).
+  const pin = useIsHydrated() ? pinIn(state) : null
   return (
     <div className="mx-auto max-w-md px-6 pt-8 pb-16">
       <PageHead title={createBoard()} no_index />

@@ -10,6 +10,7 @@ import { serverLoader } from '../../shell/server-loader.ts'
 import { walk } from '../../shell/walk.ts'
 import type { Warm } from '../../shell/warm.ts'
 import { addSection } from '../../texts/saving-texts.ts'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { CreateForPin } from '../saving/create-for-pin.tsx'
 import { pinIn } from '../saving/for-pin.ts'
 import { SectionForm } from '../saving/section-form.tsx'
@@ -26,7 +27,9 @@ export const clientLoader = browserLoader(warm)
 
 export default function SectionCreateRoute() {
   const board = useWarm(boardOf(useRouteParams('section_create')))
-  const pin = pinIn(useAddress().state)
+  const { state } = useAddress()
+  // As on the page for boards.
+  const pin = useIsHydrated() ? pinIn(state) : null
   const place = { username: board.owner.username, slug: slugOf(board.url) }
   return (
     <div className="mx-auto max-w-md px-6 pt-8 pb-16">

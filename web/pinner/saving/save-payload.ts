@@ -55,8 +55,8 @@ export function savePayload(
   }
 }
 
-/** `button` without a guid came from a share link on somebody else's page. */
+/** Share links of other people's pages; with a guid, a button of ours that stands there. */
 function methodOf(method: string, guid: string | undefined): PinMethod {
-  if (method === 'button' && !guid) return 'button_external'
+  if (method === 'button' || method === 'link') return guid ? 'button' : 'button_external'
   return pinMethods.find((known) => known === method) ?? 'scraped'
 }

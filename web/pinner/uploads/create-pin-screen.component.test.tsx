@@ -1,78 +1,13 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { boardPickerBoardsGet } from '@bowerbird/contract/boards/board-calls'
 import { findPinImagesGet } from '@bowerbird/contract/media/upload-calls'
 import { pinCreate } from '@bowerbird/contract/pins/pin-calls'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { playServer, refusedFor } from '../../client/test-network.ts'
-import type { Arrived } from '../../client/test-network.ts'
-import { renderInPage } from '../../shell/test-page.tsx'
-import { ann } from '../../shell/test-viewers.ts'
-import { testBoard, testPin } from '../test-things.ts'
-import { CreatePinScreen } from './create-pin-screen.tsx'
-import { pinInfoOf } from './pin-info.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { refusedFor } from '../../client/test-network.ts'
+import { arm, closeCreatePage, openCreatePage as open, standOnDesk } from './test-create-page.tsx'
 
-const found = (url: string, width: number | null = 600) => ({
-  type: 'pinnable',
-  url,
-  width,
-  height: width,
-  title: 'Owl',
-  description: 'In a tree',
-  link: 'https://a.example/page',
-})
-
-let restore = () => {}
-type Answer = ReturnType<Parameters<typeof playServer>[1]>
-
-function open(
-  query: Record<string, string>,
-  own: (arrived: Arrived) => Answer | undefined = () => undefined,
-) {
-  const server = playServer([boardPickerBoardsGet, findPinImagesGet, pinCreate], (arrived) => {
-    const answer = own(arrived)
-    if (answer) return answer
-    if (arrived.call === boardPickerBoardsGet)
-      return { ok: true, data: { all_boards: [testBoard('1', 'Kitchens')], boards_shortlist: [] } }
-    if (arrived.call === findPinImagesGet) {
-      return {
-        ok: true,
-        data: {
-          items: [found('https://a.example/1.jpg'), found('https://a.example/2.jpg', 100)],
-          title: 'A page',
-          description: null,
-        },
-      }
-    }
-    return { ok: true, data: testPin('900') }
-  })
-  restore = server.restore
-  renderInPage(<CreatePinScreen info={pinInfoOf('button', new URLSearchParams(query))} />, { viewer: ann })
-  return (call: unknown) => server.arrived.filter((one) => one.call === call).map(({ options }) => options)
-}
-
-/** Somebody moves the pointer in a window that has been in sight: the browser vouches for it. */
-async function arm() {
-  await new Promise((resolve) => setTimeout(resolve, 520))
-  const move = new Event('pointermove')
-  Object.defineProperty(move, 'isTrusted', { value: true })
-  window.dispatchEvent(move)
-}
-
-beforeEach(() => {
-  vi.stubGlobal('toolbar', { visible: true })
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }))
-})
-
-afterEach(() => {
-  cleanup()
-  restore()
-  vi.unstubAllGlobals()
-})
+beforeEach(standOnDesk)
+afterEach(closeCreatePage)
 
 test('CREATE-08 the picture of the address is saved with its words, page and method', async () => {
   const sent = open({
@@ -168,6 +103,7 @@ test('CREATE-12 a picture that cannot be shown cannot be saved; uploading one ke
   const sent = open({ media: 'https://a.example/gone.jpg', description: 'An owl' })
   await screen.findByRole('button', { name: /^Kitchens/ })
   fireEvent.error(screen.getByRole('img', { name: 'An owl' }))
+  fireEvent.error(screen.getByRole('img', { name: 'An owl' }))
   expect(screen.queryByRole('button', { name: /^Kitchens/ })).toBeNull()
   expect(screen.getAllByText('This picture is too small or cannot be shown.')).not.toHaveLength(0)
   expect(screen.getByRole('link', { name: 'Upload a picture instead' }).getAttribute('href')).toBe(
@@ -179,6 +115,7 @@ test('CREATE-12 a picture that cannot be shown cannot be saved; uploading one ke
 test('CREATE-13 another picture of the page can be saved instead of one that does not load', async () => {
   const sent = open({ url: 'https://a.example/page', media: 'https://a.example/gone.jpg' })
   await screen.findByRole('button', { name: /^Kitchens/ })
+  fireEvent.error(screen.getByRole('img', { name: 'The picture you chose' }))
   fireEvent.error(screen.getByRole('img', { name: 'The picture you chose' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Owl' }))
   const board = await screen.findByRole('button', { name: /^Kitchens/ })

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
+import { path } from '../../shell/paths.ts'
+import { walk } from '../../shell/walk.ts'
 import { useLatest } from '../../ui/use-latest.ts'
 import { description as descriptionText } from '../../texts/pins-texts.ts'
+import { cardOf } from '../../texts/create-page-texts.ts'
 import { choosePicture, couldNotShow, otherPictures, whereToLook } from '../../texts/uploads-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { HashtagTextArea } from '../saving/hashtag-field.tsx'
@@ -8,15 +11,20 @@ import type { Savable } from '../saving/save-payload.ts'
 import { CreateTabs } from './create-tabs.tsx'
 import { FoundPictures } from './found-pictures.tsx'
 import { OutsidePicture } from './outside-picture.tsx'
+import { ownPinId } from './pin-info.ts'
 import type { PinInfo } from './pin-info.ts'
 import { SavePage } from './save-page.tsx'
-import { UploadInstead } from './upload-instead.tsx'
+import type { Card } from './use-card.ts'
 import { useFoundPictures } from './use-found-pictures.ts'
 import type { FoundPicture } from './use-found-pictures.ts'
+import { useWarmPicture } from './use-warm-picture.ts'
 import { WebAddressForm } from './web-address-form.tsx'
+import { WithoutPicture } from './without-picture.tsx'
 
 interface Chosen {
   image_url: string
+  /** It is a card that was drawn here. */
+  card?: Card
   title: string
   link: string | null
 }
@@ -32,11 +40,14 @@ export function CreatePinScreen({ info }: { info: PinInfo }) {
   const [unusable, setUnusable] = useState<string | null>(null)
   const { finding, find } = useFoundPictures()
   const latestFind = useLatest(find)
-  const page = info.link
-  const needsPage = info.image_url === null
+  /** The chosen picture that was shown, and is large enough. */
+  const [usable, setUsable] = useState<string | null>(null)
+  const page = finding.step === 'idle' ? info.link : finding.url
+  const firstPage = info.image_url === null ? info.link : null
   useEffect(() => {
-    if (needsPage && page) latestFind.current(page)
-  }, [needsPage, page, latestFind])
+    if (firstPage !== null) latestFind.current(firstPage)
+  }, [firstPage, latestFind])
+  useWarmPicture(chosen?.card ? null : usable)
 
   function choose(picture: FoundPicture) {
     setChosen({ image_url: picture.url, title: picture.title ?? '', link: picture.link ?? page })
@@ -52,12 +63,20 @@ export function CreatePinScreen({ info }: { info: PinInfo }) {
     if (finding.step === 'idle' && page) find(page)
   }
   function look(url: string) {
+    const pin_id = ownPinId(url, location.origin)
+    if (pin_id !== null) return void walk.to(path('repin', { pin_id }))
     setChosen(null)
     find(url)
   }
+  function takeCard(card: Card) {
+    setChosen({ image_url: card.image_url, card, title: pageTitle, link: page })
+    setIsChoosing(false)
+  }
+  const pageTitle = finding.step === 'found' ? finding.title : ''
   const savable: Savable | null = chosen && {
     kind: 'picture',
     image_url: chosen.image_url,
+    ...(chosen.card && { upload_id: chosen.card.upload_id }),
     method: info.method,
     ...(chosen.title && { title: chosen.title.slice(0, 100) }),
     ...(description.trim() && { description: description.trim() }),
@@ -89,9 +108,12 @@ export function CreatePinScreen({ info }: { info: PinInfo }) {
               />
             )}
             {hasNone && (
-              <div className="self-center">
-                <UploadInstead title={chosen?.title ?? ''} description={description} link={page} />
-              </div>
+              <WithoutPicture
+                title={chosen?.title || pageTitle}
+                description={description}
+                link={page}
+                onCard={takeCard}
+              />
             )}
           </>
         ),
@@ -108,7 +130,8 @@ export function CreatePinScreen({ info }: { info: PinInfo }) {
           <OutsidePicture
             key={chosen.image_url}
             url={chosen.image_url}
-            alt={chosen.title || description}
+            alt={chosen.card ? cardOf(chosen.card.words) : chosen.title || description}
+            onUsable={() => setUsable(chosen.image_url)}
             onUnusable={() => giveUp(chosen.image_url)}
           />
           {(finding.step !== 'idle' || page) && !isLooking && (

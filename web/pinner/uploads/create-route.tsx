@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useViewer } from '../../client/viewer.ts'
 import { useAddress, useRouteParams } from '../../shell/address.ts'
 import { browserLoader } from '../../shell/browser-loader.ts'
@@ -8,13 +9,16 @@ import { serverLoader } from '../../shell/server-loader.ts'
 import type { Warm } from '../../shell/warm.ts'
 import { saveFromWeb } from '../../texts/uploads-texts.ts'
 import { CreatePinScreen } from './create-pin-screen.tsx'
-import { ownPinId, pinInfoOf } from './pin-info.ts'
+import { takeKeptPinInfo } from './kept-pin-info.ts'
+import { askedPinId, pinActionOf, pinInfoOf } from './pin-info.ts'
 import { SignedOutCreate } from './signed-out-create.tsx'
 
 export const handle = { frame: 'bare' } as const
 
-const warm: Warm<'create'> = ({ params, search, site_url }) => {
-  const pin_id = ownPinId(pinInfoOf(params.method, search).link, site_url)
+const warm: Warm<'create' | 'create_action'> = ({ params, search, site_url }) => {
+  const action = pinActionOf(params)
+  if (action === null) throw new Response(null, { status: 404 })
+  const pin_id = askedPinId(action, search, site_url)
   if (pin_id) throw goTo(path('repin', { pin_id }))
   return Promise.resolve()
 }
@@ -24,7 +28,13 @@ export const clientLoader = browserLoader(warm)
 /** Saving from other sites: share links, the bookmarklet, the extension (SHELL-07). */
 export default function CreateRoute() {
   const { isAuth } = useViewer()
-  const info = pinInfoOf(useRouteParams('create').method, useAddress().search)
+  const address = useAddress()
+  const info = pinInfoOf(useRouteParams('create').method, address.search)
+  useEffect(() => {
+    if (!isAuth) return
+    const kept = takeKeptPinInfo(address.path, address.search)
+    if (kept !== null) location.replace(kept)
+  }, [isAuth, address])
   return (
     <>
       <PageHead title={saveFromWeb()} no_index />

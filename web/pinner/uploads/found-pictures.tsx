@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PictureIcon } from '../../ui/icons/picture-icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { isUsable } from './picture-file.ts'
+import { OutsideImage } from './outside-image.tsx'
 import type { Finding, FoundPicture } from './use-found-pictures.ts'
 
 interface FoundPicturesProps {
@@ -44,16 +44,12 @@ export function FoundPictures({ finding, chosen, onChoose, onRetry }: FoundPictu
               className="block w-full overflow-hidden rounded-16 bg-sunken outline-offset-2 hover:brightness-95 aria-pressed:outline-3 aria-pressed:outline-accent"
               onClick={() => onChoose(picture)}
             >
-              <img
-                src={picture.url}
+              <OutsideImage
+                url={picture.url}
                 alt={picture.title ?? picture.description ?? pictureNumber(index + 1, pictures.length)}
-                referrerPolicy="no-referrer"
                 loading="lazy"
                 className="min-h-16 w-full object-cover"
-                onError={() => drop(picture.url)}
-                onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
-                  isUsable({ width, height }) || drop(picture.url)
-                }
+                onUnusable={() => drop(picture.url)}
               />
             </button>
           </li>

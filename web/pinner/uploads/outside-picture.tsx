@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { couldNotShow, notShownHere, yourPicture } from '../../texts/uploads-texts.ts'
-import { useMissedLoad } from '../../ui/use-missed-load.ts'
-import { isUsable } from './picture-file.ts'
+import { OutsideImage } from './outside-image.tsx'
 
 interface OutsidePictureProps {
   url: string
   alt: string
+  onUsable?: () => void
   /** It is too small, or does not load (CREATE-12, CREATE-13). */
   onUnusable?: () => void
 }
 
 /** A picture of another site, which learns nothing of who looks. */
-export function OutsidePicture({ url, alt, onUnusable }: OutsidePictureProps) {
+export function OutsidePicture({ url, alt, onUsable, onUnusable }: OutsidePictureProps) {
   const [isShown, setIsShown] = useState(true)
   // This page may not show pictures of plain http; the server fetches those all the same.
   const isHidden = url.startsWith('http:')
@@ -19,10 +19,6 @@ export function OutsidePicture({ url, alt, onUnusable }: OutsidePictureProps) {
     setIsShown(false)
     onUnusable?.()
   }
-  function look({ naturalWidth: width, naturalHeight: height }: HTMLImageElement) {
-    if (!isUsable({ width, height })) give()
-  }
-  const lookAgain = useMissedLoad(look)
   if (isHidden)
     return (
       <p className="rounded-16 bg-sunken p-6 text-center text-14 wrap-anywhere text-ink-soft">
@@ -32,14 +28,12 @@ export function OutsidePicture({ url, alt, onUnusable }: OutsidePictureProps) {
   if (!isShown)
     return <p className="rounded-16 bg-sunken p-6 text-center text-14 text-ink-soft">{couldNotShow()}</p>
   return (
-    <img
-      src={url}
+    <OutsideImage
+      url={url}
       alt={alt || yourPicture()}
-      referrerPolicy="no-referrer"
       className="max-h-[420px] min-h-32 w-full rounded-16 bg-sunken object-contain text-transparent phone:max-h-40"
-      ref={lookAgain}
-      onError={give}
-      onLoad={({ currentTarget }) => look(currentTarget)}
+      {...(onUsable && { onUsable })}
+      onUnusable={give}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownPinId, pinInfoOf } from './pin-info.ts'
+import { askedPinId, ownPinId, pinActionOf, pinInfoOf } from './pin-info.ts'
 
 const site = 'https://pins.example'
 
@@ -47,6 +47,13 @@ test.each([
   ['https://pins.example/pin/123', '123'],
   ['http://pins.example/pin/123/?share=true#top', '123'],
   ['https://pins.example/amp/pin/9007199254740993/', '9007199254740993'],
+  ['HTTPS://WWW.Pins.Example/PIN/123/', '123'],
+  ['https://www.pins.example/amp/pin/123', '123'],
+  ['http://pins.example:8080/pin/123/', '123'],
+  ['https://pins.example./pin/123/', '123'],
+  ['ftp://pins.example/pin/123/', null],
+  ['https://www.www.pins.example/pin/123/', null],
+  ['https://notpins.example/pin/123/', null],
   ['https://pins.example/pin/123/repin/x/', null],
   ['https://pins.example/pin/create/button/', null],
   ['https://pins.example/pin/0123/', null],
@@ -56,4 +63,28 @@ test.each([
   [null, null],
 ])('CREATE-06 the pin of %s is %s', (link, id) => {
   expect(ownPinId(link, site)).toBe(id)
+})
+
+test('CREATE-06 a site that itself stands at www. knows its pins without it', () => {
+  expect(ownPinId('https://pins.example/pin/123/', 'https://www.pins.example')).toBe('123')
+})
+
+test.each([
+  ['create', 'url=https://pins.example/pin/7/', '7'],
+  ['create', 'pin_id=7', null],
+  ['repin', 'url=https://pins.example/amp/pin/7/', '7'],
+  ['repin', 'pin_id=7', '7'],
+  ['repin', 'id=7', '7'],
+  ['repin', 'pin_id=07', null],
+  ['repin', 'pin_id=7%2F..%2F8', null],
+  ['repin', 'url=https://a.example/page', null],
+] as const)('SHELL-07 CREATE-06 /%s/?%s asks for the pin %s', (action, search, id) => {
+  expect(askedPinId(action, new URLSearchParams(search), site)).toBe(id)
+})
+
+test('SHELL-07 the action is create, repin, or left out; another is no address', () => {
+  expect(pinActionOf({ method: 'button' })).toBe('create')
+  expect(pinActionOf({ method: 'button', action: 'create' })).toBe('create')
+  expect(pinActionOf({ method: 'button', action: 'repin' })).toBe('repin')
+  expect(pinActionOf({ method: 'button', action: 'delete' })).toBeNull()
 })

@@ -28,10 +28,32 @@ export function pinInfoOf(method: string, search: URLSearchParams): PinInfo {
   }
 }
 
-/** The pin that a page of this very site shows, by its address (CREATE-06). */
+export const pinActions = ['create', 'repin'] as const
+export type PinAction = (typeof pinActions)[number]
+
+/** What `/pin/create/{method}/{action}/` asks for; null when it is no action. Without one it creates. */
+export function pinActionOf(params: object): PinAction | null {
+  const action = 'action' in params ? params.action : 'create'
+  return pinActions.find((known) => known === action) ?? null
+}
+
+/**
+ * The pin of this very site that is asked for: by the address of its page (CREATE-06), or, where somebody
+ * asks to repin, by its id.
+ */
+export function askedPinId(action: PinAction, search: URLSearchParams, site_url: string): string | null {
+  const own = ownPinId(search.get('url')?.trim() ?? null, site_url)
+  if (own !== null || action === 'create') return own
+  const id = search.get('pin_id') ?? search.get('id') ?? ''
+  return /^[1-9]\d{0,18}$/.test(id) ? id : null
+}
+
+/** The pin that a page of this very site shows, by its address: with or without `www.`, at any port, in any case. */
 export function ownPinId(link: string | null, site_url: string): string | null {
   if (!link || !URL.canParse(link)) return null
-  const { host, pathname } = new URL(link)
-  if (host !== new URL(site_url).host) return null
-  return /^\/(?:amp\/)?pin\/([1-9]\d{0,18})\/?$/.exec(pathname)?.[1] ?? null
+  const { protocol, pathname } = new URL(link)
+  if (!/^https?:$/.test(protocol) || hostOf(link) !== hostOf(site_url)) return null
+  return /^\/(?:amp\/)?pin\/([1-9]\d{0,18})\/?$/i.exec(pathname)?.[1] ?? null
 }
+
+const hostOf = (address: string) => new URL(address).hostname.replace(/^www\./, '').replace(/\.$/, '')

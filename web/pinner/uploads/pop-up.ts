@@ -13,7 +13,11 @@ export function growPopUp(): void {
   window.resizeTo(Math.max(outerWidth, popUpSize.width), Math.max(outerHeight, height))
 }
 
-export const isPhone = (): boolean => matchMedia('(max-width: 739.98px)').matches
+/** A narrow screen. A narrow pop-up over a page on a desk is none: it can be made larger. */
+export function isPhone(): boolean {
+  const isGrowable = isPopUp() && matchMedia('(pointer: fine)').matches
+  return !isGrowable && matchMedia('(max-width: 739.98px)').matches
+}
 
 /** Leaves the save page on a phone: closes a pop-up, else goes back, past the page before if that was ours (CREATE-05). */
 export function leaveSavePage(state: unknown): void {

@@ -32,6 +32,7 @@ interface SavePageProps {
 export function SavePage({ savable, children, instead }: SavePageProps) {
   const { state } = useAddress()
   const [done, setDone] = useState<SaveDone | null>(null)
+  const [trouble, setTrouble] = useState<string | null>(null)
   const isArmed = useArmed()
   useEffect(growPopUp, [])
 
@@ -49,7 +50,10 @@ export function SavePage({ savable, children, instead }: SavePageProps) {
     savable,
     onSaved,
     onClose: leave,
-    onRefused: (text) => toast({ text: isPhone() ? somethingWentWrong() : text, kind: 'error' }),
+    onRefused(text) {
+      setTrouble(text)
+      toast({ text: isPhone() ? somethingWentWrong() : text, kind: 'error' })
+    },
     mayAct: isArmed,
   })
 
@@ -70,6 +74,12 @@ export function SavePage({ savable, children, instead }: SavePageProps) {
         {instead ?? (
           <>
             <h1 className="text-20 font-semibold phone:hidden">{saving.title}</h1>
+            {/* The notice goes; why it was not saved stays. */}
+            {trouble !== null && saving.flow.step !== 'saving' && (
+              <p className="rounded-16 bg-danger-wash px-4 py-3 text-14 text-danger wrap-anywhere">
+                {trouble}
+              </p>
+            )}
             <SavePanel saving={saving} saved_id={null} onDone={leave} create_way={createWay} />
           </>
         )}

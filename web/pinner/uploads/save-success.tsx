@@ -1,27 +1,19 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from '../../shell/link.tsx'
 import { path } from '../../shell/paths.ts'
 import { boardCreated, savedThisPin } from '../../texts/saving-texts.ts'
-import { closeWindow, pinWithId, seePin, windowCloses } from '../../texts/uploads-texts.ts'
-import { Button } from '../../ui/button.tsx'
+import { pinWithId, seePin } from '../../texts/uploads-texts.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import FollowCard from '../saving/follow-card.tsx'
 import { PromoteLink, SavedPin } from '../saving/saved-pin.tsx'
 import { savedText } from '../saving/tell-saved.ts'
 import type { SaveDone } from '../saving/tell-saved.ts'
+import { ClosingSoon } from './closing-soon.tsx'
 import { isPopUp } from './pop-up.ts'
-
-/** A pop-up closes itself after this long (CREATE-04). */
-const closeMs = 10_000
 
 /** It is saved: where to, and the way to the pin. */
 export function SaveSuccess({ done: { answer, board, section, is_new_board } }: { done: SaveDone }) {
   const [closes] = useState(isPopUp)
-  useEffect(() => {
-    if (!closes) return
-    const timer = setTimeout(() => window.close(), closeMs)
-    return () => clearTimeout(timer)
-  }, [closes])
   const pin_id = answer.data.id
   const text = answer.message ?? savedText(board, section, savedThisPin)
   const { via_pinner } = answer.data
@@ -46,18 +38,13 @@ export function SaveSuccess({ done: { answer, board, section, is_new_board } }: 
           <span className="truncate">{board.name}</span>
         </Link>
         <PromoteLink pin_id={pin_id} />
-        {closes && (
-          <Button size="large" variant="ghost" onClick={() => window.close()}>
-            {closeWindow()}
-          </Button>
-        )}
       </div>
       {via_pinner && (
         <div className="w-full max-w-80">
           <FollowCard user={via_pinner} />
         </div>
       )}
-      {closes && <p className="text-14 text-ink-soft">{windowCloses()}</p>}
+      {closes && <ClosingSoon />}
     </div>
   )
 }

@@ -1,19 +1,23 @@
 import { useEffect, useState } from 'react'
+import { useAddress } from '../../shell/address.ts'
 import { LogInPanel } from '../../shell/log-in-panel.tsx'
 import { path } from '../../shell/paths.ts'
 import { walk } from '../../shell/walk.ts'
 import { logInToSave } from '../../texts/uploads-texts.ts'
+import { afterLogIn, keepPinInfo } from './kept-pin-info.ts'
 import { OutsidePicture } from './outside-picture.tsx'
 import type { PinInfo } from './pin-info.ts'
 import { growPopUp, isPhone } from './pop-up.ts'
 
 /** The picture beside the log-in (CREATE-01). Phones go to the home page (CREATE-05). */
 export function SignedOutCreate({ info }: { info: PinInfo }) {
+  const here = useAddress()
   const [kind, setKind] = useState<'log_in' | 'sign_up'>('log_in')
   useEffect(() => {
-    if (isPhone()) void walk.to(path('home'), { replace: true })
-    else growPopUp()
-  }, [])
+    if (isPhone()) return void walk.to(path('home'), { replace: true })
+    growPopUp()
+    keepPinInfo(here.path, here.search)
+  }, [here])
   return (
     <div className="mx-auto grid min-h-[calc(100dvh-var(--header-height))] max-w-[992px] grid-cols-[minmax(0,1fr)_minmax(0,1fr)] phone:block">
       <div className="flex flex-col justify-center gap-4 border-e border-line p-6 phone:border-0">
@@ -25,17 +29,10 @@ export function SignedOutCreate({ info }: { info: PinInfo }) {
         <LogInPanel
           kind={kind}
           heading={logInToSave()}
-          on_done={returnHere}
+          on_done={() => location.replace(afterLogIn(`${here.path}?${here.search}`))}
           on_switch={() => setKind(kind === 'log_in' ? 'sign_up' : 'log_in')}
         />
       </div>
     </div>
   )
-}
-
-/** The same page again, told that a log-in came in between. */
-function returnHere(): void {
-  const here = new URL(location.href)
-  here.searchParams.set('after_login', '1')
-  location.replace(here)
 }

@@ -9,13 +9,14 @@ export function useArmed(): () => boolean {
     const hear = (event: Event) => armed.moved(event.isTrusted)
     look()
     document.addEventListener('visibilitychange', look)
-    for (const kind of kinds) addEventListener(kind, hear, { capture: true, passive: true })
+    for (const kind of inputKinds) addEventListener(kind, hear, { capture: true, passive: true })
     return () => {
       document.removeEventListener('visibilitychange', look)
-      for (const kind of kinds) removeEventListener(kind, hear, { capture: true })
+      for (const kind of inputKinds) removeEventListener(kind, hear, { capture: true })
     }
   }, [armed])
   return () => armed.isArmed(performance.now())
 }
 
-const kinds = ['pointermove', 'pointerdown', 'keydown'] as const
+/** By these somebody shows that they are there. */
+export const inputKinds = ['pointermove', 'pointerdown', 'keydown'] as const

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { pageCardCreate } from '@bowerbird/contract/media/card-calls'
+import { refusalText } from '../../client/optimistic.ts'
+import { perform } from '../../client/perform.ts'
+import { logInPrompts } from '../../texts/log-in-texts.ts'
+
+export interface Card {
+  image_url: string
+  upload_id: string
+  /** What stands on it, as a name for those who do not see it. */
+  words: string
+}
+
+/** Draws the picture of a page that has none (CREATE-23). */
+export function useCard(onDrawn: (card: Card) => void): {
+  is_drawing: boolean
+  /** Why it was not drawn. */
+  trouble: string | null
+  draw: (page: { link: string; title: string }) => void
+} {
+  const [isDrawing, setIsDrawing] = useState(false)
+  const [trouble, setTrouble] = useState<string | null>(null)
+
+  async function draw({ link, title }: { link: string; title: string }) {
+    setIsDrawing(true)
+    setTrouble(null)
+    const words = { link, title: Array.from(title).slice(0, 100).join('') || undefined }
+    const outcome = await perform(pageCardCreate, words, { prompt: logInPrompts.save() })
+    setIsDrawing(false)
+    if (!outcome) return
+    if (!outcome.ok) return setTrouble(refusalText(outcome))
+    const { id, image_url } = outcome.data
+    if (image_url !== null)
+      onDrawn({ upload_id: id, image_url, words: words.title ?? new URL(link).hostname })
+  }
+
+  return { is_drawing: isDrawing, trouble, draw: (page) => void draw(page) }
+}

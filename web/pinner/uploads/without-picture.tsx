@@ -1,0 +1,41 @@
+import { saveWithCard } from '../../texts/create-page-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { UploadInstead } from './upload-instead.tsx'
+import { useCard } from './use-card.ts'
+import type { Card } from './use-card.ts'
+
+interface WithoutPictureProps {
+  title: string
+  description: string
+  link: string | null
+  onCard: (card: Card) => void
+}
+
+/** What can be done about a page without a usable picture (CREATE-23). */
+export function WithoutPicture({ title, description, link, onCard }: WithoutPictureProps) {
+  const { is_drawing, trouble, draw } = useCard(onCard)
+  return (
+    <div className="flex flex-col items-center gap-3">
+      <div className="flex flex-wrap justify-center gap-2">
+        {link !== null && (
+          <Button
+            size="large"
+            is_busy={is_drawing}
+            onClick={() => draw({ link, title: title || firstLineOf(description) })}
+          >
+            {saveWithCard()}
+          </Button>
+        )}
+        <UploadInstead title={title} description={description} link={link} />
+      </div>
+      {trouble !== null && (
+        <p role="alert" className="rounded-16 bg-danger-wash px-4 py-3 text-14 text-danger">
+          {trouble}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The beginning of what somebody wrote stands for a title that nobody knows. */
+const firstLineOf = (text: string) => text.split('\n', 1)[0]?.trim() ?? ''
