@@ -18,6 +18,7 @@ import { AlertIcon } from '../../ui/icons/alert-icon.tsx'
 import { CheckIcon } from '../../ui/icons/check-icon.tsx'
 import { LockIcon } from '../../ui/icons/lock-icon.tsx'
 import { dayOf } from '../../texts/formats.ts'
+import { PinSource } from './pin-source.tsx'
 
 /** In the place of the way to a page that leads nowhere any more (SAVE-27): the picture is still here. */
 export function DeadLink({ pin }: { pin: PinDetail }) {
@@ -65,7 +66,7 @@ export function ProvenMark() {
 
 /**
  * Whose the site is that it leads to (SHELL-04); that a machine made the picture, and who says so (SAVE-28); what its
- * owner noted for themselves (BOARD-12).
+ * owner noted for themselves (BOARD-12); what its page tells of the picture (SAVE-27).
  */
 export function KnownOfPin({ pin }: { pin: PinDetail }) {
   return (
@@ -99,6 +100,7 @@ export function KnownOfPin({ pin }: { pin: PinDetail }) {
           <p className="pt-1 text-12 text-ink-soft">{onlyYouReadIt()}</p>
         </section>
       )}
+      {pin.origin && <PinSource origin={pin.origin} pin_title={pin.title} />}
     </>
   )
 }

@@ -49,7 +49,9 @@ export function CloseupWords({ pin, user }: { pin: PinDetail; user: UserView }) 
           <HashtagWords text={pin.description} />
         </p>
       )}
-      {(pin.ai_label || pin.note_to_self || pin.linkDomain.officialUser) && <KnownOfPin pin={pin} />}
+      {(pin.ai_label || pin.note_to_self || pin.linkDomain.officialUser || pin.origin) && (
+        <KnownOfPin pin={pin} />
+      )}
       <CreatorCard pin={pin} user={user} />
       <p className="text-14 text-ink-soft">
         <Link

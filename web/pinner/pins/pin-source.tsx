@@ -1,0 +1,73 @@
+import type { PinOrigin } from '@bowerbird/contract/pins/pin-origin-models'
+import type { ReactNode } from 'react'
+import { dayOf } from '../../texts/formats.ts'
+import { licence, source } from '../../texts/source-texts.ts'
+import { licenceName } from './licence-name.ts'
+
+/** Where a picture came from, as its page told it: title, author, site, date and licence (SAVE-27). Not edited by anybody. */
+export function PinSource({ origin, pin_title }: { origin: PinOrigin; pin_title: string }) {
+  const { author, author_url, site_name, published_at, license, canonical_url } = origin
+  const title = origin.title === pin_title ? null : origin.title
+  const facts = [
+    ...(author ? [<Outside key="author" address={author_url} text={author} />] : []),
+    ...(site_name ? [<bdi key="site">{site_name}</bdi>] : []),
+    ...(published_at
+      ? [
+          <time key="date" dateTime={published_at}>
+            {dayIn(published_at)}
+          </time>,
+        ]
+      : []),
+  ]
+  if (!title && !license && facts.length === 0) return null
+  return (
+    <section aria-label={source()} className="flex flex-col gap-1 text-14">
+      <h2 className="font-semibold">{source()}</h2>
+      {title && (
+        <p className="wrap-anywhere">
+          <Outside address={canonical_url} text={title} />
+        </p>
+      )}
+      {facts.length > 0 && (
+        <p className="text-ink-soft wrap-anywhere">{facts.map((fact, n) => [n > 0 && ' · ', fact])}</p>
+      )}
+      {license && (
+        <p className="text-ink-soft wrap-anywhere">
+          <Outside
+            address={URL.canParse(license) ? license : null}
+            text={licence(licenceName(license))}
+            is_license
+          />
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Outside({
+  address,
+  text,
+  is_license = false,
+}: {
+  address: string | null
+  text: string
+  is_license?: boolean
+}): ReactNode {
+  if (!address) return <bdi>{text}</bdi>
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel={is_license ? 'license noopener nofollow' : 'noopener nofollow'}
+      className="rounded-8 underline underline-offset-2 hover:text-ink"
+    >
+      <bdi>{text}</bdi>
+    </a>
+  )
+}
+
+/** The day as the page wrote it, wherever its reader is. */
+function dayIn(published_at: string): string {
+  const [year = 0, month = 1, day = 1] = published_at.slice(0, 10).split('-').map(Number)
+  return dayOf(new Date(year, month - 1, day))
+}
