@@ -19,6 +19,10 @@ try {
     console.log(
       `Wrote ${file}: ${rows} rows, ${jobs} waiting jobs, ${files} files, ${(bytes / 1_048_576).toFixed(1)} MB, read back and found whole.`,
     )
+    if (settings.s3_bucket !== undefined)
+      console.log(
+        `Files lie in the bucket ${settings.s3_bucket}: they are not in it. Keep copies of the bucket, too.`,
+      )
     if (!has_secret)
       console.log('It holds no session secret: keep the SESSION_SECRET of your environment with it.')
   } finally {

@@ -6,7 +6,7 @@ import { createIdMaker } from '@bowerbird/core/db/ids'
 import { createOutbound } from '@bowerbird/core/fetch/outbound'
 import { createRateLimits } from '@bowerbird/core/http/rate-limits'
 import { createDecoderPool } from '@bowerbird/core/media/decoder-pool'
-import { createLocalStore } from '@bowerbird/core/media/local-store'
+import { openStore } from '@bowerbird/core/media/open-store'
 import { createPictures } from '@bowerbird/core/media/pictures'
 import type { Log } from '@bowerbird/core/observe/log'
 import { createMetrics } from '@bowerbird/core/observe/metrics'
@@ -40,12 +40,12 @@ export async function openGround({
   log,
   clock = systemClock,
 }: Options): Promise<OpenGround> {
+  const files = await openStore(settings, log)
   const database = openDatabase({ connection, max: settings.database_pool, log, role: settings.role })
   const ids = await createIdMaker(database.db, { log })
   const metrics = createMetrics()
   metrics.watchPool(() => database.stats())
 
-  const files = createLocalStore(join(settings.data_dir, 'files'))
   const pool = createDecoderPool()
   metrics.watchDecoders(() => pool.stats())
   const limits = {
@@ -89,6 +89,7 @@ export async function openGround({
       await ground.traces?.close()
       await ids.stop()
       await database.close()
+      if ('close' in files) files.close()
     },
   }
 }

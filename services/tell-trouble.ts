@@ -3,9 +3,10 @@ import { BackupTrouble } from '@bowerbird/core/db/backup/backup-trouble'
 import { isUnavailable } from '@bowerbird/core/db/database-errors'
 import { EmbeddedError } from '@bowerbird/core/db/embedded/embedded-error'
 import { MigrationTrouble } from '@bowerbird/core/db/migration-trouble'
+import { StoreTrouble } from '@bowerbird/core/media/store-trouble'
 import { CannotListen } from './listen.ts'
 
-const EXPECTED = [BadSettings, EmbeddedError, CannotListen, BackupTrouble, MigrationTrouble]
+const EXPECTED = [BadSettings, EmbeddedError, CannotListen, BackupTrouble, MigrationTrouble, StoreTrouble]
 
 /** Refused log-ins and databases that are not there, as PostgreSQL names them. */
 const REFUSED = new Set(['28P01', '28000', '3D000', '42501'])

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { optionalSetting, setting } from './setting.ts'
 import { captchaSettings } from './captcha-settings.ts'
 import { signInSettings } from './sign-in-settings.ts'
+import { storageSettings } from './storage-settings.ts'
 import {
   databaseAddress,
   hostList,
@@ -82,6 +83,7 @@ export const declaredSettings = {
     schema: oneOf('public', 'private'),
     help: 'public: visitors see public boards and pins. private: nothing is shown without logging in.',
   }),
+  ...storageSettings,
   quota_mb: setting({
     env: 'QUOTA_MB',
     default: '0',
@@ -99,6 +101,12 @@ export const declaredSettings = {
     default: '50',
     schema: wholeNumber(1, 1_000),
     help: 'Largest picture accepted, in megabytes.',
+  }),
+  max_import_mb: setting({
+    env: 'MAX_IMPORT_MB',
+    default: '4096',
+    schema: wholeNumber(1, 1_000_000),
+    help: 'Largest import accepted, all its files together, in megabytes.',
   }),
   max_megapixels: setting({
     env: 'MAX_MEGAPIXELS',

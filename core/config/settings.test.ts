@@ -117,7 +117,7 @@ test.each([
 test('OPS-02 what is allowed but surprising is told', () => {
   expect(loadSettings({ HOST: '0.0.0.0' }).warnings.join()).toContain('in the clear')
   expect(loadSettings({ HOST: '0.0.0.0', PUBLIC_URL: 'https://a.example' }).warnings).toEqual([])
-  expect(loadSettings({ OIDC_ISSUER: 'https://x', S3_BUCKET: 'b' }).warnings).toHaveLength(2)
+  expect(loadSettings({ OIDC_ISSUER: 'https://x' }).warnings).toHaveLength(1)
   expect(loadSettings({ SMTP_URL: 'smtp://mail.example' }).warnings).toEqual([])
   expect(() => loadSettings({ SMTP_URL: 'mail.example' })).toThrow('SMTP_URL')
   expect(() => loadSettings({ MAIL_FROM: 'Ana <a@b.example>' })).toThrow('MAIL_FROM')
@@ -167,3 +167,28 @@ function problemsOf(env: Record<string, string>): readonly string[] {
   }
   return []
 }
+
+test('OPS-12 a bucket that is half set up is refused, with what is missing; a whole one is taken', () => {
+  expect(() => loadSettings({ S3_BUCKET: 'pins' })).toThrow(
+    /S3_ACCESS_KEY_ID is not[^]*S3_SECRET_ACCESS_KEY is not/,
+  )
+  expect(() => loadSettings({ S3_ENDPOINT: 'http://s3.local:9000' })).toThrow('S3_BUCKET is not')
+  const key = { S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'wonderfully-secret' }
+  const bad = [
+    'S3_PREFIX=/a',
+    'S3_PREFIX=a/../b',
+    'S3_ENDPOINT=ftp://x',
+    'S3_ENDPOINT=https://x/path',
+    'S3_BUCKET=a b',
+  ]
+  for (const [name = '', value] of bad.map((one) => one.split('='))) {
+    expect(() => loadSettings({ S3_BUCKET: 'pins', ...key, [name]: value })).toThrow(name)
+  }
+  const settings = loadSettings({ S3_BUCKET: 'pins', S3_ENDPOINT: 'http://s3.local:9000/', ...key })
+  expect(settings).toMatchObject({
+    s3_endpoint: 'http://s3.local:9000',
+    s3_region: 'us-east-1',
+    s3_path_style: 'on',
+  })
+  expect(settings.warnings).toEqual([])
+})

@@ -47,6 +47,7 @@ export function loadSettings(env: Readonly<Record<string, string | undefined>> =
       (entry): entry is [string, string] => entry[0].startsWith('OTEL_') && entry[1] !== undefined,
     ),
   )
+  problems.push(...halfABucket(values))
   if (problems.length > 0) throw new BadSettings(problems)
 
   const given = values as Values
@@ -61,7 +62,7 @@ export function loadSettings(env: Readonly<Record<string, string | undefined>> =
     otel,
   }
   const settings = { ...given, data_dir: resolve(given.data_dir), public_url, ...derived, warnings: [] }
-  return Object.freeze({ ...settings, warnings: warningsOf(settings, env) })
+  return Object.freeze({ ...settings, warnings: warningsOf(settings) })
 }
 
 function read(
@@ -79,16 +80,23 @@ function read(
   return undefined
 }
 
-/** Named in the specification, and for later versions: silence would look like working. */
-const NOT_YET = /^S3_/
+/** Files that go to the wrong place, or nowhere, are no mere warning. */
+function halfABucket(values: Partial<Values>): string[] {
+  const { s3_bucket, s3_endpoint, s3_access_key_id, s3_secret_access_key } = values
+  const parts = { S3_ENDPOINT: s3_endpoint, S3_ACCESS_KEY_ID: s3_access_key_id }
+  if (s3_bucket === undefined) {
+    return Object.entries(parts)
+      .filter(([, value]) => value !== undefined)
+      .map(([name]) => `${name} is set, but S3_BUCKET is not: files would stay in DATA_DIR.`)
+  }
+  const needed = { S3_ACCESS_KEY_ID: s3_access_key_id, S3_SECRET_ACCESS_KEY: s3_secret_access_key }
+  return Object.entries(needed)
+    .filter(([, value]) => value === undefined)
+    .map(([name]) => `S3_BUCKET is set, but ${name} is not.`)
+}
 
-function warningsOf(
-  settings: Omit<Settings, 'warnings'>,
-  env: Readonly<Record<string, string | undefined>>,
-): string[] {
-  const warnings = Object.keys(env)
-    .filter((name) => NOT_YET.test(name) && env[name])
-    .map((name) => `${name} is set, but this version does not use it yet.`)
+function warningsOf(settings: Omit<Settings, 'warnings'>): string[] {
+  const warnings: string[] = []
   if (!settings.is_loopback && !settings.is_https) {
     warnings.push(
       'The site listens beyond this machine and PUBLIC_URL is not https: passwords and cookies cross the network in the clear.',

@@ -7,11 +7,12 @@ import {
   isUnavailable,
 } from '../db/database-errors.ts'
 import { isBadBookmark } from '../db/keyset.ts'
+import { isStoreTrouble } from '../media/store-trouble.ts'
 import type { Ground } from '../ports/ground.ts'
 import type { Caller } from './caller.ts'
 import { refused, Refusal } from './refusal.ts'
 
-/** Expected refusals as they are; a full disk is 507, the database away 503; everything else is a defect, logged here once. */
+/** Expected refusals as they are; a full disk is 507, the database or the store of files away 503; everything else is a defect, logged here once. */
 export function outcomeOfError(error: unknown, call: Call, caller: Caller, ground: Ground): Refused {
   if (error instanceof Refusal) return refused(error.code, error.message, error.detail)
   if (isBadBookmark(error)) return refused('bad_bookmark', error.message)
@@ -25,6 +26,12 @@ export function outcomeOfError(error: unknown, call: Call, caller: Caller, groun
       'The disk of this site is full. What is here can be seen, but nothing new can be kept until there is room again.',
       { retry_after: 60 },
     )
+  }
+  if (isStoreTrouble(error)) {
+    ground.log.warn({ request_id: caller.request_id, call: call.id }, 'the store of files is away')
+    return refused('unavailable', 'Pictures cannot be reached just now. Try again in a moment.', {
+      retry_after: 10,
+    })
   }
   if (isUnavailable(error) || isStatementTimeout(error) || isSerializationFailure(error)) {
     ground.log.warn(

@@ -4,7 +4,6 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createLocalStore } from './local-store.ts'
 
@@ -21,39 +20,6 @@ async function keysOf(prefix: string): Promise<string[]> {
 }
 
 describe('CREATE-19 files on local disk', () => {
-  test('CREATE-19 bytes, a stream and a file come back as they were put', async () => {
-    const store = createLocalStore(root)
-    const bytes = Buffer.from('some bytes')
-    await writeFile(join(root, 'outside'), bytes)
-    const sources = [
-      bytes,
-      Readable.from([bytes.subarray(0, 4), bytes.subarray(4)]),
-      { file: join(root, 'outside') },
-    ]
-    for (const [at, source] of sources.entries()) {
-      expect(await store.put(`a/b${at}/c.txt`, source)).toEqual({ key: `a/b${at}/c.txt`, size: bytes.length })
-      expect(await store.read(`a/b${at}/c.txt`)).toEqual(bytes)
-      const file = await store.get(`a/b${at}/c.txt`)
-      expect(file?.size).toBe(bytes.length)
-      expect(file && (await buffer(file.stream))).toEqual(bytes)
-      expect((await store.stat(`a/b${at}/c.txt`))?.size).toBe(bytes.length)
-    }
-  })
-
-  test('CREATE-19 what is not there is null everywhere, and deleting it is no error', async () => {
-    const store = createLocalStore(root)
-    await store.put('folder/file', Buffer.from('x'))
-    for (const key of ['nothing', 'folder/nothing', 'folder', 'folder/file/below']) {
-      expect(await store.get(key)).toBeNull()
-      expect(await store.read(key)).toBeNull()
-      expect(await store.stat(key)).toBeNull()
-      expect(await store.open(key)).toBeNull()
-    }
-    await store.delete('nothing')
-    await store.delete('folder/file')
-    expect(await store.stat('folder/file')).toBeNull()
-  })
-
   test('CREATE-19 the list is by prefix and leaves out what is still being written', async () => {
     const store = createLocalStore(root)
     for (const key of ['b/2', 'a/1', 'b/1/x']) await store.put(key, Buffer.from(key))

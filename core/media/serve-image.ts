@@ -5,6 +5,7 @@ import { isImageRefusal } from './image-refusal.ts'
 import { contentTypes, negotiateFormat } from './negotiate-format.ts'
 import type { Pictures } from './pictures.ts'
 import type { FileStore } from './store.ts'
+import { isStoreTrouble } from './store-trouble.ts'
 
 export interface ImageServing {
   pictures: Pictures
@@ -28,14 +29,35 @@ export function servePublicImages(serving: ImageServing & { lookup: PublicImageL
   }
 }
 
+interface ServedImage {
+  sha256: string
+  signature: string
+  spec: RenditionSpec
+  isPublic: boolean
+}
+
 /**
  * One rendition as an answer. The caller has decided that this request may see it; `isPublic`
  * says whether everybody may. `signature` only names it in the entity tag.
  */
 export async function serveRendition(
+  serving: ImageServing,
+  request: Request,
+  image: ServedImage,
+): Promise<Response> {
+  try {
+    return await answerWith(serving, request, image)
+  } catch (error) {
+    // The store logs why.
+    if (isStoreTrouble(error)) return tryLater(10)
+    throw error
+  }
+}
+
+async function answerWith(
   { pictures, store }: ImageServing,
   request: Request,
-  image: { sha256: string; signature: string; spec: RenditionSpec; isPublic: boolean },
+  image: ServedImage,
 ): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return new Response(null, { status: 405, headers: { ...safety, allow: 'GET, HEAD' } })
