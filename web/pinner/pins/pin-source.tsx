@@ -33,32 +33,20 @@ export function PinSource({ origin, pin_title }: { origin: PinOrigin; pin_title:
       )}
       {license && (
         <p className="text-ink-soft wrap-anywhere">
-          <Outside
-            address={URL.canParse(license) ? license : null}
-            text={licence(licenceName(license))}
-            is_license
-          />
+          <Outside address={URL.canParse(license) ? license : null} text={licence(licenceName(license))} />
         </p>
       )}
     </section>
   )
 }
 
-function Outside({
-  address,
-  text,
-  is_license = false,
-}: {
-  address: string | null
-  text: string
-  is_license?: boolean
-}): ReactNode {
+function Outside({ address, text }: { address: string | null; text: string }): ReactNode {
   if (!address) return <bdi>{text}</bdi>
   return (
     <a
       href={address}
       target="_blank"
-      rel={is_license ? 'license noopener nofollow' : 'noopener nofollow'}
+      rel="noopener nofollow"
       className="rounded-8 underline underline-offset-2 hover:text-ink"
     >
       <bdi>{text}</bdi>
