@@ -189,6 +189,7 @@ export const writes: Record<string, Wishes> = {
     section_id: play.liveSections(board)[1]?.id,
   })),
   'PUT /v3/boards/{board_id}/pins/order/': onBoard('organise', (_, { pins }) => ({ pin_id: pins[1]?.id })),
+  'POST /v3/boards/{board_id}/export/': onBoard('organise', () => ({})),
   'BulkEditResource.create': bulk('copy'),
   'BulkEditResource.update': bulk('move'),
   'BulkEditResource.delete': bulk('delete'),

@@ -1,5 +1,6 @@
 import { pinOrderModel, privacyModel } from '@bowerbird/contract/boards/board-models'
 import { aiLabelModel } from '@bowerbird/contract/pins/pin-models'
+import { pinOriginModel } from '@bowerbird/contract/pins/pin-origin-models'
 import { z } from 'zod'
 
 /** What stands in an archive of boards and pins (docs/formats/export.md): written by exports, read by imports. */
@@ -80,7 +81,7 @@ export const libraryPin = z.object({
   note: z.string().nullable(),
   picture: libraryPicture,
   /** Where the picture came from: author, site, date, licence. */
-  origin: z.record(z.string(), z.unknown()).nullable(),
+  origin: pinOriginModel.nullable(),
   /** What whoever made the archive said under it. */
   comments: z.array(libraryComment),
 })

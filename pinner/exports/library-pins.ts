@@ -1,5 +1,6 @@
 import type { Db } from '@bowerbird/core/db/database'
 import { peopleByIds } from '../people/people-queries.ts'
+import { originsOfPins } from '../pins/pin-origin-queries.ts'
 import { pinsByIds, pinsOfBoard } from '../pins/pin-queries.ts'
 import type { Pin } from '../pins/pin-tables.ts'
 import type { Library } from './library.ts'
@@ -71,6 +72,10 @@ export async function describePins(
   const people = await peopleByIds(db, [...new Set(others)])
   const own = pins.filter((pin) => pin.owner_id === user_id).map((pin) => pin.pin_id)
   const notes = await notesToExport(db, user_id, own)
+  const origins = await originsOfPins(
+    db,
+    pins.map((pin) => pin.pin_id),
+  )
   const said = Map.groupBy(await saidUnder(db, user_id, pins), (comment) => comment.pin_id)
   return pins.flatMap((pin) => {
     const isOwn = pin.owner_id === user_id
@@ -83,7 +88,7 @@ export async function describePins(
         saved_by,
         note: notes.get(pin.pin_id) ?? null,
         picture: shelf.placeOf(pin),
-        origin: null,
+        origin: origins.get(pin.pin_id) ?? null,
         comments: (said.get(pin.pin_id) ?? []).map(({ comment_id, parent_id, text, created_at }) => ({
           comment_id,
           parent_id,

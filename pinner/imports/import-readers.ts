@@ -1,4 +1,17 @@
 import type { ImportReader } from './import-reader.ts'
+import { bowerbirdReader } from './readers/bowerbird.ts'
+import { csvReader } from './readers/csv.ts'
+import { folderReader } from './readers/folder-with-sidecars.ts'
+import { karakeepReader } from './readers/karakeep.ts'
+import { netscapeReader } from './readers/netscape-bookmarks.ts'
+import { pinryReader } from './readers/pinry.ts'
 
 /** The first that recognises a file reads it: those with the plainest marks stand first. */
-export const importReaders: readonly ImportReader[] = []
+export const importReaders: readonly ImportReader[] = [
+  bowerbirdReader,
+  pinryReader,
+  karakeepReader,
+  netscapeReader,
+  csvReader,
+  folderReader,
+]
