@@ -5,6 +5,7 @@ import { collaboratorsDistribution } from './collaborators/collaborators-distrib
 import { commentsDistribution } from './comments/comments-distribution.ts'
 import { exportsDistribution } from './exports/exports-distribution.ts'
 import { feedDistribution } from './feed/feed-distribution.ts'
+import { importsDistribution } from './imports/imports-distribution.ts'
 import { messagesDistribution } from './messages/messages-distribution.ts'
 import { moderationDistribution } from './moderation/moderation-distribution.ts'
 import { notificationsDistribution } from './notifications/notifications-distribution.ts'
@@ -47,6 +48,7 @@ export const pinnerDistribution: Distribution = [
   ...collaboratorsDistribution,
   ...exportsDistribution,
   ...feedDistribution,
+  ...importsDistribution,
   ...messagesDistribution,
   ...commentsDistribution,
   ...moderationDistribution,

@@ -13,6 +13,9 @@ import { embedRoutes } from './embeds/embed-routes.ts'
 import { feedConsumers } from './feed/feed-consumers.ts'
 import { feedHandlers } from './feed/feed-handlers.ts'
 import { feedRoutes } from './feeds/feed-routes.ts'
+import { importHandlers } from './imports/import-handlers.ts'
+import { importRoutes } from './imports/import-routes.ts'
+import { importTasks } from './imports/import-tasks.ts'
 import { messageHandlers } from './messages/message-handlers.ts'
 import { tellOfMessages } from './messages/tell-of-messages.ts'
 import { moderationHandlers } from './moderation/moderation-handlers.ts'
@@ -66,6 +69,7 @@ export const pinner: Workspace = {
     ...commentHandlers,
     ...notificationHandlers,
     ...uploadHandlers,
+    ...importHandlers,
     ...feedHandlers,
     ...embedHandlers,
     ...searchHandlers,
@@ -90,6 +94,7 @@ export const pinner: Workspace = {
     ...notificationTasks,
     ...trashTasks,
     ...uploadTasks,
+    ...importTasks,
     ...searchTasks,
   ],
   routes: (ground, dispatcher) => [
@@ -97,6 +102,7 @@ export const pinner: Workspace = {
     serveExport(ground),
     serveBoardExport(ground),
     takeUnsubscribe(ground, dispatcher),
+    ...importRoutes(ground),
     ...uploadRoutes(ground),
     ...crawlRoutes(ground),
     ...feedRoutes(ground),

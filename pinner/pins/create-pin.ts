@@ -42,7 +42,13 @@ async function notePicture({ db, viewer }: CreateCtx, pin_id: string, address: s
   await insertSavedAddresses(db, [{ user_id: viewer.id, pin_id, address, is_picture: true }])
 }
 
-function newPin(input: CreateInput, ctx: CreateCtx, image: ImageTable) {
+type NewPinInput = Pick<
+  CreateInput,
+  'title' | 'description' | 'alt_text' | 'link' | 'section' | 'is_ai_made' | 'method' | 'guid' | 'image_url'
+>
+
+/** What a new pin is made of, save for where it stands; an import makes the same. */
+export function newPin(input: NewPinInput, ctx: CreateCtx, image: ImageTable) {
   const { title = '', description = '', alt_text = '', link = null } = input
   return {
     owner_id: ctx.viewer.id,
@@ -76,7 +82,7 @@ function newPin(input: CreateInput, ctx: CreateCtx, image: ImageTable) {
 }
 
 /** `button` without a guid came from somebody else's page. */
-function methodOf({ method, guid, image_url }: CreateInput): string {
+function methodOf({ method, guid, image_url }: NewPinInput): string {
   if (method === 'button' && guid === undefined) return 'button_external'
   return method ?? (image_url === undefined ? 'uploaded' : 'scraped')
 }

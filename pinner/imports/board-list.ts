@@ -1,0 +1,92 @@
+import { boardNameMax } from '@bowerbird/contract/boards/board-name-max'
+import type { Language } from '@bowerbird/contract/identity/languages'
+import { tell } from '@bowerbird/core/texts/tell'
+import { foldName } from '../boards/fold-name.ts'
+import { mostSections } from '../boards/most-sections.ts'
+import { ArchiveFault } from './archive-fault.ts'
+import type { ImportBoard } from './import-item.ts'
+import type { ImportKey } from './import-queries.ts'
+import type { PinImportBoardTable } from './import-tables.ts'
+import { line, lines } from './tidy-item.ts'
+
+const mostBoards = 2000
+
+type Told = Omit<ImportBoard, 'type'>
+type ProposedBoard = Omit<PinImportBoardTable, 'told'> & { told: string }
+
+interface Listed {
+  board_no: number
+  told: Told
+  sections: Map<string, string>
+  pin_count: number
+}
+
+/** The boards that a file names, in the order in which it names them; what it tells of one counts wherever it comes. */
+export function createBoardList() {
+  const boards = new Map<string, Listed>()
+
+  function listed(name: string): Listed {
+    const folded = foldName(name)
+    const before = boards.get(folded)
+    if (before) return before
+    if (boards.size === mostBoards)
+      throw new ArchiveFault('There are more than 2,000 boards in this file. Import it in parts.')
+    const board = {
+      board_no: boards.size + 1,
+      told: { name },
+      sections: new Map<string, string>(),
+      pin_count: 0,
+    }
+    boards.set(folded, board)
+    return board
+  }
+
+  function addSection(board: Listed, section: string): void {
+    const title = line(section, boardNameMax)
+    if (title !== undefined && board.sections.size < mostSections && !board.sections.has(foldName(title)))
+      board.sections.set(foldName(title), title)
+  }
+
+  return {
+    tell({ type: _, ...told }: ImportBoard): void {
+      const name = line(told.name, boardNameMax)
+      if (name === undefined) return
+      const board = listed(name)
+      const description = lines(told.description, 500)
+      const { description: __, sections = [], ...rest } = told
+      board.told = { ...rest, name, ...(description !== undefined && { description }) }
+      for (const section of sections) addSection(board, section)
+    },
+    /** The number of a pin's board, which counts it. */
+    numberOf(name = '', section?: string): number {
+      const board = listed(name)
+      board.pin_count++
+      if (section !== undefined) addSection(board, section)
+      return board.board_no
+    },
+    /** Every board as a new one, its privacy as told; what names none goes to one for all. */
+    proposed({ user_id, import_id }: ImportKey, language: Language | null): ProposedBoard[] {
+      return [...boards].map(([folded, { board_no, told, sections, pin_count }]) => {
+        const new_name = told.name === '' ? nameless(language) : told.name
+        return {
+          user_id,
+          import_id,
+          board_no,
+          name: told.name,
+          folded_name: folded === '' ? foldName(new_name) : folded,
+          told: JSON.stringify(told),
+          sections: [...sections.values()],
+          pin_count,
+          into_kind: 'new',
+          new_name,
+          new_privacy: told.privacy ?? 'secret',
+          new_board_id: null,
+          is_made: false,
+        }
+      })
+    },
+  }
+}
+
+const nameless = (language: Language | null) =>
+  tell(language, { en: 'Imported Pins', de: 'Importierte Pins', ar: 'دبابيس مستوردة' })

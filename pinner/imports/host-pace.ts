@@ -1,0 +1,61 @@
+import type { Ground } from '@bowerbird/core/ports/ground'
+
+/** Between two pictures of one site, for all imports together. */
+const pauseMs = 200
+/** A row that would have to wait longer makes room for others meanwhile. */
+const patienceMs = 2_000
+const firstBackoffMs = 5_000
+const longestBackoffMs = 120_000
+/** So many in a row: nobody is there. Whoever tries again later begins anew. */
+const mostTroubles = 6
+const forgetMs = 15 * 60_000
+const mostHosts = 5_000
+
+interface Host {
+  free_at: number
+  troubles: number
+}
+
+const paces = new WeakMap<Ground, Map<string, Host>>()
+
+/** Whether a site may be asked for something now, after so many milliseconds, later, or not at all. */
+export type Turn = { wait_ms: number } | { later_ms: number } | 'gone'
+
+/** Takes a turn at a site: imports are polite guests, however many rows they have. */
+export function turnAt(ground: Ground, host: string, now = performance.now()): Turn {
+  const hosts = hostsOf(ground, now)
+  const before = hosts.get(host)
+  if (before && before.troubles >= mostTroubles && before.free_at + forgetMs > now) return 'gone'
+  const free_at = Math.max(now, before?.free_at ?? now)
+  if (free_at - now > patienceMs) return { later_ms: Math.ceil(free_at - now) }
+  hosts.set(host, { free_at: free_at + pauseMs, troubles: before?.troubles ?? 0 })
+  return { wait_ms: Math.ceil(free_at - now) }
+}
+
+/** It answered as it should. */
+export function noteAnswer(ground: Ground, host: string): void {
+  const before = paces.get(ground)?.get(host)
+  if (before) before.troubles = 0
+}
+
+/** It wants to be left alone for a while, or is not there: longer each time. Answers for how long. */
+export function noteTrouble(ground: Ground, host: string, now = performance.now()): number {
+  const hosts = hostsOf(ground, now)
+  const troubles = (hosts.get(host)?.troubles ?? 0) + 1
+  const rest_ms = Math.min(longestBackoffMs, firstBackoffMs * 2 ** (troubles - 1))
+  hosts.set(host, { free_at: now + rest_ms, troubles })
+  return rest_ms
+}
+
+/** Somebody asks for the failed ones again: sites get another chance. */
+export function forgetTroubles(ground: Ground): void {
+  paces.delete(ground)
+}
+
+function hostsOf(ground: Ground, now: number): Map<string, Host> {
+  const hosts = paces.get(ground) ?? new Map<string, Host>()
+  paces.set(ground, hosts)
+  if (hosts.size > mostHosts)
+    for (const [name, { free_at }] of hosts) if (free_at + forgetMs < now) hosts.delete(name)
+  return hosts
+}

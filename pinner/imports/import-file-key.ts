@@ -1,0 +1,2 @@
+/** Where a file to import is kept, privately, until its import is forgotten. */
+export const importFileKey = (import_id: string, file_id: string): string => `import/${import_id}/${file_id}`

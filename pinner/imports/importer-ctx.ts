@@ -1,0 +1,52 @@
+import { pinCreate } from '@bowerbird/contract/pins/pin-calls'
+import type { Ctx } from '@bowerbird/core/http/ctx'
+import { makeCtx } from '@bowerbird/core/http/make-ctx'
+import { restrictionOfSession } from '@bowerbird/core/identity/session-queries'
+import { noPreferences } from '@bowerbird/core/identity/viewer'
+import type { Viewer } from '@bowerbird/core/identity/viewer'
+import type { Ground } from '@bowerbird/core/ports/ground'
+import { importerRow } from './import-queries.ts'
+
+/** Whoever imports, saving as by a call of theirs: under the same rules at this moment. */
+export type ImporterCtx = Ctx<typeof pinCreate>
+
+/** Null when they may not save any more: restricted, or gone. */
+export async function importerCtx(
+  ground: Ground,
+  user_id: string,
+  signal: AbortSignal,
+): Promise<ImporterCtx | null> {
+  const found = await importerRow(ground.db, user_id)
+  if (!found) return null
+  const { user_id: id, restriction, restricted_until, preferences, ...account } = found
+  if (restrictionOfSession(restriction, restricted_until, ground.clock.now()) !== null) return null
+  const viewer: Viewer = {
+    ...account,
+    id,
+    has_password: false,
+    restriction: null,
+    preferences: { ...noPreferences, ...preferences },
+    browser_session_id: null,
+  }
+  const caller = {
+    request_id: `import-${id}`,
+    viewer,
+    browser_session_id: null,
+    passes: [],
+    address: '',
+    user_agent: '',
+    origin: ground.settings.public_url,
+    locale: viewer.preferences.language ?? 'en',
+    idempotency_key: null,
+    signal,
+    set_cookies: [],
+  } as const
+  const notes = { message: undefined }
+  return makeCtx({
+    call: pinCreate,
+    ground,
+    caller: { ...caller, passes: [], set_cookies: [] },
+    act: null,
+    notes,
+  })
+}

@@ -1,0 +1,64 @@
+import { boardCreate, boardSectionCreate, boardUpdate } from '@bowerbird/contract/boards/board-calls'
+import { boardCategory } from '@bowerbird/contract/boards/board-categories'
+import { setArchived } from '../boards/board-queries.ts'
+import { createBoard } from '../boards/create-board.ts'
+import { createSection } from '../boards/create-section.ts'
+import { foldName } from '../boards/fold-name.ts'
+import { sectionByTitle } from '../boards/section-queries.ts'
+import { editBoard } from '../boards/update-board.ts'
+import { importBoards, ownBoardsByName, setBoardMadeAt, setImportBoard } from './import-board-queries.ts'
+import type { StoredBoard } from './import-board-queries.ts'
+import type { ImportKey } from './import-queries.ts'
+import type { ImporterCtx } from './importer-ctx.ts'
+import { withinImport } from './within-import.ts'
+
+/** Where pins go, by the numbers of their boards; boards that were asked for and are not there yet are made. */
+export async function makeBoards(ctx: ImporterCtx, key: ImportKey): Promise<Map<number, StoredBoard>> {
+  const boards = await importBoards(ctx.db, key)
+  const made = new Map<number, StoredBoard>()
+  for (const board of boards) {
+    const isWanted = board.into_kind === 'new' && board.new_board_id === null
+    made.set(board.board_no, isWanted ? await makeOne(ctx, key, board) : board)
+  }
+  return made
+}
+
+async function makeOne(ctx: ImporterCtx, key: ImportKey, board: StoredBoard): Promise<StoredBoard> {
+  return ctx.transaction(async (ctx) => {
+    const { new_name, new_privacy, told, board_no, sections } = board
+    const folded = foldName(new_name)
+    // Somebody may have made one of that name since they chose: it is the one that they mean.
+    const there = (await ownBoardsByName(ctx.db, ctx.viewer.id, [folded])).get(folded)
+    const new_board_id = there ?? (await newBoard(ctx, board))
+    const change = { new_board_id, is_made: there === undefined }
+    if (change.is_made) {
+      for (const name of sections) await sectionOn(ctx, new_board_id, name)
+      const { pin_order, hides_ai, is_archived, created_at } = told
+      if (pin_order !== undefined || hides_ai !== undefined)
+        await withinImport(ctx, boardUpdate, editBoard, { board_id: new_board_id, pin_order, hides_ai })
+      if (is_archived) await setArchived(ctx.db, ctx.viewer.id, new_board_id, ctx.now)
+      if (created_at !== undefined && Date.parse(created_at) <= ctx.now.getTime())
+        await setBoardMadeAt(ctx.db, new_board_id, new Date(created_at))
+    }
+    await setImportBoard(ctx.db, key, board_no, change)
+    return { ...board, ...change, new_privacy }
+  })
+}
+
+async function newBoard(ctx: ImporterCtx, { new_name, new_privacy, told }: StoredBoard): Promise<string> {
+  const category = boardCategory.safeParse(told.category)
+  const { id } = await withinImport(ctx, boardCreate, createBoard, {
+    name: new_name,
+    description: told.description ?? '',
+    privacy: new_privacy,
+    ...(category.success && { category: category.data }),
+  })
+  return id
+}
+
+/** The section of this name, made where it is not there yet. */
+export async function sectionOn(ctx: ImporterCtx, board_id: string, name: string): Promise<string> {
+  const there = await sectionByTitle(ctx.db, board_id, foldName(name))
+  if (there) return there.section_id
+  return (await withinImport(ctx, boardSectionCreate, createSection, { board_id, name })).id
+}

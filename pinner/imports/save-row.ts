@@ -1,0 +1,103 @@
+import { hashtagsIn } from '../pins/hashtags.ts'
+import { newPin } from '../pins/create-pin.ts'
+import { boardToSaveTo, placePin } from '../pins/place-pin.ts'
+import { setNote } from '../pins/pin-note-queries.ts'
+import { setPinOrigin } from '../pins/pin-origin-queries.ts'
+import { pinsByIds, refreshBoard } from '../pins/pin-queries.ts'
+import type { Pin } from '../pins/pin-tables.ts'
+import { insertSavedAddresses } from '../pins/saved-address-queries.ts'
+import { updateBoard } from '../boards/board-queries.ts'
+import type { ImageTable } from '@bowerbird/core/media/image-table'
+import { importedComments } from './imported-comments.ts'
+import type { StoredBoard } from './import-board-queries.ts'
+import { countRows } from './import-queries.ts'
+import { lockRow, madeByImport, pinsWithPicture, updateRow } from './import-row-queries.ts'
+import type { StoredRow } from './import-row-queries.ts'
+import type { ImportItem } from './import-item.ts'
+import type { ImporterCtx } from './importer-ctx.ts'
+import { sectionOn } from './make-boards.ts'
+
+interface Wanted {
+  row: StoredRow
+  item: ImportItem
+  board: StoredBoard
+  image: ImageTable
+}
+
+/**
+ * Makes a pin of a row, as saving a picture does, and writes down with it that the row is done: whoever comes to the
+ * same row again, in this process or after it was killed, finds that.
+ */
+export async function saveRow(ctx: ImporterCtx, { row, item, board, image }: Wanted): Promise<void> {
+  await ctx.transaction(async (ctx) => {
+    // The board first, as everybody who saves does: two that need both do not wait in a circle.
+    const board_id = board.new_board_id ?? ''
+    await boardToSaveTo(ctx, board_id, undefined)
+    const section = item.section === undefined ? undefined : await sectionOn(ctx, board_id, item.section)
+    const allowed = await boardToSaveTo(ctx, board_id, section)
+    const fresh = await lockRow(ctx.db, row, row.row_no)
+    if (fresh?.state !== 'waiting' || fresh.pin_id === null) return
+    const pin_id = fresh.pin_id
+    const pin = { ...pinOf(ctx, { item, image, section }), pin_id, root_pin_id: pin_id, board_id }
+    const before = await sameThere(ctx, row, pin)
+    if (before !== undefined) {
+      await updateRow(ctx.db, row, row.row_no, { state: 'duplicate', old_pin_id: before })
+      return countRows(ctx.db, row, { duplicate: 1 }, ctx.now)
+    }
+    await placePin(ctx, allowed, pin)
+    await tellMore(ctx, pin, item)
+    if (item.is_board_cover && board.is_made) {
+      await updateBoard(ctx.db, board_id, { cover_pin_id: pin_id, changed_at: ctx.now })
+      await refreshBoard(ctx.db, board_id, 0, ctx.now)
+    }
+    await updateRow(ctx.db, row, row.row_no, { state: 'done' })
+    await countRows(ctx.db, row, { done: 1 }, ctx.now)
+  })
+}
+
+function pinOf(
+  ctx: ImporterCtx,
+  { item, image, section }: { item: ImportItem; image: ImageTable; section: string | undefined },
+): Omit<Pin, 'pin_id' | 'root_pin_id' | 'board_id'> {
+  const { title, description, alt_text, link, created_at, is_ai_made, original_link } = item
+  const pin = newPin({ title, description, alt_text, link, section, is_ai_made }, ctx, image)
+  return {
+    ...pin,
+    method: 'imported',
+    hashtags: hashtagsIn(pin.title, pin.description),
+    original_link: original_link ?? pin.original_link,
+    takes_comments: item.takes_comments ?? true,
+    created_at: created_at === undefined ? ctx.now : new Date(created_at),
+  }
+}
+
+/** A pin of theirs with this very picture and link that stands in this place already, and not by this import. */
+async function sameThere(
+  ctx: ImporterCtx,
+  row: StoredRow,
+  { image_signature, board_id, section_id, link }: Pin,
+): Promise<string | undefined> {
+  const ids = await pinsWithPicture(ctx.db, ctx.viewer.id, image_signature)
+  const own = await madeByImport(ctx.db, row, ids)
+  const pins = await pinsByIds(
+    ctx.db,
+    ids.filter((id) => !own.has(id)),
+  )
+  return [...pins.values()].find(
+    (pin) => pin.board_id === board_id && pin.section_id === section_id && pin.link === link,
+  )?.pin_id
+}
+
+/** What goes with a pin: its note, where it came from, what was said under it. */
+async function tellMore(ctx: ImporterCtx, pin: Pin, item: ImportItem): Promise<void> {
+  const { pin_id, owner_id: user_id } = pin
+  const { note, origin, comments, picture } = item
+  if (note !== undefined) await setNote(ctx.db, { user_id, pin_id, note })
+  if (origin) await setPinOrigin(ctx.db, pin, origin)
+  if (picture && 'urls' in picture)
+    await insertSavedAddresses(
+      ctx.db,
+      picture.urls.slice(0, 1).map((address) => ({ user_id, pin_id, address, is_picture: true })),
+    )
+  if (comments) await importedComments(ctx, pin, comments)
+}

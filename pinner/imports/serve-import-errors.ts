@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream'
+import type { Route } from '@bowerbird/core/http/app'
+import { readReader } from '@bowerbird/core/http/read-caller'
+import type { Ground } from '@bowerbird/core/ports/ground'
+import { translatedMessage } from '@bowerbird/core/texts/translated-message'
+import type { Language } from '@bowerbird/contract/identity/languages'
+import { csvLine } from '../exports/csv-file.ts'
+import { importOf } from './import-queries.ts'
+import type { ImportKey } from './import-queries.ts'
+import { rowsOf } from './import-row-queries.ts'
+
+const atOnce = 500
+const columns = ['where', 'state', 'board', 'title', 'link', 'reason']
+
+/** `GET /import/{id}/errors.csv`: the rows of one's own import that did not become pins, and why. */
+export function serveImportErrors(ground: Ground): Route {
+  return async (request, socket_address) => {
+    const asked = /^\/import\/(\d{1,18})\/errors\.csv$/.exec(new URL(request.url).pathname)
+    if (!asked || request.method !== 'GET') return undefined
+    const { viewer, locale } = await readReader(request, socket_address, ground)
+    const key = { user_id: viewer?.id ?? '0', import_id: asked[1] ?? '' }
+    if (!viewer || viewer.token || !(await importOf(ground.db, key))) return nothingThere()
+    const lines = Readable.from(troubles(ground, key, locale))
+    return new Response(Readable.toWeb(lines) as ReadableStream, {
+      headers: {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': 'attachment; filename="import-errors.csv"',
+        'Cache-Control': 'private, no-store',
+        'X-Content-Type-Options': 'nosniff',
+      },
+    })
+  }
+}
+
+async function* troubles({ db }: Ground, key: ImportKey, language: Language): AsyncGenerator<string> {
+  // The mark tells spreadsheets that this is UTF-8.
+  yield `\u{feff}${csvLine(columns)}`
+  for (let after = 0; ;) {
+    const rows = await rowsOf(db, key, { states: ['failed', 'refused'], after, limit: atOnce })
+    for (const { place, state, board_name, title, link, reason } of rows) {
+      const why = reason === null ? '' : translatedMessage(reason, language)
+      yield csvLine([place, state, board_name, title, link ?? '', why])
+    }
+    const last = rows.at(-1)
+    if (rows.length < atOnce || !last) return
+    after = last.row_no
+  }
+}
+
+const nothingThere = () =>
+  new Response('Not found', {
+    status: 404,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  })

@@ -1,0 +1,35 @@
+import { transaction } from '@bowerbird/core/db/transaction'
+import { task } from '@bowerbird/core/jobs/task'
+import { z } from 'zod'
+import { deleteImportFiles } from './forget-import.ts'
+import { deleteImport, expiredImports, filesOf, silentImports } from './import-queries.ts'
+import { nextTurn } from './move-import.ts'
+
+const atOnce = 100
+/** Longer than any site is let alone between two tries. */
+const silentMs = 10 * 60_000
+
+/** Imports that had their time go, and those whose turn was lost get another one. */
+export const sweepImports = task(
+  'sweep_imports',
+  z.object({}),
+  async (_payload, { db, ground, signal }) => {
+    const now = ground.clock.now()
+    for (const key of await silentImports(db, new Date(now.getTime() - silentMs), atOnce)) {
+      signal.throwIfAborted()
+      await nextTurn(db, key)
+    }
+    for (let expired = await expiredImports(db, now, atOnce); expired.length > 0;) {
+      for (const key of expired) {
+        signal.throwIfAborted()
+        await transaction(db, async (db) => {
+          const file_ids = (await filesOf(db, key)).map((file) => file.file_id)
+          await deleteImport(db, key)
+          await deleteImportFiles.enqueue(db, { import_id: key.import_id, file_ids })
+        })
+      }
+      expired = expired.length < atOnce ? [] : await expiredImports(db, now, atOnce)
+    }
+  },
+  { cron: '*/5 * * * *' },
+)
