@@ -1,4 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
+import type { UploadRoom } from '@bowerbird/contract/media/upload-models'
+import { roomFilled } from '../../texts/upload-many-texts.ts'
 import { tryAgain } from '../../texts/ui-texts.ts'
 import {
   dropNow,
@@ -13,57 +15,34 @@ import {
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { UploadIcon } from '../../ui/icons/upload-icon.tsx'
-import { acceptedTypes, pictureIn } from './picture-file.ts'
+import { acceptedTypes } from './picture-file.ts'
 import type { Upload } from './use-upload.ts'
 
-/** Takes a picture by choice, drop or paste, and shows what becomes of it. */
-export function DropZone({ upload: { state, start, retry, clear } }: { upload: Upload }) {
-  const input = useRef<HTMLInputElement>(null)
-  const [isOver, setIsOver] = useState(false)
-  const latestStart = useRef(start)
-  useEffect(() => {
-    latestStart.current = start
-  })
-  useEffect(() => {
-    function paste(event: ClipboardEvent) {
-      const file = pictureIn(event.clipboardData)
-      if (!file) return
-      event.preventDefault()
-      latestStart.current(file)
-    }
-    addEventListener('paste', paste)
-    return () => removeEventListener('paste', paste)
-  }, [])
+interface DropZoneProps {
+  upload: Upload
+  room: UploadRoom | undefined
+  /** Files are held over the page. */
+  is_over: boolean
+  onFiles: (files: readonly File[]) => void
+}
 
+/** Takes pictures by choice, drop or paste, and shows what becomes of one. */
+export function DropZone({ upload: { state, retry, clear }, room, is_over, onFiles }: DropZoneProps) {
+  const input = useRef<HTMLInputElement>(null)
   const hasPicture = state.step === 'sending' || state.step === 'ready'
   return (
-    <div
-      className="flex flex-col gap-3"
-      onDragOver={(event) => {
-        event.preventDefault()
-        setIsOver(true)
-      }}
-      onDragLeave={(event) =>
-        event.currentTarget.contains(event.relatedTarget as Node | null) || setIsOver(false)
-      }
-      onDrop={(event) => {
-        event.preventDefault()
-        setIsOver(false)
-        const file = pictureIn(event.dataTransfer)
-        if (file) start(file)
-      }}
-    >
+    <div className="flex flex-col gap-3">
       <input
         ref={input}
         type="file"
+        multiple
         accept={acceptedTypes}
         className="sr-only"
         tabIndex={-1}
         aria-hidden="true"
         data-testid="picture-input"
         onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? []
-          if (file) start(file)
+          onFiles([...(currentTarget.files ?? [])])
           currentTarget.value = ''
         }}
       />
@@ -77,13 +56,15 @@ export function DropZone({ upload: { state, start, retry, clear } }: { upload: U
           type="button"
           className={classNames(
             'flex min-h-80 flex-col items-center justify-center gap-3 rounded-24 border-2 border-dashed px-6 py-10 text-center transition-colors duration-100',
-            isOver ? 'border-accent bg-accent-wash' : 'border-line-strong bg-sunken hover:bg-pressed',
+            is_over ? 'border-accent bg-accent-wash' : 'border-line-strong bg-sunken hover:bg-pressed',
           )}
           onClick={() => input.current?.click()}
         >
           <UploadIcon size={36} className="text-ink-soft" />
-          <span className="text-16 font-semibold text-balance">{isOver ? dropNow() : dropPicture()}</span>
-          <span className="text-14 text-pretty text-ink-soft">{pictureRules()}</span>
+          <span className="text-16 font-semibold text-balance">{is_over ? dropNow() : dropPicture()}</span>
+          <span className="text-14 text-pretty text-ink-soft">
+            {pictureRules(room && Math.floor(room.max_file_bytes / (1024 * 1024)))}
+          </span>
         </button>
       )}
       <p role="status" className="sr-only">
@@ -100,6 +81,9 @@ export function DropZone({ upload: { state, start, retry, clear } }: { upload: U
             </Button>
           )}
         </div>
+      )}
+      {room?.quota_bytes != null && (
+        <p className="text-center text-14 text-ink-soft">{roomFilled(room.stored_bytes, room.quota_bytes)}</p>
       )}
       {hasPicture && (
         <Button className="self-center" onClick={clear}>

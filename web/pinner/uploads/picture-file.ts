@@ -1,26 +1,34 @@
+import type { UploadRoom } from '@bowerbird/contract/media/upload-models'
+import { noRoomFor } from '../../texts/upload-many-texts.ts'
 import { emptyFile, notAPicture, tooLarge, tooSmall } from '../../texts/uploads-texts.ts'
 
 /** What the file dialog offers. */
 export const acceptedTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 const accepted = new Set(acceptedTypes.split(','))
-const mostBytes = 50 * 1024 * 1024
+const megabyte = 1024 * 1024
+/** Until the server has told. */
+const mostBytes = 50 * megabyte
 /** A picture is usable when both sides are longer (CREATE-12). */
 export const shortestUsable = 119
 
-/** The first file that is a picture, of what was dropped or pasted. */
-export function pictureIn(data: DataTransfer | null): File | null {
+/** The files of what was dropped or pasted: the pictures among them, else all, so that each is told why not. */
+export function filesIn(data: DataTransfer | null): File[] {
   const files = [...(data?.files ?? [])]
-  return files.find(({ type }) => accepted.has(type)) ?? files[0] ?? null
+  const pictures = files.filter(({ type }) => accepted.has(type))
+  return pictures.length > 0 ? pictures : files
 }
 
 /**
  * What speaks against a file before anything is sent; null when nothing does. What this browser
  * cannot decode is left to the server, which looks at the bytes.
  */
-export async function problemOf(file: File): Promise<string | null> {
+export async function problemOf(file: File, room?: UploadRoom): Promise<string | null> {
   if (file.type !== '' && !accepted.has(file.type)) return notAPicture()
   if (file.size === 0) return emptyFile()
-  if (file.size > mostBytes) return tooLarge()
+  const most = room?.max_file_bytes ?? mostBytes
+  if (file.size > most) return tooLarge(Math.floor(most / megabyte))
+  const left = room?.quota_bytes == null ? Infinity : room.quota_bytes - room.stored_bytes
+  if (file.size > left) return noRoomFor(file.size, left)
   const size = await sizeOf(file)
   return size && !isUsable(size) ? tooSmall(size.width, size.height) : null
 }

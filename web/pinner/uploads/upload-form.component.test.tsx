@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { boardCreate, boardPickerBoardsGet } from '@bowerbird/contract/boards/board-calls'
-import { vipCreate, vipGet } from '@bowerbird/contract/media/upload-calls'
+import { uploadRoomGet, vipCreate, vipGet } from '@bowerbird/contract/media/upload-calls'
 import { pinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { safeStorage } from '../../client/safe-storage.ts'
@@ -11,7 +11,7 @@ import { toasts } from '../../client/toasts.ts'
 import { emptyScreen, renderInPage, standOnPage } from '../../shell/test-page.tsx'
 import { ann } from '../../shell/test-viewers.ts'
 import { testBoard, testPin } from '../test-things.ts'
-import { UploadForm } from './upload-form.tsx'
+import { UploadScreen } from './upload-screen.tsx'
 
 /** Stands where the browser's XMLHttpRequest is: the door that files go through. */
 class FileDoor extends EventTarget {
@@ -45,34 +45,39 @@ let restore = () => {}
 type Answer = ReturnType<Parameters<typeof playServer>[1]>
 
 function play(own: (arrived: Arrived) => Answer | undefined = () => undefined) {
-  const server = playServer([boardCreate, boardPickerBoardsGet, vipCreate, vipGet, pinCreate], (arrived) => {
-    const answer = own(arrived)
-    if (answer) return answer
-    if (arrived.call === boardPickerBoardsGet)
-      return { ok: true, data: { all_boards: [kitchens], boards_shortlist: [] } }
-    if (arrived.call === vipCreate)
-      return {
-        ok: true,
-        data: { upload_id: '77', upload_url: '/media/upload/', upload_parameters: { key: 'k' } },
-      }
-    if (arrived.call === vipGet)
-      return {
-        ok: true,
-        data: {
-          77: {
-            id: '77',
-            status: 'succeeded',
-            signature: 's',
-            image_url: '/media/upload/77.jpg',
-            width: 800,
-            height: 600,
-            dominant_color: '#fff',
-            failure: null,
+  const server = playServer(
+    [boardCreate, boardPickerBoardsGet, uploadRoomGet, vipCreate, vipGet, pinCreate],
+    (arrived) => {
+      const answer = own(arrived)
+      if (answer) return answer
+      if (arrived.call === boardPickerBoardsGet)
+        return { ok: true, data: { all_boards: [kitchens], boards_shortlist: [] } }
+      if (arrived.call === uploadRoomGet)
+        return { ok: true, data: { stored_bytes: 0, quota_bytes: null, max_file_bytes: 50 * 1024 * 1024 } }
+      if (arrived.call === vipCreate)
+        return {
+          ok: true,
+          data: { upload_id: '77', upload_url: '/media/upload/', upload_parameters: { key: 'k' } },
+        }
+      if (arrived.call === vipGet)
+        return {
+          ok: true,
+          data: {
+            77: {
+              id: '77',
+              status: 'succeeded',
+              signature: 's',
+              image_url: '/media/upload/77.jpg',
+              width: 800,
+              height: 600,
+              dominant_color: '#fff',
+              failure: null,
+            },
           },
-        },
-      }
-    return { ok: true, data: testPin('900') }
-  })
+        }
+      return { ok: true, data: testPin('900') }
+    },
+  )
   restore = server.restore
   return (call: unknown) => server.arrived.filter((one) => one.call === call).map(({ options }) => options)
 }
@@ -99,7 +104,7 @@ afterEach(() => {
 
 test('CREATE-08 a picture, words and a board become a pin', async () => {
   const sent = play()
-  renderInPage(<UploadForm board={null} />, { viewer: ann })
+  renderInPage(<UploadScreen board={null} />, { viewer: ann })
   choose(picture)
   expect(await screen.findByText('Picture ready')).toBeTruthy()
   expect(FileDoor.sent[0]?.url).toBe('/media/upload/')
@@ -125,7 +130,7 @@ test('CREATE-08 a picture, words and a board become a pin', async () => {
 
 test('CREATE-08 without picture and board it says what is missing, and sends nothing', async () => {
   const sent = play()
-  renderInPage(<UploadForm board={null} />, { viewer: ann })
+  renderInPage(<UploadScreen board={null} />, { viewer: ann })
   await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
     'Choose a board.',
@@ -137,7 +142,7 @@ test('CREATE-08 without picture and board it says what is missing, and sends not
 test('CREATE-12 a picture that is too small is refused before it is sent', async () => {
   const sent = play()
   vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 119, height: 400, close: () => {} }))
-  renderInPage(<UploadForm board={null} />, { viewer: ann })
+  renderInPage(<UploadScreen board={null} />, { viewer: ann })
   choose(picture)
   expect((await screen.findByRole('alert')).textContent).toContain('119 × 400')
   expect(sent(vipCreate)).toEqual([])
@@ -146,14 +151,14 @@ test('CREATE-12 a picture that is too small is refused before it is sent', async
 test('CREATE-12 120 pixels are enough', async () => {
   play()
   vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 120, height: 120, close: () => {} }))
-  renderInPage(<UploadForm board={null} />, { viewer: ann })
+  renderInPage(<UploadScreen board={null} />, { viewer: ann })
   choose(picture)
   expect(await screen.findByText('Picture ready')).toBeTruthy()
 })
 
 test('CREATE-18 a file that is no picture is refused in words', async () => {
   play()
-  renderInPage(<UploadForm board={null} />, { viewer: ann })
+  renderInPage(<UploadScreen board={null} />, { viewer: ann })
   choose(new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }))
   expect((await screen.findByRole('alert')).textContent).toContain('JPEG, PNG, WebP, AVIF and GIF work')
   expect(FileDoor.sent).toEqual([])
@@ -179,7 +184,7 @@ test('CREATE-18 what the server finds wrong is said in its words, and can be tri
         }
       : undefined,
   )
-  renderInPage(<UploadForm board={null} />, { viewer: ann })
+  renderInPage(<UploadScreen board={null} />, { viewer: ann })
   choose(picture)
   expect((await screen.findByRole('alert')).textContent).toContain('This file is cut off.')
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -189,7 +194,7 @@ test('CREATE-18 what the server finds wrong is said in its words, and can be tri
 test('CREATE-18 a connection that drops is told apart from a refusal', async () => {
   FileDoor.status = 0
   play()
-  renderInPage(<UploadForm board={null} />, { viewer: ann })
+  renderInPage(<UploadScreen board={null} />, { viewer: ann })
   choose(picture)
   expect((await screen.findByRole('alert')).textContent).toContain('did not get through')
 })
@@ -202,7 +207,7 @@ test('SAVE-22 publishing again after a failure carries the same key', async () =
     keys.push(headers.get('Idempotency-Key'))
     return isDown ? refusedFor('internal') : undefined
   })
-  renderInPage(<UploadForm board={kitchens} />, { viewer: ann })
+  renderInPage(<UploadScreen board={kitchens} />, { viewer: ann })
   choose(picture)
   await screen.findByText('Picture ready')
   await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
@@ -219,7 +224,7 @@ test('SAVE-01 a board can be created from inside the form, and that publishes no
       ? { ok: true, data: { ...testBoard('5', String(options['name'])), pin_count: 0 } }
       : undefined,
   )
-  renderInPage(<UploadForm board={null} />, { viewer: ann })
+  renderInPage(<UploadScreen board={null} />, { viewer: ann })
   choose(picture)
   await screen.findByText('Picture ready')
   await userEvent.click(screen.getByRole('button', { name: 'Board: Choose board' }))
@@ -237,7 +242,7 @@ test('SAVE-24 the board used last is chosen already, and another choice wins', a
       ? { ok: true, data: { all_boards: [testBoard('2', 'Gardens'), kitchens], boards_shortlist: [] } }
       : undefined,
   )
-  renderInPage(<UploadForm board={null} />, { viewer: ann })
+  renderInPage(<UploadScreen board={null} />, { viewer: ann })
   await userEvent.click(await screen.findByRole('button', { name: 'Board: Kitchens' }))
   await userEvent.click(await screen.findByRole('button', { name: /^Gardens/ }))
   expect(await screen.findByRole('button', { name: 'Board: Gardens' })).toBeTruthy()
@@ -246,14 +251,14 @@ test('SAVE-24 the board used last is chosen already, and another choice wins', a
 test('SAVE-24 a board that is gone is not chosen', async () => {
   safeStorage.write('last_board', '404')
   const sent = play()
-  renderInPage(<UploadForm board={null} />, { viewer: ann })
+  renderInPage(<UploadScreen board={null} />, { viewer: ann })
   await waitFor(() => expect(sent(boardPickerBoardsGet)).toHaveLength(1))
   expect(screen.getByRole('button', { name: 'Board: Choose board' })).toBeTruthy()
 })
 
 test('CREATE-08 words that came along stand in the form', () => {
   play()
-  renderInPage(<UploadForm board={kitchens} words={{ title: 'An owl', link: 'https://a.example/owl' }} />, {
+  renderInPage(<UploadScreen board={kitchens} words={{ title: 'An owl', link: 'https://a.example/owl' }} />, {
     viewer: ann,
   })
   expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('An owl')
@@ -264,7 +269,7 @@ test('CREATE-18 another try is not offered for a file that can only be refused a
   FileDoor.status = 415
   FileDoor.answer = JSON.stringify({ error: { message: 'This is not a picture.' } })
   play()
-  renderInPage(<UploadForm board={null} />, { viewer: ann })
+  renderInPage(<UploadScreen board={null} />, { viewer: ann })
   choose(picture)
   expect((await screen.findByRole('alert')).textContent).toBe('This is not a picture.')
   choose(new File([], 'nothing.png', { type: 'image/png' }))
@@ -274,7 +279,7 @@ test('CREATE-18 another try is not offered for a file that can only be refused a
 
 test('CREATE-08 a title near its longest is counted', () => {
   play()
-  renderInPage(<UploadForm board={kitchens} words={{ title: 'x'.repeat(89) }} />, { viewer: ann })
+  renderInPage(<UploadScreen board={kitchens} words={{ title: 'x'.repeat(89) }} />, { viewer: ann })
   expect(screen.queryByText(/of 100 characters/)).toBeNull()
   fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'x'.repeat(100) } })
   expect(screen.getByText('100 of 100 characters')).toBeTruthy()

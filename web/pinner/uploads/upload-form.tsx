@@ -8,7 +8,7 @@ import { path } from '../../shell/paths.ts'
 import { walk } from '../../shell/walk.ts'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
 import { board as boardText } from '../../texts/pins-texts.ts'
-import { chooseBoardFirst, choosePictureFirst, createPinTitle, publish } from '../../texts/uploads-texts.ts'
+import { chooseBoardFirst, choosePictureFirst, publish } from '../../texts/uploads-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { PinWordsFields } from '../pins/pin-words-fields.tsx'
 import { linkProblem, noWords, tidyWords } from '../pins/pin-words.ts'
@@ -20,12 +20,14 @@ import { countSave } from '../saving/send-save.ts'
 import { tellSaved } from '../saving/tell-saved.ts'
 import { useActKeys } from '../saving/use-act-keys.ts'
 import { usePickerBoards } from '../saving/use-picker-boards.ts'
-import { CreateTabs } from './create-tabs.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { takeSharedPicture } from './shared-picture.ts'
+import { UploadHead } from './upload-head.tsx'
+import { useDroppedFiles } from './use-dropped-files.ts'
+import { useUploadRoom } from './use-upload-room.ts'
 import { useUpload } from './use-upload.ts'
 
-interface FormBoard {
+export interface FormBoard {
   id: string
   name: string
   url: string
@@ -35,11 +37,14 @@ interface UploadFormProps {
   /** None: the last one used here, if it is still there. */
   board: FormBoard | null
   words?: Partial<PinWords>
+  /** Several were chosen at once. */
+  onMany: (files: readonly File[], words: PinWords) => void
 }
 
 /** A picture from this device, its words, and its board: a new pin. */
-export function UploadForm({ board: startBoard, words: startWords }: UploadFormProps) {
-  const upload = useUpload()
+export function UploadForm({ board: startBoard, words: startWords, onMany }: UploadFormProps) {
+  const room = useUploadRoom()
+  const upload = useUpload(room)
   const isShared = useAddress().search.has('shared')
   const [words, setWords] = useState<PinWords>({ ...noWords, ...startWords })
   const boards = usePickerBoards()
@@ -50,6 +55,12 @@ export function UploadForm({ board: startBoard, words: startWords }: UploadFormP
   const [refusal, setRefusal] = useState<string | null>(null)
   const keyOf = useActKeys()
   const { state } = upload
+  const take = (files: readonly File[]) => {
+    const [file, ...more] = files
+    if (more.length > 0) onMany(files, words)
+    else if (file) upload.start(file)
+  }
+  const isOver = useDroppedFiles(take)
   useEffect(() => {
     if (isShared) void takeSharedPicture().then((file) => file && upload.start(file))
     // Once, when the page opens: what was shared is taken and gone.
@@ -92,8 +103,7 @@ export function UploadForm({ board: startBoard, words: startWords }: UploadFormP
 
   return (
     <>
-      <div className="sticky top-(--header-height) z-10 -mx-4 flex items-center justify-between gap-4 bg-canvas px-4 pb-3">
-        <h1 className="text-28 font-semibold">{createPinTitle()}</h1>
+      <UploadHead>
         <Button
           type="submit"
           form="upload"
@@ -104,17 +114,14 @@ export function UploadForm({ board: startBoard, words: startWords }: UploadFormP
         >
           {publish()}
         </Button>
-      </div>
-      <div className="pb-5">
-        <CreateTabs here="device" />
-      </div>
+      </UploadHead>
       <form
         id="upload"
         className="grid grid-cols-2 items-start gap-8 phone:grid-cols-1 phone:gap-6"
         onSubmit={(event) => void submit(event)}
         noValidate
       >
-        <DropZone upload={upload} />
+        <DropZone upload={upload} room={room} is_over={isOver} onFiles={take} />
         <div className="flex flex-col gap-5">
           <PinWordsFields words={words} onChange={setWords} />
           <BoardSelect

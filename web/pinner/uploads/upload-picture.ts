@@ -1,4 +1,5 @@
-import { vipCreate, vipGet } from '@bowerbird/contract/media/upload-calls'
+import { uploadRoomGet, vipCreate, vipGet } from '@bowerbird/contract/media/upload-calls'
+import { refreshAll } from '../../client/browser-queries.ts'
 import { call } from '../../client/call.ts'
 import { refusalText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
@@ -31,24 +32,44 @@ const finalStatuses: ReadonlySet<number> = new Set([400, 413, 415])
 /** How long until an upload that is not done is asked about again (CREATE-10). */
 const pollMs = 5000
 
+/** Larger files go in parts, so that a lost line costs little of them. */
+const inPartsFrom = 5 * 1024 * 1024
+
 /**
  * Uploads one file: asks for a place, sends it there, and waits for what became of it (CREATE-10).
  * Null when it was broken off, or somebody signed out turned the log-in away.
  */
 export async function uploadPicture(
-  file: Blob,
+  file: File,
   { onShare, signal, wait = pause }: UploadOptions,
 ): Promise<UploadEnd | null> {
+  const options = { onShare, signal, wait }
+  const sent = await (file.size > inPartsFrom ? sendLarge(file, options) : sendWhole(file, options))
+  if (!sent || signal.aborted) return null
+  if (!('upload_id' in sent)) return sent
+  onShare(1)
+  return statusOf(sent.upload_id, signal, wait)
+}
+
+type Sent = { upload_id: string } | (UploadEnd & { ok: false }) | null
+
+async function sendWhole(file: File, { onShare, signal }: Required<UploadOptions>): Promise<Sent> {
   const ticket = await perform(vipCreate, { type: 'pinimage' }, { prompt: logInPrompts.create() })
   if (!ticket || signal.aborted) return null
   if (!ticket.ok) return { ok: false, reason: refusalText(ticket) }
   const { upload_id, upload_url, upload_parameters } = ticket.data
   const sent = await sendFile(upload_url, upload_parameters, file, { onShare, signal })
-  if (signal.aborted) return null
-  if (sent.status < 200 || sent.status >= 400)
-    return { ok: false, reason: reasonOf(sent), is_final: finalStatuses.has(sent.status) }
-  onShare(1)
-  return statusOf(upload_id, signal, wait)
+  return sent.status >= 200 && sent.status < 400 ? { upload_id } : failed(sent)
+}
+
+async function sendLarge(file: File, options: Required<UploadOptions>): Promise<Sent> {
+  const { sendInParts } = await import('./send-in-parts.ts')
+  const sent = await sendInParts(file, options)
+  return sent && 'status' in sent ? failed(sent) : sent
+}
+
+function failed(sent: { status: number; text: string }): UploadEnd & { ok: false } {
+  return { ok: false, reason: reasonOf(sent), is_final: finalStatuses.has(sent.status) }
 }
 
 async function statusOf(
@@ -62,6 +83,7 @@ async function statusOf(
     if (!answer.ok) return { ok: false, reason: refusalText(answer) }
     const upload = answer.data[upload_id]
     if (upload?.status === 'succeeded' && upload.image_url) {
+      void refreshAll(uploadRoomGet)
       return {
         ok: true,
         picture: {

@@ -11,7 +11,8 @@ import type { Warm } from '../../shell/warm.ts'
 import { createPinTitle } from '../../texts/uploads-texts.ts'
 import { isWebAddress } from '../pins/pin-words.ts'
 import type { PinWords } from '../pins/pin-words.ts'
-import { UploadForm } from './upload-form.tsx'
+import { UploadScreen } from './upload-screen.tsx'
+import { uploadRoom } from './use-upload-room.ts'
 
 /** `?board_id=` comes from a board that has room for a pin. */
 const boardOf = (board_id: string) => query(boardGet, { board_id })
@@ -31,7 +32,7 @@ const warm: Warm<'upload'> = ({ queries, viewer, search }) => {
   const board_id = boardIn(search)
   if (!viewer.isAuth)
     throw goToLogIn(path('upload', null, { ...(board_id && { board_id }), ...wordsIn(search) }))
-  return board_id ? queries.warm(boardOf(board_id)) : Promise.resolve()
+  return Promise.all([queries.warm(uploadRoom), board_id ? queries.warm(boardOf(board_id)) : null])
 }
 export const loader = serverLoader(warm)
 export const clientLoader = browserLoader(warm)
@@ -46,7 +47,7 @@ export default function UploadRoute() {
       {board_id ? (
         <UploadToBoard board_id={board_id} words={words} />
       ) : (
-        <UploadForm board={null} words={words} />
+        <UploadScreen board={null} words={words} />
       )}
     </div>
   )
@@ -54,5 +55,5 @@ export default function UploadRoute() {
 
 function UploadToBoard({ board_id, words }: { board_id: string; words: Partial<PinWords> }) {
   const { id, name, url } = useWarm(boardOf(board_id))
-  return <UploadForm board={{ id, name, url }} words={words} />
+  return <UploadScreen board={{ id, name, url }} words={words} />
 }

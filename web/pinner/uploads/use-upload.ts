@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { UploadRoom } from '@bowerbird/contract/media/upload-models'
 import { problemOf } from './picture-file.ts'
 import { uploadPicture } from './upload-picture.ts'
 import type { UploadedPicture } from './upload-picture.ts'
@@ -18,7 +19,7 @@ export interface Upload {
 }
 
 /** One upload of a form: started by a choice, replaced by the next, broken off when the form goes. */
-export function useUpload(): Upload {
+export function useUpload(room?: UploadRoom): Upload {
   const [state, setState] = useState<UploadState>({ step: 'empty' })
   const running = useRef<AbortController | null>(null)
   const preview = useRef<string | null>(null)
@@ -36,7 +37,7 @@ export function useUpload(): Upload {
     const own = new AbortController()
     running.current = own
     const { signal } = own
-    const problem = await problemOf(file)
+    const problem = await problemOf(file, room)
     if (signal.aborted) return
     if (problem) return setState({ step: 'failed', reason: problem, file: null })
     const shown = URL.createObjectURL(file)

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { createPinTitle } from '../../texts/uploads-texts.ts'
+import { CreateTabs } from './create-tabs.tsx'
+
+interface UploadHeadProps {
+  title?: string
+  /** Stands in place of what had the focus. */
+  takes_focus?: boolean
+  children?: ReactNode
+}
+
+/** The head of the upload page, with the act that ends it, and the tabs below. */
+export function UploadHead({ title = createPinTitle(), takes_focus = false, children }: UploadHeadProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takes_focus) heading.current?.focus()
+  }, [takes_focus])
+  return (
+    <>
+      <div className="sticky top-(--header-height) z-10 -mx-4 flex min-h-15 items-center justify-between gap-4 bg-canvas px-4 pb-3">
+        <h1 ref={heading} tabIndex={-1} className="text-28 font-semibold outline-none">
+          {title}
+        </h1>
+        {children}
+      </div>
+      <div className="pb-5">
+        <CreateTabs here="device" />
+      </div>
+    </>
+  )
+}
