@@ -19,6 +19,7 @@ import type { Jobs } from '@bowerbird/core/jobs/jobs'
 import type { Log } from '@bowerbird/core/observe/log'
 import type { Ground } from '@bowerbird/core/ports/ground'
 import type { Workspace } from '@bowerbird/core/ports/workspace'
+import { createDownloadsRoute } from './downloads-route.ts'
 
 /** What the sides of the product make of one ground. */
 export interface Assembled {
@@ -55,6 +56,7 @@ export function assemble(ground: Ground, workspaces: readonly Workspace[]): Asse
       createReferenceRoute(ground, dispatcher),
       createSignInRoute(ground, dispatcher),
       createCaptchaRoute(ground),
+      createDownloadsRoute(),
       ...workspaces.flatMap((side) => side.routes?.(ground, dispatcher) ?? []),
     ],
     stopLive: live.stop,

@@ -5,10 +5,19 @@ import { chunkGroups, fetchedAlong } from './build-plugins/chunk-groups.ts'
 import { clientBundleGuard } from './build-plugins/client-bundle-guard-plugin.ts'
 import { compileTexts } from './build-plugins/compile-texts-plugin.ts'
 import { leanRouter } from './build-plugins/lean-router-plugin.ts'
+import { outsideScripts } from './build-plugins/outside-scripts-plugin.ts'
 import { thinCalls } from './build-plugins/thin-calls-plugin.ts'
 
 export default defineConfig(({ command }) => ({
-  plugins: [thinCalls(), compileTexts(), leanRouter(), tailwindcss(), reactRouter(), clientBundleGuard()],
+  plugins: [
+    thinCalls(),
+    compileTexts(),
+    leanRouter(),
+    outsideScripts(),
+    tailwindcss(),
+    reactRouter(),
+    clientBundleGuard(),
+  ],
   // Found while serving they would reload the page; zod only looks needed, the browser has bare addresses.
   optimizeDeps: {
     include: [

@@ -32,7 +32,7 @@ function itemXml(item: FeedItem): string {
     ...item.words.map((word) => element('category', word)),
     // How many bytes it has is known once it is asked for: until then the format wants a zero.
     emptyElement('enclosure', { url: picture.url, length: '0', type: picture.type }),
-    `${emptyElement('media:content', { ...shape(picture), type: picture.type, medium: 'image' })}`,
+    emptyElement('media:content', { ...shape(picture), type: picture.type, medium: 'image' }),
     emptyElement('media:thumbnail', shape(thumbnail)),
   ]
   return `<item>${parts.join('')}</item>`

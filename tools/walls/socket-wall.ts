@@ -29,6 +29,26 @@ const known: readonly { under: string; may: readonly string[]; why: string }[] =
     why: 'calls to our own origin',
   },
   {
+    under: 'web/tools-source/',
+    may: ['fetch'],
+    why: 'scripts on other people’s pages ask the site that they came from',
+  },
+  {
+    under: 'extension/background/site-call.ts',
+    may: ['fetch'],
+    why: 'the site that the person connected, from their own browser',
+  },
+  {
+    under: 'extension/background/fetch-bytes.ts',
+    may: ['fetch'],
+    why: 'a picture in front of the person, by their own browser',
+  },
+  {
+    under: 'extension/page/picture-bytes.ts',
+    may: ['fetch'],
+    why: 'the same, as its page may read it',
+  },
+  {
     under: 'web/public/sw.js',
     may: ['fetch'],
     why: 'the service worker hands on requests to our own origin',

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
-import { createBoard, createPin } from '../texts/menu-texts.ts'
+import { createBoard, createPin, saveFromOtherSites } from '../texts/menu-texts.ts'
+import { LinkIcon } from '../ui/icons/link-icon.tsx'
 import { PictureIcon } from '../ui/icons/picture-icon.tsx'
 import { SectionsIcon } from '../ui/icons/sections-icon.tsx'
 import { Menu, MenuLink } from '../ui/menu.tsx'
@@ -14,6 +15,9 @@ export default function CreateMenu({ trigger }: { trigger: ReactElement }) {
       </MenuLink>
       <MenuLink link={<Link to={path('board_create')} />} icon={<SectionsIcon size={20} />}>
         {createBoard()}
+      </MenuLink>
+      <MenuLink link={<Link to={path('tools')} />} icon={<LinkIcon size={20} />}>
+        {saveFromOtherSites()}
       </MenuLink>
     </Menu>
   )

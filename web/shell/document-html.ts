@@ -1,4 +1,5 @@
 import type { EntryContext } from 'react-router'
+import { alternateLinks } from './alternate-links.ts'
 import { escapeHtml, jsonForHtml } from './escape-html.ts'
 import { documentScripts, stylesheetsOf } from './document-scripts.ts'
 import { fullTitle } from './page-head.tsx'
@@ -54,6 +55,7 @@ function headTags(head: PageHeadProps | null, { site }: PageContext, status: num
     meta('property', 'og:url', canonical),
     description && meta('property', 'og:description', description),
     ...(image ? imageTags(image, site.public_url) : [meta('name', 'twitter:card', 'summary')]),
+    ...(hidden ? [] : alternateLinks(path, canonical)),
     json_ld &&
       `<script type="application/ld+json">${jsonForHtml(linkedData(json_ld, site.public_url))}</script>`,
   ]

@@ -14,6 +14,7 @@ export const documentRoutes: ReadonlySet<string> = new Set<RouteName>([
   'restricted',
   'share_target',
   'offline',
+  'tools',
   'board_invite',
   'share',
   'admin',

@@ -50,7 +50,6 @@ export const routeFiles: Record<RouteName, string> = {
   import_run: '../pinner/imports/import-run-route.tsx',
   tools: '../pinner/tools/tools-route.tsx',
   connect: '../account/connect-route.tsx',
-  embed_pin: '../pinner/embeds/embed-pin-route.tsx',
   trash: '../pinner/trash/trash-route.tsx',
   share: '../pinner/sharing/share-route.tsx',
   search: '../pinner/search/search-route.tsx',

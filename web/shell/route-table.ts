@@ -51,7 +51,6 @@ export const routeTable = {
   import_run: '/settings/import/:import_id/',
   tools: '/tools/',
   connect: '/connect/',
-  embed_pin: '/embed/pin/:pin_id/',
   trash: '/trash/',
   share: '/share/:token/',
   search: '/search/:scope/',

@@ -59,13 +59,23 @@ function readAssets(folder: string): Map<string, Asset> {
   return assets
 }
 
-/** A worker lives by the policy of its own file: this one may ask this site, and do nothing else. */
-const ofWorker = new Map([
+/** Files that are read in a way of their own. */
+const ofFile = new Map<string, Record<string, string>>([
+  // A worker lives by the policy of its own file: this one may ask this site, and do nothing else.
   [
     '/sw.js',
     {
       'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
       'Cache-Control': 'no-cache',
+    },
+  ],
+  // For other people's pages, with an integrity of their own where they give one.
+  [
+    '/save-button.js',
+    {
+      'Cache-Control': 'public, max-age=3600',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'Access-Control-Allow-Origin': '*',
     },
   ],
 ])
@@ -75,9 +85,9 @@ function answer(request: Request, { bytes, brotli, etag, type, is_hashed }: Asse
   const headers = {
     'Content-Type': type,
     'Cache-Control': is_hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
-    ...ofWorker.get(new URL(request.url).pathname),
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Resource-Policy': 'same-origin',
+    ...ofFile.get(new URL(request.url).pathname),
     ETag: etag,
     ...(brotli && { Vary: 'Accept-Encoding' }),
     ...(takesBrotli && { 'Content-Encoding': 'br' }),

@@ -1,6 +1,7 @@
 import { useAddress } from './address.ts'
 import { Link } from './link.tsx'
 import { path } from './paths.ts'
+import { saveFromOtherSites } from '../texts/menu-texts.ts'
 import {
   account,
   apps,
@@ -31,6 +32,7 @@ const pages = [
   { route: 'settings_blocked', label: blockedPeople },
   { route: 'settings_apps', label: apps },
   { route: 'settings_data', label: yourData },
+  { route: 'tools', label: saveFromOtherSites },
 ] as const
 
 /** The way from one page of the settings to the others. */

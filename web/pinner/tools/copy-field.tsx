@@ -1,0 +1,40 @@
+import { toast } from '../../client/toasts.ts'
+import { copied, copyCode, notCopied } from '../../texts/tools-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { CopyIcon } from '../../ui/icons/copy-icon.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+
+/** Text to take along: selected by a click, copied by a button. */
+export function CopyField({ label, text, rows }: { label: string; text: string; rows?: number }) {
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <div className="w-full">
+        <TextArea
+          label={label}
+          value={text}
+          readOnly
+          rows={rows}
+          dir="ltr"
+          spellCheck={false}
+          className="font-mono text-12 break-all"
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </div>
+      <Button onClick={() => void copy(text)}>
+        <CopyIcon size={18} />
+        {copyCode()}
+      </Button>
+    </div>
+  )
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    toast({ text: copied() })
+  } catch (error) {
+    // No clipboard on plain http, or it was forbidden.
+    console.warn('The code was not copied', error)
+    toast({ text: notCopied(), kind: 'error' })
+  }
+}

@@ -1,0 +1,103 @@
+import { useSite } from '../../client/site.ts'
+import { useViewer } from '../../client/viewer.ts'
+import { browserLoader } from '../../shell/browser-loader.ts'
+import { Link } from '../../shell/link.tsx'
+import { PageHead } from '../../shell/page-head.tsx'
+import { path } from '../../shell/paths.ts'
+import { serverLoader } from '../../shell/server-loader.ts'
+import type { Warm } from '../../shell/warm.ts'
+import { createPin, saveFromOtherSites } from '../../texts/menu-texts.ts'
+import {
+  extension,
+  extensionChromium,
+  extensionFirefox,
+  extensionHint,
+  feeds,
+  feedsHint,
+  feedsOff,
+  forChromium,
+  forFirefox,
+  onAndroid,
+  onIphone,
+  onPhone,
+  tools,
+  toolsLead,
+  yourFeed,
+} from '../../texts/tools-texts.ts'
+import { buttonClasses } from '../../ui/button-classes.ts'
+import { DownloadIcon } from '../../ui/icons/download-icon.tsx'
+import { BookmarkletPart } from './bookmarklet-part.tsx'
+import { ButtonMaker } from './button-maker.tsx'
+import { CopyField } from './copy-field.tsx'
+import { ToolPart } from './tool-part.tsx'
+
+const warm: Warm<'tools'> = () => Promise.resolve()
+export const loader = serverLoader(warm)
+export const clientLoader = browserLoader(warm)
+
+/** Ways to save from other sites, and to show what is here on them. */
+export default function ToolsRoute() {
+  const { name, is_private } = useSite()
+  return (
+    <div className="mx-auto flex max-w-3xl flex-col gap-6 px-6 pt-8 pb-16 phone:px-4 phone:pt-4">
+      <PageHead title={tools()} description={toolsLead(name)} canonical={path('tools')} />
+      <div className="flex flex-col gap-2">
+        <h1 className="text-28 font-semibold text-balance">{saveFromOtherSites()}</h1>
+        <p className="text-16 text-pretty text-ink-soft">{toolsLead(name)}</p>
+      </div>
+      <ExtensionPart />
+      <BookmarkletPart />
+      <PhonePart />
+      {!is_private && <ButtonMaker />}
+      <FeedsPart />
+    </div>
+  )
+}
+
+const zips = [
+  { href: '/downloads/bowerbird-chromium.zip', label: forChromium },
+  { href: '/downloads/bowerbird-firefox.zip', label: forFirefox },
+]
+
+function ExtensionPart() {
+  return (
+    <ToolPart id="extension" title={extension()} hint={extensionHint()}>
+      <div className="flex flex-wrap gap-2">
+        {zips.map(({ href, label }) => (
+          <a key={href} href={href} download className={buttonClasses({ size: 'large' })}>
+            <DownloadIcon size={18} />
+            {label()}
+          </a>
+        ))}
+      </div>
+      <ul className="flex list-disc flex-col gap-2 ps-5 text-14 text-pretty text-ink-soft">
+        <li>{extensionChromium()}</li>
+        <li>{extensionFirefox()}</li>
+      </ul>
+    </ToolPart>
+  )
+}
+
+function PhonePart() {
+  const { name } = useSite()
+  return (
+    <ToolPart id="phone" title={onPhone()} hint={onAndroid(name)}>
+      <p className="text-16 text-pretty text-ink-soft">{onIphone()}</p>
+      <Link to={path('upload')} className={`${buttonClasses()} self-start`}>
+        {createPin()}
+      </Link>
+    </ToolPart>
+  )
+}
+
+function FeedsPart() {
+  const { is_private, public_url } = useSite()
+  const { isAuth, username } = useViewer()
+  return (
+    <ToolPart id="feeds" title={feeds()} hint={is_private ? feedsOff() : feedsHint()}>
+      {isAuth && username && !is_private && (
+        <CopyField label={yourFeed()} text={`${public_url}/${username}/feed.rss`} rows={1} />
+      )}
+    </ToolPart>
+  )
+}

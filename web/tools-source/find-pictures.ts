@@ -1,0 +1,79 @@
+/** A picture of a page that can be saved by its address. */
+export interface Found {
+  media: string
+  description: string
+  url: string
+  width: number
+  height: number
+  is_video: boolean
+}
+
+/** A picture is usable when both sides exceed this (CREATE-12). */
+const tooSmall = 119
+const most = 200
+/** Looking at how elements are painted is slow on endless pages. */
+const mostPainted = 3000
+
+/** The page's usable pictures as far as it loaded them, largest first, each once. */
+export function findPictures(): Found[] {
+  const found = new Map<string, Found>()
+  const about = chosenWords()
+
+  function add(
+    media: string,
+    from: Element | null,
+    size: { width: number; height: number },
+    is_video = false,
+  ) {
+    const own = from instanceof HTMLElement ? from.dataset : {}
+    if ('pinNopin' in own || from?.hasAttribute('nopin')) return
+    const address = whole(own['pinMedia'] || media)
+    const known = found.get(address)
+    const isLarge = size.width > tooSmall && size.height > tooSmall
+    if (!address || !isLarge || (known && known.width >= size.width)) return
+    found.set(address, {
+      media: address,
+      description: own['pinDescription'] || about || labelOf(from) || document.title,
+      url: whole(own['pinUrl'] || '') || location.href,
+      is_video,
+      ...size,
+    })
+  }
+
+  for (const image of document.images)
+    add(image.currentSrc || image.src, image, { width: image.naturalWidth, height: image.naturalHeight })
+  for (const video of document.querySelectorAll('video'))
+    if (video.poster) add(video.poster, video, boxOf(video), true)
+  for (const element of [...document.querySelectorAll('body *')].slice(0, mostPainted)) {
+    const [, painted] = /url\(["']?(.+?)["']?\)/.exec(getComputedStyle(element).backgroundImage) ?? []
+    if (painted) add(painted, element, boxOf(element))
+  }
+  return [...found.values()].sort((a, b) => b.width * b.height - a.width * a.height).slice(0, most)
+}
+
+/** Only what others can fetch by its address: no data of the page itself. */
+function whole(address: string): string {
+  if (!address) return ''
+  try {
+    const { href, protocol } = new URL(address, document.baseURI)
+    return /^https?:$/.test(protocol) && href.length <= 2048 ? href : ''
+  } catch {
+    return ''
+  }
+}
+
+function boxOf(element: Element): { width: number; height: number } {
+  const { width, height } = element.getBoundingClientRect()
+  return { width: Math.round(width), height: Math.round(height) }
+}
+
+const labelOf = (element: Element | null) =>
+  (
+    element?.getAttribute('alt') ||
+    element?.getAttribute('aria-label') ||
+    element?.getAttribute('title') ||
+    ''
+  ).trim()
+
+/** What somebody marked on the page is what they want to keep of it. */
+const chosenWords = () => (getSelection()?.toString() ?? '').trim()

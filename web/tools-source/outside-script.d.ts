@@ -1,0 +1,5 @@
+/** A script for other people's pages, bundled and minified (build-plugins/outside-scripts-plugin.ts). */
+declare module '*?outside' {
+  const code: string
+  export default code
+}

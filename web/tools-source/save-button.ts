@@ -1,0 +1,92 @@
+import { embed } from './embed-frame.ts'
+import { openSave, saveAddress } from './open-save.ts'
+import type { Asked, Way } from './open-save.ts'
+import { pickPicture } from './pick-picture.ts'
+import { drawButton, drawCount } from './draw-button.ts'
+import { wordsFor } from './button-words.ts'
+
+/**
+ * `<script async defer src="https://…/save-button.js">` on other people's pages: turns links that say what they do
+ * with `data-pin-do` into buttons and frames. Attributes are those that share widgets have. It sets no cookie, keeps
+ * nothing, and asks the site for a number only where a count was asked for.
+ */
+const script = document.currentScript ?? document.querySelector('script[src*="/save-button.js"]')
+const site = script instanceof HTMLScriptElement ? new URL(script.src).origin : ''
+const settings = script instanceof HTMLElement ? script.dataset : {}
+
+const doings: Record<string, (link: HTMLAnchorElement) => void> = {
+  buttonPin: makeSaveButton,
+  buttonBookmark: makePickButton,
+  embedPin: (link) => embed(site, link, { width: pinWidths[link.dataset['pinWidth'] ?? ''] ?? 236 }),
+  embedBoard: embedMany,
+  embedUser: embedMany,
+  embedFolder: embedMany,
+}
+
+const pinWidths: Record<string, number> = { small: 236, medium: 345, large: 600 }
+
+/** Makes what is marked and was not made yet. For pages that grow, under the name that `data-pin-build` gives. */
+function makeAll(within: ParentNode = document): void {
+  for (const link of within.querySelectorAll<HTMLAnchorElement>('a[data-pin-do]')) {
+    const make = doings[link.dataset['pinDo'] ?? '']
+    if (!make || 'pinMade' in link.dataset) continue
+    link.dataset['pinMade'] = ''
+    make(link)
+  }
+}
+
+/** The link's own `url`, `media` and `description` count where nothing else is said, as in links made by hand. */
+function askedBy(link: HTMLAnchorElement): Asked {
+  const { pinUrl, pinMedia, pinDescription } = link.dataset
+  const given = new URL(link.href || site, document.baseURI).searchParams
+  const about = pinDescription ?? given.get('description') ?? document.title
+  return {
+    url: pinUrl ?? given.get('url') ?? location.href,
+    media: pinMedia ?? given.get('media') ?? undefined,
+    description: about,
+  }
+}
+
+function makeSaveButton(link: HTMLAnchorElement): void {
+  const asked = askedBy(link)
+  const way: Way = asked.media ? 'button' : 'link'
+  const address = saveAddress(site, way, asked)
+  draw(link, address, () => openSave(address), asked.url)
+}
+
+/** Any picture of the page: whoever clicks chooses which. */
+function makePickButton(link: HTMLAnchorElement): void {
+  const words = wordsFor(languageOf(link))
+  const asked = askedBy(link)
+  const pick = () => pickPicture({ site, way: 'button', words, dir: words.dir })
+  draw(link, saveAddress(site, 'link', { ...asked, media: undefined }), pick, asked.url)
+}
+
+function draw(link: HTMLAnchorElement, address: string, onClick: () => void, url: string): void {
+  const { pinTall, pinRound, pinCount, pinConfig } = link.dataset
+  const { save } = wordsFor(languageOf(link))
+  drawButton(link, { address, words: save, is_tall: isSet(pinTall), is_round: isSet(pinRound) })
+  link.addEventListener('click', (event) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    onClick()
+  })
+  const place = pinCount ?? pinConfig
+  if (place === 'above' || place === 'beside') void drawCount(link, { site, url, place })
+}
+
+function embedMany(link: HTMLAnchorElement): void {
+  const { pinBoardWidth, pinScaleHeight } = link.dataset
+  embed(site, link, { width: Number(pinBoardWidth) || 480, height: Number(pinScaleHeight) || undefined })
+}
+
+const isSet = (value: string | undefined) => value !== undefined && value !== 'false' && value !== '0'
+const languageOf = ({ dataset }: HTMLElement) =>
+  dataset['pinLang'] ?? settings['pinLang'] ?? document.documentElement.lang
+
+if (site) {
+  const { pinBuild } = settings
+  if (pinBuild) Object.defineProperty(window, pinBuild, { value: makeAll, configurable: true })
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => makeAll())
+  else makeAll()
+}
