@@ -3,6 +3,7 @@
 const offlineCache = 'bowerbird-offline-1'
 const sharedCache = 'bowerbird-shared'
 const offlinePage = '/offline/'
+const mostShared = 50
 
 addEventListener('install', (event) => event.waitUntil(keepOfflinePage().then(() => skipWaiting())))
 
@@ -44,16 +45,16 @@ async function kept(request) {
   return (await caches.match(request, { ignoreVary: true })) ?? Response.error()
 }
 
-/** A page goes on by its address, a picture waits in a cache for the upload page (web/pinner/uploads/shared-picture.ts). */
+/** A page goes on by its address, pictures wait in a cache for the upload page (web/pinner/uploads/shared-picture.ts). */
 async function takeShared(request) {
   const form = await request.formData().catch(() => new FormData())
   const words = ['title', 'text', 'url'].map((name) => `${form.get(name) ?? ''}`.trim())
-  const picture = form.getAll('media').find((part) => part instanceof File && part.size > 0)
+  const pictures = form.getAll('media').filter((part) => part instanceof File && part.size > 0)
   await caches.delete(sharedCache)
-  if (picture) {
-    const cache = await caches.open(sharedCache)
+  const cache = await caches.open(sharedCache)
+  for (const [at, picture] of pictures.slice(0, mostShared).entries())
     await cache.put(
-      '/share-target/picture',
+      `/share-target/picture/${at}`,
       new Response(picture, {
         headers: {
           'Content-Type': picture.type || 'application/octet-stream',
@@ -61,12 +62,11 @@ async function takeShared(request) {
         },
       }),
     )
-  }
   const query = new URLSearchParams([
     ['title', words[0]],
     ['text', words[1]],
     ['url', words[2]],
   ])
-  if (picture) query.set('has_picture', '1')
+  if (pictures.length > 0) query.set('has_picture', '1')
   return Response.redirect(`/share-target/?${query}`, 303)
 }

@@ -3,6 +3,7 @@ import type { PageCacheOptions } from './page-cache.ts'
 import type { PageContext } from './page-context.ts'
 import { pageHeaders } from './page-headers.ts'
 import { lastResortPage } from './last-resort-page.ts'
+import { leadOfShare } from './lead-of-share.ts'
 import { leadBeforePage } from './page-lead.ts'
 import { plainPath } from './plain-path.ts'
 
@@ -53,8 +54,8 @@ async function rendered(
   path: string,
   app: () => Promise<ServerApp | undefined>,
 ): Promise<Response> {
-  // A phone that shares before the service worker is there: its page or words are lost, the way is not.
-  if (request.method === 'POST' && path === '/share-target/') return leadTo('/pin/create/')
+  // A phone that shares before the service worker is there.
+  if (request.method === 'POST' && path === '/share-target/') return leadTo(await leadOfShare(request))
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
   // React Router's own data addresses: our browser never asks for them.

@@ -1,12 +1,14 @@
 import { browserLoader } from './browser-loader.ts'
-import { goTo } from './go-to.ts'
+import { goTo, goToLogIn } from './go-to.ts'
 import { serverLoader } from './server-loader.ts'
 import { shareTarget } from './share-target.ts'
 import type { Warm } from './warm.ts'
 
 /** Where a phone's share sheet arrives, by the service worker or without one: it goes on at once. */
-const warm: Warm<'share_target'> = ({ search }) => {
-  throw goTo(shareTarget(search))
+const warm: Warm<'share_target'> = ({ search, viewer }) => {
+  const to = shareTarget(search)
+  // What was shared is not lost to a log-in: pictures wait in this browser, words in the address.
+  throw viewer.isAuth ? goTo(to) : goToLogIn(to)
 }
 export const loader = serverLoader(warm)
 export const clientLoader = browserLoader(warm)

@@ -1,18 +1,27 @@
-/** As in public/sw.js, which puts it there. */
+/** As in public/sw.js, which puts them there. */
 const cacheName = 'bowerbird-shared'
-const address = '/share-target/picture'
+const addressOf = (at: number) => `/share-target/picture/${at}`
 
-/** The picture that a phone's share sheet left here (SHELL-25), once; null when there is none, or no way to keep any. */
-export async function takeSharedPicture(): Promise<File | null> {
+/** The pictures that a phone's share sheet left here (SHELL-25), once; none when there are none, or no way to keep any. */
+export async function takeSharedPictures(): Promise<File[]> {
+  const files: File[] = []
   try {
     const cache = await caches.open(cacheName)
-    const kept = await cache.match(address)
-    if (!kept) return null
-    await cache.delete(address)
-    const name = decodeURIComponent(kept.headers.get('X-File-Name') ?? '') || 'picture'
-    return new File([await kept.blob()], name, { type: kept.headers.get('Content-Type') ?? '' })
+    for (let at = 0; ; at++) {
+      const kept = await cache.match(addressOf(at))
+      if (!kept) break
+      const name = decodeURIComponent(kept.headers.get('X-File-Name') ?? '') || 'picture'
+      files.push(new File([await kept.blob()], name, { type: kept.headers.get('Content-Type') ?? '' }))
+    }
+    await caches.delete(cacheName)
   } catch (error) {
     console.warn('What was shared could not be read', error)
-    return null
   }
+  return files
+}
+
+/** The first of them. */
+export async function takeSharedPicture(): Promise<File | null> {
+  const [first = null] = await takeSharedPictures()
+  return first
 }
