@@ -4,6 +4,7 @@ import { refresh } from '../client/browser-queries.ts'
 import { refusalText } from '../client/optimistic.ts'
 import { proveFirst } from '../client/prove-first.ts'
 import { toast } from '../client/toasts.ts'
+import { useLookAgain } from '../client/use-look-again.ts'
 import { useWarm } from '../client/use-warm.ts'
 import { SettingsGroup } from '../shell/settings-frame.tsx'
 import {
@@ -16,10 +17,12 @@ import {
   lookAgain,
   makeFile,
 } from '../texts/data-texts.ts'
-import { languageTag } from '../texts/say.ts'
+import { pinsDone } from '../texts/export-texts.ts'
+import { fileSize } from '../texts/file-size.ts'
 import { Button } from '../ui/button.tsx'
 import { buttonClasses } from '../ui/button-classes.ts'
 import { DownloadIcon } from '../ui/icons/download-icon.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
 import { ownExports } from './account-query.ts'
 import { day } from './day.ts'
 
@@ -40,6 +43,7 @@ export function DataExport() {
     setIsBusy(false)
   }
   const isWaiting = newest?.state === 'waiting'
+  useLookAgain(isWaiting, () => void refresh(ownExports))
   return (
     <SettingsGroup title={download()} hint={downloadHint()}>
       {newest && (
@@ -51,11 +55,17 @@ export function DataExport() {
               : keptUntil(day(newest.expires_at))}
         </p>
       )}
+      {isWaiting && (
+        <div className="flex flex-col gap-2">
+          <ProgressBar label={beingMade()} done={newest.done} total={newest.total} />
+          <p className="text-14 text-ink-soft">{pinsDone(newest.done, newest.total)}</p>
+        </div>
+      )}
       <div className="flex flex-wrap gap-2">
         {newest?.url && (
           <a href={newest.url} download className={buttonClasses({ variant: 'primary' })}>
             <DownloadIcon size={18} />
-            {downloadFile(sizeOf(newest.bytes))}
+            {downloadFile(fileSize(newest.bytes))}
           </a>
         )}
         <Button is_busy={isBusy} onClick={() => void (isWaiting ? look() : begin())}>
@@ -64,14 +74,4 @@ export function DataExport() {
       </div>
     </SettingsGroup>
   )
-}
-
-function sizeOf(bytes: number): string {
-  const [size, unit] =
-    bytes < 1e6 ? ([bytes / 1e3, 'kilobyte'] as const) : ([bytes / 1e6, 'megabyte'] as const)
-  return new Intl.NumberFormat(languageTag(), {
-    style: 'unit',
-    unit,
-    maximumFractionDigits: size < 10 ? 1 : 0,
-  }).format(size)
 }

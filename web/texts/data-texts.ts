@@ -10,9 +10,9 @@ export const download = () =>
   say({ en: 'Download your data', de: 'Deine Daten herunterladen', ar: 'تنزيل بياناتك' })
 export const downloadHint = () =>
   say({
-    en: 'One ZIP file with your pictures as you uploaded them, and your Pins, boards, comments, messages and settings as JSON.',
-    de: 'Eine ZIP-Datei mit deinen Bildern, wie du sie hochgeladen hast, und deinen Pins, Pinnwänden, Kommentaren, Nachrichten und Einstellungen als JSON.',
-    ar: 'ملف ZIP واحد فيه صورك كما رفعتها، ودبابيسك ولوحاتك وتعليقاتك ورسائلك وإعداداتك بصيغة JSON.',
+    en: 'One ZIP file with your pictures as you uploaded them and those that you saved from others, and your Pins, boards, comments, messages and settings as JSON. Its Pins and boards can be imported again.',
+    de: 'Eine ZIP-Datei mit deinen Bildern, wie du sie hochgeladen hast, denen, die du von anderen gemerkt hast, und deinen Pins, Pinnwänden, Kommentaren, Nachrichten und Einstellungen als JSON. Pins und Pinnwände lassen sich wieder importieren.',
+    ar: 'ملف ZIP واحد فيه صورك كما رفعتها والصور التي حفظتها من غيرك، ودبابيسك ولوحاتك وتعليقاتك ورسائلك وإعداداتك بصيغة JSON. ويمكن استيراد الدبابيس واللوحات من جديد.',
   })
 export const makeFile = () => say({ en: 'Make the file', de: 'Datei erstellen', ar: 'إنشاء الملف' })
 export const beingMade = () =>

@@ -14,6 +14,7 @@ import {
   unarchiveBoard as unarchiveText,
 } from '../../texts/board-acts-texts.ts'
 import { collaborators } from '../../texts/collaborators-texts.ts'
+import { exportBoard } from '../../texts/export-texts.ts'
 import { mergeBoards } from '../../texts/merge-boards-texts.ts'
 import { organise } from '../../texts/organise-texts.ts'
 import { copyLink } from '../../texts/pins-texts.ts'
@@ -23,6 +24,7 @@ import { shareLink } from '../../texts/sharing-texts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ArchiveIcon } from '../../ui/icons/archive-icon.tsx'
 import { CreateIcon } from '../../ui/icons/create-icon.tsx'
+import { DownloadIcon } from '../../ui/icons/download-icon.tsx'
 import { EditIcon } from '../../ui/icons/edit-icon.tsx'
 import { FlagIcon } from '../../ui/icons/flag-icon.tsx'
 import { LinkIcon } from '../../ui/icons/link-icon.tsx'
@@ -48,11 +50,13 @@ import { mayOrganise, worksOn } from './works-on.ts'
 const CollaboratorsModal = lazyPart(() => import('../collaborators/collaborators-modal.tsx'))
 const MergeModal = lazyPart(() => import('../organise/merge-modal.tsx'))
 const ShareLinkModal = lazyPart(() => import('../sharing/share-link-modal.tsx'))
+const ExportBoardModal = lazyPart(() => import('./export-board-modal.tsx'))
 const EditBoardModal = lazyPart(() => import('./edit-board-modal.tsx'))
 
 /** What can be done with a board: share for everybody, the rest for its people. */
 export default function BoardMenu({ board }: { board: BoardView }) {
   const [isEditing, setIsEditing] = useState(false)
+  const [isExporting, setIsExporting] = useState(false)
   const wantsCollaborators = useStore(collaboratorsRequest, null)
   const wantsMerge = useStore(mergeRequest, null)
   const wantsShareLink = useStore(shareLinkRequest, null)
@@ -115,6 +119,11 @@ export default function BoardMenu({ board }: { board: BoardView }) {
               {mergeBoards()}
             </MenuItem>
           )}
+          {mayOrganise(board) && (
+            <MenuItem icon={<DownloadIcon {...icon} />} onSelect={() => setIsExporting(true)}>
+              {exportBoard()}
+            </MenuItem>
+          )}
           <MenuItem icon={<ArchiveIcon {...icon} />} onSelect={() => void archiveBoard(board)}>
             {board.archived_by_me_at ? unarchiveText() : archiveText()}
           </MenuItem>
@@ -139,6 +148,11 @@ export default function BoardMenu({ board }: { board: BoardView }) {
       {wantsShareLink?.id === board.id && (
         <Suspense>
           <ShareLinkModal board={board} />
+        </Suspense>
+      )}
+      {isExporting && (
+        <Suspense>
+          <ExportBoardModal board={board} onClose={() => setIsExporting(false)} />
         </Suspense>
       )}
       {isEditing && (

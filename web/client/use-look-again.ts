@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react'
+
+const everyMs = 2000
+
+/** Looks every two seconds while something is on its way and the page is in sight. */
+export function useLookAgain(is_on_its_way: boolean, look: () => void): void {
+  const latest = useRef(look)
+  useEffect(() => {
+    latest.current = look
+  })
+  useEffect(() => {
+    if (!is_on_its_way) return
+    const timer = setInterval(() => {
+      if (!document.hidden) latest.current()
+    }, everyMs)
+    return () => clearInterval(timer)
+  }, [is_on_its_way])
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import type { BoardView } from '@bowerbird/contract/boards/board-models'
+import { boardExportCreate, boardExportGet } from '@bowerbird/contract/exports/export-calls'
+import type { BoardExportView } from '@bowerbird/contract/exports/export-models'
+import { refresh } from '../../client/browser-queries.ts'
+import { refusalText } from '../../client/optimistic.ts'
+import { perform } from '../../client/perform.ts'
+import { query } from '../../client/queries.ts'
+import { useLater } from '../../client/use-later.ts'
+import { useLookAgain } from '../../client/use-look-again.ts'
+import { Modal } from '../../shell/modal.tsx'
+import { couldNotMake, downloadFile, keptUntil, makeFile } from '../../texts/data-texts.ts'
+import {
+  exportBoard,
+  exportLead,
+  exportOthers,
+  makeAnew,
+  makingExport,
+  pinsDone,
+} from '../../texts/export-texts.ts'
+import { fileSize } from '../../texts/file-size.ts'
+import { dayOf } from '../../texts/formats.ts'
+import { logInPrompts } from '../../texts/log-in-texts.ts'
+import { buttonClasses } from '../../ui/button-classes.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { DownloadIcon } from '../../ui/icons/download-icon.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+interface ExportBoardModalProps {
+  board: Pick<BoardView, 'id'>
+  onClose: () => void
+}
+
+/** A board as one file: asked for, how far it is, and there for a while (BOARD-14). */
+export default function ExportBoardModal({ board, onClose }: ExportBoardModalProps) {
+  const asked = query(boardExportGet, { board_id: board.id })
+  const { data: file, error, is_loading, retry } = useLater(asked)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isSending, setIsSending] = useState(false)
+  useLookAgain(file?.state === 'waiting', () => void refresh(asked))
+
+  async function make() {
+    setIsSending(true)
+    setRefusal(null)
+    const outcome = await perform(boardExportCreate, { board_id: board.id }, { prompt: logInPrompts.edit() })
+    if (outcome?.ok) await refresh(asked)
+    else if (outcome) setRefusal(refusalText(outcome))
+    setIsSending(false)
+  }
+
+  return (
+    <Modal is_open on_close={onClose} title={exportBoard()} width="NARROW">
+      <div className="flex flex-col gap-4">
+        <div className="flex flex-col gap-2 text-16 text-pretty text-ink-soft">
+          <p>{exportLead()}</p>
+          <p>{exportOthers()}</p>
+        </div>
+        {refusal && (
+          <p role="alert" className="text-14 text-danger">
+            {refusal}
+          </p>
+        )}
+        {error && file === undefined ? (
+          <ErrorState text={refusalText(error)} is_busy={is_loading} onRetry={retry} />
+        ) : file === undefined ? (
+          <Skeleton className="h-12 rounded-16" />
+        ) : file?.state === 'waiting' ? (
+          <Making file={file} />
+        ) : (
+          <Ready file={file} is_busy={isSending} onMake={() => void make()} />
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+function Making({ file }: { file: BoardExportView }) {
+  return (
+    <div className="flex flex-col gap-2 text-14">
+      <p role="status">{makingExport()}</p>
+      <ProgressBar label={makingExport()} done={file.done} total={file.total} />
+      <p className="text-ink-soft">{pinsDone(file.done, file.total)}</p>
+    </div>
+  )
+}
+
+interface ReadyProps {
+  file: BoardExportView | null
+  is_busy: boolean
+  onMake: () => void
+}
+
+function Ready({ file, is_busy, onMake }: ReadyProps) {
+  return (
+    <>
+      {file && (
+        <p role="status" className="text-14 text-pretty">
+          {file.state === 'failed' ? couldNotMake() : keptUntil(dayOf(file.expires_at))}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {file?.url && (
+          <a href={file.url} download className={buttonClasses({ variant: 'primary', size: 'large' })}>
+            <DownloadIcon size={18} />
+            {downloadFile(fileSize(file.bytes))}
+          </a>
+        )}
+        <Button size="large" variant={file?.url ? 'secondary' : 'primary'} is_busy={is_busy} onClick={onMake}>
+          {file?.url ? makeAnew() : makeFile()}
+        </Button>
+      </div>
+    </>
+  )
+}

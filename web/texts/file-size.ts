@@ -1,0 +1,12 @@
+import { languageTag } from './say.ts'
+
+/** The size of a file as people write it: `3.2 MB`. */
+export function fileSize(bytes: number): string {
+  const [size, unit] =
+    bytes < 1e6 ? ([bytes / 1e3, 'kilobyte'] as const) : ([bytes / 1e6, 'megabyte'] as const)
+  return new Intl.NumberFormat(languageTag(), {
+    style: 'unit',
+    unit,
+    maximumFractionDigits: size < 10 ? 1 : 0,
+  }).format(size)
+}
