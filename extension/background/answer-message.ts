@@ -1,0 +1,106 @@
+import { boardPickerBoardsGet, boardSectionsGet } from '@bowerbird/contract/boards/board-calls'
+import { pinUpdate } from '@bowerbird/contract/pins/pin-calls'
+import { savedPinsGet } from '@bowerbird/contract/pins/saved-calls'
+import { browser } from '../browser.ts'
+import type { Sender } from '../browser.ts'
+import type { Message, PageMessage, ScriptMessage, State } from '../messages.ts'
+import { changeSettings, readSettings } from '../settings.ts'
+import { collectFrom } from './collect.ts'
+import { connect, connectByToken, disconnect } from './connect.ts'
+import { setHoverButton } from './hover-scripts.ts'
+import { openOnSite, openSave } from './open-save.ts'
+import { mark, retryRun, startRun } from './save-run.ts'
+import { siteCall } from './site-call.ts'
+import { readConnection } from './token-store.ts'
+
+/** Does what an admitted message asks. The token never leaves the background: answers hold none. */
+export function answerMessage(message: Message, sender: Sender): Promise<unknown> {
+  return isOfScript(message) ? answerScript(message, sender) : answerPage(message)
+}
+
+const isOfScript = (message: Message): message is ScriptMessage =>
+  ['hover_state', 'save_picture', 'hover_off'].includes(message.kind)
+
+async function answerPage(message: PageMessage): Promise<unknown> {
+  switch (message.kind) {
+    case 'state':
+      return readState()
+    case 'connect':
+      return connect(message.site)
+    case 'use_token':
+      return connectByToken(message.site, message.token)
+    case 'disconnect':
+      return disconnect()
+    case 'hover_button':
+      return setHoverButton(message.is_on)
+    case 'collect':
+      return collectFrom(message.tab_id)
+    case 'boards':
+      return siteCall(boardPickerBoardsGet, { shortlist_length: 3 })
+    case 'sections':
+      return siteCall(boardSectionsGet, { board_id: message.board_id })
+    case 'saved':
+      return savedOf(message.addresses)
+    case 'save':
+      return startRun(message.wish)
+    case 'retry':
+      return retryRun(message.tab_id)
+    case 'edit':
+      return siteCall(pinUpdate, { id: message.pin_id, title: message.title, board_id: message.board_id })
+    case 'open_page':
+      return openOnSite(message.url, message.description)
+    case 'mark':
+      return mark(message.tab_id)
+  }
+}
+
+async function answerScript(message: ScriptMessage, sender: Sender): Promise<unknown> {
+  const { has_hover_button, off_hosts } = await readSettings()
+  const host = hostOf(sender)
+  switch (message.kind) {
+    case 'hover_state': {
+      const is_on = has_hover_button && host !== null && !off_hosts.includes(host)
+      // Where somebody looks in private, nobody is asked about it.
+      const asks = is_on && !sender.tab?.incognito && /^https?:/.test(message.src)
+      const [saved] = asks ? await savedOf([message.src]) : []
+      return { is_on, board: saved?.pin.board.name ?? null }
+    }
+    case 'save_picture':
+      if (has_hover_button && sender.tab?.id !== undefined) await openSave(sender.tab.id, message.src)
+      return null
+    case 'hover_off':
+      if (host !== null) await changeSettings({ off_hosts: [...new Set([...off_hosts, host])] })
+      return null
+  }
+}
+
+/** The page that a script of ours speaks from, by the browser's word. */
+function hostOf({ tab, url }: Sender): string | null {
+  const address = tab?.url ?? url ?? ''
+  return URL.canParse(address) ? new URL(address).hostname : null
+}
+
+async function readState(): Promise<State> {
+  const connection = await readConnection()
+  const { site, has_hover_button, off_hosts } = await readSettings()
+  return {
+    site: connection?.site ?? site,
+    username: connection?.username ?? null,
+    has_hover_button,
+    off_hosts,
+  }
+}
+
+/** Of many, a few at a time: they stand in an address. */
+async function savedOf(addresses: readonly string[]) {
+  const asked = [...new Set(addresses)].filter((one) => /^https?:/.test(one) && one.length <= 2048)
+  const found = []
+  for (let part = asked.splice(0, 1); part.length > 0; part = asked.splice(0, 1)) {
+    while (asked[0] && part.length < 100 && [...part, asked[0]].join().length < 5000)
+      part.push(...asked.splice(0, 1))
+    const outcome = await siteCall(savedPinsGet, { addresses: part })
+    if (!outcome.ok) break
+    found.push(...outcome.data)
+  }
+  return found
+}

@@ -1,0 +1,103 @@
+import { pinCreate } from '@bowerbird/contract/pins/pin-calls'
+import { browser } from '../browser.ts'
+import { runKey } from '../messages.ts'
+import type { RunItem, SaveRun, SaveWish } from '../messages.ts'
+import { patternOf } from '../settings.ts'
+import { bytesInPage } from './collect.ts'
+import { fetchBytes, mayFetch } from './fetch-bytes.ts'
+import { siteCall } from './site-call.ts'
+
+/** Refusals after which another way to the bytes may do. */
+const ofFetching = new Set<string>([
+  'address_refused',
+  'page_unreachable',
+  'not_an_image',
+  'image_unreadable',
+  'image_too_small',
+])
+
+/** Saves pictures one after another. How far it is stands in the session's storage, so that the window may close. */
+export async function startRun({ pictures, ...wish }: SaveWish): Promise<void> {
+  await workOff({
+    tab_id: wish.tab_id,
+    wish,
+    items: pictures.map((picture) => ({
+      picture,
+      state: 'waiting',
+      message: '',
+      needs: null,
+      // The same for every try, so that none is saved twice.
+      key: crypto.randomUUID(),
+      pin_id: null,
+    })),
+  })
+}
+
+export async function retryRun(tab_id: number): Promise<void> {
+  const { [runKey(tab_id)]: run } = await browser.storage.session.get(runKey(tab_id))
+  if (!run) return
+  const { items, ...rest } = run as SaveRun
+  await workOff({
+    ...rest,
+    items: items.map((item) => (item.state === 'saved' ? item : { ...item, state: 'waiting', message: '' })),
+  })
+}
+
+async function workOff(run: SaveRun): Promise<void> {
+  const { tab_id } = run
+  let items = run.items
+  const tell = (change: readonly RunItem[]) => {
+    items = [...change]
+    return browser.storage.session.set({ [runKey(tab_id)]: { ...run, items } satisfies SaveRun })
+  }
+  const put = (item: RunItem) => tell(items.map((one) => (one.key === item.key ? item : one)))
+  await tell(items)
+  for (const item of run.items.filter(({ state }) => state === 'waiting')) {
+    await put({ ...item, state: 'saving' })
+    await put(await saved(item, run))
+  }
+  if (items.some(({ state }) => state === 'saved')) await mark(tab_id)
+}
+
+async function saved(item: RunItem, { wish, tab_id }: SaveRun): Promise<RunItem> {
+  const { src } = item.picture
+  const isAddress = /^https?:/.test(src)
+  const bytes = (await bytesInPage(tab_id, item.picture)) ?? (await fetchBytes(src, wish.page.url))
+  if (bytes === null && !isAddress) return { ...item, state: 'failed', message: '', needs: null }
+  const outcome = await siteCall(
+    pinCreate,
+    {
+      board_id: wish.board_id,
+      ...(wish.section_id !== null && { section: wish.section_id }),
+      title: cut(item.picture.alt || wish.page.title, 100),
+      alt_text: cut(item.picture.alt, 500),
+      description: cut(wish.page.description, 800),
+      ...(/^https?:/.test(wish.page.url) && wish.page.url.length <= 2048 && { link: wish.page.url }),
+      ...(isAddress && src.length <= 2048 && { image_url: src }),
+      ...(bytes !== null && { image_base64: bytes }),
+      method: 'extension',
+      save_again: true,
+    },
+    item.key,
+  )
+  if (outcome.ok) return { ...item, state: 'saved', pin_id: outcome.data.id, needs: null }
+  const mayHelp = bytes === null && ofFetching.has(outcome.code) && !(await mayFetch(src))
+  return { ...item, state: 'failed', message: outcome.message, needs: mayHelp ? patternOf(src) : null }
+}
+
+/** Cut by what a reader counts as a character, as the site counts. */
+function cut(text: string, most: number): string {
+  const graphemes = [...new Intl.Segmenter().segment(text.replace(/\s+/g, ' ').trim())]
+  return graphemes.length <= most
+    ? graphemes.map(({ segment }) => segment).join('')
+    : `${graphemes
+        .slice(0, most - 1)
+        .map(({ segment }) => segment)
+        .join('')}…`
+}
+
+/** The button says that this page is saved. */
+export async function mark(tab_id: number): Promise<void> {
+  await browser.action.setBadgeBackgroundColor({ tabId: tab_id, color: '#1a6b3b' }).catch(() => {})
+  await browser.action.setBadgeText({ tabId: tab_id, text: '✓' }).catch(() => {})
+}
