@@ -11,33 +11,8 @@ import { toasts } from '../../client/toasts.ts'
 import { emptyScreen, renderInPage, standOnPage } from '../../shell/test-page.tsx'
 import { ann } from '../../shell/test-viewers.ts'
 import { testBoard, testPin } from '../test-things.ts'
+import { FileDoor } from './test-file-door.ts'
 import { UploadScreen } from './upload-screen.tsx'
-
-/** Stands where the browser's XMLHttpRequest is: the door that files go through. */
-class FileDoor extends EventTarget {
-  static status = 204
-  static answer = ''
-  static sent: { url: string; body: FormData }[] = []
-  upload = new EventTarget()
-  status = 0
-  responseText = ''
-  #url = ''
-  open(_method: string, url: string) {
-    this.#url = url
-  }
-  abort() {
-    this.dispatchEvent(new Event('loadend'))
-  }
-  send(body: FormData) {
-    FileDoor.sent.push({ url: this.#url, body })
-    this.upload.dispatchEvent(
-      Object.assign(new Event('progress'), { lengthComputable: true, loaded: 1, total: 2 }),
-    )
-    this.status = FileDoor.status
-    this.responseText = FileDoor.answer
-    queueMicrotask(() => this.dispatchEvent(new Event('loadend')))
-  }
-}
 
 const picture = new File([new Uint8Array(2000)], 'owl.png', { type: 'image/png' })
 const kitchens = testBoard('1', 'Kitchens')
@@ -88,9 +63,7 @@ function choose(file: File) {
 
 beforeEach(() => {
   safeStorage.remove('last_board')
-  FileDoor.status = 204
-  FileDoor.answer = ''
-  FileDoor.sent = []
+  FileDoor.reset()
   vi.stubGlobal('XMLHttpRequest', FileDoor)
   standOnPage('/pin/create/', { pin: emptyScreen })
 })
@@ -192,7 +165,7 @@ test('CREATE-18 what the server finds wrong is said in its words, and can be tri
 })
 
 test('CREATE-18 a connection that drops is told apart from a refusal', async () => {
-  FileDoor.status = 0
+  FileDoor.answer = () => ({ status: 0 })
   play()
   renderInPage(<UploadScreen board={null} />, { viewer: ann })
   choose(picture)
@@ -266,8 +239,8 @@ test('CREATE-08 words that came along stand in the form', () => {
 })
 
 test('CREATE-18 another try is not offered for a file that can only be refused again', async () => {
-  FileDoor.status = 415
-  FileDoor.answer = JSON.stringify({ error: { message: 'This is not a picture.' } })
+  const text = JSON.stringify({ error: { message: 'This is not a picture.' } })
+  FileDoor.answer = () => ({ status: 415, text })
   play()
   renderInPage(<UploadScreen board={null} />, { viewer: ann })
   choose(picture)
@@ -283,4 +256,44 @@ test('CREATE-08 a title near its longest is counted', () => {
   expect(screen.queryByText(/of 100 characters/)).toBeNull()
   fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'x'.repeat(100) } })
   expect(screen.getByText('100 of 100 characters')).toBeTruthy()
+})
+
+test('CREATE-18 what does not fit into the quota is told before it is sent, and so is what fills it', async () => {
+  const megabyte = 1024 * 1024
+  const sent = play(({ call }) =>
+    call === uploadRoomGet
+      ? {
+          ok: true,
+          data: { stored_bytes: 9 * megabyte, quota_bytes: 10 * megabyte, max_file_bytes: 4 * megabyte },
+        }
+      : undefined,
+  )
+  renderInPage(<UploadScreen board={null} />, { viewer: ann })
+  expect(await screen.findByText('Your pictures fill 9 of 10 MB.')).toBeTruthy()
+  expect(screen.getByText(/up to 4 MB/)).toBeTruthy()
+  choose(new File([new Uint8Array(3 * megabyte)], 'owl.png', { type: 'image/png' }))
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'This picture needs 3 MB, and you have 1 MB left. Delete some Pins to make room.',
+  )
+  choose(new File([new Uint8Array(5 * megabyte)], 'large.png', { type: 'image/png' }))
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('This file is larger than 4 MB.'))
+  expect(sent(vipCreate)).toEqual([])
+})
+
+test('CREATE-22 a picture dropped anywhere on the page, or pasted, is taken', async () => {
+  play()
+  renderInPage(<UploadScreen board={null} />, { viewer: ann })
+  const carried = (files: readonly File[]) => ({ files, types: ['Files'] })
+  const over = Object.assign(new Event('dragover', { cancelable: true }), { dataTransfer: carried([]) })
+  fireEvent(document.body, over)
+  fireEvent(window, over)
+  expect(over.defaultPrevented).toBe(true)
+  expect(await screen.findByText('Let go to upload')).toBeTruthy()
+  fireEvent(
+    window,
+    Object.assign(new Event('drop', { cancelable: true }), { dataTransfer: carried([picture]) }),
+  )
+  expect(await screen.findByText('Picture ready')).toBeTruthy()
+  fireEvent(window, Object.assign(new Event('paste'), { clipboardData: carried([picture]) }))
+  await waitFor(() => expect(FileDoor.sent).toHaveLength(2))
 })

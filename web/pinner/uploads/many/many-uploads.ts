@@ -51,6 +51,7 @@ const sentAtOnce = 3
 export function createManyUploads({ problemOf, upload }: Parts): ManyUploads {
   const items = createStore<readonly ManyItem[]>([])
   const running = new Map<string, AbortController>()
+  let isOver = false
   const change = (id: string, next: Partial<ManyItem>) =>
     items.set(items.get().map((item) => (item.id === id ? { ...item, ...next } : item)))
   const step = (id: string, next: ManyStep) => change(id, { step: next })
@@ -61,7 +62,7 @@ export function createManyUploads({ problemOf, upload }: Parts): ManyUploads {
       file,
       step: { at },
     } of items.get()) {
-      if (running.size >= sentAtOnce) return
+      if (isOver || running.size >= sentAtOnce) return
       if (at !== 'waiting') continue
       const own = new AbortController()
       running.set(id, own)
@@ -128,6 +129,7 @@ export function createManyUploads({ problemOf, upload }: Parts): ManyUploads {
         look()
       }),
     end() {
+      isOver = true
       for (const own of running.values()) own.abort()
       for (const { preview } of items.get()) URL.revokeObjectURL(preview)
     },
