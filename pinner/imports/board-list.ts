@@ -54,7 +54,7 @@ export function createBoardList() {
       const board = listed(name)
       const description = lines(told.description, 500)
       const { description: __, sections = [], ...rest } = told
-      board.told = { ...rest, name, ...(description !== undefined && { description }) }
+      board.told = { ...board.told, ...rest, name, ...(description !== undefined && { description }) }
       for (const section of sections) addSection(board, section)
     },
     /** The number of a pin's board, which counts it. */
