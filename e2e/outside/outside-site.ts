@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:https'
 import { join } from 'node:path'
 import { picture } from '../ground/pictures.ts'
+import { answerBadly } from './bad-pages.ts'
 import { outsidePort } from './outside-address.ts'
 
 /**
@@ -19,6 +20,10 @@ const pages: Record<string, string> = {
     'Only icons',
     '<img src="/pictures/4/60x60.jpg" alt="One"><img src="/pictures/5/119x400.jpg" alt="Two">',
   ),
+  '/strict/': page(
+    'Pictures for this site alone',
+    '<img src="/strict-pictures/6/600x600.jpg" alt="The vase">',
+  ),
 }
 
 /** What whoever has the site put there to prove it. */
@@ -27,7 +32,8 @@ let proof = ''
 createServer({ key: file('key.pem'), cert: file('certificate.pem') }, (request, response) => {
   const { pathname } = new URL(request.url ?? '/', 'https://outside')
   const html = pages[pathname]
-  const [, seed, width, height] = /^\/pictures\/(\d+)\/(\d+)x(\d+)\.jpg$/.exec(pathname) ?? []
+  const [, strict, seed, width, height] =
+    /^\/(strict-)?pictures\/(\d+)\/(\d+)x(\d+)\.jpg$/.exec(pathname) ?? []
   if (pathname === '/bowerbird-verify.txt') {
     if (request.method === 'POST') {
       proof = ''
@@ -37,9 +43,15 @@ createServer({ key: file('key.pem'), cert: file('certificate.pem') }, (request, 
   } else if (html) response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(html)
   else if (seed) {
     void picture({ seed: Number(seed), width: Number(width), height: Number(height) }).then((bytes) =>
-      response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end(bytes),
+      response
+        .writeHead(200, {
+          'Content-Type': 'image/jpeg',
+          // Some sites let other sites' scripts look at their pictures, some do not.
+          ...(!strict && { 'Access-Control-Allow-Origin': '*' }),
+        })
+        .end(bytes),
     )
-  } else response.writeHead(404).end()
+  } else if (!answerBadly(pathname, response)) response.writeHead(404).end()
 }).listen(outsidePort, '127.0.0.1')
 
 function page(title: string, body: string): string {

@@ -1,8 +1,9 @@
+import { useRef } from 'react'
 import { toast } from '../../client/toasts.ts'
 import { useAddress } from '../../shell/address.ts'
 import { walk } from '../../shell/walk.ts'
 import { somethingWentWrong } from '../../texts/frame-texts.ts'
-import { leaveSavePage } from '../uploads/pop-up.ts'
+import { leaveOnceTold, leaveSavePage } from '../uploads/pop-up.ts'
 import type { ForPin } from './for-pin.ts'
 import { startOfCreating } from './save-flow.ts'
 import type { SaveEvent } from './save-flow.ts'
@@ -15,11 +16,15 @@ const leadsBack: ReadonlySet<SaveEvent['type']> = new Set(['back', 'boards_asked
 /** Makes a board or a section for a Pin, saves it there, and goes back to where the Pin was found (CREATE-05). */
 export function CreateForPin({ pin: { savable, board, name } }: { pin: ForPin }) {
   const { state } = useAddress()
-  const leave = () => leaveSavePage(state)
+  const isTold = useRef(false)
+  const leave = () => (isTold.current ? leaveOnceTold : leaveSavePage)(state)
   const saving = useSaving({
     savable,
     start: { ...startOfCreating(board), start_name: name },
-    onSaved: tellSaved,
+    onSaved(done) {
+      isTold.current = savable.kind === 'picture'
+      tellSaved(done)
+    },
     onClose: leave,
     onRefused: () => toast({ text: somethingWentWrong(), kind: 'error' }),
   })

@@ -19,6 +19,14 @@ export function isPhone(): boolean {
   return !isGrowable && matchMedia('(max-width: 739.98px)').matches
 }
 
+/** So long a notice is read before its page goes. */
+const toldMs = 1500
+
+/** The same after a save from elsewhere: the page before is another document, which would take the notice away at once. */
+export function leaveOnceTold(state: unknown): void {
+  setTimeout(() => leaveSavePage(state), toldMs)
+}
+
 /** Leaves the save page on a phone: closes a pop-up, else goes back, past the page before if that was ours (CREATE-05). */
 export function leaveSavePage(state: unknown): void {
   if (isPopUp()) window.close()

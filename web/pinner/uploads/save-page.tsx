@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { toast } from '../../client/toasts.ts'
 import { useAddress } from '../../shell/address.ts'
@@ -14,7 +14,7 @@ import type { Savable } from '../saving/save-payload.ts'
 import { noteSave, tellSaved } from '../saving/tell-saved.ts'
 import type { SaveDone } from '../saving/tell-saved.ts'
 import { useSaving } from '../saving/use-saving.ts'
-import { growPopUp, isPhone, isPopUp, leaveSavePage } from './pop-up.ts'
+import { growPopUp, isPhone, isPopUp, leaveOnceTold, leaveSavePage } from './pop-up.ts'
 import { SaveHead } from './save-head.tsx'
 import { SaveSuccess } from './save-success.tsx'
 import { useArmed } from './use-armed.ts'
@@ -33,17 +33,21 @@ export function SavePage({ savable, children, instead }: SavePageProps) {
   const { state } = useAddress()
   const [done, setDone] = useState<SaveDone | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
+  const isTold = useRef(false)
   const isArmed = useArmed()
   useEffect(growPopUp, [])
 
   function onSaved(end: SaveDone) {
     // On a phone: a notice, and back to where somebody came from (CREATE-05).
-    if (goesBack()) return tellSaved(end)
+    if (goesBack()) {
+      isTold.current = savable?.kind === 'picture'
+      return tellSaved(end)
+    }
     noteSave(end)
     setDone(end)
   }
   function leave() {
-    if (goesBack()) leaveSavePage(state)
+    if (goesBack()) (isTold.current ? leaveOnceTold : leaveSavePage)(state)
     else if (isPhone()) void walk.to(path('home'))
   }
   const saving = useSaving({
