@@ -1,16 +1,6 @@
 import { plural, say } from './say.ts'
 
-export const save = () => say({ en: 'Save', de: 'Merken', ar: 'حفظ' })
-export const saved = () => say({ en: 'Saved', de: 'Gemerkt', ar: 'حُفظ' })
 export const saving = () => say({ en: 'Saving', de: 'Wird gemerkt', ar: 'جارٍ الحفظ' })
-export const saveTo = (board_name: string) =>
-  say({ en: `Save to ${board_name}`, de: `Auf ${board_name} merken`, ar: `حفظ في ${board_name}` })
-export const chooseOtherBoard = (board_name: string) =>
-  say({
-    en: `Board: ${board_name}. Choose another`,
-    de: `Pinnwand: ${board_name}. Andere wählen`,
-    ar: `اللوحة: ${board_name}. اختر غيرها`,
-  })
 
 /** Titles of the save flow, word for word (SAVE-01, SAVE-04). */
 export const chooseBoard = () => say({ en: 'Choose board', de: 'Pinnwand wählen', ar: 'اختيار لوحة' })

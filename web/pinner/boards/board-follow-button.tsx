@@ -3,7 +3,7 @@ import { boardFollowCreate, boardFollowDelete } from '@bowerbird/contract/people
 import { optimistic } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
-import { follow, following, followPerson, unfollowPerson } from '../../texts/people-texts.ts'
+import { follow, following, followPerson, unfollowPerson } from '../../texts/follow-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { refreshFollows } from '../people/refresh-follows.ts'
 

@@ -2,7 +2,7 @@ import type { UserBrief, UserView } from '@bowerbird/contract/people/user-models
 import { useOverlaid } from '../../client/use-overlaid.ts'
 import { Link } from '../../shell/link.tsx'
 import { path } from '../../shell/paths.ts'
-import { followersCount } from '../../texts/people-texts.ts'
+import { followersCount } from '../../texts/follow-texts.ts'
 import { pinsCount } from '../../texts/pins-texts.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { FollowButton } from './follow-button.tsx'

@@ -8,10 +8,10 @@ import {
   createPin,
   demoAccount,
   editProfile,
-  followersCount,
   followingCount,
   shareProfile,
 } from '../../texts/people-texts.ts'
+import { followersCount } from '../../texts/follow-texts.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { IconButton } from '../../ui/icon-button.tsx'

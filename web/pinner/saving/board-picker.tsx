@@ -10,10 +10,10 @@ import {
   matchCount,
   noBoardMatches,
   noBoardsYet,
-  save,
   searchBoards,
   topChoices,
 } from '../../texts/saving-texts.ts'
+import { save } from '../../texts/save-button-texts.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SearchIcon } from '../../ui/icons/search-icon.tsx'
 import { TextField } from '../../ui/text-field.tsx'

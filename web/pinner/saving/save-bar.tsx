@@ -1,5 +1,5 @@
 import { Link } from '../../shell/link.tsx'
-import { chooseOtherBoard, save, saved, saveTo } from '../../texts/saving-texts.ts'
+import { chooseOtherBoard, save, saved, saveTo } from '../../texts/save-button-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { ChevronDownIcon } from '../../ui/icons/chevron-down-icon.tsx'

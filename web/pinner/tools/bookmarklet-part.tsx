@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useSite } from '../../client/site.ts'
 import { toast } from '../../client/toasts.ts'
-import { save } from '../../texts/saving-texts.ts'
+import { save } from '../../texts/save-button-texts.ts'
 import {
   bookmarklet,
   bookmarkletByHand,

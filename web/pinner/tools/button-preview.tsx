@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import { save } from '../../texts/saving-texts.ts'
+import { save } from '../../texts/save-button-texts.ts'
 import { preview } from '../../texts/tools-texts.ts'
 import { drawButton } from '../../tools-source/draw-button.ts'
 
