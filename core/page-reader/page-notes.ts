@@ -1,4 +1,11 @@
-import { noteImage, noteSource, noteStyle, noteVideo, type RawPicture } from './raw-picture.ts'
+import {
+  noteImage,
+  noteLinkedFile,
+  noteSource,
+  noteStyle,
+  noteVideo,
+  type RawPicture,
+} from './raw-picture.ts'
 import { scanHtml, type Attributes } from './scan-html.ts'
 
 /** What a page says that may matter, as it stands there: addresses not resolved, texts not cleaned, all bounded. */
@@ -26,8 +33,14 @@ export function takeNotes(html: string, isOverdue: () => boolean): PageNotes {
     html: (attributes) => void (notes.language ??= attributes.get('lang') ?? attributes.get('xml:lang')),
     base: (attributes) => void (notes.base ??= attributes.get('href')),
     meta: (attributes) => noteMeta(notes, attributes),
-    link: (attributes) => noteLink(notes, attributes),
-    a: (attributes) => noteNamingLink(notes, attributes),
+    link: (attributes) => {
+      noteLink(notes, attributes)
+      if (isPreload(attributes)) keepPicture(notes, noteImage(preloaded(attributes)))
+    },
+    a: (attributes) => {
+      noteNamingLink(notes, attributes)
+      keepPicture(notes, noteLinkedFile(attributes))
+    },
     svg: () => void svgs++,
     title: () => {
       if (!hasTitle && svgs === 0) reading = 'title'
@@ -42,19 +55,21 @@ export function takeNotes(html: string, isOverdue: () => boolean): PageNotes {
       sources = undefined
     },
     source: (attributes) => {
-      if (pictureElements > 0) sources ??= noteSource(attributes)
+      const source = pictureElements > 0 ? noteSource(attributes) : undefined
+      if (source && (!sources || (source.width ?? 0) > (sources.width ?? 0))) sources = source
     },
     img: (attributes) => {
       keepPicture(notes, noteImage(attributes, pictureElements > 0 ? sources : undefined))
       sources = undefined
     },
+    'amp-img': (attributes) => keepPicture(notes, noteImage(attributes)),
     video: (attributes) => keepPicture(notes, noteVideo(attributes)),
   }
 
   const events = {
     onOpen(tag: string, attributes: Attributes) {
       if (Object.hasOwn(openers, tag)) openers[tag]?.(attributes)
-      keepPicture(notes, noteStyle(attributes))
+      for (const picture of noteStyle(attributes)) keepPicture(notes, picture)
     },
     onClose(tag: string) {
       if (tag === 'svg' && svgs > 0) svgs--
@@ -100,6 +115,14 @@ function noteNamingLink(notes: PageNotes, attributes: Attributes): void {
 }
 
 const LINKS = new Set(['canonical', 'image_src', 'license', 'author'])
+
+function isPreload(attributes: Attributes): boolean {
+  const isOfPicture = attributes.get('as')?.trim().toLowerCase() === 'image'
+  return isOfPicture && attributes.get('rel')?.trim().toLowerCase() === 'preload'
+}
+
+const preloaded = (attributes: Attributes) =>
+  new Map([...attributes, ['src', attributes.get('href') ?? ''] as const])
 
 function isJsonLd(attributes: Attributes): boolean {
   return attributes.get('type')?.trim().toLowerCase().startsWith('application/ld+json') ?? false

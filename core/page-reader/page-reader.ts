@@ -2,15 +2,22 @@ import { refuseFetch, type FetchRefusal } from '../fetch/fetch-answer.ts'
 import type { Outbound } from '../fetch/outbound.ts'
 import { sniffImage } from '../media/sniff-image.ts'
 import { createPageChildren, type PageChildrenOptions } from './page-children.ts'
-import type { PinnableImage } from './pinnable-images.ts'
+import { measurePictures } from './measure-pictures.ts'
+import { bestFirst, type PinnableImage } from './pinnable-images.ts'
 import type { PageFacts } from './page-facts.ts'
 import type { PageReading } from './read-page.ts'
 
 export type PinnableImages = { ok: true; url: string; items: PinnableImage[]; facts: PageFacts }
 
 export type PageReader = {
-  /** The pictures of a page, best first, at most 50, none where the server may not go. A picture's own address is its only item. */
-  pinnableImages(url: string, options?: { signal?: AbortSignal }): Promise<PinnableImages | FetchRefusal>
+  /**
+   * The pictures of a page, best first, at most 50, none where the server may not go. A picture's own address is its
+   * only item. `measures` false: only what the page itself tells of their sizes.
+   */
+  pinnableImages(
+    url: string,
+    options?: { signal?: AbortSignal; measures?: boolean },
+  ): Promise<PinnableImages | FetchRefusal>
   /** Reads bytes that are here already, in the child. */
   readPage(
     bytes: Uint8Array,
@@ -29,13 +36,15 @@ export function createPageReader(options: { outbound: Outbound } & Partial<PageC
     const reading = await children.read({ bytes, content_type, url })
     if (reading === 'busy') return refuseFetch('busy')
     if (reading === 'failed') return refuseFetch('bad_answer')
-    const items = reading.items.filter((item) => outbound.mayFetch(item.url)).slice(0, MAX_ITEMS)
-    return { ...reading, ok: true as const, items }
+    const mayGo = (items: PinnableImage[]) => items.filter((item) => outbound.mayFetch(item.url))
+    const named = mayGo(reading.items.slice(0, reading.named)).slice(0, MAX_ITEMS)
+    const items = [...named, ...mayGo(reading.items.slice(reading.named))].slice(0, MAX_ITEMS)
+    return { ...reading, ok: true as const, items, named: named.length }
   }
 
   return {
     readPage,
-    async pinnableImages(address, { signal } = {}) {
+    async pinnableImages(address, { signal, measures = true } = {}) {
       const answer = await outbound.fetchSafely(address, {
         accept: 'text/html,application/xhtml+xml,image/avif,image/webp,image/*;q=0.8,*/*;q=0.5',
         max_bytes: MAX_PAGE_BYTES,
@@ -51,7 +60,12 @@ export function createPageReader(options: { outbound: Outbound } & Partial<PageC
         return itself(url)
       if (kind === 'other') return refuseFetch('not_a_page')
       const reading = await readPage(bytes, content_type, url)
-      return reading.ok ? { ok: true, url, items: reading.items, facts: reading.facts } : reading
+      if (!reading.ok) return reading
+      const { facts } = reading
+      if (!measures) return { ok: true, url, items: reading.items, facts }
+      const items = await measurePictures(outbound, reading.items, signal)
+      const named = new Set(reading.items.slice(0, reading.named).map((item) => item.url))
+      return { ok: true, url, items: bestFirst(items, named), facts }
     },
     close: () => children.close(),
   }

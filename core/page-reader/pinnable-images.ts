@@ -1,4 +1,5 @@
 import { cleanText } from './clean-text.ts'
+import { fileKey, sizeInAddress } from './file-key.ts'
 import type { PageNotes } from './page-notes.ts'
 import type { RawPicture } from './raw-picture.ts'
 import { webUrl } from './web-url.ts'
@@ -17,16 +18,20 @@ export type PinnableImage = {
 
 /**
  * Best first: what the page names as its own picture (Open Graph, Twitter, structured data, image_src), then the
- * pictures in it by size. Each once, none that is known to be too small (CREATE-12), no vector files.
+ * pictures in it by size. Each once, none that is known to be too small (CREATE-12), no vector files. The first `named`
+ * are those that the page names.
  */
 export function pinnableImages(
   notes: PageNotes,
   jsonPictures: RawPicture[],
   page: { url: URL; base: URL; title?: string },
-): PinnableImage[] {
-  const ofPage = [
+): { items: PinnableImage[]; named: number } {
+  const ofPage: RawPicture[] = [
     ...metaPictures(notes, 'og:image'),
     ...metaPictures(notes, 'twitter:image'),
+    ...notes.metas
+      .filter(({ name }) => name === 'image' || name === 'thumbnailurl')
+      .map(({ content }) => ({ src: content })),
     ...jsonPictures,
   ]
   const linked: RawPicture[] = notes.links
@@ -36,11 +41,25 @@ export function pinnableImages(
   const shown = notes.pictures.toSorted((a, b) => weight(b) - weight(a))
 
   const byFile = new Map<string, PinnableImage>()
-  for (const picture of [...named, ...shown]) {
-    const item = isTooSmall(picture) ? undefined : pinnable(picture, page)
-    if (item) keepBetter(byFile, item)
+  const keep = (pictures: RawPicture[]) => {
+    for (const picture of pictures) {
+      const item = isTooSmall(picture) ? undefined : pinnable(picture, page)
+      if (item) keepBetter(byFile, item)
+    }
+    return byFile.size
   }
-  return [...byFile.values()].slice(0, MAX_FOUND)
+  const countNamed = keep(named)
+  keep(shown)
+  return { items: [...byFile.values()].slice(0, MAX_FOUND), named: Math.min(countNamed, MAX_FOUND) }
+}
+
+/** Those that the page names as they come, the others by size, the largest first. */
+export function bestFirst(
+  items: readonly PinnableImage[],
+  named: ReadonlySet<PinnableImage['url']>,
+): PinnableImage[] {
+  const shown = items.filter((item) => !named.has(item.url)).toSorted((a, b) => weight(b) - weight(a))
+  return [...items.filter((item) => named.has(item.url)), ...shown]
 }
 
 /** More than are shown, since some may turn out to stand where nobody may go. */
@@ -69,7 +88,7 @@ function side(text: string): number | undefined {
   return number > 0 && number < 100_000 ? number : undefined
 }
 
-function isTooSmall({ width, height }: RawPicture): boolean {
+export function isTooSmall({ width, height }: { width?: number; height?: number }): boolean {
   return (width !== undefined && width < MIN_SIDE) || (height !== undefined && height < MIN_SIDE)
 }
 
@@ -107,8 +126,7 @@ function keepBetter(byFile: Map<string, PinnableImage>, item: PinnableImage): vo
     return
   }
   const isSame = first.url === item.url
-  const isLarger =
-    !isSame && first.width !== undefined && item.width !== undefined && weight(item) > weight(first)
+  const isLarger = !isSame && weight(sizeOf(item)) > weight(sizeOf(first)) && isKnown(item) && isKnown(first)
   const better = isLarger ? item : first
   const other = isLarger ? first : item
   byFile.set(key, {
@@ -120,7 +138,7 @@ function keepBetter(byFile: Map<string, PinnableImage>, item: PinnableImage): vo
   })
 }
 
-/** WordPress and its kind keep sizes as `name-300x200.jpg` beside `name.jpg`. */
-function fileKey(url: string): string {
-  return url.replace(/-\d{2,4}x\d{2,4}(?=\.[a-z]{3,4}(?:\?|$))/i, '').replace(/^http:/, 'https:')
-}
+const sizeOf = (item: PinnableImage) => (item.width === undefined ? sizeInAddress(item.url) : item)
+
+/** An address without a size beside one with it is the whole picture. */
+const isKnown = (item: PinnableImage) => sizeOf(item).width !== undefined

@@ -24,7 +24,10 @@ export function noteImage(attributes: Attributes, sources?: RawPicture): RawPict
   }
   const offered = attributes.get('data-pin-media')
   if (offered) return { src: offered, ...texts }
-  const set = bestOfSrcset(firstOf(attributes, SRCSETS)) ?? sources
+  const full = firstOf(attributes, FULL_SIZES, isAddress)
+  if (full) return { src: full, ...texts }
+  const own = bestOfSrcset(firstOf(attributes, SRCSETS))
+  const set = (own?.width ?? 0) < (sources?.width ?? 0) ? sources : (own ?? sources)
   if (set) return { src: set.src, ...grown(set.width, width, height), ...texts }
   const src = firstOf(attributes, SOURCES)
   return src ? { src, width, height, ...texts } : undefined
@@ -32,6 +35,8 @@ export function noteImage(attributes: Attributes, sources?: RawPicture): RawPict
 
 export function noteSource(attributes: Attributes): RawPicture | undefined {
   if (attributes.get('type')?.trim().toLowerCase() === 'image/svg+xml') return undefined
+  // What is for small windows only is cut for them.
+  if (attributes.get('media')?.toLowerCase().includes('max-width')) return undefined
   return bestOfSrcset(firstOf(attributes, SRCSETS))
 }
 
@@ -42,22 +47,109 @@ export function noteVideo(attributes: Attributes): RawPicture | undefined {
     : undefined
 }
 
-/** `background-image: url(…)` in a style attribute, and what lazy loaders of backgrounds use. */
-export function noteStyle(attributes: Attributes): RawPicture | undefined {
-  const style = attributes.get('style')
-  const src = (style && urlInStyle(style)) || firstOf(attributes, BACKGROUNDS)
-  return src ? { src, description: attributes.get('aria-label') || undefined } : undefined
+/** A thumbnail often links to the file that it is of. */
+export function noteLinkedFile(attributes: Attributes): RawPicture | undefined {
+  const href = attributes.get('href')?.trim() ?? ''
+  return PICTURE_FILE.test(href.slice(-200))
+    ? { src: href, title: attributes.get('title') || undefined }
+    : undefined
 }
 
-const SRCSETS = ['data-srcset', 'data-lazy-srcset', 'data-original-set', 'srcset']
-const SOURCES = ['data-src', 'data-original', 'data-lazy-src', 'data-original-src', 'data-hi-res-src', 'src']
-const BACKGROUNDS = ['data-bg', 'data-background', 'data-background-image']
+const PICTURE_FILE = /\.(?:jpe?g|png|webp|avif|gif)(?:\?[^/]*)?$/i
+
+/** `url(…)` in a style attribute, and what lazy loaders of backgrounds use. */
+export function noteStyle(attributes: Attributes): RawPicture[] {
+  const description = attributes.get('aria-label') || undefined
+  const lazy = firstOf(attributes, BACKGROUNDS, isAddress)
+  const set = bestOfSrcset(attributes.get('data-bgset'))
+  const named = lazy?.toLowerCase().startsWith('url(') ? urlsInStyle(lazy) : lazy ? [lazy] : []
+  const style = attributes.get('style')
+  const found = [...(set ? [set.src] : []), ...named, ...(style ? urlsInStyle(style) : [])]
+  return found.map((src) => ({ src, description }))
+}
+
+/** What galleries and shops keep beside the picture that they show: the whole of it. */
+const FULL_SIZES = [
+  'data-orig-file',
+  'data-large-file',
+  'data-large_image',
+  'data-full',
+  'data-full-src',
+  'data-full-url',
+  'data-zoom-image',
+  'data-zoom-src',
+  'data-hi-res-src',
+  'data-highres',
+  'data-image-full',
+]
+const SRCSETS = [
+  'data-srcset',
+  'data-lazy-srcset',
+  'data-original-set',
+  'data-original-srcset',
+  'data-flickity-lazyload-srcset',
+  'data-splide-lazy-srcset',
+  'data-ezsrcset',
+  'data-cfsrcset',
+  'nitro-lazy-srcset',
+  'srcset',
+  'imagesrcset',
+]
+const SOURCES = [
+  'data-src',
+  'data-original',
+  'data-lazy-src',
+  'data-original-src',
+  'data-lazy',
+  'data-lazyload',
+  'data-lazysrc',
+  'data-ll-src',
+  'data-echo',
+  'data-image',
+  'data-image-src',
+  'data-img',
+  'data-img-src',
+  'data-flickity-lazyload',
+  'data-flickity-lazyload-src',
+  'data-splide-lazy',
+  'data-cfsrc',
+  'data-ezsrc',
+  'data-opt-src',
+  'data-pagespeed-lazy-src',
+  'data-defer-src',
+  'data-deferred',
+  'data-delayed-url',
+  'data-aload',
+  'data-iesrc',
+  'data-hires',
+  'data-retina',
+  'data-thumb',
+  'nitro-lazy-src',
+  'lazy-src',
+  'src',
+]
+const BACKGROUNDS = [
+  'data-bg',
+  'data-background',
+  'data-background-image',
+  'data-bg-src',
+  'data-bg-url',
+  'data-bg-image',
+  'data-background-src',
+  'data-lazy-background',
+  'data-lazy-bg',
+  'data-image-bg',
+]
 
 /** The first that is an address of a file: placeholders stand in the page itself. */
-function firstOf(attributes: Attributes, names: string[]): string | undefined {
+function firstOf(
+  attributes: Attributes,
+  names: string[],
+  isMeant: (value: string) => boolean = () => true,
+): string | undefined {
   for (const name of names) {
     const value = attributes.get(name)?.trim()
-    if (value && !value.toLowerCase().startsWith('data:')) return value
+    if (value && !value.slice(0, 5).toLowerCase().startsWith('data:') && isMeant(value)) return value
   }
   return undefined
 }
@@ -73,14 +165,22 @@ function length(text: string | undefined): number | undefined {
   return digits ? Number(digits) : undefined
 }
 
-function urlInStyle(style: string): string | undefined {
+/** Many of these names have another use: `true`, a colour, a number, a selector. */
+const isAddress = (value: string) => /[./]/.test(value.slice(0, 2048)) && !/^[{[]/.test(value)
+
+const MOST_IN_STYLE = 4
+
+function urlsInStyle(style: string): string[] {
   const lower = style.toLowerCase()
-  const property = lower.indexOf('background')
-  const start = property < 0 ? -1 : lower.indexOf('url(', property)
-  const end = start < 0 ? -1 : style.indexOf(')', start)
-  if (end < 0) return undefined
-  const src = style.slice(start + 'url('.length, end).trim()
-  return unquoted(src) || undefined
+  const found: string[] = []
+  for (let start = lower.indexOf('url('); start >= 0 && found.length < MOST_IN_STYLE;) {
+    const end = style.indexOf(')', start)
+    if (end < 0) break
+    const src = unquoted(style.slice(start + 'url('.length, end).trim())
+    if (src && !src.slice(0, 5).toLowerCase().startsWith('data:')) found.push(src)
+    start = lower.indexOf('url(', end)
+  }
+  return found
 }
 
 function unquoted(text: string): string {

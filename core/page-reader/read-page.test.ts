@@ -63,8 +63,95 @@ test.each([
     '<img src="a.jpg#x"><img src="a.jpg#y"><img src="./a.jpg">',
   ],
   ['another size of the same file comes once', '<img src="a.jpg"><img src="a-300x200.jpg">'],
+  ['the whole of what a gallery shows', '<img src="s.jpg" srcset="s.jpg 300w" data-orig-file="a.jpg">'],
+  ['no size of a shop, but its flag', '<img src="a.jpg" data-full="true" data-zoom-image="1">'],
+  [
+    'not what is cut for small windows',
+    '<picture><source media="(max-width: 600px)" srcset="s.jpg"><img src="a.jpg"></picture>',
+  ],
+  [
+    'the largest of several sources',
+    '<picture><source srcset="s.jpg 300w"><source srcset="a.jpg 900w"><img src="s.jpg" srcset="t.jpg 400w"></picture>',
+  ],
+  ['the file that a thumbnail links to', '<a href="a.jpg" title="Whole">thumbnail</a>'],
+  [
+    'what is loaded ahead',
+    '<link rel="preload" as="image" href="s.jpg" imagesrcset="s.jpg 300w, a.jpg 900w">',
+  ],
+  ['amp-img', '<amp-img src="a.jpg" width="400" height="300"></amp-img>'],
+  ['a set of backgrounds', '<div data-bgset="s.jpg 300w, a.jpg 900w">'],
+  ['a background of a lazy loader, as a style', '<div data-background-image="url(a.jpg)">'],
+  ['a variable of a style', '<div style="--hero: url(\'a.jpg\')">'],
+  ['itemprop', '<meta itemprop="image" content="a.jpg">'],
 ])('CREATE-03 a picture is found: %s', (_what, html) => {
   expect(urls(html)).toEqual(['https://www.example.com/blog/a.jpg'])
+})
+
+const LAZY = [
+  'data-lazy-src data-original-src data-lazy data-lazyload data-lazysrc data-ll-src data-echo data-image data-img-src',
+  'data-flickity-lazyload data-splide-lazy data-cfsrc data-ezsrc data-opt-src data-pagespeed-lazy-src data-defer-src',
+  'data-deferred data-delayed-url data-aload data-hires data-retina nitro-lazy-src lazy-src',
+].flatMap((line) => line.split(' '))
+test.each(LAZY)('CREATE-03 a picture is found: %s of a lazy loader', (name) => {
+  const placeholder = 'data:image/svg+xml,<svg></svg>'
+  expect(urls(`<img src="${placeholder}" ${name}="a.jpg">`)).toEqual(['https://www.example.com/blog/a.jpg'])
+  expect(urls(`<img src="spinner.gif" ${name}="a.jpg">`)).toEqual(['https://www.example.com/blog/a.jpg'])
+})
+
+test.each([
+  ['two of a style', '<div style="background: url(a.jpg), url(b.jpg)">', ['a.jpg', 'b.jpg']],
+  ['sizes of a shop', '<img src="a_300x300.jpg"><img src="a_1024x1024@2x.jpg">', ['a_1024x1024@2x.jpg']],
+  [
+    'sizes of an image server',
+    '<img src="a.jpg?v=3&w=300"><img src="a.jpg?v=3&w=1200&q=80">',
+    ['a.jpg?v=3&w=1200&q=80'],
+  ],
+  [
+    'other pictures of one server',
+    '<img src="img?id=1&w=300"><img src="img?id=2&w=300">',
+    ['img?id=1&w=300', 'img?id=2&w=300'],
+  ],
+  [
+    'sizes of a wiki',
+    '<img src="thumb/a/ab/N.jpg/300px-N.jpg"><img src="thumb/a/ab/N.jpg/800px-N.jpg">',
+    ['thumb/a/ab/N.jpg/800px-N.jpg'],
+  ],
+  ['a wiki and its file', '<img src="a/ab/N.jpg"><img src="thumb/a/ab/N.jpg/800px-N.jpg">', ['a/ab/N.jpg']],
+  ['sizes in the path', '<img src="s320/a.jpg"><img src="s1600/a.jpg">', ['s1600/a.jpg']],
+  [
+    'sizes as orders',
+    '<img src="upload/w_300,c_fill/a.jpg"><img src="upload/w_900,c_fill/a.jpg">',
+    ['upload/w_900,c_fill/a.jpg'],
+  ],
+  ['names that end in numbers', '<img src="a-2024.jpg"><img src="a-2025.jpg">', ['a-2024.jpg', 'a-2025.jpg']],
+])('CREATE-03 pictures are told apart, and their sizes folded: %s', (_what, html, found) => {
+  expect(urls(html)).toEqual(found.map((name) => `https://www.example.com/blog/${name}`))
+})
+
+test.each([
+  ['windows-1251', 'text/html; charset=windows-1251', Buffer.from('cff0e8e2e5f2', 'hex'), 'Привет'],
+  ['Shift_JIS', 'text/html; charset=Shift_JIS', Buffer.from('93fa967b8cea', 'hex'), '日本語'],
+  ['EUC-JP', 'text/html; charset=euc-jp', Buffer.from('c6fccbdcb8ec', 'hex'), '日本語'],
+  ['GBK', 'text/html; charset=gbk', Buffer.from('d6d0cec4', 'hex'), '中文'],
+  ['GB2312, which browsers read as GBK', 'text/html; charset=gb2312', Buffer.from('d6d0cec4', 'hex'), '中文'],
+  ['Big5', 'text/html; charset=big5', Buffer.from('a4a4a4e5', 'hex'), '中文'],
+  ['EUC-KR', 'text/html; charset=euc-kr', Buffer.from('c7d1b1b9', 'hex'), '한국'],
+  ['KOI8-R', 'text/html; charset=koi8-r', Buffer.from('f0d2c9d7c5d4', 'hex'), 'Привет'],
+  ['windows-1256', 'text/html; charset=windows-1256', Buffer.from('e3d1cdc8c7', 'hex'), 'مرحبا'],
+])('CREATE-03 a page in %s is read right, told by its header or by itself', (_name, type, word, text) => {
+  const label = type.split('=')[1] ?? ''
+  const page = (head: string) => Buffer.concat([Buffer.from(`${head}<title>`), word, Buffer.from('</title>')])
+  expect(readPage(page(''), type, at).facts.title).toBe(text)
+  expect(readPage(page(`<meta charset="${label}">`), 'text/html', at).facts.title).toBe(text)
+  const old = `<meta http-equiv="Content-Type" content="text/html; charset=${label}">`
+  expect(readPage(page(old), 'text/html', at).facts.title).toBe(text)
+})
+
+test.each([
+  ['UTF-16 of little ends', Buffer.from('\ufeff<title>Grüße 日本</title>', 'utf16le')],
+  ['UTF-16 of big ends', Buffer.from('\ufeff<title>Grüße 日本</title>', 'utf16le').swap16()],
+])('CREATE-03 a page in %s is read right', (_name, bytes) => {
+  expect(readPage(bytes, 'text/html', at).facts.title).toBe('Grüße 日本')
 })
 
 test.each([

@@ -5,7 +5,7 @@ import { takeNotes } from './page-notes.ts'
 import { pinnableImages, type PinnableImage } from './pinnable-images.ts'
 import { webUrl } from './web-url.ts'
 
-export type PageReading = { items: PinnableImage[]; facts: PageFacts; is_partial: boolean }
+export type PageReading = { items: PinnableImage[]; named: number; facts: PageFacts; is_partial: boolean }
 
 /** Reads a page of any kind and size in this process. Of strangers' pages: through the child of page-reader.ts only. */
 export function readPage(
@@ -19,6 +19,6 @@ export function readPage(
   const base = new URL(webUrl(notes.base, url) ?? url)
   const json = jsonLdFacts(notes.json_ld)
   const facts = pageFacts(notes, json, { url, base })
-  const items = pinnableImages(notes, json.pictures, { url, base, title: facts.title })
-  return { items, facts, is_partial: notes.is_partial }
+  const { items, named } = pinnableImages(notes, json.pictures, { url, base, title: facts.title })
+  return { items, named, facts, is_partial: notes.is_partial }
 }

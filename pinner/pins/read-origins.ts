@@ -81,7 +81,7 @@ async function factsOf(
   const now = ground.clock.now()
   const remembered = (await rememberedPages(db, [link], now)).get(link)
   if (remembered) return remembered
-  const page = await ground.page_reader.pinnableImages(link, { signal })
+  const page = await ground.page_reader.pinnableImages(link, { signal, measures: false })
   if (!page.ok) return mayWork(page) ? 'later' : undefined
   await rememberPage(db, link, page.facts, now)
   return page.facts
