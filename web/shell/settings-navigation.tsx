@@ -7,6 +7,7 @@ import {
   apps,
   blockedPeople,
   claimedAccounts,
+  importPins,
   interests,
   language,
   notifications,
@@ -31,6 +32,7 @@ const pages = [
   { route: 'settings_claim', label: claimedAccounts },
   { route: 'settings_blocked', label: blockedPeople },
   { route: 'settings_apps', label: apps },
+  { route: 'settings_import', label: importPins },
   { route: 'settings_data', label: yourData },
   { route: 'tools', label: saveFromOtherSites },
 ] as const

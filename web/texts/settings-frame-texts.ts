@@ -17,4 +17,5 @@ export const claimedAccounts = () =>
 export const blockedPeople = () =>
   say({ en: 'Blocked people', de: 'Blockierte Personen', ar: 'الأشخاص المحظورون' })
 export const apps = () => say({ en: 'Apps', de: 'Apps', ar: 'التطبيقات' })
+export const importPins = () => say({ en: 'Import', de: 'Importieren', ar: 'استيراد' })
 export const yourData = () => say({ en: 'Your data', de: 'Deine Daten', ar: 'بياناتك' })

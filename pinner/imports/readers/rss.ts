@@ -38,7 +38,7 @@ async function* readFeed(archive: ImportArchive, name: string): AsyncGenerator<I
   const records: ImportRecord[] = []
   let board = ''
   let entry: Entry | null = null
-  let tags: string[] = []
+  const tags: string[] = []
   let text = ''
   let count = 0
 

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { boardPickerBoardsGet } from '@bowerbird/contract/boards/board-calls'
+import type { ImportBoardView, ImportView } from '@bowerbird/contract/imports/import-models'
+import { query } from '../../client/queries.ts'
+import { useLater } from '../../client/use-later.ts'
+import { useWarm } from '../../client/use-warm.ts'
+import { SettingsGroup } from '../../shell/settings-frame.tsx'
+import {
+  allPublic,
+  allSecret,
+  boardsHeading,
+  boardsHint,
+  intoBoard,
+  leaveOut,
+  newPublicBoard,
+  newSecretBoard,
+  pinsOf,
+  startNow,
+  withoutBoard,
+} from '../../texts/imports-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { start } from './import-acts.ts'
+import { choiceOf, placeOf } from './board-places.ts'
+import { boardsOf } from './import-queries.ts'
+
+interface OwnBoard {
+  id: string
+  name: string
+}
+
+/** Where each board of the file goes: a new one, one that is there, or nowhere. Then it starts. */
+export function ImportBoards({ import_ }: { import_: ImportView }) {
+  const boards = useWarm(boardsOf(import_.id))
+  const { data: picker } = useLater(query(boardPickerBoardsGet, {}))
+  const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map())
+  const [isBusy, setIsBusy] = useState(false)
+  const place = (board: ImportBoardView) => chosen.get(board.board_no) ?? placeOf(board)
+  const count = boards.reduce((sum, one) => sum + (place(one) === 'skip' ? 0 : one.pin_count), 0)
+
+  function putAll(where: 'new secret' | 'new public') {
+    const isNew = boards.filter((board) => place(board).startsWith('new'))
+    setChosen(new Map([...chosen, ...isNew.map((board) => [board.board_no, where] as const)]))
+  }
+  async function begin() {
+    setIsBusy(true)
+    await start(
+      import_.id,
+      boards.map((board) => choiceOf(board, place(board))),
+    )
+    setIsBusy(false)
+  }
+  return (
+    <SettingsGroup title={boardsHeading()} hint={boardsHint()}>
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" onClick={() => putAll('new secret')}>
+          {allSecret()}
+        </Button>
+        <Button size="small" onClick={() => putAll('new public')}>
+          {allPublic()}
+        </Button>
+      </div>
+      <ul className="flex flex-col gap-4">
+        {boards.map((board) => (
+          <li key={board.board_no}>
+            <SelectField
+              label={`${board.name || withoutBoard()} · ${pinsOf(board.pin_count)}`}
+              value={place(board)}
+              onChange={(next) => setChosen(new Map([...chosen, [board.board_no, next]]))}
+              options={placesFor(board, picker?.all_boards ?? [])}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="primary"
+        size="large"
+        is_busy={isBusy}
+        aria-disabled={count === 0 || undefined}
+        onClick={() => void (count > 0 && begin())}
+      >
+        {startNow(count)}
+      </Button>
+    </SettingsGroup>
+  )
+}
+
+function placesFor(board: ImportBoardView, own: readonly OwnBoard[]) {
+  const there = board.board ? [board.board, ...own.filter((one) => one.id !== board.board?.id)] : own
+  return [
+    ...(board.into === 'existing'
+      ? []
+      : [
+          { value: 'new secret', label: newSecretBoard() },
+          { value: 'new public', label: newPublicBoard() },
+        ]),
+    ...there.map(({ id, name }) => ({ value: id, label: intoBoard(name) })),
+    { value: 'skip', label: leaveOut() },
+  ]
+}

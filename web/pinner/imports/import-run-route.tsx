@@ -1,0 +1,52 @@
+import { refresh } from '../../client/browser-queries.ts'
+import { useLookAgain } from '../../client/use-look-again.ts'
+import { useWarm } from '../../client/use-warm.ts'
+import { useRouteParams } from '../../shell/address.ts'
+import { browserLoader } from '../../shell/browser-loader.ts'
+import { goToLogIn } from '../../shell/go-to.ts'
+import { Link } from '../../shell/link.tsx'
+import { path } from '../../shell/paths.ts'
+import { serverLoader } from '../../shell/server-loader.ts'
+import { SettingsFrame } from '../../shell/settings-frame.tsx'
+import type { Warm } from '../../shell/warm.ts'
+import { backToImports, importTitle } from '../../texts/imports-texts.ts'
+import { ImportBoards } from './import-boards.tsx'
+import { boardsOf, isMoving, oneImport, rowsOf } from './import-queries.ts'
+import { ImportRows } from './import-rows.tsx'
+import { ImportState } from './import-state.tsx'
+
+const warm: Warm<'import_run'> = async ({ params: { import_id }, queries, viewer }) => {
+  if (!viewer.isAuth) throw goToLogIn(path('import_run', { import_id }))
+  await Promise.all([
+    queries.warm(oneImport(import_id)),
+    queries.warm(boardsOf(import_id)),
+    queries.warm(rowsOf(import_id, 'all')),
+  ])
+}
+export const loader = serverLoader(warm)
+export const clientLoader = browserLoader(warm)
+
+/** One import: what was read, what becomes of it, how far it is, and every row (BOARD-14). */
+export default function ImportRunRoute() {
+  const { import_id } = useRouteParams('import_run')
+  const shown = useWarm(oneImport(import_id))
+  useLookAgain(isMoving(shown), () => {
+    const before = shown.state
+    void refresh(oneImport(import_id)).then(() => {
+      if (before === 'reading') void refresh(boardsOf(import_id))
+      void refresh(rowsOf(import_id, 'all'))
+    })
+  })
+  return (
+    <SettingsFrame title={shown.name || importTitle()}>
+      <ImportState import_={shown} />
+      {shown.state === 'ready' && <ImportBoards import_={shown} />}
+      {shown.counts.total > 0 && <ImportRows import_={shown} />}
+      <p>
+        <Link to={path('settings_import')} className="text-14 font-semibold underline underline-offset-2">
+          {backToImports()}
+        </Link>
+      </p>
+    </SettingsFrame>
+  )
+}
