@@ -6,6 +6,7 @@ import { setPriority } from 'node:os'
 import sharp from 'sharp'
 import type { DecoderJob, DecoderReply, DecoderRequest } from './decoder-protocol.ts'
 import { drawCard } from './draw-card.ts'
+import { openHeic } from './open-heic.ts'
 import { DecodeRefusal, openPicture } from './open-picture.ts'
 import { prepareRenditions } from './prepare-renditions.ts'
 import { renderOne } from './render-one.ts'
@@ -58,7 +59,7 @@ function giveUp(id: number): void {
 
 async function work(job: DecoderJob) {
   if (job.kind === 'card') return await drawCard(job)
-  const picture = await openPicture(job)
+  const picture = await (job.format === 'heic' ? openHeic(job) : openPicture(job))
   switch (job.kind) {
     case 'inspect':
       return picture.facts

@@ -23,7 +23,8 @@ const readers: Record<InputFormat, (view: DataView) => Size | null> = {
     fourCharacters(view, 12) === 'IHDR' ? { width: view.getUint32(16), height: view.getUint32(20) } : null,
   gif: (view) => ({ width: view.getUint16(6, true), height: view.getUint16(8, true) }),
   webp: webpSize,
-  avif: avifSize,
+  avif: largestExtent,
+  heic: largestExtent,
 }
 
 /** Walks the segments up to the frame header. */
@@ -59,7 +60,7 @@ function webpSize(view: DataView): Size | null {
  * The largest `ispe` (image spatial extents) anywhere in the property boxes: a file may hold
  * tiles, an alpha plane and a thumbnail beside the picture, none larger than it.
  */
-function avifSize(view: DataView): Size | null {
+function largestExtent(view: DataView): Size | null {
   const meta = childBox(view, 0, view.byteLength, 'meta')
   const properties = meta && childBox(view, meta.from + 4, meta.to, 'iprp')
   const container = properties && childBox(view, properties.from, properties.to, 'ipco')

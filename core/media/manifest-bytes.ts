@@ -16,7 +16,7 @@ export function manifestBytes(format: InputFormat, read: ReadAt): Buffer | null 
   if (format === 'jpeg') return fromJpeg(read)
   if (format === 'png') return fromPng(read)
   if (format === 'webp') return fromWebp(read)
-  if (format === 'avif') return fromAvif(read)
+  if (format === 'avif' || format === 'heic') return fromAvif(read)
   return null
 }
 

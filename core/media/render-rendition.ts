@@ -7,6 +7,7 @@ import { originalKey, renditionKey, type OutputFormat } from './media-keys.ts'
 import { formatsOf } from './negotiate-format.ts'
 import type { PictureDeps } from './picture-deps.ts'
 import { createSingleFlight } from './single-flight.ts'
+import type { InputFormat } from './sniff-image.ts'
 
 export interface RenditionRequest {
   sha256: string
@@ -52,7 +53,7 @@ export function createRenditions(deps: RenderDeps) {
 async function render(
   { store, pool, scratch, limits }: PictureDeps,
   { sha256, spec, format: output }: RenditionRequest,
-  { key, format, size }: { key: string; format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif'; size: Size },
+  { key, format, size }: { key: string; format: InputFormat; size: Size },
 ): Promise<Rendition | ImageRefusal | null> {
   const original = await store.open(originalKey(sha256))
   if (!original) return null

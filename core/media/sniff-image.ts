@@ -1,7 +1,7 @@
 import { type ImageRefusal, refuseImage } from './image-refusal.ts'
 
 /** The formats that we hand to a decoder at all. */
-export type InputFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif'
+export type InputFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic'
 
 /**
  * The format by the first bytes; the file's name and declared type count for nothing. What is
@@ -24,8 +24,8 @@ function sniffBrands(bytes: Uint8Array): InputFormat | ImageRefusal {
   const brands: string[] = [ascii(bytes, 8, 4)]
   for (let at = 16; at + 4 <= end; at += 4) brands.push(ascii(bytes, at, 4))
   if (brands.some((brand) => brand === 'avif' || brand === 'avis')) return 'avif'
-  if (brands.some((brand) => /^(hei[cxms]|hev[cxms]|mif1|msf1)$/.test(brand))) {
-    return unsupported('HEIC')
+  if (brands.some((brand) => /^(hei[cxms]|hev[cxms]|mif1|msf1|mif2)$/.test(brand))) {
+    return 'heic'
   }
   return refuseImage('not_an_image')
 }
@@ -47,7 +47,7 @@ function refuseOther(bytes: Uint8Array): ImageRefusal {
 function unsupported(name: string): ImageRefusal {
   return refuseImage(
     'unsupported_format',
-    `${name} files cannot be used. Please choose a JPEG, PNG, WebP, AVIF or GIF.`,
+    `${name} files cannot be used. Please choose a JPEG, PNG, WebP, AVIF, HEIC or GIF.`,
   )
 }
 
