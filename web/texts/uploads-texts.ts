@@ -14,9 +14,9 @@ export const dropPicture = () =>
   })
 export const pictureRules = (megabytes = 50) =>
   say({
-    en: `JPEG, PNG, WebP, AVIF or GIF, up to ${megabytes} MB, at least 120 × 120 pixels`,
-    de: `JPEG, PNG, WebP, AVIF oder GIF, bis ${megabytes} MB, mindestens 120 × 120 Pixel`,
-    ar: `JPEG أو PNG أو WebP أو AVIF أو GIF، حتى ${megabytes} ميغابايت، و120 × 120 بكسل على الأقل`,
+    en: `JPEG, PNG, WebP, AVIF, HEIC or GIF, up to ${megabytes} MB, at least 120 × 120 pixels`,
+    de: `JPEG, PNG, WebP, AVIF, HEIC oder GIF, bis ${megabytes} MB, mindestens 120 × 120 Pixel`,
+    ar: `JPEG أو PNG أو WebP أو AVIF أو HEIC أو GIF، حتى ${megabytes} ميغابايت، و120 × 120 بكسل على الأقل`,
   })
 export const dropNow = () => say({ en: 'Let go to upload', de: 'Loslassen zum Hochladen', ar: 'أفلت للرفع' })
 export const otherPicture = () =>
@@ -31,9 +31,9 @@ export const yourPicture = () =>
 
 export const notAPicture = () =>
   say({
-    en: 'This file is not a picture that we can keep. JPEG, PNG, WebP, AVIF and GIF work.',
-    de: 'Diese Datei ist kein Bild, das wir aufbewahren können. JPEG, PNG, WebP, AVIF und GIF gehen.',
-    ar: 'هذا الملف ليس صورة يمكننا حفظها. تصلح JPEG وPNG وWebP وAVIF وGIF.',
+    en: 'This file is not a picture that we can keep. JPEG, PNG, WebP, AVIF, HEIC and GIF work.',
+    de: 'Diese Datei ist kein Bild, das wir aufbewahren können. JPEG, PNG, WebP, AVIF, HEIC und GIF gehen.',
+    ar: 'هذا الملف ليس صورة يمكننا حفظها. تصلح JPEG وPNG وWebP وAVIF وHEIC وGIF.',
   })
 export const tooSmall = (width: number, height: number) =>
   say({

@@ -3,7 +3,7 @@ import { noRoomFor } from '../../texts/upload-many-texts.ts'
 import { emptyFile, notAPicture, tooLarge, tooSmall } from '../../texts/uploads-texts.ts'
 
 /** What the file dialog offers. */
-export const acceptedTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+export const acceptedTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif'
 const accepted = new Set(acceptedTypes.split(','))
 const megabyte = 1024 * 1024
 /** Until the server has told. */

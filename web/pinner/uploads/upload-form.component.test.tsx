@@ -133,7 +133,7 @@ test('CREATE-18 a file that is no picture is refused in words', async () => {
   play()
   renderInPage(<UploadScreen board={null} />, { viewer: ann })
   choose(new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('JPEG, PNG, WebP, AVIF and GIF work')
+  expect((await screen.findByRole('alert')).textContent).toContain('JPEG, PNG, WebP, AVIF, HEIC and GIF work')
   expect(FileDoor.sent).toEqual([])
 })
 
