@@ -86,7 +86,9 @@ test('CS-04 CS-05 another site that opens the page only fills it in: it holds no
   somebody,
   enter,
   baseURL,
+  watch,
 }) => {
+  watch.expects(/favicon\.ico/)
   const ada = await somebody()
   const board = await makeBoard(ada, { name: 'Soups' })
   await enter(ada)
@@ -116,7 +118,7 @@ test('CS-04 CS-05 another site that opens the page only fills it in: it holds no
 })
 
 test('CS-05 no site can frame the page', async ({ page, somebody, enter, baseURL, watch }) => {
-  watch.expects(/frame-ancestors|Framing|X-Frame-Options|chrome-error/i)
+  watch.expects(/frame-ancestors|Framing|X-Frame-Options|chrome-error|favicon\.ico/i)
   await enter(await somebody())
   await page.goto(soup)
   const shown = await page.evaluate(
@@ -226,7 +228,11 @@ test('CREATE-23 CREATE-12 a page with only small pictures is saved with a card o
   await choose(page, page.getByRole('button', { name: 'To read' }))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/You saved .* Pin to To read!/)
   const [pin] = await ada.did(boardFeedGet, { board_id: board.id })
-  expect(pin).toMatchObject({ title: 'Only icons', link: `${outsideSite}/icons/` })
+  expect(pin).toMatchObject({
+    title: 'Only icons',
+    description: 'Only icons, in words.',
+    link: `${outsideSite}/icons/`,
+  })
   expect(pin?.images.orig).toMatchObject({ width: 736, height: 920 })
 })
 
@@ -265,7 +271,9 @@ test.describe('on a phone', () => {
 
   test('CREATE-05 signed out, the page leads home', async ({ page }) => {
     await page.goto(saveAddress({ url: soup, media: soupPicture }))
-    await expect(page).toHaveURL('/')
+    // Home, for whoever is not signed in.
+    await expect(page).toHaveURL('/ideas/')
+    await expect(page.getByRole('link', { name: 'Sign up' }).first()).toBeVisible()
   })
 
   test('CREATE-05 a board is chosen under its head, and afterwards a notice says so where somebody came from', async ({
@@ -317,7 +325,7 @@ test.describe('on a phone', () => {
     await page.reload()
     await page.getByLabel('Name').fill('Winter')
     await looksRight()
-    await page.getByRole('button', { name: 'Create', exact: true }).tap()
+    await page.getByRole('button', { name: 'Create', exact: true }).last().tap()
     await expect(page).toHaveURL('/ideas/')
     await page.goto(`/${ada.username}/winter/`)
     await expect(page.getByRole('list', { name: 'Pins' }).getByRole('link')).toHaveCount(1)

@@ -71,6 +71,7 @@ export function CreatePinScreen({ info }: { info: PinInfo }) {
   function takeCard(card: Card) {
     setChosen({ image_url: card.image_url, card, title: pageTitle, link: page })
     setIsChoosing(false)
+    if (description === '' && finding.step === 'found') setDescription(finding.description)
   }
   const pageTitle = finding.step === 'found' ? finding.title : ''
   const savable: Savable | null = chosen && {

@@ -58,7 +58,7 @@ const testCard = {
   id: '70',
   status: 'succeeded',
   signature: 'a'.repeat(32),
-  image_url: '/media/upload/70.jpg',
+  image_url: 'http://localhost:3000/media/upload/70.jpg',
   width: 736,
   height: 920,
   dominant_color: '#111111',

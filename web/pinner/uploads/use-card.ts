@@ -30,8 +30,10 @@ export function useCard(onDrawn: (card: Card) => void): {
     if (!outcome) return
     if (!outcome.ok) return setTrouble(refusalText(outcome))
     const { id, image_url } = outcome.data
-    if (image_url !== null)
-      onDrawn({ upload_id: id, image_url, words: words.title ?? new URL(link).hostname })
+    if (image_url === null) return
+    // By its path: this page shows no pictures of plain http, and one of ours never leaves the site.
+    const { pathname } = new URL(image_url, location.origin)
+    onDrawn({ upload_id: id, image_url: pathname, words: words.title ?? new URL(link).hostname })
   }
 
   return { is_drawing: isDrawing, trouble, draw: (page) => void draw(page) }
