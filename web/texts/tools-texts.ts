@@ -17,12 +17,8 @@ export const extensionHint = () =>
     ar: 'زر حفظ على كل صورة، وعدة صور دفعة واحدة، وتنبيه عند صورة محفوظة من قبل.',
   })
 export const forChromium = () =>
-  say({
-    en: 'For Chrome, Edge and Brave',
-    de: 'Für Chrome, Edge und Brave',
-    ar: 'لمتصفحات Chrome وEdge وBrave',
-  })
-export const forFirefox = () => say({ en: 'For Firefox', de: 'Für Firefox', ar: 'لمتصفح Firefox' })
+  say({ en: 'Chrome, Edge, Brave', de: 'Chrome, Edge, Brave', ar: 'Chrome وEdge وBrave' })
+export const forFirefox = () => say({ en: 'Firefox', de: 'Firefox', ar: 'Firefox' })
 export const extensionChromium = () =>
   say({
     en: 'Chrome, Edge, Brave: unpack the file, open chrome://extensions, turn on developer mode, choose “Load unpacked”.',

@@ -40,8 +40,13 @@ export function findPictures(): Found[] {
     })
   }
 
-  for (const image of document.images)
-    add(image.currentSrc || image.src, image, { width: image.naturalWidth, height: image.naturalHeight })
+  for (const image of document.images) {
+    const { naturalWidth, naturalHeight } = image
+    const [media, width] = widestOf(image)
+    if (width > naturalWidth && naturalWidth > 0)
+      add(media, image, { width, height: Math.round((width * naturalHeight) / naturalWidth) })
+    else add(image.currentSrc || image.src, image, { width: naturalWidth, height: naturalHeight })
+  }
   for (const video of document.querySelectorAll('video'))
     if (video.poster) add(video.poster, video, boxOf(video), true)
   for (const element of [...document.querySelectorAll('body *')].slice(0, mostPainted)) {
@@ -49,6 +54,18 @@ export function findPictures(): Found[] {
     if (painted) add(painted, element, boxOf(element))
   }
   return [...found.values()].sort((a, b) => b.width * b.height - a.width * a.height).slice(0, most)
+}
+
+/** The largest of the sizes that an image offers, which the page itself may not have loaded. */
+function widestOf({ srcset, naturalWidth }: HTMLImageElement): [media: string, width: number] {
+  let widest: [string, number] = ['', 0]
+  for (const [, media = '', size = '1', unit] of srcset.matchAll(
+    /(?:^|,)\s*(\S*[^\s,])(?:\s+([\d.]+)([wx]))?/g,
+  )) {
+    const width = Math.round(Number(size) * (unit === 'w' ? 1 : naturalWidth))
+    if (width > widest[1]) widest = [media, width]
+  }
+  return widest
 }
 
 /** Only what others can fetch by its address: no data of the page itself. */

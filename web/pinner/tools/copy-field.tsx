@@ -16,7 +16,7 @@ export function CopyField({ label, text, rows }: { label: string; text: string; 
           rows={rows}
           dir="ltr"
           spellCheck={false}
-          className="font-mono text-12 break-all"
+          className={`font-mono text-12 break-all ${rows ? 'max-h-24!' : ''}`}
           onFocus={(event) => event.currentTarget.select()}
         />
       </div>
