@@ -1,4 +1,5 @@
 import type { Call } from '@bowerbird/contract/kernel/call'
+import { doneToImports } from './own-imports.ts'
 import { areBlocked, isMember, mayMoveTo, standing } from './permission-model.ts'
 import type { BelievedPin, Verdict } from './permission-model.ts'
 import type { Player } from './privacy-cast.ts'
@@ -20,6 +21,7 @@ type Wishes = (scene: Scene, stage: Stage, who: Player) => Wish[]
 
 /** Writes that touch nothing of others, and why. */
 const ownAffairs: Record<string, string> = {
+  ...doneToImports,
   'POST /v3/users/me/appeal/': "the viewer's own account",
   'POST /v3/moderation/cases/{case_id}/look/': 'for the owner of the site alone: its own tests hold it',
   'POST /v3/moderation/cases/{case_id}/decide/': 'the same',

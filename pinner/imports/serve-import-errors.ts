@@ -20,7 +20,7 @@ export function serveImportErrors(ground: Ground): Route {
     const { viewer, locale } = await readReader(request, socket_address, ground)
     const key = { user_id: viewer?.id ?? '0', import_id: asked[1] ?? '' }
     if (!viewer || viewer.token || !(await importOf(ground.db, key))) return nothingThere()
-    const lines = Readable.from(troubles(ground, key, locale))
+    const lines = Readable.from(troubles(ground, key, locale), { objectMode: false })
     return new Response(Readable.toWeb(lines) as ReadableStream, {
       headers: {
         'Content-Type': 'text/csv; charset=utf-8',
@@ -32,14 +32,14 @@ export function serveImportErrors(ground: Ground): Route {
   }
 }
 
-async function* troubles({ db }: Ground, key: ImportKey, language: Language): AsyncGenerator<string> {
+async function* troubles({ db }: Ground, key: ImportKey, language: Language): AsyncGenerator<Buffer> {
   // The mark tells spreadsheets that this is UTF-8.
-  yield `\u{feff}${csvLine(columns)}`
+  yield Buffer.from(`\u{feff}${csvLine(columns)}`)
   for (let after = 0; ;) {
     const rows = await rowsOf(db, key, { states: ['failed', 'refused'], after, limit: atOnce })
     for (const { place, state, board_name, title, link, reason } of rows) {
       const why = reason === null ? '' : translatedMessage(reason, language)
-      yield csvLine([place, state, board_name, title, link ?? '', why])
+      yield Buffer.from(csvLine([place, state, board_name, title, link ?? '', why]))
     }
     const last = rows.at(-1)
     if (rows.length < atOnce || !last) return

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { importCreate, importRead, importsGet } from '@bowerbird/contract/imports/import-calls'
 import { refreshAll } from '../../client/browser-queries.ts'
-import { call } from '../../client/call.ts'
+import { actKey, call } from '../../client/call.ts'
 import { refusalText } from '../../client/optimistic.ts'
 import { sendWholeFile } from '../../client/send-whole-file.ts'
 import { walk } from '../../shell/walk.ts'
@@ -43,7 +43,7 @@ export function useSending() {
   async function sendAll(signal: AbortSignal): Promise<string | null> {
     const run = begun.current
     if (run.import_id === null) {
-      const outcome = await call(importCreate, {})
+      const outcome = await call(importCreate, {}, { key: actKey() })
       if (!outcome.ok) return refusalText(outcome)
       run.import_id = outcome.data.id
     }
