@@ -2,7 +2,7 @@ import { webAddress } from '@bowerbird/contract/kernel/fields'
 import { graphemes, safeText } from '@bowerbird/contract/kernel/safe-text'
 import { boardNameMax } from '@bowerbird/contract/boards/board-name-max'
 import { hashtagsIn } from '../pins/hashtags.ts'
-import type { ImportItem, ImportedOrigin } from './import-item.ts'
+import type { ImportItem, ImportedComment, ImportedOrigin } from './import-item.ts'
 
 const most = { title: 100, description: 800, alt_text: 500, note: 500, comment: 500, origin: 500 }
 const mostUrls = 5
@@ -30,7 +30,7 @@ export function tidyItem(item: ImportItem, now: Date): ImportItem | string {
     link,
     created_at: moment(item.created_at, now),
     picture,
-    origin: originIn(item.origin, now),
+    origin: originIn(item.origin),
     comments: commentsIn(item.comments, now),
   }
   const { board: _, section: __, ...others } = item
@@ -106,14 +106,14 @@ function moment(text: string | undefined, now: Date): string | undefined {
   return at >= earliest && at <= now.getTime() ? new Date(at).toISOString() : undefined
 }
 
-function originIn(origin: ImportedOrigin | undefined, now: Date): ImportedOrigin | undefined {
+function originIn(origin: ImportedOrigin | undefined): ImportedOrigin | undefined {
   if (!origin) return undefined
   const tidy = withoutGaps({
     author: line(origin.author, most.origin),
     author_url: addressIn(origin.author_url),
     site_name: line(origin.site_name, most.origin),
     title: line(origin.title, most.origin),
-    published_at: moment(origin.published_at, now),
+    published_at: line(origin.published_at, most.origin),
     license: line(origin.license, most.origin),
     canonical_url: addressIn(origin.canonical_url),
   })
@@ -121,11 +121,17 @@ function originIn(origin: ImportedOrigin | undefined, now: Date): ImportedOrigin
 }
 
 function commentsIn(comments: ImportItem['comments'], now: Date): ImportItem['comments'] {
-  const kept = comments?.slice(0, mostComments).flatMap(({ text, created_at }) => {
+  const kept: ImportedComment[] = []
+  /** Where each of those that are kept stands now. */
+  const places = new Map<number, number>()
+  for (const [at, { text, created_at, parent }] of (comments ?? []).slice(0, mostComments).entries()) {
     const words = lines(text, most.comment)
-    return words === undefined ? [] : [withoutGaps({ text: words, created_at: moment(created_at, now) })]
-  })
-  return kept && kept.length > 0 ? kept : undefined
+    if (words === undefined) continue
+    places.set(at, kept.length)
+    const above = parent === undefined ? undefined : places.get(parent)
+    kept.push(withoutGaps({ text: words, created_at: moment(created_at, now), parent: above }))
+  }
+  return kept.length > 0 ? kept : undefined
 }
 
 /** The same without fields that have no value. */

@@ -55,6 +55,7 @@ const insertPinRow = fixedQuery((db, pin: Pin) =>
     ai_label: pin.ai_label,
     original_link: pin.original_link,
     link_dead_since: pin.link_dead_since,
+    takes_comments: pin.takes_comments,
   }),
 )
 

@@ -53,7 +53,9 @@ function boardRecord(board: LibraryBoard): ImportRecord {
     type: 'board',
     name: board.name,
     description: board.description,
-    privacy: board.privacy === 'public' ? 'public' : 'secret',
+    privacy: board.privacy,
+    pin_order: board.pin_order,
+    hides_ai: board.hides_ai,
     sections: board.sections.map((section) => section.title),
     is_archived: board.archived_at !== null,
     created_at: board.created_at,
@@ -96,11 +98,12 @@ function fieldsOf(
     alt_text: pin.alt_text,
     created_at: pin.created_at,
     takes_comments: pin.takes_comments,
-    comments: pin.comments.map(({ text, created_at }) => ({ text, created_at })),
+    comments: commentsOf(pin),
     ...present({
       board: board?.name,
       section: board?.sections.find((section) => section.section_id === pin.section_id)?.title,
       link: pin.link ?? undefined,
+      original_link: pin.original_link ?? undefined,
       note: pin.note ?? undefined,
       picture: file === null ? undefined : { file },
       is_ai_made: pin.ai_label === 'saver' ? true : undefined,
@@ -108,6 +111,14 @@ function fieldsOf(
       origin: pin.origin ? originOf(pin.origin) : undefined,
     }),
   }
+}
+
+/** Those that replied to somebody else's words stand for themselves: these did not come along. */
+function commentsOf({ comments }: LibraryPin): ImportItem['comments'] {
+  return comments.map(({ parent_id, text, created_at }) => {
+    const parent = comments.findIndex((comment) => comment.comment_id === parent_id)
+    return { text, created_at, ...(parent >= 0 && { parent }) }
+  })
 }
 
 function originOf({ title, author, author_url, site_name, ...rest }: PinOrigin): ImportedOrigin {
