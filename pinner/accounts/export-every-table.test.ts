@@ -65,6 +65,9 @@ const leftOut: Record<string, string> = {
   board_email_invite: 'addresses of others',
   trash_item: 'what they threw away; it goes by itself',
   data_export: 'the file itself',
+  ...Object.fromEntries(
+    ['pin_import', 'pin_import_file', 'pin_import_board', 'pin_import_row'].map((one) => [one, site]),
+  ),
   board_export: 'a file itself',
 }
 

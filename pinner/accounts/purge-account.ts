@@ -12,6 +12,8 @@ import { commentsBy, deleteComment } from '../comments/comment-queries.ts'
 import { purgeMessages } from '../messages/message-queries.ts'
 import { boardExportsOf } from '../exports/board-export-queries.ts'
 import { boardExportKey } from '../exports/make-board-export.ts'
+import { importFileKey } from '../imports/import-file-key.ts'
+import { importFilesOf } from '../imports/import-queries.ts'
 import { countFollow } from '../people/count-follow.ts'
 import { deleteBoardFollow, deleteFollow } from '../people/follow-queries.ts'
 import { pinnerDistribution } from '../pinner-distribution.ts'
@@ -79,6 +81,8 @@ async function purgeAccount(user_id: string, context: TaskContext): Promise<void
     await ground.files.delete(exportKey(export_id))
   for (const { export_id } of await boardExportsOf(db, { user_id, now: new Date(0) }))
     await ground.files.delete(boardExportKey(export_id))
+  for (const { import_id, file_id } of await importFilesOf(db, user_id))
+    await ground.files.delete(importFileKey(import_id, file_id))
   await transaction(db, async (db) => {
     await purgeMessages(db, user_id)
     await forgetAiReports(db, user_id)

@@ -9,7 +9,7 @@ import { liveEverywhere } from './test-life.ts'
 
 /** What columns like these name is no person. Any other one is held to name people until it stands here. */
 const namesAThing =
-  /^(((new|old|saved|root|source|cover|last|read)_)?(board|section|pin|message|comment|conversation|case|action|browser_session|claim|export|invite|item|link|notice|passkey|token|upload|mail|credential|advertiser|parent|worker|appeal|entry|detail|place|object)_ids?|id)$/
+  /^(((new|old|saved|root|source|cover|last|read)_)?(board|section|pin|message|comment|conversation|case|action|browser_session|claim|export|file|import|invite|item|link|notice|passkey|token|upload|mail|credential|advertiser|parent|worker|appeal|entry|detail|place|object)_ids?|id)$/
 
 /** Tables that go on holding a person's number once they are gone, and why. */
 const keeps: Record<string, string> = {

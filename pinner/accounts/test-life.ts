@@ -23,6 +23,7 @@ import { openBrowser } from '@bowerbird/testing/browser'
 import type { Pinner } from '@bowerbird/testing/make'
 import { placeRow } from '@bowerbird/testing/person-columns-queries'
 import type { World } from '@bowerbird/testing/world'
+import { wholeImport } from '../imports/test-import.ts'
 
 /** A life that leaves something in every table that can hold a person. Answers what was liked. */
 export async function liveEverywhere(home: World, ada: Pinner, ben: Pinner) {
@@ -32,7 +33,9 @@ export async function liveEverywhere(home: World, ada: Pinner, ben: Pinner) {
 }
 
 /** Everything that somebody can do, with others and to them. */
-async function liveAmongOthers({ make, drain, fetch }: World, ada: Pinner, ben: Pinner) {
+async function liveAmongOthers(home: World, ada: Pinner, ben: Pinner) {
+  const { make, drain, fetch } = home
+  await wholeImport(home, ada, { 'pins.csv': 'title,link,board\nA stray,https://stray.invalid/,Strays' })
   const cleo = await make.pinner()
   const own = await make.board(ada)
   const pin = await make.pin(ada, own.id, { title: 'Theirs #purge', link: 'https://purge.example/' })
