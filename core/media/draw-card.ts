@@ -82,13 +82,12 @@ function paint(domain: string): Buffer {
   return pixels
 }
 
-const sumOf = (text: string) =>
-  [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 7)
+const sumOf = (text: string) => Buffer.from(text).reduce((sum, byte) => (sum * 31 + byte) >>> 0, 7)
 
 /** Without what no font of words has: pictures in a line, and what joins them. */
 function plain(title: string): string {
   return title
-    .replace(/[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u200d\ufe0f\u20e3]/gu, '')
+    .replace(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f|\u20e3/gu, '')
     .replace(/\s+/g, ' ')
     .trim()
 }

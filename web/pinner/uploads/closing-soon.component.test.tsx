@@ -2,7 +2,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ClosingSoon } from './closing-soon.tsx'
 
-const close = vi.fn()
+const close = vi.fn<() => void>()
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -17,21 +18,21 @@ afterEach(() => {
 test('CREATE-04 the window closes itself after 10000 ms, and counts down to it', () => {
   render(<ClosingSoon />)
   expect(screen.getAllByText('This window closes in 10 seconds.')).toHaveLength(2)
-  act(() => vi.advanceTimersByTime(9_000))
+  pass(9_000)
   expect(screen.getByText('This window closes in 1 second.')).toBeTruthy()
-  act(() => vi.advanceTimersByTime(999))
+  pass(999)
   expect(close).not.toHaveBeenCalled()
-  act(() => vi.advanceTimersByTime(1))
+  pass(1)
   expect(close).toHaveBeenCalledTimes(1)
 })
 
 test('CREATE-04 somebody who wants to stay stops it, and the focus goes on to Close', () => {
   render(<ClosingSoon />)
-  act(() => vi.advanceTimersByTime(4_000))
+  pass(4_000)
   fireEvent.click(screen.getByRole('button', { name: 'Keep it open' }))
   expect(screen.getByRole('status').textContent).toBe('This window stays open.')
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }))
-  act(() => vi.advanceTimersByTime(60_000))
+  pass(60_000)
   expect(close).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(close).toHaveBeenCalledTimes(1)
