@@ -1,21 +1,29 @@
+import { rmSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { accessTokenCreate, accessTokenGet } from '@bowerbird/contract/identity/access-token-calls'
 import { boardFeedGet } from '@bowerbird/contract/boards/board-calls'
 import { pinGet } from '@bowerbird/contract/pins/pin-calls'
 import { checkAccess } from './ground/check-access.ts'
-import { closedSite, extendedBrowser } from './ground/extension.ts'
+import { builtExtension, closedSite, extendedBrowser } from './ground/extension.ts'
 import type { ClosedSite, Extended } from './ground/extension.ts'
 import { makeBoard } from './ground/library.ts'
 import type { Person } from './ground/person.ts'
 import { expect, test } from './ground/test.ts'
 
+let folder = ''
 let extended: Extended
 let site: ClosedSite
 
-test.describe.configure({ mode: 'default' })
+// One after another, each with a browser of its own to start.
+test.describe.configure({ mode: 'default', timeout: 60_000 })
+
+test.beforeAll(async () => {
+  folder = await builtExtension()
+})
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test.beforeEach(async () => {
-  extended = await extendedBrowser()
+  extended = await extendedBrowser(folder)
   site = await closedSite()
 })
 test.afterEach(async () => {
@@ -140,7 +148,7 @@ test('CREATE-16 the menu on a picture opens the window with that picture first a
   const save = await opening
   await expect(save.locator('.size')).toHaveText(['400 × 300', '900 × 700', '500 × 600'])
   await expect(save.getByRole('checkbox').first()).toBeChecked()
-  await expect(save.getByRole('button', { name: 'Save' })).toBeEnabled()
+  await expect(save.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-disabled', 'true')
 })
 
 test('CREATE-16 CS-08 a picture under the pointer has a button, which no script of the page can press, and which ends per site', async ({

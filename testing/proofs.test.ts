@@ -4,7 +4,11 @@ import { furnishedWorld, plainInput } from './every-call.ts'
 import { tableContents } from './table-contents-queries.ts'
 import { world } from './world.ts'
 
-const app = { redirect_uri: [knownApps.extension.redirect_uris[0]], code_challenge: ['c'.repeat(43)] }
+const app = {
+  app: ['extension'],
+  redirect_uri: [knownApps.extension.redirect_uris[0]],
+  code_challenge: ['c'.repeat(43)],
+}
 
 /** What a stolen session must not do. Found by what a call says of itself, and named here, so that none is lost. */
 const sensitive = [

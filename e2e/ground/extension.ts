@@ -22,15 +22,18 @@ export interface Extended {
 }
 
 /**
- * Starts Chromium with the extension. Nobody is there to press the browser's own question for hosts, so this copy
+ * Builds the extension to be tried. Nobody is there to press the browser's own question for hosts, so this copy
  * has them from the start; all else is what is shipped.
  */
-export async function extendedBrowser(): Promise<Extended> {
-  const [folder, profile] = ['build', 'profile'].map((name) =>
-    mkdtempSync(join(tmpdir(), `bowerbird-${name}-`)),
-  )
-  if (!folder || !profile) throw new Error('no folder')
+export async function builtExtension(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'bowerbird-build-'))
   await buildExtension({ target: 'chromium', folder, host_permissions: ['http://*/*', 'https://*/*'] })
+  return folder
+}
+
+/** Starts Chromium with it, as a new person. */
+export async function extendedBrowser(folder: string): Promise<Extended> {
+  const profile = mkdtempSync(join(tmpdir(), 'bowerbird-profile-'))
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: ensureChromium(),
     headless: true,
@@ -49,7 +52,7 @@ export async function extendedBrowser(): Promise<Extended> {
     },
     async close() {
       await context.close()
-      for (const one of [folder, profile]) rmSync(one, { recursive: true, force: true })
+      rmSync(profile, { recursive: true, force: true })
     },
   }
 }

@@ -1,7 +1,6 @@
 import { boardPickerBoardsGet, boardSectionsGet } from '@bowerbird/contract/boards/board-calls'
 import { pinUpdate } from '@bowerbird/contract/pins/pin-calls'
 import { savedPinsGet } from '@bowerbird/contract/pins/saved-calls'
-import { browser } from '../browser.ts'
 import type { Sender } from '../browser.ts'
 import type { Message, PageMessage, ScriptMessage, State } from '../messages.ts'
 import { changeSettings, readSettings } from '../settings.ts'
@@ -9,7 +8,7 @@ import { collectFrom } from './collect.ts'
 import { connect, connectByToken, disconnect } from './connect.ts'
 import { setHoverButton } from './hover-scripts.ts'
 import { openOnSite, openSave } from './open-save.ts'
-import { mark, retryRun, startRun } from './save-run.ts'
+import { mark, mendRun, retryRun, startRun } from './save-run.ts'
 import { siteCall } from './site-call.ts'
 import { readConnection } from './token-store.ts'
 
@@ -34,6 +33,7 @@ async function answerPage(message: PageMessage): Promise<unknown> {
     case 'hover_button':
       return setHoverButton(message.is_on)
     case 'collect':
+      await mendRun(message.tab_id)
       return collectFrom(message.tab_id)
     case 'boards':
       return siteCall(boardPickerBoardsGet, { shortlist_length: 3 })
@@ -42,9 +42,10 @@ async function answerPage(message: PageMessage): Promise<unknown> {
     case 'saved':
       return savedOf(message.addresses)
     case 'save':
-      return startRun(message.wish)
+      // Answered at once: browsers end a background whose answer takes minutes.
+      return void startRun(message.wish).catch(console.error)
     case 'retry':
-      return retryRun(message.tab_id)
+      return void retryRun(message.tab_id).catch(console.error)
     case 'edit':
       return siteCall(pinUpdate, { id: message.pin_id, title: message.title, board_id: message.board_id })
     case 'open_page':

@@ -16,8 +16,12 @@ const ofFetching = new Set<string>([
   'image_too_small',
 ])
 
+/** Tabs of which pictures are being saved by this process of the background. */
+const running = new Set<number>()
+
 /** Saves pictures one after another. How far it is stands in the session's storage, so that the window may close. */
 export async function startRun({ pictures, ...wish }: SaveWish): Promise<void> {
+  if (running.has(wish.tab_id)) return
   await workOff({
     tab_id: wish.tab_id,
     wish,
@@ -35,7 +39,7 @@ export async function startRun({ pictures, ...wish }: SaveWish): Promise<void> {
 
 export async function retryRun(tab_id: number): Promise<void> {
   const { [runKey(tab_id)]: run } = await browser.storage.session.get(runKey(tab_id))
-  if (!run) return
+  if (!run || running.has(tab_id)) return
   const { items, ...rest } = run as SaveRun
   await workOff({
     ...rest,
@@ -43,7 +47,27 @@ export async function retryRun(tab_id: number): Promise<void> {
   })
 }
 
+/** The browser may have ended the background in the middle: what it was at can be tried again, under the same key. */
+export async function mendRun(tab_id: number): Promise<void> {
+  const { [runKey(tab_id)]: kept } = await browser.storage.session.get(runKey(tab_id))
+  if (!kept || running.has(tab_id)) return
+  const run = kept as SaveRun
+  const items = run.items.map((item) =>
+    item.state === 'saved' ? item : { ...item, state: 'failed' as const },
+  )
+  await browser.storage.session.set({ [runKey(tab_id)]: { ...run, items } satisfies SaveRun })
+}
+
 async function workOff(run: SaveRun): Promise<void> {
+  running.add(run.tab_id)
+  try {
+    await saveAll(run)
+  } finally {
+    running.delete(run.tab_id)
+  }
+}
+
+async function saveAll(run: SaveRun): Promise<void> {
   const { tab_id } = run
   let items = run.items
   const tell = (change: readonly RunItem[]) => {

@@ -6,6 +6,7 @@ import type { TabPicture } from '../picture.ts'
 import { text } from '../text.ts'
 import { ask } from './ask.ts'
 import { chooseBoard } from './choose-board.ts'
+import type { PickerBoard } from './choose-board.ts'
 import { el } from './dom.ts'
 import { editPin } from './edit-pin.ts'
 import { showRun } from './show-run.ts'
@@ -18,95 +19,106 @@ interface Parts {
 /** Pictures to choose from, where they go, and what becomes of them. */
 export async function showPictures(main: HTMLElement, { tab_id, collected }: Parts): Promise<void> {
   const { page, pictures, first } = collected
-  const chosen = new Set<string>(
-    pictures[0] && (first !== null || pictures.length === 1) ? [pictures[0].src] : [],
-  )
-  const status = el('div', { className: 'run', role: 'status' })
-  const submit = el('button', { type: 'submit', className: 'primary' })
   const board = await chooseBoard()
+  const status = el('div', { className: 'run', role: 'status' })
   const note = el('div', { className: 'note', hidden: true })
+  const submit = el('button', { type: 'submit', className: 'primary' })
+  const isAlone = pictures.length === 1
+  const cards = new Map(pictures.map((one) => [one.src, card(one, isAlone || one.src === first, count)]))
+  const chosen = () => pictures.filter(({ src }) => cards.get(src)?.box.checked)
+  let isRunning = false
 
-  const count = () => {
-    submit.textContent = chosen.size > 1 ? text('saveCount', String(chosen.size)) : text('save')
-    submit.disabled = chosen.size === 0 || board.value() === null
+  /** It stays where the keyboard can reach it: what it lacks is said, not hidden. */
+  function count(): void {
+    const { length } = chosen()
+    submit.textContent = length > 1 ? text('saveCount', String(length)) : text('save')
+    submit.setAttribute('aria-disabled', String(length === 0 || board.value() === null || isRunning))
   }
-  const cards = new Map(
-    pictures.map((picture) => [
-      picture.src,
-      card(picture, chosen.has(picture.src), (isChosen) => {
-        if (isChosen) chosen.add(picture.src)
-        else chosen.delete(picture.src)
-        count()
-      }),
-    ]),
-  )
-  const form = el(
-    'form',
-    {
-      onsubmit: (event) => {
-        event.preventDefault()
-        const to = board.value()
-        if (to === null || chosen.size === 0) return
-        const wanted = pictures.filter(({ src }) => chosen.has(src))
-        void ask({ kind: 'save', wish: { tab_id, page, pictures: wanted, ...to } })
-      },
-    },
-    el('div', { className: 'places' }, ...board.parts),
-    submit,
-  )
+  function send(event: Event): void {
+    event.preventDefault()
+    const to = board.value()
+    if (to === null || chosen().length === 0 || isRunning) return
+    void ask({ kind: 'save', wish: { tab_id, page, pictures: chosen(), ...to } })
+  }
+  const tellSaved = () => showSaved({ tab_id, collected }, { note, cards, boards: board.boards })
+
   board.onchange(count)
   count()
-  const list = el(
-    'ul',
-    { className: 'pictures', aria: { 'aria-label': text('pictures') } },
-    ...[...cards.values()].map((one) => one.item),
-  )
   main.replaceChildren(
     el('h1', {}, text('saveTitle')),
     note,
-    ...(pictures.length === 0 ? [nothingHere(collected)] : [list]),
-    status,
-    ...(pictures.length === 0 ? [] : [form]),
+    ...(pictures.length === 0
+      ? [nothingHere(collected)]
+      : [
+          el(
+            'ul',
+            { className: 'pictures', aria: { 'aria-label': text('pictures') } },
+            ...[...cards.values()].map(({ item }) => item),
+          ),
+          status,
+          el('form', { onsubmit: send }, el('div', { className: 'places' }, ...board.parts), submit),
+        ]),
   )
-  watchRun(tab_id, (run) => {
+  await tellSaved()
+  await watchRun(tab_id, (run) => {
     showRun(status, run, cards)
-    for (const { picture, state } of run.items) if (state === 'saved') chosen.delete(picture.src)
-    count()
-    if (run.items.every(({ state }) => state === 'saved' || state === 'failed')) void tellSaved()
-  })
-
-  async function tellSaved(): Promise<void> {
-    const saved =
-      (await ask<Saved[] | null>({
-        kind: 'saved',
-        addresses: [page.url, ...pictures.map(({ src }) => src)],
-      })) ?? []
-    const ofPage = saved.find(({ address }) => address === page.url)
-    note.hidden = !ofPage
-    if (ofPage) {
-      void ask({ kind: 'mark', tab_id })
-      note.replaceChildren(el('p', {}, text('pageSaved', ofPage.pin.board.name)), editButton(ofPage))
+    for (const { picture, state } of run.items) {
+      const one = cards.get(picture.src)
+      if (one && state === 'saved') one.box.checked = false
     }
-    for (const one of saved) cards.get(one.address)?.saved(one, editButton(one))
+    isRunning = run.items.some(({ state }) => state === 'waiting' || state === 'saving')
+    count()
+    if (!isRunning) void tellSaved()
+  })
+}
+
+interface SavedPlaces {
+  note: HTMLElement
+  cards: ReadonlyMap<string, Card>
+  boards: readonly PickerBoard[]
+}
+
+/** Says of the page and of each picture whether it is saved already, and lets that be changed. */
+async function showSaved(parts: Parts, places: SavedPlaces): Promise<void> {
+  const { page, pictures } = parts.collected
+  const addresses = [page.url, ...pictures.map(({ src }) => src)]
+  const saved = (await ask<Saved[] | null>({ kind: 'saved', addresses })) ?? []
+  const ofPage = saved.find(({ address }) => address === page.url)
+  places.note.hidden = !ofPage
+  if (ofPage) {
+    void ask({ kind: 'mark', tab_id: parts.tab_id })
+    const said = el('p', {}, text('pageSaved', ofPage.pin.board.name))
+    places.note.replaceChildren(said, editButton(ofPage, places.note))
   }
-  const editButton = (saved: Saved) =>
-    el(
+  for (const one of saved) {
+    const of = places.cards.get(one.address)
+    const said = el('span', { className: 'ok' }, text('savedTo', one.pin.board.name))
+    of?.said.replaceChildren(said, editButton(one, of.said))
+  }
+
+  /** The focus comes back to the button, which is drawn anew. */
+  function editButton(one: Saved, within: HTMLElement): HTMLElement {
+    const changed = async () => {
+      await showSaved(parts, places)
+      within.querySelector('button')?.focus()
+    }
+    return el(
       'button',
-      { type: 'button', onclick: () => void editPin(saved, board.boards, tellSaved) },
+      { type: 'button', onclick: () => void editPin(one, places.boards, changed) },
       text('edit'),
     )
-  await tellSaved()
+  }
 }
 
-export interface Card {
+interface Card {
   item: HTMLLIElement
+  box: HTMLInputElement
   said: HTMLElement
-  saved: (saved: Saved, edit: HTMLElement) => void
 }
 
-function card(picture: TabPicture, isChosen: boolean, onchange: (isChosen: boolean) => void): Card {
+function card(picture: TabPicture, isChosen: boolean, onchange: () => void): Card {
   const size = `${picture.width} × ${picture.height}`
-  const box = el('input', { type: 'checkbox', checked: isChosen, onchange: () => onchange(box.checked) })
+  const box = el('input', { type: 'checkbox', checked: isChosen, onchange })
   box.setAttribute(
     'aria-label',
     picture.alt || text('picture', String(picture.width), String(picture.height)),
@@ -122,9 +134,8 @@ function card(picture: TabPicture, isChosen: boolean, onchange: (isChosen: boole
   const said = el('p', { className: 'said' })
   return {
     item: el('li', {}, el('label', {}, box, image, el('span', { className: 'size' }, size)), said),
+    box,
     said,
-    saved: ({ pin }, edit) =>
-      said.replaceChildren(el('span', { className: 'ok' }, text('savedTo', pin.board.name)), edit),
   }
 }
 
@@ -139,9 +150,13 @@ function nothingHere({ page }: Collected): HTMLElement {
 }
 
 /** The run goes on in the background: this window only looks on, also when it is opened again. */
-function watchRun(tab_id: number, tell: (run: SaveRun) => void): void {
+async function watchRun(tab_id: number, tell: (run: SaveRun) => void): Promise<void> {
+  const key = runKey(tab_id)
   browser.storage.onChanged.addListener((changes, area) => {
-    const run = area === 'session' ? changes[runKey(tab_id)]?.newValue : undefined
+    const run = area === 'session' ? changes[key]?.newValue : undefined
     if (run) tell(run as SaveRun)
   })
+  const { [key]: before } = await browser.storage.session.get(key)
+  const run = before as SaveRun | undefined
+  if (run?.items.some(({ state }) => state !== 'saved')) tell(run)
 }

@@ -27,6 +27,8 @@ async function start(): Promise<void> {
 
 async function tabToSave(): Promise<number | null> {
   const named = Number(new URLSearchParams(location.search).get('tab'))
+  // A window has its own size, what the toolbar opens takes that of its content.
+  document.documentElement.classList.toggle('window', named > 0)
   if (named > 0) return named
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true })
   return tab?.id ?? null
