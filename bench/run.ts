@@ -17,6 +17,7 @@ const rows = [
   'image',
   'log-in',
   'footprint',
+  'import',
 ]
 
 /** `npm run bench`: the scorecard; `npm run bench -- <row>`: one row. Figures are ratios against a limit of the same run. */
