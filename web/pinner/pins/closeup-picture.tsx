@@ -1,19 +1,25 @@
+import { Suspense } from 'react'
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
+import { lazyPart } from '../../client/lazy-part.ts'
 import { openFullSize, pinBy } from '../../texts/pins-texts.ts'
 import { iconButtonClasses } from '../../ui/icon-button.tsx'
 import { ExpandIcon } from '../../ui/icons/expand-icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { tallestRatio } from './closeup-layout.ts'
 import { closeupSources, pinName } from './pin-sources.ts'
 
-/** The picture in full, and the way to its original size. */
+const MovingPicture = lazyPart(() => import('./moving-picture.tsx'))
+
+/** The picture in full, and the way to its original size. Small sizes of an animation stand still; here it moves. */
 export function CloseupPicture({ pin }: { pin: PinView }) {
+  const isHydrated = useIsHydrated()
   const { width, height, url } = pin.images.orig
   const ratio = width > 0 ? height / width : 1
   const shown = Math.min(ratio, tallestRatio)
   return (
     <div className="relative flex items-start justify-center bg-sunken">
-      <div style={{ width: `${Math.round((shown / ratio) * 1000) / 10}%` }}>
+      <div className="relative" style={{ width: `${Math.round((shown / ratio) * 1000) / 10}%` }}>
         <Picture
           alt={pinName(pin) || pinBy(pin.pinner.full_name)}
           sources={closeupSources(pin)}
@@ -22,6 +28,11 @@ export function CloseupPicture({ pin }: { pin: PinView }) {
           placeholder={pin.placeholder}
           arrival="first"
         />
+        {pin.is_animated && isHydrated && (
+          <Suspense fallback={null}>
+            <MovingPicture url={url} />
+          </Suspense>
+        )}
       </div>
       <a
         href={url}
