@@ -326,7 +326,7 @@ test.describe('on a phone', () => {
     await page.reload()
     await page.getByLabel('Name').fill('Winter')
     await looksRight()
-    await page.getByRole('button', { name: 'Create', exact: true }).last().tap()
+    await page.getByRole('main').getByRole('button', { name: 'Create', exact: true }).tap()
     await expect(page).toHaveURL('/ideas/')
     await page.goto(`/${ada.username}/winter/`)
     await expect(page.getByRole('list', { name: 'Pins' }).getByRole('link')).toHaveCount(1)

@@ -34,7 +34,7 @@ export function CreateForPin({ pin: { savable, board, name } }: { pin: ForPin })
     <>
       <h1 className="pb-6 text-28 font-semibold">{saving.title}</h1>
       <div className="[--foot-ground:var(--color-canvas)]">
-        <SavePanel saving={{ ...saving, turn }} saved_id={null} onDone={leave} />
+        <SavePanel saving={{ ...saving, turn }} saved_id={null} onDone={() => leaveSavePage(state)} />
       </div>
     </>
   )
