@@ -12,7 +12,7 @@ async function furnished() {
   const board = await home.make.board(ada, { name: 'Blue & "things"' })
   const section = await home.make.section(ada, board.id, 'Bottles')
   const pin = await home.make.pin(ada, board.id, { title: '<b>A bottle</b>', section: section.id })
-  await home.drain()
+  await home.consumers.drain()
   const oembed = async (url: string, rest = '') =>
     home.fetch(`/oembed/?url=${encodeURIComponent(url)}${rest}`)
   const told = async (url: string, rest = '') =>

@@ -18,7 +18,7 @@ async function furnished() {
   const [ada, ben] = [await home.make.pinner({ full_name: 'Ada Bower' }), await home.make.pinner()]
   const board = await home.make.board(ada, { name: 'Blue things' })
   const pin = await home.make.pin(ada, board.id, { title: 'A bottle', link: page })
-  await home.drain()
+  await home.consumers.drain()
   const read = async (path: string, init?: RequestInit) => {
     const answer = await home.fetch(path, init)
     return { answer, text: await answer.text() }
@@ -145,12 +145,12 @@ describe('WIRE-01 calls of widgets', () => {
 
 describe('CREATE-17 the number beside a save button', () => {
   test('CREATE-17 counts saves on public boards, however the address is spelt', async () => {
-    const { ada, ben, pin, count, make, drain, read } = await furnished()
+    const { ada, ben, pin, count, make, consumers, read } = await furnished()
     const others = await make.board(ben)
     await ben.did(repinCreate, { pin_id: pin.id, board_id: others.id })
     await make.pin(ben, others.id, { link: 'http://example.org/bottles' })
     await make.pin(ben, others.id, { link: 'https://example.org/bottles/?page=2' })
-    await drain()
+    await consumers.drain()
     for (const url of [page, 'https://example.org/bottles', 'http://example.org/bottles/', `${page}#top`])
       expect([url, await count(url)]).toEqual([url, 3])
     expect(await count('https://example.org/bottles?page=2')).toBe(1)
@@ -163,11 +163,11 @@ describe('CREATE-17 the number beside a save button', () => {
   })
 
   test('PR-03 CREATE-17 what is secret, protected or has another link by now is in no number', async () => {
-    const { ada, board, pin, count, make, drain } = await furnished()
+    const { ada, board, pin, count, make, consumers } = await furnished()
     const secret = await make.board(ada, { privacy: 'secret' })
     const hidden = await make.board(ada, { privacy: 'protected' })
     for (const { id } of [secret, hidden]) await make.pin(ada, id, { link: page })
-    await drain()
+    await consumers.drain()
     expect(await count(page)).toBe(1)
     await ada.did(pinUpdate, { id: pin.id, link: 'https://example.org/elsewhere' })
     expect(await count(page)).toBe(0)

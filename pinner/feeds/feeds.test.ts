@@ -20,7 +20,7 @@ async function furnished() {
     description: 'A cap. #blue',
     section: section.id,
   })
-  await home.drain()
+  await home.consumers.drain()
   const text = async (path: string) => {
     const answer = await home.fetch(path)
     expect(answer.status, path).toBe(200)
@@ -163,12 +163,12 @@ describe('BOARD-15 feeds of public boards, sections and profiles', () => {
 
 describe('PR-03 what not everybody may see is in no feed', () => {
   test('PR-03 secret, protected, deleted and unknown boards answer in one way; profiles leave their pins out', async () => {
-    const { ada, board, fetch, feed, make, drain, text } = await furnished()
+    const { ada, board, fetch, feed, make, consumers, text } = await furnished()
     const hidden = await make.board(ada, { name: 'Hidden', privacy: 'protected' })
     await make.pin(ada, hidden.id, { title: 'Unlisted' })
     const secret = await make.board(ada, { name: 'Secret', privacy: 'secret' })
     await make.pin(ada, secret.id, { title: 'Untold' })
-    await drain()
+    await consumers.drain()
     const nothing = async (path: string) => {
       const answer = await fetch(path)
       return [
@@ -236,7 +236,7 @@ test('XS-01 whatever people write, a feed stays well-formed, and readers find no
       alt_text: text,
       link: `https://example.org/?q=${encodeURIComponent(text)}`,
     })
-  await home.drain()
+  await home.consumers.drain()
   for (const ending of ['rss', 'atom']) {
     const text = await (await home.fetch(`/${ada.username}/${board.slug}.${ending}`)).text()
     const items = ending === 'rss' ? childrenOf(validRss(text), 'item') : childrenOf(validAtom(text), 'entry')
