@@ -79,7 +79,13 @@ async function measured(product: BenchProduct, folder: string, archive: string):
         `${pins} pins; against reads alone`,
       ),
       result('memory at its most, importing', during.most, idle, 'MB', 'against idle'),
-      result('read p99 meanwhile', during.p99, before.p99, 'ms', `a read every ${everyMs} ms`),
+      result(
+        'read p99 meanwhile',
+        during.p99,
+        before.p99,
+        'ms',
+        `a read every ${everyMs} ms; ${during.refused} turned away, ${before.refused} before`,
+      ),
       result('read median meanwhile', during.median, before.median, 'ms', ''),
       result(
         'pins a second',
@@ -100,6 +106,7 @@ async function measured(product: BenchProduct, folder: string, archive: string):
 async function reads(pid: number, work: () => Promise<void>) {
   const took: number[] = []
   let most = 0
+  let refused = 0
   const over = new AbortController()
   const working = work().finally(() => over.abort())
   // What went wrong is told at the end: until then the process goes on, so that it can be stopped.
@@ -108,7 +115,8 @@ async function reads(pid: number, work: () => Promise<void>) {
   for (let n = 0; !over.signal.aborted; n++) {
     asked.push(
       read(n).then((ms) => {
-        took.push(ms)
+        if (ms === null) refused++
+        else took.push(ms)
       }),
     )
     if (n % 10 === 0) most = Math.max(most, residentOf(pid))
@@ -118,10 +126,11 @@ async function reads(pid: number, work: () => Promise<void>) {
   await Promise.all(asked)
   took.sort((a, b) => a - b)
   const at = (part: number) => took[Math.min(took.length - 1, Math.floor(took.length * part))] ?? 0
-  return { most, p99: at(0.99), median: at(0.5) }
+  return { most, p99: at(0.99), median: at(0.5), refused }
 }
 
-async function read(n: number): Promise<number> {
+/** Null: turned away, since the process was behind. */
+async function read(n: number): Promise<number | null> {
   const of = (name: string, options: object) =>
     `/resource/${name}/get/?data=${encodeURIComponent(JSON.stringify({ options }))}`
   const path =
@@ -131,6 +140,7 @@ async function read(n: number): Promise<number> {
   const begun = performance.now()
   const answer = await fetch(origin + path)
   await answer.arrayBuffer()
+  if (answer.status === 503) return null
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
   return performance.now() - begun
 }
