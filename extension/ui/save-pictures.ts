@@ -129,8 +129,8 @@ function card(picture: TabPicture, isChosen: boolean, onchange: () => void): Car
     referrerPolicy: 'no-referrer',
     loading: 'lazy',
   })
-  // Where only its page may show it, its size stands for it.
-  image.addEventListener('error', () => image.remove())
+  // Where only its page may show it, an empty place of its size stands for it.
+  image.addEventListener('error', () => image.replaceWith(el('span', { className: 'blank' })))
   const said = el('p', { className: 'said' })
   return {
     item: el('li', {}, el('label', {}, box, image, el('span', { className: 'size' }, size)), said),
