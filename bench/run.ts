@@ -15,6 +15,7 @@ const rows = [
   'move',
   'home-feed',
   'image',
+  'upload',
   'log-in',
   'footprint',
   'import',

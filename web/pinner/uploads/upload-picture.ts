@@ -63,7 +63,7 @@ async function sendWhole(file: File, { onShare, signal }: Required<UploadOptions
 }
 
 async function sendLarge(file: File, options: Required<UploadOptions>): Promise<Sent> {
-  const { sendInParts } = await import('./send-in-parts.ts')
+  const { sendInParts } = await import('../../client/send-in-parts.ts')
   const sent = await sendInParts(file, options)
   return sent && 'status' in sent ? failed(sent) : sent
 }

@@ -1,5 +1,5 @@
-import { csrfToken } from '../../client/csrf-token.ts'
-import { safeStorage } from '../../client/safe-storage.ts'
+import { csrfToken } from './csrf-token.ts'
+import { safeStorage } from './safe-storage.ts'
 
 /** How a file came to the server: its upload, or the status and words of why not. */
 export type PartsEnd = { upload_id: string } | { status: number; text: string }
