@@ -7,7 +7,8 @@ export type ImageRefusalCode = keyof typeof messages
 
 const messages = {
   not_an_image: 'That file is not a picture.',
-  unsupported_format: 'This kind of picture cannot be used. Please choose a JPEG, PNG, WebP, AVIF, HEIC or GIF.',
+  unsupported_format:
+    'This kind of picture cannot be used. Please choose a JPEG, PNG, WebP, AVIF, HEIC or GIF.',
   too_small: 'That picture is too small: it must be at least 120 pixels wide and high.',
   too_large_bytes: 'That file is too large.',
   too_many_pixels: 'That picture has too many pixels. Please choose a smaller one.',
