@@ -1,7 +1,8 @@
 import { anyText } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
+import { fixedQuery } from '@bowerbird/core/db/fixed-query'
 import { addressHash } from './address-hash.ts'
-import type {} from './pin-tables.ts'
+import type { SavedAddressTable } from './pin-tables.ts'
 
 export interface SavedAddress {
   user_id: string
@@ -13,13 +14,24 @@ export interface SavedAddress {
 
 /** Notes from where pins were saved. */
 export async function insertSavedAddresses(db: Db, rows: readonly SavedAddress[]): Promise<void> {
-  if (rows.length === 0) return
-  await db
-    .insertInto('saved_address')
-    .values(rows.map(({ address, ...row }) => ({ ...row, address_hash: addressHash(address) })))
-    .onConflict((c) => c.doNothing())
-    .execute()
+  const hashed = rows.map(({ address, ...row }) => ({ ...row, address_hash: addressHash(address) }))
+  const [first, ...others] = hashed
+  if (first && others.length === 0) await insertOne(db, first)
+  else if (first)
+    await db
+      .insertInto('saved_address')
+      .values(hashed)
+      .onConflict((c) => c.doNothing())
+      .execute()
 }
+
+/** Nearly every save notes one. */
+const insertOne = fixedQuery((db, { user_id, pin_id, is_picture, address_hash }: SavedAddressTable) =>
+  db
+    .insertInto('saved_address')
+    .values({ user_id, pin_id, is_picture, address_hash })
+    .onConflict((c) => c.doNothing()),
+)
 
 /** Somebody's pins of these addresses, newest first; too many leave older ones out. Served by the primary key. */
 export async function savedAt(db: Db, user_id: string, addresses: readonly string[]) {
