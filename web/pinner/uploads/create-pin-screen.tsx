@@ -126,6 +126,7 @@ export function CreatePinScreen({ info }: { info: PinInfo }) {
           <WebAddressForm is_looking={finding.step === 'looking'} onFind={look} />
         </>
       )}
+      {!chosen && page && <PageNamed title={pageTitle} page={page} />}
       {chosen && (
         <>
           <OutsidePicture
@@ -151,5 +152,15 @@ export function CreatePinScreen({ info }: { info: PinInfo }) {
         </>
       )}
     </SavePage>
+  )
+}
+
+/** The page that a picture is looked for on. */
+function PageNamed({ title, page }: { title: string; page: string }) {
+  return (
+    <div className="flex flex-col gap-1">
+      {title !== '' && <p className="line-clamp-3 text-16 font-semibold wrap-anywhere">{title}</p>}
+      <p className="truncate text-14 text-ink-soft">{new URL(page).hostname}</p>
+    </div>
   )
 }
