@@ -17,6 +17,7 @@ import { pinDelete } from '@bowerbird/contract/pins/pin-calls'
 import { shareLinkCreate } from '@bowerbird/contract/sharing/sharing-calls'
 import { trashGet } from '@bowerbird/contract/trash/trash-calls'
 import '@bowerbird/core/mail/mail-table'
+import { readImport, wholeImport } from '@bowerbird/pinner/imports/test-import'
 import { unsubscribeToken } from '@bowerbird/pinner/notifications/unsubscribe-token'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -220,6 +221,8 @@ async function furnished(home: World) {
   const [message] = await ada.did(conversationMessagesGet, { conversation_id: conversation_id ?? '' })
   const comment = await ada.did(commentCreate, { pinId: pin.id, text: 'A word' })
   const claim = await ada.did(siteClaimCreate, { url: 'https://nest.example/' })
+  const brought = { 'a.csv': 'title,link,board\nA stray,https://stray.invalid/,Strays' }
+  const imports = [await wholeImport(home, ada, brought), await readImport(home, ada, brought)]
   // Words must find a pin, a board, a person and a hashtag at once, or searching is not tried.
   await drain()
   const named: Named = {
@@ -237,6 +240,7 @@ async function furnished(home: World) {
     section: [null],
     after_pin_id: [null],
     invite_id: [null],
+    import_id: imports.map(({ id }) => id),
     advertiser_id: [null],
     orbac_subject_id: [null],
     cover_pin_id: [null],
