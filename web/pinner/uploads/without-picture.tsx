@@ -20,6 +20,7 @@ export function WithoutPicture({ title, description, link, onCard }: WithoutPict
         {link !== null && (
           <Button
             size="large"
+            variant="primary"
             is_busy={is_drawing}
             onClick={() => draw({ link, title: title || firstLineOf(description) })}
           >
