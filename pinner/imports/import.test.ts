@@ -212,11 +212,11 @@ test('BOARD-14 SAFETY an import is its person’s alone: to everybody else it is
     importRetry,
     importUndo,
   ]) {
-    const unknown = await ben.call(call, { import_id: '12345' } as never)
-    expect(await ben.call(call, { import_id: id } as never)).toEqual(unknown)
+    const unknown = await ben.call(call, { import_id: '12345' })
+    expect(await ben.call(call, { import_id: id })).toEqual(unknown)
     expect(unknown).toMatchObject({ code: 'not_found' })
-    expect(await home.nobody.call(call, { import_id: id } as never)).toMatchObject({ code: 'not_signed_in' })
-    expect(await ann.call(call, { import_id: 'x' } as never)).toMatchObject({ code: 'bad_request' })
+    expect(await home.nobody.call(call, { import_id: id })).toMatchObject({ code: 'not_signed_in' })
+    expect(await ann.call(call, { import_id: 'x' })).toMatchObject({ code: 'bad_request' })
   }
   await ben.did(importDelete, { import_id: id })
   expect(await ben.did(importsGet, {})).toEqual([])
