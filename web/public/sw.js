@@ -45,7 +45,7 @@ async function kept(request) {
   return (await caches.match(request, { ignoreVary: true })) ?? Response.error()
 }
 
-/** A page goes on by its address, pictures wait in a cache for the upload page (web/pinner/uploads/shared-picture.ts). */
+/** A page goes on by its address, pictures wait in a cache for the upload page (web/pinner/uploads/shared-pictures.ts). */
 async function takeShared(request) {
   const form = await request.formData().catch(() => new FormData())
   const words = ['title', 'text', 'url'].map((name) => `${form.get(name) ?? ''}`.trim())

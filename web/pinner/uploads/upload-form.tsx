@@ -21,7 +21,7 @@ import { tellSaved } from '../saving/tell-saved.ts'
 import { useActKeys } from '../saving/use-act-keys.ts'
 import { usePickerBoards } from '../saving/use-picker-boards.ts'
 import { DropZone } from './drop-zone.tsx'
-import { takeSharedPicture } from './shared-picture.ts'
+import { takeSharedPictures } from './shared-pictures.ts'
 import { UploadHead } from './upload-head.tsx'
 import { useDroppedFiles } from './use-dropped-files.ts'
 import { useUploadRoom } from './use-upload-room.ts'
@@ -62,7 +62,7 @@ export function UploadForm({ board: startBoard, words: startWords, onMany }: Upl
   }
   const isOver = useDroppedFiles(take)
   useEffect(() => {
-    if (isShared) void takeSharedPicture().then((file) => file && upload.start(file))
+    if (isShared) void takeSharedPictures().then(take)
     // Once, when the page opens: what was shared is taken and gone.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])

@@ -177,3 +177,26 @@ test('CREATE-22 files that fit one by one, but not together, are told before the
   expect(await screen.findByText(/^\d pictures? w\w+ not uploaded/)).toBeTruthy()
   expect(sent(vipCreate).length).toBeLessThan(3)
 })
+
+test('SHELL-25 several pictures that a phone shared all arrive, with the words that came with them', async () => {
+  const sent = play()
+  const shared = ['owl.png', 'nid d’oiseau.png'].map(
+    (name) =>
+      new Response(new Uint8Array(2000), {
+        headers: { 'Content-Type': 'image/png', 'X-File-Name': encodeURIComponent(name) },
+      }),
+  )
+  const match = (address: string) => Promise.resolve(shared[Number(address.split('/').at(-1))])
+  const remove = vi.fn(() => Promise.resolve(true))
+  vi.stubGlobal('caches', { open: () => Promise.resolve({ match }), delete: remove })
+  renderInPage(<UploadScreen board={null} words={{ title: 'From my phone' }} />, {
+    viewer: ann,
+    address: '/pin/create/?shared=1',
+  })
+  const list = within(await screen.findByRole('list', { name: 'Your pictures' }))
+  await waitFor(() => expect(list.getAllByText('Uploaded')).toHaveLength(2))
+  expect(list.getByLabelText<HTMLInputElement>('Title for owl.png').value).toBe('From my phone')
+  expect(list.getByLabelText<HTMLInputElement>('Title for nid d’oiseau.png').value).toBe('')
+  expect(remove).toHaveBeenCalledExactlyOnceWith('bowerbird-shared')
+  expect(sent(vipCreate)).toHaveLength(2)
+})

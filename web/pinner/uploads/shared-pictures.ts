@@ -19,9 +19,3 @@ export async function takeSharedPictures(): Promise<File[]> {
   }
   return files
 }
-
-/** The first of them. */
-export async function takeSharedPicture(): Promise<File | null> {
-  const [first = null] = await takeSharedPictures()
-  return first
-}
