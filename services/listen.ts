@@ -1,13 +1,14 @@
 import type { Server } from 'node:http'
 import type { ServerType } from '@hono/node-server'
 import type { Settings } from '@bowerbird/core/config/settings'
+import { endSlowBodies } from './end-slow-bodies.ts'
 
 type Serve = (options: { port: number; hostname: string; serverOptions: object }) => ServerType
 
 /** The port is taken, or may not be used; the message says what to do. */
 export class CannotListen extends Error {}
 
-/** Opens the door. Heads must come within 10 s and requests within 2 minutes, so that slow senders hold nothing. */
+/** Opens the door. Heads must come within 10 s and bodies at some speed, so that slow senders hold nothing. */
 export function listen(serve: Serve, { host, port }: Pick<Settings, 'host' | 'port'>): Promise<ServerType> {
   return new Promise((resolve, reject) => {
     const server = serve({
@@ -15,11 +16,12 @@ export function listen(serve: Serve, { host, port }: Pick<Settings, 'host' | 'po
       hostname: host,
       serverOptions: {
         headersTimeout: 10_000,
-        requestTimeout: 120_000,
+        requestTimeout: 0,
         maxHeaderSize: 32 * 1024,
         connectionsCheckingInterval: 2_000,
       },
     }) as Server
+    endSlowBodies(server)
     server.once('listening', () => resolve(server))
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(new CannotListen(reason(error, host, port), { cause: error })),
