@@ -5,7 +5,6 @@ import { ArchiveFault } from './archive-fault.ts'
 import { archiveOfEntries } from './archive-of-entries.ts'
 import type { ArchiveEntry } from './archive-of-entries.ts'
 import type { ImportArchive } from './import-archive.ts'
-import { openZip } from './zip-archive.ts'
 
 /** A file that was given, and where it is kept. */
 export interface GivenFile {
@@ -37,6 +36,8 @@ export async function openArchive(
       const local = await store.open(file.key)
       if (!local) throw gone(file.name)
       closers.push(() => local.release())
+      // Loaded here, since few processes ever open one.
+      const { openZip } = await import('./zip-archive.ts')
       const zip = await openZip(local.path)
       closers.unshift(() => zip.close())
       const folder = given.length === 1 ? '' : `${file.name}/`

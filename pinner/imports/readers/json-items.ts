@@ -55,8 +55,10 @@ function createWalk(name: string, wants: (path: readonly string[]) => boolean) {
     isPastKey = false
   }
 
-  function* finish(level: Level): Generator<JsonItem> {
-    if (!held || held.depth !== levels.length) return
+  /** An element may end here; of `rest` it is only asked when it does. */
+  function* finish(level: Level | undefined, rest: () => string): Generator<JsonItem> {
+    if (!level || held?.depth !== levels.length) return
+    hold(rest())
     const text = held.parts.join('').trim()
     held = null
     if (text === '') return
@@ -70,20 +72,24 @@ function createWalk(name: string, wants: (path: readonly string[]) => boolean) {
     if (held.length > mostCharacters) throw fault()
   }
 
+  function goOnInString(char: string): void {
+    if (keyText !== null) keyText += char
+    if (isEscaped) isEscaped = false
+    else if (char === '\\') isEscaped = true
+    else if (char === '"') {
+      isInString = false
+      const level = levels.at(-1)
+      if (keyText !== null && level) level.key = keyOf(keyText)
+      keyText = null
+    }
+  }
+
   function* take(piece: string): Generator<JsonItem> {
     let from = 0
     for (let at = 0; at < piece.length; at++) {
       const char = piece[at] as string
       if (isInString) {
-        if (keyText !== null) keyText += char
-        if (isEscaped) isEscaped = false
-        else if (char === '\\') isEscaped = true
-        else if (char === '"') {
-          isInString = false
-          const level = levels.at(-1)
-          if (keyText !== null && level) level.key = keyOf(keyText)
-          keyText = null
-        }
+        goOnInString(char)
         continue
       }
       if (char <= ' ' || char === '\ufeff') continue
@@ -102,17 +108,11 @@ function createWalk(name: string, wants: (path: readonly string[]) => boolean) {
       else if (char === '{' || char === '[') push(char)
       else if (char === ',') {
         isPastKey = false
-        if (held && level && held.depth === levels.length) {
-          hold(piece.slice(from, at))
-          yield* finish(level)
-        }
+        yield* finish(level, () => piece.slice(from, at))
         if (level) level.index++
       } else if (char === '}' || char === ']') {
         if (!level || level.kind !== (char === '}' ? '{' : '[')) throw fault()
-        if (held?.depth === levels.length) {
-          hold(piece.slice(from, at))
-          yield* finish(level)
-        }
+        yield* finish(level, () => piece.slice(from, at))
         levels.pop()
         isPastKey = true
       } else if (!level) throw fault()
