@@ -23,7 +23,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.end('SIGTERM'))
 test.beforeEach(({ watch }) =>
-  watch.expects(/the server responded with a status of 5|ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET|ERR_INCOMPLETE_CHUNKED_ENCODING/),
+  watch.expects(
+    /the server responded with a status of 5|ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET|ERR_INCOMPLETE_CHUNKED_ENCODING/,
+  ),
 )
 
 test('OPS-01 npm start prints one address and serves there; a second one on the same port says so and what to do', async () => {

@@ -20,10 +20,10 @@ export function sizeInAddress(address: string): { width?: number; height?: numbe
   return width > 0 && width < 20_000 ? { width } : {}
 }
 
-const SIZE_PARAMETERS = [
-  ...['w', 'h', 'width', 'height', 'imwidth', 'imheight', 'sw', 'sh', 'size', 'resize', 'fit', 'crop', 'dpr'],
-  ...['quality', 'q', 'auto', 'fm', 'format', 'ssl', 'strip'],
-]
+const SIZE_PARAMETERS =
+  'w h width height imwidth imheight sw sh size resize fit crop dpr quality q auto fm format ssl strip'.split(
+    ' ',
+  )
 
 const SIZES_IN_PATH: readonly (readonly [RegExp, string])[] = [
   [/[-_]\d{2,4}x\d{0,4}(?:_crop_\w{1,10})?(?:@\dx)?(?=\.[a-z]{3,4}$)/i, ''],

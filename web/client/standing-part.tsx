@@ -26,5 +26,5 @@ export function standingPart<Props extends object>(
         <Part {...props} />
       </Suspense>
     )
-  }) as unknown as ComponentType<Props>
+  })
 }

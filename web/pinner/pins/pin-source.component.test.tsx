@@ -38,7 +38,7 @@ test('SAVE-27 the source names page, author, site, date and licence, and leads t
   )
   expect(screen.getByRole('link', { name: 'Ada Byron' }).getAttribute('href')).toBe('https://example.com/ada')
   const license = screen.getByRole('link', { name: 'Licence: CC BY-SA 4.0' })
-  expect(license.getAttribute('rel')).toBe('noopener nofollow')
+  expect(license.getAttribute('rel')).toBe('noopener noreferrer nofollow')
 })
 
 test('SAVE-27 what is not known is not there: a title that the Pin has is not said twice, text is no link', () => {

@@ -46,7 +46,7 @@ function Outside({ address, text }: { address: string | null; text: string }): R
     <a
       href={address}
       target="_blank"
-      rel="noopener nofollow"
+      rel="noopener noreferrer nofollow"
       className="rounded-8 underline underline-offset-2 hover:text-ink"
     >
       <bdi>{text}</bdi>
