@@ -152,7 +152,7 @@ interface Import {
 
 type Site = (method: string, path: string, body?: BodyInit) => Promise<unknown>
 
-/** Somebody's browser: answers what a call answers. */
+/** Somebody's browser: answers what a call answers; null where a question was turned away. */
 async function logIn(owner_code: string | undefined): Promise<Site> {
   const options = {
     email: 'import@example.com',
@@ -176,6 +176,7 @@ async function logIn(owner_code: string | undefined): Promise<Site> {
     const headers = { Cookie: cookie, Origin: origin, 'Content-Type': 'application/json' }
     const answer = await fetch(origin + path, { method, headers, ...(body !== undefined && { body }) })
     const text = await answer.text()
+    if (answer.status === 503 && method === 'GET') return null
     if (!answer.ok) throw new Error(`${path}: ${text}`)
     const told = JSON.parse(text) as { resource_response?: { data: unknown }; data?: unknown }
     return told.resource_response ? told.resource_response.data : told.data
@@ -193,9 +194,9 @@ async function wholeImport(site: Site, archive: string): Promise<void> {
 
   async function untilIts(wanted: string): Promise<Import> {
     for (;;) {
-      const now = (await site('GET', `/v3/imports/${id}/`)) as Import
-      if (now.state === wanted) return now
-      if (['failed', 'stopped'].includes(now.state)) throw new Error(JSON.stringify(now))
+      const now = (await site('GET', `/v3/imports/${id}/`)) as Import | null
+      if (now?.state === wanted) return now
+      if (now && ['failed', 'stopped'].includes(now.state)) throw new Error(JSON.stringify(now))
       await sleep(1_000)
     }
   }

@@ -4,24 +4,25 @@ import type { TaskContext } from '@bowerbird/core/jobs/task'
 import { ArchiveFault } from './archive-fault.ts'
 import type { StoredBoard } from './import-board-queries.ts'
 import type { ImportArchive } from './import-archive.ts'
-import { importFileKey } from './import-file-key.ts'
-import { countRows, filesOf, importOf, updateImport } from './import-queries.ts'
+import { countRows, importOf, updateImport } from './import-queries.ts'
 import type { ImportKey } from './import-queries.ts'
 import { assignPinIds, dueRows, earlierPin, lockRow, nextDue, updateRow } from './import-row-queries.ts'
 import type { StoredRow } from './import-row-queries.ts'
 import { importerCtx } from './importer-ctx.ts'
 import type { ImporterCtx } from './importer-ctx.ts'
 import { makeBoards } from './make-boards.ts'
-import { openArchive } from './open-archive.ts'
+import { openImport } from './open-import.ts'
 import { pictureOfRow } from './row-picture.ts'
+import { createRowFeed } from './row-feed.ts'
+import type { RowKind } from './row-feed.ts'
 import { RowTrouble } from './row-trouble.ts'
 import { saveRow } from './save-row.ts'
 
-/** How long a turn lasts; then others have theirs. */
-const turnMs = 3_000
+/** How long a turn lasts; then others have theirs. The queue takes up to a second to give the next one. */
+const turnMs = 10_000
 const rowsAtOnce = 24
-/** Rows under way at a time: while one waits for its site, another one is decoded. */
-const sideBySide = 3
+/** Rows under way at a time: enough that decoders never wait for the disk, or for one site after the other. */
+const sideBySide: Record<RowKind, number> = { inside: 4, outside: 4 }
 const mostTries = 4
 const firstAgainMs = 5_000
 const idsAtOnce = 1_000
@@ -43,17 +44,9 @@ export async function saveSome(key: ImportKey, context: TaskContext): Promise<Da
   if (!ctx) return stopFor(key, context, 'Your account may not save Pins at the moment.')
   while ((await assignPinIds(db, key, { newId: ctx.newId, limit: idsAtOnce })) === idsAtOnce)
     signal.throwIfAborted()
-  const files = await filesOf(db, key)
   let archive: ImportArchive | undefined
   try {
-    archive = await openArchive(
-      ground.files,
-      files.map(({ file_id, name, bytes }) => ({
-        name,
-        key: importFileKey(key.import_id, file_id),
-        size: Number(bytes),
-      })),
-    )
+    archive = await openImport(ground, db, key)
     await saveInTime({ key, ctx, archive, boards: await makeBoards(ctx, key), context })
   } catch (error) {
     const message = whyToStop(error) ?? (error instanceof ArchiveFault ? error.message : null)
@@ -69,20 +62,33 @@ async function saveInTime(turn: Turn): Promise<void> {
   const { key, context } = turn
   const { db, ground, signal } = context
   const ends_at = performance.now() + turnMs
-  const isOver = () => signal.aborted || performance.now() > ends_at
-  while (!isOver()) {
-    if ((await importOf(db, key))?.state !== 'running') return
-    const rows = await dueRows(db, key, ground.clock.now(), rowsAtOnce)
-    if (rows.length === 0) return
-    const waiting = rows.values()
-    const work = async () => {
-      for (const row of waiting) {
-        if (isOver()) return
+  let isStopped = false
+  const feed = createRowFeed({
+    at_once: rowsAtOnce,
+    isOver: () => isStopped || signal.aborted || performance.now() > ends_at,
+    async due(limit) {
+      isStopped = (await importOf(db, key))?.state !== 'running'
+      return isStopped ? [] : dueRows(db, key, ground.clock.now(), limit)
+    },
+  })
+  const work = async (kind: RowKind) => {
+    for (let row = await feed.next(kind); row; row = await feed.next(kind)) {
+      try {
         await tryRow(turn, row)
+      } catch (error) {
+        // What stands in the way of all rows: the others end theirs and take no more.
+        isStopped = true
+        throw error
       }
+      feed.settled(row)
     }
-    await Promise.all(Array.from({ length: sideBySide }, work))
   }
+  const workers = (['inside', 'outside'] as const).flatMap((kind) =>
+    Array.from({ length: sideBySide[kind] }, () => work(kind)),
+  )
+  const ends = await Promise.allSettled(workers)
+  const broken = ends.find((end) => end.status === 'rejected')
+  if (broken) throw broken.reason
 }
 
 async function tryRow(turn: Turn, row: StoredRow): Promise<void> {
