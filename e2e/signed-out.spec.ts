@@ -14,6 +14,7 @@ async function logInOverThePage(page: Page, prompt: string, person: Person): Pro
   await dialog.getByLabel('E-mail address or username').fill(person.email)
   await dialog.getByLabel('Password', { exact: true }).fill(person.password)
   await dialog.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('dialog', { name: prompt })).toHaveCount(0)
 }
 
 test('AUTH-19 signed out, Save prompts word for word and the save goes on after the log-in', async ({

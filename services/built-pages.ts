@@ -16,25 +16,40 @@ export async function builtPages(ground: Ground, { dispatcher }: Pick<Assembled,
   return createPageRoute({ ground, dispatcher, render, assets: createAssetServer({ build_dir: buildDir }) })
 }
 
-/** Builds the browser's files unless they are there and current. Throws with the builder's words. */
+/** What is built from sources before the first start, and again when they changed. */
+const builds = [
+  {
+    name: "browser's files",
+    made: join(buildDir, 'server', 'index.js'),
+    sources: ['web', 'contract', 'package-lock.json'],
+    command: [join('node_modules', '.bin', 'react-router'), 'build', 'web'],
+  },
+  {
+    name: 'browser extension',
+    made: join(root, 'extension', 'build', 'bowerbird-firefox.zip'),
+    sources: ['extension', 'contract', 'package-lock.json'],
+    command: [join('tools', 'build-extension.ts')],
+  },
+]
+
+/** Builds what browsers get unless it is there and current. Throws with the builder's words. */
 export function ensureBuild(): void {
-  if (isCurrent()) return
-  const built = spawnSync(
-    process.execPath,
-    [join(root, 'node_modules', '.bin', 'react-router'), 'build', 'web'],
-    { cwd: root, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } },
-  )
-  if (built.status !== 0)
-    throw new Error(`The browser's files could not be built.\n${built.stdout}\n${built.stderr}`)
+  for (const { name, made, sources, command } of builds) {
+    if (isCurrent(made, sources)) continue
+    const built = spawnSync(process.execPath, command, {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
+    if (built.status !== 0)
+      throw new Error(`The ${name} could not be built.\n${built.stdout}\n${built.stderr}`)
+  }
 }
 
-function isCurrent(): boolean {
-  const made = join(buildDir, 'server', 'index.js')
+function isCurrent(made: string, sources: readonly string[]): boolean {
   if (!existsSync(made)) return false
   const madeAt = statSync(made).mtimeMs
-  return [join(root, 'web'), join(root, 'contract'), join(root, 'package-lock.json')].every(
-    (path) => newest(path) <= madeAt,
-  )
+  return sources.every((path) => newest(join(root, path)) <= madeAt)
 }
 
 function newest(path: string): number {
