@@ -4,16 +4,15 @@ import type { TaskContext } from '@bowerbird/core/jobs/task'
 import { ArchiveFault } from './archive-fault.ts'
 import { createBoardList } from './board-list.ts'
 import { ownBoardsByName, putImportBoards } from './import-board-queries.ts'
-import { importFileKey } from './import-file-key.ts'
 import type { ImportArchive } from './import-archive.ts'
-import { filesOf, importOf, importerRow, updateImport } from './import-queries.ts'
+import { importOf, importerRow, updateImport } from './import-queries.ts'
 import type { ImportKey } from './import-queries.ts'
 import type { ImportReader } from './import-reader.ts'
 import { importReaders } from './import-readers.ts'
 import { deleteRows, insertRows } from './import-row-queries.ts'
 import type { StoredRow } from './import-row-queries.ts'
 import { likenessOf } from './likeness.ts'
-import { openArchive } from './open-archive.ts'
+import { openImport } from './open-import.ts'
 import { line, tidyItem } from './tidy-item.ts'
 
 const mostRows = 100_000
@@ -24,13 +23,8 @@ const readyMs = 7 * 24 * 3600 * 1000
 /** Reads what was given into rows; a reading that was broken off begins anew. */
 export async function readFiles(key: ImportKey, context: TaskContext): Promise<void> {
   const { db, ground } = context
-  const given = (await filesOf(db, key)).map(({ file_id, name, bytes }) => ({
-    name,
-    key: importFileKey(key.import_id, file_id),
-    size: Number(bytes),
-  }))
   try {
-    const archive = await openArchive(ground.files, given)
+    const archive = await openImport(ground, db, key)
     try {
       const reader = await readerOf(archive)
       await deleteRows(db, key)
