@@ -13,6 +13,7 @@ import { answerUpload, onlyPost } from '../uploads/answer-upload.ts'
 import { importFileKey } from './import-file-key.ts'
 import { importOf, insertFile, updateImport } from './import-queries.ts'
 import type { ImportKey } from './import-queries.ts'
+import { importName } from './import-name.ts'
 import { safeFileName } from './safe-file-name.ts'
 
 export const importFilesPath = '/import-files/'
@@ -104,7 +105,7 @@ async function keep(
     if (Number(row.bytes) + size > ground.settings.max_import_mb * 1024 * 1024) throw tooLarge(ground)
     const isNew = await insertFile(db, { ...key, file_id, name, bytes: String(size) })
     const changed_at = ground.clock.now()
-    await updateImport(db, key, { ...(row.name === '' && { name: name.slice(0, 200) }), changed_at })
+    await updateImport(db, key, { name: importName(row.name, name), changed_at })
     return isNew
   })
 }

@@ -186,6 +186,8 @@ export const allPublic = () =>
   })
 
 export const readNow = () => say({ en: 'Read the files', de: 'Dateien lesen', ar: 'قراءة الملفات' })
+export const chooseOthers = () =>
+  say({ en: 'Choose another file', de: 'Andere Datei auswählen', ar: 'اختيار ملف آخر' })
 export const startNow = (count: number) =>
   plural(count, {
     en: { one: 'Import # Pin', other: 'Import # Pins' },

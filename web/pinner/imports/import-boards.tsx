@@ -20,6 +20,7 @@ import {
 } from '../../texts/imports-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { start } from './import-acts.ts'
 import { choiceOf, placeOf } from './board-places.ts'
 import { boardsOf } from './import-queries.ts'
@@ -50,6 +51,8 @@ export function ImportBoards({ import_ }: { import_: ImportView }) {
     )
     setIsBusy(false)
   }
+  // It was read this moment: they are on their way.
+  if (boards.length === 0) return <Skeleton className="h-48 rounded-16" />
   return (
     <SettingsGroup title={boardsHeading()} hint={boardsHint()}>
       <div className="flex flex-wrap gap-2">

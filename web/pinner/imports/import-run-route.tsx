@@ -40,7 +40,7 @@ export default function ImportRunRoute() {
   return (
     <SettingsFrame title={shown.name || importTitle()}>
       <ImportState import_={shown} />
-      {shown.state === 'ready' && <ImportBoards import_={shown} />}
+      {shown.can_start && shown.state === 'ready' && <ImportBoards import_={shown} />}
       {shown.counts.total > 0 && <ImportRows import_={shown} />}
       <p>
         <Link to={path('settings_import')} className="text-14 font-semibold underline underline-offset-2">

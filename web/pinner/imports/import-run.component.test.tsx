@@ -115,6 +115,16 @@ test('BOARD-14 one that is under way shows how far it is, and can be stopped', (
   expect(screen.queryByRole('link', { name: 'Download errors (CSV)' })).toBeNull()
 })
 
+test('BOARD-14 after a file that cannot be read another one can be chosen; the same is not read again in vain', () => {
+  play()
+  const failed = shown({ state: 'failed', can_retry: false, can_undo: false, message: 'It is damaged.' })
+  renderInPage(<ImportState import_={failed} />, { viewer: ann })
+  expect(screen.getByRole('link', { name: 'Choose another file' }).getAttribute('href')).toBe(
+    '/settings/import/',
+  )
+  expect(screen.queryByRole('button', { name: 'Read the files' })).toBeNull()
+})
+
 test('BOARD-14 rows say what became of them and why, and can be narrowed to the errors', async () => {
   play()
   renderInPage(<ImportRows import_={{ id: '7' }} />, { viewer: ann })

@@ -1,8 +1,11 @@
 import { useState } from 'react'
 import type { ImportView } from '@bowerbird/contract/imports/import-models'
+import { Link } from '../../shell/link.tsx'
+import { path } from '../../shell/paths.ts'
 import { dayOf } from '../../texts/formats.ts'
 import {
   canLeave,
+  chooseOthers,
   downloadErrors,
   filesOf,
   followProgress,
@@ -85,7 +88,12 @@ function Acts({ import_ }: { import_: ImportView }) {
   )
   return (
     <div className="flex flex-wrap gap-2">
-      {(state === 'receiving' || state === 'failed') && button('read', readNow(), 'primary')}
+      {state === 'receiving' && button('read', readNow(), 'primary')}
+      {state === 'failed' && (
+        <Link to={path('settings_import')} className={buttonClasses({ variant: 'primary' })}>
+          {chooseOthers()}
+        </Link>
+      )}
       {can_start && state === 'stopped' && (
         <Button
           variant="primary"
