@@ -43,24 +43,12 @@ export async function createS3Store(options: S3Options): Promise<S3Store> {
   const client = new s3.S3Client(clientConfig(options))
   const cache = createFileCache(options.cache)
   const { bucket: Bucket } = options
-  const where = `the bucket ${Bucket} at ${options.endpoint ?? `Amazon S3, ${options.region}`}`
   const before = options.prefix ? `${options.prefix}/` : ''
   const of = (key: string) => {
     assertKey(key)
     return { Bucket, Key: before + key }
   }
-  const told = (error: unknown) => {
-    const trouble = troubleOf(error, where)
-    if (isStoreTrouble(trouble)) options.onTrouble?.(trouble)
-    return trouble
-  }
-  const ask = async <T>(work: Promise<T>): Promise<T> => {
-    try {
-      return await work
-    } catch (error) {
-      throw told(error)
-    }
-  }
+  const { ask, told } = askingOf(options)
   const get = async (key: string, version?: string) =>
     await ask(orAbsent(client.send(new s3.GetObjectCommand({ ...of(key), IfMatch: version }))))
   const head = async (key: string) => await ask(orAbsent(client.send(new s3.HeadObjectCommand(of(key)))))
@@ -106,9 +94,7 @@ export async function createS3Store(options: S3Options): Promise<S3Store> {
       await ask(client.send(new s3.DeleteObjectCommand(of(key))))
     },
     async *list(prefix) {
-      const clean = prefix.replace(/\/$/, '')
-      if (clean) assertKey(clean)
-      const Prefix = before + (clean ? `${clean}/` : '')
+      const Prefix = before + folderOf(prefix)
       for (let ContinuationToken: string | undefined, isLast = false; !isLast;) {
         const page = await ask(
           client.send(new s3.ListObjectsV2Command({ Bucket, Prefix, ContinuationToken })),
@@ -128,6 +114,24 @@ export async function createS3Store(options: S3Options): Promise<S3Store> {
     },
     close: () => client.destroy(),
   }
+}
+
+/** What goes wrong at the bucket, in words of our own. */
+function askingOf({ bucket, endpoint, region, onTrouble }: S3Options) {
+  const where = `the bucket ${bucket} at ${endpoint ?? `Amazon S3, ${region}`}`
+  const told = (error: unknown) => {
+    const trouble = troubleOf(error, where)
+    if (isStoreTrouble(trouble)) onTrouble?.(trouble)
+    return trouble
+  }
+  const ask = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work
+    } catch (error) {
+      throw told(error)
+    }
+  }
+  return { ask, told }
 }
 
 function clientConfig({ silenceMs = 10_000, attempts = 2, ...options }: S3Options): S3ClientConfig {
@@ -165,6 +169,14 @@ function bodyOf(source: FileSource): {
     }
   }
   return { body: Readable.from(counted(), { objectMode: false }), sent }
+}
+
+/** With a slash at its end; empty for all there is. */
+function folderOf(prefix: string): string {
+  const clean = prefix.replace(/\/$/, '')
+  if (clean === '') return ''
+  assertKey(clean)
+  return `${clean}/`
 }
 
 async function orAbsent<T>(work: Promise<T>): Promise<T | null> {

@@ -60,8 +60,6 @@ export default function BoardMenu({ board }: { board: BoardView }) {
   const wantsCollaborators = useStore(collaboratorsRequest, null)
   const wantsMerge = useStore(mergeRequest, null)
   const wantsShareLink = useStore(shareLinkRequest, null)
-  const isOwner = board.my_role === 'owner'
-  const icon = { size: 20 }
   return (
     <>
       <IconButton
@@ -83,57 +81,7 @@ export default function BoardMenu({ board }: { board: BoardView }) {
         </Menu>
       )}
       {worksOn(board) && (
-        <Menu align="center" trigger={<IconButton label={boardActions()} icon={<MoreIcon />} size="large" />}>
-          {isOwner && (
-            <MenuItem icon={<EditIcon {...icon} />} onSelect={() => setIsEditing(true)}>
-              {editBoard()}
-            </MenuItem>
-          )}
-          <MenuItem icon={<PeopleIcon {...icon} />} onSelect={() => openCollaborators(board)}>
-            {collaborators()}
-          </MenuItem>
-          {isOwner && (
-            <MenuItem icon={<LinkIcon {...icon} />} onSelect={() => openShareLink(board)}>
-              {shareLink()}
-            </MenuItem>
-          )}
-          <MenuItem icon={<OrganiseIcon {...icon} />} onSelect={() => startSelecting(board)}>
-            {organise()}
-          </MenuItem>
-          <MenuLink
-            icon={<CreateIcon {...icon} />}
-            link={<Link to={path('upload', null, { board_id: board.id })} />}
-          >
-            {addPin()}
-          </MenuLink>
-          {mayOrganise(board) && (
-            <MenuLink
-              icon={<SectionsIcon {...icon} />}
-              link={<Link to={path('section_create', { board_id: board.id })} />}
-            >
-              {addSection()}
-            </MenuLink>
-          )}
-          {isOwner && (
-            <MenuItem icon={<MergeIcon {...icon} />} onSelect={() => openMerge(board)}>
-              {mergeBoards()}
-            </MenuItem>
-          )}
-          {mayOrganise(board) && (
-            <MenuItem icon={<DownloadIcon {...icon} />} onSelect={() => setIsExporting(true)}>
-              {exportBoard()}
-            </MenuItem>
-          )}
-          <MenuItem icon={<ArchiveIcon {...icon} />} onSelect={() => void archiveBoard(board)}>
-            {board.archived_by_me_at ? unarchiveText() : archiveText()}
-          </MenuItem>
-          {!isOwner && <ReportItem board={board} />}
-          {isOwner && (
-            <MenuItem icon={<TrashIcon {...icon} />} is_dangerous onSelect={() => void deleteBoard(board)}>
-              {deleteText()}
-            </MenuItem>
-          )}
-        </Menu>
+        <WorkMenu board={board} onEdit={() => setIsEditing(true)} onExport={() => setIsExporting(true)} />
       )}
       {wantsCollaborators?.id === board.id && (
         <Suspense>
@@ -161,6 +109,71 @@ export default function BoardMenu({ board }: { board: BoardView }) {
         </Suspense>
       )}
     </>
+  )
+}
+
+interface WorkMenuProps {
+  board: BoardView
+  onEdit: () => void
+  onExport: () => void
+}
+
+/** For those who work on the board, each what their role allows. */
+function WorkMenu({ board, onEdit, onExport }: WorkMenuProps) {
+  const isOwner = board.my_role === 'owner'
+  const icon = { size: 20 }
+  return (
+    <Menu align="center" trigger={<IconButton label={boardActions()} icon={<MoreIcon />} size="large" />}>
+      {isOwner && (
+        <MenuItem icon={<EditIcon {...icon} />} onSelect={onEdit}>
+          {editBoard()}
+        </MenuItem>
+      )}
+      <MenuItem icon={<PeopleIcon {...icon} />} onSelect={() => openCollaborators(board)}>
+        {collaborators()}
+      </MenuItem>
+      {isOwner && (
+        <MenuItem icon={<LinkIcon {...icon} />} onSelect={() => openShareLink(board)}>
+          {shareLink()}
+        </MenuItem>
+      )}
+      <MenuItem icon={<OrganiseIcon {...icon} />} onSelect={() => startSelecting(board)}>
+        {organise()}
+      </MenuItem>
+      <MenuLink
+        icon={<CreateIcon {...icon} />}
+        link={<Link to={path('upload', null, { board_id: board.id })} />}
+      >
+        {addPin()}
+      </MenuLink>
+      {mayOrganise(board) && (
+        <MenuLink
+          icon={<SectionsIcon {...icon} />}
+          link={<Link to={path('section_create', { board_id: board.id })} />}
+        >
+          {addSection()}
+        </MenuLink>
+      )}
+      {isOwner && (
+        <MenuItem icon={<MergeIcon {...icon} />} onSelect={() => openMerge(board)}>
+          {mergeBoards()}
+        </MenuItem>
+      )}
+      {mayOrganise(board) && (
+        <MenuItem icon={<DownloadIcon {...icon} />} onSelect={onExport}>
+          {exportBoard()}
+        </MenuItem>
+      )}
+      <MenuItem icon={<ArchiveIcon {...icon} />} onSelect={() => void archiveBoard(board)}>
+        {board.archived_by_me_at ? unarchiveText() : archiveText()}
+      </MenuItem>
+      {!isOwner && <ReportItem board={board} />}
+      {isOwner && (
+        <MenuItem icon={<TrashIcon {...icon} />} is_dangerous onSelect={() => void deleteBoard(board)}>
+          {deleteText()}
+        </MenuItem>
+      )}
+    </Menu>
   )
 }
 
