@@ -2,6 +2,7 @@ import { renditionSpecs } from '@bowerbird/contract/media/renditions'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { headerSize } from './header-size.ts'
+import { loadLibheif } from './libheif.ts'
 import { originalKey } from './media-keys.ts'
 import { formatsOf } from './negotiate-format.ts'
 import { sniffImage } from './sniff-image.ts'
@@ -142,6 +143,16 @@ test('UP-02 CREATE-18 a HEIC that claims too much, or too little, is refused; so
   }
   expect(await media.verdict(whole)).toBe('accepted')
 })
+
+test('UP-02 CREATE-18 a size that only the coded pixels claim costs bounded memory, and is refused', async () => {
+  const lib = loadLibheif()
+  expect(lib._malloc(300 * 1024 * 1024)).not.toBe(0)
+  expect(lib._malloc(600 * 1024 * 1024)).toBe(0)
+  expect(await media.verdict(heicOf({ coded: tileSize }))).toBe('accepted')
+  const claim = { width: 65_528, height: 65_528 }
+  expect(await media.verdict(heicOf({ coded: claim }))).toBe('truncated')
+  expect(await media.verdict(heicOf({ columns: 2, rows: 2 }))).toBe('accepted')
+}, 120_000)
 
 test('UP-05 CREATE-18 damaged HEICs end in an answer, and the next picture is read', async () => {
   const random = seededRandom(11)

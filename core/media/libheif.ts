@@ -48,10 +48,36 @@ export interface Libheif {
   _heif_image_get_plane_readonly(image: number, channel: number, strideAt: number): number
 }
 
+/**
+ * A picture of the most pixels that are taken needs 370 MB; with alpha or ten bits a colour, more. What asks for more
+ * than this lies: a header within the coded pixels may claim any size, and nothing but the end of memory stops it, as
+ * no timer of this process fires while the library works.
+ */
+const mostMemoryBytes = 640 * 1024 * 1024
+const pageBytes = 64 * 1024
+
 /** An instance of its own for each picture: a file that spoils its memory spoils nothing else, and all of it is freed. */
 export function loadLibheif(): Libheif {
   const require = createRequire(import.meta.url)
-  const wasmBinary = readFileSync(require.resolve('libheif-js/libheif-wasm/libheif.wasm'))
+  const wasm = new WebAssembly.Module(readFileSync(require.resolve('libheif-js/libheif-wasm/libheif.wasm')))
   const create = require('libheif-js/libheif-wasm/libheif.js') as (options: object) => Libheif
-  return create({ wasmBinary, print() {}, printErr() {} })
+  return create({
+    instantiateWasm(imports: WebAssembly.Imports, receive: (instance: WebAssembly.Instance) => object) {
+      const instance = new WebAssembly.Instance(wasm, imports)
+      for (const made of Object.values(instance.exports)) if (made instanceof WebAssembly.Memory) bound(made)
+      return receive(instance)
+    },
+    print() {},
+    printErr() {},
+  })
+}
+
+/** The library then has no memory, and says so. */
+function bound(memory: WebAssembly.Memory): void {
+  const grow = memory.grow.bind(memory)
+  memory.grow = (pages) => {
+    if (memory.buffer.byteLength + pages * pageBytes > mostMemoryBytes)
+      throw new RangeError('too much memory')
+    return grow(pages)
+  }
 }

@@ -26,6 +26,8 @@ interface HeicOptions {
   xmp?: Uint8Array
   /** What the boxes claim of the size, when they lie. */
   claims?: { width: number; height: number }
+  /** What a header within the coded pixels claims of it, which the boxes know nothing of. */
+  coded?: { width: number; height: number }
 }
 
 interface Item {
@@ -43,14 +45,15 @@ export function heicOf(options: HeicOptions = {}): Buffer {
   const shared = sharedProperties(options)
   const properties = [box('hvcC', tileConfiguration), extent(tileSize), extent(size), ...shared]
   const ofMain = shared.map((_, at) => at + 4)
+  const data = options.coded ? Buffer.concat([parametersOf(options.coded), tile]) : tile
   const tiles = Array.from({ length: columns * rows }, (): Item => ({
     type: 'hvc1',
-    data: tile,
+    data,
     properties: [1, 2],
   }))
   const items: Item[] = isGrid
     ? [{ type: 'grid', data: grid(columns, rows, size), properties: [3, ...ofMain] }, ...tiles]
-    : [{ type: 'hvc1', data: tile, properties: [1, 3, ...ofMain] }]
+    : [{ type: 'hvc1', data, properties: [1, 3, ...ofMain] }]
   const [main] = items
   if (isGrid && main) main.refers = ['dimg', tiles.map((_, at) => at + 2)]
   if (options.exif) {
@@ -60,6 +63,27 @@ export function heicOf(options: HeicOptions = {}): Buffer {
   if (options.xmp)
     items.push({ type: 'mime', data: Buffer.from(options.xmp), properties: [], refers: ['cdsc', [1]] })
   return fileOf(items, properties)
+}
+
+/** Parameters of another size before the tile's own data, where boxes do not tell of them; exp-Golomb coded. */
+function parametersOf({ width, height }: { width: number; height: number }): Buffer {
+  const begin = tileConfiguration.indexOf(Buffer.from([0x42, 0x01]))
+  const parameters = tileConfiguration.subarray(begin, begin + tileConfiguration.readUInt16BE(begin - 2))
+  const plain = Buffer.from(parameters.toString('latin1').replaceAll('\0\0\x03', '\0\0'), 'latin1')
+  const bits = [...plain].map((byte) => byte.toString(2).padStart(8, '0')).join('')
+  // Two bytes of a head, one of numbers, twelve of a profile; then the parameters' number and 4:2:0.
+  const at = 15 * 8 + '1'.length + '010'.length
+  const rest = bits.slice(at + golomb(tileSize.width).length + golomb(tileSize.height).length)
+  const changed = `${bits.slice(0, at)}${golomb(width)}${golomb(height)}${rest}`
+  const bytes = Buffer.from((changed.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  const escaped = Buffer.from(bytes.toString('latin1').replace(/\0\0(?=[\0-\x03])/g, '\0\0\x03'), 'latin1')
+  const picture = tileConfiguration.subarray(tileConfiguration.indexOf(Buffer.from([0x44, 0x01])))
+  return Buffer.concat([uint32(escaped.length), escaped, uint32(picture.length), picture])
+}
+
+function golomb(value: number): string {
+  const bits = (value + 1).toString(2)
+  return bits.padStart(2 * bits.length - 1, '0')
 }
 
 /** Order counts: mirrored first, then turned. */
