@@ -11,6 +11,7 @@ export interface JsonItem {
 
 const mostCharacters = 16 * 1024 * 1024
 const mostDepth = 200
+const mostOfKey = 10_000
 
 /**
  * The elements of some lists of a JSON document, each parsed alone, so that no more than one is held. Lists within
@@ -74,6 +75,7 @@ function createWalk(name: string, wants: (path: readonly string[]) => boolean) {
 
   function goOnInString(char: string): void {
     if (keyText !== null) keyText += char
+    if (keyText !== null && keyText.length > mostOfKey) throw fault()
     if (isEscaped) isEscaped = false
     else if (char === '\\') isEscaped = true
     else if (char === '"') {

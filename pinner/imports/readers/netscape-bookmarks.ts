@@ -1,8 +1,8 @@
-import { Parser } from 'htmlparser2'
 import type { ImportArchive } from '../import-archive.ts'
 import type { ImportBoard, ImportItem, ImportRecord } from '../import-item.ts'
 import type { ImportReader } from '../import-reader.ts'
 import { fileText } from './file-text.ts'
+import { markupParser } from './markup-parser.ts'
 import { momentOf, present, textOf, wordsOf } from './value-of.ts'
 
 /** The file that every browser and most bookmark services write. A folder is a board, what is in it a section. */
@@ -79,7 +79,8 @@ function createParser(name: string) {
     records.push(record)
   }
 
-  const parser = new Parser(
+  const parser = markupParser(
+    name,
     {
       onopentag(tag, attributes) {
         if (tag === 'h3') {
@@ -119,7 +120,7 @@ function createParser(name: string) {
       onend: endLink,
     },
     // Old as the file is, its tags are not closed: each of ours ends where the next begins.
-    { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true, xmlMode: false },
+    { xmlMode: false },
   )
   return { parser, taken: () => records.splice(0) }
 }

@@ -1,9 +1,9 @@
-import { Parser } from 'htmlparser2'
 import type { ImportArchive } from '../import-archive.ts'
 import type { ImportRecord } from '../import-item.ts'
 import type { ImportReader } from '../import-reader.ts'
 import { fileText } from './file-text.ts'
 import { jsonItems } from './json-items.ts'
+import { markupParser } from './markup-parser.ts'
 import { boardOfPinterest, recordsOfPin } from './pinterest-fields.ts'
 import { isFields } from './value-of.ts'
 
@@ -37,6 +37,7 @@ async function isPinterest(archive: ImportArchive, name: string): Promise<boolea
 }
 
 const mostText = 20_000
+const mostFields = 100
 
 /**
  * Headings divide the document; in each part a link begins a thing, and lines of `Name: value,` tell of it. A value may
@@ -61,7 +62,8 @@ async function* readHtml(archive: ImportArchive, name: string): AsyncGenerator<I
       return
     }
     last = key.toLowerCase().replaceAll(' ', '_')
-    if (!thing.fields.has(last)) thing.fields.set(last, value.slice(0, mostText))
+    if (!thing.fields.has(last) && thing.fields.size < mostFields)
+      thing.fields.set(last, value.slice(0, mostText))
   }
 
   function endThing(): void {
@@ -81,7 +83,8 @@ async function* readHtml(archive: ImportArchive, name: string): AsyncGenerator<I
     last = ''
   }
 
-  const parser = new Parser(
+  const parser = markupParser(
+    name,
     {
       onopentag(tag, attributes) {
         if (tag === 'h1' || tag === 'h2') {
@@ -109,7 +112,7 @@ async function* readHtml(archive: ImportArchive, name: string): AsyncGenerator<I
       },
       onend: endThing,
     },
-    { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
+    {},
   )
   for await (const piece of fileText(archive, name)) {
     parser.write(piece)

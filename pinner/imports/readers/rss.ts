@@ -1,8 +1,8 @@
-import { Parser } from 'htmlparser2'
 import type { ImportArchive } from '../import-archive.ts'
 import type { ImportItem, ImportRecord } from '../import-item.ts'
 import type { ImportReader } from '../import-reader.ts'
 import { fileText } from './file-text.ts'
+import { markupParser } from './markup-parser.ts'
 import { larger } from './pinterest-fields.ts'
 import { momentOf, present, textOf } from './value-of.ts'
 
@@ -33,6 +33,8 @@ interface Entry {
 }
 
 const mostText = 100_000
+/** Pictures, tags, and fields of other kinds. */
+const mostOfEntry = 100
 
 async function* readFeed(archive: ImportArchive, name: string): AsyncGenerator<ImportRecord> {
   const records: ImportRecord[] = []
@@ -48,11 +50,12 @@ async function* readFeed(archive: ImportArchive, name: string): AsyncGenerator<I
     const isPicture =
       /image/i.test(kind) || (tag !== 'enclosure' && /\.(jpe?g|png|gif|webp|avif)(\?|$)/i.test(url))
     const isLink = tag === 'link' && attributes['rel'] !== 'enclosure'
-    if (entry && url !== '' && isPicture && !isLink)
+    if (entry && entry.pictures.length < mostOfEntry && url !== '' && isPicture && !isLink)
       entry.pictures.push({ url, width: Number(attributes['width'] ?? 0) || 0 })
   }
 
-  const parser = new Parser(
+  const parser = markupParser(
+    name,
     {
       onopentag(tag, attributes) {
         text = ''
@@ -61,7 +64,8 @@ async function* readFeed(archive: ImportArchive, name: string): AsyncGenerator<I
         if (/^(media:content|media:thumbnail|enclosure|link)$/.test(tag)) pictureOf(tag, attributes)
         if (tag === 'link' && entry && attributes['href'] && /^(alternate)?$/.test(attributes['rel'] ?? ''))
           entry.link ||= attributes['href']
-        if (tag === 'category' && entry && attributes['term']) entry.tags.push(attributes['term'])
+        if (tag === 'category' && entry && attributes['term'] && entry.tags.length < mostOfEntry)
+          entry.tags.push(attributes['term'])
       },
       ontext(piece) {
         if (text.length < mostText) text += piece
@@ -76,12 +80,14 @@ async function* readFeed(archive: ImportArchive, name: string): AsyncGenerator<I
           entry = null
         } else if (entry) {
           if (tag === 'link') entry.link ||= words
-          else if (tag === 'category' && words !== '') entry.tags.push(words)
-          else if (words !== '' && !entry.texts.has(tag)) entry.texts.set(tag, words)
+          else if (tag === 'category' && words !== '' && entry.tags.length < mostOfEntry)
+            entry.tags.push(words)
+          else if (words !== '' && !entry.texts.has(tag) && entry.texts.size < mostOfEntry)
+            entry.texts.set(tag, words)
         } else if (tag === 'title' && board === '' && tags.at(-1) !== 'image') board = words
       },
     },
-    { xmlMode: true, decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
+    { xmlMode: true },
   )
   for await (const piece of fileText(archive, name)) {
     parser.write(piece)
@@ -96,13 +102,13 @@ function itemOf(
   { board, name, count }: { board: string; name: string; count: number },
 ): ImportItem {
   const html = texts.get('content:encoded') ?? texts.get('content') ?? texts.get('description') ?? ''
-  const told = wordsAndPictures(html)
+  const told = wordsAndPictures(html, name)
   const best = [
     ...pictures.toSorted((a, b) => b.width - a.width).map((picture) => picture.url),
     ...told.pictures,
   ].flatMap(larger)
-  const title = textOf(wordsAndPictures(texts.get('title') ?? '').words)
-  const words = textOf(wordsAndPictures(texts.get('description') ?? texts.get('summary') ?? '').words)
+  const title = textOf(wordsAndPictures(texts.get('title') ?? '', name).words)
+  const words = textOf(wordsAndPictures(texts.get('description') ?? texts.get('summary') ?? '', name).words)
   const author = texts.get('dc:creator') ?? texts.get('name') ?? texts.get('author')
   const id = texts.get('guid') ?? texts.get('id')
   return {
@@ -123,11 +129,12 @@ function itemOf(
 }
 
 /** What a piece of HTML says in words, and the pictures that it shows. */
-function wordsAndPictures(html: string): { words: string; pictures: string[] } {
+function wordsAndPictures(html: string, name: string): { words: string; pictures: string[] } {
   if (!/[<&]/.test(html)) return { words: html, pictures: [] }
   const pictures: string[] = []
   let words = ''
-  const parser = new Parser(
+  const parser = markupParser(
+    name,
     {
       onopentag(tag, attributes) {
         const source = attributes['src']
@@ -138,7 +145,7 @@ function wordsAndPictures(html: string): { words: string; pictures: string[] } {
         words += text
       },
     },
-    { decodeEntities: true },
+    {},
   )
   parser.end(html)
   return { words: words.replace(/\n{2,}/g, '\n').trim(), pictures }
