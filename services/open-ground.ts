@@ -4,6 +4,7 @@ import { openDatabase } from '@bowerbird/core/db/database'
 import type { Database } from '@bowerbird/core/db/database'
 import { createIdMaker } from '@bowerbird/core/db/ids'
 import { createOutbound } from '@bowerbird/core/fetch/outbound'
+import type { OutboundOptions } from '@bowerbird/core/fetch/outbound'
 import { createRateLimits } from '@bowerbird/core/http/rate-limits'
 import { createDecoderPool } from '@bowerbird/core/media/decoder-pool'
 import { openStore } from '@bowerbird/core/media/open-store'
@@ -24,6 +25,8 @@ interface Options {
   connection: string
   log: Log
   clock?: Clock
+  /** Who says where names lead; the machine's name servers unless said. */
+  names?: Pick<OutboundOptions, 'resolver' | 'text_resolver'>
 }
 
 export interface OpenGround {
@@ -39,6 +42,7 @@ export async function openGround({
   connection,
   log,
   clock = systemClock,
+  names,
 }: Options): Promise<OpenGround> {
   const files = await openStore(settings, log)
   const database = openDatabase({ connection, max: settings.database_pool, log, role: settings.role })
@@ -57,6 +61,7 @@ export async function openGround({
     public_url: settings.public_url,
     allow_hosts: [...settings.fetch_allow_hosts],
     log,
+    ...names,
   })
   const page_reader = createPageReader({ outbound })
 

@@ -1,6 +1,7 @@
 import type { Call } from '@bowerbird/contract/kernel/call'
 import { boardGet } from '@bowerbird/contract/boards/board-calls'
-import { accessTokenGet } from '@bowerbird/contract/identity/access-token-calls'
+import { accessTokenCreate, accessTokenGet } from '@bowerbird/contract/identity/access-token-calls'
+import { appTokenDelete } from '@bowerbird/contract/identity/app-calls'
 import {
   pinAiReportCreate,
   pinDelete,
@@ -259,6 +260,8 @@ test(
       pages: (request) => Promise.reject(new Error(`cannot draw ${request.url} for marker-mail@example.com`)),
     })
     const { ada, token, known } = await furnishedWorld(home)
+    // The one call that ends the token by which it comes.
+    const { token: ended } = await ada.did(accessTokenCreate, { name: 'an app', scopes: ['write'] })
     await home.make.board(ada, { name: 'marker-secret-title', privacy: 'secret' })
     const texts: string[] = []
     const ask = async (path: string, init?: RequestInit) =>
@@ -273,7 +276,7 @@ test(
         call,
         { ...input, username_or_email: 'marker-mail@example.com' },
         {
-          Authorization: `Bearer ${token}`,
+          Authorization: `Bearer ${call === appTokenDelete ? ended : token}`,
           Cookie: 'session=marker-session',
           Referer: 'http://x.example/?q=marker-query',
         },
@@ -294,6 +297,7 @@ test(
       'marker-token',
       'marker-secret-title',
       token,
+      ended,
     ])
       expect(all.match(new RegExp(`.{0,200}${marker}.{0,60}`))?.[0] ?? null, marker).toBeNull()
     expect(await ada.did(accessTokenGet, {})).toHaveLength(1)

@@ -1,13 +1,18 @@
 import { boardDelete, boardGet } from '@bowerbird/contract/boards/board-calls'
 import { accountClosureCreate, dataExportCreate } from '@bowerbird/contract/identity/account-calls'
+import { boardExportCreate } from '@bowerbird/contract/exports/export-calls'
 import { emailExistsGet, userSessionCreate } from '@bowerbird/contract/identity/identity-calls'
 import { boardFollowCreate, userFollowCreate } from '@bowerbird/contract/people/follow-calls'
 import { userGet } from '@bowerbird/contract/people/user-calls'
 import { pinDelete, pinGet, repinCreate } from '@bowerbird/contract/pins/pin-calls'
+import type { Pinner } from '@bowerbird/testing/make'
 import { tablesWith } from '@bowerbird/testing/tables-with-queries'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
 import { collaborator } from '../boards/test-collaborator.ts'
+import { readImport } from '../imports/test-import.ts'
+import { browserOf } from '../uploads/test-uploads.ts'
+import { tusClient } from '../uploads/resumable/test-resumable.ts'
 import { purgeAccounts } from './purge-account.ts'
 
 const days = (count: number) => count * 24 * 3600 * 1000
@@ -65,6 +70,41 @@ test('AUTH-21 DL-02 after the time to think again nothing of somebody is left, a
     following_count: 0,
   })
   expect(await home.nobody.did(emailExistsGet, { email: ada.viewer.email })).toEqual({ exists: false })
+})
+
+test('DL-02 UP-11 files that were made or sent, and of which no pin came, go with their person, and nobody else’s', async () => {
+  const home = await world()
+  const [ben, ada] = [await home.make.pinner(), await home.make.pinner()]
+  async function leavesFiles(who: Pinner): Promise<void> {
+    const board = await home.make.board(who)
+    await home.make.pin(who, board.id)
+    await who.did(dataExportCreate, {})
+    await who.did(boardExportCreate, { board_id: board.id })
+    await readImport(home, who, { 'pins.csv': 'title,link,board\nA stray,https://stray.invalid/,Strays' })
+    const tus = tusClient(home, await browserOf(home, who))
+    const begun = await tus.begin(100)
+    expect((await tus.part(begun.headers.get('location') ?? '', 0, Buffer.alloc(40))).status).toBe(204)
+  }
+  const lying = async () => {
+    const counted: Record<string, number> = {}
+    for (const folder of ['export', 'import', 'partial'])
+      counted[folder] = (await Array.fromAsync(home.ground.files.list(folder))).length
+    return counted
+  }
+  await leavesFiles(ben)
+  await home.drain()
+  const bens = await lying()
+  expect(bens).toEqual({ export: 2, import: 1, partial: 1 })
+  await leavesFiles(ada)
+  await home.drain()
+  expect(await lying()).toEqual({ export: 4, import: 2, partial: 2 })
+
+  await ada.did(accountClosureCreate, { as: 'deleting' })
+  await home.drain()
+  home.clock.advance(days(15))
+  await purgeAccounts.enqueue(home.db, {})
+  await home.drain()
+  expect(await lying()).toEqual(bens)
 })
 
 /** Where the past is kept as facts and keys, by numbers alone, for as long as they are. */

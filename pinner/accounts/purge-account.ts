@@ -21,6 +21,7 @@ import { pinById, pinsOfBoard } from '../pins/pin-queries.ts'
 import type { Pin } from '../pins/pin-tables.ts'
 import { deleteBoardRows, placedPins, purgePins } from '../trash/purge-queries.ts'
 import { trashPins } from '../trash/trash-pins.ts'
+import { partFilesOf } from '../uploads/resumable/resumable-queries.ts'
 import { exportsOf } from './export-queries.ts'
 import { exportKey } from './make-export.ts'
 import {
@@ -83,6 +84,7 @@ async function purgeAccount(user_id: string, context: TaskContext): Promise<void
     await ground.files.delete(boardExportKey(export_id))
   for (const { import_id, file_id } of await importFilesOf(db, user_id))
     await ground.files.delete(importFileKey(import_id, file_id))
+  for (const file_key of await partFilesOf(db, user_id)) await ground.files.delete(file_key)
   await transaction(db, async (db) => {
     await purgeMessages(db, user_id)
     await forgetAiReports(db, user_id)

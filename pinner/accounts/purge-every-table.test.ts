@@ -27,6 +27,7 @@ const notHeld: Record<string, string> = {
   site_owner: 'whoever runs the site does not leave it',
   audit_entry: 'nobody did anything about them; it keeps numbers alone in any case',
   event_parked: 'facts, by numbers alone, that a consumer gave up on',
+  page_memory: 'what pages of the web say of themselves, by address, for a day; not who looked at them',
 }
 
 test('AUTH-21 DL-02 every table that can hold a person’s id holds none of somebody whose account is over, or says why', async () => {

@@ -81,6 +81,12 @@ export async function partsOf(
     .execute()
 }
 
+/** Where the parts of everything lie that somebody began to send. */
+export async function partFilesOf(db: Db, user_id: string): Promise<string[]> {
+  const rows = await db.selectFrom('upload_part').select('file_key').where('user_id', '=', user_id).execute()
+  return rows.map((row) => row.file_key)
+}
+
 /** How many parts of a file are here, as far as `most`. */
 export async function countParts(db: Db, { user_id, upload_id }: UploadKey, most: number): Promise<number> {
   const rows = await db
