@@ -3,7 +3,7 @@ import { plural, say } from './say.ts'
 export const saveWithCard = () =>
   say({
     en: 'Use a card with its title',
-    de: 'Eine Karte mit dem Titel nehmen',
+    de: 'Karte mit Titel nehmen',
     ar: 'استخدام بطاقة بعنوان الصفحة',
   })
 export const cardOf = (title: string) =>

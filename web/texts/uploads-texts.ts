@@ -4,14 +4,14 @@ export const createPinTitle = () => say({ en: 'Create a Pin', de: 'Pin erstellen
 export const howToCreate = () =>
   say({ en: 'Where the picture comes from', de: 'Woher das Bild kommt', ar: 'من أين تأتي الصورة' })
 export const fromThisDevice = () => say({ en: 'Upload', de: 'Hochladen', ar: 'رفع' })
-export const fromTheWeb = () =>
-  say({ en: 'From a web address', de: 'Von einer Webadresse', ar: 'من عنوان ويب' })
+export const fromTheWeb = () => say({ en: 'From a web address', de: 'Aus dem Web', ar: 'من عنوان ويب' })
 export const dropPicture = () =>
   say({
     en: 'Choose pictures, drop them here, or paste them',
     de: 'Wähle Bilder, zieh sie hierher oder füge sie ein',
     ar: 'اختر صورًا أو أفلتها هنا أو ألصقها',
   })
+export const choosePictures = () => say({ en: 'Choose pictures', de: 'Bilder wählen', ar: 'اختيار صور' })
 export const pictureRules = (megabytes = 50) =>
   say({
     en: `JPEG, PNG, WebP, AVIF, HEIC or GIF, up to ${megabytes} MB, at least 120 × 120 pixels`,
@@ -110,7 +110,7 @@ export const couldNotShow = () =>
     ar: 'هذه الصورة صغيرة جدًا أو لا يمكن عرضها.',
   })
 export const uploadInstead = () =>
-  say({ en: 'Upload a picture instead', de: 'Stattdessen ein Bild hochladen', ar: 'رفع صورة بدلًا منها' })
+  say({ en: 'Upload a picture instead', de: 'Lieber ein Bild hochladen', ar: 'رفع صورة بدلًا منها' })
 export const notShownHere = () =>
   say({
     en: 'This picture comes over plain http and is fetched when you save it:',

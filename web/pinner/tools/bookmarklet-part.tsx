@@ -38,20 +38,20 @@ export function BookmarkletPart() {
   useEffect(() => link.current?.setAttribute('href', address), [address])
   return (
     <ToolPart id="bookmarklet" title={bookmarklet()} hint={bookmarkletHint()}>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-16 bg-sunken p-6">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-16 bg-sunken p-6 phone:p-4">
         {/* eslint-disable-next-line jsx-a11y/anchor-is-valid */}
         <a
           ref={link}
           href="#bookmarklet"
           draggable
-          className={`${buttonClasses({ variant: 'primary', size: 'large' })} cursor-grab`}
+          className={`${buttonClasses({ variant: 'primary', size: 'large' })} max-w-full cursor-grab`}
           onClick={(event) => {
             event.preventDefault()
             toast({ text: dragDoNotClick() })
           }}
         >
-          <GripIcon size={18} />
-          {saveTo(name)}
+          <GripIcon size={18} className="shrink-0" />
+          <span className="truncate">{saveTo(name)}</span>
         </a>
         <p className="text-14 text-ink-soft">{dragIt()}</p>
       </div>

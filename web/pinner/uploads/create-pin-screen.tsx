@@ -113,6 +113,7 @@ export function CreatePinScreen({ info }: { info: PinInfo }) {
                 title={chosen?.title || pageTitle}
                 description={description}
                 link={page}
+                has_pictures={finding.step === 'found' && finding.pictures.length > 0}
                 onCard={takeCard}
               />
             )}
@@ -160,7 +161,9 @@ function PageNamed({ title, page }: { title: string; page: string }) {
   return (
     <div className="flex flex-col gap-1">
       {title !== '' && <p className="line-clamp-3 text-16 font-semibold wrap-anywhere">{title}</p>}
-      <p className="truncate text-14 text-ink-soft">{new URL(page).hostname}</p>
+      <p className="line-clamp-3 text-14 wrap-anywhere text-ink-soft">
+        <bdi>{title === '' ? page : new URL(page).hostname}</bdi>
+      </p>
     </div>
   )
 }

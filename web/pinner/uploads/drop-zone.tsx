@@ -3,6 +3,7 @@ import type { UploadRoom } from '@bowerbird/contract/media/upload-models'
 import { roomFilled } from '../../texts/upload-many-texts.ts'
 import { tryAgain } from '../../texts/ui-texts.ts'
 import {
+  choosePictures,
   dropNow,
   dropPicture,
   otherPicture,
@@ -16,6 +17,7 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { UploadIcon } from '../../ui/icons/upload-icon.tsx'
 import { acceptedTypes } from './picture-file.ts'
+import { Preview } from './preview.tsx'
 import type { Upload } from './use-upload.ts'
 
 interface DropZoneProps {
@@ -48,7 +50,12 @@ export function DropZone({ upload: { state, retry, clear }, room, is_over, onFil
       />
       {hasPicture ? (
         <div className="relative overflow-hidden rounded-24 bg-sunken">
-          <img src={state.preview} alt={yourPicture()} className="max-h-[640px] w-full object-contain" />
+          <Preview
+            src={state.preview}
+            made={state.step === 'ready' ? state.picture.image_url : null}
+            alt={yourPicture()}
+            className="max-h-[640px] min-h-40 w-full object-contain"
+          />
           {state.step === 'sending' && <UploadProgress share={state.share} />}
         </div>
       ) : (
@@ -61,7 +68,11 @@ export function DropZone({ upload: { state, retry, clear }, room, is_over, onFil
           onClick={() => input.current?.click()}
         >
           <UploadIcon size={36} className="text-ink-soft" />
-          <span className="text-16 font-semibold text-balance">{is_over ? dropNow() : dropPicture()}</span>
+          <span className="text-16 font-semibold text-balance phone:hidden">
+            {is_over ? dropNow() : dropPicture()}
+          </span>
+          {/* Fingers neither drop nor paste. */}
+          <span className="hidden text-16 font-semibold phone:block">{choosePictures()}</span>
           <span className="text-14 text-pretty text-ink-soft">
             {pictureRules(room && Math.floor(room.max_file_bytes / (1024 * 1024)))}
           </span>

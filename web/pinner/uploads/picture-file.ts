@@ -2,9 +2,10 @@ import type { UploadRoom } from '@bowerbird/contract/media/upload-models'
 import { noRoomFor } from '../../texts/upload-many-texts.ts'
 import { emptyFile, notAPicture, tooLarge, tooSmall } from '../../texts/uploads-texts.ts'
 
-/** What the file dialog offers. */
-export const acceptedTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif'
-const accepted = new Set(acceptedTypes.split(','))
+const types = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif'
+/** What the file dialog offers. Many systems know a phone's photograph by the end of its name alone. */
+export const acceptedTypes = `${types},.heic,.heif`
+const accepted = new Set(types.split(','))
 const megabyte = 1024 * 1024
 /** Until the server has told. */
 const mostBytes = 50 * megabyte
@@ -14,7 +15,9 @@ export const shortestUsable = 119
 /** The files of what was dropped or pasted: the pictures among them, else all, so that each is told why not. */
 export function filesIn(data: DataTransfer | null): File[] {
   const files = [...(data?.files ?? [])]
-  const pictures = files.filter(({ type }) => accepted.has(type))
+  const pictures = files.filter(
+    ({ type, name }) => accepted.has(type) || (type === '' && /\.(?:heic|heif|avif|webp)$/i.test(name)),
+  )
   return pictures.length > 0 ? pictures : files
 }
 

@@ -297,3 +297,16 @@ test('CREATE-22 a picture dropped anywhere on the page, or pasted, is taken', as
   fireEvent(window, Object.assign(new Event('paste'), { clipboardData: carried([picture]) }))
   await waitFor(() => expect(FileDoor.sent).toHaveLength(2))
 })
+
+test('CREATE-22 of dropped files none is left out because the system does not know its kind', async () => {
+  play()
+  renderInPage(<UploadScreen board={null} />, { viewer: ann })
+  const files = [
+    picture,
+    new File([new Uint8Array(2000)], 'IMG_1.HEIC'),
+    new File(['words'], 'words.txt', { type: 'text/plain' }),
+  ]
+  fireEvent(window, Object.assign(new Event('drop', { cancelable: true }), { dataTransfer: { files } }))
+  expect(await screen.findByLabelText('Title for IMG_1.HEIC')).toBeTruthy()
+  expect(screen.queryByLabelText('Title for words.txt')).toBeNull()
+})

@@ -18,8 +18,8 @@ export function UploadHead({ title = createPinTitle(), takes_focus = false, chil
   }, [takes_focus])
   return (
     <>
-      <div className="sticky top-(--header-height) z-10 -mx-4 flex min-h-15 items-center justify-between gap-4 bg-canvas px-4 pb-3">
-        <h1 ref={heading} tabIndex={-1} className="text-28 font-semibold outline-none">
+      <div className="sticky top-(--header-height) z-10 -mx-4 flex min-h-15 flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-canvas px-4 pb-3">
+        <h1 ref={heading} tabIndex={-1} className="text-28 font-semibold outline-none phone:text-20">
           {title}
         </h1>
         {children}

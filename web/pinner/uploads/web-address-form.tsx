@@ -32,6 +32,8 @@ export function WebAddressForm({ is_looking, onFind }: WebAddressFormProps) {
         type="url"
         inputMode="url"
         autoComplete="off"
+        dir="ltr"
+        className="rtl:ps-4 rtl:pe-11 rtl:text-end"
         icon={<LinkIcon size={20} />}
         value={address}
         error={error}

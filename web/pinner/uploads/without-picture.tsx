@@ -8,11 +8,13 @@ interface WithoutPictureProps {
   title: string
   description: string
   link: string | null
+  /** Pictures stand above it: this is the other way then. */
+  has_pictures: boolean
   onCard: (card: Card) => void
 }
 
 /** What can be done about a page without a usable picture (CREATE-23). */
-export function WithoutPicture({ title, description, link, onCard }: WithoutPictureProps) {
+export function WithoutPicture({ title, description, link, has_pictures, onCard }: WithoutPictureProps) {
   const { is_drawing, trouble, draw } = useCard(onCard)
   return (
     <div className="flex flex-col items-center gap-3">
@@ -20,7 +22,7 @@ export function WithoutPicture({ title, description, link, onCard }: WithoutPict
         {link !== null && (
           <Button
             size="large"
-            variant="primary"
+            variant={has_pictures ? 'secondary' : 'primary'}
             is_busy={is_drawing}
             onClick={() => draw({ link, title: title || firstLineOf(description) })}
           >

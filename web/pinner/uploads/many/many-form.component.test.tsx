@@ -178,6 +178,19 @@ test('CREATE-22 files that fit one by one, but not together, are told before the
   expect(sent(vipCreate).length).toBeLessThan(3)
 })
 
+test('CREATE-22 a photograph that this browser cannot show is shown as the server made it', async () => {
+  play()
+  const list = await chosen('IMG_1.png', 'IMG_2.png')
+  await waitFor(() => expect(list.getAllByText('Uploaded')).toHaveLength(2))
+  const pictures = () =>
+    list.getAllByRole('listitem').map((row) => row.querySelector('img')?.getAttribute('src') ?? null)
+  fireEvent.error(list.getAllByRole('listitem')[0]!.querySelector('img')!)
+  expect(pictures()[0]).toBe('/media/upload/71.jpg')
+  fireEvent.error(list.getAllByRole('listitem')[0]!.querySelector('img')!)
+  expect(pictures()[0]).toBeNull()
+  expect(pictures()[1]).toMatch(/^blob:/)
+})
+
 test('SHELL-25 several pictures that a phone shared all arrive, with the words that came with them', async () => {
   const sent = play()
   const shared = ['owl.png', 'nid d’oiseau.png'].map(

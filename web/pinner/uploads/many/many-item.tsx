@@ -14,6 +14,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { CloseIcon } from '../../../ui/icons/close-icon.tsx'
 import { RetryIcon } from '../../../ui/icons/retry-icon.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { Preview } from '../preview.tsx'
 import { canRetry } from './many-uploads.ts'
 import type { ManyItem, ManyStep, ManyUploads } from './many-uploads.ts'
 
@@ -23,11 +24,11 @@ export function ManyRow({ item, uploads }: { item: ManyItem; uploads: ManyUpload
   const isOver = step.at === 'publishing' || step.at === 'published'
   return (
     <li className="flex items-start gap-3 rounded-16 border border-line bg-surface p-3">
-      <img
+      <Preview
         src={preview}
+        made={item.image_url}
         alt=""
         loading="lazy"
-        decoding="async"
         className="size-20 shrink-0 rounded-12 bg-sunken object-cover"
       />
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">

@@ -18,6 +18,8 @@ export interface ManyItem {
   id: string
   file: File
   preview: string
+  /** What the server made of it. */
+  image_url: string | null
   title: string
   step: ManyStep
 }
@@ -82,9 +84,9 @@ export function createManyUploads({ problemOf, upload }: Parts): ManyUploads {
     const onShare = (share: number) => !signal.aborted && step(id, { at: 'sending', share })
     const end = signal.aborted ? null : await upload(file, { onShare, signal })
     if (!end) return { at: 'failed', reason: uploadFailed(), can_retry: true }
-    return end.ok
-      ? { at: 'ready', upload_id: end.picture.upload_id, refusal: null }
-      : { at: 'failed', reason: end.reason, can_retry: !end.is_final }
+    if (!end.ok) return { at: 'failed', reason: end.reason, can_retry: !end.is_final }
+    change(id, { image_url: end.picture.image_url })
+    return { at: 'ready', upload_id: end.picture.upload_id, refusal: null }
   }
 
   function retry(id: string) {
@@ -101,6 +103,7 @@ export function createManyUploads({ problemOf, upload }: Parts): ManyUploads {
         id: randomKey(),
         file,
         preview: URL.createObjectURL(file),
+        image_url: null,
         title: at === 0 ? title : '',
         step: { at: 'waiting' as const },
       }))

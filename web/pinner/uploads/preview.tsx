@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import { PictureIcon } from '../../ui/icons/picture-icon.tsx'
+
+interface PreviewProps {
+  /** The file itself, in this browser. */
+  src: string
+  /** What the server made of it, once it has: it shows what this browser cannot, as photographs of phones (HEIC). */
+  made: string | null
+  alt: string
+  className: string
+  loading?: 'lazy'
+}
+
+/** A chosen file, as a picture. While nothing can show it, a sign stands in its place. */
+export function Preview({ src, made, alt, className, loading }: PreviewProps) {
+  const [broken, setBroken] = useState<readonly string[]>([])
+  const shown = [src, made].find((one) => one !== null && !broken.includes(one))
+  if (shown == null)
+    return (
+      <div
+        {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
+        className={classNames('flex min-h-20 items-center justify-center text-ink-soft', className)}
+      >
+        <PictureIcon size={28} />
+      </div>
+    )
+  return (
+    <img
+      key={shown}
+      src={shown}
+      alt={alt}
+      loading={loading}
+      decoding="async"
+      className={className}
+      onError={() => setBroken((last) => [...last, shown])}
+    />
+  )
+}
