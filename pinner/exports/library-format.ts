@@ -19,7 +19,7 @@ export const libraryManifest = z.object({
 })
 export type LibraryManifest = z.infer<typeof libraryManifest>
 
-export const librarySection = z.object({ section_id: id, title: z.string(), created_at: moment })
+const librarySection = z.object({ section_id: id, title: z.string(), created_at: moment })
 
 export const libraryBoard = z.object({
   board_id: id,
@@ -41,7 +41,7 @@ export const libraryBoard = z.object({
 })
 export type LibraryBoard = z.infer<typeof libraryBoard>
 
-export const libraryPicture = z.object({
+const libraryPicture = z.object({
   /** Its name in the archive; null: it could not be read. */
   file: z.string().nullable(),
   sha256: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { pinCreate } from '@bowerbird/contract/pins/pin-calls'
+import { callerOfJob } from '@bowerbird/core/http/caller-of-job'
 import type { Ctx } from '@bowerbird/core/http/ctx'
 import { makeCtx } from '@bowerbird/core/http/make-ctx'
 import { restrictionOfSession } from '@bowerbird/core/identity/session-queries'
@@ -28,25 +29,7 @@ export async function importerCtx(
     preferences: { ...noPreferences, ...preferences },
     browser_session_id: null,
   }
-  const caller = {
-    request_id: `import-${id}`,
-    viewer,
-    browser_session_id: null,
-    passes: [],
-    address: '',
-    user_agent: '',
-    origin: ground.settings.public_url,
-    locale: viewer.preferences.language ?? 'en',
-    idempotency_key: null,
-    signal,
-    set_cookies: [],
-  } as const
+  const caller = callerOfJob(ground, viewer, { request_id: `import-${id}`, signal })
   const notes = { message: undefined }
-  return makeCtx({
-    call: pinCreate,
-    ground,
-    caller: { ...caller, passes: [], set_cookies: [] },
-    act: null,
-    notes,
-  })
+  return makeCtx({ call: pinCreate, ground, caller, act: null, notes })
 }

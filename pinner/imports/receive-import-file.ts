@@ -16,7 +16,7 @@ import type { ImportKey } from './import-queries.ts'
 import { importName } from './import-name.ts'
 import { safeFileName } from './safe-file-name.ts'
 
-export const importFilesPath = '/import-files/'
+const importFilesPath = '/import-files/'
 /** A folder of pictures has a request for each. */
 const filesOfAccount = { points: 50_000, seconds: 3600 }
 const mostFiles = 20_000

@@ -4,10 +4,13 @@ import type { ZipFile } from 'yauzl'
 import { ArchiveFault } from './archive-fault.ts'
 import type { ArchiveEntry } from './archive-of-entries.ts'
 
-export const mostEntries = 100_000
+const mostEntries = 100_000
 const mostNameBytes = 1024
 /** Deflate makes a byte into 1032 at most; whoever claims more lies. */
 const mostRatio = 1040
+/** Of all files together: tables and lists shrink well, yet no real archive is much larger unpacked than this allows. */
+const mostRatioOfAll = 30
+const alwaysUnpacked = 1024 ** 3
 
 export interface OpenZip {
   entries: readonly ArchiveEntry[]
@@ -42,12 +45,15 @@ async function listEntries(zip: ZipFile): Promise<Pick<OpenZip, 'entries' | 'uns
   const entries: ArchiveEntry[] = []
   const unsafe_names: string[] = []
   let packed = 0
+  let unpacked = 0
   for await (const entry of zip.eachEntry()) {
     const name = nameOf(entry)
     if (name.endsWith('/') || isOfSystem(name)) continue
     packed += entry.compressedSize
+    unpacked += entry.uncompressedSize
     const isImpossible = entry.uncompressedSize > (entry.compressedSize + 64) * mostRatio
-    if (packed > zip.fileSize || isImpossible || entry.isEncrypted())
+    const isBomb = unpacked > alwaysUnpacked + mostRatioOfAll * zip.fileSize
+    if (packed > zip.fileSize || isImpossible || isBomb || entry.isEncrypted())
       throw new ArchiveFault(
         entry.isEncrypted()
           ? 'This ZIP file has a password. Unpack it, and choose the files in it.'

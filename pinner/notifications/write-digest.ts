@@ -1,6 +1,6 @@
 import type { NoticeView } from '@bowerbird/contract/notifications/notification-models'
 import type { Db } from '@bowerbird/core/db/database'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import { callerOfJob } from '@bowerbird/core/http/caller-of-job'
 import { Refusal } from '@bowerbird/core/http/refusal'
 import { noPreferences } from '@bowerbird/core/identity/viewer'
 import { sendMail } from '@bowerbird/core/mail/send-mail'
@@ -72,19 +72,10 @@ function readerCtx(
     browser_session_id: null,
     token: { id: '0', scopes: ['read'] },
   }
-  const caller: AnyCtx['caller'] = {
+  const caller = callerOfJob(ground, viewer, {
     request_id: `digest-${id}`,
-    viewer,
-    browser_session_id: null,
-    passes: [],
-    address: '',
-    user_agent: '',
-    origin: ground.settings.public_url,
-    locale: viewer.preferences.language ?? 'en',
-    idempotency_key: null,
     signal: new AbortController().signal,
-    set_cookies: [],
-  }
+  })
   return {
     call_id: 'digest',
     db,

@@ -127,19 +127,6 @@ export const rowStateName = (state: RowState): string =>
     undone: () => say({ en: 'Taken back', de: 'Zurückgenommen', ar: 'تم التراجع عنه' }),
   })[state]()
 
-export const pinsOf = (count: number) =>
-  plural(count, {
-    en: { one: '# Pin', other: '# Pins' },
-    de: { one: '# Pin', other: '# Pins' },
-    ar: {
-      zero: 'لا دبابيس',
-      one: 'دبوس واحد',
-      two: 'دبوسان',
-      few: '# دبابيس',
-      many: '# دبوسًا',
-      other: '# دبوس',
-    },
-  })
 export const filesOf = (count: number) =>
   plural(count, {
     en: { one: '# file', other: '# files' },
@@ -168,8 +155,6 @@ export const boardsHint = () =>
     ar: 'حدد وجهة الدبابيس. تبدأ اللوحات التي لا يذكر الملف خصوصيتها سرية.',
   })
 export const withoutBoard = () => say({ en: 'Without a board', de: 'Ohne Pinnwand', ar: 'بلا لوحة' })
-export const placeFor = (name: string) =>
-  say({ en: `Where ${name} goes`, de: `Wohin mit ${name}`, ar: `وجهة ${name}` })
 export const newSecretBoard = () =>
   say({ en: 'New secret board', de: 'Neue geheime Pinnwand', ar: 'لوحة سرية جديدة' })
 export const newPublicBoard = () =>

@@ -14,10 +14,10 @@ import {
   leaveOut,
   newPublicBoard,
   newSecretBoard,
-  pinsOf,
   startNow,
   withoutBoard,
 } from '../../texts/imports-texts.ts'
+import { pinsCount } from '../../texts/pins-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -67,7 +67,7 @@ export function ImportBoards({ import_ }: { import_: ImportView }) {
         {boards.map((board) => (
           <li key={board.board_no}>
             <SelectField
-              label={`${board.name || withoutBoard()} · ${pinsOf(board.pin_count)}`}
+              label={`${board.name || withoutBoard()} · ${pinsCount(board.pin_count)}`}
               value={place(board)}
               onChange={(next) => setChosen(new Map([...chosen, [board.board_no, next]]))}
               options={placesFor(board, picker?.all_boards ?? [])}

@@ -5,7 +5,8 @@ import type { importsGet } from '@bowerbird/contract/imports/import-calls'
 import { Link } from '../../shell/link.tsx'
 import { path } from '../../shell/paths.ts'
 import { dayOf } from '../../texts/formats.ts'
-import { filesOf, importTitle, kindName, noImports, pinsOf, stateName } from '../../texts/imports-texts.ts'
+import { filesOf, importTitle, kindName, noImports, stateName } from '../../texts/imports-texts.ts'
+import { pinsCount } from '../../texts/pins-texts.ts'
 import { FeedEnd } from '../../ui/feed-end.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
@@ -42,7 +43,7 @@ function ImportCard({
       <span className="text-14 text-ink-soft">
         {[
           ...(kind ? [kindName(kind)] : []),
-          counts.total > 0 ? pinsOf(counts.total) : filesOf(file_count),
+          counts.total > 0 ? pinsCount(counts.total) : filesOf(file_count),
           stateName(state),
           dayOf(created_at),
         ].join(' · ')}

@@ -4,7 +4,7 @@ import { closeWindow } from '../../texts/uploads-texts.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** A pop-up closes itself after this long (CREATE-04). */
-export const closeMs = 10_000
+const closeMs = 10_000
 const seconds = closeMs / 1000
 
 /** Counts down to the end of a pop-up, unless somebody would rather stay. */
