@@ -200,7 +200,7 @@ test('SHELL-25 several pictures that a phone shared all arrive, with the words t
       }),
   )
   const match = (address: string) => Promise.resolve(shared[Number(address.split('/').at(-1))])
-  const remove = vi.fn(() => Promise.resolve(true))
+  const remove = vi.fn<CacheStorage['delete']>(() => Promise.resolve(true))
   vi.stubGlobal('caches', { open: () => Promise.resolve({ match }), delete: remove })
   renderInPage(<UploadScreen board={null} words={{ title: 'From my phone' }} />, {
     viewer: ann,
