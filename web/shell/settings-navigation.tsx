@@ -71,7 +71,7 @@ function PageList() {
         <li key={route}>
           <Link
             to={path(route)}
-            aria-current={here === path(route) ? 'page' : undefined}
+            aria-current={isAt(here, route) ? 'page' : undefined}
             className="flex min-h-11 items-center rounded-12 px-3 text-16 transition-colors duration-100 hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:font-semibold min-[880px]:min-h-10 min-[880px]:text-14"
           >
             {label()}
@@ -81,3 +81,7 @@ function PageList() {
     </ul>
   )
 }
+
+/** One import stands under all of them. */
+const isAt = (here: string, route: (typeof pages)[number]['route']) =>
+  route === 'settings_import' ? here.startsWith(path(route)) : here === path(route)
