@@ -7,7 +7,8 @@ import { ArchiveFault } from './archive-fault.ts'
 import type { ImportBoard } from './import-item.ts'
 import type { ImportKey } from './import-queries.ts'
 import type { PinImportBoardTable } from './import-tables.ts'
-import { line, lines } from './tidy-item.ts'
+import { storableJson } from './storable.ts'
+import { line, lines, moment } from './tidy-item.ts'
 
 const mostBoards = 2000
 
@@ -22,7 +23,7 @@ interface Listed {
 }
 
 /** The boards that a file names, in the order in which it names them; what it tells of one counts wherever it comes. */
-export function createBoardList() {
+export function createBoardList(now: Date) {
   const boards = new Map<string, Listed>()
 
   function listed(name: string): Listed {
@@ -53,8 +54,15 @@ export function createBoardList() {
       if (name === undefined) return
       const board = listed(name)
       const description = lines(told.description, 500)
-      const { description: __, sections = [], ...rest } = told
-      board.told = { ...board.told, ...rest, name, ...(description !== undefined && { description }) }
+      const { description: __, sections = [], created_at: at, ...rest } = told
+      const created_at = moment(at, now)
+      board.told = {
+        ...board.told,
+        ...rest,
+        name,
+        ...(description !== undefined && { description }),
+        ...(created_at !== undefined && { created_at }),
+      }
       for (const section of sections) addSection(board, section)
     },
     /** The number of a pin's board, which counts it. */
@@ -74,7 +82,7 @@ export function createBoardList() {
           board_no,
           name: told.name,
           folded_name: folded === '' ? foldName(new_name) : folded,
-          told: JSON.stringify(told),
+          told: storableJson(told),
           sections: [...sections.values()],
           pin_count,
           into_kind: 'new',

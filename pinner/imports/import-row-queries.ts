@@ -6,6 +6,7 @@ import type {} from '../pins/pin-tables.ts'
 import type { ImportItem } from './import-item.ts'
 import type { ImportKey } from './import-queries.ts'
 import type { PinImportRowTable } from './import-tables.ts'
+import { storable, storableJson } from './storable.ts'
 
 /** A row as read. */
 export type StoredRow = Omit<PinImportRowTable, 'item'> & { item: ImportItem | null }
@@ -15,7 +16,13 @@ export async function insertRows(db: Db, rows: readonly StoredRow[]): Promise<nu
   if (rows.length === 0) return 0
   const result = await db
     .insertInto('pin_import_row')
-    .values(rows.map((row) => ({ ...row, item: row.item === null ? null : JSON.stringify(row.item) })))
+    .values(
+      rows.map((row) => ({
+        ...row,
+        row_key: storable(row.row_key),
+        item: row.item === null ? null : storableJson(row.item),
+      })),
+    )
     .onConflict((c) => c.doNothing())
     .executeTakeFirst()
   return Number(result.numInsertedOrUpdatedRows ?? 0n)

@@ -53,7 +53,7 @@ interface Reading {
 
 async function readRows(key: ImportKey, { archive, reader, context }: Reading): Promise<void> {
   const { db, ground, signal } = context
-  const boards = createBoardList()
+  const boards = createBoardList(ground.clock.now())
   const waiting: StoredRow[] = []
   let total = 0
   let refused = 0

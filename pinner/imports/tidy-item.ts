@@ -28,6 +28,7 @@ export function tidyItem(item: ImportItem, now: Date): ImportItem | string {
     alt_text: lines(item.alt_text, most.alt_text),
     note: lines(item.note, most.note),
     link,
+    original_link: addressIn(item.original_link),
     created_at: moment(item.created_at, now),
     picture,
     origin: originIn(item.origin),
@@ -101,7 +102,8 @@ function withTags(title: string, description: string, tags: readonly string[]): 
   return text
 }
 
-function moment(text: string | undefined, now: Date): string | undefined {
+/** Undefined for a date from before the web, or one to come. */
+export function moment(text: string | undefined, now: Date): string | undefined {
   const at = text === undefined ? Number.NaN : Date.parse(text)
   return at >= earliest && at <= now.getTime() ? new Date(at).toISOString() : undefined
 }
