@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -95,4 +96,12 @@ test('BOARD-14 UP-04 a file that is not what the directory says is refused when 
   await expect(wrong.text('a')).rejects.toThrow('a is damaged')
   const large = await opened(zipOf([{ name: 'a', text: 'x'.repeat(5000) }]))
   await expect(large.text('a', 1000)).rejects.toThrow('a is too large')
+})
+
+test('BOARD-14 UP-04 files that are small alone and beyond all measure together make no archive', async () => {
+  const text = randomBytes(4000).toString('base64')
+  const file = (at: number) => ({ name: `${at}.json`, text, claims: 4 * 1024 * 1024 })
+  await expect(opened(zipOf([file(1), file(2)]))).resolves.toBeDefined()
+  const many = Array.from({ length: 300 }, (_, at) => file(at))
+  await expect(opened(zipOf(many))).rejects.toThrow('claims to hold more than it can')
 })
