@@ -9,7 +9,7 @@ import { takeUpload } from '../take-upload.ts'
 import { uploadOf } from '../upload-queries.ts'
 import type { UploadKey } from '../upload-queries.ts'
 import { removePartFiles } from './remove-part-files.ts'
-import { deleteParts, deleteResumable, mostParts, partsOf } from './resumable-queries.ts'
+import { deleteParts, deleteResumable, mostParts, partsOf, resumableOf } from './resumable-queries.ts'
 
 /**
  * All of a file is here: makes it the picture of its upload, once however often it is asked for.
@@ -43,18 +43,28 @@ async function withWholeFile(
   const path = join(folder, `whole-${randomUUID()}`)
   await mkdir(folder, { recursive: true })
   try {
-    for (const { file_key } of await partsOf(ground.db, key, mostParts)) await append(ground, file_key, path)
+    let bytes = 0
+    for (const { file_key } of await partsOf(ground.db, key, mostParts))
+      bytes += await append(ground, file_key, path)
+    const upload = await resumableOf(ground.db, key, ground.clock.now())
+    // Another sender made the picture of it meanwhile, or gave it up.
+    if (!upload || bytes !== Number(upload.length)) throw takenInAlready()
     await work(path)
   } finally {
     await rm(path, { force: true })
   }
 }
 
-async function append(ground: Ground, file_key: string, path: string): Promise<void> {
+/** Answers how many bytes that were. */
+async function append(ground: Ground, file_key: string, path: string): Promise<number> {
   const part = await ground.files.get(file_key)
-  if (!part)
-    throw new Refusal('still_running', 'This upload is being taken in already. Try again in a moment.', {
-      retry_after: 2,
-    })
-  await pipeline(part.stream, createWriteStream(path, { flags: 'a' }))
+  if (!part) throw takenInAlready()
+  const target = createWriteStream(path, { flags: 'a' })
+  await pipeline(part.stream, target)
+  return target.bytesWritten
 }
+
+const takenInAlready = () =>
+  new Refusal('still_running', 'This upload is being taken in already. Try again in a moment.', {
+    retry_after: 2,
+  })

@@ -122,6 +122,21 @@ describe('a file in parts', () => {
     expect(await german.text()).toMatch(/Datei|Bild/)
   })
 
+  test('UP-11 FA-01 what another sender takes in or gives up meanwhile is told, and half of a file becomes nothing', async () => {
+    const { tus, bytes, address, upload_id, db } = await annWithAFile()
+    await tus.part(address, 0, bytes.subarray(0, 400_000))
+    const all = db.updateTable('resumable_upload').set({ received: String(bytes.length) })
+    await all.where('upload_id', '=', upload_id).execute()
+    const end = async () => {
+      const answer = await tus.part(address, bytes.length, new Uint8Array())
+      return [answer.status < 500 || answer.status === 503, await codeOf(answer)]
+    }
+    expect(await end()).toEqual([true, 'still_running'])
+    await db.deleteFrom('upload_part').where('upload_id', '=', upload_id).execute()
+    expect(await end()).toEqual([true, 'still_running'])
+    expect(await db.selectFrom('image').select('signature').execute()).toEqual([])
+  })
+
   test('UP-11 what its sender gives up is gone', async () => {
     const { tus, bytes, address, upload_id, there, db } = await annWithAFile()
     await tus.part(address, 0, bytes.subarray(0, 1000))
