@@ -76,9 +76,19 @@ function parametersOf({ width, height }: { width: number; height: number }): Buf
   const rest = bits.slice(at + golomb(tileSize.width).length + golomb(tileSize.height).length)
   const changed = `${bits.slice(0, at)}${golomb(width)}${golomb(height)}${rest}`
   const bytes = Buffer.from((changed.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-  const escaped = Buffer.from(bytes.toString('latin1').replace(/\0\0(?=[\0-\x03])/g, '\0\0\x03'), 'latin1')
+  const escaped = escapedOf(bytes)
   const picture = tileConfiguration.subarray(tileConfiguration.indexOf(Buffer.from([0x44, 0x01])))
   return Buffer.concat([uint32(escaped.length), escaped, uint32(picture.length), picture])
+}
+
+/** Two zeros and a small byte would look like the end: a 3 stands between. */
+function escapedOf(bytes: Buffer): Buffer {
+  const escaped: number[] = []
+  for (const byte of bytes) {
+    if (byte <= 3 && escaped.at(-1) === 0 && escaped.at(-2) === 0) escaped.push(3)
+    escaped.push(byte)
+  }
+  return Buffer.from(escaped)
 }
 
 function golomb(value: number): string {
