@@ -2,6 +2,7 @@ import { boardFeedGet } from '@bowerbird/contract/boards/board-calls'
 import { findPinImagesGet } from '@bowerbird/contract/media/upload-calls'
 import { pinCreate, pinDelete, pinGet, pinUpdate, repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { respond, startHostileServer } from '@bowerbird/core/fetch/hostile-server'
+import { createLog } from '@bowerbird/core/observe/log'
 import { tablesWith } from '@bowerbird/testing/tables-with-queries'
 import { picture } from '@bowerbird/testing/picture'
 import { world } from '@bowerbird/testing/world'
@@ -138,6 +139,30 @@ test('FA-08 a page that is down is asked again an hour later, three times in all
   expect(asked).toHaveLength(6)
   expect(await originOf(lost.id)).toBeNull()
   expect(await db.selectFrom('pin_origin_wish').selectAll().execute()).toEqual([])
+})
+
+test('FA-08 where nobody out there can be reached a run ends after a few sites, and the others have their turn later', async () => {
+  const asked: string[] = []
+  const log = createLog({
+    level: 'info',
+    destination: { write: (line) => void (line.includes('outbound fetch') && asked.push(line)) },
+  })
+  const home = await world({ log })
+  const ann = await home.make.pinner()
+  const board = await home.make.board(ann)
+  await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      home.make.pin(ann, board.id, { link: `https://site-${n}.example/` }),
+    ),
+  )
+  await home.drain()
+  for (const most of [7, 14, 20, 20]) {
+    await readOrigins.enqueue(home.db, {})
+    await home.drain()
+    expect(asked.length).toBeLessThanOrEqual(most)
+    home.clock.advance(61_000)
+  }
+  expect(asked.length).toBeGreaterThanOrEqual(16)
 })
 
 test('SS-13 what others say of a picture is kept as plain text, cut, and its addresses are of the web or none', async () => {

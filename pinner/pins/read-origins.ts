@@ -20,6 +20,8 @@ const MOST_WISHES = 200
 const MOST_PAGES_OF_HOST = 10
 const HOSTS_AT_ONCE = 4
 const MOST_TRIES = 3
+/** So many hosts, and none to be reached: this machine may have no way out, and other jobs want their turn. */
+const HOSTS_TO_DOUBT = 4
 
 /** Reads the pages of new pins for what they say of author, date and licence. */
 export const readOrigins = task(
@@ -31,29 +33,38 @@ export const readOrigins = task(
     const until = new Date(now.getTime() + 30 * minuteMs)
     const wishes = await claimOriginWishes(db, { now, until, limit: MOST_WISHES })
     const hosts = [...Map.groupBy(wishes, ({ link }) => URL.parse(link)?.host ?? '').values()]
+    let unreached = 0
+    let isOut = false
     async function work() {
-      for (let host = hosts.shift(); host && !signal.aborted; host = hosts.shift())
-        await readHost(context, host)
+      while (!signal.aborted && (isOut || unreached < HOSTS_TO_DOUBT)) {
+        const host = hosts.shift()
+        if (!host) return
+        if (await readHost(context, host)) isOut = true
+        else unreached++
+      }
     }
     await Promise.all(Array.from({ length: HOSTS_AT_ONCE }, work))
+    await putOffOriginWishes(db, idsOf(hosts.flat()), new Date(now.getTime() + minuteMs))
   },
   { cron: '* * * * *' },
 )
 
-/** One page after the other. */
-async function readHost(context: TaskContext, wishes: readonly OriginWish[]): Promise<void> {
+/** One page after the other. Answers whether anybody was there. */
+async function readHost(context: TaskContext, wishes: readonly OriginWish[]): Promise<boolean> {
   const { db, ground, signal } = context
+  let isThere = false
   const pages = [...Map.groupBy(wishes, ({ link }) => link)]
   for (const [link, wanted] of pages.slice(0, MOST_PAGES_OF_HOST)) {
-    if (signal.aborted) return
-    await readFor(context, link, wanted)
+    if (signal.aborted) return isThere
+    if (await readFor(context, link, wanted)) isThere = true
   }
   const rest = pages.slice(MOST_PAGES_OF_HOST).flatMap(([, wanted]) => wanted)
   const soon = new Date(ground.clock.now().getTime() + minuteMs)
   await putOffOriginWishes(db, idsOf(rest), soon)
+  return isThere
 }
 
-async function readFor(context: TaskContext, link: string, wishes: readonly OriginWish[]): Promise<void> {
+async function readFor(context: TaskContext, link: string, wishes: readonly OriginWish[]): Promise<boolean> {
   const { db, ground } = context
   // Those that were thrown away meanwhile ask nobody.
   const pins = await pinsByIds(db, idsOf(wishes))
@@ -62,7 +73,8 @@ async function readFor(context: TaskContext, link: string, wishes: readonly Orig
     const again = wishes.filter(({ tries }) => tries < MOST_TRIES)
     const until = new Date(ground.clock.now().getTime() + 60 * minuteMs)
     await putOffOriginWishes(db, idsOf(again), until)
-    return deleteOriginWishes(db, idsOf(wishes.filter(({ tries }) => tries >= MOST_TRIES)))
+    await deleteOriginWishes(db, idsOf(wishes.filter(({ tries }) => tries >= MOST_TRIES)))
+    return false
   }
   const origin = found && cleanOrigin(found)
   if (origin)
@@ -71,6 +83,7 @@ async function readFor(context: TaskContext, link: string, wishes: readonly Orig
       [...pins.keys()].map((pin_id) => ({ pin_id, origin })),
     )
   await deleteOriginWishes(db, idsOf(wishes))
+  return true
 }
 
 /** Undefined: there is nothing to learn there, now or later. */
