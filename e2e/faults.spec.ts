@@ -17,6 +17,7 @@ let library: Library
 let greeting = ''
 
 test.beforeAll(async () => {
+  test.setTimeout(90_000)
   product.clear()
   greeting = await product.start()
   library = await makeLibrary(product.url)

@@ -52,6 +52,7 @@ test('BOARD-14 BOARD-16 a table with its pictures is looked at, imported and fol
   expect(await readFile(await (await asked).path(), 'utf8')).toContain('Gone')
   const pins = await ada.did(userPinsGet, { username: ada.username })
   expect(pins.map(({ title }) => title)).toEqual(['Tree 1', 'Tree 2', 'Tree 3'])
+  await expect(page.getByRole('link', { name: 'Trees', exact: true })).toHaveAttribute('href', /\/trees\/$/)
 
   await page.setViewportSize({ width: 390, height: 800 })
   await page.getByRole('button', { name: 'Undo this import' }).click()

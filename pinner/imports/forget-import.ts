@@ -3,19 +3,19 @@ import { handle } from '@bowerbird/core/http/handle'
 import { movingStates } from '@bowerbird/contract/imports/import-states'
 import { task } from '@bowerbird/core/jobs/task'
 import { z } from 'zod'
-import { importFileKey } from './import-file-key.ts'
-import { deleteImport, filesOf, importOf } from './import-queries.ts'
+import { importFolder } from './import-file-key.ts'
+import { deleteImport, importOf } from './import-queries.ts'
 
-const files = z.object({ import_id: z.string(), file_ids: z.array(z.string()) })
-
-/** The bytes of an import that is forgotten. */
+/** The bytes of an import that is forgotten, those too whose sending ended with the process before their row was there. */
 export const deleteImportFiles = task(
   'delete_import_files',
-  files,
-  async ({ import_id, file_ids }, { ground, signal }) => {
-    for (const file_id of file_ids) {
+  z.object({ import_id: z.string() }),
+  async ({ import_id }, { ground, signal }) => {
+    const keys: string[] = []
+    for await (const { key } of ground.files.list(importFolder(import_id))) keys.push(key)
+    for (const key of keys) {
       signal.throwIfAborted()
-      await ground.files.delete(importFileKey(import_id, file_id))
+      await ground.files.delete(key)
     }
   },
 )
@@ -27,9 +27,8 @@ export const forgetImport = handle(importDelete, ({ import_id }, ctx) =>
     const row = await importOf(ctx.db, key, 'lock')
     if (row && movingStates.includes(row.state)) throw ctx.refusal('not_allowed', 'Stop this import first.')
     if (row) {
-      const file_ids = (await filesOf(ctx.db, key)).map((file) => file.file_id)
       await deleteImport(ctx.db, key)
-      await deleteImportFiles.enqueue(ctx.db, { import_id, file_ids })
+      await deleteImportFiles.enqueue(ctx.db, { import_id })
     }
     return { id: import_id }
   }),

@@ -252,6 +252,8 @@ test('BOARD-14 what is no import is said to be none, and a forgotten import leav
     state: 'failed',
     message: 'This is no file that can be imported here. See which ones can.',
   })
+  // What a process left that was killed between the file and its row.
+  await home.ground.files.put(`import/${read.id}/stray`, Buffer.from('half'))
   await ann.did(importDelete, { import_id: read.id })
   await ann.did(importDelete, { import_id: read.id })
   await home.drain()

@@ -2,7 +2,7 @@ import { transaction } from '@bowerbird/core/db/transaction'
 import { task } from '@bowerbird/core/jobs/task'
 import { z } from 'zod'
 import { deleteImportFiles } from './forget-import.ts'
-import { deleteImport, expiredImports, filesOf, silentImports } from './import-queries.ts'
+import { deleteImport, expiredImports, silentImports } from './import-queries.ts'
 import { nextTurn } from './move-import.ts'
 
 const atOnce = 100
@@ -23,9 +23,8 @@ export const sweepImports = task(
       for (const key of expired) {
         signal.throwIfAborted()
         await transaction(db, async (db) => {
-          const file_ids = (await filesOf(db, key)).map((file) => file.file_id)
           await deleteImport(db, key)
-          await deleteImportFiles.enqueue(db, { import_id: key.import_id, file_ids })
+          await deleteImportFiles.enqueue(db, { import_id: key.import_id })
         })
       }
       expired = expired.length < atOnce ? [] : await expiredImports(db, now, atOnce)

@@ -231,3 +231,4 @@ export const earlierPin = () =>
   say({ en: 'See the earlier Pin', de: 'Früheren Pin ansehen', ar: 'عرض الدبوس السابق' })
 export const backToImports = () => say({ en: 'All imports', de: 'Alle Importe', ar: 'كل عمليات الاستيراد' })
 export const followProgress = () => say({ en: 'Progress', de: 'Fortschritt', ar: 'التقدم' })
+export const boardsMade = () => say({ en: 'Where the Pins are', de: 'Wo die Pins sind', ar: 'أين الدبابيس' })

@@ -11,6 +11,7 @@ import { SettingsFrame } from '../../shell/settings-frame.tsx'
 import type { Warm } from '../../shell/warm.ts'
 import { backToImports, importTitle } from '../../texts/imports-texts.ts'
 import { ImportBoards } from './import-boards.tsx'
+import { ImportedBoards } from './imported-boards.tsx'
 import { boardsOf, isMoving, oneImport, rowsOf } from './import-queries.ts'
 import { ImportRows } from './import-rows.tsx'
 import { ImportState } from './import-state.tsx'
@@ -33,7 +34,7 @@ export default function ImportRunRoute() {
   useLookAgain(isMoving(shown), () => {
     const before = shown.state
     void refresh(oneImport(import_id)).then(() => {
-      if (before === 'reading') void refresh(boardsOf(import_id))
+      if (before === 'reading' || before === 'running') void refresh(boardsOf(import_id))
       void refresh(rowsOf(import_id, 'all'))
     })
   })
@@ -41,6 +42,7 @@ export default function ImportRunRoute() {
     <SettingsFrame title={shown.name || importTitle()}>
       <ImportState import_={shown} />
       {shown.can_start && shown.state === 'ready' && <ImportBoards import_={shown} />}
+      {!isMoving(shown) && shown.counts.done > 0 && <ImportedBoards import_={shown} />}
       {shown.counts.total > 0 && <ImportRows import_={shown} />}
       <p>
         <Link to={path('settings_import')} className="text-14 font-semibold underline underline-offset-2">
