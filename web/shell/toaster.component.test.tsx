@@ -1,10 +1,12 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { toast, toastMs, toasts } from '../client/toasts.ts'
 import { Toaster } from './toaster.tsx'
 import { renderInPage } from './test-page.tsx'
 
+// The first test would wait for the card's file, longer than it may on a busy machine.
+beforeAll(() => import('./toast-card.tsx'))
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
 afterEach(() => {
   cleanup()
