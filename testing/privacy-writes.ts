@@ -1,5 +1,5 @@
 import type { Call } from '@bowerbird/contract/kernel/call'
-import { doneToImports } from './own-imports.ts'
+import { ownAffairs } from './own-affairs.ts'
 import { areBlocked, isMember, mayMoveTo, standing } from './permission-model.ts'
 import type { BelievedPin, Verdict } from './permission-model.ts'
 import type { Player } from './privacy-cast.ts'
@@ -18,86 +18,6 @@ export interface Wish {
 }
 
 type Wishes = (scene: Scene, stage: Stage, who: Player) => Wish[]
-
-/** Writes that touch nothing of others, and why. */
-const ownAffairs: Record<string, string> = {
-  ...doneToImports,
-  'POST /v3/users/me/appeal/': "the viewer's own account",
-  'POST /v3/moderation/cases/{case_id}/look/': 'for the owner of the site alone: its own tests hold it',
-  'POST /v3/moderation/cases/{case_id}/decide/': 'the same',
-  'POST /v3/moderation/appeals/{appeal_id}/decide/': 'the same',
-  'PUT /v3/admin/people/{user_id}/restriction/': 'the same',
-  'DELETE /v3/admin/people/{user_id}/restriction/': 'the same',
-  'POST /v3/admin/people/{user_id}/log_out/': 'the same',
-  'POST /v3/admin/people/{user_id}/reset_link/': 'the same',
-  'UserRegisterResource.create': 'makes an account',
-  'UserSessionResource.create': 'logs in',
-  'UserSessionResource.delete': 'logs out',
-  'PasswordResetResource.create': 'asks for a mail',
-  'PasswordResetResource.update': 'whoever holds a link of a mail: its own tests hold it',
-  'PasswordResource.update': "the viewer's own password",
-  'EmailVerificationResource.create': 'asks for a mail',
-  'EmailVerificationResource.update': 'whoever holds a link of a mail: its own tests hold it',
-  'EmailChangeResource.create': 'asks for a mail',
-  'UsernameResource.update': "the viewer's own name",
-  'UserSessionsResource.delete': "the viewer's own sessions",
-  'BrowserAccountsResource.update': 'accounts of this browser: its own tests hold it',
-  'AccountClosureResource.create': "the viewer's own account: its own tests hold it",
-  'DataExportResource.create': "the viewer's own data: its own tests hold it",
-  'OutsideSessionResource.create': 'logs in',
-  'OutsideSignUpResource.create': 'makes an account',
-  'SignInNonceResource.create': 'a word for a log-in',
-  'OutsideIdentityResource.create': "the viewer's own accounts elsewhere",
-  'OutsideIdentityResource.delete': "the viewer's own accounts elsewhere",
-  'POST /v3/facebook/profile_data/': 'asks Facebook',
-  'AccessTokenResource.create': "the viewer's own tokens",
-  'AppGrantResource.create': "the viewer's own apps: its own tests hold it",
-  'AppTokenResource.create': 'whoever holds a code and its verifier: its own tests hold it',
-  'AppTokenResource.delete': 'the token that it is sent with',
-  'AccessTokenResource.delete': "the viewer's own tokens",
-  'UserSettingsResource.update': 'what the viewer sets',
-  'NewsHubResource.update': 'what the viewer has read',
-  'NotificationSettingsResource.update': 'what the viewer sets',
-  'POST /v3/unsubscribe/{token}/': 'whoever holds the link of a mail may: its own tests hold it',
-  'UserProofResource.create': 'shows who the viewer is',
-  'UserMfaResource.update': 'what guards the account of the viewer',
-  'UserTotpResource.create': 'what guards the account of the viewer',
-  'UserTotpResource.update': 'what guards the account of the viewer',
-  'UserTotpResource.delete': 'what guards the account of the viewer',
-  'RecoveryCodesResource.create': 'what guards the account of the viewer',
-  'PasskeyAskResource.create': 'begins a log-in',
-  'PasskeyOfferResource.create': "the viewer's own passkeys",
-  'PasskeyResource.create': "the viewer's own passkeys",
-  'PasskeyResource.update': "the viewer's own passkeys",
-  'PasskeyResource.delete': "the viewer's own passkeys",
-  'POST /v3/users/me/': "the viewer's own profile",
-  'UserStateResource.create': 'what the viewer sets',
-  'UserInterestsResource.update': 'what the viewer sets',
-  'SiteClaimResource.create': "the viewer's own sites",
-  'SiteClaimResource.update': "the viewer's own sites",
-  'SiteClaimResource.delete': "the viewer's own sites",
-  'UserBlockResource.create': 'about people; people’s own tests hold it',
-  'UserBlockResource.delete': 'about people; people’s own tests hold it',
-  'PUT /v3/users/follow/': 'about people; people’s own tests hold it',
-  'VIPResource.create': "the viewer's own uploads",
-  'PageCardResource.create': "the viewer's own uploads",
-  'POST /v3/media/uploads/register/batch/': "the viewer's own uploads",
-  'PUT /v3/pins/image/': 'fetches a page of another site',
-  'BoardResource.create': 'everybody may, for themselves',
-  'UserFollowResource.create': 'about people; people’s own tests hold it',
-  'UserFollowResource.delete': 'about people; people’s own tests hold it',
-  'ConversationsResource.create':
-    'between people: the tests of messages hold who writes to whom, and sends what',
-  'ConversationsResource.delete': 'the same',
-  'ConversationMessagesResource.create': 'the same',
-  'ConversationMessagesResource.delete': 'the same',
-  'POST /v3/conversations/{conversation_id}/read/': 'the same',
-  'AggregatedCommentResource.delete': 'about a comment: the tests of comments hold it',
-  'AggregatedCommentLikeResource.create': 'the same',
-  'AggregatedCommentLikeResource.delete': 'the same',
-  'POST /v3/board_invites/{token}/accept/': 'whoever holds the link may, once: its own tests hold it',
-  'POST /v3/share_links/{token}/open/': 'whoever holds the link may: openLink() holds it',
-}
 
 const onBoard =
   (
