@@ -1,13 +1,75 @@
 import type { Workspace } from '@bowerbird/core/ports/workspace'
-import { emptySlots } from '@bowerbird/core/ports/slots'
+import { businessConsumers } from './business/business-consumers.ts'
+import { businessDistribution } from './business/business-distribution.ts'
+import { businessHandlers } from './business/business-handlers.ts'
+import { businessTasks } from './business/business-tasks.ts'
+import { campaignConsumers } from './campaigns/campaign-consumers.ts'
+import { campaignDistribution } from './campaigns/campaign-distribution.ts'
+import { campaignHandlers } from './campaigns/campaign-handlers.ts'
+import { campaignTasks } from './campaigns/campaign-tasks.ts'
+import { quickPromoteConsumers } from './quick-promote/quick-promote-consumers.ts'
+import { quickPromoteDistribution } from './quick-promote/quick-promote-distribution.ts'
+import { quickPromoteHandlers } from './quick-promote/quick-promote-handlers.ts'
+import { quickPromoteTasks } from './quick-promote/quick-promote-tasks.ts'
+import { servingConsumers } from './serving/serving-consumers.ts'
+import { servingDistribution } from './serving/serving-distribution.ts'
+import { servingHandlers } from './serving/serving-handlers.ts'
+import { servingTasks } from './serving/serving-tasks.ts'
+import { measureConsumers } from './measures/measure-consumers.ts'
+import { measureDistribution } from './measures/measure-distribution.ts'
+import { measureHandlers } from './measures/measure-handlers.ts'
+import { measureTasks } from './measures/measure-tasks.ts'
+import { moneyConsumers } from './money/money-consumers.ts'
+import { moneyDistribution } from './money/money-distribution.ts'
+import { moneyHandlers } from './money/money-handlers.ts'
+import { moneyTasks } from './money/money-tasks.ts'
+import { reportConsumers } from './reporting/reporting-consumers.ts'
+import { reportDistribution } from './reporting/reporting-distribution.ts'
+import { reportHandlers } from './reporting/reporting-handlers.ts'
+import { reportTasks } from './reporting/reporting-tasks.ts'
+import { businessPort } from './business/business-port.ts'
+import { servingSlots } from './serving/serving-slots.ts'
 
-/** The product for advertisers. It mounts like every side; campaigns and serving come with it. */
+/** The product for advertisers. */
 export const ads: Workspace = {
   name: 'ads',
   migrations: { name: 'ads', path: `${import.meta.dirname}/migrations` },
-  distribution: [],
-  handlers: [],
-  consumers: [],
-  tasks: [],
-  slots: () => emptySlots,
+  distribution: [
+    ...businessDistribution,
+    ...campaignDistribution,
+    ...quickPromoteDistribution,
+    ...servingDistribution,
+    ...measureDistribution,
+    ...moneyDistribution,
+    ...reportDistribution,
+  ],
+  handlers: [
+    ...businessHandlers,
+    ...campaignHandlers,
+    ...quickPromoteHandlers,
+    ...servingHandlers,
+    ...measureHandlers,
+    ...moneyHandlers,
+    ...reportHandlers,
+  ],
+  consumers: [
+    ...businessConsumers,
+    ...campaignConsumers,
+    ...quickPromoteConsumers,
+    ...servingConsumers,
+    ...measureConsumers,
+    ...moneyConsumers,
+    ...reportConsumers,
+  ],
+  tasks: [
+    ...businessTasks,
+    ...campaignTasks,
+    ...quickPromoteTasks,
+    ...servingTasks,
+    ...measureTasks,
+    ...moneyTasks,
+    ...reportTasks,
+  ],
+  slots: servingSlots,
+  business: businessPort,
 }

@@ -17,6 +17,7 @@ export function callerFor(person: number): Caller {
     avatar_signature: null,
     is_owner: false,
     is_demo: false,
+    is_partner: false,
     has_password: true,
     restriction: null,
     preferences: noPreferences,

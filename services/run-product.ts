@@ -22,7 +22,7 @@ import type { Assembled } from './assemble.ts'
 import { drainOf } from './drain-server.ts'
 import { listen } from './listen.ts'
 import { openGround } from './open-ground.ts'
-import { installedWorkspaces } from './workspaces.ts'
+import { installedWorkspaces, workspacesInUse } from './workspaces.ts'
 
 export interface RunningProduct {
   /** Where it answers; null for a worker. */
@@ -65,8 +65,7 @@ async function run(
   for (const warning of settings.warnings) log.warn({}, warning)
   const connection = await openDatabaseServer(settings, log, opened)
   const secret = await sessionSecret(settings)
-  const workspaces = await installedWorkspaces()
-  await migrateAll(connection, workspaces, log)
+  await migrateAll(connection, await installedWorkspaces(), log)
   await migrateJobs({ connection, log })
 
   const open = await openGround({ settings, secret, connection, log })
@@ -74,7 +73,7 @@ async function run(
   const { ground } = open
   await rebaseFacts(ground.db, log)
   ground.metrics.watchQueues(() => readQueues(ground.db))
-  const assembled = assemble(ground, workspaces)
+  const assembled = assemble(ground, await workspacesInUse(settings))
   const health = createHealth({ checks: { database: () => pingDatabase(ground.db) } })
 
   // Requests, jobs and consumers drain side by side: one after another they would overrun the stop's budget.

@@ -1,12 +1,21 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Settings } from '@bowerbird/core/config/settings'
 import type { Workspace } from '@bowerbird/core/ports/workspace'
 import { pinner } from '@bowerbird/pinner/pinner'
 
-/** The sides of the product that are installed here. The one for advertisers may be left out. */
+/** The sides of the product that are installed here: what the database holds. The one for advertisers may be left out. */
 export async function installedWorkspaces(): Promise<readonly Workspace[]> {
   const hasAds = existsSync(join(import.meta.dirname, '..', 'ads', 'ads.ts'))
   if (!hasAds) return [pinner]
   const { ads } = await import('@bowerbird/ads/ads')
   return [pinner, ads]
+}
+
+/** Those that answer: the business side can be switched off, and keeps what it has (ADS-11). */
+export async function workspacesInUse({
+  promotions,
+}: Pick<Settings, 'promotions'>): Promise<readonly Workspace[]> {
+  const installed = await installedWorkspaces()
+  return promotions === 'off' ? installed.filter((side) => side.business === undefined) : installed
 }

@@ -11,7 +11,7 @@ import { createHealth } from '@bowerbird/core/observe/health'
 import type { Log } from '@bowerbird/core/observe/log'
 import { assemble } from '@bowerbird/services/assemble'
 import { openGround } from '@bowerbird/services/open-ground'
-import { installedWorkspaces } from '@bowerbird/services/workspaces'
+import { workspacesInUse } from '@bowerbird/services/workspaces'
 import { onTestFinished } from 'vitest'
 import type { Actor } from './actor.ts'
 import { callerOf } from './caller-of.ts'
@@ -52,7 +52,7 @@ export async function world(options: WorldOptions = {}) {
     names: noNames,
   })
   const { ground } = open
-  const assembled = assemble(ground, await installedWorkspaces())
+  const assembled = assemble(ground, await workspacesInUse(settings))
   const { dispatcher, consumers, jobs, routes } = assembled
   const health = createHealth({ checks: {} })
   health.started()

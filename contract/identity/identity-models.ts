@@ -50,6 +50,8 @@ export const viewerModel = z.object({
   restriction: z.literal([restrictions.SOFT_BANNED, restrictions.SUSPENDED]).nullable(),
   /** There is a business side, and this person may promote pins (SAVE-25). */
   may_promote: z.boolean(),
+  /** Businesses promote pins here, and what is seen of pins is counted (ADS-11). */
+  has_business_side: z.boolean(),
   preferences: preferencesModel,
 })
 export type ViewerView = z.infer<typeof viewerModel>

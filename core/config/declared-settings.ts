@@ -35,6 +35,12 @@ export const declaredSettings = {
     schema: z.string().trim().min(1).max(60),
     help: 'Name of the site, in titles and mails.',
   }),
+  promotions: setting({
+    env: 'PROMOTIONS',
+    default: 'on',
+    schema: oneOf('on', 'off'),
+    help: 'off: there is no business side. No pins are promoted, and its pages and calls do not exist. What it kept stays.',
+  }),
   data_dir: setting({
     env: 'DATA_DIR',
     default: './data',

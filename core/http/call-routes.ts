@@ -25,7 +25,8 @@ export function callRoutes(calls: readonly Call[]) {
     .map((call) => ({ call, pattern: patternOf(call.path) }))
 
   function match(request: Request, url: URL): Found | NotFound | undefined {
-    const path = url.pathname.replace(/^\/_ngjs(?=\/resource\/)/, '')
+    // Filter lists of ad blockers cut the given /ads/ addresses; the same answer without that word (ADS-13).
+    const path = url.pathname.replace(/^\/_ngjs(?=\/resource\/)/, '').replace(/^\/v4\//, '/ads/v4/')
     if (path.startsWith('/resource/')) return matchResource(request, path)
     if (/^\/(v1|v3|vx|ads\/v4)\//.test(path)) return matchRest(request.method, path)
     return undefined

@@ -79,6 +79,7 @@ export async function tokenViewer(db: Db, token: string, now: Date): Promise<Vie
       'email',
       'avatar_signature',
       'is_demo',
+      'is_partner',
       'created_at',
       'preferences',
     ])

@@ -19,6 +19,8 @@ export type UserAccountTable = {
   birthday: string | null
   is_owner: boolean
   is_demo: boolean
+  /** A business account (BIZ-01). */
+  is_partner: ColumnType<boolean, boolean | undefined, boolean>
   has_verified_email: boolean
   created_at: Date
   /** Set: to others the account and all of its own is gone. */

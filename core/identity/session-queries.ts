@@ -37,6 +37,7 @@ export async function sessionViewer(
       'a.avatar_signature',
       'a.is_owner',
       'a.is_demo',
+      'a.is_partner',
       'a.created_at',
       'a.preferences',
       'a.restriction',

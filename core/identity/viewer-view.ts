@@ -24,12 +24,16 @@ const nobody: ViewerView = {
   accountType: 'default',
   restriction: null,
   may_promote: false,
+  has_business_side: false,
   preferences: noPreferences,
 }
 
 /** Who is looking, as pages and clients read it (AUTH-16). */
-export function viewViewer(viewer: Viewer | null, business: Pick<Business, 'mayPromote'>): ViewerView {
-  if (viewer === null) return nobody
+export function viewViewer(
+  viewer: Viewer | null,
+  business: Pick<Business, 'mayPromote' | 'is_installed'>,
+): ViewerView {
+  if (viewer === null) return { ...nobody, has_business_side: business.is_installed }
   return {
     ...nobody,
     isAuth: true,
@@ -38,6 +42,7 @@ export function viewViewer(viewer: Viewer | null, business: Pick<Business, 'mayP
     fullName: viewer.full_name,
     imageSmallUrl: avatarUrl(viewer.avatar_signature, 'small'),
     imageMediumUrl: avatarUrl(viewer.avatar_signature, 'medium'),
+    isPartner: viewer.is_partner,
     hasPassword: viewer.has_password,
     socialNetwork: {
       facebook: { connected: isConnected(viewer, 'facebook') },
@@ -48,6 +53,7 @@ export function viewViewer(viewer: Viewer | null, business: Pick<Business, 'mayP
     accountType: accountTypeOf(viewer),
     restriction: viewer.restriction,
     may_promote: business.mayPromote(viewer),
+    has_business_side: business.is_installed,
     preferences: viewer.preferences,
   }
 }

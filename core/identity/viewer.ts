@@ -11,6 +11,8 @@ export interface Viewer {
   avatar_signature: string | null
   is_owner: boolean
   is_demo: boolean
+  /** A business account. */
+  is_partner: boolean
   has_password: boolean
   /** Providers whose accounts open this one. */
   connected_to?: readonly SignInProvider[]

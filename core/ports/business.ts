@@ -5,6 +5,8 @@ export type AdvertiserStanding = 'owner' | 'member'
 
 /** What the product for people must know of the business side. Filled by the ads workspace when it is installed. */
 export interface Business {
+  /** There is a business side: its pages and calls answer. */
+  is_installed: boolean
   /** Null: there is no such account, or it is none of this person's. */
   standingIn(viewer: Viewer, advertiser_id: string): Promise<AdvertiserStanding | null>
   /** Who owns these ad accounts, by their ids; unknown ones are left out. */
@@ -16,6 +18,7 @@ export interface Business {
 }
 
 export const noBusiness: Business = {
+  is_installed: false,
   standingIn: async () => null,
   ownersOf: async () => new Map(),
   mayActAs: async () => false,

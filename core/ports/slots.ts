@@ -1,20 +1,59 @@
-/** A place among pins that an ad may take. */
+import type { Viewer } from '../identity/viewer.ts'
+
+export type Surface = 'home' | 'search' | 'related'
+
+/** How bad a search is for whoever would stand beside it: business.md's severities; null: nobody said anything. */
+export type Severity = 0 | 1 | 2 | null
+
+/** A page of pins that has places for promoted ones. */
 export interface SlotRequest {
-  viewer_id: string | null
-  surface: 'home' | 'search' | 'related'
+  viewer: Viewer | null
+  surface: Surface
+  /** Places, at most; the order of the answer is that of the places. */
   count: number
+  /** What the page is about: the words searched for, the hashtags of the pin that others are related to. */
+  topics: readonly string[]
+  /** Of the words searched for. */
+  severity: Severity
+  /** The pin that the page is about; it does not stand beside itself. */
+  pin_id: string | null
+  /** Pins that the page shows anyway. */
+  shown_pin_ids: readonly string[]
+  language: string
+  /** As a browser names itself; read for the kind of device alone. */
+  user_agent: string
+  /** Whoever is behind it, logged in or not, for caps a day: never stored as it is. */
+  audience_key: string
+}
+
+/** Who pays for a promoted pin. */
+export interface Promoter {
+  id: string
+  username: string
+  full_name: string
 }
 
 /** What fills a slot: the pin to show, and what its impression and click are reported with. */
 export interface FilledSlot {
   pin_id: string
-  position: number
   tracking_params: string
+  promoter: Promoter
 }
 
 /** Filled by the ads workspace when it is installed. Late or failing means no ads, never an error. */
 export interface Slots {
-  fill(request: SlotRequest): Promise<readonly FilledSlot[]>
+  fill(request: SlotRequest, signal: AbortSignal): Promise<readonly FilledSlot[]>
+  /**
+   * What a link out of a promoted pin is reported with was pressed. Answers the address that its advertiser set,
+   * or null: these are no tracking params of a pin that was shown here.
+   */
+  visit(visit: {
+    tracking_params: string
+    viewer: Viewer | null
+    audience_key: string
+    user_agent: string
+    at: Date
+  }): Promise<string | null>
 }
 
-export const emptySlots: Slots = { fill: async () => [] }
+export const emptySlots: Slots = { fill: async () => [], visit: async () => null }

@@ -8,6 +8,7 @@ export function withBusiness(
   acting: readonly string[] = [],
 ): void {
   const business: Business = {
+    is_installed: true,
     standingIn: async (viewer, advertiser_id) => standings[`${viewer.id} ${advertiser_id}`] ?? null,
     ownersOf: async (ids) =>
       new Map(

@@ -165,6 +165,7 @@ export async function importerRow(db: Db, user_id: string) {
       'avatar_signature',
       'is_owner',
       'is_demo',
+      'is_partner',
       'created_at',
       'preferences',
       'restriction',

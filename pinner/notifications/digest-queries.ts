@@ -63,6 +63,7 @@ export async function readerOf(db: Db, user_id: string) {
       'has_verified_email',
       'closed_at',
       'is_demo',
+      'is_partner',
       'preferences',
       'avatar_signature',
       'is_owner',

@@ -17,6 +17,7 @@ export interface Person {
   hides_from_engines: boolean
   avatar_signature: string | null
   is_demo: boolean
+  is_partner: boolean
   created_at: Date
   follower_count: number
   following_count: number
@@ -47,6 +48,7 @@ function people(db: Db) {
       'a.website',
       'a.avatar_signature',
       'a.is_demo',
+      'a.is_partner',
       'a.created_at',
       claimedSites.as('claimed_sites'),
       hidesFromEngines.as('hides_from_engines'),

@@ -88,6 +88,7 @@ async function viewerOf(db: Db, user_id: string): Promise<Viewer | undefined> {
       'avatar_signature',
       'is_owner',
       'is_demo',
+      'is_partner',
       'created_at',
     ])
     .where('user_id', '=', user_id)

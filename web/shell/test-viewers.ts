@@ -19,6 +19,7 @@ export const signedOut: ViewerView = {
   accountType: 'default',
   restriction: null,
   may_promote: false,
+  has_business_side: false,
   preferences: {
     hides_ai: false,
     asks_before_duplicate: false,

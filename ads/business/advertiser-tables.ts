@@ -1,0 +1,22 @@
+import type { ColumnType } from 'kysely'
+
+export type AdvertiserTable = {
+  advertiser_id: string
+  owner_user_id: string
+  name: string
+  country: string
+  currency: string
+  time_zone: string
+  disabled_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  version: ColumnType<number, number | undefined, number>
+  created_at: Date
+  updated_at: Date
+}
+export type UserAdvertiserTable = { user_id: string; advertiser_id: string }
+
+declare module '@bowerbird/core/db/tables' {
+  interface Tables {
+    advertiser: AdvertiserTable
+    user_advertiser: UserAdvertiserTable
+  }
+}

@@ -1,0 +1,25 @@
+import type { Pinner } from '@bowerbird/testing/make'
+import type { World } from '@bowerbird/testing/world'
+import { insertAdvertiser } from './advertiser-queries.ts'
+
+/** An ad account of somebody, for tests: in the United States, in dollars, with days as in New York. */
+export async function makeAdvertiser(
+  { ground }: Pick<World, 'ground'>,
+  owner: Pick<Pinner, 'id'>,
+  given: { country?: string; currency?: string; time_zone?: string; name?: string } = {},
+): Promise<string> {
+  const advertiser_id = ground.new_id()
+  const now = ground.clock.now()
+  await insertAdvertiser(ground.db, {
+    advertiser_id,
+    owner_user_id: owner.id,
+    name: 'Nest & Co',
+    country: 'US',
+    currency: 'USD',
+    time_zone: 'America/New_York',
+    created_at: now,
+    updated_at: now,
+    ...given,
+  })
+  return advertiser_id
+}

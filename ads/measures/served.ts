@@ -1,0 +1,23 @@
+import type { BillableEvent } from '@bowerbird/contract/campaigns/campaign-terms'
+import type { Surface } from '@bowerbird/core/ports/slots'
+
+/**
+ * One promoted pin on one page, as its auction ended: what `tracking_params` say, sealed. Whatever is counted or
+ * charged for it is read from here, never from what a browser says beside it.
+ */
+export interface Served {
+  /** Unique: of one impression each kind of event counts once. */
+  impression_id: string
+  advertiser_id: string
+  campaign_id: string
+  ad_group_id: string
+  ad_id: string
+  pin_id: string
+  surface: Surface
+  billable: BillableEvent
+  /** Micros of the account's currency for one event of that kind (for IMPRESSION: of one impression, not a thousand). */
+  price_micros: number
+  /** Keyed hash of whoever saw it, person or browser. */
+  audience_hash: string
+  served_at: Date
+}

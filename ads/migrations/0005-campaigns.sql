@@ -1,0 +1,88 @@
+-- Campaign > ad group > ad. All by advertiser_id. Money in micros of the account's currency.
+
+create table campaign (
+  advertiser_id bigint not null,
+  campaign_id bigint not null,
+  name text not null,
+  objective_type text not null,
+  status text not null,
+  -- 'daily' or 'lifetime'; the latter needs an end.
+  budget_kind text not null,
+  budget_micros bigint not null,
+  start_at timestamptz not null,
+  -- The last day on which it runs, in the account's time zone; null: it goes on until it is stopped.
+  end_day date,
+  -- 'STANDARD' or 'ACCELERATED'.
+  pacing text not null,
+  -- What made it: 'quick_promote' or 'web'.
+  ads_client_type text not null,
+  version int not null default 1,
+  created_by bigint not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (advertiser_id, campaign_id)
+);
+
+create table ad_group (
+  advertiser_id bigint not null,
+  ad_group_id bigint not null,
+  campaign_id bigint not null,
+  name text not null,
+  status text not null,
+  -- What is paid for: 'CLICKTHROUGH' or 'IMPRESSION'.
+  billable_event text not null,
+  -- 'AUTOMATIC_BID' or 'MAX_BID'; the most that is paid for one event (for impressions: for a thousand).
+  bid_strategy text not null,
+  bid_micros bigint,
+  -- A TargetingSpec; a key that is missing means everyone.
+  targeting jsonb not null,
+  is_auto_targeting boolean not null default false,
+  -- 'ALL', 'BROWSE' or 'SEARCH'.
+  placement text not null,
+  -- Impressions that one person meets a day, at most.
+  daily_cap int not null default 4,
+  version int not null default 1,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (advertiser_id, ad_group_id)
+);
+create index ad_group_campaign_id_idx on ad_group (advertiser_id, campaign_id);
+
+create table ad (
+  advertiser_id bigint not null,
+  ad_id bigint not null,
+  ad_group_id bigint not null,
+  campaign_id bigint not null,
+  pin_id bigint not null,
+  name text not null,
+  status text not null,
+  destination_url text not null,
+  -- 'PENDING', 'APPROVED', 'REJECTED' or 'OTHER'.
+  review_status text not null,
+  -- One of contract/campaigns' review reasons, of a rejected one, and what the owner of the site wrote.
+  review_reason text,
+  review_note text,
+  reviewed_at timestamptz,
+  version int not null default 1,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (advertiser_id, ad_id)
+);
+create index ad_campaign_id_idx on ad (advertiser_id, campaign_id);
+create index ad_pin_id_idx on ad (advertiser_id, pin_id);
+
+-- Who changed what, and when, with what stood before and after.
+create table promotion_change (
+  advertiser_id bigint not null,
+  change_id bigint not null,
+  entity_kind text not null,
+  entity_id bigint not null,
+  campaign_id bigint,
+  action text not null,
+  actor_id bigint,
+  before jsonb,
+  after jsonb,
+  at timestamptz not null,
+  primary key (advertiser_id, change_id)
+);
+create index promotion_change_entity_id_idx on promotion_change (advertiser_id, entity_id, change_id);

@@ -1,0 +1,3 @@
+import type { Distribution } from '@bowerbird/core/db/distribution'
+
+export const moneyDistribution: Distribution = []

@@ -1,0 +1,63 @@
+/** Words of the market, as ADS and business.md §2 have them. No schema here: browsers read these, too. */
+export const objectiveTypes = [
+  'CONSIDERATION',
+  'AWARENESS',
+  'TRAFFIC',
+  'WEB_CONVERSION',
+  'CATALOG_SALES',
+  'VIDEO_VIEW',
+  'APP_INSTALL',
+  'PURCHASE',
+  'IMPRESSION',
+  'BILLABLE_ENGAGEMENT',
+  'TEMPORARY_SHOPPING',
+  'TEMPORARY_BIDDED_CPM_VIDEO',
+  'TEMPORARY_IMPRESSION_VIDEO',
+  'TEMPORARY_MRC_CPV_VIDEO',
+] as const
+export type ObjectiveType = (typeof objectiveTypes)[number]
+
+export const entityStatuses = ['DRAFT', 'ACTIVE', 'PAUSED', 'ARCHIVED', 'DELETED_DRAFT'] as const
+export type EntityStatus = (typeof entityStatuses)[number]
+
+/** What stands in tables: status, schedule, review and money together. */
+export const summaryStatuses = [
+  'RUNNING',
+  'PAUSED',
+  'NOT_STARTED',
+  'COMPLETED',
+  'ADVERTISER_DISABLED',
+  'ARCHIVED',
+  'DRAFT',
+] as const
+export type SummaryStatus = (typeof summaryStatuses)[number]
+
+export const reviewStatuses = ['OTHER', 'PENDING', 'REJECTED', 'APPROVED'] as const
+export type ReviewStatus = (typeof reviewStatuses)[number]
+
+export const billableEvents = ['CLICKTHROUGH', 'IMPRESSION'] as const
+export type BillableEvent = (typeof billableEvents)[number]
+
+export const bidStrategies = ['AUTOMATIC_BID', 'MAX_BID'] as const
+export const budgetKinds = ['daily', 'lifetime'] as const
+export const pacings = ['STANDARD', 'ACCELERATED'] as const
+export const placements = ['ALL', 'BROWSE', 'SEARCH'] as const
+
+export const ageBuckets = ['18-24', '25-34', '35-44', '45-49', '50-54', '55-64', '65+'] as const
+export type AgeBucket = (typeof ageBuckets)[number]
+export const targetGenders = ['female', 'male', 'unknown'] as const
+export type TargetGender = (typeof targetGenders)[number]
+export const deviceTypes = [
+  'android_mobile',
+  'android_tablet',
+  'ipad',
+  'iphone',
+  'web',
+  'web_mobile',
+] as const
+export type DeviceType = (typeof deviceTypes)[number]
+
+/** Micros of one unit of a currency. */
+export const MICROS = 1_000_000
+/** A name of this length or longer is cut (QP-05). */
+export const NAME_MAX = 64
