@@ -37,6 +37,8 @@ export const refusalCodes = {
   wrong_method: { http_status: 405, api_error_code: 52 },
   still_running: { http_status: 409, api_error_code: 409 },
   key_reused: { http_status: 409, api_error_code: 410 },
+  /** Somebody else changed it meanwhile: `extra_data.current` is the newer copy. */
+  stale_version: { http_status: 409, api_error_code: 411 },
   name_taken: { http_status: 409, api_error_code: 58 },
   /** Another action moves pins from or to this board (pinner.md §8: 2171, 2172, 2173 read alike). */
   board_busy: { http_status: 409, api_error_code: 2171 },
