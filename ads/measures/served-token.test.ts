@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Served } from './served.ts'
+import { openServed, sealServed } from './served-token.ts'
+
+const secret = 'of this site, and long enough to be one'
+const served: Served = {
+  impression_id: '7398273912837120001',
+  advertiser_id: '7398273912837120002',
+  campaign_id: '7398273912837120003',
+  ad_group_id: '7398273912837120004',
+  ad_id: '7398273912837120005',
+  pin_id: '7398273912837120006',
+  surface: 'search',
+  billable: 'CLICKTHROUGH',
+  price_micros: 1_230_000,
+  audience_hash: 'Zm9ydHktdHdv_-',
+  served_at: new Date('2026-03-29T01:59:59.999Z'),
+}
+
+describe('tracking params', () => {
+  test('say what was sealed, for any values', () => {
+    const id = fc.bigInt({ min: 1n, max: 2n ** 63n - 1n }).map(String)
+    const any = fc.record({
+      impression_id: id,
+      advertiser_id: id,
+      campaign_id: id,
+      ad_group_id: id,
+      ad_id: id,
+      pin_id: id,
+      surface: fc.constantFrom('home' as const, 'search' as const, 'related' as const),
+      billable: fc.constantFrom('CLICKTHROUGH' as const, 'IMPRESSION' as const),
+      price_micros: fc.nat(Number.MAX_SAFE_INTEGER),
+      audience_hash: fc.base64String({ maxLength: 64 }),
+      served_at: fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true }),
+    })
+    fc.assert(
+      fc.property(any, (one) => {
+        expect(openServed(secret, sealServed(secret, one))).toEqual(one)
+      }),
+    )
+  })
+
+  test('are short, and hide the price', () => {
+    const text = sealServed(secret, served)
+    expect(text.length).toBeLessThan(140)
+    const dear = sealServed(secret, { ...served, price_micros: 9_000_000_000 })
+    expect(dear.length).toBe(text.length)
+    expect(Buffer.from(text, 'base64url').includes(Buffer.from(served.audience_hash))).toBe(false)
+  })
+
+  test('BL-04 forged ones open for nobody: each letter changed, cut, of another secret, nonsense', () => {
+    const text = sealServed(secret, served)
+    for (let i = 0; i < text.length; i++) {
+      const forged = text.slice(0, i) + (text[i] === 'A' ? 'B' : 'A') + text.slice(i + 1)
+      expect(openServed(secret, forged), `letter ${i}`).toBeNull()
+    }
+    for (let length = 0; length < text.length; length++)
+      expect(openServed(secret, text.slice(0, length))).toBeNull()
+    expect(openServed('of another site', text)).toBeNull()
+    for (const nonsense of ['', ' ', text + 'A', `${text} `, '%'.repeat(130), 'A'.repeat(100_000), 'ü'])
+      expect(openServed(secret, nonsense)).toBeNull()
+  })
+
+  test("BL-04 the head of one with the body of another, as other ad's signature, opens for nobody", () => {
+    const text = sealServed(secret, served)
+    const other = sealServed(secret, { ...served, impression_id: '99', ad_id: '98' })
+    expect(openServed(secret, other.slice(0, 20) + text.slice(20))).toBeNull()
+    expect(openServed(secret, text.slice(0, -22) + other.slice(-22))).toBeNull()
+  })
+})
