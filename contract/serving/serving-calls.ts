@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { rest } from '../kernel/call.ts'
+import { pageOptions, thingId } from '../kernel/fields.ts'
+import { hiddenModel, trackingParams, whyModel } from './serving-models.ts'
+import { hideKinds } from './serving-terms.ts'
+
+export const whyGet = rest('GET', '/vx/why/', {
+  access: 'anyone',
+  summary: 'Why the viewer meets a promoted Pin, and who pays for it.',
+  input: z.object({ tracking_params: trackingParams }),
+  output: whyModel,
+})
+
+export const promotionHide = rest('POST', '/vx/hidden_promotions/', {
+  access: 'pinner',
+  summary: 'Hides a promoted Pin, or all that the same people pay for.',
+  input: z.object({ tracking_params: trackingParams, what: z.enum(hideKinds) }),
+  output: z.object({ what: z.enum(hideKinds), id: z.string() }),
+})
+
+export const hiddenPromotionsGet = rest('GET', '/vx/hidden_promotions/', {
+  access: 'pinner',
+  summary: 'What the viewer hid of promoted Pins, latest first.',
+  input: z.object({ ...pageOptions() }),
+  output: z.array(hiddenModel),
+  paged: true,
+})
+
+export const promotionUnhide = rest('DELETE', '/vx/hidden_promotions/', {
+  access: 'pinner',
+  summary: 'Shows promoted Pins again that were hidden.',
+  input: z.object({ what: z.enum(hideKinds), id: thingId }),
+  output: z.object({ what: z.enum(hideKinds), id: z.string() }),
+})

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { anyId } from '../kernel/fields.ts'
+import { hideKinds, reasonKinds } from './serving-terms.ts'
+
+/** What a promoted pin is reported with: as it came with the page, unread. */
+export const trackingParams = z.string().min(1).max(400)
+
+/** Who pays for a promoted pin. */
+export const promoterModel = z.object({ id: anyId, username: z.string(), full_name: z.string() })
+export type PromoterView = z.infer<typeof promoterModel>
+
+export const whyModel = z.object({
+  promoter: promoterModel,
+  /** The ad account that pays, by the name that its people gave it. */
+  paid_by: z.string(),
+  /** Why this person met it; `everyone` stands alone. */
+  reasons: z.array(z.object({ kind: z.enum(reasonKinds), values: z.array(z.string()) })),
+  /** What this person hid of it already. */
+  hidden: z.array(z.enum(hideKinds)),
+})
+export type WhyView = z.infer<typeof whyModel>
+
+export const hiddenModel = z.object({
+  what: z.enum(hideKinds),
+  /** Of the pin, or of the person who pays. */
+  id: anyId,
+  /** Null: the pin is gone, or may not be seen any more. */
+  pin: z.object({ title: z.string(), image_url: z.string(), dominant_color: z.string() }).nullable(),
+  /** Null: the account is gone. */
+  promoter: promoterModel.nullable(),
+})
+export type HiddenView = z.infer<typeof hiddenModel>

@@ -1,0 +1,19 @@
+/** What somebody may hide of a promoted pin: that pin, or all that the same people pay for. */
+export const hideKinds = ['pin', 'promoter'] as const
+export type HideKind = (typeof hideKinds)[number]
+
+/**
+ * Why somebody meets a promoted pin. `topic`: what the page was about; `interest`: what they chose themselves;
+ * `everyone`: it is shown to all.
+ */
+export const reasonKinds = [
+  'topic',
+  'interest',
+  'age',
+  'gender',
+  'place',
+  'language',
+  'device',
+  'everyone',
+] as const
+export type ReasonKind = (typeof reasonKinds)[number]
