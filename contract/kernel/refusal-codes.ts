@@ -18,6 +18,8 @@ export const refusalCodes = {
   challenge_required: { http_status: 403, api_error_code: 83 },
   /** The act takes the password, or another proof, given a moment ago. */
   needs_proof: { http_status: 403, api_error_code: 84 },
+  /** Acting for this business takes a second factor given in this session lately (BIZ-04). */
+  needs_second_factor: { http_status: 403, api_error_code: 91 },
   /** A link of a mail that was used, has expired or never was. */
   link_expired: { http_status: 410, api_error_code: 85 },
   /** The account is restricted: of all calls only those of its way back answer. */
@@ -63,6 +65,8 @@ export const refusalCodes = {
   proof_missing: { http_status: 409, api_error_code: 433 },
   /** Somebody else proved that the site is theirs, and still can. */
   site_taken: { http_status: 409, api_error_code: 434 },
+  /** Not theirs, secret, or not there: it makes no promotion. Its status is what quick promote reads (QP-07). */
+  pin_not_promotable: { http_status: 401, api_error_code: 440 },
   too_many: { http_status: 429, api_error_code: 8 },
   internal: { http_status: 500, api_error_code: 500 },
   unavailable: { http_status: 503, api_error_code: 503 },
@@ -78,6 +82,7 @@ export const doorRefusals: readonly RefusalCode[] = [
   'not_signed_in',
   'not_allowed',
   'account_restricted',
+  'needs_second_factor',
   'cross_site',
   'not_found',
   'unknown_resource',

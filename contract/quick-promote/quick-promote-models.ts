@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { reviewStatuses } from '../campaigns/campaign-terms.ts'
+import { targetingSpec } from '../campaigns/targeting-models.ts'
+import { advertiserId, anyId, flag, pinId, webAddress, wholeNumber } from '../kernel/fields.ts'
+import { safeText } from '../kernel/safe-text.ts'
+import { pinModel } from '../pins/pin-models.ts'
+import { campaignName } from './campaign-name.ts'
+import { LARGEST_BUDGET, LONGEST_DURATION, SMALLEST_STEP, toMicros } from './promote-budgets.ts'
+import { promoteObjectives } from './promote-values.ts'
+
+/** The request of quick promote: business.md §3, and nothing besides. */
+export const promoteInput = z.object({
+  advertiser_id: advertiserId,
+  pin_id: pinId,
+  budget_in_micro_currency: z
+    .number('Enter a budget.')
+    .int('Enter a budget in whole micros.')
+    .positive('Enter a budget.')
+    .max(toMicros(LARGEST_BUDGET), 'This budget is too large.')
+    .multipleOf(SMALLEST_STEP, 'Enter a budget with two decimal places at most.'),
+  campaign_name: safeText({ min: 1, max: 1000, too_short: 'Enter a name.' }).transform(campaignName),
+  destination_url: webAddress,
+  duration: wholeNumber(1, LONGEST_DURATION),
+  auto_targeting_enabled: flag,
+  is_ongoing: flag,
+  start_now: z.literal(true),
+  targeting_spec: targetingSpec,
+  ads_client_type: z.literal('quick_promote'),
+  product_group_id: anyId.nullish(),
+  flexible_daily_budget_enabled: z.literal(false),
+  objective_type: z.enum(promoteObjectives).optional(),
+  optimization_goal_metadata: z
+    .strictObject({ conversion_tag_id: z.string().max(64), conversion_event: z.string().max(64) })
+    .optional(),
+  /** The last day, in the account's time zone. It says more than the duration, where both stand. */
+  inclusive_end_date: z.iso.date('Enter a day.').optional(),
+})
+
+/** What was made of it. */
+export const promotedModel = z.object({
+  advertiser_id: anyId,
+  campaign_id: anyId,
+  ad_group_id: anyId,
+  ad_id: anyId,
+  pin_id: anyId,
+  campaign_name: z.string(),
+  review_status: z.enum(reviewStatuses),
+  budget_in_micro_currency: z.number().int(),
+  currency: z.string(),
+  /** Null: until it is stopped. */
+  end_day: z.string().nullable(),
+})
+export type PromotedView = z.infer<typeof promotedModel>
+
+export const promotablePinModel = pinModel.pick({
+  id: true,
+  title: true,
+  description: true,
+  link: true,
+  domain: true,
+  alt_text: true,
+  dominant_color: true,
+  placeholder: true,
+  images: true,
+})
+export type PromotablePin = z.infer<typeof promotablePinModel>
