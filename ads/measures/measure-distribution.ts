@@ -1,3 +1,7 @@
+import { distribute } from '@bowerbird/core/db/distribution'
 import type { Distribution } from '@bowerbird/core/db/distribution'
 
-export const measureDistribution: Distribution = []
+export const measureDistribution: Distribution = [
+  distribute('ad_hour', { by: 'advertiser_id' }),
+  distribute('measure_event', { by: 'advertiser_id' }),
+]

@@ -1,0 +1,64 @@
+import type { Surface } from '@bowerbird/core/ports/slots'
+import type { ColumnType, Selectable } from 'kysely'
+
+export const measureKinds = ['impression', 'viewable', 'click', 'outbound', 'save', 'closeup'] as const
+export type MeasureKind = (typeof measureKinds)[number]
+
+/** What was suspicious about an event when it came. */
+export type MeasureSign = 'bot' | 'prefetch' | 'own'
+/** Why an event counts for nothing: it is shown apart and never billed. */
+export type InvalidReason = MeasureSign | 'repeat' | 'rate' | 'too_fast' | 'no_impression'
+export type Verdict = 'valid' | InvalidReason
+
+export type AdHourTable = {
+  advertiser_id: string
+  /** `YYYY-MM-DD` and 0 to 23, in the account's time zone. */
+  day: string
+  hour: number
+  ad_id: string
+  campaign_id: string
+  ad_group_id: string
+  impressions: number
+  viewable_impressions: number
+  clicks: number
+  outbound_clicks: number
+  saves: number
+  closeups: number
+  invalid_impressions: number
+  invalid_clicks: number
+  billed_events: number
+  free_events: number
+  spend_micros: string
+  credit_micros: string
+}
+
+export type MeasureEventTable = {
+  advertiser_id: string
+  served_day: string
+  impression_id: string
+  kind: MeasureKind
+  campaign_id: string
+  ad_group_id: string
+  ad_id: string
+  pin_id: string
+  surface: Surface
+  audience_hash: string
+  at: Date
+  day: string
+  hour: number
+  served_at: Date
+  received_at: Date
+  price_micros: string | null
+  sign: MeasureSign | null
+  verdict: ColumnType<Verdict | null, Verdict | null | undefined, Verdict>
+  charged_micros: ColumnType<string, string | undefined, string>
+  credited_micros: ColumnType<string, string | undefined, string>
+}
+export type MeasureEvent = Selectable<MeasureEventTable>
+
+declare module '@bowerbird/core/db/tables' {
+  interface Tables {
+    ad_hour: AdHourTable
+    measure_event: MeasureEventTable
+  }
+}
