@@ -6,7 +6,9 @@ import { businessTasks } from './business/business-tasks.ts'
 import { campaignConsumers } from './campaigns/campaign-consumers.ts'
 import { campaignDistribution } from './campaigns/campaign-distribution.ts'
 import { campaignHandlers } from './campaigns/campaign-handlers.ts'
-import { campaignTasks } from './campaigns/campaign-tasks.ts'
+import { reviewConsumers } from './review/review-consumers.ts'
+import { reviewDistribution } from './review/review-distribution.ts'
+import { reviewHandlers } from './review/review-handlers.ts'
 import { quickPromoteConsumers } from './quick-promote/quick-promote-consumers.ts'
 import { quickPromoteDistribution } from './quick-promote/quick-promote-distribution.ts'
 import { quickPromoteHandlers } from './quick-promote/quick-promote-handlers.ts'
@@ -37,6 +39,7 @@ export const ads: Workspace = {
   distribution: [
     ...businessDistribution,
     ...campaignDistribution,
+    ...reviewDistribution,
     ...quickPromoteDistribution,
     ...servingDistribution,
     ...measureDistribution,
@@ -46,6 +49,7 @@ export const ads: Workspace = {
   handlers: [
     ...businessHandlers,
     ...campaignHandlers,
+    ...reviewHandlers,
     ...quickPromoteHandlers,
     ...servingHandlers,
     ...measureHandlers,
@@ -55,6 +59,7 @@ export const ads: Workspace = {
   consumers: [
     ...businessConsumers,
     ...campaignConsumers,
+    ...reviewConsumers,
     ...quickPromoteConsumers,
     ...servingConsumers,
     ...measureConsumers,
@@ -63,7 +68,6 @@ export const ads: Workspace = {
   ],
   tasks: [
     ...businessTasks,
-    ...campaignTasks,
     ...quickPromoteTasks,
     ...servingTasks,
     ...measureTasks,

@@ -8,6 +8,7 @@ import type {
   placements,
   ReviewStatus,
 } from '@bowerbird/contract/campaigns/campaign-terms'
+import type { ReviewField, ReviewReason } from '@bowerbird/contract/campaigns/review-terms'
 import type { TargetingSpec } from '@bowerbird/contract/campaigns/targeting-models'
 import type { ColumnType, Selectable } from 'kysely'
 
@@ -60,9 +61,12 @@ export type AdTable = {
   status: EntityStatus
   destination_url: string
   review_status: ReviewStatus
-  review_reason: string | null
+  review_reason: ReviewReason | null
+  review_field: ReviewField | null
   review_note: string | null
   reviewed_at: Date | null
+  /** Since its last no, the advertiser has said why it should run. */
+  has_appealed: ColumnType<boolean, boolean | undefined, boolean>
   version: Version
   created_at: Date
   updated_at: Date
@@ -71,6 +75,9 @@ export type AdTable = {
 export type Campaign = Selectable<CampaignTable>
 export type AdGroup = Selectable<AdGroupTable>
 export type Ad = Selectable<AdTable>
+
+/** Which ads a pin stands in. By pin. */
+export type PinAdTable = { pin_id: string; advertiser_id: string; ad_id: string }
 
 export type PromotionChangeTable = {
   advertiser_id: string
@@ -90,6 +97,7 @@ declare module '@bowerbird/core/db/tables' {
     campaign: CampaignTable
     ad_group: AdGroupTable
     ad: AdTable
+    pin_ad: PinAdTable
     promotion_change: PromotionChangeTable
   }
 }

@@ -32,6 +32,18 @@ export const summaryStatuses = [
 ] as const
 export type SummaryStatus = (typeof summaryStatuses)[number]
 
+/** What holds an entity back that was neither paused nor archived. */
+export const halts = ['in_review', 'rejected', 'pin_gone', 'no_money', 'account', 'parent'] as const
+export type Halt = (typeof halts)[number]
+
+/** What a campaign is made of, from the top. */
+export const entityKinds = ['campaign', 'ad_group', 'ad'] as const
+export type EntityKind = (typeof entityKinds)[number]
+
+/** What an advertiser may set. */
+export const settableStatuses = ['ACTIVE', 'PAUSED', 'ARCHIVED'] as const
+export type SettableStatus = (typeof settableStatuses)[number]
+
 export const reviewStatuses = ['OTHER', 'PENDING', 'REJECTED', 'APPROVED'] as const
 export type ReviewStatus = (typeof reviewStatuses)[number]
 

@@ -41,6 +41,18 @@ export const declaredSettings = {
     schema: oneOf('on', 'off'),
     help: 'off: there is no business side. No pins are promoted, and its pages and calls do not exist. What it kept stays.',
   }),
+  promotion_review: setting({
+    env: 'PROMOTION_REVIEW',
+    default: 'on',
+    schema: oneOf('on', 'off'),
+    help: 'on: the owner of the site looks at an ad before it is shown. off: it is shown at once; the owner can still turn it down.',
+  }),
+  quick_promote_days: setting({
+    env: 'QUICK_PROMOTE_DAYS',
+    default: '30',
+    schema: wholeNumber(0, 36_500),
+    help: 'Days after sign-up for which Promote is offered to people who have no business account. 0: to nobody.',
+  }),
   data_dir: setting({
     env: 'DATA_DIR',
     default: './data',

@@ -1,0 +1,111 @@
+import { anyId } from '@bowerbird/core/db/any-of'
+import type { Db } from '@bowerbird/core/db/database'
+import { sql } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
+import type { EntityPage } from './campaign-queries.ts'
+import type { Ad, AdTable, PinAdTable } from './campaign-tables.ts'
+
+/** Two rows in one transaction: the ad, and where what becomes of its pin finds it. */
+export async function insertAd(db: Db, row: Insertable<AdTable>): Promise<void> {
+  await db.insertInto('ad').values(row).execute()
+  await insertPinAd(db, row)
+}
+
+export async function insertPinAd(db: Db, { pin_id, advertiser_id, ad_id }: PinAdTable): Promise<void> {
+  await db
+    .insertInto('pin_ad')
+    .values({ pin_id, advertiser_id, ad_id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function deletePinAd(db: Db, { pin_id, advertiser_id, ad_id }: PinAdTable): Promise<void> {
+  await db
+    .deleteFrom('pin_ad')
+    .where('pin_id', '=', pin_id)
+    .where('advertiser_id', '=', advertiser_id)
+    .where('ad_id', '=', ad_id)
+    .execute()
+}
+
+/** Every ad in which one of these pins stands, whosever it is. */
+export async function adsOfPins(db: Db, pin_ids: readonly string[]): Promise<PinAdTable[]> {
+  if (pin_ids.length === 0) return []
+  return db.selectFrom('pin_ad').selectAll().where('pin_id', '=', anyId(pin_ids)).limit(10_000).execute()
+}
+
+export async function adOf(
+  db: Db,
+  advertiser_id: string,
+  ad_id: string,
+  lock: 'lock' | 'read' = 'read',
+): Promise<Ad | undefined> {
+  const query = db
+    .selectFrom('ad')
+    .selectAll()
+    .where('advertiser_id', '=', advertiser_id)
+    .where('ad_id', '=', ad_id)
+  return (lock === 'lock' ? query.forUpdate() : query).executeTakeFirst()
+}
+
+interface AdPage extends EntityPage {
+  campaign_id?: string | undefined
+  ad_group_id?: string | undefined
+}
+
+/** Newest first. Served by the primary key, or by ad_campaign_id_idx. */
+export async function adsAfter(db: Db, page: AdPage): Promise<Ad[]> {
+  let query = db
+    .selectFrom('ad')
+    .selectAll()
+    .where('advertiser_id', '=', page.advertiser_id)
+    .where('status', 'in', [...page.statuses])
+  if (page.campaign_id !== undefined) query = query.where('campaign_id', '=', page.campaign_id)
+  if (page.ad_group_id !== undefined) query = query.where('ad_group_id', '=', page.ad_group_id)
+  if (page.after !== undefined) query = query.where('ad_id', '<', page.after)
+  return query.orderBy('ad_id', 'desc').limit(page.limit).execute()
+}
+
+export interface AdCounts {
+  campaign_id: string
+  ad_count: number
+  pending_count: number
+  rejected_count: number
+}
+
+/** How many ads campaigns have, and how many of these wait or were turned down. Served by ad_campaign_id_idx. */
+export async function adCountsOf(
+  db: Db,
+  advertiser_id: string,
+  campaign_ids: readonly string[],
+): Promise<Map<string, AdCounts>> {
+  if (campaign_ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('ad')
+    .select([
+      'campaign_id',
+      sql<number>`count(*)::int`.as('ad_count'),
+      sql<number>`count(*) filter (where review_status = 'PENDING')::int`.as('pending_count'),
+      sql<number>`count(*) filter (where review_status = 'REJECTED')::int`.as('rejected_count'),
+    ])
+    .where('advertiser_id', '=', advertiser_id)
+    .where('campaign_id', '=', anyId(campaign_ids))
+    .where('status', '<>', 'ARCHIVED')
+    .groupBy('campaign_id')
+    .execute()
+  return new Map(rows.map((row) => [row.campaign_id, row]))
+}
+
+export async function updateAd(
+  db: Db,
+  { advertiser_id, ad_id }: Pick<Ad, 'advertiser_id' | 'ad_id'>,
+  change: Updateable<AdTable> & { updated_at: Date },
+): Promise<Ad> {
+  return db
+    .updateTable('ad')
+    .set({ ...change, version: sql<number>`version + 1` })
+    .where('advertiser_id', '=', advertiser_id)
+    .where('ad_id', '=', ad_id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,74 @@
+import { anyId } from '@bowerbird/core/db/any-of'
+import type { EntityStatus } from '@bowerbird/contract/campaigns/campaign-terms'
+import type { Db } from '@bowerbird/core/db/database'
+import { sql } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
+import type { Campaign, CampaignTable } from './campaign-tables.ts'
+
+export async function insertCampaign(db: Db, row: Insertable<CampaignTable>): Promise<void> {
+  await db.insertInto('campaign').values(row).execute()
+}
+
+export async function campaignOf(
+  db: Db,
+  advertiser_id: string,
+  campaign_id: string,
+  lock: 'lock' | 'read' = 'read',
+): Promise<Campaign | undefined> {
+  const query = db
+    .selectFrom('campaign')
+    .selectAll()
+    .where('advertiser_id', '=', advertiser_id)
+    .where('campaign_id', '=', campaign_id)
+  return (lock === 'lock' ? query.forUpdate() : query).executeTakeFirst()
+}
+
+export async function campaignsOf(
+  db: Db,
+  advertiser_id: string,
+  campaign_ids: readonly string[],
+): Promise<Map<string, Campaign>> {
+  if (campaign_ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('campaign')
+    .selectAll()
+    .where('advertiser_id', '=', advertiser_id)
+    .where('campaign_id', '=', anyId(campaign_ids))
+    .execute()
+  return new Map(rows.map((row) => [row.campaign_id, row]))
+}
+
+export interface EntityPage {
+  advertiser_id: string
+  statuses: readonly EntityStatus[]
+  after: string | undefined
+  limit: number
+}
+
+/** Newest first. Served by the primary key: ids go up with time. */
+export async function campaignsAfter(
+  db: Db,
+  { advertiser_id, statuses, after, limit }: EntityPage,
+): Promise<Campaign[]> {
+  let query = db
+    .selectFrom('campaign')
+    .selectAll()
+    .where('advertiser_id', '=', advertiser_id)
+    .where('status', 'in', [...statuses])
+  if (after !== undefined) query = query.where('campaign_id', '<', after)
+  return query.orderBy('campaign_id', 'desc').limit(limit).execute()
+}
+
+export async function updateCampaign(
+  db: Db,
+  { advertiser_id, campaign_id }: Pick<Campaign, 'advertiser_id' | 'campaign_id'>,
+  change: Updateable<CampaignTable> & { updated_at: Date },
+): Promise<Campaign> {
+  return db
+    .updateTable('campaign')
+    .set({ ...change, version: sql<number>`version + 1` })
+    .where('advertiser_id', '=', advertiser_id)
+    .where('campaign_id', '=', campaign_id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

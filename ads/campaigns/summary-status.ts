@@ -1,0 +1,48 @@
+import type { Halt, SummaryStatus } from '@bowerbird/contract/campaigns/campaign-terms'
+import { endOfDay } from './campaign-days.ts'
+import type { Ad, AdGroup, Campaign } from './campaign-tables.ts'
+
+interface Circumstances {
+  now: Date
+  /** Of the ad account. */
+  zone: string
+  has_money: boolean
+  /** The site's owner stopped the account. */
+  is_disabled?: boolean
+  /** Not everybody may see the pin any more. */
+  is_pin_gone?: boolean
+}
+
+type CampaignPart = Pick<Campaign, 'status' | 'start_at' | 'end_day'>
+type Below = Pick<AdGroup, 'status'> | null | undefined
+type AdPart = Pick<Ad, 'status' | 'review_status'> | null | undefined
+
+/** What stands in tables of a campaign, an ad group or an ad: the strongest of what holds it back. */
+export function summaryStatusOf(
+  campaign: CampaignPart,
+  ad_group: Below,
+  ad: AdPart,
+  at: Circumstances,
+): SummaryStatus {
+  const statuses = [campaign.status, ad_group?.status, ad?.status]
+  if (statuses.some((status) => status === 'ARCHIVED' || status === 'DELETED_DRAFT')) return 'ARCHIVED'
+  if (statuses.includes('DRAFT')) return 'DRAFT'
+  if (campaign.end_day !== null && at.now >= endOfDay(campaign.end_day, at.zone)) return 'COMPLETED'
+  if (at.is_disabled || !at.has_money) return 'ADVERTISER_DISABLED'
+  if (statuses.includes('PAUSED') || ad?.review_status === 'REJECTED' || at.is_pin_gone) return 'PAUSED'
+  if (at.now < campaign.start_at || ad?.review_status === 'PENDING') return 'NOT_STARTED'
+  return 'RUNNING'
+}
+
+/** Why it does not run, where neither its own status nor its dates say so. */
+export function haltOf(campaign: CampaignPart, ad_group: Below, ad: AdPart, at: Circumstances): Halt | null {
+  const own = ad ?? ad_group ?? campaign
+  if (own.status !== 'ACTIVE') return null
+  if (campaign.status !== 'ACTIVE' || (ad_group && ad_group.status !== 'ACTIVE')) return 'parent'
+  if (campaign.end_day !== null && at.now >= endOfDay(campaign.end_day, at.zone)) return null
+  if (at.is_disabled) return 'account'
+  if (!at.has_money) return 'no_money'
+  if (ad?.review_status === 'REJECTED') return 'rejected'
+  if (at.is_pin_gone) return 'pin_gone'
+  return ad?.review_status === 'PENDING' ? 'in_review' : null
+}

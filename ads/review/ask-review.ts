@@ -1,0 +1,32 @@
+import type { ReviewCause } from '@bowerbird/contract/campaigns/review-terms'
+import type { ReviewStatus } from '@bowerbird/contract/campaigns/campaign-terms'
+import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import { insertReview, withdrawReviews } from './review-queries.ts'
+
+interface Asked {
+  advertiser_id: string
+  ad_id: string
+  cause: ReviewCause
+  appeal_text?: string
+}
+
+/**
+ * Puts an ad into the owner's queue, in the transaction that made it or changed it; what was asked of it before
+ * is withdrawn. Answers what its review status is to be: where the site reviews nothing, it is approved at once.
+ */
+export async function askReview(
+  { db, now, newId, ground }: Pick<AnyCtx, 'db' | 'now' | 'newId' | 'ground'>,
+  { advertiser_id, ad_id, cause, appeal_text }: Asked,
+): Promise<ReviewStatus> {
+  await withdrawReviews(db, advertiser_id, [ad_id], now)
+  if (ground.settings.promotion_review === 'off' && cause !== 'appeal') return 'APPROVED'
+  await insertReview(db, {
+    review_id: newId(),
+    advertiser_id,
+    ad_id,
+    cause,
+    appeal_text: appeal_text ?? null,
+    created_at: now,
+  })
+  return 'PENDING'
+}

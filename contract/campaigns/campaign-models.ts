@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { anyId } from '../kernel/fields.ts'
+import { userBriefModel } from '../people/user-models.ts'
+import { safeText } from '../kernel/safe-text.ts'
+import {
+  bidStrategies,
+  billableEvents,
+  budgetKinds,
+  entityKinds,
+  entityStatuses,
+  halts,
+  MICROS,
+  NAME_MAX,
+  objectiveTypes,
+  pacings,
+  placements,
+  reviewStatuses,
+  summaryStatuses,
+} from './campaign-terms.ts'
+import { reviewFields, reviewReasons } from './review-terms.ts'
+import { targetingSpec } from './targeting-models.ts'
+
+/** Money as it stands in answers: whole micros of the account's currency. */
+const micros = z.number().int()
+
+/** What is asked for as a budget: whole micros, from one unit to a thousand million of them. */
+export const budgetMicros = z
+  .number('Enter a budget.')
+  .int('Enter a budget in whole micros.')
+  .min(MICROS, 'Enter a budget of 1 or more.')
+  .max(1_000_000_000 * MICROS, 'This budget is too large.')
+/** The most for one click, or for a thousand impressions. */
+export const bidMicros = z
+  .number('Enter a bid.')
+  .int('Enter a bid in whole micros.')
+  .min(MICROS / 100, 'Enter a bid of 0.01 or more.')
+  .max(1000 * MICROS, 'This bid is too large.')
+/** A day as the account's time zone has it. */
+export const day = z.iso.date('Enter a day.')
+export const entityName = safeText({ min: 1, max: NAME_MAX })
+export const entityVersion = z.number().int().min(1)
+
+const entity = {
+  id: anyId,
+  advertiser_id: anyId,
+  name: z.string(),
+  status: z.enum(entityStatuses),
+  summary_status: z.enum(summaryStatuses),
+  /** Why nothing of it is shown, where its status alone does not say. */
+  halted_by: z.enum(halts).nullable(),
+  version: entityVersion,
+  created_at: z.string(),
+  updated_at: z.string(),
+}
+
+export const campaignModel = z.object({
+  ...entity,
+  type: z.literal('campaign'),
+  objective_type: z.enum(objectiveTypes),
+  budget_kind: z.enum(budgetKinds),
+  budget_micros: micros,
+  start_at: z.string(),
+  /** The last day on which it runs, in the account's time zone; null: until it is stopped. */
+  end_day: z.string().nullable(),
+  pacing: z.enum(pacings),
+  ads_client_type: z.enum(['quick_promote', 'web']),
+  /** Ads that are not archived, and how many of them wait for review or were turned down. */
+  ad_count: z.number().int(),
+  pending_count: z.number().int(),
+  rejected_count: z.number().int(),
+})
+export type CampaignView = z.infer<typeof campaignModel>
+
+export const adGroupModel = z.object({
+  ...entity,
+  type: z.literal('ad_group'),
+  campaign_id: anyId,
+  billable_event: z.enum(billableEvents),
+  bid_strategy: z.enum(bidStrategies),
+  bid_micros: micros.nullable(),
+  targeting: targetingSpec,
+  is_auto_targeting: z.boolean(),
+  placement: z.enum(placements),
+  /** Impressions that one person meets a day, at most. */
+  daily_cap: z.number().int(),
+})
+export type AdGroupView = z.infer<typeof adGroupModel>
+
+export const adModel = z.object({
+  ...entity,
+  type: z.literal('ad'),
+  campaign_id: anyId,
+  ad_group_id: anyId,
+  pin_id: anyId,
+  /** Null: deleted, or not everybody may see it any more; it is not shown. */
+  pin: z
+    .object({ id: anyId, title: z.string(), image_url: z.string(), dominant_color: z.string() })
+    .nullable(),
+  destination_url: z.string(),
+  review_status: z.enum(reviewStatuses),
+  review_reason: z.enum(reviewReasons).nullable(),
+  review_field: z.enum(reviewFields).nullable(),
+  review_note: z.string().nullable(),
+  reviewed_at: z.string().nullable(),
+  /** It was turned down, and nothing was said against that yet. */
+  may_appeal: z.boolean(),
+})
+export type AdView = z.infer<typeof adModel>
+
+/** A line of the history. `before` and `after` hold the fields that changed. */
+export const changeModel = z.object({
+  id: anyId,
+  entity_kind: z.enum([...entityKinds, 'advertiser']),
+  entity_id: anyId,
+  /** As it is called now; null: it is gone. */
+  entity_name: z.string().nullable(),
+  campaign_id: anyId.nullable(),
+  action: z.string(),
+  /** Null: the site itself, or somebody who left it. */
+  actor: userBriefModel.nullable(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  at: z.string(),
+})
+export type ChangeView = z.infer<typeof changeModel>
