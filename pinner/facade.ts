@@ -1,4 +1,12 @@
+import type { PromotionNews } from '@bowerbird/contract/notifications/notification-models'
+import type { Db } from '@bowerbird/core/db/database'
+import type { ConsumerContext } from '@bowerbird/core/events/consume'
 import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import { putNotice } from './notifications/put-notice.ts'
+import { peopleByIds } from './people/people-queries.ts'
+import { viewBrief } from './people/person-view.ts'
+import { pinChanged, pinDeleted } from './pins/pin-events.ts'
+import { ownPinsToPromote } from './pins/own-pins-to-promote.ts'
 import { readPins } from './pins/read-pins.ts'
 
 /**
@@ -9,4 +17,29 @@ export const pinnerFacade = {
   /** Pins that everybody may be shown in a list, in the order asked for; others are left out. */
   pinsToPromote: (ctx: AnyCtx, pin_ids: readonly string[]) =>
     readPins({ ...ctx, viewer: null }, pin_ids, 'listed'),
+  /** A page of somebody's pins that are not secret, newest first. */
+  ownPinsToPromote,
+  /** One pin that is not secret, as whoever has its address sees it; null: there is none. */
+  pinToPromote: async (ctx: AnyCtx, pin_id: string) =>
+    (await readPins({ ...ctx, viewer: null }, [pin_id], 'by_address'))[0] ?? null,
+  /** The same of many, by id; those that are gone or secret are left out. */
+  pinsByAddress: async (ctx: AnyCtx, pin_ids: readonly string[]) =>
+    new Map((await readPins({ ...ctx, viewer: null }, pin_ids, 'by_address')).map((pin) => [pin.id, pin])),
+  /** What becomes of pins: their words, their place, who may see them, their end. */
+  pinFacts: [pinChanged, pinDeleted] as const,
+  /** People as they are named beside what they did; those who left are left out. */
+  people: async (db: Db, user_ids: readonly string[]) =>
+    new Map([...(await peopleByIds(db, user_ids))].map(([id, person]) => [id, viewBrief(person)])),
+  /** Puts news of an ad account among somebody's notifications, in the transaction of a consumer. */
+  tellPromotion: (
+    context: ConsumerContext,
+    { user_id, news, advertiser_id }: { user_id: string; news: PromotionNews; advertiser_id: string },
+  ) =>
+    putNotice(context, {
+      user_id,
+      kind: 'promotion',
+      actor_id: null,
+      detail: news,
+      subject_id: advertiser_id,
+    }),
 }

@@ -15,6 +15,7 @@ export const noticeKinds = [
   'mention',
   'comment_like',
   'moderation',
+  'promotion',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
@@ -29,6 +30,17 @@ export const moderationNews = [
   'appeal_denied',
 ] as const
 export type ModerationNews = (typeof moderationNews)[number]
+
+/** What became of the ads or the money of an ad account, to those who run it. */
+export const promotionNews = [
+  'approved',
+  'rejected',
+  'appeal_granted',
+  'appeal_denied',
+  'money_arrived',
+  'money_used_up',
+] as const
+export type PromotionNews = (typeof promotionNews)[number]
 
 /** Something that happened, or several alike in one. What its reader may not see any more is not told. */
 export const noticeModel = z.object({
@@ -49,6 +61,7 @@ export const noticeModel = z.object({
   conversation_id: anyId.nullable(),
   comment: z.object({ id: anyId, text: z.string() }).nullable(),
   moderation: z.enum(moderationNews).nullable(),
+  promotion: z.object({ news: z.enum(promotionNews), advertiser_id: anyId }).nullable(),
   created_at: z.string(),
 })
 export type NoticeView = z.infer<typeof noticeModel>

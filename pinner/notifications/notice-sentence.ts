@@ -70,6 +70,12 @@ export function noticeSentence(language: Language | null, notice: NoticeView): s
       })
     case 'moderation':
       return moderationSentence(language, notice.moderation)
+    case 'promotion':
+      return tell(language, {
+        en: 'There is news of what you promote',
+        de: 'Es gibt Neues zu deiner Werbung',
+        ar: 'هناك جديد بشأن ترويجك',
+      })
   }
 }
 

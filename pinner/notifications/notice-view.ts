@@ -1,5 +1,9 @@
 import type { BoardView } from '@bowerbird/contract/boards/board-models'
-import type { NoticeView } from '@bowerbird/contract/notifications/notification-models'
+import type {
+  ModerationNews,
+  NoticeView,
+  PromotionNews,
+} from '@bowerbird/contract/notifications/notification-models'
 import type { UserBrief } from '@bowerbird/contract/people/user-models'
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import type { Notice } from './notification-tables.ts'
@@ -25,7 +29,7 @@ export function viewNotice(row: Notice, around: Around): NoticeView | null {
     (id) => around.people.has(id) && !around.blocked.has(id) && around.is_still_true(row, id),
   )
   const about = thingOf(row, around)
-  if (about === null || (row.kind !== 'moderation' && actors.length === 0)) return null
+  if (about === null || (!isOfTheSite(row) && actors.length === 0)) return null
   return {
     id: row.notice_id,
     type: 'notice',
@@ -39,6 +43,8 @@ export function viewNotice(row: Notice, around: Around): NoticeView | null {
   }
 }
 
+const isOfTheSite = ({ kind }: Notice) => kind === 'moderation' || kind === 'promotion'
+
 const nothing = {
   pin: null,
   board: null,
@@ -46,6 +52,7 @@ const nothing = {
   conversation_id: null,
   comment: null,
   moderation: null,
+  promotion: null,
 }
 
 function thingOf(row: Notice, around: Around): Partial<NoticeView> | null {
@@ -54,7 +61,11 @@ function thingOf(row: Notice, around: Around): Partial<NoticeView> | null {
     case 'follow':
       return {}
     case 'moderation':
-      return row.detail && { moderation: row.detail }
+      return row.detail && { moderation: row.detail as ModerationNews }
+    case 'promotion':
+      return row.detail && subject_id
+        ? { promotion: { news: row.detail as PromotionNews, advertiser_id: subject_id } }
+        : null
     case 'save':
       return pinOf(row, around)
     case 'comment':

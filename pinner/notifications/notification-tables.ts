@@ -2,6 +2,7 @@ import type {
   DigestTime,
   ModerationNews,
   NoticeKind,
+  PromotionNews,
 } from '@bowerbird/contract/notifications/notification-models'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -14,7 +15,7 @@ export type NoticeTable = {
   more_count: Generated<number>
   subject_id: string | null
   detail_id: string | null
-  detail: ModerationNews | null
+  detail: ModerationNews | PromotionNews | null
   on_site: boolean
   by_mail: boolean
   created_at: Date

@@ -1,4 +1,8 @@
-import type { ModerationNews, NoticeKind } from '@bowerbird/contract/notifications/notification-models'
+import type {
+  ModerationNews,
+  NoticeKind,
+  PromotionNews,
+} from '@bowerbird/contract/notifications/notification-models'
 import type { ConsumerContext } from '@bowerbird/core/events/consume'
 import { tellLive } from '@bowerbird/core/live/live-queries'
 import { isBlockedEitherWay } from '../people/follow-queries.ts'
@@ -12,11 +16,11 @@ export interface News {
   kind: NoticeKind
   /** Null: the site itself. */
   actor_id: string | null
-  /** The pin, board, conversation or case. */
+  /** The pin, board, conversation, case or ad account. */
   subject_id?: string | undefined
   /** The comment or message. */
   detail_id?: string | undefined
-  detail?: ModerationNews | undefined
+  detail?: ModerationNews | PromotionNews | undefined
 }
 
 const dayMs = 24 * 3600 * 1000

@@ -46,7 +46,7 @@ export async function writeDigest(ground: Ground, db: Db, user_id: string): Prom
   await settleDigest(db, user_id, now)
 }
 
-/** Restrictions and appeals have mails of their own, sent at once. */
+/** What concerns promotions, restrictions and appeals has mails of their own, sent at once. */
 const mailedAtOnce: readonly NoticeView['moderation'][] = [
   'restricted',
   'restriction_lifted',
@@ -54,7 +54,8 @@ const mailedAtOnce: readonly NoticeView['moderation'][] = [
   'appeal_denied',
 ]
 
-const isForMail = (notice: NoticeView) => !notice.is_read && !mailedAtOnce.includes(notice.moderation)
+const isForMail = (notice: NoticeView) =>
+  !notice.is_read && notice.kind !== 'promotion' && !mailedAtOnce.includes(notice.moderation)
 
 /** Somebody who reads by a token without the scope for what is secret: a mail knows of nothing secret (SAFETY 2). */
 function readerCtx(

@@ -121,11 +121,20 @@ function Answers({ board_id }: { board_id: string }) {
 }
 
 /** Where a notice leads; null: nowhere. */
-function placeOf({ kind, pin, board, conversation_id, users, moderation }: NoticeView): string | null {
+function placeOf({
+  kind,
+  pin,
+  board,
+  conversation_id,
+  users,
+  moderation,
+  promotion,
+}: NoticeView): string | null {
   if (pin) return path('pin', { pin_id: pin.id })
   if (conversation_id !== null) return path('conversation', { conversation_id })
   if (board) return board.url
   if (moderation === 'restricted' || moderation === 'appeal_denied') return path('restricted')
+  if (promotion) return path('overview', { advertiser_id: promotion.advertiser_id })
   const [user] = users
   return kind === 'follow' && user ? path('profile', { username: user.username }) : null
 }

@@ -1,4 +1,5 @@
 import type { DigestTime, NotificationSettings } from '@bowerbird/contract/notifications/notification-models'
+import { useViewer } from '../../client/viewer.ts'
 import { useWarm } from '../../client/use-warm.ts'
 import { browserLoader } from '../../shell/browser-loader.ts'
 import { serverLoader } from '../../shell/server-loader.ts'
@@ -33,10 +34,12 @@ const timeLabels = { daily, weekly, off: never }
 /** Of what the viewer is told, here and by mail. */
 export default function NotificationSettingsRoute() {
   const { digest, kinds } = useWarm(settingsQuery)
+  const { has_business_side } = useViewer()
+  const offered = kinds.filter(({ kind }) => kind !== 'promotion' || has_business_side)
   return (
     <SettingsFrame title={notifications()} lead={settingsLead()}>
       <SettingsGroup title={tellMeOf()}>
-        <KindTable kinds={kinds} has_mail={digest !== 'off'} />
+        <KindTable kinds={offered} has_mail={digest !== 'off'} />
       </SettingsGroup>
       <SettingsGroup title={mails()} hint={mailsHint()}>
         <Choices

@@ -34,6 +34,7 @@ const notice = (more: Partial<NoticeView> = {}): NoticeView => ({
   conversation_id: null,
   comment: null,
   moderation: null,
+  promotion: null,
   created_at: '2026-01-01T00:00:00.000Z',
   ...more,
 })
