@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { pinId } from '../kernel/fields.ts'
+import { eventTypes, typeOfKind, viewKinds, viewMilestones } from './view-terms.ts'
+
+/** Milliseconds since 1970. */
+const milliseconds = z.number().int().min(0).max(8_640_000_000_000)
+
+/** One thing that happened in a browser. Sent again, it has the same id and the same time. */
+export const viewEvent = z
+  .strictObject({
+    event_id: z.uuid(),
+    event_type: z.literal(Object.values(eventTypes)),
+    kind: z.enum(viewKinds),
+    pin_id: pinId,
+    /** As they came with the pin; absent or empty for a pin that nobody promotes. */
+    tracking_params: z.string().max(400).optional(),
+    /** By the clock of whoever sends it. */
+    at: milliseconds,
+    milestones: z.array(z.literal(viewMilestones)).max(viewMilestones.length).optional(),
+  })
+  .refine(({ kind, event_type }) => typeOfKind[kind] === event_type, {
+    path: ['event_type'],
+    message: 'This type does not go with this kind.',
+  })
+export type ViewEvent = z.output<typeof viewEvent>
+
+export const sentAt = milliseconds
+
+/** What became of the events of a request. Those that are not `taken` are not to be sent again either. */
+export const takenModel = z.object({
+  taken: z.number().int(),
+  /** Were here already. */
+  repeated: z.number().int(),
+  /** Forged, of somebody else, too old. */
+  dropped: z.number().int(),
+})
+export type TakenView = z.infer<typeof takenModel>
