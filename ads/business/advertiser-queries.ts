@@ -1,3 +1,4 @@
+import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import type { Selectable } from 'kysely'
 import './advertiser-tables.ts'
@@ -13,7 +14,7 @@ export async function advertiserById(
 /** Two rows in one transaction: the account, and where its owner finds it. */
 export async function insertAdvertiser(
   db: Db,
-  row: Omit<Selectable<AdvertiserTable>, 'disabled_at' | 'version'>,
+  row: Omit<Selectable<AdvertiserTable>, 'disabled_at' | 'disabled_as' | 'version'>,
 ): Promise<void> {
   await db.insertInto('advertiser').values(row).execute()
   await db
@@ -21,3 +22,82 @@ export async function insertAdvertiser(
     .values({ user_id: row.owner_user_id, advertiser_id: row.advertiser_id })
     .execute()
 }
+
+/** Ad accounts of one person, the first made first. */
+export async function advertisersOf(db: Db, owner_user_id: string): Promise<Selectable<AdvertiserTable>[]> {
+  return advertisersOfAll(db, [owner_user_id])
+}
+
+/** Ad accounts of these people, the first made first. Two queries: which, then what they are. */
+export async function advertisersOfAll(
+  db: Db,
+  owner_user_ids: readonly string[],
+): Promise<Selectable<AdvertiserTable>[]> {
+  const own = await db
+    .selectFrom('user_advertiser')
+    .select('advertiser_id')
+    .where('user_id', '=', anyId(owner_user_ids))
+    .limit(mostShown)
+    .execute()
+  if (own.length === 0) return []
+  return db
+    .selectFrom('advertiser')
+    .selectAll()
+    .where('advertiser_id', '=', anyId(own.map((row) => row.advertiser_id)))
+    .orderBy('advertiser_id')
+    .execute()
+}
+
+export async function ownersOfAdvertisers(
+  db: Db,
+  advertiser_ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('advertiser')
+    .select(['advertiser_id', 'owner_user_id'])
+    .where('advertiser_id', '=', anyId(advertiser_ids))
+    .execute()
+  return new Map(rows.map((row) => [row.advertiser_id, row.owner_user_id]))
+}
+
+/** Undefined: somebody changed it meanwhile. */
+export async function changeAdvertiser(
+  db: Db,
+  { advertiser_id, version }: { advertiser_id: string; version: number },
+  change: { name: string; now: Date },
+): Promise<Selectable<AdvertiserTable> | undefined> {
+  return db
+    .updateTable('advertiser')
+    .set({ name: change.name, updated_at: change.now, version: version + 1 })
+    .where('advertiser_id', '=', advertiser_id)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** All ad accounts of somebody that nobody else disabled end with their business, or are there again. */
+export async function disableAdvertisers(db: Db, owner_user_id: string, now: Date): Promise<string[]> {
+  const ids = (await advertisersOf(db, owner_user_id))
+    .filter((one) => one.disabled_at === null)
+    .map((one) => one.advertiser_id)
+  await db
+    .updateTable('advertiser')
+    .set({ disabled_at: now, disabled_as: 'business_ended', updated_at: now })
+    .where('advertiser_id', '=', anyId(ids))
+    .execute()
+  return ids
+}
+
+export async function enableAdvertisers(db: Db, owner_user_id: string, now: Date): Promise<string[]> {
+  const ids = (await advertisersOf(db, owner_user_id))
+    .filter((one) => one.disabled_as === 'business_ended')
+    .map((one) => one.advertiser_id)
+  await db
+    .updateTable('advertiser')
+    .set({ disabled_at: null, disabled_as: null, updated_at: now })
+    .where('advertiser_id', '=', anyId(ids))
+    .execute()
+  return ids
+}
+
+const mostShown = 500

@@ -8,6 +8,8 @@ export type AdvertiserTable = {
   currency: string
   time_zone: string
   disabled_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** Why: the owner of the site did, or the business is none any more. */
+  disabled_as: ColumnType<'site' | 'business_ended' | null, 'site' | 'business_ended' | null | undefined>
   version: ColumnType<number, number | undefined, number>
   created_at: Date
   updated_at: Date

@@ -1,13 +1,16 @@
+import { rightsOfRoles } from '@bowerbird/contract/business/business-roles'
+import type { AdvertiserRight } from '@bowerbird/contract/business/business-roles'
 import type { AnyCtx } from '@bowerbird/core/http/ctx'
 import { notFound } from '@bowerbird/core/http/refusal'
+import { hasFreshSecondFactor, needsSecondFactor } from '@bowerbird/core/mfa/fresh-second-factor'
 import type { Selectable } from 'kysely'
 import { advertiserById } from './advertiser-queries.ts'
 import type { AdvertiserTable } from './advertiser-tables.ts'
+import { membershipOf } from './member-queries.ts'
+import { noteAct } from './note-act.ts'
 
+export type { AdvertiserRight }
 export type Advertiser = Selectable<AdvertiserTable>
-
-/** What somebody may do with an ad account: read its campaigns and reports, run them, pay, or settle who else may. */
-export type AdvertiserRight = 'see' | 'run' | 'pay' | 'own'
 
 declare const granted: unique symbol
 /** An ad account for which this file said that the viewer may. Nothing else makes one. */
@@ -22,13 +25,39 @@ interface Includes {
   own: 'see' | 'run' | 'pay'
 }
 
-/** The ad account, for somebody who may do this with it now. Not allowed to see it answers as not existing. */
+type AllowCtx = Pick<AnyCtx, 'db' | 'viewer' | 'now' | 'newId' | 'caller' | 'refusal' | 'call_id'>
+
+/**
+ * The ad account, for somebody who may do this with it now: its owner, or who works for them in a role that may,
+ * with a fresh second factor where the business asks for one. Whoever has nothing to do with it learns nothing of
+ * it. What a member changes is written down with both names; so call this within the transaction of a write.
+ */
 export async function allowAdvertiser<R extends AdvertiserRight>(
-  ctx: Pick<AnyCtx, 'db' | 'viewer' | 'now' | 'caller' | 'refusal'>,
+  ctx: AllowCtx,
   advertiser_id: string,
-  _right: R,
+  right: R,
 ): Promise<Allowed<R>> {
-  const advertiser = await advertiserById(ctx.db, advertiser_id)
-  if (!advertiser || advertiser.owner_user_id !== ctx.viewer?.id) throw notFound()
+  const { db, viewer } = ctx
+  const advertiser = await advertiserById(db, advertiser_id)
+  if (!advertiser || !viewer) throw notFound()
+  if (advertiser.owner_user_id !== viewer.id) await allowMember({ ...ctx, viewer }, advertiser, right)
+  if (advertiser.disabled_at !== null && right === 'run')
+    throw ctx.refusal('not_allowed', 'This ad account is closed.')
   return advertiser as Allowed<R>
+}
+
+async function allowMember(
+  ctx: AllowCtx & { viewer: NonNullable<AnyCtx['viewer']> },
+  { advertiser_id, owner_user_id: business_id }: Advertiser,
+  right: AdvertiserRight,
+): Promise<void> {
+  const isWrite = !ctx.call_id.startsWith('GET ')
+  // A write holds the role until it is done: whoever takes it away waits, or came first.
+  const membership = await membershipOf(ctx.db, business_id, ctx.viewer.id, isWrite ? 'share' : 'none')
+  if (!membership) throw notFound()
+  if (membership.requires_mfa && !(await hasFreshSecondFactor(ctx, ctx.viewer)))
+    throw await needsSecondFactor(ctx)
+  if (!rightsOfRoles(membership.roles).includes(right))
+    throw ctx.refusal('not_allowed', 'Your role in this business does not allow this.')
+  if (isWrite) await noteAct(ctx, { business_id, act: 'acted', advertiser_id, detail: ctx.call_id })
 }

@@ -1,5 +1,60 @@
+import { mayActWithRoles, rightsOfRoles } from '@bowerbird/contract/business/business-roles'
 import type { Business } from '@bowerbird/core/ports/business'
-import { noBusiness } from '@bowerbird/core/ports/business'
 import type { Ground } from '@bowerbird/core/ports/ground'
+import type { Viewer } from '@bowerbird/core/identity/viewer'
+import { hasFreshSecondFactor } from '@bowerbird/core/mfa/fresh-second-factor'
+import { wasRefusedSince } from './act-queries.ts'
+import { advertiserById, ownersOfAdvertisers } from './advertiser-queries.ts'
+import { businessOf } from './business-queries.ts'
+import { mayBeOfferedPromotion } from './may-be-offered-promotion.ts'
+import { membershipOf } from './member-queries.ts'
+import type { Membership } from './member-queries.ts'
+import { noteAct } from './note-act.ts'
 
-export const businessPort = (_ground: Ground): Business => ({ ...noBusiness, is_installed: true })
+const hourMs = 3600_000
+
+/** What the product for people is told of businesses. */
+export const businessPort = (ground: Ground): Business => ({
+  is_installed: true,
+  async standingIn(viewer, advertiser_id) {
+    const advertiser = await advertiserById(ground.db, advertiser_id)
+    if (!advertiser) return null
+    const { owner_user_id } = advertiser
+    if (owner_user_id === viewer.id) return 'owner'
+    const membership = await membershipOf(ground.db, owner_user_id, viewer.id)
+    const may = membership !== undefined && rightsOfRoles(membership.roles).includes('run')
+    if (may && (await meetsRequirement(ground, viewer, membership))) return 'member'
+    await noteRefused(ground, viewer, owner_user_id)
+    return null
+  },
+  ownersOf: (advertiser_ids) => ownersOfAdvertisers(ground.db, advertiser_ids),
+  async mayActAs(viewer, subject_id) {
+    if (viewer.id === subject_id) return true
+    const membership = viewer.is_partner ? await membershipOf(ground.db, subject_id, viewer.id) : undefined
+    const may = membership !== undefined && mayActWithRoles(membership.roles)
+    if (may && (await meetsRequirement(ground, viewer, membership))) return true
+    await noteRefused(ground, viewer, subject_id)
+    return false
+  },
+  mayPromote: (viewer) =>
+    mayBeOfferedPromotion(viewer, { now: ground.clock.now(), days: ground.settings.quick_promote_days }),
+})
+
+/** Acting for a business that asks for a second factor takes a fresh one (BIZ-04). */
+export async function meetsRequirement(
+  ground: Pick<Ground, 'db' | 'clock'>,
+  viewer: Viewer,
+  { requires_mfa }: Pick<Membership, 'requires_mfa'>,
+): Promise<boolean> {
+  return !requires_mfa || hasFreshSecondFactor({ db: ground.db, now: ground.clock.now() }, viewer)
+}
+
+/** The business learns who wanted to act for it (AC-07); outside any transaction, since the act ends in a refusal. */
+async function noteRefused(ground: Ground, viewer: Viewer, business_id: string): Promise<void> {
+  const now = ground.clock.now()
+  if (!(await businessOf(ground.db, business_id))) return
+  const since = new Date(now.getTime() - hourMs)
+  if (await wasRefusedSince(ground.db, { business_id, actor_id: viewer.id, since })) return
+  const ctx = { db: ground.db, now, newId: () => ground.new_id(), viewer }
+  await noteAct(ctx, { business_id, act: 'refused' })
+}

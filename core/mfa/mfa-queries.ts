@@ -149,3 +149,17 @@ export async function noteProof(
     .where('browser_session_id', '=', session.browser_session_id)
     .execute()
 }
+
+/** When a second factor was last given in a session; null: never. */
+export async function secondFactorAt(
+  db: Db,
+  session: { user_id: string; browser_session_id: string },
+): Promise<Date | null> {
+  const row = await db
+    .selectFrom('user_session')
+    .select('mfa_at')
+    .where('user_id', '=', session.user_id)
+    .where('browser_session_id', '=', session.browser_session_id)
+    .executeTakeFirst()
+  return row?.mfa_at ?? null
+}

@@ -1,0 +1,37 @@
+import type { Db } from '@bowerbird/core/db/database'
+import type { Insertable, Selectable } from 'kysely'
+import './business-tables.ts'
+import type { BusinessActTable } from './business-tables.ts'
+
+export type Act = Selectable<BusinessActTable>
+
+export async function insertBusinessAct(db: Db, act: Insertable<BusinessActTable>): Promise<void> {
+  await db.insertInto('business_act').values(act).execute()
+}
+
+/** Newest first. Served by the primary key. */
+export async function actsOfBusiness(
+  db: Db,
+  page: { business_id: string; after: string | undefined; limit: number },
+): Promise<Act[]> {
+  let query = db.selectFrom('business_act').selectAll().where('business_id', '=', page.business_id)
+  if (page.after !== undefined) query = query.where('act_id', '<', page.after)
+  return query.orderBy('act_id', 'desc').limit(page.limit).execute()
+}
+
+/** Whether somebody was refused here since then: one line an hour tells as much as a thousand. */
+export async function wasRefusedSince(
+  db: Db,
+  { business_id, actor_id, since }: { business_id: string; actor_id: string; since: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('business_act')
+    .select('act_id')
+    .where('business_id', '=', business_id)
+    .where('act', '=', 'refused')
+    .where('actor_id', '=', actor_id)
+    .where('created_at', '>', since)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

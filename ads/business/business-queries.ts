@@ -1,0 +1,71 @@
+import type { Db } from '@bowerbird/core/db/database'
+import { anyId } from '@bowerbird/core/db/any-of'
+import type {} from '@bowerbird/core/identity/identity-tables'
+import type { Selectable } from 'kysely'
+import './business-tables.ts'
+import type { BusinessTable } from './business-tables.ts'
+
+export type BusinessRow = Selectable<BusinessTable>
+
+export async function businessOf(
+  db: Db,
+  user_id: string,
+  lock: 'lock' | 'read' = 'read',
+): Promise<BusinessRow | undefined> {
+  const query = db.selectFrom('business').selectAll().where('user_id', '=', user_id)
+  return (lock === 'lock' ? query.forUpdate() : query).executeTakeFirst()
+}
+
+/** Names of businesses, by whose account they are. */
+export async function businessNames(
+  db: Db,
+  user_ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('business')
+    .select(['user_id', 'name'])
+    .where('user_id', '=', anyId(user_ids))
+    .execute()
+  return new Map(rows.map((row) => [row.user_id, row.name]))
+}
+
+type Details = Omit<BusinessRow, 'user_id' | 'requires_mfa' | 'version' | 'created_at' | 'updated_at'>
+
+/** False: it was one already. */
+export async function insertBusiness(
+  db: Db,
+  { user_id, now }: { user_id: string; now: Date },
+  details: Details,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('business')
+    .values({ ...details, user_id, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .executeTakeFirstOrThrow()
+  await setPartner(db, user_id, true)
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Undefined: somebody changed it meanwhile. */
+export async function changeBusiness(
+  db: Db,
+  { user_id, version, now }: { user_id: string; version: number; now: Date },
+  change: Partial<Details> & { requires_mfa?: boolean },
+): Promise<BusinessRow | undefined> {
+  return db
+    .updateTable('business')
+    .set({ ...change, updated_at: now, version: version + 1 })
+    .where('user_id', '=', user_id)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function deleteBusiness(db: Db, user_id: string): Promise<void> {
+  await db.deleteFrom('business').where('user_id', '=', user_id).execute()
+  await setPartner(db, user_id, false)
+}
+
+async function setPartner(db: Db, user_id: string, is_partner: boolean): Promise<void> {
+  await db.updateTable('user_account').set({ is_partner }).where('user_id', '=', user_id).execute()
+}

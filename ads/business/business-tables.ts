@@ -1,0 +1,66 @@
+import type { BusinessType, ConversionAnswer } from '@bowerbird/contract/business/business-terms'
+import type { MemberRole } from '@bowerbird/contract/business/business-roles'
+import type { ColumnType } from 'kysely'
+import type { BusinessAct } from '@bowerbird/contract/business/business-terms'
+
+export type BusinessTable = {
+  user_id: string
+  name: string
+  account_type: BusinessType
+  site: string
+  country: string
+  contact_name: string
+  contact_email: string
+  runs_ads: ConversionAnswer
+  sells_online: ConversionAnswer
+  works_for_others: ConversionAnswer
+  requires_mfa: ColumnType<boolean, boolean | undefined, boolean>
+  version: ColumnType<number, number | undefined, number>
+  created_at: Date
+  updated_at: Date
+}
+export type BusinessMemberTable = {
+  business_id: string
+  user_id: string
+  roles: MemberRole[]
+  inviter_id: string
+  created_at: Date
+}
+export type UserBusinessTable = { user_id: string; business_id: string }
+export type BusinessInviteTable = {
+  business_id: string
+  invite_id: string
+  email: string
+  roles: MemberRole[]
+  inviter_id: string
+  token_hash: string
+  created_at: Date
+  expires_at: Date
+}
+export type BusinessInviteTokenTable = {
+  token_hash: string
+  business_id: string
+  invite_id: string
+  used_by: string | null
+}
+export type BusinessActTable = {
+  business_id: string
+  act_id: string
+  actor_id: string
+  act: BusinessAct
+  user_id: string | null
+  advertiser_id: string | null
+  detail: ColumnType<string, string | undefined, string>
+  created_at: Date
+}
+
+declare module '@bowerbird/core/db/tables' {
+  interface Tables {
+    business: BusinessTable
+    business_member: BusinessMemberTable
+    user_business: UserBusinessTable
+    business_invite: BusinessInviteTable
+    business_invite_token: BusinessInviteTokenTable
+    business_act: BusinessActTable
+  }
+}

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { rest } from '../kernel/call.ts'
+import { flag, inviteId, pageOptions, userId, wholeNumber } from '../kernel/fields.ts'
+import { userBriefModel } from '../people/user-models.ts'
+import {
+  accountPlace,
+  businessAccessModel,
+  businessActModel,
+  businessDetails,
+  businessInviteModel,
+  businessMemberModel,
+  businessModel,
+  inviteAddress,
+  profileModel,
+  roleList,
+} from './business-models.ts'
+import { memberRoles } from './business-roles.ts'
+
+const token = z.string().regex(/^[\w-]{20,64}$/)
+
+export const businessGet = rest('GET', '/vx/business/', {
+  access: 'pinner',
+  summary: "The viewer's business, as they described it; null while their account is a personal one.",
+  input: z.object({}),
+  output: businessModel.nullable(),
+})
+
+export const businessCreate = rest('POST', '/vx/business/', {
+  access: 'pinner',
+  summary:
+    "Makes the viewer's account a business, with a first ad account. Its currency and time zone never change.",
+  input: z.object({ ...businessDetails, ...accountPlace }),
+  output: businessModel,
+})
+
+export const businessUpdate = rest('PUT', '/vx/business/', {
+  access: 'pinner',
+  summary: 'Changes what the business says of itself. `version` is that of the copy that was changed.',
+  input: z.object({ ...businessDetails, version: wholeNumber(1, 2_000_000_000) }),
+  output: businessModel,
+  errors: ['stale_version'],
+})
+
+export const businessDelete = rest('DELETE', '/vx/business/', {
+  access: 'pinner',
+  summary:
+    'Back to a personal account: all campaigns end, nobody else works for it any more. Money stays until it is refunded.',
+  input: z.object({}),
+  output: z.object({ id: z.string() }),
+})
+
+export const businessProfilesGet = rest('GET', '/vx/business_access/profiles/', {
+  access: 'anyone',
+  summary:
+    'Whom the viewer may act as, themselves first. For business accounts; everybody else has none, and nobody is sent to log in.',
+  input: z.object({}),
+  output: z.array(profileModel),
+})
+
+export const businessAccessGet = rest('GET', '/vx/businesses/{business_id}/', {
+  access: 'pinner',
+  summary: 'Who works for a business, and who was invited. For its owner and admins.',
+  input: z.object({ business_id: userId }),
+  output: businessAccessModel,
+})
+
+export const businessMfaUpdate = rest('PUT', '/vx/businesses/{business_id}/mfa/', {
+  access: 'pinner',
+  summary:
+    'Says whether acting for a business takes a second factor given lately. Its owner is asked for none.',
+  input: z.object({ business_id: userId, requires_mfa: flag }),
+  output: z.object({ requires_mfa: z.boolean() }),
+})
+
+export const businessActsGet = rest('GET', '/vx/businesses/{business_id}/acts/', {
+  access: 'pinner',
+  summary: 'Who did what for a business, newest first. For its owner and admins.',
+  input: z.object({ business_id: userId, ...pageOptions(25, 100) }),
+  output: z.array(businessActModel),
+  paged: true,
+})
+
+export const businessInviteCreate = rest('POST', '/vx/businesses/{business_id}/invites/', {
+  access: 'pinner',
+  summary: 'Invites somebody by e-mail to work for a business. The link is answered once, and works once.',
+  input: z.object({ business_id: userId, email: inviteAddress, roles: roleList }),
+  output: z.object({ invite: businessInviteModel, link: z.string().nullable() }),
+})
+
+export const businessInviteDelete = rest('DELETE', '/vx/businesses/{business_id}/invites/{invite_id}/', {
+  access: 'pinner',
+  summary: 'Takes an invite back: its link leads nowhere from now on.',
+  input: z.object({ business_id: userId, invite_id: inviteId }),
+  output: z.object({ id: z.string() }),
+})
+
+export const businessInviteGet = rest('GET', '/vx/business_invites/{token}/', {
+  access: 'anyone',
+  open_when_private: true,
+  summary: 'What an invite is to: the business, who invited, in which roles.',
+  input: z.object({ token }),
+  output: z.object({
+    business_name: z.string(),
+    inviter: userBriefModel.nullable(),
+    roles: z.array(z.enum(memberRoles)),
+    requires_mfa: z.boolean(),
+    /** The viewer accepted it before. */
+    is_mine: z.boolean(),
+  }),
+})
+
+export const businessInviteAccept = rest('POST', '/vx/business_invites/{token}/accept/', {
+  access: 'pinner',
+  summary: 'Accepts an invite to work for a business. It works once.',
+  input: z.object({ token }),
+  output: z.object({ business_id: z.string() }),
+})
+
+export const businessMemberUpdate = rest('PUT', '/vx/businesses/{business_id}/members/{user_id}/', {
+  access: 'pinner',
+  summary: "Sets somebody's roles. Nobody changes their own, nor the owner's.",
+  input: z.object({ business_id: userId, user_id: userId, roles: roleList }),
+  output: businessMemberModel,
+})
+
+export const businessMemberDelete = rest('DELETE', '/vx/businesses/{business_id}/members/{user_id}/', {
+  access: 'pinner',
+  summary: 'Takes somebody off a business, at once; with one’s own id one leaves.',
+  input: z.object({ business_id: userId, user_id: userId }),
+  output: z.object({ business_id: z.string(), user_id: z.string() }),
+})

@@ -1,0 +1,34 @@
+/** What members of a business are. Its owner is none of these: whoever converted the account. */
+export const memberRoles = [
+  'ADMIN',
+  'CAMPAIGN_MANAGER',
+  'FINANCE',
+  'ANALYST',
+  'AUDIENCE',
+  'CATALOGS',
+] as const
+export type MemberRole = (typeof memberRoles)[number]
+
+/** What somebody may do with an ad account: read, run campaigns, pay, settle who else may. */
+export const advertiserRights = ['see', 'run', 'pay', 'own'] as const
+export type AdvertiserRight = (typeof advertiserRights)[number]
+
+const rightsOf: Record<MemberRole | 'OWNER', readonly AdvertiserRight[]> = {
+  OWNER: advertiserRights,
+  ADMIN: advertiserRights,
+  CAMPAIGN_MANAGER: ['see', 'run'],
+  FINANCE: ['see', 'pay'],
+  ANALYST: ['see'],
+  AUDIENCE: ['see'],
+  CATALOGS: ['see'],
+}
+
+/** The rights of somebody with these roles, in their order. */
+export function rightsOfRoles(roles: readonly (MemberRole | 'OWNER')[]): AdvertiserRight[] {
+  return advertiserRights.filter((right) => roles.some((role) => rightsOf[role].includes(right)))
+}
+
+/** Whether somebody with these roles may act as the profile itself: save, make sections, block in its name. */
+export function mayActWithRoles(roles: readonly (MemberRole | 'OWNER')[]): boolean {
+  return rightsOfRoles(roles).includes('run')
+}

@@ -1,0 +1,32 @@
+import type { AnyCtx } from '../http/ctx.ts'
+import type { Viewer } from '../identity/viewer.ts'
+import { guardOf } from './guard-queries.ts'
+import { factorsOf, maskedEmail } from './mfa-ticket.ts'
+import { secondFactorAt } from './mfa-queries.ts'
+
+/** For so long a second factor counts for acting in the name of others. */
+const freshMs = 12 * 3600_000
+
+/** Whether this session passed a second factor lately. A token never did. */
+export async function hasFreshSecondFactor(
+  { db, now }: Pick<AnyCtx, 'db' | 'now'>,
+  viewer: Pick<Viewer, 'id' | 'browser_session_id'>,
+): Promise<boolean> {
+  const { id, browser_session_id } = viewer
+  if (browser_session_id === null) return false
+  const at = await secondFactorAt(db, { user_id: id, browser_session_id })
+  return at !== null && now.getTime() - at.getTime() < freshMs
+}
+
+/** The refusal that lets a second factor be given on the spot. No `methods`: the account has none yet. */
+export async function needsSecondFactor(ctx: Pick<AnyCtx, 'db' | 'viewer' | 'refusal'>) {
+  const guard = ctx.viewer ? await guardOf(ctx.db, ctx.viewer.id) : undefined
+  const methods = guard ? factorsOf(guard) : []
+  const message =
+    methods.length > 0
+      ? 'This business asks for your second step. Confirm that it is you.'
+      : 'This business asks for a second step at log-in. Turn one on under Security in your settings.'
+  return ctx.refusal('needs_second_factor', message, {
+    extra_data: { methods, ...(guard && methods.includes('email') && { sent_to: maskedEmail(guard.email) }) },
+  })
+}
