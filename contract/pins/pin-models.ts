@@ -17,6 +17,8 @@ const pinBoard = z.object({
 export const aiLabelModel = z.enum(['metadata', 'saver', 'reports'])
 export type AiLabel = z.infer<typeof aiLabelModel>
 
+const promoterModel = z.object({ id: anyId, username: z.string(), full_name: z.string() })
+
 /** A pin as it stands in every list. Media that a pin does not have are null. */
 export const pinModel = z.object({
   id: anyId,
@@ -26,6 +28,8 @@ export const pinModel = z.object({
   description: z.string(),
   closeup_description: z.string(),
   link: z.string().nullable(),
+  /** Goes with the link through /offsite/; empty where there is none (EVENT-08). */
+  link_token: z.string(),
   domain: z.string(),
   alt_text: z.string(),
   /** As in `Sun, 04 Apr 2021 05:43:58 +0000`. */
@@ -49,7 +53,8 @@ export const pinModel = z.object({
   comment_count: z.number().int(),
   hashtags: z.array(z.string()),
   is_promoted: z.boolean(),
-  promoter: z.null(),
+  /** Who pays for it to stand here; null: nobody does. */
+  promoter: promoterModel.nullable(),
   recommendation_reason: z.string().nullable(),
   tracking_params: z.string(),
   /** Who says that a machine made the picture; null: nobody does (SAVE-28). */

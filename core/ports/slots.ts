@@ -38,6 +38,8 @@ export interface FilledSlot {
   pin_id: string
   tracking_params: string
   promoter: Promoter
+  /** Where it leads: the address that its advertiser set. Absent: where the pin leads anyway. */
+  destination_url?: string
 }
 
 /** Filled by the ads workspace when it is installed. Late or failing means no ads, never an error. */

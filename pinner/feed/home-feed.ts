@@ -10,6 +10,8 @@ import { interestsOf } from '../settings/interest-queries.ts'
 import { viewerBlocks } from '../search/viewer-blocks.ts'
 import { feedRows, followedWideSources, newestPinsOf } from './home-feed-queries.ts'
 import type { FeedRow, WideSources } from './home-feed-queries.ts'
+import { placed, readWithPromoted } from './promoted-slots.ts'
+import type { PromotedPage } from './promoted-slots.ts'
 import { newestTagged } from './interest-feed-queries.ts'
 
 /** Followed sources that are merged at read; whoever follows more such crowds meets the latest. */
@@ -27,6 +29,7 @@ export const homeFeed = handle(userHomefeedGet, async ({ page_size, bookmarks },
     unwantedBy({ ...ctx, db }),
   ])
   const pins: PinView[] = []
+  let promoted: PinView[] = []
   let hasMore = true
   for (let round = 0; round < MOST_ROUNDS && hasMore && pins.length < page_size; round++) {
     const wanted = page_size - pins.length
@@ -34,9 +37,19 @@ export const homeFeed = handle(userHomefeedGet, async ({ page_size, bookmarks },
     const taken = rows.slice(0, wanted)
     hasMore = rows.length > wanted
     before = taken.at(-1)?.pin_id ?? before
-    pins.push(...(await visibleOf(ctx, taken, unwanted)))
+    const ids = taken.map((row) => row.pin_id)
+    // The places for promoted pins are filled once: with the first pins, which are the page unless some are hidden.
+    const read =
+      round === 0
+        ? await readWithPromoted(ctx, ids, aboutHome(tags, unwanted))
+        : { pins: await readPins(ctx, ids, 'listed'), promoted }
+    promoted = read.promoted
+    pins.push(...wantedOf(read.pins, taken, unwanted))
   }
-  return { data: pins, bookmark: hasMore && before !== undefined ? encodeBookmark(scope, before) : null }
+  return {
+    data: placed(pins, promoted),
+    bookmark: hasMore && before !== undefined ? encodeBookmark(scope, before) : null,
+  }
 })
 
 async function nextRows(
@@ -73,18 +86,17 @@ async function unwantedBy(ctx: Ctx<typeof userHomefeedGet>): Promise<Unwanted> {
   return { people: new Set([id, ...blocked]), boards: new Set(archived) }
 }
 
+function aboutHome(tags: readonly string[], { people }: Unwanted): PromotedPage {
+  return { surface: 'home', topics: tags, severity: null, pin_id: null, blocked_ids: [...people] }
+}
+
 /** A pin that was followed for its board, and has left it, does not belong any more. */
-async function visibleOf(
-  ctx: AnyCtx,
+function wantedOf(
+  pins: readonly PinView[],
   rows: readonly FeedRow[],
   { people, boards }: Unwanted,
-): Promise<PinView[]> {
+): PinView[] {
   const byId = new Map(rows.map((row) => [row.pin_id, row]))
-  const pins = await readPins(
-    ctx,
-    rows.map((row) => row.pin_id),
-    'listed',
-  )
   return pins.filter(({ id, pinner, board }) => {
     const row = byId.get(id)
     const isThere = row !== undefined && (row.by_person || row.board_id === board.id)

@@ -6,11 +6,12 @@ import { notFound } from '@bowerbird/core/http/refusal'
 import type { Board } from '../boards/board-tables.ts'
 import { pinById } from '../pins/pin-queries.ts'
 import type { Pin } from '../pins/pin-tables.ts'
-import { readPins, seenBoardOf } from '../pins/read-pins.ts'
+import { seenBoardOf } from '../pins/read-pins.ts'
 import { pinsWithWords } from '../search/pin-document-queries.ts'
 import { scoreKey } from '../search/search-boards.ts'
 import { anyWordTsquery } from '../search/text-queries.ts'
 import { viewerBlocks } from '../search/viewer-blocks.ts'
+import { readPage } from './promoted-slots.ts'
 import { isBefore, rankRelated } from './rank-related.ts'
 import type { Related, RelatedCandidate } from './rank-related.ts'
 import { boardsWithImage, newestOfBoards, rootsOf } from './related-queries.ts'
@@ -25,7 +26,8 @@ export const relatedPins = handle(relatedPinFeedGet, async ({ pin: pin_id, page_
   const { pin, board } = await seenPin(ctx, pin_id)
   const scope = `related ${pin_id}`
   const key = bookmarks === null ? undefined : decodeBookmark(scope, scoreKey, bookmarks)
-  const ranked = await relatedTo(ctx, pin, board)
+  const blocked_ids = await viewerBlocks(ctx)
+  const ranked = await relatedTo(ctx, { pin, board, blocked_ids })
   const rest = key ? ranked.filter((one) => isBefore({ score: key[0], pin_id: key[1] }, one)) : ranked
   const { items: page, bookmark } = pageOf(rest, {
     scope,
@@ -33,10 +35,10 @@ export const relatedPins = handle(relatedPinFeedGet, async ({ pin: pin_id, page_
     key: (row) => [row.score, row.pin_id],
   })
   return {
-    data: await readPins(
+    data: await readPage(
       ctx,
       page.map((one) => one.pin_id),
-      'listed',
+      { surface: 'related', topics: pin.hashtags, severity: null, pin_id, blocked_ids },
     ),
     bookmark,
   }
@@ -50,8 +52,13 @@ async function seenPin(ctx: AnyCtx, pin_id: string): Promise<{ pin: Pin; board: 
   return { pin, board }
 }
 
-async function relatedTo(ctx: AnyCtx, pin: Pin, board: Board): Promise<Related[]> {
-  const blocked_ids = await viewerBlocks(ctx)
+interface Beside {
+  pin: Pin
+  board: Board
+  blocked_ids: readonly string[]
+}
+
+async function relatedTo(ctx: AnyCtx, { pin, board, blocked_ids }: Beside): Promise<Related[]> {
   const own = board.privacy === 'public' ? [board.board_id] : []
   const sharing = await boardsWithImage(ctx.db, pin.image_signature, MOST_BOARDS)
   const boards = [...new Set([...own, ...sharing])].slice(0, MOST_BOARDS)

@@ -3,11 +3,13 @@ import type { PinOrigin } from '@bowerbird/contract/pins/pin-origin-models'
 import { placeholderBackground } from '@bowerbird/contract/media/placeholder'
 import { imageSet } from '@bowerbird/contract/media/renditions'
 import type { UserBrief } from '@bowerbird/contract/people/user-models'
+import type { FilledSlot } from '@bowerbird/core/ports/slots'
 import type { Allowed } from '../boards/board-access.ts'
 import type { Board } from '../boards/board-tables.ts'
 import { boardUrl } from '../boards/board-view.ts'
 import { privateImageUrl } from '../boards/private-image-url.ts'
 import type { Section } from '../boards/section-queries.ts'
+import { linkDomain } from './link-domain.ts'
 import type { PinRoot } from './pin-roots.ts'
 import type { Pin } from './pin-tables.ts'
 
@@ -17,6 +19,8 @@ export interface PinSurroundings {
   board_owner: UserBrief
   section: Section | undefined
   root: PinRoot
+  /** Of its link; empty where it has none. */
+  link_token: string
   can_edit: boolean
   can_save: boolean
 }
@@ -34,6 +38,7 @@ export function viewPin(pin: Pin, around: PinSurroundings): PinView {
     description: pin.description,
     closeup_description: pin.description,
     link: pin.link,
+    link_token: around.link_token,
     domain: pin.domain,
     alt_text: pin.alt_text,
     created_at: pin.created_at.toUTCString().replace('GMT', '+0000'),
@@ -63,6 +68,17 @@ export function viewPin(pin: Pin, around: PinSurroundings): PinView {
     can_edit: around.can_edit,
     can_save: around.can_save,
   }
+}
+
+/** A pin in the place of a promoted one: labelled, and leading where whoever pays for it wants it to. */
+export function viewPromoted(
+  view: PinView,
+  { promoter, tracking_params, destination_url: url }: FilledSlot,
+  tokenOf: (url: string) => string,
+): PinView {
+  const promoted: PinView = { ...view, is_promoted: true, promoter, tracking_params }
+  if (url === undefined || url === view.link) return promoted
+  return { ...promoted, link: url, link_token: tokenOf(url), domain: linkDomain(url), link_dead_since: null }
 }
 
 /** None while comments are off; those of a secret time only while it lasts. */

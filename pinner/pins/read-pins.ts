@@ -7,6 +7,7 @@ import type { Allowed, Met, Standing } from '../boards/board-access.ts'
 import { boardsByIds } from '../boards/board-queries.ts'
 import type { Board } from '../boards/board-tables.ts'
 import { sectionsByIds } from '../boards/section-queries.ts'
+import { linkToken } from '../offsite/link-token.ts'
 import { peopleByIds } from '../people/people-queries.ts'
 import { viewBrief } from '../people/person-view.ts'
 import { hasAiReport } from './ai-report-queries.ts'
@@ -21,15 +22,20 @@ import { viewPin, viewPinDetail } from './pin-view.ts'
 import type { PinSurroundings } from './pin-view.ts'
 
 /**
- * Pins by id as the viewer may see them, in the order of the ids; what may not be seen is left out.
- * Eight queries at most, however many pins.
+ * Pins by id as the viewer may see them, in the order of the ids; what may not be seen is left out. A list may hold some
+ * that are met otherwise than the rest. Eight queries at most, however many pins.
  */
-export async function readPins(ctx: AnyCtx, ids: readonly string[], met: Met): Promise<PinView[]> {
+export async function readPins(
+  ctx: AnyCtx,
+  ids: readonly string[],
+  how: Met | ((pin_id: string) => Met),
+): Promise<PinView[]> {
   const pins = await pinsByIds(ctx.db, ids)
-  const around = await surroundings(ctx, [...pins.values()], met)
+  const around = await surroundings(ctx, [...pins.values()])
   return ids.flatMap((id) => {
     const pin = pins.get(id)
-    const found = pin && around(pin)
+    const met = typeof how === 'string' ? how : how(id)
+    const found = pin && around(pin, met)
     return pin && found && !isLeftOut(ctx, pin, { ...found, met }) ? [viewPin(pin, found)] : []
   })
 }
@@ -39,7 +45,7 @@ export async function readPinDetail(ctx: AnyCtx, pin_id: string): Promise<PinDet
   const found = await pinsByIds(ctx.db, [pin_id])
   const pin = found.get(pin_id)
   if (!pin) return null
-  const around = (await surroundings(ctx, [pin], 'by_address'))(pin)
+  const around = (await surroundings(ctx, [pin]))(pin, 'by_address')
   if (!around) return null
   return viewPinDetail(pin, {
     ...around,
@@ -90,6 +96,7 @@ export async function viewSavedPin(ctx: AnyCtx, { pin, board, source }: JustSave
     board_owner: viewBrief(board_owner),
     can_edit: true,
     can_save: true,
+    link_token: tokenOfLink(ctx, pin),
     root: await rootOfSaved(ctx, pin, source),
     ...told,
     // Said when its page was read, or that of the Pin that it was saved from.
@@ -126,11 +133,11 @@ async function rootOfSaved(ctx: AnyCtx, pin: Pin, source: JustSaved['source']) {
 async function provenance(ctx: AnyCtx, pin: Pin) {
   if (pin.source_pin_id === null) return { via: null, source_pin_id: null }
   const source = (await pinsByIds(ctx.db, [pin.source_pin_id])).get(pin.source_pin_id)
-  const around = source && (await surroundings(ctx, [source], 'listed'))(source)
+  const around = source && (await surroundings(ctx, [source]))(source, 'listed')
   return around ? { via: around.owner, source_pin_id: pin.source_pin_id } : { via: null, source_pin_id: null }
 }
 
-async function surroundings(ctx: AnyCtx, pins: readonly Pin[], met: Met) {
+async function surroundings(ctx: AnyCtx, pins: readonly Pin[]) {
   const board_ids = [...new Set(pins.map((pin) => pin.board_id))]
   const pinners = [...new Set(pins.map((pin) => pin.owner_id))]
   const placed = pins.flatMap(({ board_id, section_id }) =>
@@ -151,10 +158,12 @@ async function surroundings(ctx: AnyCtx, pins: readonly Pin[], met: Met) {
   ])
   const known = new Map([...boards, ...rootBoards])
   const standing = await standingOn(ctx, [...known.values()])
-  const visible = new Map(seen([...boards.values()], standing, met).map((board) => [board.board_id, board]))
-
-  return (pin: Pin): (PinSurroundings & { standing: Standing; has_proven_site: boolean }) | undefined => {
-    const board = visible.get(pin.board_id)
+  return (
+    pin: Pin,
+    met: Met,
+  ): (PinSurroundings & { standing: Standing; has_proven_site: boolean }) | undefined => {
+    const found = boards.get(pin.board_id)
+    const [board] = found ? seen([found], standing, met) : []
     const owner = people.get(pin.owner_id)
     const board_owner = board && (people.get(board.owner_id) ?? owners.get(board.owner_id))
     if (!board || !owner || !board_owner) return undefined
@@ -166,10 +175,15 @@ async function surroundings(ctx: AnyCtx, pins: readonly Pin[], met: Met) {
       board_owner: viewBrief(board_owner),
       section: pin.section_id === null ? undefined : sections.get(pin.section_id),
       root: rootOf(pin, { roots, boards: known, standing }),
+      link_token: tokenOfLink(ctx, pin),
       can_edit: mayEditPin(ctx, pin, board, standing),
       can_save: board.privacy !== 'secret' || standing.get(board.board_id) !== 'guest',
     }
   }
+}
+
+function tokenOfLink({ ground, now }: AnyCtx, { pin_id, link }: Pin): string {
+  return link === null ? '' : linkToken(ground.secret, { pin_id, url: link }, now)
 }
 
 /** One's own pins, and all pins of boards that one may organise. */

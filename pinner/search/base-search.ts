@@ -15,7 +15,13 @@ export const baseSearch = handle(baseSearchGet, async (input, ctx) => {
   const query = readQuery(input.query)
   const { items, bookmark } = await scopes[input.scope](query, input, ctx)
   const isFirst = input.bookmarks === null
-  const guides = isFirst && input.scope === 'pins' ? guidesOf(items, query) : []
+  const guides =
+    isFirst && input.scope === 'pins'
+      ? guidesOf(
+          items.filter((one) => !('is_promoted' in one && one.is_promoted)),
+          query,
+        )
+      : []
   return { data: { results: items, guides }, bookmark }
 })
 

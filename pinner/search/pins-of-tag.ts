@@ -11,6 +11,8 @@ interface PageInput {
   bookmarks: string | null
 }
 
+type ReadPins = (ids: readonly string[], blocked_ids: readonly string[]) => Promise<PinView[]>
+
 export const heatKey = z.tuple([z.number(), bookmarkId])
 
 /** Public pins with a hashtag, hottest first; of several saves of one picture on a page the first. */
@@ -18,6 +20,7 @@ export async function pinsOfTag(
   ctx: AnyCtx,
   tag: string,
   { page_size, bookmarks }: PageInput,
+  read: ReadPins = (ids) => readPins(ctx, ids, 'listed'),
 ): Promise<{ items: PinView[]; bookmark: string | null }> {
   const scope = `tag ${tag}`
   const after = bookmarks === null ? undefined : decodeBookmark(scope, heatKey, bookmarks)
@@ -29,11 +32,11 @@ export async function pinsOfTag(
   })
   const roots = new Map(page.toReversed().map((row) => [row.root_pin_id, row.pin_id]))
   const firsts = page.filter((row) => roots.get(row.root_pin_id) === row.pin_id)
-  const blocked = new Set(await viewerBlocks(ctx))
-  const pins = await readPins(
-    ctx,
+  const blocked_ids = await viewerBlocks(ctx)
+  const blocked = new Set(blocked_ids)
+  const pins = await read(
     firsts.map((row) => row.pin_id),
-    'listed',
+    blocked_ids,
   )
   return {
     items: pins.filter((pin) => !blocked.has(pin.pinner.id)),

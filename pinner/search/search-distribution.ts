@@ -9,4 +9,5 @@ export const searchDistribution: Distribution = [
   distribute('hashtag', { by: 'tag' }),
   distribute('board_document', { by: 'board_id' }),
   distribute('person_document', { by: 'user_id' }),
+  distribute('search_word', { by: 'word' }),
 ]

@@ -1,11 +1,13 @@
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 import { z } from 'zod'
-import { readPins } from '../pins/read-pins.ts'
+import { readPage } from '../feed/promoted-slots.ts'
+import type { PromotedPage } from '../feed/promoted-slots.ts'
 import type { FoundPage, SearchCtx, SearchInput } from './found-page.ts'
 import { pinsOfTag } from './pins-of-tag.ts'
 import { pinsWithWords } from './pin-document-queries.ts'
 import type { SearchQuery } from './read-query.ts'
+import { severityOf } from './search-severity.ts'
 import { pinTsquery } from './text-queries.ts'
 import { viewerBlocks } from './viewer-blocks.ts'
 
@@ -17,15 +19,20 @@ export async function searchPins(
   input: SearchInput,
   ctx: SearchCtx,
 ): Promise<FoundPage<PinView>> {
-  if (query.tag !== null) return pinsOfTag(ctx, query.tag, input)
+  const { tag } = query
+  if (tag !== null)
+    return pinsOfTag(ctx, tag, input, async (ids, blocked_ids) =>
+      readPage(ctx, ids, await aboutSearch(ctx, query, blocked_ids)),
+    )
   if (query.words.length === 0) return { items: [], bookmark: null }
   const scope = `search pins ${query.text}`
   const key = input.bookmarks === null ? undefined : decodeBookmark(scope, pinKey, input.bookmarks)
   // Ids are ordered by time: pins made from here on do not shift the pages after this one.
   const newest_pin_id = key?.[2] ?? ctx.newId()
+  const blocked_ids = await viewerBlocks(ctx)
   const found = await pinsWithWords(ctx.db, {
     tsquery: pinTsquery(query.text),
-    blocked_ids: await viewerBlocks(ctx),
+    blocked_ids,
     newest_pin_id,
     after: key && [key[0], key[1]],
     limit: input.page_size + 1,
@@ -36,11 +43,25 @@ export async function searchPins(
     key: (row) => [row.score, row.pin_id, newest_pin_id],
   })
   return {
-    items: await readPins(
+    items: await readPage(
       ctx,
       page.map((one) => one.pin_id),
-      'listed',
+      await aboutSearch(ctx, query, blocked_ids),
     ),
     bookmark,
+  }
+}
+
+async function aboutSearch(
+  ctx: SearchCtx,
+  query: SearchQuery,
+  blocked_ids: readonly string[],
+): Promise<PromotedPage> {
+  return {
+    surface: 'search',
+    topics: query.tag === null ? query.words : [query.tag],
+    severity: await severityOf(ctx, query),
+    pin_id: null,
+    blocked_ids,
   }
 }

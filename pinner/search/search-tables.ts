@@ -14,6 +14,7 @@ export type OwnDocumentTable = { owner_id: string; pin_id: string; tsv: string }
 export type HashtagPinTable = { tag: string; pin_id: string; root_pin_id: string; heat: number }
 export type HashtagTable = { tag: string; pin_count: number }
 export type BoardDocumentTable = { board_id: string; owner_id: string; pin_count: number; tsv: string }
+export type SearchWordTable = { word: string; severity: 0 | 1 | 2; created_at: Date }
 export type PersonDocumentTable = { user_id: string; username: string; names: string; tsv: string }
 
 declare module '@bowerbird/core/db/tables' {
@@ -25,5 +26,6 @@ declare module '@bowerbird/core/db/tables' {
     hashtag: HashtagTable
     board_document: BoardDocumentTable
     person_document: PersonDocumentTable
+    search_word: SearchWordTable
   }
 }

@@ -47,6 +47,7 @@ export function testPin(id: string, more: Partial<PinView> = {}): PinView {
     description: '',
     closeup_description: '',
     link: null,
+    link_token: '',
     ai_label: null,
     link_dead_since: null,
     domain: '',

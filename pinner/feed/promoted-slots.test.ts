@@ -1,0 +1,199 @@
+import { boardUpdate } from '@bowerbird/contract/boards/board-calls'
+import { userHomefeedGet } from '@bowerbird/contract/feed/feed-calls'
+import { userBlockCreate } from '@bowerbird/contract/people/block-calls'
+import { userFollowCreate } from '@bowerbird/contract/people/follow-calls'
+import { pinDelete, pinGet, relatedPinFeedGet } from '@bowerbird/contract/pins/pin-calls'
+import { baseSearchGet } from '@bowerbird/contract/search/search-calls'
+import { countQueries } from '@bowerbird/core/db/count-queries'
+import { emptySlots } from '@bowerbird/core/ports/slots'
+import type { Slots } from '@bowerbird/core/ports/slots'
+import type { Actor } from '@bowerbird/testing/actor'
+import { world } from '@bowerbird/testing/world'
+import { expect, test } from 'vitest'
+import { putSearchWord } from '../search/search-word-queries.ts'
+import { placed, placesOn } from './promoted-slots.ts'
+import { slotOf, slotsOf } from './test-slots.ts'
+
+/** Ann follows Ben, who keeps twelve pins of nests; three shops would pay to stand among them. */
+async function scene() {
+  const home = await world()
+  const { make } = home
+  const [ann, ben] = [await make.pinner(), await make.pinner()]
+  const shops = [await make.pinner(), await make.pinner(), await make.pinner()]
+  const board = await make.board(ben)
+  const pins: string[] = []
+  for (let n = 0; n < 12; n++)
+    pins.unshift((await make.pin(ben, board.id, { title: 'Empty nest', description: '#nests' })).id)
+  const offers = []
+  for (const shop of shops) {
+    const theirs = await make.board(shop)
+    offers.push({ board: theirs, pin: await make.pin(shop, theirs.id, { link: 'https://shop.example/a' }) })
+  }
+  await ann.did(userFollowCreate, { user_id: ben.id })
+  await home.drain()
+  const fills = offers.map(({ pin }, n) => slotOf(pin, shops[n] as (typeof shops)[number]))
+  return { ...home, ann, ben, shops, offers, pins, fills }
+}
+
+const idsOf = (pins: readonly { id: string }[]) => pins.map(({ id }) => id)
+const homeOf = (who: Actor, page_size = 25) => who.did(userHomefeedGet, { page_size })
+
+test.each([
+  [0, []],
+  [3, []],
+  [4, [3]],
+  [10, [3]],
+  [11, [3, 11]],
+  [25, [3, 11, 19, 27]],
+])('ADS-04 a page of %i pins has places for promoted ones at %j', (count, places) => {
+  expect(placesOn(count)).toBe(places.length)
+  const pins = Array.from({ length: count }, (_, n) => ({ id: `${n}`, is_promoted: false }))
+  const promoted = places.map((n) => ({ id: `p${n}`, is_promoted: true }))
+  const page = placed(pins as never, promoted as never)
+  expect(page.flatMap((pin, at) => (pin.is_promoted ? [at] : []))).toEqual(places)
+  expect(page.filter((pin) => !pin.is_promoted)).toEqual(pins)
+})
+
+test('ADS-04 promoted pins stand labelled at fixed places of home, search and related pages', async () => {
+  const { ground, ann, pins, fills, shops } = await scene()
+  const slots = slotsOf(fills)
+  ground.slots = slots
+  const page = await homeOf(ann)
+  const [first, second] = fills
+  expect(idsOf(page)).toEqual([
+    ...pins.slice(0, 3),
+    first?.pin_id,
+    ...pins.slice(3, 10),
+    second?.pin_id,
+    ...pins.slice(10),
+  ])
+  expect(page[3]).toMatchObject({
+    is_promoted: true,
+    tracking_params: first?.tracking_params,
+    promoter: { id: shops[0]?.id, username: shops[0]?.username, full_name: 'Nest & Co' },
+    domain: 'shop.example',
+  })
+  expect(page[2]).toMatchObject({ is_promoted: false, promoter: null, tracking_params: '' })
+
+  const found = await ann.did(baseSearchGet, { query: 'nest' })
+  expect(found.results.map((one) => 'is_promoted' in one && one.is_promoted).indexOf(true)).toBe(3)
+  const tagged = await ann.did(baseSearchGet, { query: '#nests' })
+  expect(tagged.results.filter((one) => 'is_promoted' in one && one.is_promoted)).toHaveLength(2)
+  const source = pins[0] ?? ''
+  const related = await ann.did(relatedPinFeedGet, { pin: source })
+  expect(related.filter((one) => one.is_promoted)).toHaveLength(2)
+
+  expect(slots.asked).toMatchObject([
+    { surface: 'home', count: 2, topics: [], severity: null, pin_id: null, shown_pin_ids: pins },
+    { surface: 'search', topics: ['nest'], pin_id: null },
+    { surface: 'search', topics: ['nests'] },
+    { surface: 'related', topics: ['nests'], pin_id: source },
+  ])
+  expect(new Set(slots.asked.map(({ audience_key }) => audience_key))).toEqual(new Set([`person ${ann.id}`]))
+  // By itself a pin is not promoted.
+  expect(await ann.did(pinGet, { id: first?.pin_id ?? '' })).toMatchObject({ isPromoted: false })
+})
+
+test('ADS-04 no page with fewer than four pins has a promoted one', async () => {
+  const { ground, ann, fills } = await scene()
+  const slots = slotsOf(fills)
+  ground.slots = slots
+  expect((await homeOf(ann, 3)).filter((one) => one.is_promoted)).toEqual([])
+  expect(slots.asked).toEqual([])
+  expect((await homeOf(ann, 4)).map((one) => one.is_promoted)).toEqual([false, false, false, true, false])
+})
+
+test('ADS-04 whoever pays stands once on a page, and never with a pin that is there anyway', async () => {
+  const { ground, ann, ben, shops, pins, offers, fills } = await scene()
+  const [shop] = shops
+  if (!shop || !fills[0] || !offers[0]) throw new Error('no shop')
+  ground.slots = {
+    ...slotsOf([]),
+    fill: async () => [slotOf({ id: pins[5] ?? '' }, ben), ...fills, ...fills],
+  }
+  const page = await homeOf(ann)
+  expect(new Set(idsOf(page)).size).toBe(page.length)
+  expect(page.filter((one) => one.is_promoted).map(({ id }) => id)).toEqual(
+    fills.slice(0, 2).map(({ pin_id }) => pin_id),
+  )
+  ground.slots = {
+    ...slotsOf([]),
+    fill: async () => [fills[0] as never, slotOf(offers[1]?.pin as never, shop)],
+  }
+  expect((await homeOf(ann)).filter((one) => one.is_promoted)).toHaveLength(1)
+})
+
+test('ADS-04 a promoted pin of somebody blocked, of a secret board or in the trash does not stand there, whoever says so', async () => {
+  const { ground, ann, shops, offers, fills } = await scene()
+  ground.slots = slotsOf(fills)
+  const promoted = async () => idsOf((await homeOf(ann)).filter((one) => one.is_promoted))
+  const [first, second] = fills
+  expect(await promoted()).toEqual([first?.pin_id, second?.pin_id])
+  await shops[0]?.did(boardUpdate, { board_id: offers[0]?.board.id ?? '', privacy: 'protected' })
+  expect(await promoted()).toEqual([first?.pin_id, second?.pin_id])
+  await shops[0]?.did(boardUpdate, { board_id: offers[0]?.board.id ?? '', privacy: 'secret' })
+  expect(await promoted()).toEqual([second?.pin_id])
+  await shops[1]?.did(pinDelete, { id: second?.pin_id ?? '' })
+  expect(await promoted()).toEqual([])
+  ground.slots = slotsOf([fills[2] as never])
+  expect(await promoted()).toEqual([fills[2]?.pin_id])
+  await ann.did(userBlockCreate, { blocked_user_id: shops[2]?.id ?? '' })
+  expect(await promoted()).toEqual([])
+})
+
+test.each<[string, Partial<Slots>]>([
+  ['is stuck', { fill: () => new Promise(() => {}) }],
+  ['fails', { fill: () => Promise.reject(new Error('the index is gone')) }],
+  [
+    'breaks at once',
+    {
+      fill: () => {
+        throw new Error('no index')
+      },
+    },
+  ],
+  ['fails too late', { fill: (_, signal) => rejectedWhenLate(signal) }],
+])('ADS-04 the feed answers as ever when what fills its places %s', async (_, broken) => {
+  const { ground, ann, pins, fills } = await scene()
+  ground.slots = { ...emptySlots, ...broken }
+  expect(idsOf(await homeOf(ann))).toEqual(pins)
+  expect(idsOf((await ann.did(baseSearchGet, { query: 'nest' })).results)).toHaveLength(12)
+  expect(idsOf(await ann.did(relatedPinFeedGet, { pin: pins[0] ?? '' }))).toHaveLength(11)
+  ground.slots = slotsOf(fills)
+  expect(idsOf(await homeOf(ann))).toHaveLength(14)
+})
+
+const rejectedWhenLate = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('told to stop')))
+  })
+
+test('ADS-04 where a promoted pin leads is what its advertiser set', async () => {
+  const { ground, ann, fills } = await scene()
+  ground.slots = slotsOf([{ ...fills[0], destination_url: 'https://www.elsewhere.example/b' } as never])
+  const [one] = (await homeOf(ann)).filter((pin) => pin.is_promoted)
+  expect(one).toMatchObject({ link: 'https://www.elsewhere.example/b', domain: 'elsewhere.example' })
+})
+
+test('ADS-04 a search is asked for with the worst that the owner of the site said of its words', async () => {
+  const { ground, ann, db } = await scene()
+  const slots = slotsOf([])
+  ground.slots = slots
+  const created_at = new Date()
+  await putSearchWord(db, { word: 'nest', severity: 2, created_at })
+  await putSearchWord(db, { word: 'empty nest', severity: 1, created_at })
+  await putSearchWord(db, { word: 'nests', severity: 0, created_at })
+  for (const query of ['NEST', 'Empty  nest!', 'nest, empty', '#Nests', 'empty'])
+    await ann.did(baseSearchGet, { query })
+  expect(slots.asked.map(({ severity }) => severity)).toEqual([2, 1, 2, 0, null])
+})
+
+test('OPS-10 promoted pins are read by the queries that read the page', async () => {
+  const { ground, ann, fills } = await scene()
+  const counts = []
+  for (const slots of [slotsOf([]), slotsOf(fills)]) {
+    ground.slots = slots
+    counts.push((await countQueries(() => homeOf(ann))).queries)
+  }
+  expect(counts[1]).toBe(counts[0])
+})

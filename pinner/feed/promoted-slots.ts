@@ -1,0 +1,121 @@
+import type { PinView } from '@bowerbird/contract/pins/pin-models'
+import { audienceKey } from '@bowerbird/core/http/audience-key'
+import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import { emptySlots } from '@bowerbird/core/ports/slots'
+import type { FilledSlot, Severity, SlotRequest, Surface } from '@bowerbird/core/ports/slots'
+import { linkToken } from '../offsite/link-token.ts'
+import { viewPromoted } from '../pins/pin-view.ts'
+import { readPins } from '../pins/read-pins.ts'
+
+/** The first promoted pin stands at the fourth place of a page, another at each eighth after it. */
+const FIRST_PLACE = 3
+const EVERY = 8
+/** A page does not wait longer for what stands on it for money. */
+const DEADLINE_MS = 50
+
+/** What a page of pins is, for whoever fills its places. */
+export interface PromotedPage {
+  surface: Surface
+  topics: readonly string[]
+  severity: Severity
+  pin_id: string | null
+  /** Whom the viewer does not meet in lists: neither as the owner of a pin, nor as who pays for one. */
+  blocked_ids: readonly string[]
+}
+
+/** The pins of a page as lists show them, with promoted ones in their places. */
+export async function readPage(ctx: AnyCtx, ids: readonly string[], page: PromotedPage): Promise<PinView[]> {
+  const { pins, promoted } = await readWithPromoted(ctx, ids, page)
+  return placed(pins, promoted)
+}
+
+/** The same, apart. Promoted pins are read by the same queries as the rest. */
+export async function readWithPromoted(
+  ctx: AnyCtx,
+  ids: readonly string[],
+  page: PromotedPage,
+): Promise<{ pins: PinView[]; promoted: PinView[] }> {
+  const filled = await fillPlaces(ctx, ids, page)
+  if (filled.length === 0) return { pins: await readPins(ctx, ids, 'listed'), promoted: [] }
+  const slots = new Map(filled.map((slot) => [slot.pin_id, slot]))
+  const read = await readPins(ctx, [...ids, ...slots.keys()], (id) =>
+    slots.has(id) ? 'by_address' : 'listed',
+  )
+  const blocked = new Set(page.blocked_ids)
+  const promoted = read.flatMap((view) => {
+    const slot = slots.get(view.id)
+    if (!slot || blocked.has(view.pinner.id) || blocked.has(slot.promoter.id)) return []
+    return [
+      viewPromoted(view, slot, (url) => linkToken(ctx.ground.secret, { pin_id: view.id, url }, ctx.now)),
+    ]
+  })
+  return { pins: read.filter((view) => !slots.has(view.id)), promoted }
+}
+
+/** None where fewer than four pins stand, and none at the very end. */
+export function placed(pins: readonly PinView[], promoted: readonly PinView[]): PinView[] {
+  const page = [...pins]
+  for (const [n, one] of promoted.entries()) {
+    const place = FIRST_PLACE + n * EVERY
+    if (place < page.length) page.splice(place, 0, one)
+  }
+  return page
+}
+
+/** How many places a page of so many pins has. */
+export function placesOn(pin_count: number): number {
+  return Math.max(0, Math.ceil((pin_count - FIRST_PLACE) / (EVERY - 1)))
+}
+
+async function fillPlaces(
+  ctx: AnyCtx,
+  ids: readonly string[],
+  { surface, topics, severity, pin_id, blocked_ids }: PromotedPage,
+): Promise<FilledSlot[]> {
+  const count = placesOn(ids.length)
+  // Nobody looks at what a program reads.
+  if (count === 0 || ctx.ground.slots === emptySlots || ctx.viewer?.token) return []
+  const filled = await inTime(ctx, {
+    viewer: ctx.viewer,
+    surface,
+    count,
+    topics,
+    severity,
+    pin_id,
+    shown_pin_ids: ids,
+    language: ctx.caller.locale,
+    user_agent: ctx.caller.user_agent,
+    audience_key: audienceKey(ctx.caller),
+  })
+  const taken = new Set([...ids, ...(pin_id === null ? [] : [pin_id]), ...blocked_ids])
+  const fresh: FilledSlot[] = []
+  for (const slot of filled) {
+    if (fresh.length === count) break
+    if (taken.has(slot.pin_id) || taken.has(slot.promoter.id)) continue
+    taken.add(slot.pin_id).add(slot.promoter.id)
+    fresh.push(slot)
+  }
+  return fresh
+}
+
+/** Late or failing is the same as empty: the page goes out without. */
+async function inTime(ctx: AnyCtx, request: SlotRequest): Promise<readonly FilledSlot[]> {
+  const { slots, log } = ctx.ground
+  const { request_id } = ctx.caller
+  const late = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  const overdue = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), DEADLINE_MS)
+  })
+  try {
+    const filled = await Promise.race([slots.fill(request, late.signal), overdue])
+    if (filled) return filled
+    late.abort()
+    log.warn({ request_id, surface: request.surface }, 'promoted pins came too late for their page')
+  } catch (error) {
+    log.error({ request_id, surface: request.surface, err: error }, 'promoted pins failed')
+  } finally {
+    clearTimeout(timer)
+  }
+  return []
+}

@@ -1,0 +1,23 @@
+import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import { emptySlots } from '@bowerbird/core/ports/slots'
+import type { Severity } from '@bowerbird/core/ports/slots'
+import type { SearchQuery } from './read-query.ts'
+import { worstSeverity } from './search-word-queries.ts'
+
+/** Words of one entry that the owner of the site wrote, at most. */
+export const longestPhrase = 4
+
+/** What the owner of the site said of a search, or of a part of it. Nobody asks where there are no promoted pins. */
+export async function severityOf({ db, ground }: AnyCtx, query: SearchQuery): Promise<Severity> {
+  if (ground.slots === emptySlots) return null
+  return worstSeverity(db, phrasesOf(query))
+}
+
+/** Each run of up to four words, and the hashtag. */
+export function phrasesOf({ words, tag }: Pick<SearchQuery, 'words' | 'tag'>): string[] {
+  const phrases = new Set<string>(tag === null ? [] : [tag])
+  for (let from = 0; from < words.length; from++)
+    for (let length = 1; length <= longestPhrase && from + length <= words.length; length++)
+      phrases.add(words.slice(from, from + length).join(' '))
+  return [...phrases]
+}
