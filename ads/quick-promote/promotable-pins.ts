@@ -1,0 +1,32 @@
+import { promotablePinGet, promotablePinsGet } from '@bowerbird/contract/quick-promote/quick-promote-calls'
+import type { PinView } from '@bowerbird/contract/pins/pin-models'
+import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import { handle } from '@bowerbird/core/http/handle'
+import { pinnerFacade } from '@bowerbird/pinner/facade'
+import { allowAdvertiser } from '../business/allow-advertiser.ts'
+import type { Allowed } from '../business/allow-advertiser.ts'
+
+/** Pins of the ad account's owner, whoever runs its campaigns: nobody else's are promoted in its name. */
+export const listPromotablePins = handle(
+  promotablePinsGet,
+  async ({ advertiser_id, page_size, bookmarks }, ctx) => {
+    const { owner_user_id: owner_id } = await allowAdvertiser(ctx, advertiser_id, 'run')
+    return pinnerFacade.ownPinsToPromote(ctx, { owner_id, page_size, bookmarks })
+  },
+)
+
+export const getPromotablePin = handle(promotablePinGet, async ({ advertiser_id, pin_id }, ctx) =>
+  promotablePin(ctx, await allowAdvertiser(ctx, advertiser_id, 'run'), pin_id),
+)
+
+/** The pin, if this account may promote it. Somebody else's answers as one that is not there. */
+export async function promotablePin(
+  ctx: AnyCtx,
+  { owner_user_id }: Allowed<'run'>,
+  pin_id: string,
+): Promise<PinView> {
+  const pin = await pinnerFacade.pinToPromote(ctx, pin_id)
+  if (!pin || pin.pinner.id !== owner_user_id)
+    throw ctx.refusal('pin_not_promotable', 'This Pin cannot be promoted. Choose another one.')
+  return pin
+}
