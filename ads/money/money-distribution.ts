@@ -1,3 +1,12 @@
+import { distribute } from '@bowerbird/core/db/distribution'
 import type { Distribution } from '@bowerbird/core/db/distribution'
 
-export const moneyDistribution: Distribution = []
+export const moneyDistribution: Distribution = [
+  distribute('fund', { by: 'advertiser_id' }),
+  distribute('ledger_transaction', { by: 'advertiser_id' }),
+  distribute('ledger_entry', { by: 'advertiser_id' }),
+  distribute('charged_event', { by: 'advertiser_id' }),
+  distribute('spend_day', { by: 'advertiser_id' }),
+  distribute('spend_total', { by: 'advertiser_id' }),
+  distribute('budget_hold', { by: 'advertiser_id' }),
+]

@@ -1,0 +1,79 @@
+import { anyId } from '@bowerbird/core/db/any-of'
+import type { Db } from '@bowerbird/core/db/database'
+import { sql } from 'kysely'
+import './money-tables.ts'
+import type { Fund, LedgerAccount } from './money-tables.ts'
+
+/**
+ * The money of these ad accounts, their rows locked in the order of ids: whatever moves money or holds budget locks
+ * these first, so that no two wait for each other. Begun here for accounts that had none.
+ */
+export async function lockFunds(db: Db, advertiser_ids: readonly string[]): Promise<Map<string, Fund>> {
+  if (advertiser_ids.length === 0) return new Map()
+  const found = await lockRows(db, advertiser_ids)
+  if (found.length === advertiser_ids.length) return byId(found)
+  await db
+    .insertInto('fund')
+    .columns(['advertiser_id', 'currency'])
+    .expression(
+      db
+        .selectFrom('advertiser')
+        .select(['advertiser_id', 'currency'])
+        .where('advertiser_id', '=', anyId(advertiser_ids))
+        .orderBy('advertiser_id'),
+    )
+    .onConflict((c) => c.column('advertiser_id').doNothing())
+    .execute()
+  return byId(await lockRows(db, advertiser_ids))
+}
+
+const byId = (rows: readonly Fund[]) => new Map(rows.map((row) => [row.advertiser_id, row]))
+
+async function lockRows(db: Db, advertiser_ids: readonly string[]): Promise<Fund[]> {
+  return db
+    .selectFrom('fund')
+    .selectAll()
+    .where('advertiser_id', '=', anyId(advertiser_ids))
+    .orderBy('advertiser_id')
+    .forUpdate()
+    .execute()
+}
+
+export async function fundOf(db: Db, advertiser_id: string): Promise<Fund | undefined> {
+  return db.selectFrom('fund').selectAll().where('advertiser_id', '=', advertiser_id).executeTakeFirst()
+}
+
+export interface Movement {
+  advertiser_id: string
+  currency: string
+  moved: Record<LedgerAccount, number>
+  transactions: number
+  /** Takes what is prepaid below 0: only what was taken back from outside does. */
+  may_overdraw: boolean
+}
+
+/** Adds to the balances, unless that takes what is not there. Answers the row after it; undefined: not there. */
+export async function moveFund(db: Db, movement: Movement): Promise<Fund | undefined> {
+  const { moved, may_overdraw } = movement
+  let query = db
+    .updateTable('fund')
+    .set({
+      cash_micros: sql`cash_micros + ${moved.cash}::bigint`,
+      prepaid_micros: sql`prepaid_micros + ${moved.prepaid}::bigint`,
+      reserved_micros: sql`reserved_micros + ${moved.reserved}::bigint`,
+      revenue_micros: sql`revenue_micros + ${moved.revenue}::bigint`,
+      credit_micros: sql`credit_micros + ${moved.credit}::bigint`,
+      last_txn: sql`last_txn + ${movement.transactions}::bigint`,
+    })
+    .where('advertiser_id', '=', movement.advertiser_id)
+    .where('currency', '=', movement.currency)
+    .where(sql<boolean>`reserved_micros + ${moved.reserved}::bigint >= 0`)
+  if (!may_overdraw && moved.prepaid < 0)
+    query = query.where(sql<boolean>`prepaid_micros + ${moved.prepaid}::bigint >= 0`)
+  return query.returningAll().executeTakeFirst()
+}
+
+/** Since when it is dry, or that it is not. */
+export async function setDry(db: Db, advertiser_id: string, dry_at: Date | null): Promise<void> {
+  await db.updateTable('fund').set({ dry_at }).where('advertiser_id', '=', advertiser_id).execute()
+}

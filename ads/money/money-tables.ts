@@ -1,0 +1,96 @@
+import type { ColumnType, Generated, Selectable } from 'kysely'
+
+/** Where money stands. Each is positive for what arrived there; over all of an ad account they come to 0. */
+export const ledgerAccounts = ['cash', 'prepaid', 'reserved', 'revenue', 'credit'] as const
+export type LedgerAccount = (typeof ledgerAccounts)[number]
+
+export const transactionKinds = [
+  'top_up',
+  'refund',
+  'chargeback',
+  'gift',
+  'reserve',
+  'release',
+  'spend',
+  'invalid_traffic',
+] as const
+export type TransactionKind = (typeof transactionKinds)[number]
+
+type Micros = ColumnType<string, number | string | undefined, number | string>
+
+export type FundTable = {
+  advertiser_id: string
+  currency: string
+  cash_micros: Micros
+  prepaid_micros: Micros
+  reserved_micros: Micros
+  revenue_micros: Micros
+  credit_micros: Micros
+  last_txn: Micros
+  dry_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
+
+export type LedgerTransactionTable = {
+  advertiser_id: string
+  txn_no: string
+  kind: TransactionKind
+  source: string
+  source_id: string
+  currency: string
+  campaign_id: string | null
+  day: string | null
+  at: Date
+}
+
+export type LedgerEntryTable = {
+  advertiser_id: string
+  txn_no: string
+  account: LedgerAccount
+  amount_micros: string
+  balance_micros: string
+}
+
+export type ChargedEventTable = {
+  advertiser_id: string
+  event_id: string
+  campaign_id: string
+  ad_group_id: string
+  ad_id: string
+  day: string
+  micros: string
+  credited_micros: Generated<string>
+  txn_no: string | null
+  at: Date
+}
+
+export type SpendTable = {
+  advertiser_id: string
+  campaign_id: string
+  spent_micros: Micros
+  credited_micros: Micros
+  held_micros: Micros
+}
+
+export type BudgetHoldTable = {
+  advertiser_id: string
+  hold_id: string
+  campaign_id: string
+  day: string
+  micros: string
+  holder: string
+  until: Date
+}
+
+export type Fund = Selectable<FundTable>
+
+declare module '@bowerbird/core/db/tables' {
+  interface Tables {
+    fund: FundTable
+    ledger_transaction: LedgerTransactionTable
+    ledger_entry: LedgerEntryTable
+    charged_event: ChargedEventTable
+    spend_day: SpendTable & { day: string }
+    spend_total: SpendTable
+    budget_hold: BudgetHoldTable
+  }
+}

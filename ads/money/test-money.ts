@@ -1,0 +1,83 @@
+import type { World } from '@bowerbird/testing/world'
+import { sql } from 'kysely'
+import { chargeEvents } from './charge-events.ts'
+import type { Charge } from './charge-events.ts'
+import { lockFunds } from './fund-queries.ts'
+import { postLedger } from './post-ledger.ts'
+import { settleReceived } from './settle-dryness.ts'
+
+type Ground = Pick<World, 'ground'>
+
+/** A campaign that runs, for tests of money: of its terms only the budget matters. */
+export async function makeCampaign(
+  { ground }: Ground,
+  advertiser_id: string,
+  { budget_micros, budget_kind = 'daily' }: { budget_micros: number; budget_kind?: 'daily' | 'lifetime' },
+): Promise<string> {
+  const campaign_id = ground.new_id()
+  const now = ground.clock.now()
+  await ground.db
+    .insertInto('campaign')
+    .values({
+      advertiser_id,
+      campaign_id,
+      name: 'Oak table',
+      objective_type: 'CONSIDERATION',
+      status: 'ACTIVE',
+      budget_kind,
+      budget_micros: String(budget_micros),
+      start_at: now,
+      end_day: null,
+      pacing: 'STANDARD',
+      ads_client_type: 'web',
+      created_by: '1',
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  return campaign_id
+}
+
+/** Money on an ad account, as if somebody had paid it. */
+export async function giveMoney({ ground }: Ground, advertiser_id: string, micros: number): Promise<void> {
+  await ground.db.transaction().execute(async (db) => {
+    const fund = (await lockFunds(db, [advertiser_id])).get(advertiser_id)
+    if (!fund) throw new Error('no such ad account')
+    const posted = await postLedger(
+      db,
+      fund,
+      [{ kind: 'top_up', source: 'test', amounts: { cash: -micros, prepaid: micros } }],
+      ground.clock.now(),
+    )
+    if (posted) await settleReceived(db, posted.fund)
+  })
+}
+
+/** One event of a campaign. */
+export const chargeOf = (
+  advertiser_id: string,
+  campaign_id: string,
+  event_id: string,
+  given: Partial<Charge> = {},
+): Charge => ({
+  event_id,
+  advertiser_id,
+  campaign_id,
+  ad_group_id: '1',
+  ad_id: '1',
+  price_micros: 1_000_000,
+  day: '2026-06-15',
+  ...given,
+})
+
+/** Charges as the consumer of events does. */
+export const charge = ({ ground }: Ground, charges: readonly Charge[]) =>
+  chargeEvents({ db: ground.db, now: ground.clock.now() }, charges)
+
+/** Micros by account, from the entries themselves. */
+export async function balancesOf({ ground }: Ground, advertiser_id: string): Promise<Record<string, number>> {
+  const { rows } = await sql<{ account: string; sum: string }>`
+    select account, sum(amount_micros)::bigint as sum from ledger_entry
+    where advertiser_id = ${advertiser_id} group by account`.execute(ground.db)
+  return Object.fromEntries(rows.map((row) => [row.account, Number(row.sum)]))
+}
