@@ -1,0 +1,21 @@
+import { advertisersGet } from '@bowerbird/contract/business/advertiser-calls'
+import type { Output } from '@bowerbird/contract/kernel/call'
+import { query } from '../../client/queries.ts'
+import { useWarm } from '../../client/use-warm.ts'
+import { useAddress } from '../../shell/address.ts'
+
+/** The ad accounts that the viewer may see. Every page of the manager warms it. */
+export const ownAccounts = query(advertisersGet, {})
+
+export type Account = Output<typeof advertisersGet>[number]
+
+export function useAccounts(): readonly Account[] {
+  return useWarm(ownAccounts)
+}
+
+/** The ad account that the address names; of addresses that name none the first one. */
+export function useAccount(): Account | undefined {
+  const { advertiser_id } = useAddress().params
+  const accounts = useAccounts()
+  return advertiser_id === undefined ? accounts[0] : accounts.find(({ id }) => id === advertiser_id)
+}
