@@ -1,3 +1,4 @@
 import type { Handler } from '@bowerbird/core/http/ctx'
+import { getReportSummary, listReportRows } from './read-report.ts'
 
-export const reportHandlers: readonly Handler[] = []
+export const reportHandlers: readonly Handler[] = [listReportRows, getReportSummary]

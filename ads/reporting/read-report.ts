@@ -1,0 +1,98 @@
+import { reportRowsGet, reportSummaryGet } from '@bowerbird/contract/reporting/report-calls'
+import type { Parsed } from '@bowerbird/contract/kernel/call'
+import type { ReportSort } from '@bowerbird/contract/reporting/report-terms'
+import { bookmarkId, bookmarkText, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
+import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import { handle } from '@bowerbird/core/http/handle'
+import { z } from 'zod'
+import { allowAdvertiser } from '../business/allow-advertiser.ts'
+import type { Advertiser } from '../business/allow-advertiser.ts'
+import { measuredThrough } from '../measures/measured-through-queries.ts'
+import { BadDays, comparedDays, daysOf, eachDay } from './report-days.ts'
+import type { Days } from './report-days.ts'
+import { countsOf, noCounts, numbersOf, sumOf } from './report-numbers.ts'
+import { countLines, reportDays, reportLines } from './report-queries.ts'
+import type { DayRow, LineKey, Lines } from './report-queries.ts'
+import { viewLines } from './view-lines.ts'
+
+type Question = Omit<Parsed<typeof reportSummaryGet>, 'advertiser_id'>
+
+/** A line for each campaign, ad group or ad. */
+export const listReportRows = handle(reportRowsGet, async (input, ctx) => {
+  const { advertiser_id, sort, direction, page_size, bookmarks, ...question } = input
+  const advertiser = await allowAdvertiser(ctx, advertiser_id, 'see')
+  const { days, compared_days, lines } = meant(question, advertiser, ctx)
+  const scope = JSON.stringify(['report', advertiser_id, sort, direction, days, lines])
+  const after = bookmarks === null ? null : decodeBookmark(scope, keyOf(sort), bookmarks)
+  const rows = await reportLines(ctx.db, advertiser, {
+    ...lines,
+    days,
+    compared_days,
+    sort,
+    direction,
+    after,
+    limit: page_size + 1,
+  })
+  const page = pageOf(rows, {
+    scope,
+    limit: page_size,
+    key: ({ sort_key, id }): LineKey => [sort_key, id],
+  })
+  return { data: await viewLines(ctx, advertiser, page.items), bookmark: page.bookmark }
+})
+
+/** The same lines as one sum, and its days. */
+export const getReportSummary = handle(reportSummaryGet, async ({ advertiser_id, ...question }, ctx) => {
+  const advertiser = await allowAdvertiser(ctx, advertiser_id, 'see')
+  const { days, compared_days, lines } = meant(question, advertiser, ctx)
+  // Before the sums are read: what comes between the two is in the numbers, and not yet said to be.
+  const through = await measuredThrough(ctx.db, advertiser_id, ctx.now)
+  const series = seriesOf(days, await reportDays(ctx.db, advertiser, { ...lines, days }))
+  const compared =
+    compared_days &&
+    seriesOf(compared_days, await reportDays(ctx.db, advertiser, { ...lines, days: compared_days }))
+  return {
+    days,
+    compared_days,
+    time_zone: advertiser.time_zone,
+    currency: advertiser.currency,
+    data_through: through.toISOString(),
+    row_count: await countLines(ctx.db, advertiser, lines),
+    totals: totalOf(series),
+    compared_totals: compared && totalOf(compared),
+    series: viewSeries(series),
+    compared_series: compared && viewSeries(compared),
+  }
+})
+
+type Meant = { days: Days; compared_days: Days | null; lines: Lines }
+
+function meant(question: Question, { time_zone }: Advertiser, ctx: AnyCtx): Meant {
+  const { range, start_date, end_date, compare, ...lines } = question
+  if (lines.grain === 'campaigns' && lines.ad_group_id !== undefined)
+    throw badField(ctx, 'ad_group_id', 'A report on campaigns cannot be narrowed to an ad group.')
+  try {
+    const days = daysOf({ range, start_date, end_date }, ctx.now, time_zone)
+    return { days, compared_days: comparedDays(days, compare), lines }
+  } catch (error) {
+    if (error instanceof BadDays) throw badField(ctx, error.field, error.message)
+    throw error
+  }
+}
+
+const badField = (ctx: AnyCtx, field: string, message: string) =>
+  ctx.refusal('bad_request', message, { fields: { [field]: message } })
+
+const keyOf = (sort: ReportSort) =>
+  z.tuple([sort === 'name' ? bookmarkText : z.string().regex(/^-?\d{1,40}(?:\.\d{1,40})?$/), bookmarkId])
+
+type Series = { day: string; counts: typeof noCounts }[]
+
+function seriesOf(days: Days, rows: readonly DayRow[]): Series {
+  const known = new Map(rows.map((row) => [row.day, countsOf(row)]))
+  return eachDay(days).map((day) => ({ day, counts: known.get(day) ?? noCounts }))
+}
+
+const totalOf = (series: Series) => numbersOf(sumOf(series.map(({ counts }) => counts)))
+
+const viewSeries = (series: Series) => series.map(({ day, counts }) => ({ day, numbers: numbersOf(counts) }))

@@ -1,0 +1,100 @@
+import { longestReport } from '@bowerbird/contract/reporting/report-terms'
+import type { Comparison, ReportRange } from '@bowerbird/contract/reporting/report-terms'
+import { Temporal } from 'temporal-polyfill'
+
+/** Both days belong to it. */
+export interface Days {
+  start_date: string
+  end_date: string
+}
+
+/** Why these days cannot be reported on, by the field that is at fault. */
+export class BadDays extends Error {
+  override name = 'BadDays'
+  readonly field: 'start_date' | 'end_date'
+
+  constructor(field: 'start_date' | 'end_date', message: string) {
+    super(message)
+    this.field = field
+  }
+}
+
+interface Asked {
+  range: ReportRange
+  start_date?: string | undefined
+  end_date?: string | undefined
+}
+
+/** The days that are meant, in a time zone: "yesterday" is yesterday there. */
+export function daysOf({ range, start_date, end_date }: Asked, now: Date, zone: string): Days {
+  if (range === 'custom') return customDays(start_date, end_date)
+  if (start_date !== undefined || end_date !== undefined)
+    throw new BadDays(start_date !== undefined ? 'start_date' : 'end_date', 'Days go with the range custom.')
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone).toPlainDate()
+  const { first, last } = ranges[range](today)
+  return { start_date: first.toString(), end_date: last.toString() }
+}
+
+/** What a report is compared with: as many days right before, or the same days a year earlier. */
+export function comparedDays({ start_date, end_date }: Days, compare: Comparison): Days | null {
+  const first = Temporal.PlainDate.from(start_date)
+  const last = Temporal.PlainDate.from(end_date)
+  if (compare === 'none') return null
+  if (compare === 'year')
+    return {
+      start_date: first.subtract({ years: 1 }).toString(),
+      end_date: last.subtract({ years: 1 }).toString(),
+    }
+  const before = first.subtract({ days: 1 })
+  return {
+    start_date: before.subtract(first.until(last)).toString(),
+    end_date: before.toString(),
+  }
+}
+
+/** Every day, in order. */
+export function eachDay({ start_date, end_date }: Days): string[] {
+  const days: string[] = []
+  const last = Temporal.PlainDate.from(end_date)
+  for (
+    let day = Temporal.PlainDate.from(start_date);
+    Temporal.PlainDate.compare(day, last) <= 0;
+    day = day.add({ days: 1 })
+  )
+    days.push(day.toString())
+  return days
+}
+
+type Span = { first: Temporal.PlainDate; last: Temporal.PlainDate }
+
+const back = (days: number) => (today: Temporal.PlainDate) => ({
+  first: today.subtract({ days: days - 1 }),
+  last: today,
+})
+
+/** "Last 7 days" ends with today, so that what just happened is in it. */
+const ranges: Record<Exclude<ReportRange, 'custom'>, (today: Temporal.PlainDate) => Span> = {
+  today: back(1),
+  yesterday: (today) => ({ first: today.subtract({ days: 1 }), last: today.subtract({ days: 1 }) }),
+  last_7_days: back(7),
+  last_14_days: back(14),
+  last_30_days: back(30),
+  last_90_days: back(90),
+  this_month: (today) => ({ first: today.with({ day: 1 }), last: today }),
+  last_month: (today) => {
+    const first = today.with({ day: 1 }).subtract({ months: 1 })
+    return { first, last: first.add({ months: 1 }).subtract({ days: 1 }) }
+  },
+}
+
+function customDays(start_date: string | undefined, end_date: string | undefined): Days {
+  if (start_date === undefined) throw new BadDays('start_date', 'Enter a day.')
+  if (end_date === undefined) throw new BadDays('end_date', 'Enter a day.')
+  const first = Temporal.PlainDate.from(start_date)
+  const last = Temporal.PlainDate.from(end_date)
+  if (Temporal.PlainDate.compare(first, last) > 0)
+    throw new BadDays('end_date', 'The last day must not be before the first.')
+  if (first.until(last).days >= longestReport)
+    throw new BadDays('end_date', `A report spans at most ${longestReport} days.`)
+  return { start_date, end_date }
+}

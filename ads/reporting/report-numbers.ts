@@ -1,0 +1,62 @@
+import type { ReportNumbers } from '@bowerbird/contract/reporting/report-models'
+import type { CountColumns } from './report-tables.ts'
+
+/** What is summed; everything else in a report follows from it. */
+export const countNames = [
+  'impressions',
+  'viewable_impressions',
+  'clicks',
+  'outbound_clicks',
+  'saves',
+  'closeups',
+  'invalid_impressions',
+  'invalid_clicks',
+  'billed_events',
+  'free_events',
+  'spend_micros',
+  'credit_micros',
+] as const satisfies readonly (keyof CountColumns)[]
+
+export type Counts = Record<(typeof countNames)[number], number>
+
+export const noCounts: Counts = Object.freeze(
+  Object.fromEntries(countNames.map((name) => [name, 0])) as Counts,
+)
+
+/** Columns as they come from the database. What a number cannot hold exactly is a defect, not a rounded report. */
+export function countsOf(row: Partial<Record<keyof Counts, string | number | null>>): Counts {
+  const counts = { ...noCounts }
+  for (const name of countNames) {
+    const count = Number(row[name] ?? 0)
+    if (!Number.isSafeInteger(count)) throw new Error(`${name} is ${String(row[name])}`)
+    counts[name] = count
+  }
+  return counts
+}
+
+export function sumOf(parts: readonly Counts[]): Counts {
+  const sum = { ...noCounts }
+  for (const part of parts) for (const name of countNames) sum[name] += part[name]
+  return sum
+}
+
+/** With the rates of the field (docs/decisions/037): of sums, never a mean of rates. */
+export function numbersOf(counts: Counts): ReportNumbers {
+  const { clicks, outbound_clicks, impressions, spend_micros: charged_micros, credit_micros } = counts
+  const spend_micros = charged_micros - credit_micros
+  return {
+    ...counts,
+    charged_micros,
+    spend_micros,
+    ctr: impressions === 0 ? null : clicks / impressions,
+    cpc_micros: rounded(BigInt(spend_micros), outbound_clicks),
+    cpm_micros: rounded(BigInt(spend_micros) * 1000n, impressions),
+  }
+}
+
+/** To the nearest micro, halves up; what is spent is never below zero. */
+function rounded(micros: bigint, by: number): number | null {
+  if (by === 0) return null
+  const divisor = BigInt(by)
+  return Number((2n * micros + divisor) / (2n * divisor))
+}

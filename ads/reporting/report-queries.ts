@@ -1,0 +1,178 @@
+import type { ReportGrain, ReportSort } from '@bowerbird/contract/reporting/report-terms'
+import type { Db } from '@bowerbird/core/db/database'
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Allowed } from '../business/allow-advertiser.ts'
+import type { Ad, Campaign } from '../campaigns/campaign-tables.ts'
+import type { Days } from './report-days.ts'
+import { countNames } from './report-numbers.ts'
+import type { CountColumns } from './report-tables.ts'
+
+/** Which lines. */
+export interface Lines {
+  grain: ReportGrain
+  name?: string | undefined
+  entity_statuses?: readonly string[] | undefined
+  objective_types?: readonly string[] | undefined
+  campaign_id?: string | undefined
+  ad_group_id?: string | undefined
+}
+
+export interface Order {
+  sort: ReportSort
+  direction: 'asc' | 'desc'
+  after: LineKey | null
+  limit: number
+}
+export type LineKey = readonly [value: string, id: string]
+
+/** The entity of a line, those it belongs to, and the campaign's dates and budget. */
+export type EntityColumns = Pick<
+  Campaign,
+  'status' | 'version' | 'objective_type' | 'budget_kind' | 'budget_micros' | 'start_at' | 'end_day'
+> & {
+  id: string
+  name: string
+  campaign_id: string
+  campaign_name: string
+  campaign_status: Campaign['status']
+  ad_group_id: string | null
+  ad_group_name: string | null
+  ad_group_status: Campaign['status'] | null
+  pin_id: string | null
+  review_status: Ad['review_status'] | null
+}
+export type LineRow = EntityColumns &
+  CountColumns & { compared: Partial<Record<keyof CountColumns, number>> | null; sort_key: string }
+
+const idColumn = { campaigns: 'campaign_id', adgroups: 'ad_group_id', ads: 'ad_id' } as const
+
+/**
+ * Lines with their sums, in order. Everything lies with the account: entities by their primary keys, sums by that of
+ * ad_day, whose rows are one an ad and day.
+ */
+export async function reportLines(
+  db: Db,
+  advertiser: Allowed<'see'>,
+  asked: Lines & { days: Days; compared_days: Days | null } & Order,
+): Promise<LineRow[]> {
+  const { days, compared_days, sort, direction, after, limit, ...lines } = asked
+  const key = sortKey(sort)
+  const [order, beyond] = direction === 'asc' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
+  const { rows } = await sql<LineRow>`
+    with entity as (${entities(advertiser, lines)}),
+      sums as (${sumsEach(advertiser, lines, days)}),
+      compared as (${compared_days ? sumsEach(advertiser, lines, compared_days) : sql`select null::bigint as id`}),
+      line as (
+        select entity.*, ${sql.join(countNames.map((name) => sql`coalesce(${sql.ref(`sums.${name}`)}, 0) as ${sql.ref(name)}`))},
+          ${compared_days ? sql`coalesce(to_jsonb(compared) - 'id', '{}')` : sql`null`} as compared
+        from entity left join sums on sums.id = entity.id left join compared on compared.id = entity.id
+      )
+    select line.*, (${key})::text as sort_key from line
+    where ${after ? sql`(${key}, id) ${beyond} (${typedKey(sort, after[0])}, ${after[1]}::bigint)` : sql`true`}
+    order by ${key} ${order}, id ${order}
+    limit ${limit}`.execute(db)
+  return rows
+}
+
+export type DayRow = CountColumns & { day: string }
+
+/** The sums of the same lines, day by day; days without anything are left out. */
+export async function reportDays(
+  db: Db,
+  advertiser: Allowed<'see'>,
+  { days, ...lines }: Lines & { days: Days },
+): Promise<DayRow[]> {
+  const { rows } = await sql<DayRow>`
+    select day::text as day, ${sums}
+    from ad_day
+    where ${within(advertiser, lines, days)}
+      ${isNarrowed(lines) ? sql`and ${sql.ref(idColumn[lines.grain])} in (select id from (${entities(advertiser, lines)}) as e)` : sql``}
+    group by day order by day`.execute(db)
+  return rows
+}
+
+export async function countLines(db: Db, advertiser: Allowed<'see'>, lines: Lines): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) as count from (${entities(advertiser, lines)}) as e`.execute(db)
+  return Number(rows[0]?.count ?? 0)
+}
+
+const sums = sql.join(countNames.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`))
+
+function sumsEach(advertiser: Allowed<'see'>, lines: Lines, days: Days): RawBuilder<unknown> {
+  const id = sql.ref(idColumn[lines.grain])
+  return sql`select ${id} as id, ${sums} from ad_day where ${within(advertiser, lines, days)} group by ${id}`
+}
+
+function within({ advertiser_id }: Allowed<'see'>, lines: Lines, days: Days): RawBuilder<unknown> {
+  return sql.join(
+    [
+      sql`advertiser_id = ${advertiser_id}::bigint and day between ${days.start_date}::date and ${days.end_date}::date`,
+      ...(lines.campaign_id === undefined ? [] : [sql`campaign_id = ${lines.campaign_id}::bigint`]),
+      ...(lines.ad_group_id === undefined ? [] : [sql`ad_group_id = ${lines.ad_group_id}::bigint`]),
+    ],
+    sql` and `,
+  )
+}
+
+/** Filters that ad_day itself cannot answer. */
+const isNarrowed = ({ name, entity_statuses, objective_types }: Lines): boolean =>
+  Boolean(name) || Boolean(entity_statuses?.length) || Boolean(objective_types?.length)
+
+const nothing = sql`null::bigint`
+const noText = sql`null::text`
+const shapes = {
+  campaigns: {
+    own: sql.raw('c'),
+    columns: sql`c.campaign_id as id, ${nothing} as ad_group_id, ${noText} as ad_group_name,
+      ${noText} as ad_group_status, ${nothing} as pin_id, ${noText} as review_status`,
+    tables: sql`campaign c`,
+  },
+  adgroups: {
+    own: sql.raw('g'),
+    columns: sql`g.ad_group_id as id, g.ad_group_id, g.name as ad_group_name, g.status as ad_group_status,
+      ${nothing} as pin_id, ${noText} as review_status`,
+    tables: sql`ad_group g join campaign c on c.advertiser_id = g.advertiser_id and c.campaign_id = g.campaign_id`,
+  },
+  ads: {
+    own: sql.raw('a'),
+    columns: sql`a.ad_id as id, a.ad_group_id, g.name as ad_group_name, g.status as ad_group_status, a.pin_id,
+      a.review_status`,
+    tables: sql`ad a
+      join ad_group g on g.advertiser_id = a.advertiser_id and g.ad_group_id = a.ad_group_id
+      join campaign c on c.advertiser_id = a.advertiser_id and c.campaign_id = a.campaign_id`,
+  },
+}
+
+function entities({ advertiser_id }: Allowed<'see'>, lines: Lines): RawBuilder<unknown> {
+  const { own, columns, tables } = shapes[lines.grain]
+  const { name, entity_statuses, objective_types, campaign_id, ad_group_id } = lines
+  const id = sql`${own}.${sql.ref(idColumn[lines.grain])}`
+  const rules = [sql`${own}.advertiser_id = ${advertiser_id}::bigint`, sql`${own}.status <> 'DELETED_DRAFT'`]
+  if (name) rules.push(sql`(strpos(lower(${own}.name), lower(${name})) > 0 or ${id}::text = ${name})`)
+  if (entity_statuses?.length) rules.push(sql`${own}.status = any(${[...entity_statuses]}::text[])`)
+  if (objective_types?.length) rules.push(sql`c.objective_type = any(${[...objective_types]}::text[])`)
+  if (campaign_id !== undefined) rules.push(sql`c.campaign_id = ${campaign_id}::bigint`)
+  if (ad_group_id !== undefined) rules.push(sql`g.ad_group_id = ${ad_group_id}::bigint`)
+  return sql`
+    select ${columns}, ${own}.name, ${own}.status, ${own}.version, c.campaign_id, c.name as campaign_name,
+      c.status as campaign_status, c.objective_type, c.budget_kind, c.budget_micros, c.start_at, c.end_day::text as end_day
+    from ${tables} where ${sql.join(rules, sql` and `)}`
+}
+
+/** Lines are in order by one value each, never null: where there is no rate, it is below all that there are. */
+function sortKey(sort: ReportSort): RawBuilder<unknown> {
+  if (sort === 'name') return sql`lower(name) collate "C"`
+  if (sort === 'budget') return sql`budget_micros::numeric`
+  if (sort === 'ctr') return sql`coalesce(clicks::numeric / nullif(impressions, 0), -1)`
+  if (sort === 'cpc_micros')
+    return sql`coalesce((spend_micros - credit_micros)::numeric / nullif(outbound_clicks, 0), -1)`
+  if (sort === 'cpm_micros')
+    return sql`coalesce((spend_micros - credit_micros)::numeric / nullif(impressions, 0), -1)`
+  if (sort === 'spend_micros') return sql`(spend_micros - credit_micros)::numeric`
+  return sql`${sql.ref(sort === 'charged_micros' ? 'spend_micros' : sort)}::numeric`
+}
+
+const typedKey = (sort: ReportSort, value: string) =>
+  sort === 'name' ? sql`${value}::text collate "C"` : sql`${value}::numeric`

@@ -1,0 +1,56 @@
+import type { ReportRow } from '@bowerbird/contract/reporting/report-models'
+import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import { pinnerFacade } from '@bowerbird/pinner/facade'
+import type { Allowed } from '../business/allow-advertiser.ts'
+import { haltOf, summaryStatusOf } from '../campaigns/summary-status.ts'
+import { fundOf } from '../money/fund-queries.ts'
+import { hasMoney } from '../money/settle-dryness.ts'
+import { countsOf, numbersOf } from './report-numbers.ts'
+import type { LineRow } from './report-queries.ts'
+
+/** Two queries, however many lines: whether there is money, and which pins everybody may still be shown. */
+export async function viewLines(
+  ctx: AnyCtx,
+  advertiser: Allowed<'see'>,
+  rows: readonly LineRow[],
+): Promise<ReportRow[]> {
+  const fund = await fundOf(ctx.db, advertiser.advertiser_id)
+  const pin_ids = rows.flatMap(({ pin_id }) => pin_id ?? [])
+  const shown = new Set(
+    pin_ids.length === 0 ? [] : (await pinnerFacade.pinsToPromote(ctx, pin_ids)).map(({ id }) => id),
+  )
+  const at = {
+    now: ctx.now,
+    zone: advertiser.time_zone,
+    has_money: fund !== undefined && hasMoney(fund),
+    is_disabled: advertiser.disabled_at !== null,
+  }
+  return rows.map((row) =>
+    viewLine(row, { ...at, is_pin_gone: row.pin_id !== null && !shown.has(row.pin_id) }),
+  )
+}
+
+function viewLine(row: LineRow, at: Parameters<typeof summaryStatusOf>[3]): ReportRow {
+  const campaign = { status: row.campaign_status, start_at: row.start_at, end_day: row.end_day }
+  const ad_group = row.ad_group_status && { status: row.ad_group_status }
+  const ad = row.review_status && { status: row.status, review_status: row.review_status }
+  return {
+    id: row.id,
+    name: row.name,
+    campaign: { id: row.campaign_id, name: row.campaign_name },
+    ad_group: row.ad_group_id === null ? null : { id: row.ad_group_id, name: row.ad_group_name ?? '' },
+    pin_id: row.pin_id,
+    review_status: row.review_status,
+    status: row.status,
+    summary_status: summaryStatusOf(campaign, ad_group, ad, at),
+    halted_by: haltOf(campaign, ad_group, ad, at),
+    objective_type: row.objective_type,
+    budget_kind: row.budget_kind,
+    budget_micros: Number(row.budget_micros),
+    start_at: row.start_at.toISOString(),
+    end_day: row.end_day,
+    version: row.version,
+    numbers: numbersOf(countsOf(row)),
+    compared: row.compared && numbersOf(countsOf(row.compared)),
+  }
+}

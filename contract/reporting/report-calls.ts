@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { rest } from '../kernel/call.ts'
+import { optional, pageOptions } from '../kernel/fields.ts'
+import { reportRow, reportSummary } from './report-models.ts'
+import { reportQuestion } from './report-question.ts'
+import { defaultSort, reportSorts } from './report-terms.ts'
+
+export const reportRowsGet = rest('GET', '/ads/v4/advertisers/{advertiser_id}/reports/{grain}/', {
+  access: 'pinner',
+  summary: 'A line for each campaign, ad group or ad: what it is, and its numbers over some days.',
+  input: z.object({
+    ...reportQuestion,
+    sort: optional(z.enum(reportSorts)).transform((sort) => sort ?? defaultSort),
+    direction: optional(z.enum(['asc', 'desc'])).transform((direction) => direction ?? 'desc'),
+    ...pageOptions(50, 250),
+  }),
+  output: z.array(reportRow),
+  errors: ['bad_bookmark'],
+  paged: true,
+})
+
+export const reportSummaryGet = rest('GET', '/ads/v4/advertisers/{advertiser_id}/reports/{grain}/summary/', {
+  access: 'pinner',
+  summary: 'The sum of the same lines, day by day and as a whole, and how far the data goes.',
+  input: z.object(reportQuestion),
+  output: reportSummary,
+})

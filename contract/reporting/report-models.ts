@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import {
+  budgetKinds,
+  entityStatuses,
+  halts,
+  objectiveTypes,
+  reviewStatuses,
+  summaryStatuses,
+} from '../campaigns/campaign-terms.ts'
+import { anyId } from '../kernel/fields.ts'
+
+const count = z.number().int().min(0)
+const micros = z.number().int()
+
+/** Counts are of valid events, each counted once; money in micros of the account's currency. */
+export const reportNumbers = z.object({
+  /** At least one pixel in view for a second. */
+  impressions: count,
+  /** Half of it in view for a second. */
+  viewable_impressions: count,
+  /** Opened the pin. */
+  clicks: count,
+  /** Left for the destination. */
+  outbound_clicks: count,
+  saves: count,
+  closeups: count,
+  /** Sorted out as no person's; in none of the other counts. */
+  invalid_impressions: count,
+  /** Of both kinds of clicks. */
+  invalid_clicks: count,
+  /** Of the kind that is paid for: paid, and free of charge because a budget or the money had ended. */
+  billed_events: count,
+  free_events: count,
+  charged_micros: micros,
+  /** Given back of it for what turned out invalid later. */
+  credit_micros: micros,
+  /** Charged - given back. */
+  spend_micros: micros,
+  /** Clicks / impressions; null where there are none. */
+  ctr: z.number().nullable(),
+  /** Spend / outbound clicks, to the micro. */
+  cpc_micros: micros.nullable(),
+  /** Spend / impressions x 1000, to the micro. */
+  cpm_micros: micros.nullable(),
+})
+export type ReportNumbers = z.infer<typeof reportNumbers>
+
+const parent = z.object({ id: anyId, name: z.string() })
+
+export const reportRow = z.object({
+  /** Of the campaign, the ad group or the ad. */
+  id: anyId,
+  name: z.string(),
+  campaign: parent,
+  /** Null in the table of campaigns. */
+  ad_group: parent.nullable(),
+  /** Of an ad. */
+  pin_id: anyId.nullable(),
+  review_status: z.enum(reviewStatuses).nullable(),
+  status: z.enum(entityStatuses),
+  summary_status: z.enum(summaryStatuses),
+  halted_by: z.enum(halts).nullable(),
+  objective_type: z.enum(objectiveTypes),
+  /** Of the campaign. */
+  budget_kind: z.enum(budgetKinds),
+  budget_micros: micros,
+  start_at: z.string(),
+  end_day: z.string().nullable(),
+  /** Of the entity itself, to change it by. */
+  version: z.number().int(),
+  numbers: reportNumbers,
+  /** Of the days compared with. */
+  compared: reportNumbers.nullable(),
+})
+export type ReportRow = z.infer<typeof reportRow>
+
+const days = z.object({ start_date: z.string(), end_date: z.string() })
+
+export const reportSummary = z.object({
+  /** The days that were meant, in `time_zone`. */
+  days,
+  compared_days: days.nullable(),
+  time_zone: z.string(),
+  currency: z.string(),
+  /** Everything that came until then stands in these numbers; null: nothing came yet. */
+  data_through: z.string().nullable(),
+  /** Lines that the filters leave. */
+  row_count: count,
+  totals: reportNumbers,
+  compared_totals: reportNumbers.nullable(),
+  /** Every day of the report, in order. */
+  series: z.array(z.object({ day: z.string(), numbers: reportNumbers })),
+  compared_series: z.array(z.object({ day: z.string(), numbers: reportNumbers })).nullable(),
+})
+export type ReportSummary = z.infer<typeof reportSummary>

@@ -1,0 +1,87 @@
+import type { ObjectiveType } from '../campaigns/campaign-terms.ts'
+
+/** Words of reports. No schema here: browsers read these, too. */
+
+/** The tables of /reporting/, as their addresses name them: a line for each campaign, ad group or ad. */
+export const reportGrains = ['campaigns', 'adgroups', 'ads'] as const
+export type ReportGrain = (typeof reportGrains)[number]
+
+/** Days of a report, all in the time zone of the ad account. `custom` goes with a first and a last day. */
+export const reportRanges = [
+  'today',
+  'yesterday',
+  'last_7_days',
+  'last_14_days',
+  'last_30_days',
+  'last_90_days',
+  'this_month',
+  'last_month',
+  'custom',
+] as const
+export type ReportRange = (typeof reportRanges)[number]
+export const defaultRange: ReportRange = 'last_30_days'
+/** Days that one report spans at most. */
+export const longestReport = 366
+
+/** What a report stands beside: as many days right before, or the same days a year earlier. */
+export const comparisons = ['none', 'previous', 'year'] as const
+export type Comparison = (typeof comparisons)[number]
+
+/**
+ * Numbers that can be columns. Invalid ones stand apart: no other number holds them. `billed_events` are charged for,
+ * `free_events` came when the budget or the balance was used up.
+ */
+export const reportMetrics = [
+  'impressions',
+  'viewable_impressions',
+  'clicks',
+  'outbound_clicks',
+  'saves',
+  'closeups',
+  'ctr',
+  'cpc_micros',
+  'cpm_micros',
+  'spend_micros',
+  'invalid_impressions',
+  'invalid_clicks',
+  'billed_events',
+  'free_events',
+  'charged_micros',
+  'credit_micros',
+] as const
+export type ReportMetric = (typeof reportMetrics)[number]
+
+/** What stands in a table unless somebody chose other columns. */
+export const defaultColumns: readonly ReportMetric[] = [
+  'impressions',
+  'clicks',
+  'outbound_clicks',
+  'saves',
+  'ctr',
+  'cpc_micros',
+  'cpm_micros',
+  'spend_micros',
+]
+
+export const reportSorts = ['name', 'budget', ...reportMetrics] as const
+export type ReportSort = (typeof reportSorts)[number]
+export const defaultSort: ReportSort = 'spend_micros'
+
+/** Shortcuts of business.md §2: names that open the campaigns of one objective. */
+export const objectiveShortcuts = {
+  shopping: 'TEMPORARY_SHOPPING',
+  purchases: 'PURCHASE',
+  awareness_reserved: 'IMPRESSION',
+  engagement: 'BILLABLE_ENGAGEMENT',
+  videos: 'TEMPORARY_BIDDED_CPM_VIDEO',
+  videos_reserved: 'TEMPORARY_IMPRESSION_VIDEO',
+  videos_cpv: 'TEMPORARY_MRC_CPV_VIDEO',
+  conversions: 'WEB_CONVERSION',
+  web_conversion: 'WEB_CONVERSION',
+  awareness: 'AWARENESS',
+  traffic: 'TRAFFIC',
+  app_installs: 'APP_INSTALL',
+  catalog_sales: 'CATALOG_SALES',
+  video_view: 'VIDEO_VIEW',
+} as const satisfies Record<string, ObjectiveType>
+export type ObjectiveShortcut = keyof typeof objectiveShortcuts
