@@ -48,6 +48,21 @@ export async function adOf(
   return (lock === 'lock' ? query.forUpdate() : query).executeTakeFirst()
 }
 
+export async function adsOf(
+  db: Db,
+  advertiser_id: string,
+  ad_ids: readonly string[],
+): Promise<Map<string, Ad>> {
+  if (ad_ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('ad')
+    .selectAll()
+    .where('advertiser_id', '=', advertiser_id)
+    .where('ad_id', '=', anyId(ad_ids))
+    .execute()
+  return new Map(rows.map((row) => [row.ad_id, row]))
+}
+
 interface AdPage extends EntityPage {
   campaign_id?: string | undefined
   ad_group_id?: string | undefined
@@ -108,4 +123,22 @@ export async function updateAd(
     .where('ad_id', '=', ad_id)
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** Ads that wait for review, of one campaign, one ad group, or one alone. Served by ad_campaign_id_idx and the primary key. */
+export async function pendingAdsOf(
+  db: Db,
+  advertiser_id: string,
+  { campaign_id, ad_group_id, ad_id }: { campaign_id?: string; ad_group_id?: string; ad_id?: string },
+): Promise<string[]> {
+  let query = db
+    .selectFrom('ad')
+    .select('ad_id')
+    .where('advertiser_id', '=', advertiser_id)
+    .where('review_status', '=', 'PENDING')
+  if (campaign_id !== undefined) query = query.where('campaign_id', '=', campaign_id)
+  if (ad_group_id !== undefined) query = query.where('ad_group_id', '=', ad_group_id)
+  if (ad_id !== undefined) query = query.where('ad_id', '=', ad_id)
+  const rows = await query.limit(10_000).execute()
+  return rows.map((row) => row.ad_id)
 }

@@ -1,0 +1,92 @@
+import { campaignDuplicate } from '@bowerbird/contract/campaigns/campaign-calls'
+import { NAME_MAX } from '@bowerbird/contract/campaigns/campaign-terms'
+import type { Ctx } from '@bowerbird/core/http/ctx'
+import { handle } from '@bowerbird/core/http/handle'
+import { notFound } from '@bowerbird/core/http/refusal'
+import { allowAdvertiser } from '../business/allow-advertiser.ts'
+import type { Advertiser } from '../business/allow-advertiser.ts'
+import { adGroupsAfter } from './ad-group-queries.ts'
+import { adsAfter } from './ad-queries.ts'
+import { dayIn, daysAfter, daysBetween } from './campaign-days.ts'
+import { campaignOf } from './campaign-queries.ts'
+import type { AdGroup, Campaign } from './campaign-tables.ts'
+import { createAd, createAdGroup, createCampaign } from './create-campaign.ts'
+import { theOne } from './read-campaigns.ts'
+import { viewCampaigns } from './view-entities.ts'
+
+type CopyCtx = Ctx<typeof campaignDuplicate>
+const mostBelow = 250
+
+/** A second campaign like the first, paused: to be changed before it runs. Its ads are new ones, reviewed as such. */
+export const duplicateCampaign = handle(
+  campaignDuplicate,
+  ({ advertiser_id, campaign_id, name }, ctx) =>
+    ctx.transaction(async (ctx) => {
+      const advertiser = await allowAdvertiser(ctx, advertiser_id, 'run')
+      const row = await campaignOf(ctx.db, advertiser_id, campaign_id)
+      if (!row) throw notFound()
+      const { objective_type, budget_kind, pacing } = row
+      const copy_id = await createCampaign(ctx, advertiser_id, {
+        objective_type,
+        budget_kind,
+        pacing,
+        name: name ?? copyName(row.name),
+        budget_micros: Number(row.budget_micros),
+        ads_client_type: 'web',
+        status: 'PAUSED',
+        ...datesOf(ctx, advertiser, row),
+      })
+      await copyBelow(ctx, row, copy_id)
+      ctx.remember(copy_id)
+      return copied(ctx, advertiser, copy_id)
+    }),
+  {
+    again: async (copy_id, ctx, { advertiser_id }) =>
+      copied(ctx, await allowAdvertiser(ctx, advertiser_id, 'see'), copy_id),
+  },
+)
+
+async function copyBelow(ctx: CopyCtx, { advertiser_id, campaign_id }: Campaign, copy_id: string) {
+  const page = { advertiser_id, campaign_id, statuses: ['ACTIVE', 'PAUSED'], after: undefined } as const
+  const place = { advertiser_id, campaign_id: copy_id }
+  const groups = await adGroupsAfter(ctx.db, { ...page, limit: mostBelow })
+  const ads = await adsAfter(ctx.db, { ...page, limit: mostBelow })
+  for (const group of groups) {
+    const ad_group_id = await createAdGroup(ctx, place, sameGroup(group))
+    for (const { name, status, pin_id, destination_url } of ads.filter(
+      (ad) => ad.ad_group_id === group.ad_group_id,
+    ))
+      await createAd(ctx, { ...place, ad_group_id }, { name, status, pin_id, destination_url })
+  }
+}
+
+function sameGroup(group: AdGroup) {
+  const { name, status, billable_event, bid_strategy, bid_micros, targeting } = group
+  const { is_auto_targeting, placement, daily_cap } = group
+  return {
+    name,
+    status,
+    billable_event,
+    bid_strategy,
+    bid_micros: bid_micros === null ? null : Number(bid_micros),
+    targeting,
+    is_auto_targeting,
+    placement,
+    daily_cap,
+  }
+}
+
+/** The same dates while they lie ahead; else it begins now, and lasts as long as the first did. */
+function datesOf({ now }: CopyCtx, { time_zone }: Advertiser, { start_at, end_day }: Campaign) {
+  if (start_at > now) return { start_at, end_day }
+  const today = dayIn(time_zone, now)
+  const days = end_day === null ? null : daysBetween(dayIn(time_zone, start_at), end_day)
+  return { start_at: now, end_day: days === null ? null : daysAfter(today, days) }
+}
+
+const copyName = (name: string) => `${[...name].slice(0, NAME_MAX - 4).join('')} (2)`
+
+async function copied(ctx: CopyCtx, advertiser: Advertiser, campaign_id: string) {
+  const row = await campaignOf(ctx.db, advertiser.advertiser_id, campaign_id)
+  return theOne(await viewCampaigns(ctx, advertiser, row ? [row] : []))
+}

@@ -1,0 +1,96 @@
+import { adUpdate } from '@bowerbird/contract/campaigns/campaign-calls'
+import type { Parsed } from '@bowerbird/contract/kernel/call'
+import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import { handle } from '@bowerbird/core/http/handle'
+import { notFound } from '@bowerbird/core/http/refusal'
+import { pinnerFacade } from '@bowerbird/pinner/facade'
+import { allowAdvertiser } from '../business/allow-advertiser.ts'
+import type { Advertiser } from '../business/allow-advertiser.ts'
+import { askReview } from '../review/ask-review.ts'
+import { adOf, deletePinAd, insertPinAd, updateAd } from './ad-queries.ts'
+import { endArchived } from './archive-below.ts'
+import type { Ad } from './campaign-tables.ts'
+import { actionOf, refuseArchived, staleVersion } from './edit-entity.ts'
+import { differing, noteChange } from './note-change.ts'
+import { theOne } from './read-campaigns.ts'
+import { viewAds } from './view-entities.ts'
+
+/** Changes what is named of an ad. With another pin or another destination it is an ad that nobody reviewed. */
+export const editAd = handle(
+  adUpdate,
+  (input, ctx) =>
+    ctx.transaction(async (ctx) => {
+      const { advertiser_id, ad_id } = input
+      const advertiser = await allowAdvertiser(ctx, advertiser_id, 'run')
+      const row = await adOf(ctx.db, advertiser_id, ad_id, 'lock')
+      if (!row) throw notFound()
+      const viewed = async (one: Ad) => theOne(await viewAds(ctx, advertiser, [one]))
+      if (row.version !== input.version) throw staleVersion(ctx, await viewed(row))
+      ctx.remember(ad_id)
+      const change = differing(row, wishedOf(input))
+      if (change === null) return viewed(row)
+      refuseArchived(ctx, row)
+      const { pin_id, destination_url } = change.after
+      if (pin_id !== undefined) await movePin(ctx, advertiser, { row, pin_id })
+      const isOther = pin_id !== undefined || destination_url !== undefined
+      const saved = await updateAd(ctx.db, row, {
+        ...change.after,
+        ...(isOther && (await reviewedAnew(ctx, row))),
+        updated_at: ctx.now,
+      })
+      if (saved.status === 'ARCHIVED') await endArchived(ctx, advertiser_id, { ad_id })
+      await noteChange(ctx, {
+        advertiser_id,
+        entity_kind: 'ad',
+        entity_id: ad_id,
+        campaign_id: row.campaign_id,
+        action: actionOf(change.after),
+        ...change,
+      })
+      return viewed(saved)
+    }),
+  {
+    again: async (ad_id, ctx, { advertiser_id }) => {
+      const advertiser = await allowAdvertiser(ctx, advertiser_id, 'see')
+      const row = await adOf(ctx.db, advertiser_id, ad_id)
+      return row ? theOne(await viewAds(ctx, advertiser, [row])) : null
+    },
+  },
+)
+
+function wishedOf({ name, status, destination_url, pin_id }: Parsed<typeof adUpdate>): Partial<Ad> {
+  return {
+    ...(name !== undefined && { name }),
+    ...(status !== undefined && { status }),
+    ...(destination_url !== undefined && { destination_url }),
+    ...(pin_id !== undefined && { pin_id }),
+  }
+}
+
+/** Only a pin of the account's owner, which everybody may see; any other answers as not existing. */
+async function movePin(
+  ctx: AnyCtx,
+  { owner_user_id }: Advertiser,
+  { row, pin_id }: { row: Ad; pin_id: string },
+): Promise<void> {
+  const pin = await pinnerFacade.pinToPromote(ctx, pin_id)
+  if (pin?.pinner.id !== owner_user_id) throw notFound()
+  await deletePinAd(ctx.db, row)
+  await insertPinAd(ctx.db, { ...row, pin_id })
+}
+
+/** What an ad is that nobody has looked at as it is now. */
+export async function reviewedAnew(
+  ctx: Pick<AnyCtx, 'db' | 'now' | 'newId' | 'ground'>,
+  row: Ad,
+  cause: 'changed' | 'pin_changed' = 'changed',
+) {
+  const { advertiser_id, ad_id } = row
+  return {
+    review_status: await askReview(ctx, { advertiser_id, ad_id, cause }),
+    review_reason: null,
+    review_field: null,
+    review_note: null,
+    has_appealed: false,
+  }
+}

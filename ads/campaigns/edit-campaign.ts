@@ -1,0 +1,98 @@
+import { campaignUpdate } from '@bowerbird/contract/campaigns/campaign-calls'
+import type { Parsed } from '@bowerbird/contract/kernel/call'
+import type { Ctx } from '@bowerbird/core/http/ctx'
+import { handle } from '@bowerbird/core/http/handle'
+import { notFound } from '@bowerbird/core/http/refusal'
+import { allowAdvertiser } from '../business/allow-advertiser.ts'
+import type { Allowed } from '../business/allow-advertiser.ts'
+import { endArchived } from './archive-below.ts'
+import { dayIn } from './campaign-days.ts'
+import { campaignOf, updateCampaign } from './campaign-queries.ts'
+import type { Campaign } from './campaign-tables.ts'
+import { actionOf, badField, refuseArchived, staleVersion } from './edit-entity.ts'
+import { differing, noteChange } from './note-change.ts'
+import { theOne } from './read-campaigns.ts'
+import { budgetsToday, viewCampaigns } from './view-entities.ts'
+
+type EditCtx = Ctx<typeof campaignUpdate>
+type Wish = Parsed<typeof campaignUpdate>
+
+/** Changes what is named of a campaign, unless somebody else changed it meanwhile. */
+export const editCampaign = handle(
+  campaignUpdate,
+  (input, ctx) =>
+    ctx.transaction(async (ctx) => {
+      const { advertiser_id, campaign_id } = input
+      const advertiser = await allowAdvertiser(ctx, advertiser_id, 'run')
+      const row = await campaignOf(ctx.db, advertiser_id, campaign_id, 'lock')
+      if (!row) throw notFound()
+      const viewed = async (one: Campaign) => theOne(await viewCampaigns(ctx, advertiser, [one]))
+      if (row.version !== input.version) throw staleVersion(ctx, await viewed(row))
+      ctx.remember(campaign_id)
+      const change = differing(row, wishedOf(input))
+      if (change === null) return viewed(row)
+      refuseArchived(ctx, row)
+      await refuseBadWish(ctx, advertiser, { row, wish: change.after })
+      const saved = await updateCampaign(ctx.db, row, { ...change.after, updated_at: ctx.now })
+      if (saved.status === 'ARCHIVED') await endArchived(ctx, advertiser_id, { campaign_id })
+      await noteChange(ctx, {
+        advertiser_id,
+        entity_kind: 'campaign',
+        entity_id: campaign_id,
+        campaign_id,
+        action: actionOf(change.after),
+        ...change,
+      })
+      return viewed(saved)
+    }),
+  {
+    again: async (campaign_id, ctx, { advertiser_id }) => {
+      const advertiser = await allowAdvertiser(ctx, advertiser_id, 'see')
+      const row = await campaignOf(ctx.db, advertiser_id, campaign_id)
+      return row ? theOne(await viewCampaigns(ctx, advertiser, [row])) : null
+    },
+  },
+)
+
+function wishedOf({ name, status, budget_micros, start_at, end_day, pacing }: Wish): Partial<Campaign> {
+  return {
+    ...(name !== undefined && { name }),
+    ...(status !== undefined && { status }),
+    ...(budget_micros !== undefined && { budget_micros: String(budget_micros) }),
+    ...(start_at !== undefined && { start_at: new Date(start_at) }),
+    ...(end_day !== undefined && { end_day }),
+    ...(pacing !== undefined && { pacing }),
+  }
+}
+
+/** What its dates and its money cannot be. */
+async function refuseBadWish(
+  ctx: EditCtx,
+  advertiser: Allowed<'run'>,
+  { row, wish }: { row: Campaign; wish: Partial<Campaign> },
+): Promise<void> {
+  const { start_at, end_day, budget_micros } = wish
+  const zone = advertiser.time_zone
+  if (start_at !== undefined && row.start_at <= ctx.now)
+    throw badField(ctx, 'start_at', 'This has begun already.')
+  if (start_at !== undefined && dayIn(zone, start_at) < dayIn(zone, ctx.now))
+    throw badField(ctx, 'start_at', 'Choose a day that is not over.')
+  const after = { ...row, ...wish }
+  if (end_day === null && row.budget_kind === 'lifetime')
+    throw badField(ctx, 'end_day', 'A budget for the whole time needs an end.')
+  if (typeof end_day === 'string' && end_day < dayIn(zone, ctx.now))
+    throw badField(ctx, 'end_day', 'Choose a day that is not over.')
+  if (after.end_day !== null && after.end_day < dayIn(zone, after.start_at))
+    throw badField(ctx, 'end_day', 'It cannot end before it begins.')
+  if (budget_micros !== undefined) await refuseBelowSpent(ctx, advertiser, { row, budget_micros })
+}
+
+async function refuseBelowSpent(
+  ctx: EditCtx,
+  advertiser: Allowed<'run'>,
+  { row, budget_micros }: { row: Campaign; budget_micros: string },
+): Promise<void> {
+  const budgets = await budgetsToday(ctx, advertiser, [row.campaign_id])
+  const spent = budgets.get(row.campaign_id)?.spent_micros ?? 0
+  if (Number(budget_micros) < spent) throw badField(ctx, 'budget_micros', 'More than this is spent already.')
+}

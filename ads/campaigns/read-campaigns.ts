@@ -1,0 +1,90 @@
+import {
+  adGet,
+  adGroupGet,
+  adGroupsGet,
+  adsGet,
+  campaignGet,
+  campaignsGet,
+} from '@bowerbird/contract/campaigns/campaign-calls'
+import type { EntityStatus } from '@bowerbird/contract/campaigns/campaign-terms'
+import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
+import { handle } from '@bowerbird/core/http/handle'
+import { notFound } from '@bowerbird/core/http/refusal'
+import { allowAdvertiser } from '../business/allow-advertiser.ts'
+import { adGroupOf, adGroupsAfter } from './ad-group-queries.ts'
+import { adOf, adsAfter } from './ad-queries.ts'
+import { campaignOf, campaignsAfter } from './campaign-queries.ts'
+import { viewAdGroups, viewAds, viewCampaigns } from './view-entities.ts'
+
+/** What a list shows that names no states. */
+const unarchived: readonly EntityStatus[] = ['DRAFT', 'ACTIVE', 'PAUSED']
+
+export const listCampaigns = handle(campaignsGet, async (input, ctx) => {
+  const advertiser = await allowAdvertiser(ctx, input.advertiser_id, 'see')
+  const page = pageAsked('campaigns', input)
+  const rows = await campaignsAfter(ctx.db, page.asked)
+  const { items, bookmark } = pageOf(rows, { ...page.cut, key: (row) => row.campaign_id })
+  return { data: await viewCampaigns(ctx, advertiser, items), bookmark }
+})
+
+export const listAdGroups = handle(adGroupsGet, async (input, ctx) => {
+  const advertiser = await allowAdvertiser(ctx, input.advertiser_id, 'see')
+  const page = pageAsked('ad_groups', input)
+  const rows = await adGroupsAfter(ctx.db, { ...page.asked, campaign_id: input.campaign_id })
+  const { items, bookmark } = pageOf(rows, { ...page.cut, key: (row) => row.ad_group_id })
+  return { data: await viewAdGroups(ctx, advertiser, items), bookmark }
+})
+
+export const listAds = handle(adsGet, async (input, ctx) => {
+  const advertiser = await allowAdvertiser(ctx, input.advertiser_id, 'see')
+  const page = pageAsked('ads', input)
+  const { campaign_id, ad_group_id } = input
+  const rows = await adsAfter(ctx.db, { ...page.asked, campaign_id, ad_group_id })
+  const { items, bookmark } = pageOf(rows, { ...page.cut, key: (row) => row.ad_id })
+  return { data: await viewAds(ctx, advertiser, items), bookmark }
+})
+
+export const readCampaign = handle(campaignGet, async ({ advertiser_id, campaign_id }, ctx) => {
+  const advertiser = await allowAdvertiser(ctx, advertiser_id, 'see')
+  const row = await campaignOf(ctx.db, advertiser_id, campaign_id)
+  return theOne(await viewCampaigns(ctx, advertiser, row ? [row] : []))
+})
+
+export const readAdGroup = handle(adGroupGet, async ({ advertiser_id, ad_group_id }, ctx) => {
+  const advertiser = await allowAdvertiser(ctx, advertiser_id, 'see')
+  const row = await adGroupOf(ctx.db, advertiser_id, ad_group_id)
+  return theOne(await viewAdGroups(ctx, advertiser, row ? [row] : []))
+})
+
+export const readAd = handle(adGet, async ({ advertiser_id, ad_id }, ctx) => {
+  const advertiser = await allowAdvertiser(ctx, advertiser_id, 'see')
+  const row = await adOf(ctx.db, advertiser_id, ad_id)
+  return theOne(await viewAds(ctx, advertiser, row ? [row] : []))
+})
+
+/** The only one of these views; none: there is no such thing. */
+export function theOne<View>([view]: readonly View[]): View {
+  if (view === undefined) throw notFound()
+  return view
+}
+
+interface Asked {
+  advertiser_id: string
+  entity_statuses?: readonly EntityStatus[] | undefined
+  campaign_id?: string | undefined
+  ad_group_id?: string | undefined
+  page_size: number
+  bookmarks: string | null
+}
+
+/** What of a list is asked for, and how its page is cut. */
+function pageAsked(list: string, input: Asked) {
+  const { advertiser_id, entity_statuses, campaign_id, ad_group_id, page_size, bookmarks } = input
+  const statuses = entity_statuses?.length ? entity_statuses : unarchived
+  const scope = [list, advertiser_id, campaign_id, ad_group_id, ...statuses].join(' ')
+  const after = bookmarks === null ? undefined : decodeBookmark(scope, bookmarkId, bookmarks)
+  return {
+    asked: { advertiser_id, statuses, after, limit: page_size + 1 },
+    cut: { scope, limit: page_size },
+  }
+}
