@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
+import { csvLine } from '@bowerbird/core/http/csv-line'
 import { bookmarkLine, bookmarksEnd, bookmarksHead, folderEnd, folderHead } from './bookmarks-file.ts'
-import { csvLine } from './csv-file.ts'
 import type { Library } from './library.ts'
 import { libraryVersion } from './library-format.ts'
 import type { LibraryBoard, LibraryManifest } from './library-format.ts'

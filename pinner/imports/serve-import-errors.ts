@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import type { Route } from '@bowerbird/core/http/app'
+import { csvLine, csvMark } from '@bowerbird/core/http/csv-line'
 import { readReader } from '@bowerbird/core/http/read-caller'
 import type { Ground } from '@bowerbird/core/ports/ground'
 import { translatedMessage } from '@bowerbird/core/texts/translated-message'
 import type { Language } from '@bowerbird/contract/identity/languages'
-import { csvLine } from '../exports/csv-file.ts'
 import { importOf } from './import-queries.ts'
 import type { ImportKey } from './import-queries.ts'
 import { rowsOf } from './import-row-queries.ts'
@@ -33,8 +33,7 @@ export function serveImportErrors(ground: Ground): Route {
 }
 
 async function* troubles({ db }: Ground, key: ImportKey, language: Language): AsyncGenerator<Buffer> {
-  // The mark tells spreadsheets that this is UTF-8.
-  yield Buffer.from(`\u{feff}${csvLine(columns)}`)
+  yield Buffer.from(csvMark + csvLine(columns))
   for (let after = 0; ;) {
     const rows = await rowsOf(db, key, { states: ['failed', 'refused'], after, limit: atOnce })
     for (const { place, state, board_name, title, link, reason } of rows) {

@@ -1,0 +1,13 @@
+/** A line of a table as spreadsheets read it. No text is taken for a formula: such text begins with an apostrophe. */
+export function csvLine(cells: readonly (string | number)[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`
+}
+
+/** Stands before a table: it tells spreadsheets that this is UTF-8. */
+export const csvMark = '\u{feff}'
+
+function csvCell(cell: string | number): string {
+  if (typeof cell === 'number') return String(cell)
+  const safe = /^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
