@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { optionalSetting, setting } from './setting.ts'
+import { billingSettings } from './billing-settings.ts'
 import { captchaSettings } from './captcha-settings.ts'
 import { signInSettings } from './sign-in-settings.ts'
 import { storageSettings } from './storage-settings.ts'
@@ -163,6 +164,7 @@ export const declaredSettings = {
   }),
   ...signInSettings,
   ...captchaSettings,
+  ...billingSettings,
   rate_factor: setting({
     env: 'RATE_FACTOR',
     default: '1',

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { rest } from '../kernel/call.ts'
+import { advertiserId, pageOptions, paymentId } from '../kernel/fields.ts'
+import { safeText } from '../kernel/safe-text.ts'
+import { fundAccountModel, paymentMicros, proofModel, queuedPaymentModel } from './money-models.ts'
+
+const owner = { access: 'owner', by_session_only: true } as const
+const whichPayment = { advertiser_id: advertiserId, payment_id: paymentId }
+const note = safeText({ max: 400 }).default('')
+
+export const fundsQueueGet = rest('GET', '/vx/funds/payments/', {
+  ...owner,
+  summary: 'Top-ups and refunds that wait for the owner of the site, or were settled, newest first.',
+  input: z.strictObject({ state: z.enum(['asked', 'settled']).default('asked'), ...pageOptions(25, 100) }),
+  output: z.array(queuedPaymentModel),
+  paged: true,
+})
+
+export const fundAccountsGet = rest('GET', '/vx/funds/accounts/', {
+  ...owner,
+  summary: 'Ad accounts that ever had money, with their balances, newest first.',
+  input: z.strictObject({ ...pageOptions(25, 100) }),
+  output: z.array(fundAccountModel),
+  paged: true,
+})
+
+export const paymentConfirm = rest('PUT', '/vx/funds/payments/{advertiser_id}/{payment_id}/paid/', {
+  ...owner,
+  summary: 'The money of a top-up has come, or that of a refund has gone out.',
+  input: z.strictObject({ ...whichPayment, note }),
+  output: queuedPaymentModel,
+})
+
+export const paymentDecline = rest('PUT', '/vx/funds/payments/{advertiser_id}/{payment_id}/failed/', {
+  ...owner,
+  summary: 'The money of a top-up did not come, or a refund is refused. The advertiser is told why.',
+  input: z.strictObject({
+    ...whichPayment,
+    note: safeText({ max: 400, min: 1, too_short: 'Say why: they are told.' }),
+  }),
+  output: queuedPaymentModel,
+})
+
+export const paymentTakeBack = rest('PUT', '/vx/funds/payments/{advertiser_id}/{payment_id}/refunded/', {
+  ...owner,
+  summary: 'Money that had come was taken back by whoever paid it, or by their bank.',
+  input: z.strictObject({ ...whichPayment, note }),
+  output: queuedPaymentModel,
+})
+
+export const giftCreate = rest('POST', '/vx/funds/accounts/{advertiser_id}/gifts/', {
+  ...owner,
+  summary: 'Gives an ad account something to spend that nobody pays for and that is never paid out.',
+  input: z.strictObject({ advertiser_id: advertiserId, amount_micros: paymentMicros, note }),
+  output: fundAccountModel,
+})
+
+export const proofGet = rest('GET', '/vx/funds/proof/', {
+  ...owner,
+  summary: 'Whether the books agree: with themselves, with budgets, and with the events that were charged.',
+  input: z.strictObject({}),
+  output: proofModel,
+})
+
+export const proofRun = rest('POST', '/vx/funds/proof/', {
+  ...owner,
+  summary: 'Proves the books now.',
+  input: z.strictObject({}),
+  output: proofModel,
+})

@@ -1,0 +1,17 @@
+/** What browsers and servers both must know of money; no schema here. */
+export const paymentStates = ['asked', 'paid', 'failed', 'refunded'] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+/** A top-up comes in; a refund goes out. */
+export const paymentKinds = ['top_up', 'refund'] as const
+export type PaymentKind = (typeof paymentKinds)[number]
+
+/** A cent. Amounts that people pay or get are whole ones. */
+export const CENT_MICROS = 10_000
+/** Of one payment: a unit at least, ten million at most. */
+export const LEAST_PAYMENT_MICROS = 1_000_000
+export const MOST_PAYMENT_MICROS = 10_000_000_000_000
+
+/** What stands on a statement. */
+export const statementKinds = ['top_up', 'refund', 'chargeback', 'gift', 'spend', 'invalid_traffic'] as const
+export type StatementKind = (typeof statementKinds)[number]
