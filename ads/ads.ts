@@ -29,6 +29,8 @@ import { reportConsumers } from './reporting/reporting-consumers.ts'
 import { reportDistribution } from './reporting/reporting-distribution.ts'
 import { reportHandlers } from './reporting/reporting-handlers.ts'
 import { reportTasks } from './reporting/reporting-tasks.ts'
+import { serveReportFile } from './reporting/serve-report-file.ts'
+import { businessKeeper } from './business/business-keeper.ts'
 import { businessPort } from './business/business-port.ts'
 import { servingSlots } from './serving/serving-slots.ts'
 
@@ -74,6 +76,8 @@ export const ads: Workspace = {
     ...moneyTasks,
     ...reportTasks,
   ],
+  routes: (ground, dispatcher) => [serveReportFile(ground, dispatcher)],
   slots: servingSlots,
   business: businessPort,
+  keeper: businessKeeper,
 }

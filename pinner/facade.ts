@@ -3,11 +3,16 @@ import type { Db } from '@bowerbird/core/db/database'
 import type { ConsumerContext } from '@bowerbird/core/events/consume'
 import type { AnyCtx } from '@bowerbird/core/http/ctx'
 import { putNotice } from './notifications/put-notice.ts'
+import { isBarred } from './people/block-queries.ts'
+import { isMailBarred } from './people/is-mail-barred.ts'
+import { blockedEitherWay } from './people/follow-queries.ts'
 import { peopleByIds } from './people/people-queries.ts'
 import { viewBrief } from './people/person-view.ts'
 import { pinChanged, pinDeleted } from './pins/pin-events.ts'
 import { ownPinsToPromote } from './pins/own-pins-to-promote.ts'
+import { pinsToServe } from './pins/pins-to-serve.ts'
 import { readPins } from './pins/read-pins.ts'
+import { interestsOf } from './settings/interest-queries.ts'
 
 /**
  * What the ads side may know of the product for people. Everything that it needs goes through here,
@@ -25,11 +30,21 @@ export const pinnerFacade = {
   /** The same of many, by id; those that are gone or secret are left out. */
   pinsByAddress: async (ctx: AnyCtx, pin_ids: readonly string[]) =>
     new Map((await readPins({ ...ctx, viewer: null }, pin_ids, 'by_address')).map((pin) => [pin.id, pin])),
+  /** What pins are about that may be placed in lists, by id; those that are gone or secret are left out. */
+  pinsToServe,
+  /** Whom somebody blocked or was blocked by. */
+  blockedEitherWay,
+  /** What somebody chose to see more of. */
+  interestsOf,
   /** What becomes of pins: their words, their place, who may see them, their end. */
   pinFacts: [pinChanged, pinDeleted] as const,
   /** People as they are named beside what they did; those who left are left out. */
   people: async (db: Db, user_ids: readonly string[]) =>
     new Map([...(await peopleByIds(db, user_ids))].map(([id, person]) => [id, viewBrief(person)])),
+  /** A block stands between two; held until the transaction ends, so that none comes in between. */
+  isBarred,
+  /** Whether nothing may be mailed to an address on somebody's behalf. */
+  isMailBarred,
   /** Puts news of an ad account among somebody's notifications, in the transaction of a consumer. */
   tellPromotion: (
     context: ConsumerContext,

@@ -36,6 +36,7 @@ export function assemble(ground: Ground, workspaces: readonly Workspace[]): Asse
     if (slots) ground.slots = slots(ground)
     if (business) ground.business = business(ground)
   }
+  ground.keepers = workspaces.flatMap((side) => side.keeper?.(ground) ?? [])
   const live = createLive(ground)
   const dispatcher = createDispatcher({
     ground,

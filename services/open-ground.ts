@@ -81,6 +81,7 @@ export async function openGround({
     rate_limits: createRateLimits({ pool: database.pool, factor: settings.rate_factor, secret }),
     slots: emptySlots,
     business: noBusiness,
+    keepers: [],
     traces: createTraces(settings.otel, log),
   }
 

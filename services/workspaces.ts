@@ -17,5 +17,12 @@ export async function workspacesInUse({
   promotions,
 }: Pick<Settings, 'promotions'>): Promise<readonly Workspace[]> {
   const installed = await installedWorkspaces()
-  return promotions === 'off' ? installed.filter((side) => side.business === undefined) : installed
+  return promotions === 'off' ? installed.map(silent) : installed
+}
+
+/** Of the business side nothing answers or runs; whoever leaves the site leaves it as well. */
+function silent(side: Workspace): Workspace {
+  if (side.business === undefined) return side
+  const { name, migrations, distribution, keeper } = side
+  return { name, migrations, distribution, handlers: [], consumers: [], tasks: [], ...(keeper && { keeper }) }
 }

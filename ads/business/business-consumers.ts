@@ -1,3 +1,4 @@
 import type { Consumer } from '@bowerbird/core/events/consume'
+import { followAccounts } from './follow-accounts.ts'
 
-export const businessConsumers: readonly Consumer[] = []
+export const businessConsumers: readonly Consumer[] = [followAccounts]

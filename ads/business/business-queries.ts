@@ -69,3 +69,19 @@ export async function deleteBusiness(db: Db, user_id: string): Promise<void> {
 async function setPartner(db: Db, user_id: string, is_partner: boolean): Promise<void> {
   await db.updateTable('user_account').set({ is_partner }).where('user_id', '=', user_id).execute()
 }
+
+export async function setRequiresMfa(db: Db, user_id: string, requires_mfa: boolean): Promise<void> {
+  await db.updateTable('business').set({ requires_mfa }).where('user_id', '=', user_id).execute()
+}
+
+/** Whether somebody has a business, and an account that is open. */
+export async function isStanding(db: Db, user_id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('business as b')
+    .innerJoin('user_account as a', 'a.user_id', 'b.user_id')
+    .select('b.user_id')
+    .where('b.user_id', '=', user_id)
+    .where('a.closed_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}

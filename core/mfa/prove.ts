@@ -10,7 +10,8 @@ import { checkPasskey } from './check-passkey.ts'
 import { guardOf } from './guard-queries.ts'
 import type { Guard } from './guard-queries.ts'
 import { sendMailCode, spendMailCode } from './mail-code.ts'
-import { noteProof } from './mfa-queries.ts'
+import { factorsOf } from './mfa-ticket.ts'
+import { noteProof, noteSecondFactor } from './mfa-queries.ts'
 import { proofsOf } from './proofs-of.ts'
 import { spendTry, takeCode } from './take-code.ts'
 
@@ -35,8 +36,11 @@ export const prove = handle(userProofCreate, async (input, ctx) => {
   const { browser_session_id } = ctx.caller
   await ctx.transaction(async (ctx) => {
     if (input.password === undefined) await takeProof(input, ctx, { guard, methods })
-    if (browser_session_id !== null)
-      await noteProof(ctx.db, { user_id: guard.user_id, browser_session_id, now: ctx.now })
+    if (browser_session_id === null) return
+    const session = { user_id: guard.user_id, browser_session_id, now: ctx.now }
+    await noteProof(ctx.db, session)
+    // Where a second factor guards the account, nothing else proves anything: it was given just now.
+    if (factorsOf(guard).length > 0) await noteSecondFactor(ctx.db, session)
   })
   return { is_proved: true }
 })

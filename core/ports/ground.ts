@@ -11,6 +11,7 @@ import type { Traces } from '../observe/traces.ts'
 import type { PageReader } from '../page-reader/page-reader.ts'
 import type { Business } from './business.ts'
 import type { Clock } from './clock.ts'
+import type { Keeper } from './keeper.ts'
 import type { Slots } from './slots.ts'
 
 /** What the product stands on: made once a process by services, or by a test's world. */
@@ -33,4 +34,6 @@ export interface Ground {
   traces?: Traces | undefined
   slots: Slots
   business: Business
+  /** Sides that keep something about people beside what the product for people does; also those that do not answer now. */
+  keepers: readonly Keeper[]
 }

@@ -19,7 +19,11 @@ export interface SlotRequest {
   pin_id: string | null
   /** Pins that the page shows anyway. */
   shown_pin_ids: readonly string[]
+  /** People whom the viewer does not meet in lists, whoever of the two blocked the other. */
+  blocked_ids: readonly string[]
   language: string
+  /** Where the viewer is, as ISO 3166-1 has it; null: nobody knows. */
+  country: string | null
   /** As a browser names itself; read for the kind of device alone. */
   user_agent: string
   /** Whoever is behind it, logged in or not, for caps a day: never stored as it is. */
@@ -54,6 +58,8 @@ export interface Slots {
     viewer: Viewer | null
     audience_key: string
     user_agent: string
+    /** A browser fetched it ahead, of its own: nobody pressed anything yet. */
+    is_prefetch?: boolean
     at: Date
   }): Promise<string | null>
 }

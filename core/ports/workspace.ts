@@ -7,6 +7,7 @@ import type { Handler } from '../http/ctx.ts'
 import type { Task } from '../jobs/task.ts'
 import type { Business } from './business.ts'
 import type { Ground } from './ground.ts'
+import type { Keeper } from './keeper.ts'
 import type { Slots } from './slots.ts'
 
 /** What a side of the product brings along; services put the sides together. */
@@ -23,4 +24,6 @@ export interface Workspace {
   slots?: (ground: Ground) => Slots
   /** Answers what the rest must know of the business side. At most one side does. */
   business?: (ground: Ground) => Business
+  /** What it keeps about people. */
+  keeper?: (ground: Ground) => Keeper
 }

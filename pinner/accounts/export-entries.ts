@@ -28,12 +28,7 @@ export async function* exportEntries(asked: Asked): AsyncGenerator<ZipEntry> {
   const { db, user_id, now } = asked
   const board_ids = await boardIdsToExport(db, user_id)
   const source = { ...asked, scope: 'everything' as const, board_ids }
-  const json = (name: string, value: unknown): ZipEntry => ({
-    name,
-    at: now,
-    data: Buffer.from(`${JSON.stringify(value, null, 2)}\n`),
-    is_text: true,
-  })
+  const json = (name: string, value: unknown) => jsonEntry(name, value, now)
   yield json('account.json', await accountToExport(db, user_id))
   yield json('sign-in.json', {
     sessions: await sessionsOf(db, user_id, new Date(0)),
@@ -53,6 +48,13 @@ export async function* exportEntries(asked: Asked): AsyncGenerator<ZipEntry> {
   for await (const { rows } of inPages(source, picturesToExport, (signature) => signature, ''))
     yield* shelf.put(rows)
 }
+
+export const jsonEntry = (name: string, value: unknown, at: Date): ZipEntry => ({
+  name,
+  at,
+  data: Buffer.from(`${JSON.stringify(value, null, 2)}\n`),
+  is_text: true,
+})
 
 /** As its member reads it: with nobody who is gone, and nobody whom a block keeps from them. */
 async function conversation({ db, user_id }: Asked, conversation_id: string) {

@@ -6,9 +6,10 @@ import { mailAccount } from '@bowerbird/core/identity/mail-account'
 import { task } from '@bowerbird/core/jobs/task'
 import type { TaskContext } from '@bowerbird/core/jobs/task'
 import { z } from 'zod'
-import { exportEntries } from './export-entries.ts'
+import { exportEntries, jsonEntry } from './export-entries.ts'
 import { deleteExport, expiredExports, exportById, setExport } from './export-queries.ts'
 import { zipFile } from '../exports/zip-file.ts'
+import type { ZipEntry } from '../exports/zip-file.ts'
 
 const maxAttempts = 4
 const atOnce = 100
@@ -50,7 +51,7 @@ async function write(
   })
   const { size } = await files.put(
     exportKey(which.export_id),
-    Readable.from(zipFile(entries), { objectMode: false }),
+    Readable.from(zipFile(withKept(entries, ground, which.user_id)), { objectMode: false }),
   )
   const isKept = await transaction(db, async (db) => {
     if (!(await setExport(db, which, { state: 'ready', bytes: String(size) }))) return false
@@ -61,6 +62,18 @@ async function write(
   })
   // The account went meanwhile, and its files with it.
   if (!isKept) await files.delete(exportKey(which.export_id))
+}
+
+/** The same, and what other sides of the product keep. */
+async function* withKept(
+  entries: AsyncGenerator<ZipEntry>,
+  { keepers, clock }: Pick<TaskContext['ground'], 'keepers' | 'clock'>,
+  user_id: string,
+): AsyncGenerator<ZipEntry> {
+  yield* entries
+  for (const keeper of keepers)
+    for (const [name, value] of Object.entries(await keeper.tell(user_id)))
+      yield jsonEntry(name, value, clock.now())
 }
 
 /** Files that had their time go. */

@@ -1,6 +1,5 @@
 import { anyId, anyText } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
-import type { Distribution } from '@bowerbird/core/db/distribution'
 import type {} from '@bowerbird/core/identity/account-tables'
 import type {} from '@bowerbird/core/identity/identity-tables'
 import type {} from '@bowerbird/core/mail/mail-table'
@@ -195,14 +194,6 @@ export async function deleteWaysTo(db: Db, user_id: string): Promise<void> {
 async function deleteAvatarUse(db: Db, signature: string, user_id: string): Promise<void> {
   await sql`
     delete from image_use where signature = ${signature} and used_by = ${`avatar/${user_id}`}`.execute(db)
-}
-
-/** Every row that is cut by this person's id, of all tables that are: what a slice keeps about somebody goes by itself. */
-export async function deleteRowsOf(db: Db, user_id: string, distribution: Distribution): Promise<void> {
-  for (const rule of distribution) {
-    if (rule.kind !== 'distributed' || rule.group !== 'user_id') continue
-    await sql`delete from ${sql.table(rule.table)} where ${sql.ref(rule.by)} = ${user_id}::bigint`.execute(db)
-  }
 }
 
 /** Somebody's pins leave the home feeds of those who follow this board, or them. Served by home_feed_user_id_author_id_idx. */

@@ -1,5 +1,6 @@
 import { coreDistribution } from '@bowerbird/core/db/core-distribution'
 import type { Db } from '@bowerbird/core/db/database'
+import { deleteRowsOf } from '@bowerbird/core/db/delete-rows-queries'
 import { transaction } from '@bowerbird/core/db/transaction'
 import { dueAccounts } from '@bowerbird/core/identity/closed-account-queries'
 import { task } from '@bowerbird/core/jobs/task'
@@ -27,7 +28,6 @@ import { exportKey } from './make-export.ts'
 import {
   boardsWorkedOn,
   deleteBlocksOf,
-  deleteRowsOf,
   deleteWaysTo,
   endBoard,
   followsOf,
@@ -85,6 +85,7 @@ async function purgeAccount(user_id: string, context: TaskContext): Promise<void
   for (const { import_id, file_id } of await importFilesOf(db, user_id))
     await ground.files.delete(importFileKey(import_id, file_id))
   for (const file_key of await partFilesOf(db, user_id)) await ground.files.delete(file_key)
+  for (const keeper of ground.keepers) await keeper.forget(user_id)
   await transaction(db, async (db) => {
     await purgeMessages(db, user_id)
     await forgetAiReports(db, user_id)

@@ -28,8 +28,10 @@ export async function proveFirst<C extends Call>(
 ): Promise<Outcome<Output<C>> | null> {
   const key = options.key ?? actKey()
   const outcome = await call(address, input, { ...options, key })
-  if (outcome.ok || outcome.code !== 'needs_proof') return outcome
+  if (outcome.ok || (outcome.code !== 'needs_proof' && outcome.code !== 'needs_second_factor')) return outcome
   const { methods = ['password'], sent_to = null } = (outcome.extra_data ?? {}) as Partial<ProofRequest>
+  // A business asks for a second factor, and this account has none: the refusal says where to get one.
+  if (methods.length === 0) return outcome
   return (await askForProof(methods, sent_to)) ? call(address, input, { ...options, key }) : null
 }
 

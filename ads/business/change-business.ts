@@ -1,0 +1,20 @@
+import { businessUpdate } from '@bowerbird/contract/business/business-calls'
+import { handle } from '@bowerbird/core/http/handle'
+import { notFound } from '@bowerbird/core/http/refusal'
+import { changeBusiness as setBusiness } from './business-queries.ts'
+import { readBusinessOf } from './business-view.ts'
+import { noteAct } from './note-act.ts'
+
+/** Its owner's alone: it is their account. */
+export const changeBusiness = handle(businessUpdate, ({ version, ...details }, ctx) =>
+  ctx.transaction(async (ctx) => {
+    const { db, now, viewer } = ctx
+    const changed = await setBusiness(db, { user_id: viewer.id, version, now }, details)
+    const current = await readBusinessOf(db, viewer.id)
+    if (!current) throw notFound()
+    if (!changed)
+      throw ctx.refusal('stale_version', 'Somebody changed this meanwhile.', { extra_data: { current } })
+    await noteAct(ctx, { business_id: viewer.id, act: 'changed', detail: details.name })
+    return current
+  }),
+)

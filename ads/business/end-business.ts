@@ -1,0 +1,46 @@
+import { businessDelete } from '@bowerbird/contract/business/business-calls'
+import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import { handle } from '@bowerbird/core/http/handle'
+import { promotionChanged } from '../campaigns/campaign-events.ts'
+import { recordChange } from '../campaigns/note-change.ts'
+import { advertisersOf, disableAdvertisers } from './advertiser-queries.ts'
+import { businessOf, deleteBusiness } from './business-queries.ts'
+import { archiveCampaigns } from './ended-campaign-queries.ts'
+import { deleteAllInvites } from './invite-queries.ts'
+import { deleteMembers } from './member-queries.ts'
+import { noteAct } from './note-act.ts'
+
+/** Back to a personal account. What was paid in, and what was reported, stays with the ad accounts. */
+export const leaveBusiness = handle(businessDelete, (_input, ctx) =>
+  ctx.transaction(async (ctx) => {
+    const { viewer } = ctx
+    // A personal account is what was asked for.
+    if (!(await businessOf(ctx.db, viewer.id, 'lock'))) return { id: viewer.id }
+    await endBusiness(ctx, viewer.id)
+    await noteAct(ctx, { business_id: viewer.id, act: 'ended' })
+    return { id: viewer.id }
+  }),
+)
+
+type EndCtx = Pick<AnyCtx, 'db' | 'now' | 'newId'> & { viewer: { id: string } | null }
+
+/** Campaigns end, nobody else works for it, its ad accounts are closed. In a transaction. */
+export async function endBusiness(ctx: EndCtx, user_id: string): Promise<void> {
+  const { db, now } = ctx
+  const accounts = (await advertisersOf(db, user_id)).map((one) => one.advertiser_id)
+  for (const { status, ...campaign } of await archiveCampaigns(db, accounts, now))
+    await recordChange(ctx, {
+      ...campaign,
+      entity_kind: 'campaign',
+      entity_id: campaign.campaign_id,
+      action: 'status',
+      before: { status },
+      after: { status: 'ARCHIVED' },
+    })
+  await disableAdvertisers(db, user_id, now)
+  for (const advertiser_id of accounts)
+    await promotionChanged.append(db, { advertiser_id, campaign_id: null })
+  await deleteMembers(db, user_id)
+  await deleteAllInvites(db, user_id)
+  await deleteBusiness(db, user_id)
+}

@@ -1,0 +1,109 @@
+import { anyText } from '@bowerbird/core/db/any-of'
+import type { Db } from '@bowerbird/core/db/database'
+import { deleteInvites as deleteSignUps } from '@bowerbird/core/identity/account-queries'
+import type { Selectable } from 'kysely'
+import './business-tables.ts'
+import type { BusinessInviteTable } from './business-tables.ts'
+
+export type BusinessInvite = Selectable<BusinessInviteTable>
+
+/** Those that can still be accepted, the first sent first. */
+export async function invitesOf(db: Db, business_id: string, now: Date): Promise<BusinessInvite[]> {
+  return db
+    .selectFrom('business_invite')
+    .selectAll()
+    .where('business_id', '=', business_id)
+    .where('expires_at', '>', now)
+    .orderBy('invite_id')
+    .limit(200)
+    .execute()
+}
+
+export async function inviteTo(
+  db: Db,
+  business_id: string,
+  email: string,
+): Promise<BusinessInvite | undefined> {
+  return db
+    .selectFrom('business_invite')
+    .selectAll()
+    .where('business_id', '=', business_id)
+    .where('email', '=', email)
+    .executeTakeFirst()
+}
+
+export async function inviteById(
+  db: Db,
+  business_id: string,
+  invite_id: string,
+): Promise<BusinessInvite | undefined> {
+  return db
+    .selectFrom('business_invite')
+    .selectAll()
+    .where('business_id', '=', business_id)
+    .where('invite_id', '=', invite_id)
+    .executeTakeFirst()
+}
+
+export async function insertBusinessInvite(db: Db, invite: BusinessInvite): Promise<void> {
+  const { token_hash, business_id, invite_id } = invite
+  await db.insertInto('business_invite').values(invite).execute()
+  await db
+    .insertInto('business_invite_token')
+    .values({ token_hash, business_id, invite_id, used_by: null })
+    .execute()
+}
+
+export async function businessInviteToken(db: Db, token_hash: string) {
+  return db
+    .selectFrom('business_invite_token')
+    .selectAll()
+    .where('token_hash', '=', token_hash)
+    .executeTakeFirst()
+}
+
+/** Uses an invite up: its link goes on answering to whoever accepted. */
+export async function useBusinessInvite(db: Db, invite: BusinessInvite, used_by: string): Promise<void> {
+  await dropInvite(db, invite)
+  await db
+    .updateTable('business_invite_token')
+    .set({ used_by })
+    .where('token_hash', '=', invite.token_hash)
+    .execute()
+  await deleteSignUps(db, [invite.token_hash])
+}
+
+/** Its link leads nowhere, and lets nobody sign up any more. */
+export async function deleteInvite(db: Db, invite: BusinessInvite): Promise<void> {
+  await dropInvite(db, invite)
+  await forgetTokens(db, [invite.token_hash])
+}
+
+export async function deleteAllInvites(db: Db, business_id: string): Promise<void> {
+  const gone = await db
+    .deleteFrom('business_invite')
+    .where('business_id', '=', business_id)
+    .returning('token_hash')
+    .execute()
+  await forgetTokens(
+    db,
+    gone.map((row) => row.token_hash),
+  )
+}
+
+async function dropInvite(
+  db: Db,
+  { business_id, invite_id }: Pick<BusinessInvite, 'business_id' | 'invite_id'>,
+): Promise<void> {
+  await db
+    .deleteFrom('business_invite')
+    .where('business_id', '=', business_id)
+    .where('invite_id', '=', invite_id)
+    .execute()
+}
+
+async function forgetTokens(db: Db, hashes: readonly string[]): Promise<void> {
+  if (hashes.length === 0) return
+  await db.deleteFrom('business_invite_token').where('token_hash', '=', anyText(hashes)).execute()
+  await deleteSignUps(db, hashes)
+}

@@ -1,0 +1,55 @@
+import { advertiserGet, advertisersGet } from '@bowerbird/contract/business/advertiser-calls'
+import type { AdvertiserView } from '@bowerbird/contract/business/business-models'
+import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import { handle } from '@bowerbird/core/http/handle'
+import { notFound } from '@bowerbird/core/http/refusal'
+import type { Viewer } from '@bowerbird/core/identity/viewer'
+import { hasFreshSecondFactor } from '@bowerbird/core/mfa/fresh-second-factor'
+import { advertisersOfAll } from './advertiser-queries.ts'
+import { viewAdvertiser } from './advertiser-view.ts'
+import { allowAdvertiser } from './allow-advertiser.ts'
+import type { Advertiser } from './allow-advertiser.ts'
+import { businessNames } from './business-queries.ts'
+import { membershipsOf } from './member-queries.ts'
+
+type ListCtx = Pick<AnyCtx, 'db' | 'now'> & { viewer: Viewer }
+
+/** One's own first, then those of the businesses that one works for; each the first made first. */
+export const listAdvertisers = handle(advertisersGet, async (_input, ctx) => {
+  const memberships = await membershipsOf(ctx.db, ctx.viewer.id)
+  const owners = [ctx.viewer.id, ...memberships.map((one) => one.business_id)]
+  const accounts = await advertisersOfAll(ctx.db, owners)
+  const views = await viewAdvertisers(ctx, accounts)
+  return [...views.filter(isOwn), ...views.filter((view) => !isOwn(view))]
+})
+
+export const readAdvertiser = handle(advertiserGet, async ({ advertiser_id }, ctx) =>
+  viewOneAdvertiser(ctx, await allowAdvertiser(ctx, advertiser_id, 'see')),
+)
+
+export async function viewOneAdvertiser(ctx: ListCtx, account: Advertiser): Promise<AdvertiserView> {
+  const [view] = await viewAdvertisers(ctx, [account])
+  if (!view) throw notFound()
+  return view
+}
+
+const isOwn = (view: AdvertiserView) => view.permissions.includes('OWNER')
+
+/** Accounts in which the viewer has no part are left out. */
+async function viewAdvertisers(ctx: ListCtx, accounts: readonly Advertiser[]): Promise<AdvertiserView[]> {
+  if (accounts.length === 0) return []
+  const { viewer, db } = ctx
+  const names = await businessNames(db, [...new Set(accounts.map((one) => one.owner_user_id))])
+  const isForeign = accounts.some((one) => one.owner_user_id !== viewer.id)
+  const memberships = isForeign ? await membershipsOf(db, viewer.id) : []
+  const isFresh = memberships.some((one) => one.requires_mfa) && (await hasFreshSecondFactor(ctx, viewer))
+  return accounts.flatMap((account) => {
+    const business_name = names.get(account.owner_user_id) ?? account.name
+    if (account.owner_user_id === viewer.id)
+      return viewAdvertiser(account, { permissions: ['OWNER'], needs_second_factor: false, business_name })
+    const membership = memberships.find((one) => one.business_id === account.owner_user_id)
+    if (!membership) return []
+    const needs_second_factor = membership.requires_mfa && !isFresh
+    return viewAdvertiser(account, { permissions: membership.roles, needs_second_factor, business_name })
+  })
+}

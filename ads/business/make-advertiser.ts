@@ -1,0 +1,45 @@
+import { advertiserCreate } from '@bowerbird/contract/business/advertiser-calls'
+import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import { handle } from '@bowerbird/core/http/handle'
+import { businessToManage } from './allow-business.ts'
+import { advertiserById, advertisersOf, insertAdvertiser } from './advertiser-queries.ts'
+import { viewOneAdvertiser } from './list-advertisers.ts'
+import { noteAct } from './note-act.ts'
+
+/** Most ad accounts of one business. */
+const mostAccounts = 100
+
+/** Another ad account of a business; its owner or an admin makes it, and it is the owner's. */
+export const makeAdvertiser = handle(
+  advertiserCreate,
+  ({ business_id, ...account }, ctx) =>
+    ctx.transaction(async (ctx) => {
+      const business = await businessToManage(ctx, business_id ?? ctx.viewer.id, 'lock')
+      const { user_id } = business
+      if ((await advertisersOf(ctx.db, user_id)).length >= mostAccounts)
+        throw ctx.refusal('bad_request', `A business has at most ${mostAccounts} ad accounts.`)
+      const advertiser_id = await addAdvertiser(ctx, user_id, account)
+      ctx.remember(advertiser_id)
+      await noteAct(ctx, { business_id: user_id, act: 'account_made', advertiser_id, detail: account.name })
+      const made = await advertiserById(ctx.db, advertiser_id)
+      if (!made) throw new Error('an ad account that was just made is not there')
+      return viewOneAdvertiser(ctx, made)
+    }),
+  {
+    again: async (advertiser_id, ctx) => {
+      const made = await advertiserById(ctx.db, advertiser_id)
+      return made ? viewOneAdvertiser(ctx, made) : null
+    },
+  },
+)
+
+/** The row alone, in the transaction of whoever makes it. */
+export async function addAdvertiser(
+  { db, now, newId }: Pick<AnyCtx, 'db' | 'now' | 'newId'>,
+  owner_user_id: string,
+  account: { name: string; country: string; currency: string; time_zone: string },
+): Promise<string> {
+  const advertiser_id = newId()
+  await insertAdvertiser(db, { ...account, advertiser_id, owner_user_id, created_at: now, updated_at: now })
+  return advertiser_id
+}

@@ -1,0 +1,40 @@
+import { businessAccessGet, businessMfaUpdate } from '@bowerbird/contract/business/business-calls'
+import { handle } from '@bowerbird/core/http/handle'
+import { pinnerFacade } from '@bowerbird/pinner/facade'
+import { businessToManage } from './allow-business.ts'
+import { setRequiresMfa } from './business-queries.ts'
+import { invitesOf } from './invite-queries.ts'
+import { memberOf, membersOf } from './member-queries.ts'
+import { viewInvite, viewMember, viewOwner } from './member-view.ts'
+import { noteAct } from './note-act.ts'
+
+export const readAccess = handle(businessAccessGet, async ({ business_id }, ctx) => {
+  const business = await businessToManage(ctx, business_id)
+  const members = await membersOf(ctx.db, business_id)
+  const invites = await invitesOf(ctx.db, business_id, ctx.now)
+  const ids = [business_id, ...members.map((one) => one.user_id), ...invites.map((one) => one.inviter_id)]
+  const briefs = await pinnerFacade.people(ctx.db, ids)
+  const own = business.is_own ? undefined : await memberOf(ctx.db, business_id, ctx.viewer.id)
+  return {
+    id: business_id,
+    name: business.name,
+    requires_mfa: business.requires_mfa,
+    permissions: own?.roles ?? ['OWNER' as const],
+    members: [
+      ...viewOwner(business, briefs),
+      ...members.flatMap((member) => viewMember(member, briefs, ctx.viewer.id)),
+    ],
+    invites: invites.map((invite) => viewInvite(invite, briefs)),
+  }
+})
+
+/** Whoever acts for the business proves a second factor, or need not. */
+export const setMfaRequirement = handle(businessMfaUpdate, ({ business_id, requires_mfa }, ctx) =>
+  ctx.transaction(async (ctx) => {
+    const business = await businessToManage(ctx, business_id, 'lock')
+    if (business.requires_mfa === requires_mfa) return { requires_mfa }
+    await setRequiresMfa(ctx.db, business_id, requires_mfa)
+    await noteAct(ctx, { business_id, act: requires_mfa ? 'mfa_required' : 'mfa_not_required' })
+    return { requires_mfa }
+  }),
+)

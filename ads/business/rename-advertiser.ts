@@ -1,0 +1,25 @@
+import { advertiserUpdate } from '@bowerbird/contract/business/advertiser-calls'
+import { handle } from '@bowerbird/core/http/handle'
+import { notFound } from '@bowerbird/core/http/refusal'
+import { advertiserById, changeAdvertiser } from './advertiser-queries.ts'
+import { allowAdvertiser } from './allow-advertiser.ts'
+import { viewOneAdvertiser } from './list-advertisers.ts'
+import { noteAct } from './note-act.ts'
+
+/** The name is all of an ad account that may change. */
+export const renameAdvertiser = handle(advertiserUpdate, ({ advertiser_id, name, version }, ctx) =>
+  ctx.transaction(async (ctx) => {
+    const before = await allowAdvertiser(ctx, advertiser_id, 'own')
+    const after = await changeAdvertiser(ctx.db, { advertiser_id, version }, { name, now: ctx.now })
+    if (!after) {
+      const current = await advertiserById(ctx.db, advertiser_id)
+      if (!current) throw notFound()
+      throw ctx.refusal('stale_version', 'Somebody changed this meanwhile.', {
+        extra_data: { current: await viewOneAdvertiser(ctx, current) },
+      })
+    }
+    const detail = `${before.name} → ${name}`
+    await noteAct(ctx, { business_id: after.owner_user_id, act: 'account_changed', advertiser_id, detail })
+    return viewOneAdvertiser(ctx, after)
+  }),
+)

@@ -1,0 +1,29 @@
+import { anyId } from '@bowerbird/core/db/any-of'
+import type { Db } from '@bowerbird/core/db/database'
+import type {} from '../campaigns/campaign-tables.ts'
+import { advertisersOf } from './advertiser-queries.ts'
+import './business-tables.ts'
+
+/** Somebody's business with all that they made for it, and what they are to others. */
+export async function toldOfBusiness(db: Db, user_id: string) {
+  const accounts = await advertisersOf(db, user_id)
+  const ids = anyId(accounts.map((one) => one.advertiser_id))
+  const own = { by: 'business_id', id: user_id } as const
+  return {
+    business:
+      (await db.selectFrom('business').selectAll().where('user_id', '=', user_id).executeTakeFirst()) ?? null,
+    works_for: await db.selectFrom('user_business').selectAll().where('user_id', '=', user_id).execute(),
+    members: await db.selectFrom('business_member').selectAll().where(own.by, '=', own.id).execute(),
+    history: await db.selectFrom('business_act').selectAll().where(own.by, '=', own.id).execute(),
+    hidden_promotions: await db
+      .selectFrom('hidden_promotion')
+      .selectAll()
+      .where('user_id', '=', user_id)
+      .execute(),
+    ad_accounts: accounts,
+    campaigns: await db.selectFrom('campaign').selectAll().where('advertiser_id', '=', ids).execute(),
+    ad_groups: await db.selectFrom('ad_group').selectAll().where('advertiser_id', '=', ids).execute(),
+    ads: await db.selectFrom('ad').selectAll().where('advertiser_id', '=', ids).execute(),
+    changes: await db.selectFrom('promotion_change').selectAll().where('advertiser_id', '=', ids).execute(),
+  }
+}
