@@ -11,8 +11,11 @@ import { viewBrief } from './people/person-view.ts'
 import { pinChanged, pinDeleted } from './pins/pin-events.ts'
 import { ownPinsToPromote } from './pins/own-pins-to-promote.ts'
 import { pinsToServe } from './pins/pins-to-serve.ts'
+import { asStranger } from './pins/as-stranger.ts'
 import { readPins } from './pins/read-pins.ts'
 import { interestsOf } from './settings/interest-queries.ts'
+
+type PublicCtx = Pick<AnyCtx, 'db' | 'now' | 'ground'>
 
 /**
  * What the ads side may know of the product for people. Everything that it needs goes through here,
@@ -20,16 +23,15 @@ import { interestsOf } from './settings/interest-queries.ts'
  */
 export const pinnerFacade = {
   /** Pins that everybody may be shown in a list, in the order asked for; others are left out. */
-  pinsToPromote: (ctx: AnyCtx, pin_ids: readonly string[]) =>
-    readPins({ ...ctx, viewer: null }, pin_ids, 'listed'),
+  pinsToPromote: (ctx: PublicCtx, pin_ids: readonly string[]) => readPins(asStranger(ctx), pin_ids, 'listed'),
   /** A page of somebody's pins that are not secret, newest first. */
   ownPinsToPromote,
   /** One pin that is not secret, as whoever has its address sees it; null: there is none. */
-  pinToPromote: async (ctx: AnyCtx, pin_id: string) =>
-    (await readPins({ ...ctx, viewer: null }, [pin_id], 'by_address'))[0] ?? null,
+  pinToPromote: async (ctx: PublicCtx, pin_id: string) =>
+    (await readPins(asStranger(ctx), [pin_id], 'by_address'))[0] ?? null,
   /** The same of many, by id; those that are gone or secret are left out. */
-  pinsByAddress: async (ctx: AnyCtx, pin_ids: readonly string[]) =>
-    new Map((await readPins({ ...ctx, viewer: null }, pin_ids, 'by_address')).map((pin) => [pin.id, pin])),
+  pinsByAddress: async (ctx: PublicCtx, pin_ids: readonly string[]) =>
+    new Map((await readPins(asStranger(ctx), pin_ids, 'by_address')).map((pin) => [pin.id, pin])),
   /** What pins are about that may be placed in lists, by id; those that are gone or secret are left out. */
   pinsToServe,
   /** Whom somebody blocked or was blocked by. */

@@ -3,7 +3,7 @@ import { together } from '@bowerbird/core/db/together'
 import type { AnyCtx } from '@bowerbird/core/http/ctx'
 import { notFound } from '@bowerbird/core/http/refusal'
 import { mayDo, seen, standingOn } from '../boards/board-access.ts'
-import type { Allowed, Met, Standing } from '../boards/board-access.ts'
+import type { Allowed, Looking, Met, Standing } from '../boards/board-access.ts'
 import { boardsByIds } from '../boards/board-queries.ts'
 import type { Board } from '../boards/board-tables.ts'
 import { sectionsByIds } from '../boards/section-queries.ts'
@@ -26,7 +26,7 @@ import type { PinSurroundings } from './pin-view.ts'
  * that are met otherwise than the rest. Eight queries at most, however many pins.
  */
 export async function readPins(
-  ctx: AnyCtx,
+  ctx: Looking,
   ids: readonly string[],
   how: Met | ((pin_id: string) => Met),
 ): Promise<PinView[]> {
@@ -137,7 +137,7 @@ async function provenance(ctx: AnyCtx, pin: Pin) {
   return around ? { via: around.owner, source_pin_id: pin.source_pin_id } : { via: null, source_pin_id: null }
 }
 
-async function surroundings(ctx: AnyCtx, pins: readonly Pin[]) {
+async function surroundings(ctx: Looking, pins: readonly Pin[]) {
   const board_ids = [...new Set(pins.map((pin) => pin.board_id))]
   const pinners = [...new Set(pins.map((pin) => pin.owner_id))]
   const placed = pins.flatMap(({ board_id, section_id }) =>
@@ -182,7 +182,7 @@ async function surroundings(ctx: AnyCtx, pins: readonly Pin[]) {
   }
 }
 
-function tokenOfLink({ ground, now }: AnyCtx, { pin_id, link }: Pin): string {
+function tokenOfLink({ ground, now }: Looking, { pin_id, link }: Pin): string {
   return link === null ? '' : linkToken(ground.secret, { pin_id, url: link }, now)
 }
 
