@@ -66,6 +66,8 @@ export type AdTable = {
   review_note: string | null
   reviewed_at: Date | null
   /** Since its last no, the advertiser has said why it should run. */
+  /** Of the pin as the owner of the site saw it (ads/review/pin-mark.ts). */
+  pin_mark: ColumnType<string | null, string | null | undefined, string | null>
   has_appealed: ColumnType<boolean, boolean | undefined, boolean>
   version: Version
   created_at: Date

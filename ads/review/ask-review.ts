@@ -12,15 +12,18 @@ interface Asked {
 
 /**
  * Puts an ad into the owner's queue, in the transaction that made it or changed it; what was asked of it before
- * is withdrawn. Answers what its review status is to be: where the site reviews nothing, it is approved at once.
+ * is withdrawn. Answers what its review status is to be: where the site reviews nothing, it is approved at once, and stands
+ * among what was decided.
  */
 export async function askReview(
   { db, now, newId, ground }: Pick<AnyCtx, 'db' | 'now' | 'newId' | 'ground'>,
   { advertiser_id, ad_id, cause, appeal_text }: Asked,
 ): Promise<ReviewStatus> {
   await withdrawReviews(db, advertiser_id, [ad_id], now)
-  if (ground.settings.promotion_review === 'off' && cause !== 'appeal') return 'APPROVED'
+  const isLetThrough = ground.settings.promotion_review === 'off' && cause !== 'appeal'
   await insertReview(db, {
+    state: isLetThrough ? 'approved' : 'open',
+    decided_at: isLetThrough ? now : null,
     review_id: newId(),
     advertiser_id,
     ad_id,
@@ -28,5 +31,5 @@ export async function askReview(
     appeal_text: appeal_text ?? null,
     created_at: now,
   })
-  return 'PENDING'
+  return isLetThrough ? 'APPROVED' : 'PENDING'
 }

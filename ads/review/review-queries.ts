@@ -10,13 +10,13 @@ const isDecided = sql<boolean>`state in ('approved', 'rejected')`
 
 type NewReview = Pick<
   AdReview,
-  'review_id' | 'advertiser_id' | 'ad_id' | 'cause' | 'appeal_text' | 'created_at'
+  'review_id' | 'advertiser_id' | 'ad_id' | 'cause' | 'appeal_text' | 'state' | 'created_at' | 'decided_at'
 >
 
 export async function insertReview(db: Db, review: NewReview): Promise<void> {
   await db
     .insertInto('ad_review')
-    .values({ ...review, reason: null, field: null, decided_by: null, decided_at: null })
+    .values({ ...review, reason: null, field: null, decided_by: null })
     .execute()
 }
 

@@ -53,6 +53,8 @@ export const auditActions = [
   'case_dismissed',
   'appeal_granted',
   'appeal_refused',
+  'promotion_approved',
+  'promotion_rejected',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

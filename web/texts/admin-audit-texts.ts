@@ -34,4 +34,7 @@ export const actionTexts: Record<AuditAction, () => string> = {
   case_dismissed: () => say({ en: 'Report dismissed', de: 'Meldung abgewiesen', ar: 'رُفض البلاغ' }),
   appeal_granted: () => say({ en: 'Appeal granted', de: 'Widerspruch stattgegeben', ar: 'قُبل الاعتراض' }),
   appeal_refused: () => say({ en: 'Appeal refused', de: 'Widerspruch abgelehnt', ar: 'رُفض الاعتراض' }),
+  promotion_approved: () =>
+    say({ en: 'Ad approved', de: 'Anzeige freigegeben', ar: 'تمت الموافقة على إعلان' }),
+  promotion_rejected: () => say({ en: 'Ad turned down', de: 'Anzeige abgelehnt', ar: 'رُفض إعلان' }),
 }

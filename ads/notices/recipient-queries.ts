@@ -1,0 +1,18 @@
+import type { Db } from '@bowerbird/core/db/database'
+import '@bowerbird/core/identity/identity-tables'
+
+/** Who owns an ad account, and how they are written to; undefined: nobody does any more. */
+export async function recipientOf(db: Db, advertiser_id: string) {
+  const advertiser = await db
+    .selectFrom('advertiser')
+    .select(['owner_user_id', 'name'])
+    .where('advertiser_id', '=', advertiser_id)
+    .executeTakeFirst()
+  if (!advertiser) return undefined
+  const person = await db
+    .selectFrom('user_account')
+    .select(['user_id', 'email', 'has_verified_email', 'preferences', 'closed_at', 'is_demo'])
+    .where('user_id', '=', advertiser.owner_user_id)
+    .executeTakeFirst()
+  return person && { ...person, advertiser_name: advertiser.name }
+}

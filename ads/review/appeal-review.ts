@@ -1,0 +1,45 @@
+import { adAppeal } from '@bowerbird/contract/campaigns/campaign-calls'
+import type { Ctx } from '@bowerbird/core/http/ctx'
+import { handle } from '@bowerbird/core/http/handle'
+import { notFound } from '@bowerbird/core/http/refusal'
+import { allowAdvertiser } from '../business/allow-advertiser.ts'
+import { adOf, updateAd } from '../campaigns/ad-queries.ts'
+import { refuseArchived } from '../campaigns/edit-entity.ts'
+import { noteChange } from '../campaigns/note-change.ts'
+import { theOne } from '../campaigns/read-campaigns.ts'
+import { viewAds } from '../campaigns/view-entities.ts'
+import { askReview } from './ask-review.ts'
+
+/** Says why an ad that was turned down should run after all: once, until something of it changes. */
+export const appeal = handle(
+  adAppeal,
+  ({ advertiser_id, ad_id, text }, ctx) =>
+    ctx.transaction(async (ctx) => {
+      await allowAdvertiser(ctx, advertiser_id, 'run')
+      const ad = await adOf(ctx.db, advertiser_id, ad_id, 'lock')
+      if (!ad) throw notFound()
+      refuseArchived(ctx, ad)
+      if (ad.review_status !== 'REJECTED' || ad.has_appealed)
+        throw ctx.refusal('not_allowed', 'There is nothing here that you can appeal against.')
+      const review_status = await askReview(ctx, { advertiser_id, ad_id, cause: 'appeal', appeal_text: text })
+      await updateAd(ctx.db, ad, { review_status, has_appealed: true, updated_at: ctx.now })
+      await noteChange(ctx, {
+        advertiser_id,
+        entity_kind: 'ad',
+        entity_id: ad_id,
+        campaign_id: ad.campaign_id,
+        action: 'appeal',
+        before: { review_status: ad.review_status },
+        after: { review_status, text },
+      })
+      ctx.remember(ad_id)
+      return appealed(ctx, advertiser_id, ad_id)
+    }),
+  { again: (ad_id, ctx, { advertiser_id }) => appealed(ctx, advertiser_id, ad_id) },
+)
+
+async function appealed(ctx: Ctx<typeof adAppeal>, advertiser_id: string, ad_id: string) {
+  const advertiser = await allowAdvertiser(ctx, advertiser_id, 'see')
+  const ad = await adOf(ctx.db, advertiser_id, ad_id)
+  return theOne(await viewAds(ctx, advertiser, ad ? [ad] : []))
+}

@@ -1,0 +1,137 @@
+import { reviewDecide } from '@bowerbird/contract/campaigns/review-calls'
+import type { PromotionNews } from '@bowerbird/contract/notifications/notification-models'
+import type { Parsed } from '@bowerbird/contract/kernel/call'
+import { audit } from '@bowerbird/core/audit/audit'
+import type { AnyCtx, Ctx } from '@bowerbird/core/http/ctx'
+import { handle } from '@bowerbird/core/http/handle'
+import { notFound } from '@bowerbird/core/http/refusal'
+import { pinnerFacade } from '@bowerbird/pinner/facade'
+import { adOf, updateAd } from '../campaigns/ad-queries.ts'
+import { noteChange } from '../campaigns/note-change.ts'
+import { pinMark } from './pin-mark.ts'
+import { viewReviews } from './read-reviews.ts'
+import { adReviewed } from './review-events.ts'
+import { decideReviewRow, reviewById } from './review-queries.ts'
+import type { AdReview } from './review-tables.ts'
+import { seenOf } from './review-view.ts'
+import { reviewedAds } from './reviewed-ad-queries.ts'
+
+type DecideCtx = Ctx<typeof reviewDecide>
+type Decision = Parsed<typeof reviewDecide>
+
+/**
+ * Lets an ad run, or turns it down. The owner of the site may change their mind while it stands as they decided it;
+ * what its advertiser or the pin's owner changed meanwhile has to be looked at first. Decided the same way again, it
+ * answers as before.
+ */
+export const decideReview = handle(reviewDecide, (input, ctx) =>
+  ctx.transaction(async (ctx) => {
+    const asked = await reviewById(ctx.db, input.review_id)
+    if (!asked) throw notFound()
+    // The ad before its review, as everybody locks them.
+    const ad = await adOf(ctx.db, asked.advertiser_id, asked.ad_id, 'lock')
+    const row = await reviewById(ctx.db, input.review_id, 'lock')
+    if (!ad || !row) throw notFound()
+    const state = input.decision === 'approve' ? 'approved' : 'rejected'
+    if (row.state !== state) {
+      refuseIncomplete(ctx, input)
+      const isOfNow = row.state === 'open' || row.state === stateOf[ad.review_status]
+      if (!isOfNow) throw stale(ctx)
+      const pin_mark = await markSeen(ctx, row, input)
+      await carryOut(ctx, row, { ...input, pin_mark })
+    }
+    const [view] = await viewReviews(ctx, [(await reviewById(ctx.db, input.review_id)) ?? row])
+    if (!view) throw notFound()
+    return view
+  }),
+)
+
+const stateOf = { APPROVED: 'approved', REJECTED: 'rejected', PENDING: 'open', OTHER: undefined } as const
+
+const stale = (ctx: Pick<AnyCtx, 'refusal'>) =>
+  ctx.refusal('stale_version', 'This ad was changed meanwhile. Look at it as it is now.', {
+    extra_data: { current: null },
+  })
+
+function refuseIncomplete(ctx: DecideCtx, { decision, reason, note }: Decision): void {
+  if (decision === 'approve') return
+  if (reason === undefined)
+    throw ctx.refusal('bad_request', 'Choose a reason.', { fields: { reason: 'Choose a reason.' } })
+  if (reason === 'other' && note === '')
+    throw ctx.refusal('bad_request', 'Say why: they are told.', {
+      fields: { note: 'Say why: they are told.' },
+    })
+}
+
+/** The mark of the pin that was looked at; what is not as it was seen cannot be decided on. */
+async function markSeen(ctx: DecideCtx, row: AdReview, { seen, decision }: Decision): Promise<string | null> {
+  const ad = (await reviewedAds(ctx.db, [row])).get(row.ad_id)
+  if (!ad) throw notFound()
+  const pin = (await pinnerFacade.pinsByAddress(ctx, [ad.pin_id])).get(ad.pin_id)
+  if (seenOf(ad, pin) !== seen) throw stale(ctx)
+  if (pin === undefined && decision === 'approve')
+    throw ctx.refusal('not_allowed', 'Its Pin is gone or secret: it cannot be shown.')
+  return pin ? pinMark(pin) : null
+}
+
+async function carryOut(
+  ctx: DecideCtx,
+  row: AdReview,
+  {
+    decision,
+    reason = null,
+    field = null,
+    note,
+    pin_mark,
+  }: Omit<Decision, 'reason' | 'field'> & {
+    reason?: AdReview['reason'] | undefined
+    field?: AdReview['field'] | undefined
+    pin_mark: string | null
+  },
+): Promise<void> {
+  const { db, now, viewer } = ctx
+  const { review_id, advertiser_id, ad_id } = row
+  const isNo = decision === 'reject'
+  const said = { reason: isNo ? reason : null, field: isNo ? field : null, note }
+  const state = isNo ? 'rejected' : 'approved'
+  await decideReviewRow(db, review_id, { ...said, state, decided_by: viewer.id, decided_at: now })
+  const before = await adOf(db, advertiser_id, ad_id)
+  const ad = await updateAd(db, row, {
+    review_status: isNo ? 'REJECTED' : 'APPROVED',
+    review_reason: said.reason,
+    review_field: said.field,
+    review_note: note === '' ? null : note,
+    reviewed_at: now,
+    has_appealed: isNo && row.cause === 'appeal',
+    pin_mark,
+    updated_at: now,
+  })
+  // Advertisers learn that the site said so, not who of it.
+  await noteChange(
+    { ...ctx, viewer: null },
+    {
+      advertiser_id,
+      entity_kind: 'ad',
+      entity_id: ad_id,
+      campaign_id: ad.campaign_id,
+      action: decision,
+      before: { review_status: before?.review_status },
+      after: { review_status: ad.review_status, ...(isNo && said) },
+    },
+  )
+  const owner = (await reviewedAds(db, [row])).get(ad_id)?.owner_user_id
+  const news = newsOf(row, isNo)
+  await adReviewed.append(db, { advertiser_id, ad_id, review_id, news })
+  await audit(ctx, {
+    action: isNo ? 'promotion_rejected' : 'promotion_approved',
+    user_id: owner ?? viewer.id,
+    subject_kind: 'ad',
+    subject_id: ad_id,
+    note,
+  })
+}
+
+function newsOf({ cause }: AdReview, isNo: boolean): PromotionNews {
+  if (cause === 'appeal') return isNo ? 'appeal_denied' : 'appeal_granted'
+  return isNo ? 'rejected' : 'approved'
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { rest } from '../kernel/call.ts'
+import { optional, pageOptions, thingId } from '../kernel/fields.ts'
+import { safeText } from '../kernel/safe-text.ts'
+import { reviewModel, reviewTabs } from './review-models.ts'
+import { reviewFields, reviewReasons } from './review-terms.ts'
+
+const owner = { access: 'owner', by_session_only: true } as const
+
+export const reviewsGet = rest('GET', '/vx/reviews/', {
+  ...owner,
+  summary:
+    'Ads that wait for the owner of the site, oldest first: new and changed ones, appeals, or decided ones, latest first.',
+  input: z.object({ state: z.enum(reviewTabs).default('open'), ...pageOptions(10, 50) }),
+  output: z.array(reviewModel),
+  paged: true,
+})
+
+export const reviewCountsGet = rest('GET', '/vx/reviews/counts/', {
+  ...owner,
+  summary: 'How many ads and appeals wait, counted up to 100.',
+  input: z.object({}),
+  output: z.object({ open: z.number().int(), appeals: z.number().int() }),
+})
+
+export const reviewDecide = rest('POST', '/vx/reviews/{review_id}/decide/', {
+  ...owner,
+  summary:
+    'Lets an ad run, or turns it down with a reason and what it is about. Of what was seen, and no newer copy.',
+  input: z.object({
+    review_id: thingId,
+    /** As it came with the review. */
+    seen: z.string().max(100),
+    decision: z.enum(['approve', 'reject']),
+    /** A no needs one. */
+    reason: optional(z.enum(reviewReasons)),
+    field: optional(z.enum(reviewFields)),
+    /** What its advertiser is told beside. */
+    note: safeText({ max: 1000, lines: true }).default(''),
+  }),
+  output: reviewModel,
+  errors: ['stale_version'],
+})

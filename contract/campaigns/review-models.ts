@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { anyId } from '../kernel/fields.ts'
+import { userBriefModel } from '../people/user-models.ts'
+import { billableEvents, objectiveTypes, placements, reviewStatuses } from './campaign-terms.ts'
+import { reviewCauses, reviewFields, reviewReasons, reviewStates } from './review-terms.ts'
+import { targetingSpec } from './targeting-models.ts'
+
+/** What the owner of the site looks at: an ad as it is now, whose it is, and whom it is for. */
+export const reviewModel = z.object({
+  id: anyId,
+  type: z.literal('review'),
+  cause: z.enum(reviewCauses),
+  state: z.enum(reviewStates),
+  /** What its advertiser says against a no. */
+  appeal_text: z.string().nullable(),
+  advertiser: z.object({
+    id: anyId,
+    name: z.string(),
+    country: z.string(),
+    owner: userBriefModel.nullable(),
+  }),
+  campaign: z.object({ id: anyId, name: z.string(), objective_type: z.enum(objectiveTypes) }),
+  ad: z.object({
+    id: anyId,
+    name: z.string(),
+    destination_url: z.string(),
+    review_status: z.enum(reviewStatuses),
+    billable_event: z.enum(billableEvents),
+    placement: z.enum(placements),
+    targeting: targetingSpec,
+    is_auto_targeting: z.boolean(),
+  }),
+  /** Null: deleted or not public any more; such an ad cannot be approved. */
+  pin: z
+    .object({
+      id: anyId,
+      title: z.string(),
+      description: z.string(),
+      image_url: z.string(),
+      width: z.number(),
+      height: z.number(),
+      dominant_color: z.string(),
+    })
+    .nullable(),
+  /** Stands for all of this as it is now. A decision is on what was seen. */
+  seen: z.string(),
+  reason: z.enum(reviewReasons).nullable(),
+  field: z.enum(reviewFields).nullable(),
+  note: z.string(),
+  created_at: z.string(),
+  decided_at: z.string().nullable(),
+})
+export type ReviewView = z.infer<typeof reviewModel>
+
+export const reviewTabs = ['open', 'appeals', 'decided'] as const
