@@ -13,7 +13,6 @@ import { quickPromoteConsumers } from './quick-promote/quick-promote-consumers.t
 import { quickPromoteDistribution } from './quick-promote/quick-promote-distribution.ts'
 import { quickPromoteHandlers } from './quick-promote/quick-promote-handlers.ts'
 import { quickPromoteTasks } from './quick-promote/quick-promote-tasks.ts'
-import { servingConsumers } from './serving/serving-consumers.ts'
 import { servingDistribution } from './serving/serving-distribution.ts'
 import { servingHandlers } from './serving/serving-handlers.ts'
 import { servingTasks } from './serving/serving-tasks.ts'
@@ -63,7 +62,6 @@ export const ads: Workspace = {
     ...campaignConsumers,
     ...reviewConsumers,
     ...quickPromoteConsumers,
-    ...servingConsumers,
     ...measureConsumers,
     ...moneyConsumers,
     ...reportConsumers,

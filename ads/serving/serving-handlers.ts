@@ -1,3 +1,5 @@
 import type { Handler } from '@bowerbird/core/http/ctx'
+import { hidePromotion, listHidden, unhidePromotion } from './hide-promotion.ts'
+import { why } from './why.ts'
 
-export const servingHandlers: readonly Handler[] = []
+export const servingHandlers: readonly Handler[] = [why, hidePromotion, listHidden, unhidePromotion]

@@ -1,5 +1,78 @@
 import type { Ground } from '@bowerbird/core/ports/ground'
-import { emptySlots } from '@bowerbird/core/ports/slots'
-import type { Slots } from '@bowerbird/core/ports/slots'
+import type { FilledSlot, SlotRequest, Slots } from '@bowerbird/core/ports/slots'
+import { audienceHash } from '../measures/audience-hash.ts'
+import { sealServed } from '../measures/served-token.ts'
+import { holdAuction } from './auction.ts'
+import type { Winner } from './auction.ts'
+import { createLookers } from './looker-of.ts'
+import { createMetCounts } from './met-counts.ts'
+import { createServing } from './serving.ts'
+import { visitPromoted } from './visit-promoted.ts'
+import { wordsOf } from './words-of.ts'
 
-export const servingSlots = (_ground: Ground): Slots => emptySlots
+/** What stands in memory for a ground: tests ask it to look again. */
+const servings = new WeakMap<Ground['db'], ReturnType<typeof createServing>>()
+export const servingOf = (ground: Pick<Ground, 'db'>) => servings.get(ground.db)
+
+/** Fills the places that promoted pins may take. Nothing that goes wrong here is an error on a page: it has none then. */
+export function servingSlots(ground: Ground): Slots {
+  const serving = createServing(ground)
+  servings.set(ground.db, serving)
+  const met = createMetCounts(ground.db, () => performance.now())
+  const dayOf = ({ time_zone }: { time_zone: string }) =>
+    serving.dayOf(time_zone, ground.clock.now().getTime()).day
+  const lookerOf = createLookers({ db: ground.db, met, nowMs: () => performance.now(), dayOf })
+
+  return { fill, visit: (visit) => visitPromoted(ground, visit) }
+
+  async function fill(request: SlotRequest, signal: AbortSignal): Promise<FilledSlot[]> {
+    // Whoever is said to look for something bad meets nothing that somebody pays for (ADS-04).
+    if (request.severity !== null || request.count < 1) return []
+    const known = await serving.current()
+    if (!known || known.index.candidates.length === 0) return []
+    const now = ground.clock.now()
+    const audience_hash = audienceHash(ground.secret, request.audience_key)
+    const looker = await lookerOf(request, audience_hash, now)
+    // Too late for its page: nobody would see what is counted from here on.
+    if (signal.aborted) return []
+    const start = Math.floor(Math.random() * known.index.candidates.length)
+    const page = {
+      surface: request.surface,
+      words: wordsOf(...request.topics),
+      shown_pin_ids: new Set([
+        ...request.shown_pin_ids,
+        ...(request.pin_id === null ? [] : [request.pin_id]),
+      ]),
+    }
+    const winners = holdAuction({ ...known, looker, page, count: request.count, start })
+    serving.pay(winners)
+    for (const { ad } of winners) met.note(audience_hash, { ad_group_id: ad.ad_group_id, day: dayOf(ad) })
+    if (winners.length > 0) void met.write().catch(tellOfMet)
+    return winners.map((winner) => slotOf(winner, { request, audience_hash, now }))
+  }
+
+  function slotOf(
+    { ad, price_micros }: Winner,
+    { request, audience_hash, now }: { request: SlotRequest; audience_hash: string; now: Date },
+  ): FilledSlot {
+    const { advertiser_id, campaign_id, ad_group_id, ad_id, pin_id, promoter } = ad
+    const tracking_params = sealServed(ground.secret, {
+      advertiser_id,
+      campaign_id,
+      ad_group_id,
+      ad_id,
+      pin_id,
+      audience_hash,
+      price_micros,
+      impression_id: ground.new_id(),
+      surface: request.surface,
+      billable: ad.billable_event,
+      served_at: now,
+    })
+    return { pin_id, tracking_params, promoter }
+  }
+
+  function tellOfMet(error: unknown): void {
+    ground.log.warn({ err: error }, 'could not write how often promoted pins were met')
+  }
+}

@@ -1,3 +1,20 @@
+import { task } from '@bowerbird/core/jobs/task'
 import type { Task } from '@bowerbird/core/jobs/task'
+import { z } from 'zod'
+import { daysAfter } from '../campaigns/campaign-days.ts'
+import { forgetMet } from './met-queries.ts'
 
-export const servingTasks: readonly Task[] = []
+const batch = 10_000
+
+/** How often somebody met an ad group matters on that day alone. */
+const forgetMetTask = task(
+  'forget_met_promotions',
+  z.object({}),
+  async (_, { db, ground, signal }) => {
+    const before = daysAfter(ground.clock.now().toISOString().slice(0, 10), -2)
+    while (!signal.aborted && (await forgetMet(db, before, batch)) === batch);
+  },
+  { cron: '40 3 * * *' },
+)
+
+export const servingTasks: readonly Task[] = [forgetMetTask]

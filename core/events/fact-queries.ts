@@ -70,3 +70,22 @@ export async function hasFactsAhead(db: Db, consumers: readonly string[]): Promi
   `.execute(db)
   return rows[0]?.ahead ?? false
 }
+
+/**
+ * Facts of one kind since the horizon of an earlier look, and the horizon to look from next; some may come twice. For
+ * what every process keeps in memory: a consumer's turn is taken by one of them alone. Served by the primary key.
+ */
+export async function factsSince(
+  db: Db,
+  name: string,
+  since: string | null,
+): Promise<{ horizon: string; bodies: Record<string, unknown>[] }> {
+  const { rows } = await sql<{ horizon: string; bodies: Record<string, unknown>[] | null }>`
+    select pg_snapshot_xmin(s) as horizon,
+      (select jsonb_agg(distinct body) from public.event where xid >= ${since}::xid8 and name = ${name}) as bodies
+    from pg_current_snapshot() s
+  `.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('the database has no snapshot')
+  return { horizon: row.horizon, bodies: row.bodies ?? [] }
+}

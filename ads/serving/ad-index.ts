@@ -1,0 +1,105 @@
+import type { Candidate } from './candidate.ts'
+import { agesBits, devicesBits, gendersBits, placementBits } from './target-bits.ts'
+
+/** A keyword or topic of several words: a page is about it when it has them all. */
+interface Phrase {
+  ad: number
+  words: readonly string[]
+}
+
+interface WordLists {
+  single: ReadonlyMap<string, readonly number[]>
+  /** By their first word. */
+  phrases: ReadonlyMap<string, readonly Phrase[]>
+}
+
+/** All ads that may be served, laid out so that an auction reads numbers alone until an ad is about to win. */
+export interface AdIndex {
+  candidates: readonly Candidate[]
+  /** The campaign of each ad, and who pays for it: numbers counted from 0. */
+  campaign: Int32Array
+  payer: Int32Array
+  campaign_ids: readonly string[]
+  payers: number
+  ages: Uint16Array
+  genders: Uint8Array
+  devices: Uint8Array
+  placements: Uint8Array
+  /** 1: shown only where the page or the person is about something it names. */
+  needs_topic: Uint8Array
+  worth_per_bid: Float64Array
+  /** What is bid is for so many events: 1, or a thousand impressions. */
+  events_per_bid: Float64Array
+  bid: Float64Array
+  floor: Float64Array
+  interests: WordLists
+  keywords: WordLists
+  described: ReadonlyMap<string, readonly number[]>
+  /** Room of one auction after the other: hits of named topics, and how much of a page an ad is about. */
+  named: Uint8Array
+  alike: Uint8Array
+}
+
+export function buildIndex(candidates: readonly Candidate[]): AdIndex {
+  const campaigns = numbered(candidates.map((one) => one.campaign_id))
+  const payers = numbered(candidates.map((one) => one.owner_user_id))
+  const of = (value: (one: Candidate) => number) => candidates.map(value)
+  return {
+    candidates,
+    campaign: Int32Array.from(campaigns.places),
+    payer: Int32Array.from(payers.places),
+    campaign_ids: campaigns.names,
+    payers: payers.names.length,
+    ages: Uint16Array.from(of(({ targeting }) => agesBits(targeting.ages))),
+    genders: Uint8Array.from(of(({ targeting }) => gendersBits(targeting.genders))),
+    devices: Uint8Array.from(of(({ targeting }) => devicesBits(targeting.devices))),
+    placements: Uint8Array.from(of(({ placement }) => placementBits(placement))),
+    needs_topic: Uint8Array.from(of((one) => (one.interests.length + one.keywords.length > 0 ? 1 : 0))),
+    worth_per_bid: Float64Array.from(of((one) => one.worth_per_bid)),
+    events_per_bid: Float64Array.from(of((one) => (one.billable_event === 'IMPRESSION' ? 1000 : 1))),
+    bid: Float64Array.from(of((one) => one.bid)),
+    floor: Float64Array.from(of((one) => one.floor)),
+    interests: listsOf(candidates.map((one) => one.interests)),
+    keywords: listsOf(candidates.map((one) => one.keywords)),
+    described: inverted(candidates.map((one) => one.described)),
+    named: new Uint8Array(candidates.length),
+    alike: new Uint8Array(candidates.length),
+  }
+}
+
+function listsOf(all: readonly (readonly (readonly string[])[])[]): WordLists {
+  const phrases = new Map<string, Phrase[]>()
+  all.forEach((texts, ad) => {
+    for (const words of texts) {
+      const [first] = words
+      if (first === undefined || words.length < 2) continue
+      const list = phrases.get(first) ?? []
+      list.push({ ad, words })
+      phrases.set(first, list)
+    }
+  })
+  const single = inverted(all.map((texts) => texts.flatMap((words) => (words.length === 1 ? words : []))))
+  return { single, phrases }
+}
+
+function inverted(all: readonly (readonly string[])[]): Map<string, number[]> {
+  const lists = new Map<string, number[]>()
+  all.forEach((words, ad) => {
+    for (const word of new Set(words)) {
+      const list = lists.get(word)
+      if (list) list.push(ad)
+      else lists.set(word, [ad])
+    }
+  })
+  return lists
+}
+
+function numbered(names: readonly string[]): { names: string[]; places: number[] } {
+  const known = new Map<string, number>()
+  const places = names.map((name) => {
+    const place = known.get(name) ?? known.size
+    known.set(name, place)
+    return place
+  })
+  return { names: [...known.keys()], places }
+}

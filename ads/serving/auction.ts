@@ -1,0 +1,132 @@
+import type { Surface } from '@bowerbird/core/ports/slots'
+import type { AdIndex } from './ad-index.ts'
+import type { Candidate } from './candidate.ts'
+import { findTopics, forgetTopics, quality } from './relevance.ts'
+import { surfaceBit } from './target-bits.ts'
+
+/** Whoever looks, as far as an auction may know. */
+export interface Looker {
+  user_id: string | null
+  /** Bits of target-bits.ts. */
+  age: number
+  gender: number
+  devices: number
+  language: string
+  /** Null: nobody knows; then every place is theirs. */
+  country: string | null
+  /** Words of what they chose to see more of. */
+  interests: readonly string[]
+  /** People whose promotions they must not meet: blocked either way, or hidden. */
+  avoided: ReadonlySet<string>
+  hidden_pins: ReadonlySet<string>
+  /** How often they met an ad group today. */
+  timesMet(ad: Candidate): number
+}
+
+/** The page that has places to fill. */
+export interface Page {
+  surface: Surface
+  /** Words that it is about. */
+  words: readonly string[]
+  shown_pin_ids: ReadonlySet<string>
+}
+
+export interface Auction {
+  index: AdIndex
+  looker: Looker
+  page: Page
+  /** Places. */
+  count: number
+  /** By campaign: the most that it may bid now, in micros; 0: it does not take part. */
+  purses: Float64Array
+  /** Where reading begins, so that equals take turns. */
+  start: number
+}
+
+export interface Winner {
+  ad: Candidate
+  /** For one event of its kind, in micros of the account's currency. */
+  price_micros: number
+}
+
+/** One that is ahead so far. */
+interface Leader {
+  ad: number
+  score: number
+  bid: number
+}
+
+/**
+ * Who takes the places: the highest bid × chance × quality, one of each payer. Each pays what it takes to stay
+ * ahead of the next, not under the floor and not above its bid. Pure but for room that is reused.
+ */
+export function holdAuction(auction: Auction): Winner[] {
+  const { index, page, looker, count } = auction
+  findTopics(index, page.words, looker.interests)
+  const leaders = leadersOf(auction)
+  const winners = leaders
+    .slice(0, count)
+    .flatMap((leader, place) => winnerOf(index, leader, leaders[place + 1]?.score ?? 0))
+  forgetTopics(index, page.words, looker.interests)
+  return winners
+}
+
+/** The best of each payer, best first: one more than there are places, for the price of the last. */
+function leadersOf({ index, looker, page, count, purses, start }: Auction): Leader[] {
+  const { campaign, ages, genders, devices, placements, needs_topic, named, floor } = index
+  const surface = surfaceBit(page.surface)
+  const size = campaign.length
+  const leaders: Leader[] = []
+  let least = 0
+  for (let n = 0; n < size; n++) {
+    const ad = n + start < size ? n + start : n + start - size
+    if (purses[campaign[ad] ?? 0] === 0 || (needs_topic[ad] ?? 0) > (named[ad] ?? 0)) continue
+    if (((ages[ad] ?? 0) & looker.age) === 0 || ((genders[ad] ?? 0) & looker.gender) === 0) continue
+    if (((placements[ad] ?? 0) & surface) === 0 || ((devices[ad] ?? 0) & looker.devices) === 0) continue
+    const bid = Math.min(
+      index.bid[ad] ?? 0,
+      (purses[campaign[ad] ?? 0] ?? 0) * (index.events_per_bid[ad] ?? 0),
+    )
+    const score = bid * (index.worth_per_bid[ad] ?? 0) * quality(index, ad)
+    if (score <= least || bid < (floor[ad] ?? 0) || !mayMeet(index.candidates[ad], { looker, page })) continue
+    takeLead(leaders, index.payer, { ad, score, bid })
+    if (leaders.length > count + 1) leaders.pop()
+    if (leaders.length > count) least = leaders.at(-1)?.score ?? 0
+  }
+  return leaders
+}
+
+/** What is too dear to ask of every ad: asked of those that are about to lead. */
+function mayMeet(ad: Candidate | undefined, { looker, page }: Pick<Auction, 'looker' | 'page'>): boolean {
+  if (!ad) return false
+  const { languages, locations } = ad.targeting
+  if (languages?.length && !languages.includes(looker.language)) return false
+  if (locations?.length && looker.country !== null && !locations.includes(looker.country)) return false
+  if (ad.owner_user_id === looker.user_id || ad.pin_owner_id === looker.user_id) return false
+  if (looker.avoided.has(ad.owner_user_id) || looker.avoided.has(ad.pin_owner_id)) return false
+  if (looker.hidden_pins.has(ad.pin_id) || page.shown_pin_ids.has(ad.pin_id)) return false
+  return looker.timesMet(ad) < ad.daily_cap
+}
+
+/** Puts one in its order, in the place of a lesser one of the same payer. */
+function takeLead(leaders: Leader[], payer: Int32Array, one: Leader): void {
+  const own = leaders.findIndex(({ ad }) => payer[ad] === payer[one.ad])
+  if (own >= 0) {
+    if ((leaders[own]?.score ?? 0) >= one.score) return
+    leaders.splice(own, 1)
+  }
+  const place = leaders.findIndex(({ score }) => score < one.score)
+  leaders.splice(place < 0 ? leaders.length : place, 0, one)
+}
+
+function winnerOf(
+  { candidates, events_per_bid }: AdIndex,
+  { ad, bid, score }: Leader,
+  next: number,
+): Winner[] {
+  const candidate = candidates[ad]
+  if (!candidate) return []
+  const enough = Math.ceil((next / score) * bid)
+  const price = Math.min(bid, Math.max(candidate.floor, enough))
+  return [{ ad: candidate, price_micros: Math.max(1, Math.ceil(price / (events_per_bid[ad] ?? 1))) }]
+}

@@ -1,0 +1,65 @@
+import type { HiddenView } from '@bowerbird/contract/serving/serving-models'
+import {
+  hiddenPromotionsGet,
+  promotionHide,
+  promotionUnhide,
+} from '@bowerbird/contract/serving/serving-calls'
+import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
+import { handle } from '@bowerbird/core/http/handle'
+import { notFound } from '@bowerbird/core/http/refusal'
+import { pinnerFacade } from '@bowerbird/pinner/facade'
+import { z } from 'zod'
+import { openServed } from '../measures/served-token.ts'
+import { deleteHidden, hiddenPage, insertHidden } from './hidden-queries.ts'
+import { servedAd } from './serving-queries.ts'
+
+/** From the next page on it is not met. Hidden already is the same. */
+export const hidePromotion = handle(promotionHide, ({ tracking_params, what }, ctx) =>
+  ctx.transaction(async ({ db, viewer, now, ground }) => {
+    const served = openServed(ground.secret, tracking_params)
+    const ad = served && (await servedAd(db, served))
+    if (!ad) throw notFound()
+    const id = what === 'pin' ? served.pin_id : ad.owner_user_id
+    await insertHidden(db, { user_id: viewer.id, what, hidden_id: id, created_at: now })
+    return { what, id }
+  }),
+)
+
+/** It may be met again. Not hidden is the same. */
+export const unhidePromotion = handle(promotionUnhide, ({ what, id }, ctx) =>
+  ctx.transaction(async ({ db, viewer }) => {
+    await deleteHidden(db, { user_id: viewer.id, what, hidden_id: id })
+    return { what, id }
+  }),
+)
+
+const scope = 'hidden promotions'
+const key = z.tuple([bookmarkId, bookmarkId])
+
+export const listHidden = handle(hiddenPromotionsGet, async ({ page_size, bookmarks }, ctx) => {
+  const rows = await hiddenPage(ctx.db, ctx.viewer.id, {
+    after: bookmarks === null ? undefined : decodeBookmark(scope, key, bookmarks),
+    limit: page_size + 1,
+  })
+  const { items, bookmark } = pageOf(rows, {
+    scope,
+    limit: page_size,
+    key: (row) => [row.at, row.hidden_id],
+  })
+  const ids = (what: 'pin' | 'promoter') => items.flatMap((row) => (row.what === what ? [row.hidden_id] : []))
+  const pins = await pinnerFacade.pinsByAddress(ctx, ids('pin'))
+  const people = await pinnerFacade.people(ctx.db, ids('promoter'))
+  const data = items.map(({ what, hidden_id: id }): HiddenView => {
+    const pin = what === 'pin' ? pins.get(id) : undefined
+    const person = what === 'promoter' ? people.get(id) : undefined
+    return {
+      what,
+      id,
+      pin: pin
+        ? { title: pin.title, image_url: pin.images['236x'].url, dominant_color: pin.dominant_color }
+        : null,
+      promoter: person ? { id, username: person.username, full_name: person.full_name } : null,
+    }
+  })
+  return { data, bookmark }
+})

@@ -1,0 +1,51 @@
+import { ageBuckets, deviceTypes } from '@bowerbird/contract/campaigns/campaign-terms'
+import type { TargetingSpec } from '@bowerbird/contract/campaigns/targeting-models'
+import type { WhyView } from '@bowerbird/contract/serving/serving-models'
+import type { Surface } from '@bowerbird/core/ports/slots'
+import { ageBit, deviceTypesOf } from './target-bits.ts'
+import { wordsOf } from './words-of.ts'
+
+interface Met {
+  surface: Surface
+  /** Null: nobody knows. */
+  years: number | null
+  /** What the person chose to see more of. */
+  interests: readonly string[]
+  language: string
+  user_agent: string
+}
+
+type Reason = WhyView['reasons'][number]
+
+/** Which of an ad group's wishes this person fulfilled. One that wishes nothing, or nothing that sets apart, is for everyone. Pure. */
+export function reasonsOf(targeting: TargetingSpec, met: Met): Reason[] {
+  const { ages, genders, languages, locations, devices } = targeting
+  const bucket = met.years === null ? undefined : ageBuckets.find((_, n) => ageBit(met.years) === 1 << n)
+  const used = deviceTypesOf(met.user_agent)
+  const reasons = [
+    ...topicReasons(targeting, met),
+    reason('age', isPartOf(ages, ageBuckets) && bucket ? [bucket] : []),
+    reason('gender', genders?.includes('unknown') && genders.length < 3 ? ['unknown'] : []),
+    reason('place', locations ?? []),
+    reason('language', languages?.includes(met.language) ? [met.language] : []),
+    reason('device', isPartOf(devices, deviceTypes) ? used.filter((one) => devices?.includes(one)) : []),
+  ].filter((one) => one.values.length > 0)
+  return reasons.length > 0 ? reasons : [{ kind: 'everyone', values: [] }]
+}
+
+/** What they chose themselves; or else what the page was about, of which nothing was kept but that it was so. */
+function topicReasons({ interests = [], keywords = [] }: TargetingSpec, met: Met): Reason[] {
+  const chosen = new Set(wordsOf(...met.interests))
+  const isAdult = met.years === null || met.years >= 18
+  const own = interests.filter((topic) => isAdult && wordsOf(topic).every((word) => chosen.has(word)))
+  if (own.length > 0) return [reason('interest', own)]
+  return met.surface === 'home' && keywords.length === 0 && interests.length === 0
+    ? []
+    : [reason('topic', [...interests, ...keywords].slice(0, mostNamed))]
+}
+
+const mostNamed = 5
+const reason = (kind: Reason['kind'], values: readonly string[]): Reason => ({ kind, values: [...values] })
+
+const isPartOf = <T>(some: readonly T[] | undefined, all: readonly T[]): boolean =>
+  some !== undefined && some.length > 0 && some.length < all.length

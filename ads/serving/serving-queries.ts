@@ -1,0 +1,111 @@
+import { anyId } from '@bowerbird/core/db/any-of'
+import type { Db } from '@bowerbird/core/db/database'
+import { sql } from 'kysely'
+import '../business/advertiser-tables.ts'
+import '../campaigns/campaign-tables.ts'
+import '../reporting/report-tables.ts'
+import type { ServingRow } from './candidate.ts'
+import type { Counted } from './predicted-action.ts'
+
+interface Asked {
+  /** Null: of all ad accounts. */
+  advertiser_ids: readonly string[] | null
+  now: Date
+  after: Pick<ServingRow, 'advertiser_id' | 'ad_id'> | undefined
+  limit: number
+}
+
+/**
+ * Ads that may be served as far as statuses, review and dates say: those of tomorrow, too. All tables lie by
+ * advertiser_id. Served by ad's primary key.
+ */
+export async function servingRows(
+  db: Db,
+  { advertiser_ids, now, after, limit }: Asked,
+): Promise<ServingRow[]> {
+  let query = db
+    .selectFrom('ad')
+    .innerJoin('ad_group', (on) =>
+      on
+        .onRef('ad_group.advertiser_id', '=', 'ad.advertiser_id')
+        .onRef('ad_group.ad_group_id', '=', 'ad.ad_group_id'),
+    )
+    .innerJoin('campaign', (on) =>
+      on
+        .onRef('campaign.advertiser_id', '=', 'ad.advertiser_id')
+        .onRef('campaign.campaign_id', '=', 'ad.campaign_id'),
+    )
+    .innerJoin('advertiser', 'advertiser.advertiser_id', 'ad.advertiser_id')
+    .select(['advertiser.owner_user_id', 'country', 'currency', 'time_zone'])
+    .select(['budget_kind', 'budget_micros', 'start_at', 'end_day', 'pacing'])
+    .select(['billable_event', 'bid_strategy', 'bid_micros', 'targeting', 'placement', 'daily_cap'])
+    .select(['ad.advertiser_id', 'ad.campaign_id', 'ad.ad_group_id', 'ad.ad_id', 'ad.pin_id'])
+    .where('ad.status', '=', 'ACTIVE')
+    .where('ad.review_status', '=', 'APPROVED')
+    .where('ad_group.status', '=', 'ACTIVE')
+    .where('campaign.status', '=', 'ACTIVE')
+    .where('advertiser.disabled_at', 'is', null)
+    // A day more than any zone is ahead: the very midnight is asked for in the account's own zone, at each auction.
+    .where((where) =>
+      where.or([where('end_day', 'is', null), where('end_day', '>=', sql<string>`${now}::date - 2`)]),
+    )
+  if (advertiser_ids) query = query.where('ad.advertiser_id', '=', anyId(advertiser_ids))
+  if (after)
+    query = query.where(
+      sql<boolean>`(ad.advertiser_id, ad.ad_id) > (${after.advertiser_id}::bigint, ${after.ad_id}::bigint)`,
+    )
+  return query.orderBy('ad.advertiser_id').orderBy('ad.ad_id').limit(limit).execute()
+}
+
+/** What ads were counted since a day, by ad. Served by ad_day's primary key. */
+export async function countedAds(
+  db: Db,
+  { advertiser_ids, since }: { advertiser_ids: readonly string[]; since: string },
+): Promise<Map<string, Counted>> {
+  if (advertiser_ids.length === 0) return new Map()
+  const { rows } = await sql<{ ad_id: string; impressions: string; outbound_clicks: string }>`
+    select ad_id, sum(impressions)::bigint as impressions, sum(outbound_clicks)::bigint as outbound_clicks
+    from ad_day where advertiser_id = ${anyId(advertiser_ids)} and day >= ${since}::date
+    group by advertiser_id, ad_id`.execute(db)
+  return new Map(
+    rows.map((row) => [
+      row.ad_id,
+      { impressions: Number(row.impressions), outbound_clicks: Number(row.outbound_clicks) },
+    ]),
+  )
+}
+
+/** Where an ad leads; null: there is none. */
+export async function destinationOf(
+  db: Db,
+  { advertiser_id, ad_id }: { advertiser_id: string; ad_id: string },
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('ad')
+    .select('destination_url')
+    .where('advertiser_id', '=', advertiser_id)
+    .where('ad_id', '=', ad_id)
+    .executeTakeFirst()
+  return row?.destination_url ?? null
+}
+
+export type ServedAd = Pick<ServingRow, 'owner_user_id' | 'targeting'> & { advertiser_name: string }
+
+/** What stands behind an ad that was served: who pays for it, and whom it is for. */
+export async function servedAd(
+  db: Db,
+  { advertiser_id, ad_id }: { advertiser_id: string; ad_id: string },
+): Promise<ServedAd | undefined> {
+  return db
+    .selectFrom('ad')
+    .innerJoin('ad_group', (on) =>
+      on
+        .onRef('ad_group.advertiser_id', '=', 'ad.advertiser_id')
+        .onRef('ad_group.ad_group_id', '=', 'ad.ad_group_id'),
+    )
+    .innerJoin('advertiser', 'advertiser.advertiser_id', 'ad.advertiser_id')
+    .select(['owner_user_id', 'advertiser.name as advertiser_name', 'targeting'])
+    .where('ad.advertiser_id', '=', advertiser_id)
+    .where('ad.ad_id', '=', ad_id)
+    .executeTakeFirst()
+}

@@ -1,0 +1,11 @@
+import type { HideKind } from '@bowerbird/contract/serving/serving-terms'
+
+export type HiddenPromotionTable = { user_id: string; what: HideKind; hidden_id: string; created_at: Date }
+export type MetPromotionTable = { audience_hash: string; ad_group_id: string; day: string; times: number }
+
+declare module '@bowerbird/core/db/tables' {
+  interface Tables {
+    hidden_promotion: HiddenPromotionTable
+    met_promotion: MetPromotionTable
+  }
+}

@@ -1,0 +1,24 @@
+import type { Ground } from '@bowerbird/core/ports/ground'
+import type { Slots } from '@bowerbird/core/ports/slots'
+import { openServed } from '../measures/served-token.ts'
+import { recordVisit } from '../measures/record-visit.ts'
+import { destinationOf } from './serving-queries.ts'
+
+type Visit = Parameters<Slots['visit']>[0]
+
+/**
+ * Where a promoted pin leads: where its advertiser says now, also when it is paused meanwhile and the page still
+ * open. The visit is counted; when that fails whoever pressed the link gets there all the same (OR-05).
+ */
+export async function visitPromoted(ground: Ground, visit: Visit): Promise<string | null> {
+  const served = openServed(ground.secret, visit.tracking_params)
+  if (!served) return null
+  const destination = await destinationOf(ground.db, served)
+  if (destination === null) return null
+  try {
+    await recordVisit(ground, served, visit)
+  } catch (error) {
+    ground.log.error({ err: error, ad_id: served.ad_id }, 'a visit of a promoted pin could not be counted')
+  }
+  return destination
+}

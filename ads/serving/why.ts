@@ -1,0 +1,47 @@
+import type { WhyView } from '@bowerbird/contract/serving/serving-models'
+import { whyGet } from '@bowerbird/contract/serving/serving-calls'
+import { ageOf } from '@bowerbird/core/identity/age'
+import { birthdayOf } from '@bowerbird/core/identity/birthday-queries'
+import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import { handle } from '@bowerbird/core/http/handle'
+import { notFound } from '@bowerbird/core/http/refusal'
+import { pinnerFacade } from '@bowerbird/pinner/facade'
+import { openServed } from '../measures/served-token.ts'
+import { hiddenBy } from './hidden-queries.ts'
+import { reasonsOf } from './reasons.ts'
+import { servedAd } from './serving-queries.ts'
+import type { ServedAd } from './serving-queries.ts'
+
+/** Why somebody meets a promoted pin, in the words of its targeting that are true of them (ADS-10, ADS-11). */
+export const why = handle(whyGet, async ({ tracking_params }, ctx): Promise<WhyView> => {
+  const served = openServed(ctx.ground.secret, tracking_params)
+  const ad = served && (await servedAd(ctx.db, served))
+  const person = ad && (await pinnerFacade.people(ctx.db, [ad.owner_user_id])).get(ad.owner_user_id)
+  if (!served || !person) throw notFound()
+  const { id, username, full_name } = person
+  const own = await saidBy(ctx)
+  return {
+    promoter: { id, username, full_name },
+    paid_by: ad.advertiser_name,
+    reasons: reasonsOf(ad.targeting, { ...own, surface: served.surface }),
+    hidden: await hiddenOf(ctx, served.pin_id, ad),
+  }
+})
+
+async function saidBy({ db, viewer, caller, now }: AnyCtx) {
+  const birthday = viewer ? await birthdayOf(db, viewer.id) : null
+  const interests = viewer ? await pinnerFacade.interestsOf(db, viewer.id) : []
+  const { locale: language, user_agent } = caller
+  return { years: birthday === null ? null : ageOf(birthday, now), interests, language, user_agent }
+}
+
+async function hiddenOf({ db, viewer }: AnyCtx, pin_id: string, ad: ServedAd): Promise<WhyView['hidden']> {
+  if (!viewer) return []
+  const hidden = await hiddenBy(db, viewer.id)
+  const has = (what: 'pin' | 'promoter', id: string) =>
+    hidden.some((one) => one.what === what && one.hidden_id === id)
+  return [
+    ...(has('pin', pin_id) ? (['pin'] as const) : []),
+    ...(has('promoter', ad.owner_user_id) ? (['promoter'] as const) : []),
+  ]
+}

@@ -1,0 +1,25 @@
+import type { Db } from '@bowerbird/core/db/database'
+import { seen } from '../boards/board-access.ts'
+import { boardsByIds } from '../boards/board-queries.ts'
+import { pinsByIds } from './pin-queries.ts'
+
+export interface PinToServe {
+  owner_id: string
+  /** What it is about: its title, its hashtags, the category of its board. */
+  texts: string[]
+}
+
+/** What pins are about, for whoever places them in lists; those that not everybody with their address may see are left out. */
+export async function pinsToServe(db: Db, pin_ids: readonly string[]): Promise<Map<string, PinToServe>> {
+  const pins = [...(await pinsByIds(db, pin_ids)).values()]
+  const boards = await boardsByIds(db, [...new Set(pins.map((pin) => pin.board_id))])
+  const visible = new Map(
+    seen([...boards.values()], new Map(), 'by_address').map((board) => [board.board_id, board]),
+  )
+  return new Map(
+    pins.flatMap(({ pin_id, owner_id, board_id, title, hashtags }) => {
+      const board = visible.get(board_id)
+      return board ? [[pin_id, { owner_id, texts: [title, ...hashtags, board.category ?? ''] }] as const] : []
+    }),
+  )
+}
