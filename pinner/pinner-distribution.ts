@@ -9,6 +9,7 @@ import { importsDistribution } from './imports/imports-distribution.ts'
 import { messagesDistribution } from './messages/messages-distribution.ts'
 import { moderationDistribution } from './moderation/moderation-distribution.ts'
 import { notificationsDistribution } from './notifications/notifications-distribution.ts'
+import { offsiteDistribution } from './offsite/offsite-distribution.ts'
 import { organiseDistribution } from './organise/organise-distribution.ts'
 import { searchDistribution } from './search/search-distribution.ts'
 import { sharingDistribution } from './sharing/sharing-distribution.ts'
@@ -53,6 +54,7 @@ export const pinnerDistribution: Distribution = [
   ...commentsDistribution,
   ...moderationDistribution,
   ...notificationsDistribution,
+  ...offsiteDistribution,
   ...organiseDistribution,
   ...searchDistribution,
   ...sharingDistribution,

@@ -24,6 +24,9 @@ import { notificationConsumers } from './notifications/notification-consumers.ts
 import { notificationHandlers } from './notifications/notification-handlers.ts'
 import { notificationTasks } from './notifications/notification-tasks.ts'
 import { takeUnsubscribe } from './notifications/unsubscribe-route.ts'
+import { leaveSite } from './offsite/leave-site.ts'
+import { loadLinkList, loadLinkListsAgain } from './offsite/load-link-list.ts'
+import { offsiteHandlers } from './offsite/offsite-handlers.ts'
 import { organiseHandlers } from './organise/organise-handlers.ts'
 import { organiseTasks } from './organise/organise-tasks.ts'
 import { peopleHandlers } from './people/people-handlers.ts'
@@ -58,6 +61,7 @@ export const pinner: Workspace = {
     ...exportHandlers,
     ...boardHandlers,
     ...pinHandlers,
+    ...offsiteHandlers,
     ...organiseHandlers,
     ...collaboratorHandlers,
     ...sharingHandlers,
@@ -88,6 +92,8 @@ export const pinner: Workspace = {
     ...accountTasks,
     ...exportTasks,
     ...boardPinTasks,
+    loadLinkList,
+    loadLinkListsAgain,
     ...organiseTasks,
     ...pinTasks,
     ...moderationTasks,
@@ -99,6 +105,7 @@ export const pinner: Workspace = {
   ],
   routes: (ground, dispatcher) => [
     takeBeacon(ground),
+    leaveSite(ground, dispatcher),
     serveExport(ground),
     serveBoardExport(ground),
     takeUnsubscribe(ground, dispatcher),

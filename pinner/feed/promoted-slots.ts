@@ -83,7 +83,9 @@ async function fillPlaces(
     severity,
     pin_id,
     shown_pin_ids: ids,
+    blocked_ids,
     language: ctx.caller.locale,
+    country: null,
     user_agent: ctx.caller.user_agent,
     audience_key: audienceKey(ctx.caller),
   })

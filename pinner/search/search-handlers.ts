@@ -1,6 +1,14 @@
 import type { Handler } from '@bowerbird/core/http/ctx'
 import { baseSearch } from './base-search.ts'
 import { hashtagAutocomplete } from './hashtag-autocomplete.ts'
+import { listSearchWords, removeSearchWord, setSearchWord } from './search-words.ts'
 import { typeahead } from './typeahead.ts'
 
-export const searchHandlers: readonly Handler[] = [baseSearch, typeahead, hashtagAutocomplete]
+export const searchHandlers: readonly Handler[] = [
+  baseSearch,
+  typeahead,
+  hashtagAutocomplete,
+  listSearchWords,
+  setSearchWord,
+  removeSearchWord,
+]

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { rest } from '../kernel/call.ts'
+import { linkListId, optional, pageOptions, webAddress } from '../kernel/fields.ts'
+import { safeText } from '../kernel/safe-text.ts'
+import { blockedHostModel, linkListModel, linkVerdict } from './offsite-models.ts'
+
+const owner = { access: 'owner', by_session_only: true } as const
+const host = z.string().min(1).max(2048)
+
+export const linkListsGet = rest('GET', '/v3/admin/links/', {
+  ...owner,
+  summary: 'Lists of hosts that links must not lead to, or not without a warning; latest first.',
+  input: z.object({}),
+  output: z.array(linkListModel),
+})
+
+export const linkListCreate = rest('POST', '/v3/admin/links/', {
+  ...owner,
+  summary: 'Adds a list of hosts from its address, or from the text of a file.',
+  max_bytes: 24 * 1024 * 1024,
+  input: z
+    .object({
+      name: safeText({ max: 80, min: 1, too_short: 'Name the list.' }),
+      verdict: linkVerdict,
+      address: optional(webAddress),
+      text: optional(z.string()),
+    })
+    .refine((list) => (list.address === undefined) !== (list.text === undefined), {
+      message: 'Give an address or a file.',
+      path: ['address'],
+    }),
+  output: linkListModel,
+})
+
+export const linkListLoad = rest('POST', '/v3/admin/links/{list_id}/load/', {
+  ...owner,
+  summary: 'Loads a list from its address again.',
+  input: z.object({ list_id: linkListId }),
+  output: linkListModel,
+})
+
+export const linkListDelete = rest('DELETE', '/v3/admin/links/{list_id}/', {
+  ...owner,
+  summary: 'Forgets a list and the hosts that only it knew.',
+  input: z.object({ list_id: linkListId }),
+  output: z.object({ id: z.string() }),
+})
+
+export const blockedHostsGet = rest('GET', '/v3/admin/hosts/', {
+  ...owner,
+  summary: 'Hosts that the owner of the site added by hand.',
+  input: z.object({ ...pageOptions(50, 100) }),
+  output: z.array(blockedHostModel),
+  paged: true,
+})
+
+export const blockedHostPut = rest('PUT', '/v3/admin/hosts/', {
+  ...owner,
+  summary: 'Adds a host by hand, with everything below it.',
+  input: z.object({ host, verdict: linkVerdict }),
+  output: blockedHostModel,
+})
+
+export const blockedHostDelete = rest('DELETE', '/v3/admin/hosts/', {
+  ...owner,
+  summary: 'Takes a host that was added by hand off again.',
+  input: z.object({ host }),
+  output: z.object({ host: z.string() }),
+})

@@ -1,0 +1,81 @@
+import { offsiteGet } from '@bowerbird/contract/offsite/offsite-calls'
+import type { Route } from '@bowerbird/core/http/app'
+import { audienceKey } from '@bowerbird/core/http/audience-key'
+import type { Caller } from '@bowerbird/core/http/caller'
+import type { Dispatcher } from '@bowerbird/core/http/dispatcher'
+import { readReader } from '@bowerbird/core/http/read-caller'
+import type { Ground } from '@bowerbird/core/ports/ground'
+
+/** How long a reader waits for a click to be counted. Uncounted, the link leads on all the same. */
+const COUNT_MS = 1000
+
+/**
+ * `/offsite/`: on to where a link leads, at once when this site wrote that link and nothing is known against its host.
+ * Everything else is for the page of the same address, which says where it leads and asks.
+ */
+export function leaveSite(ground: Ground, dispatcher: Dispatcher): Route {
+  return async (request, socket_address) => {
+    const { pathname, searchParams } = new URL(request.url)
+    if (!/^\/offsite\/?$/i.test(pathname) || !/^(?:GET|HEAD)$/.test(request.method)) return undefined
+    const url = searchParams.get('url')
+    const token = searchParams.get('token')
+    if (!url || !token || isFromElsewhere(request)) return undefined
+    const caller = await readReader(request, socket_address, ground)
+    const pin_id = searchParams.get('pin') ?? undefined
+    const checked = await dispatcher.run(offsiteGet, { url, pin_id, token }, caller)
+    if (!checked.ok || !checked.data.is_from_here || checked.data.redirect_status !== 'ok') return undefined
+
+    const tracking_params = searchParams.get('client_tracking_params')
+    const paid_for =
+      tracking_params && isFollowed(request) ? await visit(ground, caller, tracking_params) : null
+    if (paid_for === null || paid_for === url) return redirect(checked.data.url)
+    // Set to lead elsewhere since that link was shown: that address is judged by itself.
+    const again = await dispatcher.run(offsiteGet, { url: paid_for }, caller)
+    if (again.ok && again.data.redirect_status === 'ok') return redirect(again.data.url)
+    return redirect(`/offsite/?${new URLSearchParams({ url: paid_for })}`)
+  }
+}
+
+/** A link on another site, or in a mail, that looks as if it led here. Browsers that do not say where they come from pass. */
+function isFromElsewhere(request: Request): boolean {
+  const site = request.headers.get('sec-fetch-site')
+  return site !== null && site !== 'same-origin'
+}
+
+/** Somebody follows it, rather than a browser that fetches it just in case. */
+function isFollowed({ method, headers }: Request): boolean {
+  const purpose = headers.get('sec-purpose') ?? headers.get('purpose') ?? headers.get('x-moz') ?? ''
+  return method === 'GET' && !/prefetch|prerender|preview/i.test(purpose)
+}
+
+async function visit(ground: Ground, caller: Caller, tracking_params: string): Promise<string | null> {
+  const { slots, log, clock } = ground
+  const { viewer, user_agent, request_id } = caller
+  let timer: NodeJS.Timeout | undefined
+  const overdue = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), COUNT_MS)
+  })
+  try {
+    const audience_key = audienceKey(caller)
+    const counted = slots.visit({ tracking_params, viewer, audience_key, user_agent, at: clock.now() })
+    return await Promise.race([counted, overdue])
+  } catch (error) {
+    log.error({ request_id, err: error }, 'a visit was not counted')
+    return null
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function redirect(to: string): Response {
+  return new Response(null, {
+    status: 302,
+    headers: {
+      Location: to,
+      'Cache-Control': 'no-store',
+      'X-Robots-Tag': 'noindex',
+      // Other sites learn that somebody came from here, and not from which page.
+      'Referrer-Policy': 'strict-origin',
+    },
+  })
+}

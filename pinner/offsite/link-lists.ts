@@ -1,0 +1,89 @@
+import {
+  linkListCreate,
+  linkListDelete,
+  linkListLoad,
+  linkListsGet,
+} from '@bowerbird/contract/offsite/link-list-calls'
+import type { LinkList } from '@bowerbird/contract/offsite/offsite-models'
+import type { Db } from '@bowerbird/core/db/database'
+import { handle } from '@bowerbird/core/http/handle'
+import { notFound } from '@bowerbird/core/http/refusal'
+import { hostsOfText } from './hosts-of-text.ts'
+import { loadLinkList } from './load-link-list.ts'
+import {
+  blockListById,
+  blockLists,
+  deleteBlockList,
+  insertBlockList,
+  mostLists,
+  replaceHosts,
+  updateBlockList,
+} from './offsite-queries.ts'
+import type { BlockListTable } from './offsite-tables.ts'
+
+export const listLinkLists = handle(linkListsGet, async (_, { db }) => (await blockLists(db)).map(viewList))
+
+/** Hosts of a file are there at once; an address is loaded by a job. */
+export const addLinkList = handle(
+  linkListCreate,
+  ({ name, verdict, address, text }, ctx) =>
+    ctx.transaction(async ({ db, now, newId, remember, refusal }) => {
+      if ((await blockLists(db)).length >= mostLists)
+        throw refusal('bad_request', `There are ${mostLists} lists at most.`)
+      const read = text === undefined ? null : hostsOfText(text)
+      if (read?.hosts.length === 0)
+        throw refusal('bad_request', 'There is no host in this list.', {
+          fields: { text: 'There is no host in this list.' },
+        })
+      const list: BlockListTable = {
+        list_id: newId(),
+        name,
+        verdict,
+        address: address ?? null,
+        state: read ? 'ready' : 'loading',
+        trouble: null,
+        host_count: read?.hosts.length ?? 0,
+        created_at: now,
+        loaded_at: read ? now : null,
+      }
+      await insertBlockList(db, list)
+      if (read) await replaceHosts(db, list, { hosts: read.hosts, now })
+      else await loadLinkList.enqueue(db, { list_id: list.list_id })
+      remember(list.list_id)
+      return viewList(list)
+    }),
+  {
+    again: async (list_id, { db }) => {
+      const list = await blockListById(db, list_id)
+      return list ? viewList(list) : null
+    },
+  },
+)
+
+export const loadListAgain = handle(linkListLoad, ({ list_id }, ctx) =>
+  ctx.transaction(async ({ db, refusal }) => {
+    const list = await knownList(db, list_id)
+    if (list.address === null) throw refusal('bad_request', 'This list came as a file.')
+    await updateBlockList(db, list_id, { state: 'loading', trouble: null })
+    await loadLinkList.enqueue(db, { list_id }, { job_key: `link list ${list_id}` })
+    return viewList({ ...list, state: 'loading', trouble: null })
+  }),
+)
+
+export const removeLinkList = handle(linkListDelete, ({ list_id }, ctx) =>
+  ctx.transaction(async ({ db }) => {
+    await knownList(db, list_id)
+    await deleteBlockList(db, list_id)
+    return { id: list_id }
+  }),
+)
+
+async function knownList(db: Db, list_id: string): Promise<BlockListTable> {
+  const list = await blockListById(db, list_id)
+  if (!list) throw notFound()
+  return list
+}
+
+function viewList({ list_id, created_at: _, loaded_at, ...list }: BlockListTable): LinkList {
+  return { ...list, id: list_id, loaded_at: loaded_at?.toISOString() ?? null }
+}

@@ -1,0 +1,37 @@
+import { searchWordDelete, searchWordPut, searchWordsGet } from '@bowerbird/contract/search/search-word-calls'
+import { bookmarkText, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
+import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import { handle } from '@bowerbird/core/http/handle'
+import { readQuery } from './read-query.ts'
+import { longestPhrase } from './search-severity.ts'
+import { deleteSearchWord, putSearchWord, searchWords } from './search-word-queries.ts'
+
+const scope = 'search words'
+
+export const listSearchWords = handle(searchWordsGet, async ({ page_size, bookmarks }, { db }) => {
+  const after = bookmarks === null ? undefined : decodeBookmark(scope, bookmarkText, bookmarks)
+  const rows = await searchWords(db, { after, limit: page_size + 1 })
+  const { items, bookmark } = pageOf(rows, { scope, limit: page_size, key: ({ word }) => word })
+  return { data: items, bookmark }
+})
+
+export const setSearchWord = handle(searchWordPut, async ({ word: written, severity }, ctx) => {
+  const word = knownWord(ctx, written)
+  await putSearchWord(ctx.db, { word, severity, created_at: ctx.now })
+  return { word, severity }
+})
+
+export const removeSearchWord = handle(searchWordDelete, async ({ word: written }, ctx) => {
+  const word = knownWord(ctx, written)
+  await deleteSearchWord(ctx.db, word)
+  return { word }
+})
+
+/** As searches are compared with it. */
+function knownWord(ctx: Pick<AnyCtx, 'refusal'>, written: string): string {
+  const { tag, words } = readQuery(written)
+  const message = 'Write one to four words.'
+  if (tag === null && (words.length === 0 || words.length > longestPhrase))
+    throw ctx.refusal('bad_request', message, { fields: { word: message } })
+  return tag ?? words.join(' ')
+}
