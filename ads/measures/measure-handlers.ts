@@ -1,3 +1,4 @@
 import type { Handler } from '@bowerbird/core/http/ctx'
+import { takeViews } from './take-views.ts'
 
-export const measureHandlers: readonly Handler[] = []
+export const measureHandlers: readonly Handler[] = [takeViews]

@@ -1,3 +1,47 @@
+import { task } from '@bowerbird/core/jobs/task'
 import type { Task } from '@bowerbird/core/jobs/task'
+import { transaction } from '@bowerbird/core/db/transaction'
+import { z } from 'zod'
+import { countEvents } from './count-events.ts'
+import { daysAfter, dropDaysBefore, makeDays, tablesByDay, utcDay } from './event-days-queries.ts'
+import { patienceMs } from './judge-events.ts'
+import { accountsWaiting } from './measure-queries.ts'
 
-export const measureTasks: readonly Task[] = []
+const accountsAtOnce = 1_000
+
+/** Clicks whose impression did not come in its time; whatever else waits is done by the way. */
+const countWaiting = task(
+  'count-waiting-views',
+  z.object({}),
+  async (_payload, { db, ground, signal }) => {
+    const before = new Date(ground.clock.now().getTime() - patienceMs)
+    for (const advertiser_id of await accountsWaiting(db, before, accountsAtOnce)) {
+      if (signal.aborted) return
+      await transaction(db, (db) => countEvents({ db, now: ground.clock.now() }, advertiser_id))
+    }
+  },
+  { cron: '* * * * *' },
+)
+
+const keptDays = 60
+const aheadDays = 3
+
+/** Parts of the tables by day: those of the next days are there before they are needed, old ones go. */
+const turnEventDays = task(
+  'turn-event-days',
+  z.object({}),
+  async (_payload, { db, ground }) => {
+    const today = utcDay(ground.clock.now())
+    for (const table of tablesByDay) {
+      await makeDays(
+        db,
+        table,
+        Array.from({ length: aheadDays + 1 }, (_, i) => daysAfter(today, i)),
+      )
+      await dropDaysBefore(db, table, daysAfter(today, -keptDays))
+    }
+  },
+  { cron: '20 3 * * *' },
+)
+
+export const measureTasks: readonly Task[] = [countWaiting, turnEventDays]

@@ -26,12 +26,12 @@ export type ViewEvent = z.output<typeof viewEvent>
 
 export const sentAt = milliseconds
 
-/** What became of the events of a request. Those that are not `taken` are not to be sent again either. */
+/** What became of a request; nothing of it is to be sent again. An impression that was well seen is two. */
 export const takenModel = z.object({
   taken: z.number().int(),
   /** Were here already. */
   repeated: z.number().int(),
-  /** Forged, of somebody else, too old. */
+  /** Forged, of somebody else, too old, not seen. */
   dropped: z.number().int(),
 })
 export type TakenView = z.infer<typeof takenModel>

@@ -25,6 +25,8 @@ export interface Metrics {
   job(ended: { task: string; outcome: 'done' | 'failed'; seconds: number }): void
   /** One thing that a browser told of itself. Both of few known words: each pair is a series. */
   beacon(seen: { event: string; method: string }): void
+  /** What became of events that browsers told of pins: taken, repeated, or why they were dropped. */
+  view(seen: { outcome: string; count: number }): void
   /** Read at each scrape. */
   watchPool(read: () => PoolStats): void
   watchQueues(read: () => Promise<QueueReading>): void
@@ -63,6 +65,12 @@ export function createMetrics(): Metrics {
     help: 'What browsers told of saves, by event and by how the Pin was made.',
     labelNames: ['event', 'method'],
   })
+  const views = new Counter({
+    registers,
+    name: 'bowerbird_views_total',
+    help: 'Events of pins told by browsers, by what became of them.',
+    labelNames: ['outcome'],
+  })
   const queues = queueGauges(registers)
   let readQueues: (() => Promise<QueueReading>) | undefined
 
@@ -77,6 +85,7 @@ export function createMetrics(): Metrics {
     call: ({ call, code, seconds }) => calls.observe({ call, code }, seconds),
     fact: ({ consumer, outcome, count }) => facts.inc({ consumer, outcome }, count),
     job: ({ task, outcome, seconds }) => jobs.observe({ task, outcome }, seconds),
+    view: ({ outcome, count }) => views.inc({ outcome }, count),
     beacon: ({ event, method }) => beacons.inc({ event, method }),
     watchPool: (read) => watchPool(registers, read),
     watchQueues: (read) => {

@@ -1,0 +1,60 @@
+import { accountHour } from './account-hours.ts'
+import { utcDay } from './event-days-queries.ts'
+import type { NewEvent } from './measure-queries.ts'
+import type { MeasureKind, MeasureSign } from './measure-tables.ts'
+import type { Served } from './served.ts'
+
+/** An event is taken that long after its pin was served; browsers that were offline send late. */
+export const takenForMs = 7 * 24 * 3_600_000
+/** A page stands open that long, at most: what happens later on it is not told by people. */
+const openForMs = 24 * 3_600_000
+
+interface Happened {
+  kind: MeasureKind
+  at: Date
+  received_at: Date
+  sign: MeasureSign | null
+  time_zone: string
+}
+
+/** The row of something that happened to a promoted pin: when it did, by the clock of whoever pays for it. */
+export function eventOf(served: Served, { kind, at, received_at, sign, time_zone }: Happened): NewEvent {
+  const { impression_id, advertiser_id, campaign_id, ad_group_id, ad_id, pin_id } = served
+  return {
+    impression_id,
+    advertiser_id,
+    campaign_id,
+    ad_group_id,
+    ad_id,
+    pin_id,
+    ...{
+      kind,
+      at,
+      received_at,
+      sign,
+      ...accountHour(time_zone, at),
+    },
+    served_day: utcDay(served.served_at),
+    surface: served.surface,
+    audience_hash: served.audience_hash,
+    served_at: served.served_at,
+    price_micros: kind === paidKind[served.billable] ? String(served.price_micros) : null,
+  }
+}
+
+/** What ads pay for, as it is measured. */
+const paidKind = { CLICKTHROUGH: 'outbound', IMPRESSION: 'impression' } as const
+
+/**
+ * When something happened by our clock, from when it did and when it was told by the sender's; null when that cannot
+ * be. Never before the pin was served, nor after it was told.
+ */
+export function happenedAt(
+  served: Pick<Served, 'served_at'>,
+  { age_ms, received_at }: { age_ms: number; received_at: Date },
+): Date | null {
+  const [received, from] = [received_at.getTime(), served.served_at.getTime()]
+  if (received - from > takenForMs || from > received) return null
+  const at = Math.max(from, received - Math.max(0, age_ms))
+  return at - from > openForMs ? null : new Date(at)
+}

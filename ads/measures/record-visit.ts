@@ -1,0 +1,36 @@
+import type { Ground } from '@bowerbird/core/ports/ground'
+import type { Slots } from '@bowerbird/core/ports/slots'
+import { isAutomaton } from './automatons.ts'
+import { eventOf, happenedAt } from './event-of.ts'
+import { audienceHash } from './audience-hash.ts'
+import type { Served } from './served.ts'
+import type { MeasureSign } from './measure-tables.ts'
+import { takeEvents, zonesOfAccounts } from './take-events.ts'
+
+type Visit = Parameters<Slots['visit']>[0]
+
+/**
+ * Somebody left for the destination of a promoted pin: of each impression it counts once. Durable when this answers.
+ * Whether it counts is judged afterwards; a link that was handed on to somebody else is nobody's impression.
+ */
+export async function recordVisit(ground: Ground, served: Served, visit: Visit): Promise<void> {
+  const { at, audience_key } = visit
+  if (audienceHash(ground.secret, audience_key) !== served.audience_hash)
+    return ground.metrics.view({ outcome: 'foreign', count: 1 })
+  const { advertiser_id } = served
+  const time_zone = (await zonesOfAccounts(ground, [advertiser_id])).get(advertiser_id)
+  const happened = happenedAt(served, { age_ms: 0, received_at: at })
+  if (!time_zone || !happened) return ground.metrics.view({ outcome: 'late', count: 1 })
+  const sign = await signOf(ground, advertiser_id, visit)
+  const event = eventOf(served, { kind: 'outbound', at: happened, received_at: at, sign, time_zone })
+  const taken = await takeEvents(ground, { events: [event], pin_views: [] })
+  ground.metrics.view({ outcome: taken > 0 ? 'taken' : 'repeated', count: 1 })
+}
+
+async function signOf(ground: Ground, advertiser_id: string, visit: Visit): Promise<MeasureSign | null> {
+  const { viewer, user_agent } = visit
+  if (visit.is_prefetch) return 'prefetch'
+  if (isAutomaton(user_agent) || viewer?.token) return 'bot'
+  const isOwn = viewer !== null && (await ground.business.standingIn(viewer, advertiser_id)) !== null
+  return isOwn ? 'own' : null
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import type { Input } from '@bowerbird/contract/kernel/call'
+import { viewsCreate } from '@bowerbird/contract/measures/view-calls'
+import { typeOfKind } from '@bowerbird/contract/measures/view-terms'
+import type { ViewKind } from '@bowerbird/contract/measures/view-terms'
+import { audienceKey } from '@bowerbird/core/http/audience-key'
+import type { Caller } from '@bowerbird/core/http/caller'
+import { callerOf } from '@bowerbird/testing/caller-of'
+import type { World } from '@bowerbird/testing/world'
+import { sql } from 'kysely'
+import { makeAdvertiser } from '../business/test-advertiser.ts'
+import { giveMoney, makeCampaign } from '../money/test-money.ts'
+import { audienceHash } from './audience-hash.ts'
+import type { AdHourTable } from './measure-tables.ts'
+import { recordVisit } from './record-visit.ts'
+import { sealServed } from './served-token.ts'
+import type { Served } from './served.ts'
+
+type ViewInput = Input<typeof viewsCreate>['views'][number]
+
+/** An account with money and a campaign that pays for clicks, for tests of what is measured. */
+export async function measuredWorld(
+  home: World,
+  { money = 1_000_000_000, budget = 1_000_000_000, time_zone = 'America/New_York' } = {},
+) {
+  const advertisers = await home.make.pinner()
+  const advertiser_id = await makeAdvertiser(home, advertisers, { time_zone })
+  const campaign_id = await makeCampaign(home, advertiser_id, { budget_micros: budget })
+  if (money > 0) await giveMoney(home, advertiser_id, money)
+  const { ground } = home
+  const ad = { advertiser_id, campaign_id, ad_group_id: ground.new_id(), ad_id: ground.new_id() }
+  const pin_id = ground.new_id()
+
+  /** The ad, as it was shown to somebody some seconds ago. */
+  function serve(to: Caller, given: Partial<Served> = {}): Served {
+    return {
+      impression_id: ground.new_id(),
+      ...ad,
+      pin_id,
+      surface: 'home',
+      billable: 'CLICKTHROUGH',
+      price_micros: 1e6,
+      audience_hash: audienceHash(ground.secret, audienceKey(to)),
+      served_at: new Date(ground.clock.now().getTime() - 5e3),
+      ...given,
+    }
+  }
+
+  function viewOf(kind: ViewKind, served: Served, given: Partial<ViewInput> = {}): ViewInput {
+    return {
+      event_id: randomUUID(),
+      event_type: typeOfKind[kind],
+      kind,
+      pin_id: served.pin_id,
+      tracking_params: sealServed(ground.secret, served),
+      at: ground.clock.now().getTime() - 1_000,
+      ...(kind === 'impression' && { milestones: [1, 50] }),
+      ...given,
+    }
+  }
+
+  const send = (from: Caller, views: ViewInput[], sent_at = ground.clock.now().getTime()) =>
+    home.dispatcher.run(viewsCreate, { sent_at, views }, from)
+
+  const visit = (from: Caller, served: Served, given: { is_prefetch?: boolean; user_agent?: string } = {}) =>
+    recordVisit(ground, served, {
+      tracking_params: '',
+      viewer: from.viewer,
+      audience_key: audienceKey(from),
+      user_agent: from.user_agent,
+      at: ground.clock.now(),
+      ...given,
+    })
+
+  const hours = () =>
+    ground.db
+      .selectFrom('ad_hour')
+      .selectAll()
+      .where('advertiser_id', '=', advertiser_id)
+      .orderBy('day')
+      .orderBy('hour')
+      .execute()
+
+  /** All hours together: of each kind of number its sum, zeros left out. */
+  async function totals(): Promise<Record<string, number>> {
+    const sums: Record<string, number> = {}
+    for (const hour of await hours())
+      for (const name of numbers) sums[name] = (sums[name] ?? 0) + Number(hour[name])
+    return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0))
+  }
+
+  async function spent(): Promise<number> {
+    const { rows } = await sql<{ sum: string | null }>`
+      select sum(micros - credited_micros) as sum from charged_event where advertiser_id = ${advertiser_id}`.execute(
+      ground.db,
+    )
+    return Number(rows[0]?.sum ?? 0)
+  }
+
+  return { ...ad, advertisers, pin_id, serve, viewOf, send, visit, hours, totals, spent }
+}
+
+const numbers = [
+  'impressions',
+  'viewable_impressions',
+  'clicks',
+  'outbound_clicks',
+  'saves',
+  'closeups',
+  'invalid_impressions',
+  'invalid_clicks',
+  'billed_events',
+  'free_events',
+  'spend_micros',
+  'credit_micros',
+] as const satisfies (keyof AdHourTable)[]
+
+let strangers = 0
+
+/** Somebody who is not logged in, from an address of their own. */
+export const stranger = (given: Partial<Caller> = {}): Caller => {
+  const number = ++strangers
+  return { ...callerOf(null), address: `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`, ...given }
+}
