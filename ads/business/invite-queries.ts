@@ -1,4 +1,3 @@
-import { anyText } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { deleteInvites as deleteSignUps } from '@bowerbird/core/identity/account-queries'
 import type { Selectable } from 'kysely'
@@ -76,16 +75,19 @@ export async function useBusinessInvite(db: Db, invite: BusinessInvite, used_by:
 /** Its link leads nowhere, and lets nobody sign up any more. */
 export async function deleteInvite(db: Db, invite: BusinessInvite): Promise<void> {
   await dropInvite(db, invite)
-  await forgetTokens(db, [invite.token_hash])
+  await db.deleteFrom('business_invite_token').where('token_hash', '=', invite.token_hash).execute()
+  await deleteSignUps(db, [invite.token_hash])
 }
 
+/** Links that were used go as well: they answered to members, of whom there are none any more. */
 export async function deleteAllInvites(db: Db, business_id: string): Promise<void> {
+  await db.deleteFrom('business_invite').where('business_id', '=', business_id).execute()
   const gone = await db
-    .deleteFrom('business_invite')
+    .deleteFrom('business_invite_token')
     .where('business_id', '=', business_id)
     .returning('token_hash')
     .execute()
-  await forgetTokens(
+  await deleteSignUps(
     db,
     gone.map((row) => row.token_hash),
   )
@@ -100,10 +102,4 @@ async function dropInvite(
     .where('business_id', '=', business_id)
     .where('invite_id', '=', invite_id)
     .execute()
-}
-
-async function forgetTokens(db: Db, hashes: readonly string[]): Promise<void> {
-  if (hashes.length === 0) return
-  await db.deleteFrom('business_invite_token').where('token_hash', '=', anyText(hashes)).execute()
-  await deleteSignUps(db, hashes)
 }

@@ -1,0 +1,295 @@
+import {
+  advertiserCreate,
+  advertiserGet,
+  advertisersGet,
+  advertiserUpdate,
+} from '@bowerbird/contract/business/advertiser-calls'
+import {
+  businessAccessGet,
+  businessActsGet,
+  businessDelete,
+  businessMemberDelete,
+  businessMemberUpdate,
+  businessMfaUpdate,
+  businessProfilesGet,
+} from '@bowerbird/contract/business/business-calls'
+import { advertiserRights, memberRoles, rightsOfRoles } from '@bowerbird/contract/business/business-roles'
+import type { MemberRole } from '@bowerbird/contract/business/business-roles'
+import { boardCreate } from '@bowerbird/contract/boards/board-calls'
+import { accountClosureCreate } from '@bowerbird/contract/identity/account-calls'
+import { pinGet } from '@bowerbird/contract/pins/pin-calls'
+import { Refusal } from '@bowerbird/core/http/refusal'
+import type { Pinner } from '@bowerbird/testing/make'
+import { callerOf } from '@bowerbird/testing/caller-of'
+import { world } from '@bowerbird/testing/world'
+import type { World } from '@bowerbird/testing/world'
+import { expect, test } from 'vitest'
+import { allowAdvertiser } from './allow-advertiser.ts'
+import { guard, makeBusiness, makeMember } from './test-business.ts'
+
+/** What the check says of somebody: may, or the refusal. */
+async function allows({ ground, clock }: World, who: Pinner, advertiser_id: string) {
+  const ctx = {
+    db: ground.db,
+    viewer: who.viewer,
+    now: clock.now(),
+    newId: ground.new_id,
+    caller: callerOf(who.viewer),
+    call_id: 'GET /test/',
+    refusal: (code: Refusal['code'], message: string) => new Refusal(code, message),
+  }
+  const answers = advertiserRights.map((right) =>
+    allowAdvertiser(ctx, advertiser_id, right).then(
+      () => true,
+      (error: Refusal) => error.code,
+    ),
+  )
+  return Object.fromEntries((await Promise.all(answers)).map((answer, at) => [advertiserRights[at], answer]))
+}
+
+const no = 'not_allowed'
+test.each<[MemberRole[], boolean | string, boolean | string, boolean | string]>([
+  [['ADMIN'], true, true, true],
+  [['CAMPAIGN_MANAGER'], true, no, no],
+  [['FINANCE'], no, true, no],
+  [['ANALYST'], no, no, no],
+  [['AUDIENCE'], no, no, no],
+  [['CATALOGS'], no, no, no],
+  [['ANALYST', 'FINANCE'], no, true, no],
+  [['CAMPAIGN_MANAGER', 'FINANCE'], true, true, no],
+])(
+  'BIZ-05 who works for a business as %j may do with its ad account what the role says',
+  async (roles, run, pay, own) => {
+    const home = await world()
+    const ada = await makeBusiness(home)
+    const ben = await makeMember(home, ada, roles)
+    expect(await allows(home, ben, ada.advertiser_id)).toEqual({ see: true, run, pay, own })
+    expect(await allows(home, ada, ada.advertiser_id)).toEqual({ see: true, run: true, pay: true, own: true })
+    const eve = await makeBusiness(home)
+    const none = { see: 'not_found', run: 'not_found', pay: 'not_found', own: 'not_found' }
+    expect(await allows(home, eve, ada.advertiser_id)).toEqual(none)
+    await ada.did(businessMemberDelete, { business_id: ada.id, user_id: ben.id })
+    expect(await allows(home, ben, ada.advertiser_id)).toEqual(none)
+    expect(rightsOfRoles([])).toEqual([])
+  },
+)
+
+test('BIZ-04 a business that asks for a second factor is acted for with one of the last 12 hours; its owner is asked for none', async () => {
+  const home = await world()
+  const ada = await makeBusiness(home)
+  const ben = await makeMember(home, ada, ['ADMIN'])
+  await ada.did(businessMfaUpdate, { business_id: ada.id, requires_mfa: true })
+  const asked = Object.fromEntries(advertiserRights.map((right) => [right, 'needs_second_factor']))
+  expect(await allows(home, ben, ada.advertiser_id)).toEqual(asked)
+  expect(await allows(home, ada, ada.advertiser_id)).toMatchObject({ own: true })
+  expect(await ben.call(advertiserGet, { advertiser_id: ada.advertiser_id })).toMatchObject({
+    code: 'needs_second_factor',
+    http_status: 403,
+    extra_data: { methods: [] },
+  })
+  expect(await ben.call(businessAccessGet, { business_id: ada.id })).toMatchObject({
+    code: 'needs_second_factor',
+  })
+  expect(await ben.did(advertisersGet, {})).toMatchObject([
+    { id: ada.advertiser_id, needs_second_factor: true },
+  ])
+  expect(await ben.did(businessProfilesGet, {})).toMatchObject([
+    { id: ben.id, permissions: ['OWNER'], viewerMeetsMfaRequirement: true },
+    { id: ada.id, permissions: ['ADMIN'], viewerMeetsMfaRequirement: false },
+  ])
+
+  const prove = await guard(home, ben)
+  // To have a second factor is not enough: it is to be given in this session.
+  expect(await ben.call(advertiserGet, { advertiser_id: ada.advertiser_id })).toMatchObject({
+    code: 'needs_second_factor',
+    extra_data: { methods: expect.arrayContaining(['totp']) },
+  })
+  await prove()
+  expect(await allows(home, ben, ada.advertiser_id)).toMatchObject({ own: true })
+  expect(await ben.did(businessProfilesGet, {})).toMatchObject([{}, { viewerMeetsMfaRequirement: true }])
+  // A token of theirs proved nothing.
+  const byToken = { ...ben.viewer, browser_session_id: null }
+  expect(await allows(home, { ...ben, viewer: byToken }, ada.advertiser_id)).toEqual(asked)
+  home.clock.advance(12 * 3600_000 - 1000)
+  expect(await allows(home, ben, ada.advertiser_id)).toMatchObject({ own: true })
+  home.clock.advance(1000)
+  expect(await allows(home, ben, ada.advertiser_id)).toEqual(asked)
+})
+
+test('BIZ-02 profiles have the given fields; personal accounts and visitors have none, and are sent nowhere', async () => {
+  const home = await world()
+  // Whoever is first runs the site.
+  await home.make.pinner()
+  const ada = await makeBusiness(home)
+  const ben = await makeMember(home, ada, ['ANALYST', 'CATALOGS'])
+  expect(await ben.did(businessProfilesGet, {})).toEqual([
+    {
+      id: ben.id,
+      permissions: ['OWNER'],
+      viewerMeetsMfaRequirement: true,
+      user: {
+        username: ben.username,
+        businessName: ben.viewer.full_name,
+        imgUrl: null,
+        eligibleForStlTool: false,
+        merchantId: null,
+        scheduledPinCount: 0,
+      },
+    },
+    {
+      id: ada.id,
+      permissions: ['ANALYST', 'CATALOGS'],
+      viewerMeetsMfaRequirement: true,
+      user: {
+        username: ada.username,
+        businessName: 'Nest & Co',
+        imgUrl: null,
+        eligibleForStlTool: false,
+        merchantId: null,
+        scheduledPinCount: 0,
+      },
+    },
+  ])
+  const personal = await home.make.pinner()
+  for (const who of [personal, home.nobody])
+    expect(await who.call(businessProfilesGet, {})).toMatchObject({ ok: true, data: [] })
+  // Whose owner is gone is nobody to act as.
+  await ada.did(accountClosureCreate, { as: 'deactivated' })
+  expect(await ben.did(businessProfilesGet, {})).toHaveLength(1)
+})
+
+test('AC-07 BIZ-04 to act as a foreign or ended business, or without its second factor, is refused and written down there', async () => {
+  const home = await world()
+  const ada = await makeBusiness(home)
+  const [ben, cyd, eve] = [
+    await makeMember(home, ada, ['CAMPAIGN_MANAGER']),
+    await makeMember(home, ada, ['ANALYST']),
+    await makeBusiness(home),
+  ]
+  const pin = await home.make.pin(ada, (await home.make.board(ada)).id)
+  const ask = (who: Pinner) => who.call(pinGet, { id: pin.id, orbac_subject_id: ada.id })
+  const refused = { code: 'not_allowed', http_status: 403, message: 'You cannot act as this profile.' }
+  expect(await ask(ben)).toMatchObject({ ok: true })
+  for (const who of [cyd, eve, eve]) expect(await ask(who)).toMatchObject(refused)
+  expect(await ben.call(boardCreate, { name: 'For them', advertiser_id: ada.advertiser_id })).toMatchObject({
+    ok: true,
+    data: { privacy: 'protected' },
+  })
+  expect(await cyd.call(boardCreate, { name: 'For them', advertiser_id: ada.advertiser_id })).toMatchObject({
+    code: 'not_allowed',
+  })
+  await ada.did(businessMfaUpdate, { business_id: ada.id, requires_mfa: true })
+  expect(await ask(ben)).toMatchObject(refused)
+  expect(await ben.call(boardCreate, { name: 'Again', advertiser_id: ada.advertiser_id })).toMatchObject({
+    code: 'not_allowed',
+  })
+  const acts = await ada.did(businessActsGet, { business_id: ada.id })
+  const who = acts.filter((act) => act.act === 'refused').map((act) => act.actor?.id)
+  expect(who.toSorted()).toEqual([ben.id, cyd.id, eve.id].toSorted())
+
+  await ada.did(businessMfaUpdate, { business_id: ada.id, requires_mfa: false })
+  expect(await ask(ben)).toMatchObject({ ok: true })
+  ben.viewer.is_partner = false
+  expect(await ask(ben)).toMatchObject(refused)
+  ben.viewer.is_partner = true
+  await ada.did(businessDelete, {})
+  expect(await ask(ben)).toMatchObject(refused)
+})
+
+test('BIZ-06 ad accounts are listed, made, renamed; currency and time zone stay, and so does the newer name', async () => {
+  const home = await world()
+  const ada = await makeBusiness(home)
+  const [ben, cyd, eve] = [
+    await makeMember(home, ada, ['ADMIN']),
+    await makeMember(home, ada, ['FINANCE']),
+    await home.make.pinner(),
+  ]
+  const account = { name: 'Nest Europe', country: 'DE', currency: 'EUR', time_zone: 'Europe/Berlin' } as const
+  const [made, again] = await Promise.all([
+    ada.did(advertiserCreate, account),
+    ada.did(advertiserCreate, account),
+  ])
+  expect(again).toEqual(made)
+  expect(made).toMatchObject({
+    ...account,
+    owner_user_id: ada.id,
+    business_name: 'Nest & Co',
+    rights: ['see', 'run', 'pay', 'own'],
+    version: 1,
+  })
+  const third = await ben.did(advertiserCreate, { ...account, business_id: ada.id, name: 'By Ben' })
+  expect(third).toMatchObject({ owner_user_id: ada.id, permissions: ['ADMIN'] })
+  expect((await ada.did(advertisersGet, {})).map((one) => one.id)).toEqual([
+    ada.advertiser_id,
+    made.id,
+    third.id,
+  ])
+  expect(await cyd.call(advertiserCreate, { ...account, business_id: ada.id })).toMatchObject({
+    code: 'not_allowed',
+  })
+  expect(await eve.call(advertiserCreate, { ...account, business_id: ada.id })).toMatchObject({
+    code: 'not_found',
+  })
+  expect(await eve.call(advertiserCreate, account)).toMatchObject({ code: 'not_found' })
+  expect(await home.nobody.call(advertiserCreate, account)).toMatchObject({ code: 'not_signed_in' })
+  expect(await ada.call(advertiserCreate, { ...account, currency: 'XAU' as never })).toMatchObject({
+    code: 'bad_request',
+  })
+
+  const advertiser_id = made.id
+  const named = { advertiser_id, name: 'Nest EU', version: 1 }
+  expect(await ben.did(advertiserUpdate, named)).toMatchObject({
+    name: 'Nest EU',
+    version: 2,
+    currency: 'EUR',
+  })
+  expect(await ada.call(advertiserUpdate, { ...named, name: 'Late' })).toMatchObject({
+    code: 'stale_version',
+    extra_data: { current: { name: 'Nest EU', version: 2 } },
+  })
+  expect(
+    await ada.call(advertiserUpdate, { ...named, version: 2, currency: 'USD' } as typeof named),
+  ).toMatchObject({ code: 'bad_request' })
+  expect(await cyd.call(advertiserUpdate, { ...named, version: 2 })).toMatchObject({ code: 'not_allowed' })
+  expect(await eve.call(advertiserUpdate, { ...named, version: 2 })).toMatchObject({ code: 'not_found' })
+  expect(await home.nobody.call(advertisersGet, {})).toMatchObject({ code: 'not_signed_in' })
+  // Who did it for whom.
+  const acts = await ada.did(businessActsGet, { business_id: ada.id })
+  expect(acts).toContainEqual(
+    expect.objectContaining({
+      act: 'acted',
+      actor: expect.objectContaining({ id: ben.id }),
+      advertiser: { id: advertiser_id, name: 'Nest EU' },
+      detail: advertiserUpdate.id,
+    }),
+  )
+})
+
+test('AC-09 BIZ-05 a role that is taken away while a write runs: the write came before, or is refused', async () => {
+  const home = await world()
+  const ada = await makeBusiness(home)
+  for (let round = 1; round <= 5; round++) {
+    const ben = await makeMember(home, ada, ['ADMIN'])
+    const [renamed] = await Promise.all([
+      ben.call(advertiserUpdate, {
+        advertiser_id: ada.advertiser_id,
+        name: `By Ben ${round}`,
+        version: await versionOf(ada),
+      }),
+      ada.call(businessMemberUpdate, { business_id: ada.id, user_id: ben.id, roles: ['ANALYST'] }),
+    ])
+    const acts = (await ada.did(businessActsGet, { business_id: ada.id })).map(
+      (act) => `${act.act} ${act.actor?.id}`,
+    )
+    const [change, demotion] = [
+      acts.indexOf(`account_changed ${ben.id}`),
+      acts.indexOf(`roles_changed ${ada.id}`),
+    ]
+    expect(demotion).toBeGreaterThanOrEqual(0)
+    expect(renamed.ok).toBe(change >= 0)
+  }
+})
+
+async function versionOf(ada: Pinner): Promise<number> {
+  return (await ada.did(advertisersGet, {}))[0]?.version ?? 0
+}
