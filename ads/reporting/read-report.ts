@@ -4,9 +4,12 @@ import type { ReportSort } from '@bowerbird/contract/reporting/report-terms'
 import { bookmarkId, bookmarkText, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 import type { AnyCtx } from '@bowerbird/core/http/ctx'
 import { handle } from '@bowerbird/core/http/handle'
+import { notFound } from '@bowerbird/core/http/refusal'
 import { z } from 'zod'
 import { allowAdvertiser } from '../business/allow-advertiser.ts'
-import type { Advertiser } from '../business/allow-advertiser.ts'
+import type { Allowed } from '../business/allow-advertiser.ts'
+import { adGroupOf } from '../campaigns/ad-group-queries.ts'
+import { campaignOf } from '../campaigns/campaign-queries.ts'
 import { measuredThrough } from '../measures/measured-through-queries.ts'
 import { BadDays, comparedDays, daysOf, eachDay } from './report-days.ts'
 import type { Days } from './report-days.ts'
@@ -21,7 +24,7 @@ type Question = Omit<Parsed<typeof reportSummaryGet>, 'advertiser_id'>
 export const listReportRows = handle(reportRowsGet, async (input, ctx) => {
   const { advertiser_id, sort, direction, page_size, bookmarks, ...question } = input
   const advertiser = await allowAdvertiser(ctx, advertiser_id, 'see')
-  const { days, compared_days, lines } = meant(question, advertiser, ctx)
+  const { days, compared_days, lines } = await meant(question, advertiser, ctx)
   const scope = JSON.stringify(['report', advertiser_id, sort, direction, days, lines])
   const after = bookmarks === null ? null : decodeBookmark(scope, keyOf(sort), bookmarks)
   const rows = await reportLines(ctx.db, advertiser, {
@@ -44,7 +47,7 @@ export const listReportRows = handle(reportRowsGet, async (input, ctx) => {
 /** The same lines as one sum, and its days. */
 export const getReportSummary = handle(reportSummaryGet, async ({ advertiser_id, ...question }, ctx) => {
   const advertiser = await allowAdvertiser(ctx, advertiser_id, 'see')
-  const { days, compared_days, lines } = meant(question, advertiser, ctx)
+  const { days, compared_days, lines } = await meant(question, advertiser, ctx)
   // Before the sums are read: what comes between the two is in the numbers, and not yet said to be.
   const through = await measuredThrough(ctx.db, advertiser_id, ctx.now)
   const series = seriesOf(days, await reportDays(ctx.db, advertiser, { ...lines, days }))
@@ -67,8 +70,15 @@ export const getReportSummary = handle(reportSummaryGet, async ({ advertiser_id,
 
 type Meant = { days: Days; compared_days: Days | null; lines: Lines }
 
-function meant(question: Question, { time_zone }: Advertiser, ctx: AnyCtx): Meant {
+async function meant(
+  question: Question,
+  { advertiser_id, time_zone }: Allowed<'see'>,
+  ctx: AnyCtx,
+): Promise<Meant> {
   const { range, start_date, end_date, compare, ...lines } = question
+  const { campaign_id, ad_group_id } = lines
+  if (campaign_id !== undefined && !(await campaignOf(ctx.db, advertiser_id, campaign_id))) throw notFound()
+  if (ad_group_id !== undefined && !(await adGroupOf(ctx.db, advertiser_id, ad_group_id))) throw notFound()
   if (lines.grain === 'campaigns' && lines.ad_group_id !== undefined)
     throw badField(ctx, 'ad_group_id', 'A report on campaigns cannot be narrowed to an ad group.')
   try {

@@ -16,9 +16,7 @@ export async function viewLines(
 ): Promise<ReportRow[]> {
   const fund = await fundOf(ctx.db, advertiser.advertiser_id)
   const pin_ids = rows.flatMap(({ pin_id }) => pin_id ?? [])
-  const shown = new Set(
-    pin_ids.length === 0 ? [] : (await pinnerFacade.pinsToPromote(ctx, pin_ids)).map(({ id }) => id),
-  )
+  const shown = await pinnerFacade.pinsByAddress(ctx, [...new Set(pin_ids)])
   const at = {
     now: ctx.now,
     zone: advertiser.time_zone,

@@ -1,0 +1,115 @@
+import { Buffer } from 'node:buffer'
+import { MICROS } from '@bowerbird/contract/campaigns/campaign-terms'
+import type { ReportNumbers, ReportRow, ReportSummary } from '@bowerbird/contract/reporting/report-models'
+import { reportMetrics } from '@bowerbird/contract/reporting/report-terms'
+import type { ReportMetric } from '@bowerbird/contract/reporting/report-terms'
+import { csvLine, csvMark } from '@bowerbird/core/http/csv-line'
+import { countNames, noCounts, numbersOf, sumOf } from './report-numbers.ts'
+import type { Counts } from './report-numbers.ts'
+
+type Told = Pick<ReportSummary, 'days' | 'compared_days' | 'currency' | 'time_zone'>
+type Cell = string | number
+
+/**
+ * A report as a table for spreadsheets, page by page: the same numbers, money in units of the currency to the micro.
+ * The last line is the sum of those above it.
+ */
+export async function* reportFile(
+  pages: AsyncIterable<readonly ReportRow[]>,
+  told: Told,
+): AsyncGenerator<Buffer> {
+  const isCompared = told.compared_days !== null
+  yield Buffer.from(csvMark + csvLine([...columns, ...metricColumns(isCompared)]))
+  let sum: Counts = noCounts
+  let compared: Counts = noCounts
+  for await (const rows of pages) {
+    const lines = rows.map((row) => csvLine([...about(row, told), ...metrics(row, isCompared)]))
+    yield Buffer.from(lines.join(''))
+    sum = sumOf([sum, ...rows.map((row) => countsIn(row.numbers))])
+    compared = sumOf([compared, ...rows.flatMap((row) => (row.compared ? [countsIn(row.compared)] : []))])
+  }
+  const total = { numbers: numbersOf(sum), compared: numbersOf(compared) }
+  yield Buffer.from(csvLine([...aboutTotal(told), ...metrics(total, isCompared)]))
+}
+
+const columns = [
+  'id',
+  'name',
+  'campaign_id',
+  'campaign',
+  'ad_group_id',
+  'ad_group',
+  'pin_id',
+  'objective',
+  'status',
+  'budget_kind',
+  'budget',
+  'currency',
+  'start_date',
+  'end_date',
+  'time_zone',
+]
+
+function about(row: ReportRow, told: Told): Cell[] {
+  const { campaign, ad_group, budget_kind, budget_micros } = row
+  return [
+    row.id,
+    row.name,
+    campaign.id,
+    campaign.name,
+    ad_group?.id ?? '',
+    ad_group?.name ?? '',
+    row.pin_id ?? '',
+    row.objective_type,
+    row.summary_status,
+    budget_kind,
+    units(budget_micros),
+    ...of(told),
+  ]
+}
+
+const aboutTotal = (told: Told): Cell[] => ['', 'Total', ...Array<string>(9).fill(''), ...of(told)]
+
+const of = ({ currency, days, time_zone }: Told): Cell[] => [
+  currency,
+  days.start_date,
+  days.end_date,
+  time_zone,
+]
+
+/** Money is in units here, and says so by its name. */
+const columnOf = (metric: ReportMetric) => metric.replace(/_micros$/, '')
+
+function metricColumns(isCompared: boolean): string[] {
+  const names = reportMetrics.map(columnOf)
+  return isCompared ? [...names, ...names.map((name) => `compared_${name}`)] : names
+}
+
+function metrics(
+  { numbers, compared }: { numbers: ReportNumbers; compared: ReportNumbers | null },
+  isCompared: boolean,
+): Cell[] {
+  const cells = reportMetrics.map((metric) => cellOf(metric, numbers[metric]))
+  if (!isCompared) return cells
+  return [...cells, ...reportMetrics.map((metric) => cellOf(metric, compared?.[metric] ?? null))]
+}
+
+function cellOf(metric: ReportMetric, value: number | null): Cell {
+  if (value === null) return ''
+  return metric.endsWith('_micros') ? units(value) : value
+}
+
+/** `12.345678`, exactly. */
+function units(micros: number): string {
+  const rest = String(micros % MICROS)
+    .padStart(6, '0')
+    .replace(/0+$/, '')
+  return `${Math.floor(micros / MICROS)}${rest && `.${rest}`}`
+}
+
+function countsIn(numbers: ReportNumbers): Counts {
+  const counts = { ...noCounts }
+  for (const name of countNames)
+    counts[name] = name === 'spend_micros' ? numbers.charged_micros : numbers[name]
+  return counts
+}

@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream'
+import type { Outcome, Refused } from '@bowerbird/contract/kernel/outcome'
+import { reportRowsGet, reportSummaryGet } from '@bowerbird/contract/reporting/report-calls'
+import type { ReportRow } from '@bowerbird/contract/reporting/report-models'
+import type { Route } from '@bowerbird/core/http/app'
+import type { Dispatcher } from '@bowerbird/core/http/dispatcher'
+import { readReader } from '@bowerbird/core/http/read-caller'
+import type { Ground } from '@bowerbird/core/ports/ground'
+import { reportFile } from './report-file.ts'
+
+const atOnce = 250
+
+/**
+ * `GET /advertiser/{id}/reporting/{campaigns|adgroups|ads}.csv?…`: the table of the page with the same search. It is
+ * read by the calls that the page is made of, so it is refused to the same people and says the same.
+ */
+export function serveReportFile(ground: Ground, dispatcher: Dispatcher): Route {
+  return async (request, socket_address) => {
+    const { pathname, searchParams } = new URL(request.url)
+    const asked = /^\/advertiser\/(\d{1,19})\/reporting\/([a-z]+)\.csv$/.exec(pathname)
+    if (!asked || request.method !== 'GET') return undefined
+    const [, advertiser_id = '', grain = ''] = asked
+    const caller = await readReader(request, socket_address, ground)
+    const question = { ...Object.fromEntries(searchParams), advertiser_id, grain }
+    const pageAfter = (bookmark: string | null) => {
+      const options = { ...question, page_size: atOnce, ...(bookmark !== null && { bookmarks: [bookmark] }) }
+      // What somebody typed into the address; the call refuses what it does not know.
+      return dispatcher.run(reportRowsGet, options as never, caller)
+    }
+    const { sort: _sort, direction: _direction, ...ofSummary } = question as Record<string, string>
+    const summary = await dispatcher.run(reportSummaryGet, ofSummary as never, caller)
+    if (!summary.ok) return refusedAs(summary)
+    const first = await pageAfter(null)
+    if (!first.ok) return refusedAs(first)
+
+    async function* rows(): AsyncGenerator<readonly ReportRow[]> {
+      for (let page: Outcome<ReportRow[]> = first; ; page = await pageAfter(page.bookmark ?? null)) {
+        // Once lines were sent there is no other way to say it: the file breaks off.
+        if (!page.ok) throw new Error(`a report broke off: ${page.code}`)
+        yield page.data
+        if (!page.bookmark) return
+      }
+    }
+
+    const lines = Readable.from(reportFile(rows(), summary.data), { objectMode: false })
+    return new Response(Readable.toWeb(lines) as ReadableStream, {
+      headers: {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="${grain}-${advertiser_id}.csv"`,
+        'Cache-Control': 'private, no-store',
+        'X-Content-Type-Options': 'nosniff',
+      },
+    })
+  }
+}
+
+const refusedAs = ({ http_status, message }: Refused) =>
+  new Response(message, {
+    status: http_status,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  })

@@ -1,0 +1,48 @@
+import type { Db } from '@bowerbird/core/db/database'
+import '../measures/measure-tables.ts'
+import { remakeDays } from './report-day-queries.ts'
+import { noCounts } from './report-numbers.ts'
+import type { Counts } from './report-numbers.ts'
+
+export interface Hour extends Partial<Counts> {
+  ad: { campaign_id: string; ad_group_id: string; ad_id: string }
+  day: string
+  hour?: number
+}
+
+/** What was counted of ads in some hours, for tests: as the counting leaves it. */
+export async function countHours(db: Db, advertiser_id: string, hours: readonly Hour[]): Promise<void> {
+  for (const { ad, day, hour = 12, ...given } of hours) {
+    const { spend_micros, credit_micros, ...counts } = { ...noCounts, ...given }
+    await db
+      .insertInto('ad_hour')
+      .values({
+        advertiser_id,
+        ...ad,
+        day,
+        hour,
+        ...counts,
+        spend_micros: String(spend_micros),
+        credit_micros: String(credit_micros),
+      })
+      .execute()
+  }
+  await remakeDays(
+    db,
+    advertiser_id,
+    hours.map(({ ad, day }) => ({ ad_id: ad.ad_id, day })),
+  )
+}
+
+export async function setStatus(
+  db: Db,
+  { advertiser_id, campaign_id }: { advertiser_id: string; campaign_id: string },
+  status: 'ACTIVE' | 'PAUSED' | 'ARCHIVED',
+): Promise<void> {
+  await db
+    .updateTable('campaign')
+    .set({ status })
+    .where('advertiser_id', '=', advertiser_id)
+    .where('campaign_id', '=', campaign_id)
+    .execute()
+}
