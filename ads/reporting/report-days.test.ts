@@ -50,7 +50,7 @@ test.each([
   [{ range: 'custom' as const, start_date: '2025-03-01', end_date: '2026-03-02' }, 'end_date'],
   [{ range: 'today' as const, end_date: '2026-03-01' }, 'end_date'],
 ])('REPORT-01 days that mean nothing are refused by the field: %o', (asked, field) => {
-  expect(() => daysOf(asked, now, newYork)).toThrow(expect.objectContaining({ field }) as unknown as BadDays)
+  expect(() => daysOf(asked, now, newYork)).toThrow(expect.objectContaining({ field }))
 })
 
 test('REPORT-01 a whole leap year is a report, and a day more is none', () => {

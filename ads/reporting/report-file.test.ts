@@ -20,7 +20,7 @@ function linesOf(text: string): Record<string, string>[] {
   const [head = '', ...lines] = text.replace('\u{feff}', '').trimEnd().split('\r\n')
   const names = head.split(',')
   return lines.map((line) => {
-    const cells = [...line.matchAll(/(?:^|,)("(?:[^"]|"")*"|[^,]*)/g)].map(([, cell]) => cell)
+    const cells = [...`,${line}`.matchAll(/,("(?:[^"]|"")*"|[^,]*)/g)].map(([, cell]) => cell)
     return Object.fromEntries(names.map((name, at) => [name, cells[at] ?? '']))
   })
 }
