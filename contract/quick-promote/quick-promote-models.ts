@@ -62,5 +62,6 @@ export const promotablePinModel = pinModel.pick({
   dominant_color: true,
   placeholder: true,
   images: true,
+  pinner: true,
 })
 export type PromotablePin = z.infer<typeof promotablePinModel>

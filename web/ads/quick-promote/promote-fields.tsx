@@ -1,0 +1,83 @@
+import { audienceHeading } from '../../texts/quick-promote-audience-texts.ts'
+import {
+  budgetHeading,
+  destinationHint,
+  destinationLabel,
+  detailsHeading,
+  goalClicks,
+  goalClicksHint,
+  goalConversions,
+  goalConversionsHint,
+  goalLabel,
+  nameHint,
+  nameLabel,
+  problemText,
+} from '../../texts/quick-promote-texts.ts'
+import { Choices } from '../../ui/choices.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { AudienceFields } from './audience-fields.tsx'
+import { BudgetField, EndingFields } from './budget-fields.tsx'
+import { FormSection } from './form-section.tsx'
+import type { Promotion } from './use-promotion.ts'
+
+/** The business form: what it is called, where it leads, what it costs, whom it is for. */
+export function PromoteFields(promotion: Promotion) {
+  return (
+    <div className="flex flex-col gap-5">
+      <FormSection title={detailsHeading()}>
+        <Details {...promotion} />
+      </FormSection>
+      <FormSection title={budgetHeading()}>
+        <BudgetField {...promotion} />
+        <EndingFields {...promotion} />
+      </FormSection>
+      <FormSection title={audienceHeading()}>
+        <AudienceFields {...promotion} />
+      </FormSection>
+    </div>
+  )
+}
+
+function Details({ form, problems, change, ask }: Promotion) {
+  return (
+    <>
+      <TextField
+        label={nameLabel()}
+        name="name"
+        autoComplete="off"
+        dir="auto"
+        maxLength={500}
+        value={form.name}
+        hint={nameHint()}
+        error={problems.name ? problemText(problems.name, '') : null}
+        onChange={(event) => change({ name: event.target.value })}
+      />
+      <TextField
+        label={destinationLabel()}
+        name="destination_url"
+        inputMode="url"
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        dir="ltr"
+        value={form.destination_url}
+        hint={destinationHint()}
+        error={problems.destination_url ? problemText(problems.destination_url, '') : null}
+        onChange={(event) => change({ destination_url: event.target.value })}
+      />
+      <Choices
+        label={goalLabel()}
+        value={form.ad_type === 'WEB_CONVERSION' ? 'conversions' : 'clicks'}
+        onChange={(goal) => {
+          // An account without a tag cannot have this one: the window says what comes first.
+          if (goal === 'conversions') ask('tag')
+          else change({ ad_type: 'CONSIDERATION' })
+        }}
+        options={[
+          { value: 'clicks', label: goalClicks(), hint: goalClicksHint() },
+          { value: 'conversions', label: goalConversions(), hint: goalConversionsHint() },
+        ]}
+      />
+    </>
+  )
+}

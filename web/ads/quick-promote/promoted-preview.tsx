@@ -1,0 +1,35 @@
+import type { PromotablePin } from '@bowerbird/contract/quick-promote/quick-promote-models'
+import { pinWithoutWords, previewHeading, promotedBy } from '../../texts/quick-promote-texts.ts'
+import { Picture } from '../../ui/picture.tsx'
+
+/** The tallest that cards of a grid are. */
+const TALLEST = 2.2
+
+/** The Pin as it stands between others while it is promoted. */
+export function PromotedPreview({ pin }: { pin: PromotablePin }) {
+  const { '236x': small, '474x': large } = pin.images
+  return (
+    <figure className="flex flex-col gap-3">
+      <figcaption className="text-14 font-semibold">{previewHeading()}</figcaption>
+      <div className="w-[236px] max-w-full self-center">
+        <Picture
+          alt={pin.alt_text || pin.title || pinWithoutWords(pin.domain)}
+          sources={[small, large]}
+          sizes="236px"
+          ratio={Math.min(TALLEST, small.height / small.width)}
+          placeholder={pin.placeholder}
+          arrival="early"
+          className="rounded-16"
+        />
+        <div className="px-1.5 pt-2">
+          {pin.title && (
+            <p dir="auto" className="line-clamp-2 text-14 font-semibold wrap-anywhere">
+              {pin.title}
+            </p>
+          )}
+          <p className="truncate text-12 text-ink-soft">{promotedBy(pin.pinner.full_name)}</p>
+        </div>
+      </div>
+    </figure>
+  )
+}

@@ -1,0 +1,42 @@
+import { toMicros } from '@bowerbird/contract/quick-promote/promote-budgets'
+import { moneyOf } from '../../texts/money-format.ts'
+import {
+  aDayFor,
+  balanceNow,
+  dayCount,
+  estimateLabel,
+  estimateOf,
+  estimateOngoing,
+} from '../../texts/quick-promote-texts.ts'
+import { daysOf, unitsOf } from './promote-form.ts'
+import type { Promotion } from './use-promotion.ts'
+
+/** What it comes to at most, and what there is to pay it from. */
+export function SpendEstimate({ form, today, account, funds }: Promotion) {
+  const { currency } = account
+  const units = unitsOf(form.budget)
+  const days = daysOf(form, today)
+  const a_day = Number.isNaN(units) ? null : moneyOf(toMicros(units), currency)
+  return (
+    <dl className="flex flex-col gap-1" aria-live="polite">
+      <dt className="text-14 font-semibold">{estimateLabel()}</dt>
+      {a_day === null || (days === null && form.ending !== 'ongoing') ? (
+        <dd className="text-20 font-semibold">–</dd>
+      ) : days === null ? (
+        <dd className="text-16 font-semibold">{estimateOngoing(a_day)}</dd>
+      ) : (
+        <>
+          <dd className="text-20 font-semibold tabular-nums">
+            {estimateOf(moneyOf(toMicros(units) * days, currency))}
+          </dd>
+          <dd className="text-14 text-ink-soft">{aDayFor(a_day, dayCount(days))}</dd>
+        </>
+      )}
+      {funds.data && (
+        <dd className="text-14 text-ink-soft">
+          {balanceNow(moneyOf(funds.data.available_micros, currency))}
+        </dd>
+      )}
+    </dl>
+  )
+}
