@@ -4,6 +4,10 @@ import type { Caller } from '@bowerbird/core/http/caller'
 import type { Dispatcher } from '@bowerbird/core/http/dispatcher'
 import type { Viewer } from '@bowerbird/core/identity/viewer'
 
+/** What their browsers say they are. */
+export const demoBrowser =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+
 /** A demo person who acts through the product's calls, as a browser of theirs would. */
 export interface DemoActor {
   viewer: Viewer
@@ -48,7 +52,7 @@ function callerOf(viewer: Viewer): Caller {
     viewer,
     browser_session_id,
     address: '127.0.0.1',
-    user_agent: 'demo',
+    user_agent: demoBrowser,
     locale: 'en',
     idempotency_key: null,
     signal: new AbortController().signal,

@@ -34,11 +34,11 @@ async function fill(): Promise<void> {
       onPin: progress(world.pins.length),
     })
     await product.settle()
-    const { people, boards, pins, saves } = told
-    if (people + boards + pins + saves === 0) console.log('The demo world is here already.')
+    const { people, boards, pins, saves, businesses } = told
+    if (people + boards + pins + saves + businesses === 0) console.log('The demo world is here already.')
     else
       console.log(
-        `Made ${people} people, ${boards} boards, ${pins} pins and ${saves} saves in ${Math.round((performance.now() - started) / 1000)} s.`,
+        `Made ${people} people, ${boards} boards, ${pins} pins, ${saves} saves and ${businesses} businesses in ${Math.round((performance.now() - started) / 1000)} s.`,
       )
     const names = ['anouk_lefevre', 'kofi_mensah', 'priya_raman'].join(', ')
     console.log(`\nLog in as one of the demo people (${names}, …) with the password ${password}`)

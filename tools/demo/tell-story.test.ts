@@ -60,6 +60,7 @@ test(
       boards: told.boards.length,
       pins: told.pins.length,
       saves: told.saves.length,
+      businesses: 1,
     })
     await drain()
 
@@ -85,7 +86,7 @@ test(
     expect(dates).toEqual(dates.toSorted((a, b) => b - a))
 
     const second = await tellStory({ product, world: told, password_hash })
-    expect(second).toEqual({ people: 0, boards: 0, pins: 0, saves: 0 })
+    expect(second).toEqual({ people: 0, boards: 0, pins: 0, saves: 0, businesses: 0 })
     expect(await db.selectFrom('pin').select('pin_id').execute()).toHaveLength(
       told.pins.length + told.saves.length,
     )
@@ -102,7 +103,13 @@ test('DISCOVER-07 a story that was broken off goes on where it ended', { timeout
     password_hash,
   })
   const rest = await tellStory({ product, world: told, password_hash })
-  expect(rest).toEqual({ people: 0, boards: 0, pins: told.pins.length - 4, saves: told.saves.length })
+  expect(rest).toEqual({
+    people: 0,
+    boards: 0,
+    pins: told.pins.length - 4,
+    saves: told.saves.length,
+    businesses: 0,
+  })
   expect(await db.selectFrom('pin').select('pin_id').execute()).toHaveLength(
     told.pins.length + told.saves.length,
   )

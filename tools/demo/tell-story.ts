@@ -15,9 +15,12 @@ import { demoAccount, wearAvatar } from './demo-account-queries.ts'
 import { demoActor } from './demo-actor.ts'
 import type { DemoActor } from './demo-actor.ts'
 import { demoPictures } from './demo-pictures.ts'
+import { businessActs } from './tell-businesses.ts'
+import type { Act } from './tell-businesses.ts'
 import type { DemoProduct } from './open-demo-product.ts'
 import { renderAvatar } from './render-avatar.ts'
 import { renderPicture } from './render-picture.ts'
+import { businessSketches } from './world-businesses.ts'
 import type {
   DemoBoard,
   DemoFollow,
@@ -37,6 +40,7 @@ export interface Told {
   boards: number
   pins: number
   saves: number
+  businesses: number
 }
 
 interface Options {
@@ -56,7 +60,7 @@ const width = 4
  */
 export async function tellStory({ product, world, password_hash, onPin }: Options): Promise<Told> {
   const { ground, clock, dispatcher } = product
-  const told: Told = { people: 0, boards: 0, pins: 0, saves: 0 }
+  const told: Told = { people: 0, boards: 0, pins: 0, saves: 0, businesses: 0 }
   const pictures = new Map(demoPictures().map((picture) => [picture.file, picture]))
   const actors = new Map<string, Promise<DemoActor>>()
   const boards = new Map<string, Promise<{ id: string; sections: Map<string, string> }>>()
@@ -157,7 +161,7 @@ export async function tellStory({ product, world, password_hash, onPin }: Option
   }
 
   const titles = new Map(world.pins.map((pin) => [pin.key, pin.title]))
-  const acts = [
+  const acts: Act[] = [
     ...world.people.map((person) => ({
       ago: person.joined_ago,
       start: () => note(actors, person.username, joins(person)),
@@ -171,6 +175,21 @@ export async function tellStory({ product, world, password_hash, onPin }: Option
     ...world.memberships.map((one) => ({ ago: one.ago, start: () => joinsBoard(one) })),
     ...world.follows.map((follow) => ({ ago: follow.ago, start: () => follows(follow) })),
   ]
+  const business = {
+    product,
+    usernames: world.people.map((person) => person.username),
+    actorOf: (username: string) => need(actors, username),
+    onBusiness: () => void told.businesses++,
+  }
+  const known = new Set(business.usernames)
+  // The side for advertisers may be left out.
+  if (ground.business.is_installed)
+    acts.push(
+      ...businessActs(
+        business,
+        businessSketches().filter(({ owner }) => known.has(owner)),
+      ),
+    )
   await inOrder(
     acts.toSorted((a, b) => b.ago - a.ago),
     (act) => {

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { viewsCreate } from '@bowerbird/contract/measures/view-calls'
+import type { Input } from '@bowerbird/contract/kernel/call'
+import { typeOfKind } from '@bowerbird/contract/measures/view-terms'
+import type { ViewKind } from '@bowerbird/contract/measures/view-terms'
+import { audienceKey } from '@bowerbird/core/http/audience-key'
+import { demoBrowser } from './demo-actor.ts'
+import type { DemoActor } from './demo-actor.ts'
+import { seeded } from './seeded.ts'
+import type { Seeded } from './seeded.ts'
+import type { Act, BusinessStage } from './tell-businesses.ts'
+import type { BusinessSketch } from './world-businesses.ts'
+
+/** A promotion that was made, by the ids that it is counted under. */
+export interface RunningPromotion {
+  advertiser_id: string
+  campaign_id: string
+  ad_group_id: string
+  ad_id: string
+  pin_id: string
+}
+
+type View = Input<typeof viewsCreate>['views'][number]
+
+const dayMinutes = 24 * 60
+/** Of those who come by, so many meet the promoted pin on a day; of these so many look closer, save, leave for the site. */
+const chances = { meets: 0.6, opens: 0.14, saves: 0.04, leaves: 0.07 }
+/** What an auction ended at, in micros of a click. */
+const prices = { least: 120_000, most: 420_000 }
+
+/** The days since: whoever opened the site met the promoted pins, and their browsers told of it. */
+export function showPromotions(
+  stage: BusinessStage,
+  { sketch, running }: { sketch: BusinessSketch; running: Promise<RunningPromotion[]> },
+): Act[] {
+  const random = seeded(`views of ${sketch.name}`)
+  const days = Array.from({ length: sketch.began_days_ago }, (_, day) => sketch.began_days_ago - 1 - day)
+  return days.flatMap((days_ago) =>
+    stage.usernames
+      .filter((username) => username !== sketch.owner && random.chance(chances.meets))
+      .map((username) => {
+        const ago = days_ago * dayMinutes + random.int(5, dayMinutes - 5)
+        const seed = `${sketch.name} ${username} ${days_ago}`
+        const start = async () =>
+          meets(stage, await stage.actorOf(username), { promotions: await running, seed })
+        return { ago, start }
+      }),
+  )
+}
+
+interface Meeting {
+  promotions: readonly RunningPromotion[]
+  seed: string
+}
+
+async function meets(stage: BusinessStage, actor: DemoActor, { promotions, seed }: Meeting): Promise<void> {
+  const random = seeded(seed)
+  const promotion = promotions[random.int(0, Math.max(0, promotions.length - 1))]
+  if (!promotion) return
+  const { ground, clock } = stage.product
+  const served_at = clock.now()
+  const tracking_params = await sealed(stage, actor, {
+    promotion,
+    served_at,
+    price_micros: random.int(prices.least / 10_000, prices.most / 10_000) * 10_000,
+  })
+  const sent_at = served_at.getTime() + 40_000
+  const told = (kind: ViewKind, after_ms: number): View => ({
+    event_id: randomUUID(),
+    event_type: typeOfKind[kind],
+    kind,
+    pin_id: promotion.pin_id,
+    tracking_params,
+    at: served_at.getTime() + after_ms,
+    ...(kind === 'impression' && { milestones: random.chance(0.8) ? [1, 50, 80, 2] : [1] }),
+  })
+  await actor.does(viewsCreate, { sent_at, views: seen(random, told) })
+  if (random.chance(chances.leaves))
+    await ground.slots.visit({
+      tracking_params,
+      viewer: actor.viewer,
+      audience_key: keyOf(actor),
+      user_agent: demoBrowser,
+      is_prefetch: false,
+      at: new Date(sent_at),
+    })
+}
+
+function seen(random: Seeded, told: (kind: ViewKind, after_ms: number) => View): View[] {
+  const views = [told('impression', 4_000)]
+  if (random.chance(chances.opens)) views.push(told('click', 5_000), told('closeup', 9_000))
+  if (random.chance(chances.saves)) views.push(told('save', 15_000))
+  return views
+}
+
+interface Serving {
+  promotion: RunningPromotion
+  served_at: Date
+  price_micros: number
+}
+
+/** As an auction of that day would have handed it out. The side for advertisers may be left out, so it is asked for here. */
+async function sealed(
+  { product: { ground } }: BusinessStage,
+  actor: DemoActor,
+  one: Serving,
+): Promise<string> {
+  const [{ sealServed }, { audienceHash }] = await Promise.all([
+    import('@bowerbird/ads/measures/served-token'),
+    import('@bowerbird/ads/measures/audience-hash'),
+  ])
+  return sealServed(ground.secret, {
+    ...one.promotion,
+    impression_id: ground.new_id(),
+    surface: 'home',
+    billable: 'CLICKTHROUGH',
+    price_micros: one.price_micros,
+    audience_hash: audienceHash(ground.secret, keyOf(actor)),
+    served_at: one.served_at,
+  })
+}
+
+const keyOf = ({ viewer }: DemoActor) =>
+  audienceKey({
+    viewer,
+    browser_session_id: viewer.browser_session_id,
+    address: '127.0.0.1',
+    user_agent: demoBrowser,
+  })

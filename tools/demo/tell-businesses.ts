@@ -1,0 +1,147 @@
+import { advertisersGet } from '@bowerbird/contract/business/advertiser-calls'
+import { businessCreate, businessGet } from '@bowerbird/contract/business/business-calls'
+import { currencyOfCountry } from '@bowerbird/contract/business/business-terms'
+import { reviewDecide, reviewsGet } from '@bowerbird/contract/campaigns/review-calls'
+import type { ReviewView } from '@bowerbird/contract/campaigns/review-models'
+import { paymentConfirm } from '@bowerbird/contract/money/funds-calls'
+import { billingProfileUpdate, topUpCreate } from '@bowerbird/contract/money/money-calls'
+import { toMicros } from '@bowerbird/contract/quick-promote/promote-budgets'
+import { promotablePinsGet, quickPromoteCreate } from '@bowerbird/contract/quick-promote/quick-promote-calls'
+import type { PromotablePin } from '@bowerbird/contract/quick-promote/quick-promote-models'
+import { showPromotions } from './show-promotions.ts'
+import type { RunningPromotion } from './show-promotions.ts'
+import { demoActor } from './demo-actor.ts'
+import type { DemoActor } from './demo-actor.ts'
+import type { DemoProduct } from './open-demo-product.ts'
+import type { BusinessSketch, PromotionSketch } from './world-businesses.ts'
+
+const dayMinutes = 24 * 60
+
+export interface BusinessStage {
+  product: Pick<DemoProduct, 'ground' | 'clock' | 'dispatcher'>
+  /** Everybody of the world. */
+  usernames: readonly string[]
+  actorOf: (username: string) => Promise<DemoActor>
+  onBusiness?: () => void
+}
+
+export interface Act {
+  /** Minutes before now. */
+  ago: number
+  start: () => Promise<unknown>
+}
+
+/**
+ * Some of the people promote pins of theirs: they convert, pay money in, are reviewed, and are seen on the days since,
+ * all through the product's own calls. A business that is there already stays as it is.
+ */
+export function businessActs(stage: BusinessStage, sketches: readonly BusinessSketch[]): Act[] {
+  return sketches.flatMap((sketch) => {
+    const began = sketch.began_days_ago * dayMinutes
+    const running = Promise.withResolvers<RunningPromotion[]>()
+    return [
+      {
+        ago: began,
+        start: async () => {
+          running.resolve(await begins(stage, sketch))
+        },
+      },
+      ...showPromotions(stage, { sketch, running: running.promise }),
+    ]
+  })
+}
+
+async function begins(stage: BusinessStage, sketch: BusinessSketch): Promise<RunningPromotion[]> {
+  const owner = await stage.actorOf(sketch.owner)
+  const house = houseOf(stage, owner)
+  if (await owner.does(businessGet, {})) return []
+  await converts(owner, sketch)
+  stage.onBusiness?.()
+  const [account] = await owner.does(advertisersGet, {})
+  if (!account) throw new Error(`${sketch.name} has no ad account`)
+  await paysIn({ owner, house }, { advertiser_id: account.id, sketch })
+  const pins = await owner.readsAll<PromotablePin, typeof promotablePinsGet>(promotablePinsGet, {
+    advertiser_id: account.id,
+  })
+  const running: RunningPromotion[] = []
+  for (const [place, promotion] of sketch.promotions.entries()) {
+    const pin = pins[place * 3] ?? pins[place]
+    if (pin) running.push(await promotes(owner, { advertiser_id: account.id, sketch, promotion, pin }))
+  }
+  await approves(house, account.id)
+  return running
+}
+
+/** Whoever runs the site, for as long as the story is told: nobody owns it yet, and no demo person ever does. */
+function houseOf({ product }: BusinessStage, { viewer }: DemoActor): DemoActor {
+  return demoActor(product.dispatcher, { ...viewer, id: '1', username: 'the-house', is_owner: true })
+}
+
+async function converts(owner: DemoActor, { name, account_type, site, country, time_zone }: BusinessSketch) {
+  await owner.does(businessCreate, {
+    name,
+    account_type,
+    site,
+    country,
+    time_zone,
+    currency: currencyOfCountry(country),
+    contact_name: owner.viewer.full_name,
+    runs_ads: 1,
+    sells_online: 1,
+    works_for_others: 2,
+  })
+}
+
+async function paysIn(
+  { owner, house }: { owner: DemoActor; house: DemoActor },
+  { advertiser_id, sketch }: { advertiser_id: string; sketch: BusinessSketch },
+): Promise<void> {
+  await owner.does(billingProfileUpdate, {
+    advertiser_id,
+    version: 0,
+    name: sketch.name,
+    address: '1 Example Street\nExampletown',
+  })
+  const { id: payment_id } = await owner.does(topUpCreate, {
+    advertiser_id,
+    amount_micros: toMicros(sketch.paid_in),
+    currency: currencyOfCountry(sketch.country),
+  })
+  await house.does(paymentConfirm, { advertiser_id, payment_id })
+}
+
+interface Promoting {
+  advertiser_id: string
+  sketch: BusinessSketch
+  promotion: PromotionSketch
+  pin: PromotablePin
+}
+
+async function promotes(
+  owner: DemoActor,
+  { advertiser_id, sketch, promotion, pin }: Promoting,
+): Promise<RunningPromotion> {
+  const { campaign_id, ad_group_id, ad_id } = await owner.does(quickPromoteCreate, {
+    advertiser_id,
+    pin_id: pin.id,
+    campaign_name: promotion.name,
+    destination_url: `${sketch.site}/${promotion.name.toLowerCase().replaceAll(' ', '-')}`,
+    budget_in_micro_currency: toMicros(promotion.daily_budget),
+    duration: 30,
+    is_ongoing: true,
+    auto_targeting_enabled: false,
+    targeting_spec: { interests: promotion.interests },
+    start_now: true,
+    ads_client_type: 'quick_promote',
+    flexible_daily_budget_enabled: false,
+  })
+  return { advertiser_id, campaign_id, ad_group_id, ad_id, pin_id: pin.id }
+}
+
+async function approves(house: DemoActor, advertiser_id: string): Promise<void> {
+  const open = await house.readsAll<ReviewView, typeof reviewsGet>(reviewsGet, { state: 'open' })
+  for (const { id, seen, advertiser } of open) {
+    if (advertiser.id !== advertiser_id) continue
+    await house.does(reviewDecide, { review_id: id, seen, decision: 'approve' })
+  }
+}
