@@ -8,8 +8,8 @@ import { CloseIcon } from '../ui/icons/close-icon.tsx'
 import { holdBack, stays } from './hold-back.ts'
 import { useIsTopmost } from './use-is-topmost.ts'
 
-/** In px, 360, 560 and 900. */
-export type ModalWidth = 'NARROW' | 'MEDIUM' | 'WIDE'
+/** In px, 360, 560 and 900; the last stands beside the page, as high as the screen. */
+export type ModalWidth = 'NARROW' | 'MEDIUM' | 'WIDE' | 'SIDE'
 
 export interface ModalProps {
   is_open: boolean
@@ -33,6 +33,7 @@ const widths: Record<ModalWidth, string> = {
   NARROW: 'max-w-[360px]',
   MEDIUM: 'max-w-[560px]',
   WIDE: 'max-w-[900px]',
+  SIDE: 'max-w-[520px]',
 }
 
 /** A window over the page; on phones a sheet from below. Escape, the back button and a press beside it close it. */
@@ -83,7 +84,12 @@ export function Modal({
     >
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Dialog.Viewport className="fixed inset-0 z-50 flex items-center justify-center p-4 phone:items-end phone:p-0">
+        <Dialog.Viewport
+          className={classNames(
+            'fixed inset-0 z-50 flex phone:items-end phone:p-0',
+            width === 'SIDE' ? 'items-stretch justify-end p-2' : 'items-center justify-center p-4',
+          )}
+        >
           <Dialog.Popup
             {...(initial_focus && { initialFocus: initial_focus })}
             finalFocus={() => returns.current !== null && returnTo(returns.current)}
