@@ -27,7 +27,7 @@ export async function remakeHours(db: Db, advertiser_id: string, hours: readonly
       count(*) filter (where kind = 'save' and verdict = 'valid'),
       count(*) filter (where kind = 'closeup' and verdict = 'valid'),
       count(*) filter (where kind = 'impression' and verdict <> 'valid'),
-      count(*) filter (where kind in ('click', 'outbound') and verdict <> 'valid'),
+      count(*) filter (where kind in ('click', 'outbound', 'prefetch') and verdict <> 'valid'),
       count(*) filter (where price_micros is not null and verdict = 'valid' and charged_micros > 0),
       count(*) filter (where price_micros is not null and verdict = 'valid' and charged_micros = 0),
       sum(charged_micros), sum(credited_micros)

@@ -12,6 +12,7 @@ const repeatMs: Record<MeasureKind, number> = {
   outbound: 5 * 60_000,
   save: 5 * 60_000,
   closeup: 5 * 60_000,
+  prefetch: 0,
 }
 export const hourMs = 3_600_000
 /** What one person may do with the ads of one account in an hour; whoever does more is none. */
@@ -145,6 +146,7 @@ const place: Record<MeasureKind, number> = {
   closeup: 3,
   save: 4,
   outbound: 5,
+  prefetch: 6,
 }
 
 /** As it happened, and what belongs to one impression after it. */

@@ -1,7 +1,16 @@
 import type { Surface } from '@bowerbird/core/ports/slots'
 import type { ColumnType, Selectable } from 'kysely'
 
-export const measureKinds = ['impression', 'viewable', 'click', 'outbound', 'save', 'closeup'] as const
+/** `prefetch`: a browser fetched, of its own, where an ad leads. Apart, so that a click that follows counts. */
+export const measureKinds = [
+  'impression',
+  'viewable',
+  'click',
+  'outbound',
+  'save',
+  'closeup',
+  'prefetch',
+] as const
 export type MeasureKind = (typeof measureKinds)[number]
 
 /** What was suspicious about an event when it came. */

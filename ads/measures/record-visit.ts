@@ -22,7 +22,8 @@ export async function recordVisit(ground: Ground, served: Served, visit: Visit):
   const happened = happenedAt(served, { age_ms: 0, received_at: at })
   if (!time_zone || !happened) return ground.metrics.view({ outcome: 'late', count: 1 })
   const sign = await signOf(ground, advertiser_id, visit)
-  const event = eventOf(served, { kind: 'outbound', at: happened, received_at: at, sign, time_zone })
+  const kind = visit.is_prefetch ? 'prefetch' : 'outbound'
+  const event = eventOf(served, { kind, at: happened, received_at: at, sign, time_zone })
   const taken = await takeEvents(ground, { events: [event], pin_views: [] })
   ground.metrics.view({ outcome: taken > 0 ? 'taken' : 'repeated', count: 1 })
 }

@@ -21,24 +21,18 @@ test('EVENT-07 what somebody saw, pressed, saved and left by is in the report of
       hour: 10,
       ad_id: served.ad_id,
       campaign_id: served.campaign_id,
-      ...{
-        impressions: 1,
-        viewable_impressions: 1,
-        clicks: 1,
-        outbound_clicks: 1,
-        saves: 1,
-        closeups: 1,
-      },
-      ...{
-        invalid_impressions: 0,
-        invalid_clicks: 0,
-        billed_events: 1,
-        free_events: 0,
-      },
-      ...{
-        spend_micros: '1000000',
-        credit_micros: '0',
-      },
+      impressions: 1,
+      viewable_impressions: 1,
+      clicks: 1,
+      outbound_clicks: 1,
+      saves: 1,
+      closeups: 1,
+      invalid_impressions: 0,
+      invalid_clicks: 0,
+      billed_events: 1,
+      free_events: 0,
+      spend_micros: '1000000',
+      credit_micros: '0',
     },
   ])
 })
@@ -63,11 +57,9 @@ test('EVENT-07 BL-04 events count once however often, in whatever batches and fr
     clicks: 1,
     closeups: 1,
     saves: 1,
-    ...{
-      outbound_clicks: 1,
-      billed_events: 1,
-      spend_micros: 1e6,
-    },
+    outbound_clicks: 1,
+    billed_events: 1,
+    spend_micros: 1e6,
   })
 })
 

@@ -17,7 +17,7 @@ create table ad_hour (
   saves int not null,
   closeups int not null,
   invalid_impressions int not null,
-  -- Pin clicks and outbound clicks.
+  -- Pin clicks, outbound clicks, and what browsers fetched ahead of one.
   invalid_clicks int not null,
   -- Valid events of the kind that is paid for: paid, and free of charge because a budget or the money had ended.
   billed_events int not null,
@@ -36,7 +36,7 @@ create table measure_event (
   advertiser_id bigint not null,
   served_day date not null,
   impression_id bigint not null,
-  -- 'impression', 'viewable', 'click', 'outbound', 'save' or 'closeup'.
+  -- 'impression', 'viewable', 'click', 'outbound', 'save', 'closeup' or 'prefetch'.
   kind text not null,
   campaign_id bigint not null,
   ad_group_id bigint not null,

@@ -5,6 +5,7 @@ import type { Caller } from '@bowerbird/core/http/caller'
 import type { Dispatcher } from '@bowerbird/core/http/dispatcher'
 import { readReader } from '@bowerbird/core/http/read-caller'
 import type { Ground } from '@bowerbird/core/ports/ground'
+import type { Slots } from '@bowerbird/core/ports/slots'
 
 /** How long a reader waits for a click to be counted. Uncounted, the link leads on all the same. */
 const COUNT_MS = 1000
@@ -27,7 +28,9 @@ export function leaveSite(ground: Ground, dispatcher: Dispatcher): Route {
 
     const tracking_params = searchParams.get('client_tracking_params')
     const paid_for =
-      tracking_params && isFollowed(request) ? await visit(ground, caller, tracking_params) : null
+      tracking_params && request.method === 'GET'
+        ? await visit(ground, caller, { tracking_params, is_prefetch: isPrefetch(request) })
+        : null
     if (paid_for === null || paid_for === url) return redirect(checked.data.url)
     // Set to lead elsewhere since that link was shown: that address is judged by itself.
     const again = await dispatcher.run(offsiteGet, { url: paid_for }, caller)
@@ -42,13 +45,15 @@ function isFromElsewhere(request: Request): boolean {
   return site !== null && site !== 'same-origin'
 }
 
-/** Somebody follows it, rather than a browser that fetches it just in case. */
-function isFollowed({ method, headers }: Request): boolean {
+/** A browser fetches it just in case: nobody follows it yet. */
+function isPrefetch({ headers }: Request): boolean {
   const purpose = headers.get('sec-purpose') ?? headers.get('purpose') ?? headers.get('x-moz') ?? ''
-  return method === 'GET' && !/prefetch|prerender|preview/i.test(purpose)
+  return /prefetch|prerender|preview/i.test(purpose)
 }
 
-async function visit(ground: Ground, caller: Caller, tracking_params: string): Promise<string | null> {
+type Followed = Pick<Parameters<Slots['visit']>[0], 'tracking_params' | 'is_prefetch'>
+
+async function visit(ground: Ground, caller: Caller, followed: Followed): Promise<string | null> {
   const { slots, log, clock } = ground
   const { viewer, user_agent, request_id } = caller
   let timer: NodeJS.Timeout | undefined
@@ -57,7 +62,7 @@ async function visit(ground: Ground, caller: Caller, tracking_params: string): P
   })
   try {
     const audience_key = audienceKey(caller)
-    const counted = slots.visit({ tracking_params, viewer, audience_key, user_agent, at: clock.now() })
+    const counted = slots.visit({ ...followed, viewer, audience_key, user_agent, at: clock.now() })
     return await Promise.race([counted, overdue])
   } catch (error) {
     log.error({ request_id, err: error }, 'a visit was not counted')

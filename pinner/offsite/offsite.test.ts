@@ -41,7 +41,7 @@ test('EVENT-08 a link of a pin leads on through /offsite/, telling nobody more t
 test('OR-02 /offsite/ sends nobody on without the token of that very link', async () => {
   const { follow, whole, ground, make, ann, board, clock } = await scene()
   const other = await make.pin(ann, board.id, { link: 'https://other.example/' })
-  const refused = [
+  const refused: Record<string, string>[] = [
     { url: whole.url, pin: whole.pin },
     { ...whole, token: '' },
     { ...whole, token: other.link_token },
@@ -170,13 +170,15 @@ test('EVENT-08 a click on a promoted pin is counted, and leads where its adverti
   ])
   // What nobody follows is not counted, nor is what does not lead on.
   expect(sentTo(await follow(paid, { method: 'HEAD' }))).toBe(new URL(link).href)
-  expect(sentTo(await follow(paid, { headers: { 'sec-purpose': 'prefetch;prerender' } }))).not.toBeNull()
   expect(sentTo(await follow({ ...paid, token: '' }))).toBeNull()
   expect(sentTo(await follow(whole))).not.toBeNull()
   expect(counted).toHaveLength(1)
+  // What a browser fetches ahead is told as that.
+  expect(sentTo(await follow(paid, { headers: { 'sec-purpose': 'prefetch;prerender' } }))).not.toBeNull()
+  expect(counted.map((one) => one.is_prefetch)).toEqual([false, true])
   await owner.did(blockedHostPut, { host: 'shop.example', verdict: 'blocked' })
   expect(sentTo(await follow(paid))).toBeNull()
-  expect(counted).toHaveLength(1)
+  expect(counted).toHaveLength(2)
   await owner.did(blockedHostDelete, { host: 'shop.example' })
   await owner.did(blockedHostPut, { host: 'set.example', verdict: 'blocked' })
   expect(sentTo(await follow(paid))).toBe('/offsite/?url=https%3A%2F%2Fset.example%2Fnow')
