@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest'
+import { buildIndex } from './ad-index.ts'
+import { holdAuction } from './auction.ts'
+import type { Auction, Looker } from './auction.ts'
+import { bruteForce } from './brute-force.ts'
+import type { Candidate } from './candidate.ts'
+import { candidate, looker, page, randomAuction } from './test-auction.ts'
+import { ageBit, bitsOfDevices } from './target-bits.ts'
+import { wordsOf } from './words-of.ts'
+
+const auctionOf = (ads: readonly Candidate[], given: Partial<Omit<Auction, 'index'>> = {}): Auction => {
+  const index = buildIndex(ads)
+  const purses = new Float64Array(index.campaign_ids.length).fill(1e12)
+  return { index, looker: looker(), page: page(), count: 3, purses, start: 0, ...given }
+}
+const pinsOf = (auction: Auction) => holdAuction(auction).map(({ ad }) => ad.pin_id)
+
+test('ADS-04 the highest bid times chance times quality comes first, and each pays what it takes to beat the next', () => {
+  const ads = [
+    candidate('1', { bid: 500_000 }),
+    candidate('2', { bid: 900_000 }),
+    candidate('3', { bid: 700_000 }),
+    candidate('4', { bid: 100_000 }),
+  ]
+  expect(holdAuction(auctionOf(ads)).map(({ ad, price_micros }) => [ad.pin_id, price_micros])).toEqual([
+    ['2', 700_000],
+    ['3', 500_000],
+    ['1', 100_000],
+  ])
+})
+
+test('ADS-04 a better chance wins over a higher bid, and makes the price lower', () => {
+  const ads = [candidate('1', { bid: 400_000, chance: 0.03 }), candidate('2', { bid: 900_000, chance: 0.01 })]
+  // 900 000 × 0.01 is beaten by 300 000 × 0.03.
+  expect(holdAuction(auctionOf(ads, { count: 1 })).map((won) => [won.ad.pin_id, won.price_micros])).toEqual([
+    ['1', 300_000],
+  ])
+})
+
+test('ADS-04 nobody pays less than the floor, or takes part below it', () => {
+  const ads = [
+    candidate('1', { bid: 500_000, floor: 40_000 }),
+    candidate('2', { bid: 30_000, floor: 40_000 }),
+  ]
+  expect(holdAuction(auctionOf(ads)).map((won) => [won.ad.pin_id, won.price_micros])).toEqual([['1', 40_000]])
+})
+
+test('ADS-04 an impression is paid by the thousandth part of a bid for a thousand', () => {
+  const ads = [
+    candidate('1', { billable_event: 'IMPRESSION', bid: 5_000_000, floor: 200_000 }),
+    candidate('2', { billable_event: 'IMPRESSION', bid: 3_000_000, floor: 200_000 }),
+  ]
+  expect(holdAuction(auctionOf(ads)).map((won) => won.price_micros)).toEqual([3_000, 200])
+})
+
+test('ADS-04 one advertiser stands once on a page, and does not raise its own price', () => {
+  const ads = [
+    candidate('1', { bid: 900_000, owner_user_id: '7' }),
+    candidate('2', { bid: 800_000, owner_user_id: '7' }),
+    candidate('3', { bid: 200_000 }),
+  ]
+  expect(holdAuction(auctionOf(ads)).map((won) => [won.ad.pin_id, won.price_micros])).toEqual([
+    ['1', 200_000],
+    ['3', 40_000],
+  ])
+})
+
+test('ADS-04 bids in different currencies are compared by what they are worth', () => {
+  const ads = [
+    candidate('1', { bid: 1_000_000, currency: 'SEK' }),
+    candidate('2', { bid: 500_000, currency: 'USD' }),
+  ]
+  expect(pinsOf(auctionOf(ads))).toEqual(['2', '1'])
+})
+
+test('ADS-11 what is about the page comes before an equal bid that is not, and nothing of the person is needed', () => {
+  const ads = [
+    candidate('1', { described: wordsOf('Blue vase') }),
+    candidate('2', { described: wordsOf('Oak tables') }),
+  ]
+  expect(pinsOf(auctionOf(ads, { page: page({ words: wordsOf('oak', 'table') }) }))).toEqual(['2', '1'])
+  expect(pinsOf(auctionOf(ads, { page: page({ words: wordsOf('vases') }) }))).toEqual(['1', '2'])
+})
+
+const adult = ageBit(30)
+const cases: readonly [string, Candidate['targeting'], Partial<Looker>, boolean][] = [
+  ['everyone', {}, {}, true],
+  ['an age that is meant', { ages: ['25-34'] }, { age: adult }, true],
+  ['another age', { ages: ['35-44', '65+'] }, { age: adult }, false],
+  ['an age that nobody knows, where one is meant', { ages: ['25-34'] }, { age: ageBit(null) }, false],
+  [
+    'an age that nobody knows, where all are meant',
+    { ages: ['18-24', '25-34', '35-44', '45-49', '50-54', '55-64', '65+'] },
+    { age: ageBit(null) },
+    true,
+  ],
+  ['somebody of 16, where all ages from 18 on are meant', { ages: ['18-24'] }, { age: ageBit(16) }, false],
+  ['somebody of 16, where no age is meant', {}, { age: ageBit(16) }, true],
+  ['a gender that nobody knows', { genders: ['female'] }, {}, false],
+  ['the unknown gender', { genders: ['male', 'unknown'] }, {}, true],
+  ['a language that is meant', { languages: ['de', 'en'] }, { language: 'de' }, true],
+  ['another language', { languages: ['de'] }, { language: 'ar' }, false],
+  ['a place that is meant', { locations: ['DE', 'AT'] }, { country: 'AT' }, true],
+  ['another place', { locations: ['DE'] }, { country: 'US' }, false],
+  ['a place that nobody knows', { locations: ['DE'] }, { country: null }, true],
+  [
+    'a device that is meant',
+    { devices: ['iphone'] },
+    { devices: bitsOfDevices(['iphone', 'web_mobile']) },
+    true,
+  ],
+  ['another device', { devices: ['ipad', 'android_tablet'] }, { devices: bitsOfDevices(['web']) }, false],
+]
+
+test.each(cases)('ADS-04 targeting meets %s', (_, targeting, given, isMet) => {
+  const auction = auctionOf([candidate('1', { targeting })], { looker: looker(given) })
+  expect(pinsOf(auction)).toEqual(isMet ? ['1'] : [])
+})
+
+test('ADS-04 interests and keywords are joined by OR: the page or what the person chose', () => {
+  const ads = [candidate('1', { targeting: { interests: ['gardening'], keywords: ['oak table'] } })]
+  const meets = (words: string[], interests: string[] = []) =>
+    pinsOf(auctionOf(ads, { page: page({ words: wordsOf(...words) }), looker: looker({ interests }) })).length
+  expect(meets([])).toBe(0)
+  expect(meets(['gardening'])).toBe(1)
+  expect(meets([], wordsOf('gardening'))).toBe(1)
+  expect(meets(['a table of oak'])).toBe(1)
+  expect(meets(['table'])).toBe(0)
+  // A keyword is about the page, not about the person.
+  expect(meets([], wordsOf('oak', 'table'))).toBe(0)
+})
+
+test('ADS-04 a placement is browsing or searching', () => {
+  const ads = [
+    candidate('1', { placement: 'BROWSE' }),
+    candidate('2', { placement: 'SEARCH' }),
+    candidate('3', {}),
+  ]
+  expect(pinsOf(auctionOf(ads, { page: page({ surface: 'search' }) }))).toEqual(['2', '3'])
+  expect(pinsOf(auctionOf(ads, { page: page({ surface: 'related' }) }))).toEqual(['1', '3'])
+})
+
+test("ADS-04 nobody meets their own, the blocked's, what they hid, what stands there already, or what they met often enough", () => {
+  const ads = ['1', '2', '3', '4', '5', '6', '7'].map((id) => candidate(id, {}))
+  const who = looker({
+    user_id: 'owner 1',
+    avoided: new Set(['owner 2', 'pinner 3']),
+    hidden_pins: new Set(['4']),
+    timesMet: (ad) => (ad.pin_id === '6' ? 4 : ad.pin_id === '7' ? 3 : 0),
+  })
+  expect(pinsOf(auctionOf(ads, { looker: who, page: page({ shown_pin_ids: new Set(['5']) }) }))).toEqual([
+    '7',
+  ])
+})
+
+test('ADS-04 who has nothing to spend takes no part, and who has little bids no more than that', () => {
+  const ads = [
+    candidate('1', { bid: 900_000 }),
+    candidate('2', { bid: 500_000 }),
+    candidate('3', { bid: 400_000 }),
+  ]
+  const purses = Float64Array.from([450_000, 0, 1e9])
+  expect(holdAuction(auctionOf(ads, { purses })).map((won) => [won.ad.pin_id, won.price_micros])).toEqual([
+    ['1', 400_000],
+    ['3', 40_000],
+  ])
+})
+
+test('ADS-04 equals take turns, by where reading begins', () => {
+  const ads = ['1', '2', '3'].map((id) => candidate(id, {}))
+  expect([0, 1, 2].map((start) => pinsOf(auctionOf(ads, { count: 1, start }))[0])).toEqual(['1', '2', '3'])
+})
+
+test('ADS-04 the auction is equal to asking every ad everything and sorting them all', () => {
+  for (let seed = 1; seed <= 300; seed++) {
+    const auction = randomAuction(seed, 60)
+    expect(holdAuction(auction), `seed ${seed}`).toEqual(bruteForce(auction))
+  }
+})

@@ -1,0 +1,53 @@
+import type { Auction, Winner } from './auction.ts'
+import type { Candidate } from './candidate.ts'
+import { agesBits, devicesBits, gendersBits, placementBits, surfaceBit } from './target-bits.ts'
+
+/** The same auction as it would be held by hand: every ad asked everything, all sorted. For tests and benches. */
+export function bruteForce({ index, looker, page, count, purses, start }: Auction): Winner[] {
+  const turn = [...index.candidates.slice(start), ...index.candidates.slice(0, start)]
+  const known = new Set([...page.words, ...looker.interests])
+  const entries = turn
+    .map((ad) => {
+      const events = ad.billable_event === 'IMPRESSION' ? 1000 : 1
+      const purse = purses[index.campaign_ids.indexOf(ad.campaign_id)] ?? 0
+      const bid = Math.min(ad.bid, purse * events)
+      const named = hits(ad.interests, known) + hits(ad.keywords, new Set(page.words))
+      const alike = ad.described.filter(
+        (word, n, all) => page.words.includes(word) && all.indexOf(word) === n,
+      )
+      const quality = 1 + Math.min(4, 2 * Math.min(4, named) + Math.min(4, alike.length)) / 4
+      return { ad, bid, events, named, score: bid * ad.worth_per_bid * quality }
+    })
+    .filter(({ ad, bid, named }) => {
+      const isAbout = ad.interests.length + ad.keywords.length === 0 || named > 0
+      return bid > 0 && bid >= ad.floor && isAbout && isFor(ad, { looker, page })
+    })
+    .toSorted((a, b) => b.score - a.score)
+  const first = entries.filter(
+    (one, n) => entries.findIndex((other) => other.ad.owner_user_id === one.ad.owner_user_id) === n,
+  )
+  return first.slice(0, count).map(({ ad, bid, events, score }, n) => {
+    const enough = Math.ceil(((first[n + 1]?.score ?? 0) / score) * bid)
+    const price = Math.min(bid, Math.max(ad.floor, enough))
+    return { ad, price_micros: Math.max(1, Math.ceil(price / events)) }
+  })
+}
+
+const hits = (texts: readonly (readonly string[])[], known: ReadonlySet<string>) =>
+  texts.filter((words) => words.every((word) => known.has(word))).length
+
+function isFor(ad: Candidate, { looker, page }: Pick<Auction, 'looker' | 'page'>): boolean {
+  const { ages, genders, devices, languages = [], locations = [] } = ad.targeting
+  return (
+    (agesBits(ages) & looker.age) !== 0 &&
+    (gendersBits(genders) & looker.gender) !== 0 &&
+    (devicesBits(devices) & looker.devices) !== 0 &&
+    (placementBits(ad.placement) & surfaceBit(page.surface)) !== 0 &&
+    (languages.length === 0 || languages.includes(looker.language)) &&
+    (locations.length === 0 || looker.country === null || locations.includes(looker.country)) &&
+    ![ad.owner_user_id, ad.pin_owner_id].some((id) => id === looker.user_id || looker.avoided.has(id)) &&
+    !looker.hidden_pins.has(ad.pin_id) &&
+    !page.shown_pin_ids.has(ad.pin_id) &&
+    looker.timesMet(ad) < ad.daily_cap
+  )
+}

@@ -1,0 +1,87 @@
+import { ageBuckets, targetGenders } from '@bowerbird/contract/campaigns/campaign-terms'
+import { buildIndex } from './ad-index.ts'
+import type { Auction, Looker, Page } from './auction.ts'
+import type { Candidate } from './candidate.ts'
+import { dollarsPer } from './money-tables.ts'
+import { ageBit, bitsOfDevices, UNKNOWN_GENDER } from './target-bits.ts'
+import { wordsOf } from './words-of.ts'
+
+/** An ad of an account of its own, of which only the pin's id and what is given matter. */
+export function candidate(id: string, given: Partial<Candidate>): Candidate {
+  const { billable_event = 'CLICKTHROUGH', chance = 0.01, currency = 'USD', targeting = {} } = given
+  const listOf = (texts: readonly string[] = []) => texts.map((text) => wordsOf(text))
+  return {
+    ...{ advertiser_id: `account ${id}`, campaign_id: `campaign ${id}`, ad_group_id: `group ${id}` },
+    ...{ ad_id: `ad ${id}`, pin_id: id, owner_user_id: `owner ${id}`, pin_owner_id: `pinner ${id}` },
+    ...{ country: 'US', currency, time_zone: 'UTC', promoter: { id, username: id, full_name: id } },
+    ...{ budget_kind: 'daily', budget_micros: '10000000', pacing: 'STANDARD', end_day: null },
+    ...{ start_at: new Date(0), bid_strategy: 'MAX_BID', bid_micros: null, daily_cap: 4, placement: 'ALL' },
+    ...{ billable_event, chance, targeting, described: [], bid: 400_000, floor: 40_000 },
+    interests: listOf(targeting.interests),
+    keywords: listOf(targeting.keywords),
+    worth_per_bid: (billable_event === 'IMPRESSION' ? 1 / 1000 : chance) * dollarsPer(currency),
+    ...given,
+  }
+}
+
+export const looker = (given: Partial<Looker> = {}): Looker => ({
+  ...{ user_id: null, age: ageBit(null), gender: UNKNOWN_GENDER, devices: bitsOfDevices(['web']) },
+  ...{ language: 'en', country: null, interests: [], avoided: new Set(), hidden_pins: new Set() },
+  timesMet: () => 0,
+  ...given,
+})
+
+export const page = (given: Partial<Page> = {}): Page => ({
+  ...{ surface: 'home', words: [], shown_pin_ids: new Set() },
+  ...given,
+})
+
+/** An auction of so many ads of every sort, the same for the same seed. */
+export function randomAuction(seed: number, ads: number): Auction {
+  const random = randomOf(seed)
+  const below = (n: number) => Math.floor(random() * n)
+  const some = <T>(all: readonly T[]) => all.filter(() => random() < 0.5)
+  const topics = Array.from({ length: 40 }, (_, n) => `topic${String.fromCharCode(97 + (n % 26))}${n}`)
+  const candidates = Array.from({ length: ads }, (_, n) =>
+    candidate(String(n), {
+      ...{ bid: 50_000 + 10_000 * below(100), chance: (1 + below(30)) / 1000 },
+      ...{ billable_event: random() < 0.2 ? 'IMPRESSION' : 'CLICKTHROUGH' },
+      currency: random() < 0.3 ? 'EUR' : 'USD',
+      owner_user_id: `owner ${below(Math.ceil(ads / 3))}`,
+      described: [topics[below(40)] ?? '', topics[below(40)] ?? ''],
+      targeting: {
+        ...(random() < 0.3 && { ages: some(ageBuckets) }),
+        ...(random() < 0.2 && { genders: some(targetGenders) }),
+        ...(random() < 0.3 && { interests: [topics[below(40)] ?? ''] }),
+        ...(random() < 0.3 && { keywords: [`${topics[below(40)]} ${topics[below(40)]}`] }),
+        ...(random() < 0.2 && { languages: ['en', 'de'].slice(below(2)) }),
+      },
+    }),
+  )
+  const index = buildIndex(candidates)
+  const purses = Float64Array.from(index.campaign_ids, () => (random() < 0.1 ? 0 : 1e5 * (1 + below(50))))
+  return {
+    index,
+    purses,
+    looker: looker({
+      age: ageBit(18 + below(60)),
+      interests: [topics[below(40)] ?? ''],
+      hidden_pins: new Set([String(below(ads)), String(below(ads))]),
+      avoided: new Set([`owner ${below(Math.ceil(ads / 3))}`]),
+      timesMet: (ad) => (Number(ad.pin_id) % 7 === 0 ? 4 : 0),
+    }),
+    page: page({ words: [topics[below(40)] ?? '', topics[below(40)] ?? ''] }),
+    ...{ count: 1 + below(4), start: below(ads) },
+  }
+}
+
+/** Numbers from 0 to below 1, the same for the same seed. */
+export function randomOf(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let value = Math.imul(state ^ (state >>> 15), 1 | state)
+    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value
+    return ((value ^ (value >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

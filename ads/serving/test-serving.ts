@@ -1,0 +1,97 @@
+import type { Campaign, AdGroup } from '../campaigns/campaign-tables.ts'
+import type { SlotRequest } from '@bowerbird/core/ports/slots'
+import type { TargetingSpec } from '@bowerbird/contract/campaigns/targeting-models'
+import type { Pinner } from '@bowerbird/testing/make'
+import type { World } from '@bowerbird/testing/world'
+import type { Allowed } from '../business/allow-advertiser.ts'
+import { advertiserById } from '../business/advertiser-queries.ts'
+import { makeAdvertiser } from '../business/test-advertiser.ts'
+import { createPromotion } from '../campaigns/create-campaign.ts'
+import type { CreatedPromotion } from '../campaigns/create-campaign.ts'
+import { giveMoney } from '../money/test-money.ts'
+import { servingOf } from './serving-slots.ts'
+
+export interface Given {
+  owner?: Pinner
+  account?: Parameters<typeof makeAdvertiser>[2]
+  campaign?: Partial<Pick<Campaign, 'budget_kind' | 'start_at' | 'end_day' | 'pacing'>> & {
+    budget_micros?: number
+  }
+  group?: Partial<Pick<AdGroup, 'billable_event' | 'placement' | 'daily_cap'>> & { bid_micros?: number }
+  targeting?: TargetingSpec
+  pin?: Parameters<World['make']['pin']>[2]
+  privacy?: 'public' | 'protected' | 'secret'
+  /** 0: none. */
+  money?: number
+}
+
+export interface Promoted extends CreatedPromotion {
+  owner: Pinner
+  advertiser_id: string
+  board_id: string
+  pin_id: string
+}
+
+/** Somebody with an ad account, money on it, and a promoted pin that the owner of the site let through. */
+export async function promote(world: World, given: Given = {}): Promise<Promoted> {
+  const { ground, make } = world
+  const owner = given.owner ?? (await make.pinner())
+  const board = await make.board(owner, { privacy: given.privacy ?? 'public' })
+  const pin = await make.pin(owner, board.id, given.pin)
+  const advertiser_id = await makeAdvertiser(world, owner, given.account)
+  if (given.money !== 0) await giveMoney(world, advertiser_id, given.money ?? 100_000_000)
+  const created = await ground.db.transaction().execute(async (db) => {
+    const advertiser = (await advertiserById(db, advertiser_id)) as Allowed<'run'>
+    return createPromotion(
+      { db, ground, now: ground.clock.now(), newId: ground.new_id, viewer: owner },
+      advertiser,
+      {
+        campaign: {
+          ...{ name: 'Oak', objective_type: 'CONSIDERATION', ads_client_type: 'quick_promote' },
+          ...{ budget_kind: 'daily', budget_micros: 10_000_000, end_day: null, pacing: 'ACCELERATED' },
+          start_at: ground.clock.now(),
+          ...given.campaign,
+        },
+        ad_group: {
+          ...{ billable_event: 'CLICKTHROUGH', is_auto_targeting: true, targeting: given.targeting ?? {} },
+          bid_strategy: given.group?.bid_micros === undefined ? 'AUTOMATIC_BID' : 'MAX_BID',
+          bid_micros: null,
+          ...given.group,
+        },
+        ad: { pin_id: pin.id, destination_url: 'https://shop.example/oak' },
+      },
+    )
+  })
+  await ground.db
+    .updateTable('ad')
+    .set({ review_status: 'APPROVED' })
+    .where('advertiser_id', '=', advertiser_id)
+    .execute()
+  return { ...created, owner, advertiser_id, board_id: board.id, pin_id: pin.id }
+}
+
+/** Serving looks what changed, as it does every second, and what it asked for is answered. */
+export async function lookAgain({ ground }: Pick<World, 'ground'>): Promise<void> {
+  const serving = servingOf(ground)
+  await serving?.look()
+  await serving?.settle()
+}
+
+export const request = (given: Partial<SlotRequest> = {}): SlotRequest => ({
+  ...{ viewer: null, surface: 'home', count: 3, topics: [], severity: null, pin_id: null },
+  ...{ shown_pin_ids: [], blocked_ids: [], language: 'en', country: null, user_agent: '' },
+  audience_key: 'browser/1',
+  ...given,
+})
+
+/** Which pins fill the places of a page, after serving has looked. */
+export async function served(
+  world: Pick<World, 'ground'>,
+  given: Partial<SlotRequest> = {},
+): Promise<string[]> {
+  await lookAgain(world)
+  return (await fillOf(world, given)).map((slot) => slot.pin_id)
+}
+
+export const fillOf = ({ ground }: Pick<World, 'ground'>, given: Partial<SlotRequest> = {}) =>
+  ground.slots.fill(request(given), new AbortController().signal)
