@@ -19,10 +19,10 @@ import { loadLinkListsAgain } from './load-link-list.ts'
 async function scene() {
   const kept: Record<string, string> = {}
   const site = await startHostileServer({
-    '/list': (socket, head) =>
+    '/list': (socket) =>
       (kept['/list'] === undefined
         ? respond('404 Not Found', {})
-        : respond('200 OK', { 'Content-Type': 'text/plain' }, kept['/list']))(socket, head),
+        : respond('200 OK', { 'Content-Type': 'text/plain' }, kept['/list']))(socket),
   })
   onTestFinished(() => site.close())
   const home = await world({ env: { FETCH_ALLOW_HOSTS: site.place } })

@@ -4,13 +4,24 @@ import { useAddress } from '../shell/address.ts'
 import { Link } from '../shell/link.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { path } from '../shell/paths.ts'
-import { administration, auditLog, mail, overview, people, reports } from '../texts/admin-frame-texts.ts'
+import {
+  administration,
+  auditLog,
+  links,
+  mail,
+  overview,
+  people,
+  reports,
+  words,
+} from '../texts/admin-frame-texts.ts'
 import { tabClasses, tabRowClasses } from '../ui/tab-classes.ts'
 
 const pages = [
   { route: 'admin', label: overview },
   { route: 'admin_people', label: people },
   { route: 'admin_reports', label: reports },
+  { route: 'admin_links', label: links },
+  { route: 'admin_words', label: words },
   { route: 'admin_audit', label: auditLog },
   { route: 'admin_mail', label: mail },
 ] as const

@@ -2,6 +2,8 @@ import { plural, say } from './say.ts'
 
 export const pinBy = (name: string) =>
   say({ en: `Pin by ${name}`, de: `Pin von ${name}`, ar: `دبوس من ${name}` })
+export const promotedBy = (name: string) =>
+  say({ en: `Promoted by ${name}`, de: `Gesponsert von ${name}`, ar: `إعلان من ${name}` })
 export const pins = () => say({ en: 'Pins', de: 'Pins', ar: 'الدبابيس' })
 export const saves = (count: number) =>
   plural(count, {

@@ -13,11 +13,13 @@ import {
   showKeptPicture,
   tryPageAnyway,
 } from '../../texts/known-texts.ts'
+import { promotedBy } from '../../texts/pins-texts.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { AlertIcon } from '../../ui/icons/alert-icon.tsx'
 import { CheckIcon } from '../../ui/icons/check-icon.tsx'
 import { LockIcon } from '../../ui/icons/lock-icon.tsx'
 import { dayOf } from '../../texts/formats.ts'
+import { offsiteAddress } from '../offsite/offsite-address.ts'
 import { PinSource } from './pin-source.tsx'
 
 /** In the place of the way to a page that leads nowhere any more (SAVE-27): the picture is still here. */
@@ -37,7 +39,7 @@ export function DeadLink({ pin }: { pin: PinDetail }) {
         {showKeptPicture()}
       </a>
       <a
-        href={pin.link ?? ''}
+        href={offsiteAddress(pin)}
         target="_blank"
         rel="noopener nofollow"
         className="max-w-full rounded-8 text-12 text-ink-soft underline underline-offset-2 wrap-anywhere hover:text-ink"
@@ -65,12 +67,22 @@ export function ProvenMark() {
 }
 
 /**
- * Whose the site is that it leads to (SHELL-04); that a machine made the picture, and who says so (SAVE-28); what its
+ * Who pays for it to be shown (ADS-04); whose the site is that it leads to (SHELL-04); that a machine made the picture, and who says so (SAVE-28); what its
  * owner noted for themselves (BOARD-12); what its page tells of the picture (SAVE-27).
  */
 export function KnownOfPin({ pin }: { pin: PinDetail }) {
   return (
     <>
+      {pin.promoter && (
+        <p className="text-14 text-ink-soft">
+          <Link
+            to={path('profile', { username: pin.promoter.username })}
+            className="rounded-8 font-semibold hover:underline"
+          >
+            {promotedBy(pin.promoter.full_name)}
+          </Link>
+        </p>
+      )}
       {pin.linkDomain.officialUser && (
         <p className="flex items-center gap-1 text-14 text-ink-soft">
           <CheckIcon size={16} className="shrink-0 text-accent" />

@@ -25,6 +25,7 @@ import { CloseupNeighbours } from './closeup-neighbours.tsx'
 import { CloseupPicture } from './closeup-picture.tsx'
 import { CloseupWords } from './closeup-words.tsx'
 import { PinGrid } from './pin-grid.tsx'
+import { promotedIn } from './promoted-in.ts'
 import { neighboursOf } from './pin-trail.ts'
 import { useCloseupKeys } from './use-closeup-keys.ts'
 
@@ -48,7 +49,7 @@ export const clientLoader = browserLoader(warm)
 export default function CloseupRoute() {
   const { pin_id } = useRouteParams('pin')
   const { state } = useAddress()
-  const pin = useOverlaid(useWarm(pinOf(pin_id)))
+  const pin = promotedIn(state, useOverlaid(useWarm(pinOf(pin_id))))
   const user = useWarm(personOf(pin.pinner.username))
   const related = useWarmPages(relatedTo(pin_id))
   const neighbours = neighboursOf(pin_id)
@@ -59,7 +60,11 @@ export default function CloseupRoute() {
       <CloseupHead pin={pin} />
       <div className={closeupClasses.page}>
         <CloseupNeighbours neighbours={neighbours} state={state} />
-        <article className={closeupClasses.pane(isLandscape(height / width))}>
+        <article
+          className={closeupClasses.pane(isLandscape(height / width))}
+          data-closeup={pin.id}
+          data-tracking={pin.tracking_params || undefined}
+        >
           <CloseupPicture pin={pin} />
           <div className="flex flex-col gap-6 p-6 phone:p-4 min-[1048px]:p-8">
             <CloseupActions pin={pin} state={state} />

@@ -63,7 +63,7 @@ test('SAVE-27 a page that is gone is told of, with the kept picture in the place
   )
   expect(screen.queryByRole('link', { name: 'Visit example.com' })).toBeNull()
   const anyway = screen.getByRole('link', { name: 'Try example.com anyway' })
-  expect(anyway.getAttribute('href')).toBe('https://www.example.com/owl')
+  expect(anyway.getAttribute('href')).toBe('/offsite/?url=https%3A%2F%2Fwww.example.com%2Fowl&pin=30')
 })
 
 test('SHELL-04 PEOPLE-06 the card marks who proved a site to be theirs, and the Pin names whose site it leads to', async () => {

@@ -13,6 +13,7 @@ import {
 } from '../../texts/pins-texts.ts'
 import { LockIcon } from '../../ui/icons/lock-icon.tsx'
 import { VisitIcon } from '../../ui/icons/visit-icon.tsx'
+import { offsiteAddress } from '../offsite/offsite-address.ts'
 import { CreatorCard } from './creator-card.tsx'
 import { HashtagWords } from './hashtag-words.tsx'
 
@@ -31,7 +32,7 @@ export function CloseupWords({ pin, user }: { pin: PinDetail; user: UserView }) 
       {pin.link && pin.link_dead_since && <DeadLink pin={pin} />}
       {pin.link && !pin.link_dead_since && (
         <a
-          href={pin.link}
+          href={offsiteAddress(pin)}
           target="_blank"
           rel="noopener nofollow"
           aria-label={visitDomain(pin.domain)}
@@ -49,7 +50,7 @@ export function CloseupWords({ pin, user }: { pin: PinDetail; user: UserView }) 
           <HashtagWords text={pin.description} />
         </p>
       )}
-      {(pin.ai_label || pin.note_to_self || pin.linkDomain.officialUser || pin.origin) && (
+      {(pin.promoter || pin.ai_label || pin.note_to_self || pin.linkDomain.officialUser || pin.origin) && (
         <KnownOfPin pin={pin} />
       )}
       <CreatorCard pin={pin} user={user} />

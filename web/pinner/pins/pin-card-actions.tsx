@@ -3,6 +3,7 @@ import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import { visitDomain } from '../../texts/pins-texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { VisitIcon } from '../../ui/icons/visit-icon.tsx'
+import { offsiteAddress } from '../offsite/offsite-address.ts'
 import { SaveBar } from '../saving/save-bar.tsx'
 import { PinMenu } from './pin-menu.tsx'
 import { pictureRatio } from './pin-shape.ts'
@@ -24,7 +25,7 @@ export default function PinCardActions({ pin }: { pin: PinView }) {
       <div className="flex items-center justify-end gap-2">
         {pin.link && !pin.link_dead_since && (
           <a
-            href={pin.link}
+            href={offsiteAddress(pin)}
             target="_blank"
             rel="noopener nofollow"
             aria-label={visitDomain(pin.domain)}

@@ -3,7 +3,7 @@ import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import { lazyPart } from '../../client/lazy-part.ts'
 import { Link } from '../../shell/link.tsx'
 import { path } from '../../shell/paths.ts'
-import { aiMade, pinBy, saves as savesText } from '../../texts/pins-texts.ts'
+import { aiMade, pinBy, promotedBy, saves as savesText } from '../../texts/pins-texts.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { PictureArrival } from '../../ui/picture.tsx'
 import { pictureRatio, titleLines } from './pin-shape.ts'
@@ -32,13 +32,15 @@ export const PinCard = memo(function PinCard({ pin, arrival, onOpen }: PinCardPr
   return (
     <div
       className="group/card relative"
+      data-pin={pin.id}
+      data-tracking={pin.tracking_params || undefined}
       onPointerEnter={(event) => event.pointerType === 'mouse' && comeNear()}
       onFocus={comeNear}
     >
       <Link
         to={path('pin', { pin_id: pin.id })}
         className="block rounded-16 outline-offset-4 pointer-coarse:select-none [-webkit-touch-callout:none]"
-        state={fromHere}
+        state={pin.promoter ? { ...fromHere, pin } : fromHere}
         onClick={() => onOpen?.(pin)}
         {...hold}
       >
@@ -56,7 +58,11 @@ export const PinCard = memo(function PinCard({ pin, arrival, onOpen }: PinCardPr
             {aiMade()}
           </span>
         )}
-        <PinCardWords title={pin.grid_title} by={pin.pinner.full_name} saves={saves} />
+        <PinCardWords
+          title={pin.grid_title}
+          by={pin.promoter ? promotedBy(pin.promoter.full_name) : pin.pinner.full_name}
+          saves={saves}
+        />
       </Link>
       {isNear && (
         <Suspense>

@@ -59,6 +59,7 @@ export function PinGrid({ label, feed, empty, is_below = false }: PinGridProps) 
       <Masonry
         label={label}
         items={pins}
+        keyOf={keyOf}
         shapeOf={pinShape}
         renderItem={renderPin}
         onNearEnd={feed.more}
@@ -72,6 +73,9 @@ export function PinGrid({ label, feed, empty, is_below = false }: PinGridProps) 
     </>
   )
 }
+
+/** A promoted pin may come again later, as one of the rest. */
+const keyOf = (pin: PinView) => pin.tracking_params || pin.id
 
 /** Back in the list, the reader goes on at the card that they had opened (DISCOVER-09). */
 function focusOpenedCard(): void {

@@ -24,6 +24,7 @@ import { TrashIcon } from '../../ui/icons/trash-icon.tsx'
 import { Menu, MenuItem, MenuLink } from '../../ui/menu.tsx'
 import { sendRequest } from '../messages/send-request.ts'
 import { openReport } from '../reports/report-request.ts'
+import { awayActs } from './away-acts.tsx'
 import { deletePin } from './delete-pin.ts'
 import { mayReportAi, reportAi } from './report-ai.ts'
 import type { ReportablePin } from './report-ai.ts'
@@ -36,6 +37,7 @@ interface PinMenuProps {
   tone?: IconButtonTone
   size?: 'small' | 'medium' | 'large'
   onOpenChange?: (is_open: boolean) => void
+  /** It is deleted, or hidden. */
   onDeleted?: () => void
 }
 
@@ -75,6 +77,11 @@ export function PinMenu({ pin, tone = 'raised', size = 'small', onOpenChange, on
       >
         {downloadPicture()}
       </MenuLink>
+      {awayActs(pin, { ...icon, onGone: onDeleted }).map(({ label, icon, act }) => (
+        <MenuItem key={label} icon={icon} onSelect={act}>
+          {label}
+        </MenuItem>
+      ))}
       {mayReportAi(pin, viewer_id) && (
         <MenuItem icon={<AlertIcon {...icon} />} onSelect={() => void reportAi(pin)}>
           {pin.ai_reported_by_me ? takeAiReportBack() : looksAiMade()}

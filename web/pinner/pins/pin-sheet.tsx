@@ -10,16 +10,21 @@ import {
   share,
   visitDomain,
 } from '../../texts/pins-texts.ts'
+import { report } from '../../texts/report-texts.ts'
 import { send } from '../../texts/send-request-texts.ts'
 import { DownloadIcon } from '../../ui/icons/download-icon.tsx'
 import { EditIcon } from '../../ui/icons/edit-icon.tsx'
+import { FlagIcon } from '../../ui/icons/flag-icon.tsx'
 import { LinkIcon } from '../../ui/icons/link-icon.tsx'
 import { SendIcon } from '../../ui/icons/send-icon.tsx'
 import { ShareIcon } from '../../ui/icons/share-icon.tsx'
 import { TrashIcon } from '../../ui/icons/trash-icon.tsx'
 import { VisitIcon } from '../../ui/icons/visit-icon.tsx'
 import { sendRequest } from '../messages/send-request.ts'
+import { offsiteAddress } from '../offsite/offsite-address.ts'
+import { openReport } from '../reports/report-request.ts'
 import { SaveBar } from '../saving/save-bar.tsx'
+import { awayActs } from './away-acts.tsx'
 import { deletePin } from './delete-pin.ts'
 import { editRequest } from './edit-request.ts'
 import { pinName } from './pin-sources.ts'
@@ -34,6 +39,10 @@ export default function PinSheet({ pin, onClose }: { pin: PinView; onClose: () =
       ? [{ label: share(), icon: <ShareIcon />, act: () => void shareAddress(pinName(pin), address) }]
       : []),
     { label: copyLink(), icon: <LinkIcon />, act: () => void copyAddress(address) },
+    ...awayActs(pin),
+    ...(pin.promoter
+      ? [{ label: report(), icon: <FlagIcon />, act: () => openReport({ kind: 'pin', id: pin.id }) }]
+      : []),
     ...(pin.can_edit
       ? [
           { label: editPin(), icon: <EditIcon />, act: () => editRequest.set(pin) },
@@ -71,7 +80,13 @@ export default function PinSheet({ pin, onClose }: { pin: PinView; onClose: () =
           </li>
           {pin.link && (
             <li>
-              <a href={pin.link} target="_blank" rel="noopener nofollow" className={row} onClick={onClose}>
+              <a
+                href={offsiteAddress(pin)}
+                target="_blank"
+                rel="noopener nofollow"
+                className={row}
+                onClick={onClose}
+              >
                 <VisitIcon />
                 {visitDomain(pin.domain)}
               </a>

@@ -15,6 +15,8 @@ export interface MasonryProps<Item extends { id: string }> {
   /** What the list holds, for screen readers. */
   label: string
   items: readonly Item[]
+  /** What tells apart those that may stand there twice. Their ids do unless said. */
+  keyOf?: (item: Item) => string
   /** Keep one function: a new one lays every card out again. */
   shapeOf: (item: Item) => CardShape
   /** Keep one function: a new one renders every card again. */
@@ -30,7 +32,16 @@ export interface MasonryProps<Item extends { id: string }> {
  * the browser renders what is near the window, and the card that has the focus.
  */
 export function Masonry<Item extends { id: string }>(props: MasonryProps<Item>) {
-  const { label, items, shapeOf, renderItem, onNearEnd, has_more = false, is_loading_more = false } = props
+  const {
+    label,
+    items,
+    keyOf,
+    shapeOf,
+    renderItem,
+    onNearEnd,
+    has_more = false,
+    is_loading_more = false,
+  } = props
   const list = useRef<HTMLUListElement>(null)
   const isHydrated = useIsHydrated()
   const lookForEnd = useNearEnd(list, onNearEnd)
@@ -56,7 +67,14 @@ export function Masonry<Item extends { id: string }>(props: MasonryProps<Item>) 
     const item = items[index] as Item
     const place = placed ? placeStyle(placed.layout, index, isCentred) : { style: fromServer?.items[index] }
     return (
-      <MasonryItem key={item.id} item={item} index={index} count={count} renderItem={renderItem} {...place} />
+      <MasonryItem
+        key={keyOf?.(item) ?? item.id}
+        item={item}
+        index={index}
+        count={count}
+        renderItem={renderItem}
+        {...place}
+      />
     )
   }
 

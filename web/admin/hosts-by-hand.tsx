@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { linkVerdicts } from '@bowerbird/contract/offsite/link-verdicts'
+import type { LinkVerdict } from '@bowerbird/contract/offsite/link-verdicts'
+import { blockedHostDelete, blockedHostPut } from '@bowerbird/contract/offsite/link-list-calls'
+import type { blockedHostsGet } from '@bowerbird/contract/offsite/link-list-calls'
+import { refresh } from '../client/browser-queries.ts'
+import { footOf } from '../client/foot-of.ts'
+import type { PagesQuery } from '../client/queries.ts'
+import { useWarmPages } from '../client/use-warm.ts'
+import { FormNotice } from '../shell/form-notice.tsx'
+import { formText } from '../shell/form-text.ts'
+import { useCallForm } from '../shell/use-call-form.ts'
+import { add, byHand, removeOne, siteField, verdictField, verdictNames } from '../texts/admin-links-texts.ts'
+import { Button } from '../ui/button.tsx'
+import { FeedEnd } from '../ui/feed-end.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { CloseIcon } from '../ui/icons/close-icon.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useAct } from './use-act.ts'
+
+type Hosts = PagesQuery<typeof blockedHostsGet>
+
+/** Sites that the owner named themselves. */
+export function HostsByHand({ known }: { known: Hosts }) {
+  const feed = useWarmPages(known)
+  const { act, is_busy, refused } = useAct()
+  async function remove(host: string) {
+    if (await act(blockedHostDelete, { host })) void refresh(known)
+  }
+  return (
+    <>
+      <AddHost known={known} />
+      <FormNotice refused={refused} />
+      <ul role="list" aria-label={byHand()} className="flex flex-col divide-y divide-line">
+        {feed.items.map(({ host, verdict }) => (
+          <li key={host} className="flex min-h-14 items-center gap-3 py-1">
+            <span dir="ltr" className="min-w-0 flex-1 text-start text-16 font-semibold wrap-anywhere">
+              {host}
+            </span>
+            <span className="shrink-0 text-14 text-ink-soft">{verdictNames[verdict]()}</span>
+            <IconButton
+              label={removeOne(host)}
+              icon={<CloseIcon size={18} />}
+              size="small"
+              aria-disabled={is_busy}
+              onClick={() => void remove(host)}
+            />
+          </li>
+        ))}
+      </ul>
+      <FeedEnd {...footOf(feed)} skeleton={<Skeleton className="h-14 rounded-16" />} />
+    </>
+  )
+}
+
+function AddHost({ known }: { known: Hosts }) {
+  const [verdict, setVerdict] = useState<LinkVerdict>('blocked')
+  const [made, setMade] = useState(0)
+  const form = useCallForm(
+    blockedHostPut,
+    (fields) => ({ host: formText(fields, 'host'), verdict }),
+    () => {
+      setMade(made + 1)
+      void refresh(known)
+    },
+  )
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={form.onSubmit}
+      className="grid items-start gap-3 sm:grid-cols-[1fr_14rem_auto]"
+    >
+      <TextField
+        key={made}
+        label={siteField()}
+        name="host"
+        inputMode="url"
+        dir="ltr"
+        placeholder="example.com"
+        autoComplete="off"
+        required
+        error={form.errorOf('host')}
+      />
+      <SelectField
+        label={verdictField()}
+        value={verdict}
+        onChange={setVerdict}
+        options={linkVerdicts.map((value) => ({ value, label: verdictNames[value]() }))}
+      />
+      <Button type="submit" variant="primary" size="large" className="sm:mt-[26px]" is_busy={form.is_busy}>
+        {add()}
+      </Button>
+    </form>
+  )
+}

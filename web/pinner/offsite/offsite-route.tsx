@@ -1,0 +1,94 @@
+import { offsiteGet } from '@bowerbird/contract/offsite/offsite-calls'
+import { query } from '../../client/queries.ts'
+import { useSite } from '../../client/site.ts'
+import { useWarm } from '../../client/use-warm.ts'
+import { useAddress } from '../../shell/address.ts'
+import { browserLoader } from '../../shell/browser-loader.ts'
+import { goTo } from '../../shell/go-to.ts'
+import { PageHead } from '../../shell/page-head.tsx'
+import { path } from '../../shell/paths.ts'
+import { serverLoader } from '../../shell/server-loader.ts'
+import { walk } from '../../shell/walk.ts'
+import type { Warm } from '../../shell/warm.ts'
+import {
+  goBack,
+  goOn,
+  goOnAnyway,
+  leaving,
+  leavingTo,
+  verdictTexts,
+  verdictTitles,
+  whole,
+} from '../../texts/offsite-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonClasses } from '../../ui/button-classes.ts'
+import { AlertIcon } from '../../ui/icons/alert-icon.tsx'
+import { VisitIcon } from '../../ui/icons/visit-icon.tsx'
+
+const asked = (search: URLSearchParams) =>
+  query(offsiteGet, {
+    url: search.get('url') ?? '',
+    pin_id: search.get('pin') ?? undefined,
+    check_only: true,
+  })
+
+const warm: Warm<'offsite'> = ({ queries, search }) => {
+  if (!search.get('url')) throw goTo(path('home'))
+  return queries.warm(asked(search))
+}
+export const loader = serverLoader(warm)
+export const clientLoader = browserLoader(warm)
+export const handle = { frame: 'bare' }
+
+/** Where a link leads, before it does: shown when this site did not write that link, or something is known against its host. */
+export default function OffsiteRoute() {
+  const { search } = useAddress()
+  const { name: site } = useSite()
+  const { redirect_status, url } = useWarm(asked(search))
+  const host = new URL(url).host
+  const isBad = redirect_status !== 'ok'
+  const title = isBad ? verdictTitles[redirect_status]() : leaving()
+  return (
+    <div className="mx-auto flex max-w-xl flex-col gap-6 px-6 pt-6 pb-16">
+      <PageHead title={title} no_index />
+      <span
+        className={`flex size-16 items-center justify-center rounded-full ${isBad ? 'bg-danger-wash text-danger' : 'bg-sunken text-ink-soft'}`}
+      >
+        {isBad ? <AlertIcon size={28} /> : <VisitIcon size={28} />}
+      </span>
+      <div className="flex flex-col gap-3">
+        <h1 className="text-28 font-semibold text-balance">{title}</h1>
+        <p className="text-16 text-pretty wrap-anywhere text-ink-soft">
+          {isBad ? verdictTexts[redirect_status](host) : leavingTo(host, site)}
+        </p>
+      </div>
+      <dl className="rounded-24 bg-sunken p-5">
+        <dt className="text-14 font-semibold text-ink-soft">{whole()}</dt>
+        <dd dir="ltr" className="line-clamp-6 text-start text-16 wrap-anywhere">
+          {url}
+        </dd>
+      </dl>
+      <div className="flex flex-wrap gap-2">
+        <Button size="large" variant={isBad ? 'primary' : 'secondary'} onClick={leave}>
+          {goBack()}
+        </Button>
+        {redirect_status !== 'blocked' && (
+          <a
+            href={url}
+            rel="noopener noreferrer nofollow"
+            className={buttonClasses({ size: 'large', variant: isBad ? 'ghost' : 'primary' })}
+          >
+            {isBad ? goOnAnyway() : goOn(host)}
+          </a>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The page that the link stood on, or home: a link may have opened a window of its own, which closes. */
+function leave(): void {
+  if (history.length > 1) return walk.back()
+  window.close()
+  void walk.to(path('home'))
+}

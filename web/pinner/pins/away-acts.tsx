@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import type { PinView } from '@bowerbird/contract/pins/pin-models'
+import { putAway } from '../../client/put-away.ts'
+import { whyRequest } from '../../client/why-request.ts'
+import { hideAllFrom, hideThis, whyThis } from '../../texts/put-away-texts.ts'
+import { BlockIcon } from '../../ui/icons/block-icon.tsx'
+import { UnlistedIcon } from '../../ui/icons/unlisted-icon.tsx'
+import { WhyIcon } from '../../ui/icons/why-icon.tsx'
+
+export interface PinAct {
+  label: string
+  icon: ReactNode
+  act: () => void
+}
+
+/** What can be done about a promoted pin (ADS-10): ask why it is there, and be rid of it. None for the rest. */
+export function awayActs(
+  pin: PinView,
+  { size = 24, onGone }: { size?: number; onGone?: (() => void) | undefined } = {},
+): PinAct[] {
+  const { promoter, tracking_params } = pin
+  if (!promoter) return []
+  const hide = (what: 'pin' | 'promoter') => () => {
+    void putAway(pin, what)
+    onGone?.()
+  }
+  return [
+    { label: whyThis(), icon: <WhyIcon size={size} />, act: () => whyRequest.set({ tracking_params }) },
+    { label: hideThis(), icon: <UnlistedIcon size={size} />, act: hide('pin') },
+    { label: hideAllFrom(promoter.full_name), icon: <BlockIcon size={size} />, act: hide('promoter') },
+  ]
+}
