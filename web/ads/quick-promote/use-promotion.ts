@@ -37,7 +37,7 @@ export function usePromotion(options: PromotionOptions) {
   const opening = { ...atFirst, has_seen_form: is_page }
   const [now, setNow] = useState<Standing>(opening)
   const hasConsented = useRef(false)
-  const today = dayIn(account.time_zone, new Date())
+  const [today] = useState(() => dayIn(account.time_zone, new Date()))
   const values = valuesOf(draft.form, account.country)
   const problems = formProblems(draft.form, { country: account.country, today })
   const isValid = Object.keys(problems).length === 0
@@ -84,6 +84,7 @@ export function usePromotion(options: PromotionOptions) {
     ...now,
     account,
     is_page,
+    knows_drafts: options.knows_drafts,
     today,
     funds,
     is_busy,

@@ -1,0 +1,32 @@
+import { Modal } from '../../shell/modal.tsx'
+import { choosePin } from '../../texts/quick-promote-texts.ts'
+import { PinChoice } from './pin-choice.tsx'
+import type { Promotion } from './use-promotion.ts'
+
+interface PinSelectionModalProps {
+  promotion: Promotion
+  is_open: boolean
+  onClose: () => void
+}
+
+/** The choice of a pin, over the page (QP-01). */
+export function PinSelectionModal({
+  promotion: { account, pin_id, choosePin: choose },
+  is_open,
+  onClose,
+}: PinSelectionModalProps) {
+  return (
+    <Modal is_open={is_open} on_close={onClose} title={choosePin()} width="WIDE">
+      {is_open && (
+        <PinChoice
+          advertiser_id={account.id}
+          chosen={pin_id}
+          onChoose={(pin) => {
+            choose(pin)
+            onClose()
+          }}
+        />
+      )}
+    </Modal>
+  )
+}

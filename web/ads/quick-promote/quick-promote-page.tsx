@@ -1,0 +1,177 @@
+import { useState } from 'react'
+import { path } from '../../shell/paths.ts'
+import { Modal } from '../../shell/modal.tsx'
+import {
+  changePin,
+  choosePin,
+  goBack,
+  leave,
+  noPinYet,
+  pinHeading,
+  promoteNow,
+  promoteLead,
+  promoteTitle,
+  resumedNote,
+  startOver,
+} from '../../texts/quick-promote-texts.ts'
+import {
+  billingTitle,
+  errorTitle,
+  promoteAnother,
+  successTitle,
+} from '../../texts/quick-promote-window-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { ManagerFrame } from '../frame/manager-frame.tsx'
+import { AskedWindows } from './asked-windows.tsx'
+import { BillingStep } from './billing-step.tsx'
+import { FailedButtons, FailedNote } from './failed-note.tsx'
+import { FormSection } from './form-section.tsx'
+import { leavePromote } from './leave-promote.ts'
+import { PinSelectionModal } from './pin-selection-modal.tsx'
+import { PromoteFields } from './promote-fields.tsx'
+import { PromotedLinks, PromotedNote } from './promoted-note.tsx'
+import { PromotedPreview } from './promoted-preview.tsx'
+import { SpendEstimate } from './spend-estimate.tsx'
+import { usePromotion } from './use-promotion.ts'
+import type { Promotion, PromotionOptions } from './use-promotion.ts'
+
+/** Columns by the widths of promote-layout.ts: one, two, three. */
+const columnClasses =
+  'grid items-start gap-6 min-[870px]:grid-cols-[minmax(0,1fr)_300px] min-[1275.02px]:grid-cols-[280px_minmax(0,1fr)_320px]'
+
+/** Quick promote as a page of its own. */
+export function QuickPromotePage(options: Omit<PromotionOptions, 'is_page'>) {
+  const promotion = usePromotion({ ...options, is_page: true })
+  const { account, step } = promotion
+  const otherwise = path('overview', { advertiser_id: account.id })
+  return (
+    <ManagerFrame
+      title={promoteTitle()}
+      lead={promoteLead()}
+      actions={<Button onClick={() => leavePromote(otherwise)}>{leave()}</Button>}
+    >
+      <ResumedNote {...promotion} />
+      <div className={columnClasses}>
+        {step === 'billing_form' ? <BillingPart {...promotion} /> : <FormPart {...promotion} />}
+        <Summary {...promotion} />
+      </div>
+      <AskedWindows promotion={promotion} />
+      <EndWindows {...promotion} />
+    </ManagerFrame>
+  )
+}
+
+function ResumedNote({ is_resumed, beginAnew }: Promotion) {
+  if (!is_resumed) return null
+  return (
+    <p className="flex flex-wrap items-center gap-3 rounded-16 bg-accent-wash px-4 py-3 text-14">
+      <span role="status">{resumedNote()}</span>
+      <Button size="small" onClick={beginAnew}>
+        {startOver()}
+      </Button>
+    </p>
+  )
+}
+
+function FormPart(promotion: Promotion) {
+  return (
+    <>
+      <PinPart {...promotion} />
+      <form
+        noValidate
+        id="quick-promote"
+        className="min-w-0 min-[870px]:col-start-1 min-[1275.02px]:col-start-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void promotion.advance()
+        }}
+      >
+        <PromoteFields {...promotion} />
+      </form>
+    </>
+  )
+}
+
+function PinPart(promotion: Promotion) {
+  const { pin, pin_id, error, pin_error, knows_drafts } = promotion
+  // Quick promote begins with the choice, where nothing was chosen before.
+  const [isChoosing, setIsChoosing] = useState(knows_drafts && pin_id === null)
+  const problem = error?.area === 'pin' ? error.message : pin_error?.message_detail
+  return (
+    <FormSection title={pinHeading()}>
+      {pin ? (
+        <PromotedPreview pin={pin} />
+      ) : (
+        !problem && <p className="text-14 text-ink-soft">{noPinYet()}</p>
+      )}
+      {problem && (
+        <p role="alert" className="text-14 text-danger">
+          {problem}
+        </p>
+      )}
+      <Button onClick={() => setIsChoosing(true)}>{pin ? changePin() : choosePin()}</Button>
+      <PinSelectionModal promotion={promotion} is_open={isChoosing} onClose={() => setIsChoosing(false)} />
+    </FormSection>
+  )
+}
+
+function BillingPart(promotion: Promotion) {
+  const { is_billing_valid, is_busy, advance, goTo } = promotion
+  return (
+    <div className="min-w-0 min-[1275.02px]:col-span-2">
+      <FormSection title={billingTitle()}>
+        <BillingStep {...promotion} />
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => goTo('pin_selection')}>{goBack()}</Button>
+          {is_billing_valid && (
+            <Button variant="primary" is_busy={is_busy} onClick={() => void advance()}>
+              {promoteNow()}
+            </Button>
+          )}
+        </div>
+      </FormSection>
+    </div>
+  )
+}
+
+function Summary(promotion: Promotion) {
+  const { step, is_busy } = promotion
+  return (
+    <aside className="flex flex-col gap-4 rounded-24 bg-surface p-5 shadow-pane min-[870px]:sticky min-[870px]:top-[calc(var(--header-height)+16px)] min-[870px]:col-start-2 min-[870px]:row-span-2 min-[870px]:row-start-1 min-[1275.02px]:col-start-3 min-[1275.02px]:row-span-1">
+      <SpendEstimate {...promotion} />
+      {step !== 'billing_form' && (
+        <Button type="submit" form="quick-promote" variant="primary" size="large" is_wide is_busy={is_busy}>
+          {promoteNow()}
+        </Button>
+      )}
+    </aside>
+  )
+}
+
+/** The last two steps lie over the page. */
+function EndWindows(promotion: Promotion) {
+  const { step, promoted, goTo, beginAnew } = promotion
+  return (
+    <>
+      <Modal
+        is_open={step === 'success_modal' && promoted !== null}
+        on_close={beginAnew}
+        title={successTitle()}
+        footer={promoted && <PromotedLinks promoted={promoted} />}
+      >
+        {promoted && <PromotedNote promoted={promoted} />}
+        <Button className="mt-4" onClick={beginAnew}>
+          {promoteAnother()}
+        </Button>
+      </Modal>
+      <Modal
+        is_open={step === 'error_modal'}
+        on_close={() => goTo('pin_selection')}
+        title={errorTitle()}
+        footer={<FailedButtons {...promotion} />}
+      >
+        <FailedNote {...promotion} />
+      </Modal>
+    </>
+  )
+}

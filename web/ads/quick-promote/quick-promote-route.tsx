@@ -1,0 +1,54 @@
+import { CallRefused } from '../../client/call-refused.ts'
+import { useAddress } from '../../shell/address.ts'
+import { browserLoader } from '../../shell/browser-loader.ts'
+import { serverLoader } from '../../shell/server-loader.ts'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
+import { managedPage } from '../frame/managed-page.ts'
+import type { ManagedArgs } from '../frame/managed-page.ts'
+import { useAccount } from '../frame/own-accounts.ts'
+import { fundsOf, pinToPromote } from './promote-queries.ts'
+import { QuickPromotePage } from './quick-promote-page.tsx'
+
+type Args = ManagedArgs<'quick_promote_in'>
+
+const warm = managedPage('quick_promote_in', async ({ account, queries, search }: Args) => {
+  if (!account.rights.includes('run')) throw new Response(null, { status: 404 })
+  const pin_id = askedPin(search)
+  await Promise.all([
+    unlessRefused(queries.warm(fundsOf(account.id))),
+    // A pin that cannot be promoted is told on the page, where another one can be chosen.
+    pin_id && unlessRefused(queries.warm(pinToPromote(account.id, pin_id))),
+  ])
+})
+export const loader = serverLoader(warm)
+export const clientLoader = browserLoader(warm)
+
+/** One pin promoted in a few steps (QP-01). */
+export default function QuickPromoteRoute() {
+  const account = useAccount()
+  const { search } = useAddress()
+  const isHydrated = useIsHydrated()
+  if (!account) return null
+  return (
+    <QuickPromotePage
+      // What the browser keeps of it is known once the page has been taken over.
+      key={`${account.id} ${String(isHydrated)}`}
+      account={account}
+      asked_pin_id={askedPin(search)}
+      knows_drafts={isHydrated}
+    />
+  )
+}
+
+function askedPin(search: URLSearchParams): string | null {
+  const asked = search.get('pinId') ?? ''
+  return /^[1-9]\d{0,18}$/.test(asked) ? asked : null
+}
+
+async function unlessRefused(work: Promise<unknown>): Promise<void> {
+  try {
+    await work
+  } catch (error) {
+    if (!(error instanceof CallRefused)) throw error
+  }
+}
