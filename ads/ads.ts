@@ -24,6 +24,7 @@ import { moneyConsumers } from './money/money-consumers.ts'
 import { moneyDistribution } from './money/money-distribution.ts'
 import { moneyHandlers } from './money/money-handlers.ts'
 import { moneyTasks } from './money/money-tasks.ts'
+import { servePapers } from './money/serve-papers.ts'
 import { reportConsumers } from './reporting/reporting-consumers.ts'
 import { reportDistribution } from './reporting/reporting-distribution.ts'
 import { reportHandlers } from './reporting/reporting-handlers.ts'
@@ -74,7 +75,7 @@ export const ads: Workspace = {
     ...moneyTasks,
     ...reportTasks,
   ],
-  routes: (ground, dispatcher) => [serveReportFile(ground, dispatcher)],
+  routes: (ground, dispatcher) => [serveReportFile(ground, dispatcher), servePapers(ground, dispatcher)],
   slots: servingSlots,
   business: businessPort,
   keeper: businessKeeper,

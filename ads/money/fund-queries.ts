@@ -77,3 +77,13 @@ export async function moveFund(db: Db, movement: Movement): Promise<Fund | undef
 export async function setDry(db: Db, advertiser_id: string, dry_at: Date | null): Promise<void> {
   await db.updateTable('fund').set({ dry_at }).where('advertiser_id', '=', advertiser_id).execute()
 }
+
+/** Accounts that ever had money, newest first. Served by the primary key. */
+export async function fundsAfter(
+  db: Db,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<Fund[]> {
+  let query = db.selectFrom('fund').selectAll().where('last_txn', '>', '0')
+  if (after !== undefined) query = query.where('advertiser_id', '<', after)
+  return query.orderBy('advertiser_id', 'desc').limit(limit).execute()
+}

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { chargeEvents } from './charge-events.ts'
 import type { Charge } from './charge-events.ts'
 import { lockFunds } from './fund-queries.ts'
+import { insertPayment } from './payment-queries.ts'
 import { postLedger } from './post-ledger.ts'
 import { settleReceived } from './settle-dryness.ts'
 
@@ -43,11 +44,32 @@ export async function giveMoney({ ground }: Ground, advertiser_id: string, micro
   await ground.db.transaction().execute(async (db) => {
     const fund = (await lockFunds(db, [advertiser_id])).get(advertiser_id)
     if (!fund) throw new Error('no such ad account')
+    const payment_id = ground.new_id()
+    const now = ground.clock.now()
+    await insertPayment(db, {
+      advertiser_id,
+      payment_id,
+      kind: 'top_up',
+      provider: 'test',
+      state: 'paid',
+      amount_micros: String(micros),
+      currency: fund.currency,
+      reference: 'test',
+      asked_at: now,
+      settled_at: now,
+    })
     const posted = await postLedger(
       db,
       fund,
-      [{ kind: 'top_up', source: 'test', amounts: { cash: -micros, prepaid: micros } }],
-      ground.clock.now(),
+      [
+        {
+          kind: 'top_up',
+          source: 'payment_comes',
+          source_id: payment_id,
+          amounts: { cash: -micros, prepaid: micros },
+        },
+      ],
+      now,
     )
     if (posted) await settleReceived(db, posted.fund)
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { rest } from '../kernel/call.ts'
-import { advertiserId, optional, pageOptions, paymentId, wholeNumber } from '../kernel/fields.ts'
+import { advertiserId, invoiceId, optional, pageOptions, paymentId, wholeNumber } from '../kernel/fields.ts'
 import {
   billingProfileFields,
   billingProfileModel,
@@ -84,6 +84,13 @@ export const invoicesGet = rest('GET', '/ads/v4/advertisers/{advertiser_id}/invo
   input: z.strictObject({ ...whose, ...pageOptions(25, 100) }),
   output: z.array(invoiceModel),
   paged: true,
+})
+
+export const invoiceGet = rest('GET', '/ads/v4/advertisers/{advertiser_id}/invoices/{invoice_id}/', {
+  access: 'pinner',
+  summary: 'One invoice or credit note.',
+  input: z.strictObject({ ...whose, invoice_id: invoiceId }),
+  output: invoiceModel,
 })
 
 export const campaignSpendGet = rest('GET', '/ads/v4/advertisers/{advertiser_id}/campaign_spend/', {

@@ -58,7 +58,6 @@ export const fundsModel = z.object({
   profile: billingProfileModel.nullable(),
   /** Whether nothing is missing to promote: somebody to bill, and money or a top-up on its way. */
   is_billing_valid: z.boolean(),
-  may_pay: z.boolean(),
   /** How the site wants to be paid, in its owner's words. */
   pay_to: z.string(),
 })

@@ -39,6 +39,7 @@ export const promotionNews = [
   'appeal_denied',
   'money_arrived',
   'money_used_up',
+  'payment_failed',
 ] as const
 export type PromotionNews = (typeof promotionNews)[number]
 

@@ -183,6 +183,12 @@ function promotionSentence(news: PromotionNews | undefined): string {
         de: 'Auf deinem Werbekonto ist Geld eingegangen',
         ar: 'وصل رصيد إلى حسابك الإعلاني',
       })
+    case 'payment_failed':
+      return say({
+        en: 'A payment for your ad account failed',
+        de: 'Eine Zahlung für dein Werbekonto ist fehlgeschlagen',
+        ar: 'فشلت دفعة لحسابك الإعلاني',
+      })
     default:
       return say({
         en: 'The money of your ad account is used up: your ads have stopped',

@@ -1,0 +1,128 @@
+import { paymentCancel, refundCreate, topUpCreate } from '@bowerbird/contract/money/money-calls'
+import type { Payment as PaymentModel } from '@bowerbird/contract/money/money-models'
+import type { PaymentKind } from '@bowerbird/contract/money/money-terms'
+import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import { handle } from '@bowerbird/core/http/handle'
+import { notFound } from '@bowerbird/core/http/refusal'
+import { allowAdvertiser } from '../business/allow-advertiser.ts'
+import type { Allowed } from '../business/allow-advertiser.ts'
+import { badField } from '../campaigns/edit-entity.ts'
+import { recordChange } from '../campaigns/note-change.ts'
+import { lockFunds } from './fund-queries.ts'
+import { issuePaper } from './issue-paper.ts'
+import { insertPayment, openPayments, paymentById, profileOf } from './payment-queries.ts'
+import { ownerProvider } from './payments-port.ts'
+import { viewPayments } from './payment-view.ts'
+import { refundableOf } from './refundable.ts'
+import { takeWord } from './settle-payment.ts'
+
+/** Each waits for a person to look at it. */
+const mostOpen = 20
+
+interface Asked {
+  advertiser_id: string
+  amount_micros: number
+  currency: string
+}
+
+/** Asks to pay in: what is issued at once is the invoice, and its number is what stands beside the money (BILL-03). */
+export const askTopUp = handle(
+  topUpCreate,
+  (asked, ctx) => ctx.transaction((ctx) => ask(ctx, asked, 'top_up')),
+  { again: (payment_id, ctx, { advertiser_id }) => viewOf(ctx, { advertiser_id, payment_id }) },
+)
+
+export const askRefund = handle(
+  refundCreate,
+  (asked, ctx) => ctx.transaction((ctx) => ask(ctx, asked, 'refund')),
+  { again: (payment_id, ctx, { advertiser_id }) => viewOf(ctx, { advertiser_id, payment_id }) },
+)
+
+async function ask(
+  ctx: AnyCtx & { viewer: { id: string } },
+  asked: Asked,
+  kind: PaymentKind,
+): Promise<PaymentModel> {
+  const { db } = ctx
+  const advertiser = await allowAdvertiser(ctx, asked.advertiser_id, 'pay')
+  const { advertiser_id, currency } = advertiser
+  if (asked.currency !== currency) throw badField(ctx, 'currency', 'This ad account has another currency.')
+  const fund = (await lockFunds(db, [advertiser_id])).get(advertiser_id)
+  if ((await openPayments(db, advertiser_id)).count >= mostOpen)
+    throw ctx.refusal('too_many', 'Several payments wait already. Settle or cancel one of them first.')
+  if (kind === 'refund' && (!fund || asked.amount_micros > refundableOf(fund)))
+    throw badField(ctx, 'amount_micros', 'Less than that is left to pay back.')
+  const payment_id = await open(ctx, advertiser, { kind, amount_micros: asked.amount_micros })
+  ctx.remember(payment_id)
+  const view = await viewOf(ctx, { advertiser_id, payment_id })
+  if (!view) throw new Error('the payment that was asked for is not there')
+  return view
+}
+
+interface Opened {
+  kind: PaymentKind
+  amount_micros: number
+}
+
+async function open(
+  ctx: AnyCtx & { viewer: { id: string } },
+  advertiser: Allowed<'pay'>,
+  { kind, amount_micros }: Opened,
+): Promise<string> {
+  const { db, now } = ctx
+  const { advertiser_id, currency } = advertiser
+  const payment_id = ctx.newId()
+  if (kind === 'top_up' && !(await profileOf(db, advertiser_id)))
+    throw badField(ctx, 'name', 'Enter first whom the invoice is for.')
+  const reference =
+    kind === 'top_up'
+      ? await issuePaper(ctx, advertiser, { kind: 'invoice', payment_id, amount_micros })
+      : `R-${payment_id}`
+  await insertPayment(db, {
+    advertiser_id,
+    payment_id,
+    kind,
+    provider: ownerProvider.name,
+    state: 'asked',
+    amount_micros: String(amount_micros),
+    currency,
+    reference,
+    asked_at: now,
+    settled_at: null,
+  })
+  await recordChange(ctx, {
+    advertiser_id,
+    entity_kind: 'advertiser',
+    entity_id: advertiser_id,
+    campaign_id: null,
+    action: kind === 'top_up' ? 'ask_top_up' : 'ask_refund',
+    after: { amount_micros },
+  })
+  return payment_id
+}
+
+async function viewOf(
+  { db }: Pick<AnyCtx, 'db'>,
+  which: { advertiser_id: string; payment_id: string },
+): Promise<PaymentModel | null> {
+  const payment = await paymentById(db, which)
+  const [view] = payment ? await viewPayments(db, [payment]) : []
+  return view ?? null
+}
+
+/** Takes back what was asked for and is not settled; a second time changes nothing. */
+export const cancelPayment = handle(paymentCancel, ({ advertiser_id, payment_id }, ctx) =>
+  ctx.transaction(async (ctx) => {
+    await allowAdvertiser(ctx, advertiser_id, 'pay')
+    await lockFunds(ctx.db, [advertiser_id])
+    const payment = await paymentById(ctx.db, { advertiser_id, payment_id }, 'lock')
+    if (!payment) throw notFound()
+    if (payment.state === 'paid' || payment.state === 'refunded')
+      throw ctx.refusal('not_allowed', 'This is settled already.')
+    const word_id = `${payment_id} cancelled`
+    await takeWord(ctx, { advertiser_id, payment_id, outcome: 'failed', word_id, is_cancelled: true })
+    const view = await viewOf(ctx, { advertiser_id, payment_id })
+    if (!view) throw notFound()
+    return view
+  }),
+)

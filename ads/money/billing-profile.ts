@@ -1,0 +1,46 @@
+import { billingProfileUpdate } from '@bowerbird/contract/money/money-calls'
+import type { BillingProfile } from '@bowerbird/contract/money/money-models'
+import { handle } from '@bowerbird/core/http/handle'
+import type { Selectable } from 'kysely'
+import { allowAdvertiser } from '../business/allow-advertiser.ts'
+import { staleVersion } from '../campaigns/edit-entity.ts'
+import { recordChange } from '../campaigns/note-change.ts'
+import { profileOf, putProfile } from './payment-queries.ts'
+import type { BillingProfileTable } from './payment-tables.ts'
+
+/** Sets who pays. Papers that were issued stay as they are. */
+export const setBillingProfile = handle(
+  billingProfileUpdate,
+  ({ advertiser_id, version, name, address, tax_id }, ctx) =>
+    ctx.transaction(async (ctx) => {
+      const { db, now: updated_at } = ctx
+      await allowAdvertiser(ctx, advertiser_id, 'pay')
+      const put = await putProfile(db, { advertiser_id, version, name, address, tax_id, updated_at })
+      if (!put) {
+        const newest = await profileOf(db, advertiser_id)
+        // The same once more, or from another tab: nothing is lost.
+        if (newest && isSame(newest, { name, address, tax_id })) return viewProfile(newest)
+        throw staleVersion(ctx, newest ? viewProfile(newest) : null)
+      }
+      await recordChange(ctx, {
+        advertiser_id,
+        entity_kind: 'advertiser',
+        entity_id: advertiser_id,
+        campaign_id: null,
+        action: 'edit_billing',
+      })
+      return viewProfile(put)
+    }),
+)
+
+type Row = Selectable<BillingProfileTable>
+
+const isSame = (row: Row, given: Pick<Row, 'name' | 'address' | 'tax_id'>) =>
+  row.name === given.name && row.address === given.address && row.tax_id === given.tax_id
+
+export const viewProfile = ({ name, address, tax_id, version }: Row): BillingProfile => ({
+  name,
+  address,
+  tax_id,
+  version,
+})

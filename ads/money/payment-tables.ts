@@ -1,0 +1,88 @@
+import type { PaymentKind, PaymentState } from '@bowerbird/contract/money/money-terms'
+import type { ColumnType, Selectable } from 'kysely'
+import type { ProofFault } from './proof-queries.ts'
+
+export type BillingProfileTable = {
+  advertiser_id: string
+  name: string
+  address: string
+  tax_id: string
+  version: ColumnType<number, number | undefined, number>
+  updated_at: Date
+}
+
+export type PaymentTable = {
+  advertiser_id: string
+  payment_id: string
+  kind: PaymentKind
+  provider: string
+  state: PaymentState
+  amount_micros: string
+  currency: string
+  /** What stands beside the money: the number of the invoice, or of the request to pay back. */
+  reference: string
+  note: ColumnType<string, string | undefined, string>
+  asked_at: Date
+  settled_at: Date | null
+}
+
+export type PaymentWordTable = {
+  advertiser_id: string
+  provider: string
+  word_id: string
+  payment_id: string
+  outcome: PaymentState
+  at: Date
+}
+
+/** Who sells and who buys, as it was when the paper was issued. */
+export interface Seller {
+  name: string
+  address: string
+  tax_id: string
+  pay_to: string
+  note: string
+}
+export interface Buyer {
+  name: string
+  address: string
+  tax_id: string
+  account_name: string
+}
+
+export type InvoiceTable = {
+  advertiser_id: string
+  invoice_id: string
+  number: string
+  kind: 'invoice' | 'credit_note'
+  /** The number of the invoice that a credit note takes back. */
+  corrects: string | null
+  payment_id: string
+  amount_micros: string
+  currency: string
+  seller: ColumnType<Seller, string, never>
+  buyer: ColumnType<Buyer, string, never>
+  issued_at: Date
+}
+
+export type LedgerProofTable = {
+  proof_id: number
+  ran_at: Date
+  transaction_count: string
+  account_count: string
+  faults: ColumnType<ProofFault[], string, string>
+}
+
+export type Payment = Selectable<PaymentTable>
+export type Invoice = Selectable<InvoiceTable>
+
+declare module '@bowerbird/core/db/tables' {
+  interface Tables {
+    billing_profile: BillingProfileTable
+    payment: PaymentTable
+    payment_word: PaymentWordTable
+    invoice: InvoiceTable
+    invoice_series: { series: InvoiceTable['kind']; last_number: string }
+    ledger_proof: LedgerProofTable
+  }
+}

@@ -1,0 +1,42 @@
+import type { Payment as PaymentModel, QueuedPayment } from '@bowerbird/contract/money/money-models'
+import type { Db } from '@bowerbird/core/db/database'
+import { microsOf } from './micros.ts'
+import { accountNames, papersOf } from './payment-queries.ts'
+import type { Invoice, Payment } from './payment-tables.ts'
+
+export const invoiceUrl = ({ advertiser_id, invoice_id }: Pick<Invoice, 'advertiser_id' | 'invoice_id'>) =>
+  `/billing/papers/${advertiser_id}/${invoice_id}.pdf`
+
+export async function viewPayments(db: Db, payments: readonly Payment[]): Promise<PaymentModel[]> {
+  const papers = await papersOf(db, payments)
+  return payments.map((payment) => viewPayment(payment, papers))
+}
+
+export async function viewQueued(db: Db, payments: readonly Payment[]): Promise<QueuedPayment[]> {
+  const papers = await papersOf(db, payments)
+  const names = await accountNames(
+    db,
+    payments.map((one) => one.advertiser_id),
+  )
+  return payments.map((payment) => ({
+    ...viewPayment(payment, papers),
+    advertiser_id: payment.advertiser_id,
+    advertiser_name: names.get(payment.advertiser_id) ?? '',
+  }))
+}
+
+function viewPayment(payment: Payment, papers: readonly Invoice[]): PaymentModel {
+  const paper = papers.find((one) => one.payment_id === payment.payment_id)
+  return {
+    id: payment.payment_id,
+    kind: payment.kind,
+    state: payment.state,
+    amount_micros: microsOf(payment.amount_micros),
+    currency: payment.currency,
+    reference: payment.reference,
+    invoice_url: paper ? invoiceUrl(paper) : null,
+    note: payment.note,
+    asked_at: payment.asked_at.toISOString(),
+    settled_at: payment.settled_at?.toISOString() ?? null,
+  }
+}

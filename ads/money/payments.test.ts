@@ -1,0 +1,270 @@
+import {
+  fundAccountsGet,
+  fundsQueueGet,
+  giftCreate,
+  paymentConfirm,
+  paymentDecline,
+  paymentTakeBack,
+  proofRun,
+} from '@bowerbird/contract/money/funds-calls'
+import {
+  billingProfileUpdate,
+  fundsGet,
+  invoicesGet,
+  paymentCancel,
+  paymentsGet,
+  refundCreate,
+  statementGet,
+  topUpCreate,
+} from '@bowerbird/contract/money/money-calls'
+import { mailOutboxGet } from '@bowerbird/contract/mail/mail-calls'
+import { world } from '@bowerbird/testing/world'
+import { expect, test } from 'vitest'
+import { makeAdvertiser } from '../business/test-advertiser.ts'
+import { balancesOf, charge, chargeOf, makeCampaign } from './test-money.ts'
+
+const unit = 1_000_000
+const profile = { name: 'Nest & Co', address: '1 Oak Street\nSpringfield', tax_id: 'US-1' }
+
+async function desk() {
+  const w = await world()
+  // Whoever comes first owns the site.
+  const owner = await w.make.pinner()
+  const payer = await w.make.pinner()
+  const stranger = await w.make.pinner()
+  const advertiser_id = await makeAdvertiser(w, payer)
+  await payer.did(billingProfileUpdate, { advertiser_id, ...profile, version: 0 })
+  const topUp = (units: number, key?: string) =>
+    payer.call(
+      topUpCreate,
+      { advertiser_id, amount_micros: units * unit, currency: 'USD' },
+      key ? { idempotency_key: key } : undefined,
+    )
+  const paid = async (units: number) => {
+    const asked = await topUp(units, `top-up ${units} ${Math.random()}`)
+    if (!asked.ok) throw new Error(asked.message)
+    return owner.did(paymentConfirm, { advertiser_id, payment_id: asked.data.id, note: '' })
+  }
+  const funds = () => payer.did(fundsGet, { advertiser_id })
+  return { ...w, payer, owner, stranger, advertiser_id, topUp, paid, funds }
+}
+
+test('BILL-03 a top-up is an invoice with the next number, and money once the owner of the site has it', async () => {
+  const d = await desk()
+  const asked = await d.topUp(50)
+  expect(asked).toMatchObject({ ok: true, data: { state: 'asked', reference: 'INV-000001', kind: 'top_up' } })
+  expect(await d.funds()).toMatchObject({ available_micros: 0, is_billing_valid: true, has_money: false })
+  const [queued] = await d.owner.did(fundsQueueGet, {})
+  const { id: payment_id = '' } = queued ?? {}
+  const which = { advertiser_id: d.advertiser_id, payment_id, note: '' }
+  await Promise.all([d.owner.call(paymentConfirm, which), d.owner.call(paymentConfirm, which)])
+  await d.owner.did(paymentConfirm, which)
+  expect(await d.funds()).toMatchObject({ available_micros: 50 * unit, has_money: true })
+  expect(await balancesOf(d, d.advertiser_id)).toEqual({ cash: -50 * unit, prepaid: 50 * unit })
+  await d.drain()
+  const [mail] = await d.owner.did(mailOutboxGet, {})
+  expect(mail).toMatchObject({ subject: expect.stringContaining('$50.00') })
+})
+
+test('BL-01 a top-up sent twice, from two tabs, or again with the same key is one', async () => {
+  const d = await desk()
+  await Promise.all([d.topUp(20), d.topUp(20)])
+  await Promise.all([d.topUp(30, 'k'), d.topUp(30, 'k')])
+  await d.topUp(30, 'k')
+  const payments = await d.payer.did(paymentsGet, { advertiser_id: d.advertiser_id })
+  expect(payments.map((one) => one.amount_micros)).toEqual([30 * unit, 20 * unit])
+  const invoices = await d.payer.did(invoicesGet, { advertiser_id: d.advertiser_id })
+  expect(invoices.map((one) => one.number)).toEqual(['INV-000002', 'INV-000001'])
+})
+
+test('BILL-03 numbers of invoices have no gaps, whoever asks at once and whatever is refused in between', async () => {
+  const d = await desk()
+  const other = await d.make.pinner()
+  const theirs = await makeAdvertiser(d, other)
+  await other.did(billingProfileUpdate, { advertiser_id: theirs, ...profile, version: 0 })
+  await Promise.all(
+    [1, 2, 3, 4].flatMap((units) => [
+      d.topUp(units),
+      d.payer.call(topUpCreate, {
+        advertiser_id: d.advertiser_id,
+        amount_micros: units * unit,
+        currency: 'EUR',
+      }),
+      other.call(topUpCreate, { advertiser_id: theirs, amount_micros: units * unit, currency: 'USD' }),
+    ]),
+  )
+  const all = [
+    ...(await d.payer.did(invoicesGet, { advertiser_id: d.advertiser_id })),
+    ...(await other.did(invoicesGet, { advertiser_id: theirs })),
+  ]
+  expect(all.map((one) => one.number).toSorted()).toEqual(
+    Array.from({ length: 8 }, (_, i) => `INV-00000${i + 1}`),
+  )
+})
+
+test.each([0, -unit, 0.0001, unit + 0.5, unit + 1, 2 ** 63, 10_000_000 * unit + unit, Number.NaN])(
+  'BL-06 %d micros are no amount to pay',
+  async (amount_micros) => {
+    const d = await desk()
+    const { advertiser_id } = d
+    for (const call of [topUpCreate, refundCreate] as const)
+      expect(await d.payer.call(call, { advertiser_id, amount_micros, currency: 'USD' })).toMatchObject({
+        code: 'bad_request',
+        fields: { amount_micros: expect.any(String) },
+      })
+    expect(await d.owner.call(giftCreate, { advertiser_id, amount_micros, note: '' })).toMatchObject({
+      code: 'bad_request',
+    })
+  },
+)
+
+test('BL-06 money of another currency, and options that nobody knows, are refused', async () => {
+  const d = await desk()
+  const { advertiser_id } = d
+  const amount_micros = 5 * unit
+  expect(await d.payer.call(topUpCreate, { advertiser_id, amount_micros, currency: 'EUR' })).toMatchObject({
+    code: 'bad_request',
+    fields: { currency: expect.any(String) },
+  })
+  const more = { advertiser_id, amount_micros, currency: 'USD', is_paid: true }
+  expect(await d.payer.call(topUpCreate, more)).toMatchObject({ code: 'bad_request' })
+})
+
+test("BILL-02 another person's account answers as unknown to every call of money, and a visitor logs in first", async () => {
+  const d = await desk()
+  await d.topUp(5)
+  const { advertiser_id } = d
+  const [payment] = await d.payer.did(paymentsGet, { advertiser_id })
+  const [invoice] = await d.payer.did(invoicesGet, { advertiser_id })
+  const asks = [
+    (who: typeof d.payer | typeof d.nobody) => who.call(fundsGet, { advertiser_id }),
+    (who: typeof d.payer | typeof d.nobody) => who.call(paymentsGet, { advertiser_id }),
+    (who: typeof d.payer | typeof d.nobody) => who.call(invoicesGet, { advertiser_id }),
+    (who: typeof d.payer | typeof d.nobody) => who.call(statementGet, { advertiser_id }),
+    (who: typeof d.payer | typeof d.nobody) =>
+      who.call(billingProfileUpdate, { advertiser_id, ...profile, version: 1 }),
+    (who: typeof d.payer | typeof d.nobody) =>
+      who.call(topUpCreate, { advertiser_id, amount_micros: unit, currency: 'USD' }),
+    (who: typeof d.payer | typeof d.nobody) =>
+      who.call(refundCreate, { advertiser_id, amount_micros: unit, currency: 'USD' }),
+    (who: typeof d.payer | typeof d.nobody) =>
+      who.call(paymentCancel, { advertiser_id, payment_id: payment?.id ?? '' }),
+  ]
+  for (const ask of asks) {
+    expect(await ask(d.stranger)).toMatchObject({ code: 'not_found' })
+    expect(await ask(d.nobody)).toMatchObject({ code: 'not_signed_in' })
+  }
+  expect((await d.fetch(invoice?.pdf_url ?? '')).status).toBe(401)
+  expect(await d.payer.did(paymentsGet, { advertiser_id })).toMatchObject([{ state: 'asked' }])
+})
+
+test('BILL-02 only the owner of the site says that money came', async () => {
+  const d = await desk()
+  const asked = await d.topUp(5)
+  const payment_id = asked.ok ? asked.data.id : ''
+  const which = { advertiser_id: d.advertiser_id, payment_id, note: 'x' }
+  for (const call of [paymentConfirm, paymentDecline, paymentTakeBack] as const)
+    expect(await d.payer.call(call, which)).toMatchObject({ code: 'not_allowed' })
+  expect(await d.funds()).toMatchObject({ available_micros: 0 })
+})
+
+test('BILL-04 a payment that fails is told with its reason, taken back on paper, and moves no money', async () => {
+  const d = await desk()
+  const asked = await d.topUp(5)
+  const payment_id = asked.ok ? asked.data.id : ''
+  await d.owner.did(paymentDecline, {
+    advertiser_id: d.advertiser_id,
+    payment_id,
+    note: 'Returned by the bank',
+  })
+  await d.drain()
+  const [mail] = await d.owner.did(mailOutboxGet, {})
+  expect(mail).toMatchObject({ body: expect.stringContaining('Returned by the bank') })
+  expect(await d.payer.did(invoicesGet, { advertiser_id: d.advertiser_id })).toMatchObject([
+    { kind: 'credit_note', number: 'CN-000001', corrects: 'INV-000001' },
+    { kind: 'invoice' },
+  ])
+  expect(await d.funds()).toMatchObject({ available_micros: 0, is_billing_valid: false })
+})
+
+test('BL-10 what a provider says twice or out of order ends in the same money', async () => {
+  const d = await desk()
+  const asked = await d.topUp(5)
+  const which = { advertiser_id: d.advertiser_id, payment_id: asked.ok ? asked.data.id : '' }
+  await d.owner.did(paymentDecline, { ...which, note: 'No money' })
+  await d.owner.did(paymentConfirm, which)
+  expect(await d.owner.call(paymentDecline, { ...which, note: 'No money' })).toMatchObject({
+    code: 'not_allowed',
+  })
+  expect(await d.funds()).toMatchObject({ available_micros: 5 * unit })
+  await d.owner.did(paymentTakeBack, which)
+  expect(await d.owner.call(paymentConfirm, which)).toMatchObject({ code: 'not_allowed' })
+  expect(await balancesOf(d, d.advertiser_id)).toEqual({ cash: 0, prepaid: 0 })
+  expect(await d.owner.did(proofRun, {})).toMatchObject({ faults: [], transaction_count: 2 })
+})
+
+test('BILL-03 the rest is paid back, never more than was paid in, and a gift never', async () => {
+  const d = await desk()
+  const { advertiser_id } = d
+  await d.paid(10)
+  await d.owner.did(giftCreate, { advertiser_id, amount_micros: 4 * unit, note: 'Welcome' })
+  const campaign_id = await makeCampaign(d, advertiser_id, { budget_micros: 100 * unit })
+  await charge(d, [chargeOf(advertiser_id, campaign_id, 'one', { price_micros: 6 * unit })])
+  expect(await d.funds()).toMatchObject({ available_micros: 8 * unit, refundable_micros: 8 * unit })
+  const ask = (units: number) =>
+    d.payer.call(refundCreate, { advertiser_id, amount_micros: units * unit, currency: 'USD' })
+  expect(await ask(9)).toMatchObject({ code: 'bad_request', fields: { amount_micros: expect.any(String) } })
+  const asked = await ask(8)
+  const payment_id = asked.ok ? asked.data.id : ''
+  await charge(d, [chargeOf(advertiser_id, campaign_id, 'two', { price_micros: unit })])
+  expect(await d.owner.call(paymentConfirm, { advertiser_id, payment_id })).toMatchObject({
+    code: 'not_allowed',
+  })
+  await d.payer.did(paymentCancel, { advertiser_id, payment_id })
+  await d.payer.did(paymentCancel, { advertiser_id, payment_id })
+  const again = await ask(7)
+  await d.owner.did(paymentConfirm, {
+    advertiser_id,
+    payment_id: again.ok ? again.data.id : '',
+    note: 'Sent',
+  })
+  expect(await d.funds()).toMatchObject({ available_micros: 0, has_money: false, refundable_micros: 0 })
+  const [account] = await d.owner.did(fundAccountsGet, {})
+  expect(account).toMatchObject({
+    paid_in_micros: 3 * unit,
+    given_micros: 4 * unit,
+    revenue_micros: 7 * unit,
+  })
+})
+
+test('BL-07 a billing profile that somebody else changed meanwhile is not lost', async () => {
+  const d = await desk()
+  const { advertiser_id } = d
+  const save = (name: string, version: number) =>
+    d.payer.call(billingProfileUpdate, { advertiser_id, ...profile, name, version })
+  const both = await Promise.all([save('One', 1), save('Two', 1)])
+  expect(both.filter((one) => one.ok)).toHaveLength(1)
+  expect(both.find((one) => !one.ok)).toMatchObject({
+    code: 'stale_version',
+    extra_data: { current: { version: 2 } },
+  })
+})
+
+test('BILL-04 when money is used up its owner is told once, and again the next time', async () => {
+  const d = await desk()
+  const { advertiser_id } = d
+  const campaign_id = await makeCampaign(d, advertiser_id, { budget_micros: 100 * unit })
+  const spend = (id: string) => charge(d, [chargeOf(advertiser_id, campaign_id, id)])
+  const told = async () => {
+    await d.drain()
+    const mails = await d.owner.did(mailOutboxGet, { page_size: 50 })
+    return mails.filter((one) => one.subject.includes('no money left')).length
+  }
+  await d.paid(1)
+  await spend('1')
+  await spend('2')
+  expect(await told()).toBe(1)
+  await d.paid(1)
+  await spend('3')
+  expect(await told()).toBe(2)
+})

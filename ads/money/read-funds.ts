@@ -1,0 +1,58 @@
+import { fundsGet } from '@bowerbird/contract/money/money-calls'
+import type { Db } from '@bowerbird/core/db/database'
+import { handle } from '@bowerbird/core/http/handle'
+import { allowAdvertiser } from '../business/allow-advertiser.ts'
+import type { Advertiser } from '../business/allow-advertiser.ts'
+import { dayIn, daysAfter } from '../campaigns/campaign-days.ts'
+import { viewProfile } from './billing-profile.ts'
+import { fundOf } from './fund-queries.ts'
+import { microsOf } from './micros.ts'
+import { openPayments, profileOf } from './payment-queries.ts'
+import { refundableOf } from './refundable.ts'
+import { availableOf, hasMoney } from './settle-dryness.ts'
+import { spentBetween } from './statement-queries.ts'
+
+const dayMs = 24 * 3600 * 1000
+const daysLooked = 7
+const nothing = { prepaid_micros: '0', reserved_micros: '0', cash_micros: '0', dry_at: null }
+
+/** What is left, until when it lasts, and what is missing to promote. */
+export const readFunds = handle(fundsGet, async ({ advertiser_id }, ctx) => {
+  const { db, now, ground } = ctx
+  const advertiser = await allowAdvertiser(ctx, advertiser_id, 'see')
+  const fund = (await fundOf(db, advertiser_id)) ?? nothing
+  const profile = await profileOf(db, advertiser_id)
+  const open_top_up_micros = microsOf((await openPayments(db, advertiser_id)).top_up_micros)
+  const available_micros = availableOf(fund)
+  const has_money = hasMoney(fund)
+  const spent_a_day_micros = await spentADay(db, advertiser, now)
+  return {
+    advertiser_id,
+    currency: advertiser.currency,
+    available_micros,
+    prepaid_micros: microsOf(fund.prepaid_micros),
+    reserved_micros: microsOf(fund.reserved_micros),
+    refundable_micros: refundableOf(fund),
+    has_money,
+    spent_a_day_micros,
+    projected_end_at: endOf(now, available_micros, spent_a_day_micros),
+    open_top_up_micros,
+    profile: profile ? viewProfile(profile) : null,
+    is_billing_valid: profile !== undefined && (has_money || open_top_up_micros > 0),
+    pay_to: ground.settings.billing_pay_to,
+  }
+})
+
+/** Over the last whole days: today is not over. */
+async function spentADay(db: Db, { advertiser_id, time_zone }: Advertiser, now: Date): Promise<number> {
+  const until = dayIn(time_zone, now)
+  const spent = await spentBetween(db, advertiser_id, { from: daysAfter(until, -daysLooked), until })
+  return Math.round(microsOf(spent) / daysLooked)
+}
+
+function endOf(now: Date, left: number, aDay: number): string | null {
+  if (left <= 0 || aDay <= 0) return null
+  const days = left / aDay
+  // Further away than anybody plans: no promise is made of it.
+  return days > 3650 ? null : new Date(now.getTime() + days * dayMs).toISOString()
+}

@@ -1,0 +1,70 @@
+import { statementGet } from '@bowerbird/contract/money/money-calls'
+import type { StatementLine } from '@bowerbird/contract/money/money-models'
+import type { Db } from '@bowerbird/core/db/database'
+import { handle } from '@bowerbird/core/http/handle'
+import { allowAdvertiser } from '../business/allow-advertiser.ts'
+import type { Advertiser } from '../business/allow-advertiser.ts'
+import { dayIn, startOfDay } from '../campaigns/campaign-days.ts'
+import { microsOf } from './micros.ts'
+import { balanceBefore, bookedBetween, campaignNames, statementRows } from './statement-queries.ts'
+import type { StatementRow } from './statement-queries.ts'
+
+/** A month in the account's zone, each movement with the balance after it; what it opens and closes with is exact. */
+export const readStatement = handle(statementGet, async ({ advertiser_id, month: asked }, ctx) => {
+  const { db, now } = ctx
+  const advertiser = await allowAdvertiser(ctx, advertiser_id, 'see')
+  const { time_zone, currency } = advertiser
+  const month = asked ?? dayIn(time_zone, now).slice(0, 7)
+  const from = startOfDay(`${month}-01`, time_zone)
+  const until = startOfDay(`${monthAfter(month, 1)}-01`, time_zone)
+  const opening_micros = microsOf(await balanceBefore(db, advertiser_id, from))
+  const rows = await statementRows(db, { advertiser_id, time_zone, from, until })
+  const lines = await linesOf(db, advertiser, { rows, opening_micros })
+  const booked = await bookedBetween(db, advertiser_id)
+  return {
+    month,
+    time_zone,
+    currency,
+    opening_micros,
+    closing_micros: lines.at(-1)?.balance_micros ?? opening_micros,
+    lines,
+    earlier: booked && booked.first < from ? monthAfter(month, -1) : null,
+    later: booked && booked.last >= until ? monthAfter(month, 1) : null,
+    csv_url: `/billing/papers/${advertiser_id}/statement-${month}.csv`,
+  }
+})
+
+interface Given {
+  rows: readonly StatementRow[]
+  opening_micros: number
+}
+
+async function linesOf(
+  db: Db,
+  { advertiser_id }: Advertiser,
+  { rows, opening_micros }: Given,
+): Promise<StatementLine[]> {
+  const ids = new Set(rows.flatMap((row) => row.campaign_id ?? []))
+  const names = await campaignNames(db, advertiser_id, [...ids])
+  let balance = opening_micros
+  return rows.map((row, i) => {
+    const amount = microsOf(row.micros)
+    balance += amount
+    return {
+      id: String(i + 1),
+      day: row.day,
+      kind: row.kind,
+      campaign_id: row.campaign_id,
+      campaign_name: row.campaign_id === null ? null : (names.get(row.campaign_id) ?? null),
+      amount_micros: amount,
+      balance_micros: balance,
+    }
+  })
+}
+
+/** `2026-12` and 1 make `2027-01`. */
+function monthAfter(month: string, months: number): string {
+  const at = new Date(`${month}-01T00:00:00Z`)
+  at.setUTCMonth(at.getUTCMonth() + months)
+  return at.toISOString().slice(0, 7)
+}

@@ -1,0 +1,116 @@
+import type { PaymentState } from '@bowerbird/contract/money/money-terms'
+import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import type { Advertiser } from '../business/allow-advertiser.ts'
+import { advertiserById } from '../business/advertiser-queries.ts'
+import { lockFunds } from './fund-queries.ts'
+import { issuePaper } from './issue-paper.ts'
+import { microsOf } from './micros.ts'
+import { paymentSettled } from './money-events.ts'
+import type { Fund, TransactionKind } from './money-tables.ts'
+import { insertWord, papersOf, paymentById, updatePayment } from './payment-queries.ts'
+import { nextPaymentState } from './payment-states.ts'
+import type { Payment } from './payment-tables.ts'
+import { postLedger } from './post-ledger.ts'
+import type { Amounts } from './post-ledger.ts'
+import { refundableOf } from './refundable.ts'
+import { settleReceived, settleSpent } from './settle-dryness.ts'
+
+type SettleCtx = Pick<AnyCtx, 'db' | 'now' | 'newId' | 'ground' | 'refusal'>
+
+/** What a provider says of a payment. */
+export interface Word {
+  advertiser_id: string
+  payment_id: string
+  outcome: PaymentState
+  /** The same however often it is sent. */
+  word_id: string
+  note?: string
+  /** Whoever asked for it takes it back. */
+  is_cancelled?: boolean
+}
+
+/**
+ * Takes a provider's word, in whatever order and however often it comes: the payment moves on, the money is booked,
+ * papers are issued and its people are told, all in the caller's transaction. Undefined: there is no such payment.
+ */
+export async function takeWord(ctx: SettleCtx, word: Word): Promise<Payment | undefined> {
+  const { db, now } = ctx
+  const fund = (await lockFunds(db, [word.advertiser_id])).get(word.advertiser_id)
+  const payment = await paymentById(db, word, 'lock')
+  const advertiser = await advertiserById(db, word.advertiser_id)
+  if (!fund || !payment || !advertiser) return undefined
+  const { advertiser_id, payment_id, outcome, word_id } = word
+  const { provider } = payment
+  const isNew = await insertWord(db, { advertiser_id, provider, word_id, payment_id, outcome, at: now })
+  const next = isNew ? nextPaymentState(payment.state, outcome) : null
+  if (!next) return payment
+
+  if (next.effect !== 'none') await book(ctx, fund, { payment, effect: next.effect })
+  const note = word.note ?? ''
+  await updatePayment(db, word, { state: next.state, settled_at: now, note })
+  await takePaperBack(ctx, advertiser, { payment, state: next.state })
+  await paymentSettled.append(db, {
+    advertiser_id,
+    payment_id,
+    outcome: next.state,
+    is_cancelled: word.is_cancelled === true,
+  })
+  return { ...payment, state: next.state, settled_at: now, note }
+}
+
+interface Moved {
+  payment: Payment
+  effect: 'comes' | 'goes_back'
+}
+
+async function book(ctx: SettleCtx, fund: Fund, { payment, effect }: Moved): Promise<void> {
+  const { db, now } = ctx
+  const { kind, amounts } = movementOf(payment, effect)
+  if (kind === 'refund' && microsOf(payment.amount_micros) > refundableOf(fund))
+    throw ctx.refusal('not_allowed', 'Less than that is left to pay back.')
+  const posted = await postLedger(
+    db,
+    fund,
+    [{ kind, source: `payment_${effect}`, source_id: payment.payment_id, amounts }],
+    now,
+  )
+  if (!posted) throw ctx.refusal('not_allowed', 'Less than that is left to pay back.')
+  if ((amounts.prepaid ?? 0) > 0) await settleReceived(db, posted.fund)
+  else await settleSpent(db, posted.fund, { now })
+}
+
+/** A top-up comes in; taken back it is a chargeback. A refund that is paid goes out; taken back it comes in again. */
+function movementOf(
+  { kind, amount_micros }: Payment,
+  effect: Moved['effect'],
+): { kind: TransactionKind; amounts: Amounts } {
+  const amount = microsOf(amount_micros)
+  const isIn = (kind === 'top_up') === (effect === 'comes')
+  const amounts = isIn ? { cash: -amount, prepaid: amount } : { cash: amount, prepaid: -amount }
+  if (kind === 'refund') return { kind: 'refund', amounts }
+  return { kind: isIn ? 'top_up' : 'chargeback', amounts }
+}
+
+/** An invoice that is not paid, or was paid back, and money paid out: a credit note says so. */
+async function takePaperBack(
+  ctx: SettleCtx,
+  advertiser: Advertiser,
+  { payment, state }: { payment: Payment; state: PaymentState },
+): Promise<void> {
+  const papers = await papersOf(ctx.db, [payment])
+  const newest = papers.at(-1)
+  const { payment_id, kind } = payment
+  const amount_micros = microsOf(payment.amount_micros)
+  const isTakenBack = kind === 'top_up' && state !== 'paid' && newest?.kind === 'invoice'
+  const isPaidOut = kind === 'refund' && state === 'paid'
+  if (isTakenBack || isPaidOut)
+    await issuePaper(ctx, advertiser, {
+      kind: 'credit_note',
+      payment_id,
+      amount_micros,
+      corrects: newest?.number ?? null,
+    })
+  // The bank took its time: what was taken back is owed after all.
+  if (kind === 'top_up' && state === 'paid' && newest?.kind === 'credit_note')
+    await issuePaper(ctx, advertiser, { kind: 'invoice', payment_id, amount_micros })
+}
