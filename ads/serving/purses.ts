@@ -35,9 +35,9 @@ interface Standing {
 }
 
 /**
- * What one process may serve of each campaign. It serves from what was set aside for it alone; the first event of a day
- * is on trust, so that nobody waits for the setting aside: that, times the processes, is the most that a budget can
- * be overrun by, and it is free of charge.
+ * What one process may serve of each campaign. It serves from what was set aside for it alone, the last event of which
+ * may reach beyond it, as the first of a day does, so that nobody waits for the setting aside. So a budget is overrun
+ * by the price of one event at most, times the processes, and that is free of charge.
  */
 export function createPurses() {
   const purses = new Map<string, Purse>()
@@ -82,26 +82,24 @@ export function createPurses() {
   }
 
   function most(campaign: ServedCampaign, standing: Standing): number {
-    const { day } = standing.dayOf(campaign.zone, standing.now)
-    const budget = standing.budgets.get(campaign.campaign_id)
-    if (!budget) return 0
-    const purse = purseOf(campaign, day, standing)
-    const own = Math.max(0, purse.left)
-    // What is held for this process is not among what is left: both are there for its next event.
-    const mayGoOn = own > 0 && budget.has_money && isRunning(campaign.plan, standing.now)
-    return mayGoOn ? Math.min(campaign.plan.dearest, own + budget.left_micros) : 0
+    const { plan, campaign_id, zone } = campaign
+    const budget = standing.budgets.get(campaign_id)
+    if (!budget?.has_money || !isRunning(plan, standing.now)) return 0
+    const purse = purseOf(campaign_id, standing.dayOf(zone, standing.now).day, standing.now)
+    // What is set aside for this process is not among what is left: both are there for its next event.
+    if (purse.left > 0) return Math.min(plan.dearest, purse.left + budget.left_micros)
+    return purse.has_served ? 0 : Math.min(plan.dearest, allowed(campaign, standing))
   }
 
-  function purseOf(campaign: ServedCampaign, day: string, standing: Standing): Purse {
-    const known = purses.get(campaign.campaign_id)
+  function purseOf(campaign_id: string, day: string, now: number): Purse {
+    const known = purses.get(campaign_id)
     if (known?.day === day) {
-      if (known.until <= standing.now && known.has_served) known.left = Math.min(0, known.left)
+      // What was set aside went back; what was served beyond it stays to be made up for.
+      if (known.until <= now) known.left = Math.min(0, known.left)
       return known
     }
-    const trust = Math.min(campaign.plan.dearest, allowed(campaign, standing))
-    const purse = { day, left: trust, until: 0, is_asking: false, has_served: false }
-    // Before anything is allowed there is nothing to trust with: the day begins with what comes later.
-    if (trust > 0) purses.set(campaign.campaign_id, purse)
+    const purse = { day, left: 0, until: 0, is_asking: false, has_served: false }
+    purses.set(campaign_id, purse)
     return purse
   }
 

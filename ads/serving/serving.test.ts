@@ -1,0 +1,156 @@
+import { userBlockCreate } from '@bowerbird/contract/people/block-calls'
+import { world } from '@bowerbird/testing/world'
+import { expect, test } from 'vitest'
+import { promotionChanged } from '../campaigns/campaign-events.ts'
+import { openServed } from '../measures/served-token.ts'
+import { servingSlots } from './serving-slots.ts'
+import { fillOf, lookAgain, promote, request, served } from './test-serving.ts'
+
+test('ADS-04 a promoted pin fills a place, and its tracking params say what it costs and where it stands', async () => {
+  const here = await world()
+  const one = await promote(here)
+  await lookAgain(here)
+  const [slot] = await fillOf(here)
+  const { id, username, viewer } = one.owner
+  expect(slot).toMatchObject({ pin_id: one.pin_id, promoter: { id, username, full_name: viewer.full_name } })
+  expect(openServed(here.ground.secret, slot?.tracking_params ?? '')).toMatchObject({
+    advertiser_id: one.advertiser_id,
+    ad_id: one.ad_id,
+    surface: 'home',
+    billable: 'CLICKTHROUGH',
+    price_micros: 40_000,
+  })
+})
+
+const day = 86_400_000
+test.each([
+  ['a paused campaign', { campaign: { status: 'PAUSED' } }],
+  ['an archived ad group', { ad_group: { status: 'ARCHIVED' } }],
+  ['an ad that waits for its review', { ad: { review_status: 'PENDING' } }],
+  ['a rejected ad', { ad: { review_status: 'REJECTED' } }],
+  ['an account that the owner of the site stopped', { advertiser: { disabled_at: new Date() } }],
+] as const)('ADS-04 %s is not served', async (_, change) => {
+  const here = await world()
+  const { advertiser_id } = await promote(here)
+  expect(await served(here)).toHaveLength(1)
+  for (const [table, set] of Object.entries(change))
+    await here.db
+      .updateTable(table as 'campaign')
+      .set(set)
+      .where('advertiser_id', '=', advertiser_id)
+      .execute()
+  await promotionChanged.append(here.db, { advertiser_id, campaign_id: null })
+  expect(await served(here)).toEqual([])
+})
+
+test('ADS-04 no money, a secret pin, and days to come are not served', async () => {
+  const here = await world()
+  const now = here.clock.now()
+  await promote(here, { money: 0 })
+  await promote(here, { privacy: 'secret' })
+  await promote(here, { campaign: { start_at: new Date(now.getTime() + day) } })
+  const unlisted = await promote(here, { privacy: 'protected' })
+  expect(await served(here)).toEqual([unlisted.pin_id])
+})
+
+test('BL-09 a campaign is served until the midnight of its zone, and a paused one no more once serving has looked', async () => {
+  const here = await world()
+  here.clock.set(new Date('2026-11-01T12:00:00Z'))
+  await promote(here, { campaign: { end_day: '2026-11-01' } })
+  expect(await served(here, { audience_key: 'a' })).toHaveLength(1)
+  // The clocks of New York went back that night: its midnight is at five, UTC.
+  here.clock.set(new Date('2026-11-02T04:59:59Z'))
+  expect(await served(here, { audience_key: 'b' })).toHaveLength(1)
+  here.clock.set(new Date('2026-11-02T05:00:01Z'))
+  expect(await served(here, { audience_key: 'c' })).toEqual([])
+})
+
+test('ADS-04 nothing is served beside words that somebody called bad', async () => {
+  const here = await world()
+  await promote(here)
+  for (const severity of [0, 1, 2] as const)
+    expect(await served(here, { surface: 'search', severity })).toEqual([])
+  expect(await served(here, { surface: 'search' })).toHaveLength(1)
+})
+
+test('ADS-04 one advertiser stands once on a page, however many pins it promotes', async () => {
+  const here = await world()
+  const one = await promote(here)
+  await promote(here, { owner: one.owner })
+  const other = await promote(here)
+  const pins = await served(here)
+  expect(pins).toHaveLength(2)
+  expect(pins).toContain(other.pin_id)
+})
+
+test('ADS-04 nobody meets their own pins, or those of somebody blocked either way', async () => {
+  const here = await world()
+  const { owner } = await promote(here)
+  const [blocker, other] = [await here.make.pinner(), await here.make.pinner()]
+  await blocker.did(userBlockCreate, { blocked_user_id: owner.id })
+  expect(await served(here, { viewer: owner.viewer, audience_key: 'o' })).toEqual([])
+  expect(await served(here, { viewer: blocker.viewer, blocked_ids: [owner.id], audience_key: 'b' })).toEqual(
+    [],
+  )
+  expect(await served(here, { viewer: other.viewer, audience_key: 'p' })).toHaveLength(1)
+})
+
+test('ADS-04 somebody meets an ad group so often a day and no more, whichever process serves', async () => {
+  const here = await world()
+  await promote(here, { group: { daily_cap: 2 } })
+  expect(await served(here)).toHaveLength(1)
+  expect(await served(here)).toHaveLength(1)
+  expect(await served(here)).toEqual([])
+  expect(await served(here, { audience_key: 'browser/2' })).toHaveLength(1)
+  await expect
+    .poll(() => here.db.selectFrom('met_promotion').select('times').orderBy('times').execute())
+    .toEqual([{ times: 1 }, { times: 2 }])
+  const another = servingSlots(here.ground)
+  const signal = new AbortController().signal
+  expect(await another.fill(request(), signal)).toEqual([])
+  expect(await another.fill(request({ audience_key: 'browser/3' }), signal)).toHaveLength(1)
+  // The next day begins with the midnight of the account.
+  here.clock.set(new Date(here.clock.now().getTime() + day))
+  expect(await served(here)).toHaveLength(1)
+})
+
+test('ADS-04 age is that of the birthday, and who says none meets what is for everyone', async () => {
+  const here = await world()
+  const { pin_id } = await promote(here, { targeting: { ages: ['25-34'] } })
+  const [thirty, fifty] = [
+    await here.make.pinner({ birthday: '1996-01-31' }),
+    await here.make.pinner({ birthday: '1974-01-31' }),
+  ]
+  expect(await served(here, { viewer: thirty.viewer, audience_key: '30' })).toEqual([pin_id])
+  expect(await served(here, { viewer: fifty.viewer, audience_key: '52' })).toEqual([])
+  expect(await served(here, { audience_key: 'nobody' })).toEqual([])
+})
+
+test('BL-03 however many pages ask at once, a budget is served but for one auction more at most, and to its end', async () => {
+  const here = await world()
+  const group = { billable_event: 'IMPRESSION', daily_cap: 1_000 } as const
+  const scarce = await promote(here, {
+    campaign: { budget_micros: 100_000 },
+    group: { ...group, bid_micros: 10_000_000 },
+  })
+  // Who comes second has no end, and makes an impression of the first cost 9 000.
+  await promote(here, { group: { ...group, bid_micros: 9_000_000 } })
+  let spent = 0
+  for (let round = 0; round < 20; round++) {
+    await lookAgain(here)
+    const ask = (_: unknown, n: number) => fillOf(here, { count: 1, audience_key: `${round} ${n}` })
+    for (const slot of (await Promise.all(Array.from({ length: 25 }, ask))).flat())
+      if (slot.pin_id === scarce.pin_id)
+        spent += openServed(here.ground.secret, slot.tracking_params)?.price_micros ?? 0
+  }
+  expect(spent).toBeGreaterThan(90_000)
+  expect(spent).toBeLessThanOrEqual(110_000)
+})
+
+test('ADS-04 serving answers with nothing when its page has given up waiting, and counts nothing', async () => {
+  const here = await world()
+  await promote(here, { group: { daily_cap: 1 } })
+  await lookAgain(here)
+  expect(await here.ground.slots.fill(request(), AbortSignal.abort())).toEqual([])
+  expect(await fillOf(here)).toHaveLength(1)
+})
