@@ -9,6 +9,8 @@ export function workWhenIdle(): void {
   fetchAhead(() => import('./away-notice.tsx'))
   fetchAhead(() => import('./toast-card.tsx'))
   fetchAhead(() => loadRoute('not_found'))
+  if (viewerOf(browserQueries()).has_business_side)
+    fetchAhead(() => import('../client/views/begin-views.ts').then(({ beginViews }) => beginViews()))
   hearOfNews()
   browserQueries().cache.watch(viewerQuery.key, hearOfNews)
   if (isActKept()) fetchAhead(() => import('./resume-act.ts').then(({ resumeAct }) => resumeAct()))

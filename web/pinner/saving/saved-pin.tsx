@@ -44,7 +44,7 @@ export function PromoteLink({ pin_id }: { pin_id: string | null }) {
   const address = promoteAddress({ may_promote, site_type: siteTypes.phone, pin_id })
   return (
     address && (
-      <a href={address} className={buttonClasses({ size: 'large' })}>
+      <a href={address} className={buttonClasses({ size: 'large' })} data-offer={pin_id ?? undefined}>
         {promoteYourPin()}
       </a>
     )

@@ -6,6 +6,7 @@ import { refreshAll } from '../../client/browser-queries.ts'
 import { refusalText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { toast } from '../../client/toasts.ts'
+import { savedPin } from '../../client/views/saved-pin.ts'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
 import { savedFirstPin, savedToBoard, savedToSection, undo, undone } from '../../texts/saving-texts.ts'
 import { noteDuplicates } from './duplicates.ts'
@@ -40,6 +41,7 @@ export function tellSaved(done: SaveDone): void {
 export function noteSave({ answer, board, source_id }: SaveDone): void {
   rememberBoard(board.id)
   const saved_id = answer.data.id
+  if (source_id && !answer.message) savedPin.set({ pin_id: source_id })
   if (source_id)
     noteSaved(source_id, { board_id: board.id, board_name: board.name, board_url: board.url, saved_id })
   if (answer.message) return

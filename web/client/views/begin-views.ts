@@ -1,0 +1,12 @@
+import { watchViews } from './watch-views.ts'
+
+let isWatching = false
+
+/** Once a tab. Not while a page is only prepared: nobody sees it yet. */
+export function beginViews(): void {
+  if (isWatching) return
+  isWatching = true
+  if (Reflect.get(document, 'prerendering') === true)
+    document.addEventListener('prerenderingchange', () => watchViews(), { once: true })
+  else watchViews()
+}

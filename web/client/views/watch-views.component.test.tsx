@@ -1,0 +1,242 @@
+import { viewsCreate } from '@bowerbird/contract/measures/view-calls'
+import type { ViewEvent } from '@bowerbird/contract/measures/view-models'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { playServer, refusedFor } from '../test-network.ts'
+import type { Arrived } from '../test-network.ts'
+import { savedPin } from './saved-pin.ts'
+import { watchViews } from './watch-views.ts'
+
+/** What a browser says of how much of an element is in view: nothing is laid out here. */
+class Views {
+  static all: Views[] = []
+  observed = new Set<Element>()
+  heard: (entries: { target: Element; intersectionRatio: number }[]) => void
+  constructor(heard: Views['heard']) {
+    this.heard = heard
+    Views.all.push(this)
+  }
+  observe = (element: Element) => void this.observed.add(element)
+  unobserve = (element: Element) => void this.observed.delete(element)
+  disconnect = () => this.observed.clear()
+}
+
+let stop = () => {}
+let network: ReturnType<typeof playServer>
+let answer: () => ReturnType<Parameters<typeof playServer>[1]>
+const beacons: Blob[] = []
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] })
+  vi.stubGlobal('IntersectionObserver', Views)
+  localStorage.clear()
+  beacons.length = 0
+  answer = () => ({ ok: true, data: { taken: 1, repeated: 0, dropped: 0 } })
+  network = playServer([viewsCreate], () => answer())
+  navigator.sendBeacon = (_, body) => {
+    beacons.push(body as Blob)
+    return true
+  }
+  document.body.innerHTML = `
+    <div data-pin="11" data-tracking="paid"><a href="/pin/11/">A pin</a><a href="/offsite/?x">Shop</a></div>
+    <div data-pin="12"><a href="/pin/12/">Another</a><button>Save</button></div>`
+  stop = watchViews()
+})
+
+afterEach(() => {
+  stop()
+  network.restore()
+  Views.all = []
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const card = (pin_id: string) => document.querySelector(`[data-pin="${pin_id}"]`)!
+function show(element: Element, intersectionRatio: number) {
+  for (const views of Views.all)
+    if (views.observed.has(element)) views.heard([{ target: element, intersectionRatio }])
+}
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+/** Things that changed are looked over. */
+const settle = async () => {
+  await Promise.resolve()
+  await pass(300)
+}
+const viewsIn = (one: Pick<Arrived, 'options'>) => one.options['views'] as ViewEvent[]
+const told = () =>
+  network.arrived.flatMap(viewsIn).map(({ kind, event_type, pin_id, tracking_params, milestones }) => ({
+    kind,
+    event_type,
+    pin_id,
+    ...(tracking_params && { tracking_params }),
+    ...(milestones && { milestones }),
+  }))
+
+test('EVENT-01 an impression is told when its pin leaves the view, with the milestones that were reached', async () => {
+  show(card('11'), 0.6)
+  show(card('12'), 1)
+  await pass(1_500)
+  show(card('11'), 0)
+  show(card('12'), 0.9)
+  await pass(10_000)
+  expect(told()).toEqual([
+    { kind: 'impression', event_type: 120, pin_id: '11', tracking_params: 'paid', milestones: [1, 50] },
+  ])
+  show(card('12'), 0)
+  await pass(10_000)
+  expect(told().slice(1)).toEqual([
+    { kind: 'impression', event_type: 120, pin_id: '12', milestones: [1, 50, 80, 2] },
+  ])
+})
+
+test('EVENT-01 a pin that is taken off the page left the view; seen again it is told only with more', async () => {
+  show(card('11'), 0.2)
+  await pass(1_200)
+  show(card('11'), 0)
+  show(card('11'), 0.2)
+  await pass(1_200)
+  show(card('11'), 0)
+  show(card('12'), 1)
+  await pass(1_200)
+  card('12').remove()
+  await settle()
+  await pass(5_000)
+  expect(told().map(({ pin_id, milestones }) => [pin_id, milestones])).toEqual([
+    ['11', [1]],
+    ['12', [1, 50, 80]],
+  ])
+})
+
+test('EVENT-01 pins that come onto the page later are watched as well', async () => {
+  document.body.insertAdjacentHTML('beforeend', '<div data-pin="13"></div>')
+  await settle()
+  show(card('13'), 1)
+  await pass(1_000)
+  show(card('13'), 0)
+  await pass(5_000)
+  expect(told().map((one) => one.pin_id)).toEqual(['13'])
+})
+
+test('EVENT-05 no time passes while the page is blurred, hidden or unloaded; it goes on with focus and pageshow', async () => {
+  for (const [away, back] of [
+    ['blur', 'focus'],
+    ['pagehide', 'pageshow'],
+  ] as const) {
+    show(card('11'), 1)
+    await pass(600)
+    window.dispatchEvent(new Event(away))
+    await pass(60_000)
+    window.dispatchEvent(new Event(back))
+    await pass(600)
+    show(card('11'), 0)
+  }
+  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+  document.dispatchEvent(new Event('visibilitychange'))
+  show(card('11'), 1)
+  await pass(60_000)
+  Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true })
+  document.dispatchEvent(new Event('visibilitychange'))
+  await pass(600)
+  show(card('11'), 0)
+  await pass(10_000)
+  expect(told()).toEqual([])
+  show(card('11'), 1)
+  await pass(1_000)
+  show(card('11'), 0)
+  await pass(10_000)
+  expect(told()).toHaveLength(1)
+})
+
+test('EVENT-06 a press on a pin tells that it was seen, and the click; a way out tells the first alone, at once', async () => {
+  show(card('11'), 1)
+  const [toPin, out] = card('11').querySelectorAll('a')
+  for (const link of [toPin, out]) link?.addEventListener('click', (event) => event.preventDefault())
+  out?.click()
+  await pass(0)
+  expect(told()).toEqual([
+    { kind: 'impression', event_type: 120, pin_id: '11', tracking_params: 'paid', milestones: [1] },
+  ])
+  toPin?.click()
+  await pass(0)
+  expect(told().slice(1)).toEqual([{ kind: 'click', event_type: 101, pin_id: '11', tracking_params: 'paid' }])
+  card('12').querySelector('button')?.click()
+  await pass(10_000)
+  expect(told()).toHaveLength(2)
+})
+
+test('EVENT-06 the page of a pin, a save from it, and an offer to promote are told by their types', async () => {
+  document.body.innerHTML = `<article data-closeup="11" data-tracking="paid"></article><a href="#" data-offer="14">Promote</a>`
+  await settle()
+  const [article, offer] = document.body.children
+  show(article!, 0.9)
+  show(offer!, 1)
+  await pass(1_000)
+  show(article!, 0)
+  ;(offer as HTMLElement).click()
+  savedPin.set({ pin_id: '11' })
+  savedPin.set({ pin_id: '15' })
+  await pass(10_000)
+  expect(told()).toEqual([
+    { kind: 'closeup', event_type: 102, pin_id: '11', tracking_params: 'paid' },
+    { kind: 'offer_seen', event_type: 6358, pin_id: '14' },
+    { kind: 'offer_pressed', event_type: 14688, pin_id: '14' },
+    { kind: 'save', event_type: 101, pin_id: '11', tracking_params: 'paid' },
+    { kind: 'save', event_type: 101, pin_id: '15' },
+  ])
+})
+
+test('EVENT-07 what does not get through is sent again, later each time, with the same ids', async () => {
+  answer = () => new TypeError('blocked')
+  show(card('11'), 1)
+  await pass(1_000)
+  show(card('11'), 0)
+  await pass(4_000)
+  expect(network.arrived).toHaveLength(1)
+  answer = () => refusedFor('unavailable')
+  await pass(8_000)
+  expect(network.arrived).toHaveLength(2)
+  answer = () => ({ ok: true, data: { taken: 2, repeated: 0, dropped: 0 } })
+  await pass(15_000)
+  expect(network.arrived).toHaveLength(2)
+  await pass(1_000)
+  const [first, ...again] = network.arrived.map((one) => viewsIn(one)[0])
+  expect(again).toEqual([first, first])
+  await pass(600_000)
+  expect(network.arrived).toHaveLength(3)
+})
+
+test('EVENT-07 what is refused for good is not sent again', async () => {
+  answer = () => refusedFor('bad_request')
+  show(card('11'), 1)
+  await pass(1_000)
+  show(card('11'), 0)
+  await pass(600_000)
+  expect(network.arrived).toHaveLength(1)
+})
+
+test('EVENT-07 when the page is hidden all that was seen goes with a beacon, and what that does not take waits for the next page', async () => {
+  show(card('11'), 1)
+  show(card('12'), 1)
+  await pass(1_000)
+  window.dispatchEvent(new Event('pagehide'))
+  expect(beacons).toHaveLength(1)
+  expect(beacons[0]?.type).toBe('application/json')
+  const sent = JSON.parse((await beacons[0]?.text()) ?? '') as { views: ViewEvent[]; sent_at: number }
+  expect(sent.views.map((one) => one.pin_id)).toEqual(['11', '12'])
+  expect(sent.sent_at).toBe(Date.now())
+  await pass(60_000)
+  expect(network.arrived).toEqual([])
+
+  window.dispatchEvent(new Event('pageshow'))
+  navigator.sendBeacon = () => false
+  show(card('11'), 1)
+  await pass(2_500)
+  window.dispatchEvent(new Event('pagehide'))
+  stop()
+  const next = watchViews()
+  await pass(5_000)
+  expect(told().map(({ pin_id, milestones }) => [pin_id, milestones])).toEqual([
+    ['11', [1, 50, 80, 2]],
+    ['12', [1, 50, 80, 2]],
+  ])
+  next()
+})
