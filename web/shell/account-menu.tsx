@@ -4,6 +4,8 @@ import { useViewer } from '../client/viewer.ts'
 import { addAccount, logOutOf, logOutOfAll, switchTo, yourAccounts } from '../texts/account-texts.ts'
 import { yourProfile } from '../texts/frame-texts.ts'
 import {
+  adAccounts,
+  becomeBusiness,
   installApp,
   logOut,
   administration,
@@ -32,7 +34,7 @@ const themes = [
 ] as const
 
 export default function AccountMenu({ trigger }: { trigger: ReactElement }) {
-  const { username, fullName, imageSmallUrl, isOwner } = useViewer()
+  const { username, fullName, imageSmallUrl, isOwner, isPartner, has_business_side } = useViewer()
   const chosen = useThemeChoice()
   const offer = useStore(installOffer, null)
   const others = useOtherAccounts()
@@ -72,6 +74,11 @@ export default function AccountMenu({ trigger }: { trigger: ReactElement }) {
       <hr className="my-2 border-line" />
       <MenuLink link={<Link to={path('settings')} />}>{settings()}</MenuLink>
       <MenuLink link={<Link to={path('trash')} />}>{trash()}</MenuLink>
+      {has_business_side && (
+        <MenuLink link={<Link to={path(isPartner ? 'accounts_manager' : 'business_convert')} />}>
+          {isPartner ? adAccounts() : becomeBusiness()}
+        </MenuLink>
+      )}
       {isOwner && <MenuLink link={<Link to={path('admin')} />}>{administration()}</MenuLink>}
       {offer && <MenuItem onSelect={() => void install()}>{installApp()}</MenuItem>}
       <MenuItem onSelect={() => void leave()}>

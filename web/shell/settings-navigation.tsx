@@ -1,11 +1,13 @@
 import { useAddress } from './address.ts'
 import { Link } from './link.tsx'
 import { path } from './paths.ts'
+import { useViewer } from '../client/viewer.ts'
 import { saveFromOtherSites } from '../texts/menu-texts.ts'
 import {
   account,
   apps,
   blockedPeople,
+  business,
   claimedAccounts,
   importPins,
   interests,
@@ -34,6 +36,7 @@ const pages = [
   { route: 'settings_apps', label: apps },
   { route: 'settings_import', label: importPins },
   { route: 'settings_data', label: yourData },
+  { route: 'business_convert', label: business, is_business: true },
   { route: 'tools', label: saveFromOtherSites },
 ] as const
 
@@ -65,9 +68,11 @@ export function SettingsNavigation({ title }: { title: string }) {
 
 function PageList() {
   const { path: here } = useAddress()
+  const { has_business_side } = useViewer()
+  const shown = pages.filter((page) => has_business_side || !('is_business' in page))
   return (
     <ul className="flex flex-col gap-0.5">
-      {pages.map(({ route, label }) => (
+      {shown.map(({ route, label }) => (
         <li key={route}>
           <Link
             to={path(route)}

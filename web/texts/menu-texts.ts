@@ -11,3 +11,7 @@ export const themeOfDevice = () => say({ en: 'As the device', de: 'Wie das Gerä
 export const themeLight = () => say({ en: 'Light', de: 'Hell', ar: 'فاتح' })
 export const themeDark = () => say({ en: 'Dark', de: 'Dunkel', ar: 'داكن' })
 export const installApp = () => say({ en: 'Install app', de: 'App installieren', ar: 'تثبيت التطبيق' })
+
+export const adAccounts = () => say({ en: 'Ad accounts', de: 'Werbekonten', ar: 'الحسابات الإعلانية' })
+export const becomeBusiness = () =>
+  say({ en: 'Become a business', de: 'Unternehmenskonto einrichten', ar: 'التحويل إلى حساب أعمال' })

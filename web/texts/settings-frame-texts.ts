@@ -19,3 +19,5 @@ export const blockedPeople = () =>
 export const apps = () => say({ en: 'Apps', de: 'Apps', ar: 'التطبيقات' })
 export const importPins = () => say({ en: 'Import', de: 'Importieren', ar: 'استيراد' })
 export const yourData = () => say({ en: 'Your data', de: 'Deine Daten', ar: 'بياناتك' })
+
+export const business = () => say({ en: 'Business', de: 'Unternehmen', ar: 'الأعمال' })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { PageHead } from '../../shell/page-head.tsx'
 import { yourPromotions } from '../../texts/manager-texts.ts'
+import { ProfileSwitcher } from '../business/profile-switcher.tsx'
 import { AccountSwitcher } from './account-switcher.tsx'
 import { ManagerNavigation } from './manager-navigation.tsx'
 import { useAccount } from './own-accounts.ts'
@@ -24,6 +25,7 @@ export function ManagerFrame({ title, lead, actions, children }: ManagerFramePro
         <div className="flex flex-col gap-2 border-b border-line pb-2 min-[1050px]:flex-row min-[1050px]:items-center min-[1050px]:justify-between">
           <div className="flex min-w-0 items-center justify-between gap-2">
             <AccountSwitcher account={account} />
+            <ProfileSwitcher />
           </div>
           <ManagerNavigation account={account} />
         </div>

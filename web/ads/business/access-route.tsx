@@ -1,0 +1,73 @@
+import { CallRefused } from '../../client/call-refused.ts'
+import { refusalText } from '../../client/optimistic.ts'
+import { useLater } from '../../client/use-later.ts'
+import { useWarm } from '../../client/use-warm.ts'
+import { useViewer } from '../../client/viewer.ts'
+import { useAddress } from '../../shell/address.ts'
+import { browserLoader } from '../../shell/browser-loader.ts'
+import { goTo, goToLogIn } from '../../shell/go-to.ts'
+import { PageHead } from '../../shell/page-head.tsx'
+import { path } from '../../shell/paths.ts'
+import { serverLoader } from '../../shell/server-loader.ts'
+import type { Warm } from '../../shell/warm.ts'
+import { accessLead, accessTitle } from '../../texts/business-access-texts.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
+import { ownAccounts } from '../frame/own-accounts.ts'
+import type { Account } from '../frame/own-accounts.ts'
+import { AccessParts } from './access-parts.tsx'
+import { accessOf } from './own-business.ts'
+import { SecondFactorWall } from './second-factor-wall.tsx'
+
+/** The one that the address names; else one's own, else the first that one administers. */
+function businessAt(search: URLSearchParams, accounts: readonly Account[]): string | null {
+  const named = search.get('business')
+  if (named !== null && /^\d{1,19}$/.test(named)) return named
+  const led = accounts.filter((account) => account.rights.includes('own'))
+  return (led.find((account) => account.permissions.includes('OWNER')) ?? led[0])?.owner_user_id ?? null
+}
+
+const warm: Warm<'business_access'> = async ({ viewer, queries, search }) => {
+  if (!viewer.isAuth) throw goToLogIn(path('business_access'))
+  if (!viewer.has_business_side) throw new Response(null, { status: 404 })
+  const business_id = businessAt(search, await queries.warm(ownAccounts))
+  if (business_id === null) throw goTo(path('business_convert'))
+  try {
+    await queries.warm(accessOf(business_id))
+  } catch (error) {
+    // The page says what to do about it.
+    if (!(error instanceof CallRefused) || error.refused.code !== 'needs_second_factor') throw error
+  }
+}
+export const loader = serverLoader(warm)
+export const clientLoader = browserLoader(warm)
+
+/** Who works for a business, in which roles, and what they did (BIZ-05). */
+export default function AccessRoute() {
+  const { search } = useAddress()
+  const business_id = businessAt(search, useWarm(ownAccounts)) ?? useViewer().id ?? ''
+  const { data, error, retry } = useLater(accessOf(business_id))
+  // The server's page carries what was answered, not why it was refused: the browser asks again.
+  const isHydrated = useIsHydrated()
+  return (
+    <div className="mx-auto flex max-w-3xl flex-col gap-8 px-6 pt-8 pb-16">
+      <PageHead title={accessTitle()} no_index />
+      <div className="flex flex-col gap-2">
+        <h1 className="text-28 font-semibold">{accessTitle()}</h1>
+        {data && <p className="text-16 text-pretty text-ink-soft">{accessLead(data.name)}</p>}
+      </div>
+      {data ? (
+        <AccessParts access={data} />
+      ) : isHydrated && error ? (
+        error.code === 'needs_second_factor' ? (
+          <SecondFactorWall refused={error} call={accessOf(business_id)} />
+        ) : (
+          <ErrorState text={refusalText(error)} onRetry={retry} />
+        )
+      ) : (
+        <Skeleton className="h-64 rounded-24" />
+      )}
+    </div>
+  )
+}

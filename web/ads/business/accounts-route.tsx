@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import type { AdvertiserView } from '@bowerbird/contract/business/business-models'
+import { useWarm } from '../../client/use-warm.ts'
+import { useViewer } from '../../client/viewer.ts'
+import { browserLoader } from '../../shell/browser-loader.ts'
+import { goToLogIn } from '../../shell/go-to.ts'
+import { Link } from '../../shell/link.tsx'
+import { PageHead } from '../../shell/page-head.tsx'
+import { path } from '../../shell/paths.ts'
+import { serverLoader } from '../../shell/server-loader.ts'
+import type { Warm } from '../../shell/warm.ts'
+import {
+  accountsLead,
+  accountsTitle,
+  isClosed,
+  makeAccount,
+  noAccounts,
+  noAccountsText,
+  rename,
+  renameName,
+} from '../../texts/accounts-texts.ts'
+import { needsSecondStep, prove, roleName } from '../../texts/business-access-texts.ts'
+import { convert } from '../../texts/business-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonClasses } from '../../ui/button-classes.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PeopleIcon } from '../../ui/icons/people-icon.tsx'
+import { ownAccounts } from '../frame/own-accounts.ts'
+import { proveFor } from './prove-for.ts'
+import { MakeAccountForm } from './make-account-form.tsx'
+import { RenameAccountForm } from './rename-account-form.tsx'
+
+const warm: Warm<'accounts_manager'> = ({ viewer, queries }) => {
+  if (!viewer.isAuth) throw goToLogIn(path('accounts_manager'))
+  if (!viewer.has_business_side) throw new Response(null, { status: 404 })
+  return queries.warm(ownAccounts)
+}
+export const loader = serverLoader(warm)
+export const clientLoader = browserLoader(warm)
+
+/** Every ad account that somebody may see, and the way to another (BIZ-06). */
+export default function AccountsRoute() {
+  const accounts = useWarm(ownAccounts)
+  const { isPartner } = useViewer()
+  const [isMaking, setIsMaking] = useState(false)
+  return (
+    <div className="mx-auto flex max-w-[1016px] flex-col gap-6 px-6 pt-8 pb-16">
+      <PageHead title={accountsTitle()} no_index />
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div className="flex max-w-xl flex-col gap-2">
+          <h1 className="text-28 font-semibold">{accountsTitle()}</h1>
+          <p className="text-16 text-pretty text-ink-soft">{accountsLead()}</p>
+        </div>
+        {isPartner && !isMaking && (
+          <Button variant="primary" onClick={() => setIsMaking(true)}>
+            {makeAccount()}
+          </Button>
+        )}
+      </div>
+      {isMaking && <MakeAccountForm onDone={() => setIsMaking(false)} />}
+      {accounts.length === 0 ? (
+        <EmptyState icon={<PeopleIcon size={28} />} title={noAccounts()} text={noAccountsText()}>
+          <Link to={path('business_convert')} className={buttonClasses({ variant: 'primary' })}>
+            {convert()}
+          </Link>
+        </EmptyState>
+      ) : (
+        <ul
+          aria-label={accountsTitle()}
+          className="flex flex-col divide-y divide-line rounded-24 bg-surface shadow-pane"
+        >
+          {accounts.map((account) => (
+            <AccountRow key={account.id} account={account} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function AccountRow({ account }: { account: AdvertiserView }) {
+  const [isRenaming, setIsRenaming] = useState(false)
+  const { id, name, business_name, currency, time_zone, permissions } = account
+  const state = account.disabled ? isClosed() : account.needs_second_factor ? needsSecondStep() : null
+  return (
+    <li className="flex flex-col gap-3 p-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Link to={path('overview', { advertiser_id: id })} className="flex min-w-0 flex-col rounded-12">
+          <span className="truncate text-16 font-semibold">{name}</span>
+          <span className="text-14 text-ink-soft">
+            <bdi>{business_name}</bdi> · {permissions.map(roleName).join(', ')}
+          </span>
+          <span className="text-12 text-ink-soft tabular-nums" dir="ltr">
+            {id} · {currency} · {time_zone}
+          </span>
+          {state && <span className="text-14 font-semibold text-danger">{state}</span>}
+        </Link>
+        {account.needs_second_factor && (
+          <Button variant="primary" onClick={() => void proveFor(id)}>
+            {prove()}
+          </Button>
+        )}
+        {account.rights.includes('own') && !account.needs_second_factor && !isRenaming && (
+          <Button aria-label={renameName(name)} onClick={() => setIsRenaming(true)}>
+            {rename()}
+          </Button>
+        )}
+      </div>
+      {isRenaming && <RenameAccountForm account={account} onDone={() => setIsRenaming(false)} />}
+    </li>
+  )
+}

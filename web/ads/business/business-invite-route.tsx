@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import { businessInviteAccept, businessInviteGet } from '@bowerbird/contract/business/business-calls'
+import type { Output } from '@bowerbird/contract/kernel/call'
+import type { Refused } from '@bowerbird/contract/kernel/outcome'
+import { CallRefused } from '../../client/call-refused.ts'
+import { refusalText } from '../../client/optimistic.ts'
+import { perform } from '../../client/perform.ts'
+import { query } from '../../client/queries.ts'
+import { useSite } from '../../client/site.ts'
+import { toast } from '../../client/toasts.ts'
+import { useLater } from '../../client/use-later.ts'
+import { useViewer } from '../../client/viewer.ts'
+import { useRouteParams } from '../../shell/address.ts'
+import { browserLoader } from '../../shell/browser-loader.ts'
+import { Link } from '../../shell/link.tsx'
+import { PageHead } from '../../shell/page-head.tsx'
+import { path } from '../../shell/paths.ts'
+import { serverLoader } from '../../shell/server-loader.ts'
+import { useLogInLinks } from '../../shell/use-log-in-links.ts'
+import type { Warm } from '../../shell/warm.ts'
+import {
+  accept,
+  asRoles,
+  inviteGone,
+  inviteTitle,
+  mfaIsAsked,
+  roleName,
+  somebodyInvites,
+  wantsYouFor,
+} from '../../texts/business-access-texts.ts'
+import { logInToAccept, signUpToAccept, toHome } from '../../texts/collaborators-texts.ts'
+import { logInPrompts } from '../../texts/log-in-texts.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { buttonClasses } from '../../ui/button-classes.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PeopleIcon } from '../../ui/icons/people-icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
+import { leaveForPage } from './leave-for-page.ts'
+
+const inviteOf = (token: string) => query(businessInviteGet, { token })
+const isGone = ({ code }: Refused) => code === 'not_found' || code === 'bad_request'
+
+/** A link that leads nowhere any more has a page of its own, which says why. */
+const warm: Warm<'business_invite'> = async ({ params: { token }, queries, viewer }) => {
+  if (!viewer.has_business_side) throw new Response(null, { status: 404 })
+  try {
+    await queries.warm(inviteOf(token))
+  } catch (error) {
+    if (!(error instanceof CallRefused) || !isGone(error.refused)) throw error
+  }
+}
+export const loader = serverLoader(warm)
+export const clientLoader = browserLoader(warm)
+export const handle = { frame: 'bare' }
+
+/** An invite by mail: for which business, from whom, as what, and the way in (BIZ-05). */
+export default function BusinessInviteRoute() {
+  const { token } = useRouteParams('business_invite')
+  const { data, error, retry } = useLater(inviteOf(token))
+  // The server's page carries what was answered, not why it was refused: the browser asks again.
+  const isHydrated = useIsHydrated()
+  return (
+    <div className="mx-auto flex max-w-[420px] flex-col items-center px-4 py-16 text-center">
+      <PageHead title={inviteTitle()} no_index />
+      {data ? (
+        <Invite token={token} invite={data} />
+      ) : isHydrated && error ? (
+        isGone(error) ? (
+          <Gone error={error} />
+        ) : (
+          <ErrorState text={refusalText(error)} onRetry={retry} />
+        )
+      ) : (
+        <Skeleton className="h-64 w-full rounded-24" />
+      )}
+    </div>
+  )
+}
+
+function Gone({ error }: { error: Refused }) {
+  return (
+    <div role="alert" className="flex flex-col items-center gap-4">
+      <PeopleIcon size={48} className="text-ink-soft" />
+      <h1 className="text-28 font-semibold text-balance">{inviteGone()}</h1>
+      {error.code === 'not_found' && <p className="text-16 text-ink-soft">{refusalText(error)}</p>}
+      <Link to={path('home')} className={buttonClasses({ size: 'large' })}>
+        {toHome()}
+      </Link>
+    </div>
+  )
+}
+
+interface InviteProps {
+  token: string
+  invite: Output<typeof businessInviteGet>
+}
+
+function Invite({ token, invite: { business_name, inviter, roles, requires_mfa } }: InviteProps) {
+  const { isAuth } = useViewer()
+  const { registration } = useSite()
+  const [isBusy, setIsBusy] = useState(false)
+  // Where signing up takes an invitation, this link is one.
+  const { log_in, sign_up } = useLogInLinks(registration === 'invitation' ? token : undefined)
+  const name = inviter?.full_name
+  async function join() {
+    setIsBusy(true)
+    const outcome = await perform(businessInviteAccept, { token }, { prompt: logInPrompts.save() })
+    if (outcome?.ok) return leaveForPage(path('accounts_manager'))
+    setIsBusy(false)
+    if (outcome) toast({ text: refusalText(outcome), kind: 'error' })
+  }
+  return (
+    <div className="flex w-full flex-col items-center gap-4 rounded-32 bg-surface px-6 py-10 shadow-pane">
+      {name && <Avatar name={name} image_url={inviter.image_medium_url} size={64} />}
+      <p className="text-16 text-ink-soft">{name ? wantsYouFor(name) : somebodyInvites()}</p>
+      <h1 className="text-28 font-semibold text-balance break-words">{business_name}</h1>
+      <p className="text-16">{asRoles(roles.map(roleName).join(', '))}</p>
+      {requires_mfa && <p className="text-14 text-pretty text-ink-soft">{mfaIsAsked()}</p>}
+      {isAuth ? (
+        <Button variant="primary" size="large" is_wide is_busy={isBusy} onClick={() => void join()}>
+          {accept()}
+        </Button>
+      ) : (
+        <>
+          {registration !== 'closed' && (
+            <Link
+              to={sign_up}
+              className={buttonClasses({ variant: 'primary', size: 'large', is_wide: true })}
+            >
+              {signUpToAccept()}
+            </Link>
+          )}
+          <Link to={log_in} className={buttonClasses({ size: 'large', is_wide: true })}>
+            {logInToAccept()}
+          </Link>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { businessActsGet } from '@bowerbird/contract/business/business-calls'
+import type { Call, Input, Output } from '@bowerbird/contract/kernel/call'
+import { refresh, refreshAll } from '../../client/browser-queries.ts'
+import { refusalText } from '../../client/optimistic.ts'
+import { proveFirst } from '../../client/prove-first.ts'
+import { toast } from '../../client/toasts.ts'
+import { accessOf } from './own-business.ts'
+
+/** Makes a change to who may do what, and shows how it stands then; undefined when it was refused, which is said. */
+export async function changeAccess<C extends Call>(
+  address: C,
+  input: Input<C>,
+  business_id: string,
+): Promise<Output<C> | undefined> {
+  const outcome = await proveFirst(address, input)
+  if (outcome && !outcome.ok) toast({ text: refusalText(outcome), kind: 'error' })
+  await refreshAccess(business_id)
+  return outcome?.ok ? outcome.data : undefined
+}
+
+export async function refreshAccess(business_id: string): Promise<void> {
+  await Promise.all([refresh(accessOf(business_id)), refreshAll(businessActsGet)])
+}

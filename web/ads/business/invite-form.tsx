@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { businessInviteCreate } from '@bowerbird/contract/business/business-calls'
+import type { MemberRole } from '@bowerbird/contract/business/business-roles'
+import { proveFirst } from '../../client/prove-first.ts'
+import { toast } from '../../client/toasts.ts'
+import { FormNotice } from '../../shell/form-notice.tsx'
+import { formText } from '../../shell/form-text.ts'
+import { SubmitButton } from '../../shell/submit-button.tsx'
+import { useCallForm } from '../../shell/use-call-form.ts'
+import {
+  email,
+  invite,
+  invited,
+  inviteLink,
+  inviteLinkHint,
+  inviteSomebody,
+} from '../../texts/business-access-texts.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { refreshAccess } from './change-access.ts'
+import { RoleBoxes } from './role-boxes.tsx'
+
+/** The link is shown once: sites without a mail server hand it over themselves. */
+export function InviteForm({ business_id }: { business_id: string }) {
+  const [roles, setRoles] = useState<MemberRole[]>(['ANALYST'])
+  const [link, setLink] = useState<string | null>(null)
+  // A form anew for the next one.
+  const [round, setRound] = useState(0)
+  const form = useCallForm(
+    businessInviteCreate,
+    (fields) => ({ business_id, email: formText(fields, 'email'), roles }),
+    (made) => {
+      toast({ text: invited(made.invite.email) })
+      setLink(made.link)
+      setRound((before) => before + 1)
+      void refreshAccess(business_id)
+    },
+    { send: (input, options) => proveFirst(businessInviteCreate, input, options) },
+  )
+  return (
+    <section className="flex flex-col gap-4">
+      <h2 className="text-20 font-semibold">{inviteSomebody()}</h2>
+      <form key={round} onSubmit={form.onSubmit} noValidate className="flex flex-col gap-5">
+        <TextField
+          label={email()}
+          name="email"
+          type="email"
+          autoComplete="off"
+          dir="ltr"
+          error={form.errorOf('email')}
+        />
+        <RoleBoxes roles={roles} onChange={setRoles} error={form.errorOf('roles')} />
+        <FormNotice refused={form.refused} />
+        <div className="w-48">
+          <SubmitButton is_busy={form.is_busy}>{invite()}</SubmitButton>
+        </div>
+      </form>
+      {link && (
+        <TextField
+          label={inviteLink()}
+          hint={inviteLinkHint()}
+          readOnly
+          dir="ltr"
+          value={link}
+          onFocus={(event) => event.target.select()}
+        />
+      )}
+    </section>
+  )
+}

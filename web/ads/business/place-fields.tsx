@@ -1,0 +1,66 @@
+import { useEffect } from 'react'
+import { accountCurrencies, currencyOfCountry } from '@bowerbird/contract/business/business-terms'
+import type { AccountCurrency } from '@bowerbird/contract/business/business-terms'
+import { country, currency, fixedHint, timeZone } from '../../texts/business-texts.ts'
+import { languageTag } from '../../texts/say.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
+import { ownCountry, ownTimeZone, useCountries, useTimeZones } from './place-choices.ts'
+
+export interface Place {
+  country: string
+  currency: AccountCurrency
+  time_zone: string
+}
+
+export const noPlace: Place = { country: 'US', currency: 'USD', time_zone: 'UTC' }
+
+interface PlaceFieldsProps {
+  place: Place
+  onChange: (place: Place) => void
+}
+
+/** Where an ad account is: proposed as this browser says, its currency as the country has it. */
+export function PlaceFields({ place, onChange }: PlaceFieldsProps) {
+  const isHydrated = useIsHydrated()
+  useEffect(() => {
+    const here = ownCountry()
+    onChange({ country: here, currency: currencyOfCountry(here), time_zone: ownTimeZone() })
+    // Once: what was chosen stays.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  const countries = useCountries(place.country)
+  const zones = useTimeZones(place.time_zone)
+  return (
+    <>
+      <SelectField
+        label={country()}
+        value={place.country}
+        options={countries}
+        onChange={(chosen) => onChange({ ...place, country: chosen, currency: currencyOfCountry(chosen) })}
+      />
+      <div className="grid gap-5 min-[560px]:grid-cols-2">
+        <SelectField
+          label={currency()}
+          value={place.currency}
+          options={accountCurrencies.map((value) => ({
+            value,
+            label: isHydrated ? `${value} · ${currencyName(value)}` : value,
+          }))}
+          onChange={(chosen) => onChange({ ...place, currency: chosen })}
+        />
+        <SelectField
+          label={timeZone()}
+          value={place.time_zone}
+          options={zones}
+          onChange={(time_zone) => onChange({ ...place, time_zone })}
+        />
+      </div>
+      <p className="text-14 text-pretty text-ink-soft">{fixedHint()}</p>
+    </>
+  )
+}
+
+function currencyName(code: string): string {
+  return new Intl.DisplayNames(languageTag(), { type: 'currency' }).of(code) ?? code
+}

@@ -1,0 +1,29 @@
+import { safeTabStorage } from './safe-storage.ts'
+
+/** Whom somebody acts as in this tab, and for which ad account (BIZ-03). */
+export interface ActiveProfile {
+  id: string
+  advertiser_id: string | null
+}
+
+const place = 'active_profile'
+
+/** Null: as themselves. What was kept for somebody else, who was logged in here before, counts for nothing. */
+export function activeProfile(viewer_id: string | null): ActiveProfile | null {
+  const kept = safeTabStorage.read(place)
+  const [owner, id, advertiser_id] = kept?.split(' ') ?? []
+  if (viewer_id === null || owner !== viewer_id || id === undefined || id === viewer_id) return null
+  return { id, advertiser_id: advertiser_id ?? null }
+}
+
+export function keepActiveProfile(viewer_id: string, { id, advertiser_id }: ActiveProfile): void {
+  if (id === viewer_id) safeTabStorage.remove(place)
+  else
+    safeTabStorage.write(place, [viewer_id, id, ...(advertiser_id === null ? [] : [advertiser_id])].join(' '))
+}
+
+/** Goes with calls that can be made in the name of a profile. */
+export function subjectOf(viewer_id: string | null): { orbac_subject_id?: string } {
+  const active = activeProfile(viewer_id)
+  return active ? { orbac_subject_id: active.id } : {}
+}
