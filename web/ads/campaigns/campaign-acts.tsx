@@ -1,0 +1,79 @@
+import { campaignDuplicate, statusesSet } from '@bowerbird/contract/campaigns/campaign-calls'
+import type { CampaignView } from '@bowerbird/contract/campaigns/campaign-models'
+import type { SettableStatus } from '@bowerbird/contract/campaigns/campaign-terms'
+import { useState } from 'react'
+import { call } from '../../client/call.ts'
+import { confirm } from '../../client/confirm.ts'
+import { refusalText } from '../../client/optimistic.ts'
+import { toast } from '../../client/toasts.ts'
+import {
+  archive,
+  archived,
+  archiveText,
+  archiveTitle,
+  duplicate,
+  duplicated,
+} from '../../texts/campaign-panel-texts.ts'
+import { pause, resume } from '../../texts/campaign-texts.ts'
+import { paused, resumed } from '../../texts/overview-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { refreshCampaigns } from './campaign-queries.ts'
+
+const done: Record<SettableStatus, () => string> = { ACTIVE: resumed, PAUSED: paused, ARCHIVED: archived }
+
+/** Sets the status of a campaign as it is shown; says so, or why not. True when it is set. */
+export async function setCampaignStatus(
+  { advertiser_id, id, version }: Pick<CampaignView, 'advertiser_id' | 'id' | 'version'>,
+  status: SettableStatus,
+): Promise<boolean> {
+  const entities = [{ id, version }]
+  const outcome = await call(statusesSet, { advertiser_id, entity_kind: 'campaign', entities, status })
+  toast({ text: outcome.ok ? done[status]() : refusalText(outcome) })
+  await refreshCampaigns()
+  return outcome.ok
+}
+
+interface CampaignActsProps {
+  campaign: CampaignView
+  onClose: () => void
+}
+
+/** Pause or resume, duplicate, archive. */
+export function CampaignActs({ campaign, onClose }: CampaignActsProps) {
+  const [busy, setBusy] = useState<string | null>(null)
+  const { status, name, advertiser_id, id: campaign_id } = campaign
+
+  async function act(what: string, does: () => Promise<unknown>) {
+    if (busy !== null) return
+    setBusy(what)
+    await does()
+    setBusy(null)
+  }
+  const copy = async () => {
+    const outcome = await call(campaignDuplicate, { advertiser_id, campaign_id })
+    toast({ text: outcome.ok ? duplicated() : refusalText(outcome) })
+    await refreshCampaigns()
+  }
+  const end = async () => {
+    const question = { title: archiveTitle(name), text: archiveText(), yes: archive(), is_dangerous: true }
+    if ((await confirm(question)) && (await setCampaignStatus(campaign, 'ARCHIVED'))) onClose()
+  }
+  const next = status === 'ACTIVE' ? 'PAUSED' : 'ACTIVE'
+
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        is_busy={busy === 'status'}
+        onClick={() => void act('status', () => setCampaignStatus(campaign, next))}
+      >
+        {status === 'ACTIVE' ? pause() : resume()}
+      </Button>
+      <Button is_busy={busy === 'copy'} onClick={() => void act('copy', copy)}>
+        {duplicate()}
+      </Button>
+      <Button is_busy={busy === 'end'} onClick={() => void act('end', end)}>
+        {archive()}
+      </Button>
+    </div>
+  )
+}

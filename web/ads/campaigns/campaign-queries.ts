@@ -1,0 +1,28 @@
+import {
+  adGroupsGet,
+  adsGet,
+  campaignGet,
+  campaignsGet,
+  changesGet,
+} from '@bowerbird/contract/campaigns/campaign-calls'
+import { reportRowsGet, reportSummaryGet } from '@bowerbird/contract/reporting/report-calls'
+import { refreshAll } from '../../client/browser-queries.ts'
+import { pages, query } from '../../client/queries.ts'
+
+export const oneCampaign = (advertiser_id: string, campaign_id: string) =>
+  query(campaignGet, { advertiser_id, campaign_id })
+/** An archived campaign has archived parts as well, to be looked at. */
+const everyStatus = ['DRAFT', 'ACTIVE', 'PAUSED', 'ARCHIVED'] as const
+export const groupsOf = (advertiser_id: string, campaign_id: string) =>
+  query(adGroupsGet, { advertiser_id, campaign_id, entity_statuses: [...everyStatus] })
+export const adsOfCampaign = (advertiser_id: string, campaign_id: string) =>
+  query(adsGet, { advertiser_id, campaign_id, entity_statuses: [...everyStatus] })
+export const campaignsOf = (advertiser_id: string) => pages(campaignsGet, { advertiser_id })
+export const changesOf = (advertiser_id: string, campaign_id: string | null) =>
+  pages(changesGet, { advertiser_id, ...(campaign_id !== null && { campaign_id }) })
+
+/** After something of a campaign was changed: whatever shows it is fetched anew. */
+export async function refreshCampaigns(): Promise<void> {
+  const shown = [campaignGet, campaignsGet, adGroupsGet, adsGet, changesGet, reportRowsGet, reportSummaryGet]
+  await Promise.all(shown.map((call) => refreshAll(call)))
+}

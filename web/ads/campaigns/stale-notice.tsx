@@ -1,0 +1,49 @@
+import { saveMine, staleText, staleTitle, takeTheirs } from '../../texts/campaign-panel-texts.ts'
+import { changeFieldText } from '../../texts/changes-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChangeValue } from './change-value.tsx'
+
+interface StaleNoticeProps {
+  /** As the form was opened. */
+  before: object
+  /** As it stands now. */
+  newer: object
+  /** Fields that the form changes. */
+  fields: readonly string[]
+  currency: string
+  is_busy: boolean
+  onTake: () => void
+  onKeep: () => void
+}
+
+/** Somebody else saved first: what they changed, and which of the two it is to be. */
+export function StaleNotice({ before, newer, fields, currency, is_busy, onTake, onKeep }: StaleNoticeProps) {
+  const of = (one: object, field: string) => (one as Record<string, unknown>)[field]
+  const changed = fields.filter(
+    (field) => JSON.stringify(of(before, field)) !== JSON.stringify(of(newer, field)),
+  )
+  return (
+    <div role="alert" className="flex flex-col gap-3 rounded-16 bg-accent-wash p-4 text-14">
+      <p className="text-16 font-semibold">{staleTitle()}</p>
+      <p>{staleText()}</p>
+      <dl className="flex flex-col gap-1">
+        {changed.map((field) => (
+          <div key={field} className="flex flex-wrap gap-x-2">
+            <dt className="font-semibold">{changeFieldText(field)}:</dt>
+            <dd className="wrap-anywhere">
+              <ChangeValue field={field} value={of(newer, field)} currency={currency} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" variant="primary" onClick={onTake}>
+          {takeTheirs()}
+        </Button>
+        <Button size="small" is_busy={is_busy} onClick={onKeep}>
+          {saveMine()}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { Call, Input, Output } from '@bowerbird/contract/kernel/call'
+import type { Refused } from '@bowerbird/contract/kernel/outcome'
+import { call } from '../../client/call.ts'
+import { toast } from '../../client/toasts.ts'
+import { saved } from '../../texts/campaign-panel-texts.ts'
+import { refreshCampaigns } from './campaign-queries.ts'
+
+interface Options<Entity, Form> {
+  /** As it was fetched last. */
+  current: Entity
+  /** What of it the form changes. */
+  fields: readonly (keyof Entity)[]
+  formOf: (entity: Entity) => Form
+}
+
+/**
+ * A form over one copy of something that others change as well. It is saved as a change of the copy that was filled in:
+ * where somebody was quicker, `newer` is theirs, and whoever sits here takes it or saves over it knowing it. Nothing is
+ * overwritten unseen (ADS-06).
+ */
+export function useVersionedForm<C extends Call, Entity extends Output<C> & { version: number }, Form>(
+  address: C,
+  { current, fields, formOf }: Options<Entity, Form>,
+) {
+  const [base, setBase] = useState(current)
+  const [form, setForm] = useState(() => formOf(current))
+  const [isBusy, setIsBusy] = useState(false)
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const [newer, setNewer] = useState<Entity | null>(null)
+
+  const isUntouched = isSame(form, formOf(base))
+  // What changed elsewhere comes in by itself where it takes nothing away from what was typed here.
+  if (
+    current.version > base.version &&
+    (isUntouched || fields.every((one) => isSame(base[one], current[one])))
+  ) {
+    setBase(current)
+    if (isUntouched) setForm(formOf(current))
+  }
+
+  function take(entity: Entity) {
+    setBase(entity)
+    setForm(formOf(entity))
+    setNewer(null)
+  }
+
+  async function save(inputOf: (version: number) => Input<C>, version = base.version): Promise<void> {
+    if (isBusy) return
+    setIsBusy(true)
+    setRefused(null)
+    const outcome = await call(address, inputOf(version))
+    setIsBusy(false)
+    if (!outcome.ok) {
+      const theirs = outcome.code === 'stale_version' ? outcome.extra_data?.['current'] : null
+      if (theirs) setNewer(theirs as Entity)
+      else setRefused(outcome)
+      return
+    }
+    take(outcome.data as Entity)
+    toast({ text: saved() })
+    await refreshCampaigns()
+  }
+
+  return {
+    base,
+    form,
+    change: (some: Partial<Form>) => setForm((before) => ({ ...before, ...some })),
+    save,
+    take,
+    is_busy: isBusy,
+    refused,
+    newer,
+  }
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
