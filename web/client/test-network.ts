@@ -56,7 +56,8 @@ export function playServer(
 /** What stands in the braces of a call's path; null when it is another path. */
 function paramsOf({ path }: CallAddress, pathname: string): Record<string, string> | null {
   const parts = path.split('/')
-  const given = pathname.split('/')
+  // Browsers speak to advertisers' calls by the address that no ad blocker knows (encoder-of.ts).
+  const given = pathname.replace(/^\/v4\//, '/ads/v4/').split('/')
   if (parts.length !== given.length) return null
   const params: Record<string, string> = {}
   for (const [index, part] of parts.entries()) {
