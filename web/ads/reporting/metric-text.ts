@@ -1,0 +1,32 @@
+import type { ReportNumbers } from '@bowerbird/contract/reporting/report-models'
+import type { ReportMetric } from '@bowerbird/contract/reporting/report-terms'
+import { wholeNumber } from '../../texts/formats.ts'
+import { moneyOf } from '../../texts/money-format.ts'
+import { languageTag } from '../../texts/say.ts'
+
+/** A number of a report as people read it. */
+export function metricText(metric: ReportMetric, numbers: ReportNumbers, currency: string): string {
+  return valueText(metric, numbers[metric], currency)
+}
+
+export function valueText(metric: ReportMetric, value: number | null, currency: string): string {
+  if (value === null) return '–'
+  if (metric === 'ctr') return percent(value, { maximumFractionDigits: 2 })
+  return metric.endsWith('_micros') ? moneyOf(value, currency) : wholeNumber(value)
+}
+
+/** `+12 %`: how much more than before; null where that says nothing. */
+export function changeText(
+  metric: ReportMetric,
+  now: ReportNumbers,
+  before: ReportNumbers | null,
+): string | null {
+  const old = before?.[metric] ?? 0
+  const value = now[metric]
+  if (old === 0 || value === null) return null
+  return percent(value / old - 1, { maximumFractionDigits: 0, signDisplay: 'exceptZero' })
+}
+
+function percent(ratio: number, options: Intl.NumberFormatOptions): string {
+  return new Intl.NumberFormat(languageTag(), { style: 'percent', ...options }).format(ratio)
+}

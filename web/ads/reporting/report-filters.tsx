@@ -1,0 +1,126 @@
+import { entityStatuses, objectiveTypes } from '@bowerbird/contract/campaigns/campaign-terms'
+import type { EntityStatus, ObjectiveType } from '@bowerbird/contract/campaigns/campaign-terms'
+import type { SubmitEvent } from 'react'
+import { entityStatusName, objectiveNames } from '../../texts/report-filter-texts.ts'
+import {
+  anyObjective,
+  anyStatus,
+  clearFilters,
+  filterLines,
+  findByName,
+  inAdGroup,
+  inCampaign,
+  objective,
+  status,
+  takeAway,
+} from '../../texts/reporting-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { CloseIcon } from '../../ui/icons/close-icon.tsx'
+import { Select } from '../../ui/select.tsx'
+import { ColumnChoice } from './column-choice.tsx'
+import { ask } from './report-place.ts'
+import type { ReportPlace } from './report-place.ts'
+import type { ReportSearch } from './report-search.ts'
+
+const any = 'any'
+const noFilters = {
+  name: '',
+  status: undefined,
+  objective: undefined,
+  campaign_id: undefined,
+  ad_group_id: undefined,
+}
+const shownStatuses = entityStatuses.filter((one) => one !== 'DELETED_DRAFT')
+
+/** Which lines: by name, status and objective; what is on stands below as chips that take it off again. */
+export function ReportFilters(place: ReportPlace) {
+  const { search } = place
+  function find(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget).get('name')
+    ask(place, { name: typeof typed === 'string' ? typed.trim() : '' })
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <form
+          role="search"
+          aria-label={filterLines()}
+          onSubmit={find}
+          className="flex min-w-0 grow gap-2 min-[740px]:max-w-sm"
+        >
+          <input
+            key={search.name}
+            type="search"
+            name="name"
+            aria-label={findByName()}
+            placeholder={findByName()}
+            defaultValue={search.name}
+            maxLength={80}
+            spellCheck={false}
+            className="h-10 min-w-0 grow rounded-full border border-line-strong bg-surface px-4 text-14 text-ink"
+          />
+          <Button type="submit">{filterLines()}</Button>
+        </form>
+        <Select<EntityStatus | typeof any>
+          label={status()}
+          value={search.status ?? any}
+          onChange={(value) => ask(place, { status: value === any ? undefined : value })}
+          options={[
+            { value: any, label: anyStatus() },
+            ...shownStatuses.map((value) => ({ value, label: entityStatusName(value) })),
+          ]}
+        />
+        <Select<ObjectiveType | typeof any>
+          label={objective()}
+          value={search.objective ?? any}
+          onChange={(value) => ask(place, { objective: value === any ? undefined : value })}
+          options={[
+            { value: any, label: anyObjective() },
+            ...objectiveTypes.map((value) => ({ value, label: objectiveNames(value) })),
+          ]}
+        />
+        <ColumnChoice {...place} />
+      </div>
+      <FilterChips place={place} />
+    </div>
+  )
+}
+
+function FilterChips({ place }: { place: ReportPlace }) {
+  const chips = chipsOf(place.search)
+  if (chips.length === 0) return null
+  return (
+    <ul role="list" aria-label={filterLines()} className="flex flex-wrap gap-2">
+      {chips.map(({ label, without }) => (
+        <li key={label}>
+          <Button
+            size="small"
+            aria-label={takeAway(label)}
+            onClick={() => ask(place, without)}
+            className="max-w-full"
+          >
+            <span className="truncate">{label}</span>
+            <CloseIcon size={14} />
+          </Button>
+        </li>
+      ))}
+      <li>
+        <Button size="small" variant="ghost" onClick={() => ask(place, noFilters)}>
+          {clearFilters()}
+        </Button>
+      </li>
+    </ul>
+  )
+}
+
+function chipsOf(search: ReportSearch): { label: string; without: Partial<ReportSearch> }[] {
+  const { name, status: one, objective: type, campaign_id, ad_group_id } = search
+  return [
+    ...(name ? [{ label: `“${name}”`, without: { name: '' } }] : []),
+    ...(one ? [{ label: entityStatusName(one), without: { status: undefined } }] : []),
+    ...(type ? [{ label: objectiveNames(type), without: { objective: undefined } }] : []),
+    ...(campaign_id ? [{ label: inCampaign(campaign_id), without: { campaign_id: undefined } }] : []),
+    ...(ad_group_id ? [{ label: inAdGroup(ad_group_id), without: { ad_group_id: undefined } }] : []),
+  ]
+}

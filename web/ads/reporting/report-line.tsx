@@ -1,0 +1,85 @@
+import type { ReportRow } from '@bowerbird/contract/reporting/report-models'
+import type { ReportGrain, ReportMetric } from '@bowerbird/contract/reporting/report-terms'
+import { Link } from '../../shell/link.tsx'
+import { haltTexts, summaryStatusTexts } from '../../texts/campaign-texts.ts'
+import { grainName, open } from '../../texts/reporting-texts.ts'
+import { BudgetCell } from './budget-cell.tsx'
+import { MetricCell } from './metric-cell.tsx'
+import type { ReportPlace } from './report-place.ts'
+import { reportAddress } from './report-search.ts'
+import { StatusSwitch } from './status-switch.tsx'
+
+interface ReportLineProps {
+  row: ReportRow
+  place: ReportPlace
+  columns: readonly ReportMetric[]
+  currency: string
+  may_run: boolean
+  /** Shows the campaign, with all that can be changed. */
+  onOpen: () => void
+}
+
+/** One campaign, ad group or ad: what it is, whether it runs, and its numbers. */
+export function ReportLine({ row, place, columns, currency, may_run, onOpen }: ReportLineProps) {
+  return (
+    <tr className="group">
+      <th
+        scope="row"
+        className="sticky start-0 z-10 max-w-44 min-w-44 border-b border-line bg-surface px-3 py-2 text-start font-normal min-[740px]:max-w-80 min-[740px]:min-w-64"
+      >
+        <span className="flex min-w-0 items-center gap-2">
+          {may_run && <StatusSwitch row={row} place={place} />}
+          <span className="flex min-w-0 flex-col">
+            <button
+              type="button"
+              aria-label={open(row.name)}
+              title={row.name}
+              onClick={onOpen}
+              className="truncate text-start font-semibold underline-offset-2 hover:underline"
+            >
+              {row.name}
+            </button>
+            <Below row={row} place={place} />
+          </span>
+        </span>
+      </th>
+      <td className="border-b border-line px-3 py-2 whitespace-nowrap">
+        {summaryStatusTexts[row.summary_status]()}
+        {row.halted_by && <span className="block text-12 text-ink-soft">{haltTexts[row.halted_by]()}</span>}
+      </td>
+      <BudgetCell row={row} place={place} currency={currency} may_run={may_run} />
+      {columns.map((metric) => (
+        <MetricCell
+          key={metric}
+          metric={metric}
+          numbers={row.numbers}
+          compared={row.compared}
+          currency={currency}
+        />
+      ))}
+    </tr>
+  )
+}
+
+/** From a campaign to its ad groups, from these to their ads; an ad tells where it belongs. */
+function Below({ row, place: { advertiser_id, grain, search } }: { row: ReportRow; place: ReportPlace }) {
+  const next = below[grain]
+  if (next === null) return <span className="truncate text-12 text-ink-soft">{row.ad_group?.name}</span>
+  const narrowed = {
+    ...search,
+    name: '',
+    status: undefined,
+    campaign_id: row.campaign.id,
+    ad_group_id: grain === 'adgroups' ? row.id : undefined,
+  }
+  return (
+    <Link
+      to={reportAddress(advertiser_id, next, narrowed)}
+      className="w-fit text-12 text-ink-soft underline underline-offset-2 hover:text-ink"
+    >
+      {grainName(next)}
+    </Link>
+  )
+}
+
+const below: Record<ReportGrain, ReportGrain | null> = { campaigns: 'adgroups', adgroups: 'ads', ads: null }

@@ -1,0 +1,20 @@
+import { reportRowsGet, reportSummaryGet } from '@bowerbird/contract/reporting/report-calls'
+import type { ReportGrain } from '@bowerbird/contract/reporting/report-terms'
+import { refreshAll } from '../../client/browser-queries.ts'
+import { pages, query } from '../../client/queries.ts'
+import { questionOf } from './report-search.ts'
+import type { ReportSearch } from './report-search.ts'
+
+export const reportRows = (advertiser_id: string, grain: ReportGrain, search: ReportSearch) =>
+  pages(reportRowsGet, {
+    ...questionOf(advertiser_id, grain, search),
+    sort: search.sort,
+    direction: search.direction,
+    page_size: 50,
+  })
+
+export const reportSums = (advertiser_id: string, grain: ReportGrain, search: ReportSearch) =>
+  query(reportSummaryGet, questionOf(advertiser_id, grain, search))
+
+/** After something that stands in lines was changed. */
+export const refreshReport = () => refreshAll(reportRowsGet)

@@ -1,0 +1,60 @@
+import { reportGrains } from '@bowerbird/contract/reporting/report-terms'
+import type { ReportGrain } from '@bowerbird/contract/reporting/report-terms'
+import { useState } from 'react'
+import { useWarm } from '../../client/use-warm.ts'
+import { useAddress, useRouteParams } from '../../shell/address.ts'
+import { browserLoader } from '../../shell/browser-loader.ts'
+import { serverLoader } from '../../shell/server-loader.ts'
+import { reportTitle } from '../../texts/reporting-texts.ts'
+import { managedPage } from '../frame/managed-page.ts'
+import { ManagerFrame } from '../frame/manager-frame.tsx'
+import { BilledLines } from './billed-lines.tsx'
+import { ColumnMeanings } from './column-meanings.tsx'
+import { GrainTabs } from './grain-tabs.tsx'
+import { ReportBar } from './report-bar.tsx'
+import { ReportChart } from './report-chart.tsx'
+import { ReportFilters } from './report-filters.tsx'
+import { reportRows, reportSums } from './report-queries.ts'
+import { readSearch } from './report-search.ts'
+import { ReportTable } from './report-table.tsx'
+import { ReportTiles } from './report-tiles.tsx'
+import type { TileMetric } from './report-tiles.tsx'
+import { useOwnColumns } from './use-own-columns.ts'
+
+const warm = managedPage('report_in', async ({ params, account, queries, search }) => {
+  const grain = grainOf(params.report)
+  // Reports that there are not yet answer as any unknown address does.
+  if (!grain) throw new Response(null, { status: 404 })
+  const asked = readSearch(search, grain)
+  await Promise.all([
+    queries.warm(reportSums(account.id, grain, asked)),
+    queries.warm(reportRows(account.id, grain, asked)),
+  ])
+})
+export const loader = serverLoader(warm)
+export const clientLoader = browserLoader(warm)
+
+const grainOf = (name: string): ReportGrain | undefined => reportGrains.find((grain) => grain === name)
+
+/** What became of campaigns, ad groups and ads (REPORT-01). */
+export default function ReportRoute() {
+  const { advertiser_id, report } = useRouteParams('report_in')
+  const { search: asked } = useAddress()
+  const grain = grainOf(report) ?? 'campaigns'
+  const search = readSearch(asked, grain)
+  const sums = useWarm(reportSums(advertiser_id, grain, search))
+  const [metric, setMetric] = useState<TileMetric>('spend_micros')
+  const place = { advertiser_id, grain, search }
+  useOwnColumns(place)
+  return (
+    <ManagerFrame title={reportTitle()} actions={<ReportBar {...place} sums={sums} />}>
+      <ReportTiles sums={sums} chosen={metric} onChoose={setMetric} />
+      <ReportChart sums={sums} metric={metric} />
+      <GrainTabs {...place} />
+      <ReportFilters {...place} />
+      <ReportTable {...place} sums={sums} />
+      <BilledLines sums={sums} />
+      <ColumnMeanings />
+    </ManagerFrame>
+  )
+}

@@ -1,0 +1,147 @@
+import type { ReportSummary } from '@bowerbird/contract/reporting/report-models'
+import type { ReportMetric, ReportSort } from '@bowerbird/contract/reporting/report-terms'
+import { Suspense, lazy, useState } from 'react'
+import { useWarmPages } from '../../client/use-warm.ts'
+import { footOf } from '../../client/foot-of.ts'
+import { Link } from '../../shell/link.tsx'
+import { metricHelp, metricName } from '../../texts/report-metric-texts.ts'
+import { budget, grainName, name, status, tableOf, total, totalOf } from '../../texts/reporting-texts.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { FeedEnd } from '../../ui/feed-end.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useAccount } from '../frame/own-accounts.ts'
+import { ScrollRegion } from '../frame/scroll-region.tsx'
+import { MetricCell } from './metric-cell.tsx'
+import { NoLines } from './no-lines.tsx'
+import { ReportLine } from './report-line.tsx'
+import { otherwise } from './report-place.ts'
+import type { ReportPlace } from './report-place.ts'
+import { refreshReport, reportRows } from './report-queries.ts'
+import { shownColumns } from './report-search.ts'
+import { spanText } from './report-tiles.tsx'
+
+const CampaignPanel = lazy(() =>
+  import('../campaigns/campaign-panel.tsx').then((module) => ({ default: module.CampaignPanel })),
+)
+
+/** A line for each campaign, ad group or ad; names and the head stay in sight. */
+export function ReportTable({ sums, ...place }: ReportPlace & { sums: ReportSummary }) {
+  const { advertiser_id, grain, search } = place
+  const feed = useWarmPages(reportRows(advertiser_id, grain, search))
+  const mayRun = useAccount()?.rights.includes('run') ?? false
+  const [opened, setOpened] = useState<string | null>(null)
+  const columns = shownColumns(search)
+  if (feed.items.length === 0) return <NoLines {...place} may_run={mayRun} />
+  const label = tableOf(grainName(grain), spanText(sums.days))
+  return (
+    <div>
+      <ScrollRegion
+        label={label}
+        className="max-h-[75vh] overflow-auto overscroll-x-contain rounded-16 border border-line bg-surface"
+      >
+        <table className="w-full border-separate border-spacing-0 text-14 tabular-nums">
+          <thead>
+            <tr>
+              <Head place={place} by="name" label={name()} is_first />
+              <th scope="col" className={classNames(headClasses, 'text-start')}>
+                {status()}
+              </th>
+              <Head place={place} by="budget" label={budget()} />
+              {columns.map((metric) => (
+                <Head key={metric} place={place} by={metric} label={metricName(metric)} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <Total sums={sums} columns={columns} />
+            {feed.items.map((row) => (
+              <ReportLine
+                key={row.id}
+                row={row}
+                place={place}
+                columns={columns}
+                currency={sums.currency}
+                may_run={mayRun}
+                onOpen={() => setOpened(row.campaign.id)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+      <FeedEnd {...footOf(feed)} skeleton={<Skeleton className="h-14 rounded-16" />} />
+      {opened !== null && (
+        <Suspense>
+          <CampaignPanel
+            advertiser_id={advertiser_id}
+            campaign_id={opened}
+            onClose={() => {
+              setOpened(null)
+              void refreshReport()
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+interface HeadProps {
+  place: ReportPlace
+  by: ReportSort
+  label: string
+  is_first?: boolean
+}
+
+/** Sorts by its column; pressed again the other way round. Numbers begin with the most, names with A. */
+function Head({ place, by, label, is_first = false }: HeadProps) {
+  const { sort, direction } = place.search
+  const isSorted = sort === by
+  const first = by === 'name' ? 'asc' : 'desc'
+  const next = isSorted && direction === first ? other(first) : first
+  return (
+    <th
+      scope="col"
+      aria-sort={isSorted ? (direction === 'asc' ? 'ascending' : 'descending') : undefined}
+      title={by === 'name' || by === 'budget' ? undefined : metricHelp(by)}
+      className={classNames(headClasses, is_first ? 'start-0 z-20 text-start' : 'text-end')}
+    >
+      <Link
+        to={otherwise(place, { sort: by, direction: next })}
+        keep_scroll
+        replace
+        className="inline-flex items-center gap-1 underline-offset-2 hover:underline"
+      >
+        {label}
+        {isSorted && <span aria-hidden="true">{direction === 'asc' ? '↑' : '↓'}</span>}
+      </Link>
+    </th>
+  )
+}
+
+const other = (direction: 'asc' | 'desc') => (direction === 'asc' ? 'desc' : 'asc')
+const headClasses =
+  'sticky top-0 z-10 border-b border-line bg-surface px-3 py-2.5 font-semibold whitespace-nowrap text-ink-soft'
+
+/** Of all lines that the filters leave, not only of those that are loaded. */
+function Total({ sums, columns }: { sums: ReportSummary; columns: readonly ReportMetric[] }) {
+  const { totals, compared_totals, currency, row_count } = sums
+  return (
+    <tr className="font-semibold">
+      <th scope="row" className="sticky start-0 z-10 border-b border-line bg-sunken px-3 py-2.5 text-start">
+        {total()} <span className="font-normal text-ink-soft">{totalOf(row_count)}</span>
+      </th>
+      <td className="border-b border-line bg-sunken px-3">–</td>
+      <td className="border-b border-line bg-sunken px-3 text-end">–</td>
+      {columns.map((metric) => (
+        <MetricCell
+          key={metric}
+          metric={metric}
+          numbers={totals}
+          compared={compared_totals}
+          currency={currency}
+          className="bg-sunken"
+        />
+      ))}
+    </tr>
+  )
+}
