@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { fileAddress, questionOf, readSearch, reportAddress } from './report-search.ts'
+
+const read = (text: string, grain: 'campaigns' | 'ads' = 'campaigns') =>
+  readSearch(new URLSearchParams(text), grain)
+
+test('REPORT-01 what an address asks for comes back as the same address', () => {
+  const text =
+    '?range=custom&start_date=2026-03-01&end_date=2026-03-07&compare=year&name=nest&status=PAUSED' +
+    '&objective_type=TRAFFIC&campaign_id=12&ad_group_id=13&sort=name&direction=asc&columns=clicks%2Cctr'
+  expect(reportAddress('7', 'ads', read(text, 'ads'))).toBe(`/advertiser/7/reporting/ads/${text}`)
+  expect(reportAddress('7', 'campaigns', read(''))).toBe('/advertiser/7/reporting/campaigns/')
+})
+
+test.each([
+  ['range=last_century', { range: 'last_30_days' }],
+  ['range=custom', { range: 'last_30_days', start_date: undefined }],
+  ['range=custom&start_date=2026-03-07&end_date=2026-03-01', { range: 'last_30_days' }],
+  ['range=custom&start_date=2026-02-30&end_date=2026-03-01', { range: 'last_30_days' }],
+  ['range=custom&start_date=2025-01-01&end_date=2026-01-02', { range: 'last_30_days' }],
+  ['range=custom&start_date=2025-01-01&end_date=2026-01-01', { range: 'custom' }],
+  ['sort=conversions&direction=up', { sort: 'spend_micros', direction: 'desc' }],
+  [
+    'status=GONE&objective_type=FAME&campaign_id=x',
+    { status: undefined, objective: undefined, campaign_id: undefined },
+  ],
+  ['ad_group_id=13', { ad_group_id: undefined }],
+  ['columns=gold,ctr', { columns: ['ctr'] }],
+  ['columns=gold', { columns: undefined }],
+])('REPORT-01 what makes no sense in an address is left out: %s', (text, found) => {
+  expect(read(text)).toMatchObject(found)
+})
+
+test.each([
+  ['shopping', 'TEMPORARY_SHOPPING'],
+  ['purchases', 'PURCHASE'],
+  ['awareness_reserved', 'IMPRESSION'],
+  ['engagement', 'BILLABLE_ENGAGEMENT'],
+  ['videos', 'TEMPORARY_BIDDED_CPM_VIDEO'],
+  ['videos_reserved', 'TEMPORARY_IMPRESSION_VIDEO'],
+  ['videos_cpv', 'TEMPORARY_MRC_CPV_VIDEO'],
+  ['conversions', 'WEB_CONVERSION'],
+  ['web_conversion', 'WEB_CONVERSION'],
+  ['awareness', 'AWARENESS'],
+  ['traffic', 'TRAFFIC'],
+  ['app_installs', 'APP_INSTALL'],
+  ['catalog_sales', 'CATALOG_SALES'],
+  ['video_view', 'VIDEO_VIEW'],
+  ['constructor', undefined],
+])('REPORT-01 the shortcut %s shows the objective %s', (shortcut, objective) => {
+  expect(read(`objective=${shortcut}`).objective).toBe(objective)
+})
+
+test('REPORT-01 the file is asked as the table is, without its columns', () => {
+  const search = read('range=today&columns=ctr&name=a%26b&status=ACTIVE')
+  expect(questionOf('7', 'campaigns', search)).toEqual({
+    advertiser_id: '7',
+    grain: 'campaigns',
+    range: 'today',
+    compare: 'none',
+    name: 'a&b',
+    entity_statuses: 'ACTIVE',
+  })
+  expect(fileAddress('7', 'campaigns', search)).toBe(
+    '/advertiser/7/reporting/campaigns.csv?range=today&compare=none&name=a%26b&entity_statuses=ACTIVE&sort=spend_micros&direction=desc',
+  )
+})
