@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
+import { useViewer } from '../client/viewer.ts'
 import { useAddress } from '../shell/address.ts'
 import { Link } from '../shell/link.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { path } from '../shell/paths.ts'
 import {
   administration,
+  ads,
   auditLog,
   links,
   mail,
@@ -20,6 +22,7 @@ const pages = [
   { route: 'admin', label: overview },
   { route: 'admin_people', label: people },
   { route: 'admin_reports', label: reports },
+  { route: 'admin_review', label: ads, is_of_business: true },
   { route: 'admin_links', label: links },
   { route: 'admin_words', label: words },
   { route: 'admin_audit', label: auditLog },
@@ -37,6 +40,8 @@ interface AdminFrameProps {
 export function AdminFrame({ title, lead, children }: AdminFrameProps) {
   const { path: here } = useAddress()
   const row = useRef<HTMLElement>(null)
+  const { has_business_side } = useViewer()
+  const offered = pages.filter((page) => has_business_side || !('is_of_business' in page))
   useEffect(() => {
     if (row.current) bringIntoSight(row.current)
   }, [here])
@@ -44,7 +49,7 @@ export function AdminFrame({ title, lead, children }: AdminFrameProps) {
     <div className="mx-auto flex max-w-3xl flex-col gap-6 px-(--page-margin) py-6">
       <PageHead title={`${title} · ${administration()}`} no_index />
       <nav ref={row} aria-label={administration()} className={tabRowClasses}>
-        {pages.map(({ route, label }) => (
+        {offered.map(({ route, label }) => (
           <Link
             key={route}
             to={path(route)}

@@ -5,6 +5,7 @@ export const overview = () => say({ en: 'Overview', de: 'Übersicht', ar: 'نظ�
 export const people = () => say({ en: 'People', de: 'Leute', ar: 'الأشخاص' })
 export const reports = () => say({ en: 'Reports', de: 'Meldungen', ar: 'البلاغات' })
 export const auditLog = () => say({ en: 'Audit log', de: 'Protokoll', ar: 'سجل الإجراءات' })
+export const ads = () => say({ en: 'Ads', de: 'Anzeigen', ar: 'الإعلانات' })
 export const links = () => say({ en: 'Links', de: 'Links', ar: 'الروابط' })
 export const words = () => say({ en: 'Words', de: 'Wörter', ar: 'الكلمات' })
 export const mail = () => say({ en: 'Mail', de: 'Mails', ar: 'البريد' })

@@ -59,9 +59,10 @@ export const approvedToast = () =>
   say({ en: 'Approved: it can run', de: 'Freigegeben: Sie kann laufen', ar: 'تمت الموافقة: يمكن عرضه' })
 export const rejectedToast = () =>
   say({ en: 'Turned down, and told them', de: 'Abgelehnt und mitgeteilt', ar: 'رُفض وتم إبلاغهم' })
+export const lookAgain = () => say({ en: 'Look again', de: 'Neu ansehen', ar: 'الاطلاع من جديد' })
 export const changedMeanwhile = () =>
   say({
-    en: 'It was changed meanwhile. This is how it is now.',
-    de: 'Sie wurde inzwischen geändert. So ist sie jetzt.',
-    ar: 'جرى تعديله في الأثناء. هكذا هو الآن.',
+    en: 'It was changed meanwhile.',
+    de: 'Sie wurde inzwischen geändert.',
+    ar: 'جرى تعديله في الأثناء.',
   })

@@ -1,0 +1,176 @@
+import type { campaignsGet } from '@bowerbird/contract/campaigns/campaign-calls'
+import type { CampaignView } from '@bowerbird/contract/campaigns/campaign-models'
+import type { reportRowsGet } from '@bowerbird/contract/reporting/report-calls'
+import type { ReportNumbers } from '@bowerbird/contract/reporting/report-models'
+import { useState } from 'react'
+import { footOf } from '../../client/foot-of.ts'
+import type { OneQuery } from '../../client/queries.ts'
+import { useWarm } from '../../client/use-warm.ts'
+import type { WarmPages } from '../../client/use-warm.ts'
+import {
+  dayInZone,
+  dayText,
+  fromTo,
+  inAll,
+  pauseNamed,
+  perDay,
+  resumeNamed,
+} from '../../texts/campaign-texts.ts'
+import { wholeNumber } from '../../texts/formats.ts'
+import { moneyOf } from '../../texts/money-format.ts'
+import {
+  budgetColumn,
+  campaignColumn,
+  campaignsTitle,
+  impressionsWord,
+  inReview,
+  notApproved,
+  outboundWord,
+  spendWord,
+  statusColumn,
+} from '../../texts/overview-texts.ts'
+import { FeedEnd } from '../../ui/feed-end.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { PauseIcon } from '../../ui/icons/pause-icon.tsx'
+import { PlayIcon } from '../../ui/icons/play-icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { Account } from '../frame/own-accounts.ts'
+import { setCampaignStatus } from './campaign-acts.tsx'
+import { CampaignPanel } from './campaign-panel.tsx'
+import { StatusMark } from './status-mark.tsx'
+
+interface CampaignListProps {
+  account: Account
+  feed: WarmPages<typeof campaignsGet>
+  /** The numbers of the last days, a line a campaign. */
+  query: OneQuery<typeof reportRowsGet>
+}
+
+/** The campaigns that are not archived, each with its numbers; a press opens one beside the page. */
+export function CampaignList({ account, feed, query }: CampaignListProps) {
+  const [open, setOpen] = useState<string | null>(null)
+  const numbers = new Map(useWarm(query).map((row) => [row.id, row.numbers]))
+  return (
+    <section aria-labelledby="campaigns" className="flex flex-col gap-3">
+      <h2 id="campaigns" className="text-20 font-semibold">
+        {campaignsTitle()}
+      </h2>
+      <div
+        className="overflow-x-auto rounded-24 bg-surface shadow-pane"
+        role="group"
+        aria-labelledby="campaigns"
+      >
+        <table className="w-full min-w-[720px] border-collapse text-14">
+          <thead>
+            <tr className="text-12 text-ink-soft">
+              <th scope="col" className={`${headClasses} sticky start-0 z-1 bg-surface ps-5`}>
+                {campaignColumn()}
+              </th>
+              <th scope="col" className={headClasses}>
+                {statusColumn()}
+              </th>
+              {[budgetColumn(), spendWord(), impressionsWord(), outboundWord()].map((label) => (
+                <th key={label} scope="col" className={`${headClasses} text-end`}>
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {feed.items.map((campaign) => (
+              <Row
+                key={campaign.id}
+                campaign={campaign}
+                account={account}
+                numbers={numbers.get(campaign.id)}
+                onOpen={() => setOpen(campaign.id)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <FeedEnd {...footOf(feed)} skeleton={<Skeleton className="h-14 rounded-16" />} />
+      {open !== null && (
+        <CampaignPanel advertiser_id={account.id} campaign_id={open} onClose={() => setOpen(null)} />
+      )}
+    </section>
+  )
+}
+
+const headClasses = 'px-3 py-3 text-start font-normal whitespace-nowrap'
+
+interface RowProps {
+  campaign: CampaignView
+  account: Account
+  numbers: ReportNumbers | undefined
+  onOpen: () => void
+}
+
+function Row({ campaign, account: { currency, time_zone, rights }, numbers, onOpen }: RowProps) {
+  const { name, budget_kind, budget_micros, start_at, end_day } = campaign
+  const budget = moneyOf(budget_micros, currency)
+  return (
+    <tr className="border-t border-line align-top">
+      <th
+        scope="row"
+        className="sticky start-0 z-1 max-w-64 bg-surface py-3 ps-5 pe-3 text-start font-normal"
+      >
+        <button
+          type="button"
+          onClick={onOpen}
+          className="rounded-8 text-start text-16 font-semibold wrap-anywhere hover:underline"
+        >
+          <bdi>{name}</bdi>
+        </button>
+        <p className="text-12 text-ink-soft">
+          {fromTo(dayInZone(start_at, time_zone), end_day && dayText(end_day))}
+        </p>
+      </th>
+      <td className="px-3 py-3">
+        <div className="flex items-start gap-2">
+          {rights.includes('run') && <StatusButton campaign={campaign} />}
+          <Standing campaign={campaign} />
+        </div>
+      </td>
+      <td className={numberClasses}>
+        <bdi>{budget_kind === 'daily' ? perDay(budget) : inAll(budget)}</bdi>
+      </td>
+      <td className={numberClasses}>
+        <bdi>{moneyOf(numbers?.spend_micros ?? 0, currency)}</bdi>
+      </td>
+      <td className={numberClasses}>{wholeNumber(numbers?.impressions ?? 0)}</td>
+      <td className={`${numberClasses} pe-5`}>{wholeNumber(numbers?.outbound_clicks ?? 0)}</td>
+    </tr>
+  )
+}
+
+const numberClasses = 'px-3 py-3 text-end tabular-nums whitespace-nowrap'
+
+function Standing({ campaign }: { campaign: CampaignView }) {
+  const { summary_status, halted_by, pending_count, rejected_count } = campaign
+  return (
+    <div className="flex flex-col gap-1 pt-2.5">
+      <StatusMark status={summary_status} halted_by={halted_by} />
+      {rejected_count > 0 && <p className="text-12 text-danger">{notApproved(rejected_count)}</p>}
+      {pending_count > 0 && <p className="text-12 text-ink-soft">{inReview(pending_count)}</p>}
+    </div>
+  )
+}
+
+function StatusButton({ campaign }: { campaign: CampaignView }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const isOn = campaign.status === 'ACTIVE'
+  const act = async () => {
+    if (isBusy) return
+    setIsBusy(true)
+    await setCampaignStatus(campaign, isOn ? 'PAUSED' : 'ACTIVE')
+    setIsBusy(false)
+  }
+  return (
+    <IconButton
+      label={isOn ? pauseNamed(campaign.name) : resumeNamed(campaign.name)}
+      icon={isOn ? <PauseIcon size={18} /> : <PlayIcon size={18} />}
+      onClick={() => void act()}
+    />
+  )
+}

@@ -1,0 +1,93 @@
+import { campaignsGet } from '@bowerbird/contract/campaigns/campaign-calls'
+import { footOf } from '../../client/foot-of.ts'
+import { query } from '../../client/queries.ts'
+import { useWarm, useWarmPages } from '../../client/use-warm.ts'
+import { useAddress } from '../../shell/address.ts'
+import { browserLoader } from '../../shell/browser-loader.ts'
+import { path } from '../../shell/paths.ts'
+import { serverLoader } from '../../shell/server-loader.ts'
+import { walk } from '../../shell/walk.ts'
+import {
+  allCampaigns,
+  changesLead,
+  noChanges,
+  noChangesText,
+  whichCampaign,
+} from '../../texts/changes-texts.ts'
+import { history } from '../../texts/manager-texts.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FeedEnd } from '../../ui/feed-end.tsx'
+import { EditIcon } from '../../ui/icons/edit-icon.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { managedPage } from '../frame/managed-page.ts'
+import { ManagerFrame } from '../frame/manager-frame.tsx'
+import { useAccount } from '../frame/own-accounts.ts'
+import type { Account } from '../frame/own-accounts.ts'
+import { changesOf } from './campaign-queries.ts'
+import { ChangeRow } from './change-row.tsx'
+
+/** Campaigns to choose from, archived ones as well. */
+const choicesOf = (advertiser_id: string) =>
+  query(campaignsGet, {
+    advertiser_id,
+    entity_statuses: ['DRAFT', 'ACTIVE', 'PAUSED', 'ARCHIVED'],
+    page_size: 250,
+  })
+const campaignIn = (search: URLSearchParams) => {
+  const campaign_id = search.get('campaign_id')
+  return campaign_id !== null && /^[1-9]\d{0,18}$/.test(campaign_id) ? campaign_id : null
+}
+
+const warm = managedPage('changes_in', async ({ queries, account, search }) => {
+  await Promise.all([
+    queries.warm(choicesOf(account.id)),
+    queries.warm(changesOf(account.id, campaignIn(search))),
+  ])
+})
+export const loader = serverLoader(warm)
+export const clientLoader = browserLoader(warm)
+
+/** Who changed what of an ad account (ADS-06). */
+export default function ChangesRoute() {
+  const account = useAccount()
+  return (
+    <ManagerFrame title={history()} lead={changesLead()}>
+      {account && <Changes account={account} />}
+    </ManagerFrame>
+  )
+}
+
+function Changes({ account: { id: advertiser_id, currency, time_zone } }: { account: Account }) {
+  const campaign_id = campaignIn(useAddress().search)
+  const campaigns = useWarm(choicesOf(advertiser_id))
+  const feed = useWarmPages(changesOf(advertiser_id, campaign_id))
+  return (
+    <div className="flex max-w-3xl flex-col gap-4">
+      {campaigns.length > 0 && (
+        <SelectField
+          label={whichCampaign()}
+          value={campaign_id ?? ''}
+          onChange={(value) =>
+            void walk.to(path('changes_in', { advertiser_id }, { campaign_id: value }), { replace: true })
+          }
+          options={[
+            { value: '', label: allCampaigns() },
+            ...campaigns.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      )}
+      {feed.items.length === 0 && (
+        <EmptyState icon={<EditIcon size={28} />} title={noChanges()} text={noChangesText()} />
+      )}
+      <ul role="list" aria-label={history()} className="flex flex-col gap-3">
+        {feed.items.map((change) => (
+          <li key={change.id}>
+            <ChangeRow change={change} currency={currency} time_zone={time_zone} />
+          </li>
+        ))}
+      </ul>
+      <FeedEnd {...footOf(feed)} skeleton={<Skeleton className="h-24 rounded-16" />} />
+    </div>
+  )
+}

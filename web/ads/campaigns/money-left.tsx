@@ -1,0 +1,54 @@
+import type { fundsGet } from '@bowerbird/contract/money/money-calls'
+import type { OneQuery } from '../../client/queries.ts'
+import { useWarm } from '../../client/use-warm.ts'
+import { Link } from '../../shell/link.tsx'
+import { path } from '../../shell/paths.ts'
+import { dayInZone } from '../../texts/campaign-texts.ts'
+import { moneyOf } from '../../texts/money-format.ts'
+import {
+  addMoney,
+  lastsUntil,
+  moneyLeft,
+  nothingSpent,
+  onItsWay,
+  usedUp,
+} from '../../texts/overview-texts.ts'
+import { buttonClasses } from '../../ui/button-classes.ts'
+import type { Account } from '../frame/own-accounts.ts'
+
+interface MoneyLeftProps {
+  account: Account
+  query: OneQuery<typeof fundsGet>
+}
+
+/** What can still be spent, and how long that lasts. */
+export function MoneyLeft({ account: { id, time_zone, rights }, query }: MoneyLeftProps) {
+  const funds = useWarm(query)
+  const { available_micros, currency, projected_end_at, has_money, open_top_up_micros } = funds
+  const lasting = projected_end_at ? lastsUntil(dayInZone(projected_end_at, time_zone)) : nothingSpent()
+  return (
+    <section
+      aria-labelledby="money-left"
+      className="flex flex-col items-start gap-2 rounded-24 bg-surface p-5 shadow-pane"
+    >
+      <h2 id="money-left" className="text-14 text-ink-soft">
+        {moneyLeft()}
+      </h2>
+      <p className="text-28 font-semibold tabular-nums">
+        <bdi>{moneyOf(available_micros, currency)}</bdi>
+      </p>
+      <p className="text-14 text-ink-soft">{has_money ? lasting : usedUp()}</p>
+      {open_top_up_micros > 0 && (
+        <p className="text-14 text-ink-soft">{onItsWay(moneyOf(open_top_up_micros, currency))}</p>
+      )}
+      {rights.includes('pay') && (
+        <Link
+          to={path('billing_in', { advertiser_id: id })}
+          className={`mt-2 ${buttonClasses({ variant: 'secondary', size: 'small' })}`}
+        >
+          {addMoney()}
+        </Link>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import { reportRowsGet, reportSummaryGet } from '@bowerbird/contract/reporting/report-calls'
+import { fundsGet } from '@bowerbird/contract/money/money-calls'
+import { query } from '../../client/queries.ts'
+import { useWarmPages } from '../../client/use-warm.ts'
+import { browserLoader } from '../../shell/browser-loader.ts'
+import { Link } from '../../shell/link.tsx'
+import { path } from '../../shell/paths.ts'
+import { serverLoader } from '../../shell/server-loader.ts'
+import { overview } from '../../texts/manager-texts.ts'
+import { nothingPromoted, nothingPromotedText, promotePin } from '../../texts/overview-texts.ts'
+import { buttonClasses } from '../../ui/button-classes.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { CreateIcon } from '../../ui/icons/create-icon.tsx'
+import { managedPage } from '../frame/managed-page.ts'
+import { ManagerFrame } from '../frame/manager-frame.tsx'
+import { useAccount } from '../frame/own-accounts.ts'
+import type { Account } from '../frame/own-accounts.ts'
+import { CampaignList } from './campaign-list.tsx'
+import { campaignsOf } from './campaign-queries.ts'
+import { LastDays } from './last-days.tsx'
+import { MoneyLeft } from './money-left.tsx'
+
+const range = 'last_7_days'
+const fundsOf = (advertiser_id: string) => query(fundsGet, { advertiser_id })
+const numbersOf = (advertiser_id: string) =>
+  query(reportSummaryGet, { advertiser_id, grain: 'campaigns', range })
+const linesOf = (advertiser_id: string) =>
+  query(reportRowsGet, { advertiser_id, grain: 'campaigns', range, page_size: 250 })
+
+const warm = managedPage('overview', async ({ queries, account: { id } }) => {
+  await Promise.all([
+    queries.warm(campaignsOf(id)),
+    queries.warm(fundsOf(id)),
+    queries.warm(numbersOf(id)),
+    queries.warm(linesOf(id)),
+  ])
+})
+export const loader = serverLoader(warm)
+export const clientLoader = browserLoader(warm)
+
+/** How an ad account stands: its money, its last days, its campaigns. */
+export default function OverviewRoute() {
+  const account = useAccount()
+  return (
+    <ManagerFrame title={overview()} actions={account && <PromoteLink account={account} />}>
+      {account && <Overview account={account} />}
+    </ManagerFrame>
+  )
+}
+
+function Overview({ account }: { account: Account }) {
+  const feed = useWarmPages(campaignsOf(account.id))
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="grid gap-4 min-[880px]:grid-cols-[minmax(260px,1fr)_2fr]">
+        <MoneyLeft account={account} query={fundsOf(account.id)} />
+        <LastDays account={account} query={numbersOf(account.id)} />
+      </div>
+      {feed.items.length === 0 ? (
+        <EmptyState icon={<CreateIcon size={28} />} title={nothingPromoted()} text={nothingPromotedText()}>
+          <PromoteLink account={account} />
+        </EmptyState>
+      ) : (
+        <CampaignList account={account} feed={feed} query={linesOf(account.id)} />
+      )}
+    </div>
+  )
+}
+
+function PromoteLink({ account: { id: advertiser_id, rights } }: { account: Account }) {
+  if (!rights.includes('run')) return null
+  return (
+    <Link
+      to={path('quick_promote_in', { advertiser_id })}
+      className={buttonClasses({ variant: 'primary', size: 'medium' })}
+    >
+      {promotePin()}
+    </Link>
+  )
+}

@@ -1,0 +1,143 @@
+import type { ReviewView } from '@bowerbird/contract/campaigns/review-models'
+import { Link } from '../../shell/link.tsx'
+import { path } from '../../shell/paths.ts'
+import { objectiveName } from '../../texts/campaign-texts.ts'
+import { isFor, leadsTo, openPin, paidBy, pinGone, theySay } from '../../texts/review-queue-texts.ts'
+import {
+  reviewCauseTexts,
+  reviewFieldTexts,
+  reviewReasonTexts,
+  reviewStateTexts,
+} from '../../texts/review-texts.ts'
+import { Moment } from '../../ui/moment.tsx'
+import { audienceText } from '../campaigns/change-value.tsx'
+import { ReviewActs } from './review-acts.tsx'
+
+interface ReviewCardProps {
+  review: ReviewView
+  onDone: () => void
+}
+
+/** One ad as the owner of the site judges it: what it shows, where it leads, whose it is, whom it is for. */
+export function ReviewCard({ review, onDone }: ReviewCardProps) {
+  const { ad, campaign, cause, state, created_at, advertiser } = review
+  return (
+    <article
+      aria-label={ad.name}
+      className="flex flex-col gap-4 rounded-24 bg-surface p-5 shadow-pane min-[640px]:flex-row"
+    >
+      <Shown review={review} />
+      <div className="flex min-w-0 flex-1 flex-col gap-3">
+        <div className="flex flex-col gap-1">
+          <h2 className="text-16 font-semibold wrap-anywhere">
+            <bdi>{ad.name}</bdi>
+          </h2>
+          <p className="flex flex-wrap gap-x-3 text-14 text-ink-soft">
+            <span className="font-semibold text-ink">
+              {state === 'open' ? reviewCauseTexts[cause]() : reviewStateTexts[state]()}
+            </span>
+            <span>{objectiveName(campaign.objective_type)}</span>
+            <Moment at={created_at} />
+          </p>
+          <p className="text-14">
+            {advertiser.owner ? (
+              <Link
+                to={path('admin_person', { user_id: advertiser.owner.id })}
+                className="rounded-8 underline underline-offset-2 wrap-anywhere"
+              >
+                {paidBy(advertiser.name)}
+              </Link>
+            ) : (
+              paidBy(advertiser.name)
+            )}
+          </p>
+        </div>
+        <About review={review} />
+        <Said review={review} />
+        <ReviewActs review={review} onDone={onDone} />
+      </div>
+    </article>
+  )
+}
+
+function Shown({ review: { pin } }: Pick<ReviewCardProps, 'review'>) {
+  if (!pin) return <p className="rounded-16 bg-sunken p-4 text-14 min-[640px]:w-48">{pinGone()}</p>
+  return (
+    <div className="flex shrink-0 flex-col gap-2 min-[640px]:w-48">
+      <img
+        src={pin.image_url}
+        alt={pin.title}
+        width={pin.width}
+        height={pin.height}
+        loading="lazy"
+        decoding="async"
+        className="max-h-72 w-full rounded-16 object-contain min-[640px]:max-h-none"
+        style={{ backgroundColor: pin.dominant_color }}
+      />
+      <p className="text-14 font-semibold wrap-anywhere">
+        <bdi>{pin.title}</bdi>
+      </p>
+      {pin.description !== '' && (
+        <p className="line-clamp-6 text-14 text-ink-soft wrap-anywhere" dir="auto">
+          {pin.description}
+        </p>
+      )}
+      <Link
+        to={path('pin', { pin_id: pin.id })}
+        className="self-start rounded-8 text-14 font-semibold underline underline-offset-2"
+      >
+        {openPin()}
+      </Link>
+    </div>
+  )
+}
+
+function About({ review: { ad } }: Pick<ReviewCardProps, 'review'>) {
+  return (
+    <dl className="flex flex-col gap-2 text-14">
+      <div>
+        <dt className="text-ink-soft">{leadsTo()}</dt>
+        <dd className="wrap-anywhere">
+          <a
+            href={ad.destination_url}
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+            dir="ltr"
+            className="rounded-8 underline underline-offset-2"
+          >
+            {ad.destination_url}
+          </a>
+        </dd>
+      </div>
+      <div>
+        <dt className="text-ink-soft">{isFor()}</dt>
+        <dd>{audienceText(ad.targeting)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** What the advertiser said against a no, and what was said to them. */
+function Said({ review: { appeal_text, reason, field, note } }: Pick<ReviewCardProps, 'review'>) {
+  const words = [reason && reviewReasonTexts[reason](), field && reviewFieldTexts[field]()].filter(Boolean)
+  return (
+    <>
+      {appeal_text !== null && (
+        <div className="rounded-16 bg-accent-wash p-4 text-14">
+          <p className="font-semibold">{theySay()}</p>
+          <p className="whitespace-pre-line wrap-anywhere" dir="auto">
+            {appeal_text}
+          </p>
+        </div>
+      )}
+      {(words.length > 0 || note !== '') && (
+        <div className="rounded-16 bg-sunken p-4 text-14">
+          {words.length > 0 && <p className="font-semibold">{words.join(' · ')}</p>}
+          <p className="whitespace-pre-line wrap-anywhere" dir="auto">
+            {note}
+          </p>
+        </div>
+      )}
+    </>
+  )
+}
