@@ -36,6 +36,11 @@ export const businessPort = (ground: Ground): Business => ({
     await noteRefused(ground, viewer, subject_id)
     return false
   },
+  noteActedAs: ({ actor_id, subject_id, call_id, ...ctx }) =>
+    noteAct(
+      { ...ctx, viewer: { id: actor_id } },
+      { business_id: subject_id, act: 'acted_as', detail: call_id },
+    ),
   mayPromote: (viewer) =>
     mayBeOfferedPromotion(viewer, { now: ground.clock.now(), days: ground.settings.quick_promote_days }),
 })

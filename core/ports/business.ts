@@ -1,3 +1,4 @@
+import type { Db } from '../db/database.ts'
 import type { Viewer } from '../identity/viewer.ts'
 
 /** What somebody is to the ad account of a business. */
@@ -13,8 +14,20 @@ export interface Business {
   ownersOf(advertiser_ids: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Whether this person may act as that profile (`orbac_subject_id`) now. */
   mayActAs(viewer: Viewer, subject_id: string): Promise<boolean>
+  /** Writes down that somebody did this in the name of that profile, in the transaction that does it. */
+  noteActedAs(act: ActedAs): Promise<void>
   /** Whether Promote is offered to this person (SAVE-25). Asked on every page: no query. */
   mayPromote(viewer: Viewer): boolean
+}
+
+/** An act in somebody else's name: both ids stay with it. */
+export interface ActedAs {
+  db: Db
+  now: Date
+  newId: () => string
+  actor_id: string
+  subject_id: string
+  call_id: string
 }
 
 export const noBusiness: Business = {
@@ -22,5 +35,6 @@ export const noBusiness: Business = {
   standingIn: async () => null,
   ownersOf: async () => new Map(),
   mayActAs: async () => false,
+  noteActedAs: async () => undefined,
   mayPromote: () => false,
 }

@@ -6,7 +6,7 @@ import {
   boardsGet,
   boardUpdate,
 } from '@bowerbird/contract/boards/board-calls'
-import { userBlockCreate, userBlockDelete } from '@bowerbird/contract/people/block-calls'
+import { userBlockCreate, userBlockDelete, userBlocksGet } from '@bowerbird/contract/people/block-calls'
 import { pinCreate, pinGet, repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { picture } from '@bowerbird/testing/picture'
 import { world } from '@bowerbird/testing/world'
@@ -140,24 +140,41 @@ test('BOARD-11 the picker for an ad account has that account’s protected board
   expect(await picker({ advertiser_id: account })).toEqual(['Kept back', 'Public'])
 })
 
-test('BOARD-11 a profile to act as is accepted where the viewer may, one’s own always', async () => {
+test('BOARD-11 BIZ-04 who may act as a profile acts on its boards and in its name, and on none of their own', async () => {
   const { owner, member, stranger, nobody, make, ground } = await business()
   withBusiness(ground, {}, [`${member.id} ${owner.id}`])
-  const pin = await make.pin(owner, (await make.board(owner)).id)
+  const secret = await make.board(owner, { privacy: 'secret' })
+  const pin = await make.pin(owner, secret.id)
   const refused = { code: 'not_allowed', message: 'You cannot act as this profile.' }
   const subject = { orbac_subject_id: owner.id }
   expect(await owner.call(pinGet, { id: pin.id, ...subject })).toMatchObject({ ok: true })
   expect(await member.call(pinGet, { id: pin.id, ...subject })).toMatchObject({ ok: true })
+  expect(await member.call(pinGet, { id: pin.id })).toMatchObject({ code: 'not_found' })
   expect(await stranger.call(pinGet, { id: pin.id, ...subject })).toMatchObject(refused)
   expect(await nobody.call(pinGet, { id: pin.id, ...subject })).toMatchObject(refused)
-  for (const [person, outcome] of [
-    [member, { ok: true }],
-    [stranger, refused],
-  ] as const) {
-    const section = { board_id: (await make.board(person)).id, name: 'For them', ...subject }
-    expect(await person.call(boardSectionCreate, section)).toMatchObject(outcome)
-    const block = { blocked_user_id: (await make.pinner()).id, ...subject }
-    expect(await person.call(userBlockCreate, block)).toMatchObject(outcome)
-    expect(await person.call(userBlockDelete, block)).toMatchObject(outcome)
-  }
+
+  const [blocked_user_id, other] = [(await make.pinner()).id, (await make.pinner()).id]
+  const section = { board_id: secret.id, name: 'For them', ...subject }
+  const own = { board_id: (await make.board(member)).id, name: 'Mine', ...subject }
+  expect(await member.call(boardSectionCreate, section, { idempotency_key: 'one' })).toMatchObject({
+    ok: true,
+  })
+  expect(await member.call(boardSectionCreate, section, { idempotency_key: 'one' })).toMatchObject({
+    ok: true,
+  })
+  expect(await member.call(boardSectionCreate, own)).toMatchObject({ code: 'not_allowed' })
+  expect(await member.did(userBlockCreate, { blocked_user_id, ...subject })).toMatchObject({
+    blocked_by_me: true,
+  })
+  expect(await member.did(userBlockCreate, { blocked_user_id: other, ...subject })).toMatchObject({})
+  expect(await member.did(userBlockDelete, { blocked_user_id: other, ...subject })).toMatchObject({})
+  expect((await owner.did(userBlocksGet, {})).map((person) => person.id)).toEqual([blocked_user_id])
+  expect(await member.did(userBlocksGet, {})).toEqual([])
+  for (const ask of [
+    () => stranger.call(boardSectionCreate, section),
+    () => stranger.call(userBlockCreate, { blocked_user_id: other, ...subject }),
+    () => stranger.call(userBlockDelete, { blocked_user_id, ...subject }),
+  ])
+    expect(await ask()).toMatchObject(refused)
+  expect(await owner.did(userBlocksGet, {})).toHaveLength(1)
 })

@@ -1,6 +1,9 @@
 import type { AdvertiserStanding } from '@bowerbird/core/ports/business'
 import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import { noPreferences } from '@bowerbird/core/identity/viewer'
+import type { Viewer } from '@bowerbird/core/identity/viewer'
 import type { Privacy } from '@bowerbird/contract/boards/board-models'
+import { profileRow } from './profile-queries.ts'
 
 /** What somebody is who names an ad account or a profile to act for (BOARD-11). Nobody named: oneself. */
 export async function actingFor(
@@ -13,15 +16,45 @@ export async function actingFor(
   return standing
 }
 
-/** Refuses a profile (`orbac_subject_id`) that the viewer may not act as now. One's own is as good as none. */
-export async function refuseUnlessActsAs(
-  ctx: Pick<AnyCtx, 'viewer' | 'ground' | 'refusal'>,
-  subject_id: string | undefined,
-): Promise<void> {
-  if (subject_id === undefined || subject_id === ctx.viewer?.id) return
-  if (ctx.viewer === null || !(await ctx.ground.business.mayActAs(ctx.viewer, subject_id)))
-    throw ctx.refusal('not_allowed', 'You cannot act as this profile.')
+/**
+ * The same ctx with the profile (`orbac_subject_id`) in the place of whoever acts for it: its boards, its blocks, none
+ * of one's own. Refused where they may not act as it now; one's own is as good as none. What a write does is written
+ * down with both names, so make it in that transaction. A token goes on saying what it may.
+ */
+export async function asSubject<C extends ActingCtx>(ctx: C, subject_id: string | undefined): Promise<C> {
+  const { viewer, ground, db } = ctx
+  if (subject_id === undefined || subject_id === viewer?.id) return ctx
+  const mayAct = viewer !== null && (await ground.business.mayActAs(viewer, subject_id))
+  const profile = mayAct ? await profileRow(db, subject_id) : undefined
+  if (viewer === null || !profile) throw ctx.refusal('not_allowed', 'You cannot act as this profile.')
+  const { user_id: id, preferences, ...row } = profile
+  const { token, browser_session_id } = viewer
+  const subject: Viewer = {
+    ...row,
+    id,
+    // Of what a profile may, an actor needs no more than its boards.
+    is_owner: false,
+    has_password: false,
+    restriction: null,
+    preferences: { ...noPreferences, ...preferences },
+    browser_session_id,
+    ...(token && { token }),
+  }
+  if (isWrite(ctx))
+    await ground.business.noteActedAs({
+      db,
+      now: ctx.now,
+      newId: () => ctx.newId(),
+      actor_id: viewer.id,
+      subject_id,
+      call_id: ctx.call_id,
+    })
+  return { ...ctx, viewer: subject }
 }
+
+type ActingCtx = Pick<AnyCtx, 'viewer' | 'ground' | 'db' | 'now' | 'newId' | 'call_id' | 'refusal'>
+
+const isWrite = ({ call_id }: Pick<AnyCtx, 'call_id'>) => !/^GET |\.get$/.test(call_id)
 
 /** Who acts for somebody else's ad account makes protected boards, and no others; the rest choose, public unless said. */
 export function privacyOfNewBoard(

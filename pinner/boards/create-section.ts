@@ -2,7 +2,7 @@ import { boardSectionCreate } from '@bowerbird/contract/boards/board-calls'
 import { handle } from '@bowerbird/core/http/handle'
 import { notFound } from '@bowerbird/core/http/refusal'
 import { movePinsToSection } from '../pins/move-pins.ts'
-import { refuseUnlessActsAs } from './acting-for.ts'
+import { asSubject } from './acting-for.ts'
 import { boardFor } from './board-access.ts'
 import { boardChanged } from './board-events.ts'
 import { findSection, viewSections } from './board-sections.ts'
@@ -14,8 +14,8 @@ import { insertSection, isSlugTaken, sectionOf } from './section-queries.ts'
 export const createSection = handle(
   boardSectionCreate,
   (input, ctx) =>
-    ctx.transaction(async (ctx) => {
-      await refuseUnlessActsAs(ctx, input.orbac_subject_id)
+    ctx.transaction(async (own) => {
+      const ctx = await asSubject(own, input.orbac_subject_id)
       const board = await boardFor(ctx, input.board_id, 'organise', 'lock')
       if (board.section_count >= mostSections) throw tooManySections(ctx)
       const section_id = ctx.newId()
@@ -44,7 +44,8 @@ export const createSection = handle(
       return view
     }),
   {
-    again: async (section_id, ctx) => {
+    again: async (section_id, own, input) => {
+      const ctx = await asSubject(own, input.orbac_subject_id)
       const { board, section } = await findSection(ctx, { section_id })
       return (await viewSections(ctx, board, [section]))[0] ?? null
     },

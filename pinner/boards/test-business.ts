@@ -19,6 +19,7 @@ export function withBusiness(
           ),
       ),
     mayActAs: async (viewer, subject_id) => acting.includes(`${viewer.id} ${subject_id}`),
+    noteActedAs: async () => undefined,
     mayPromote: () => false,
   }
   ground.business = business

@@ -2,7 +2,7 @@ import { userBlockCreate, userBlockDelete } from '@bowerbird/contract/people/blo
 import type { AnyCtx } from '@bowerbird/core/http/ctx'
 import { handle } from '@bowerbird/core/http/handle'
 import { notFound } from '@bowerbird/core/http/refusal'
-import { refuseUnlessActsAs } from '../boards/acting-for.ts'
+import { asSubject } from '../boards/acting-for.ts'
 import { partWays } from '../collaborators/part-ways.ts'
 import { deleteBlock, deleteBoardFollows, insertBlock, lockPair, ownBoardIds } from './block-queries.ts'
 import { countFollow } from './count-follow.ts'
@@ -15,9 +15,9 @@ import { peopleByIds } from './people-queries.ts'
  * person is not told. Blocking twice is blocking once.
  */
 export const blockUser = handle(userBlockCreate, async ({ orbac_subject_id, ...input }, ctx) => {
-  await refuseUnlessActsAs(ctx, orbac_subject_id)
   const { blocked_user_id: other_id, remove_pins } = input
-  return ctx.transaction(async (ctx) => {
+  return ctx.transaction(async (own) => {
+    const ctx = await asSubject(own, orbac_subject_id)
     const { viewer, db, now } = ctx
     if (other_id === viewer.id)
       throw ctx.refusal('bad_request', 'You cannot block yourself.', {
@@ -37,10 +37,9 @@ export const blockUser = handle(userBlockCreate, async ({ orbac_subject_id, ...i
 
 /** Also of somebody whose account is closed by now. What the block ended does not come back. */
 export const unblockUser = handle(userBlockDelete, async ({ orbac_subject_id, ...input }, ctx) => {
-  await refuseUnlessActsAs(ctx, orbac_subject_id)
   const { blocked_user_id: other_id } = input
-  return ctx.transaction(async (ctx) => {
-    const { viewer, db } = ctx
+  return ctx.transaction(async (own) => {
+    const { viewer, db } = await asSubject(own, orbac_subject_id)
     await lockPair(db, viewer.id, other_id, 'block')
     if (await deleteBlock(db, viewer.id, other_id))
       await userUnblocked.append(db, { user_id: viewer.id, other_id })

@@ -10,6 +10,8 @@ const place = 'active_profile'
 
 /** Null: as themselves. What was kept for somebody else, who was logged in here before, counts for nothing. */
 export function activeProfile(viewer_id: string | null): ActiveProfile | null {
+  // A page that the server makes is of no tab yet.
+  if (typeof window === 'undefined') return null
   const kept = safeTabStorage.read(place)
   const [owner, id, advertiser_id] = kept?.split(' ') ?? []
   if (viewer_id === null || owner !== viewer_id || id === undefined || id === viewer_id) return null
@@ -26,4 +28,13 @@ export function keepActiveProfile(viewer_id: string, { id, advertiser_id }: Acti
 export function subjectOf(viewer_id: string | null): { orbac_subject_id?: string } {
   const active = activeProfile(viewer_id)
   return active ? { orbac_subject_id: active.id } : {}
+}
+
+/** The ad account that boards are made for now, and whose it is; null: for nobody but oneself. */
+export function accountActedFor(
+  viewer_id: string | null,
+): { advertiser_id: string; owner_user_id: string } | null {
+  const active = activeProfile(viewer_id)
+  if (active === null || active.advertiser_id === null) return null
+  return { advertiser_id: active.advertiser_id, owner_user_id: active.id }
 }

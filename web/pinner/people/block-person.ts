@@ -1,9 +1,11 @@
 import { userBlockCreate, userBlockDelete, userBlocksGet } from '@bowerbird/contract/people/block-calls'
 import type { UserView } from '@bowerbird/contract/people/user-models'
-import { refreshAll } from '../../client/browser-queries.ts'
+import { subjectOf } from '../../client/active-profile.ts'
+import { browserQueries, refreshAll } from '../../client/browser-queries.ts'
 import { optimistic } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { toast } from '../../client/toasts.ts'
+import { viewerOf } from '../../client/viewer.ts'
 import { blocked, logInToBlock, unblock, unblocked } from '../../texts/block-texts.ts'
 import { refreshFollows } from './refresh-follows.ts'
 
@@ -17,7 +19,7 @@ export async function blockPerson(user: Blockable, { remove_pins }: { remove_pin
     followed_by_me: false,
     follower_count: Math.max(0, follower_count - (followed_by_me ? 1 : 0)),
   }
-  const input = { blocked_user_id: id, block_source: 'profile', remove_pins }
+  const input = { blocked_user_id: id, block_source: 'profile', remove_pins, ...subject() }
   const outcome = await optimistic(id, shown, () =>
     perform(userBlockCreate, input, { prompt: logInToBlock() }),
   )
@@ -28,12 +30,15 @@ export async function blockPerson(user: Blockable, { remove_pins }: { remove_pin
 
 export async function unblockPerson({ id, full_name }: Pick<UserView, 'id' | 'full_name'>): Promise<void> {
   const outcome = await optimistic(id, { blocked_by_me: false }, () =>
-    perform(userBlockDelete, { blocked_user_id: id }, { prompt: logInToBlock() }),
+    perform(userBlockDelete, { blocked_user_id: id, ...subject() }, { prompt: logInToBlock() }),
   )
   if (!outcome?.ok) return
   refreshBlocks()
   toast({ text: unblocked(full_name) })
 }
+
+/** Whoever acts as a profile blocks in its name. */
+const subject = () => subjectOf(viewerOf(browserQueries()).id)
 
 function refreshBlocks(): void {
   refreshFollows()

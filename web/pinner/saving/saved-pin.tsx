@@ -1,4 +1,5 @@
 import { pinGet } from '@bowerbird/contract/pins/pin-calls'
+import { subjectOf } from '../../client/active-profile.ts'
 import { query } from '../../client/queries.ts'
 import { useLater } from '../../client/use-later.ts'
 import { useViewer } from '../../client/viewer.ts'
@@ -10,7 +11,8 @@ import { promoteAddress } from './promote-address.ts'
 
 /** The Pin that was made, under the mark of success. A lookup that answers something else leaves the mark alone (SAVE-25). */
 export function SavedPin({ pin_id }: { pin_id: string | null }) {
-  const { data } = useLater(query(pinGet, { id: pin_id ?? '0', field_set_key: 'detailed' }), {
+  const subject = subjectOf(useViewer().id)
+  const { data } = useLater(query(pinGet, { id: pin_id ?? '0', field_set_key: 'detailed', ...subject }), {
     enabled: pin_id !== null,
   })
   const pin = (data as { type?: unknown } | undefined)?.type === 'pin' ? data : undefined

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { refusalText } from '../../client/optimistic.ts'
 import { toast } from '../../client/toasts.ts'
+import { accountActedFor } from '../../client/active-profile.ts'
 import { useViewer } from '../../client/viewer.ts'
 import {
   addSection,
@@ -51,9 +52,10 @@ export function useSaving({
   onRefused = tellRefused,
   mayAct = always,
   start = startOfSaving,
-  acting_for = null,
+  acting_for,
 }: SavingOptions): Saving {
-  const rights = makingRights(useViewer().id, acting_for)
+  const { id: viewer_id } = useViewer()
+  const rights = makingRights(viewer_id, acting_for ?? accountActedFor(viewer_id))
   const [flow, setFlow] = useState(start)
   // What comes from an earlier picture of the screen is judged by where the flow stands now.
   const latest = useRef(start)
