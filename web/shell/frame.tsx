@@ -5,6 +5,7 @@ import { isAway } from '../client/away.ts'
 import { confirmRequest } from '../client/confirm.ts'
 import { logInRequest } from '../client/log-in-request.ts'
 import { useStore } from '../client/store.ts'
+import { whyRequest } from '../client/why-request.ts'
 import { sendRequest } from '../pinner/messages/send-request.ts'
 import { reportRequest } from '../pinner/reports/report-request.ts'
 import { skipToContent } from '../texts/frame-texts.ts'
@@ -28,7 +29,8 @@ export function Frame({ kind, children }: { kind: FrameKind; children: ReactNode
   const wantsLogIn = useStore(logInRequest, null)
   const wantsConfirm = useStore(confirmRequest, null)
   const wantsSend = useStore(sendRequest, null)
-  const wantsSheet = useStore(reportRequest, null) ?? wantsSend
+  const wantsWhy = useStore(whyRequest, null)
+  const wantsSheet = useStore(reportRequest, null) ?? wantsSend ?? wantsWhy
   return (
     <>
       <a

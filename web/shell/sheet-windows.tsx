@@ -1,18 +1,22 @@
 import { lazyPart } from '../client/lazy-part.ts'
 import { useStore } from '../client/store.ts'
+import { whyRequest } from '../client/why-request.ts'
 import { sendRequest } from '../pinner/messages/send-request.ts'
 import { reportRequest } from '../pinner/reports/report-request.ts'
 
 const ReportModal = lazyPart(() => import('../pinner/reports/report-modal.tsx'))
+const WhyModal = lazyPart(() => import('../ads/serving/why-modal.tsx'))
 const SendModal = lazyPart(() => import('../pinner/messages/send-modal.tsx'))
 
 /** Windows that members and visitors open from menus: loaded with the first of them. */
 export default function SheetWindows() {
   const wantsReport = useStore(reportRequest, null)
   const wantsSend = useStore(sendRequest, null)
+  const wantsWhy = useStore(whyRequest, null)
   return (
     <>
       {wantsSend && <SendModal request={wantsSend} />}
+      {wantsWhy && <WhyModal {...wantsWhy} />}
       {wantsReport && <ReportModal key={wantsReport.id} target={wantsReport} />}
     </>
   )

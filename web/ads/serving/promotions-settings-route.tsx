@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { hiddenPromotionsGet, promotionUnhide } from '@bowerbird/contract/serving/serving-calls'
+import type { HiddenView } from '@bowerbird/contract/serving/serving-models'
+import { refreshAll } from '../../client/browser-queries.ts'
+import { call } from '../../client/call.ts'
+import { footOf } from '../../client/foot-of.ts'
+import { refusalText } from '../../client/optimistic.ts'
+import { pages } from '../../client/queries.ts'
+import { toast } from '../../client/toasts.ts'
+import { useWarmPages } from '../../client/use-warm.ts'
+import { browserLoader } from '../../shell/browser-loader.ts'
+import { ownPage } from '../../shell/own-page.ts'
+import { serverLoader } from '../../shell/server-loader.ts'
+import { SettingsFrame, SettingsGroup } from '../../shell/settings-frame.tsx'
+import {
+  allFromThem,
+  hiddenList,
+  nothingHidden,
+  nothingHiddenText,
+  onePin,
+  personIsGone,
+  pinIsGone,
+  promotionsLead,
+  showAgain,
+  showAgainNamed,
+  untitledPin,
+} from '../../texts/promotion-settings-texts.ts'
+import { promotedPins } from '../../texts/settings-frame-texts.ts'
+import { contextualNote } from '../../texts/why-texts.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FeedEnd } from '../../ui/feed-end.tsx'
+import { UnlistedIcon } from '../../ui/icons/unlisted-icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+const hiddenFeed = pages(hiddenPromotionsGet, {})
+
+const warm = ownPage('settings_promotions', ({ queries }) => queries.warm(hiddenFeed))
+export const loader = serverLoader(warm)
+export const clientLoader = browserLoader(warm)
+
+const keyOf = ({ what, id }: HiddenView) => `${what} ${id}`
+
+/** What somebody hid of promoted Pins, and the way back (ADS-11). */
+export default function PromotionsSettingsRoute() {
+  const feed = useWarmPages(hiddenFeed)
+  const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
+  const items = feed.items.filter((item) => !shown.has(keyOf(item)))
+
+  async function show(item: HiddenView) {
+    const { what, id } = item
+    setShown((before) => new Set([...before, keyOf(item)]))
+    const outcome = await call(promotionUnhide, { what, id })
+    if (outcome.ok) return void refreshAll(hiddenPromotionsGet)
+    setShown((before) => new Set([...before].filter((key) => key !== keyOf(item))))
+    toast({ text: refusalText(outcome), kind: 'error' })
+  }
+
+  return (
+    <SettingsFrame title={promotedPins()} lead={promotionsLead()}>
+      <SettingsGroup title={hiddenList()}>
+        {items.length === 0 && !feed.has_more ? (
+          <EmptyState icon={<UnlistedIcon size={28} />} title={nothingHidden()} text={nothingHiddenText()} />
+        ) : (
+          <div>
+            <ul aria-label={hiddenList()} className="flex flex-col gap-1">
+              {items.map((item) => (
+                <Hidden key={keyOf(item)} item={item} on_show={() => void show(item)} />
+              ))}
+            </ul>
+            <FeedEnd {...footOf(feed)} skeleton={<Skeleton className="h-16 rounded-16" />} />
+          </div>
+        )}
+      </SettingsGroup>
+      <p className="text-14 text-pretty text-ink-soft">{contextualNote()}</p>
+    </SettingsFrame>
+  )
+}
+
+function Hidden({ item, on_show }: { item: HiddenView; on_show: () => void }) {
+  const name = nameOf(item)
+  return (
+    <li className="flex min-h-16 items-center gap-3">
+      {item.what === 'pin' ? (
+        <span
+          className="size-12 shrink-0 overflow-hidden rounded-12"
+          style={{ backgroundColor: item.pin?.dominant_color }}
+        >
+          {item.pin && <img src={item.pin.image_url} alt="" className="size-full object-cover" />}
+        </span>
+      ) : (
+        <Avatar name={name} image_url={null} size={48} />
+      )}
+      <span className="min-w-0 flex-1">
+        <span dir="auto" className="block truncate [text-align:-webkit-match-parent] text-16 font-semibold">
+          {name}
+        </span>
+        <span className="block truncate text-14 text-ink-soft">
+          {item.what === 'pin' ? onePin() : allFromThem()}
+        </span>
+      </span>
+      <Button aria-label={showAgainNamed(name)} onClick={on_show}>
+        {showAgain()}
+      </Button>
+    </li>
+  )
+}
+
+function nameOf({ what, pin, promoter }: HiddenView): string {
+  if (what === 'promoter') return promoter?.full_name ?? personIsGone()
+  return pin ? pin.title || untitledPin() : pinIsGone()
+}

@@ -1,0 +1,109 @@
+import type { ReasonKind } from '@bowerbird/contract/serving/serving-terms'
+import { listOf } from './formats.ts'
+import { languageTag, say } from './say.ts'
+
+export const whyTitle = () =>
+  say({ en: 'Why you’re seeing this', de: 'Warum du das siehst', ar: 'لماذا ترى هذا' })
+export const promotedBy = (name: string) =>
+  say({
+    en: `${name} pays for this Pin to be shown.`,
+    de: `${name} bezahlt dafür, dass dieser Pin gezeigt wird.`,
+    ar: `يدفع ${name} مقابل عرض هذا الدبوس.`,
+  })
+export const accountOf = (name: string) =>
+  say({ en: `Ad account: ${name}`, de: `Werbekonto: ${name}`, ar: `حساب الإعلانات: ${name}` })
+export const reasonsHeading = () =>
+  say({ en: 'What it was chosen by', de: 'Wonach er ausgewählt wurde', ar: 'على أي أساس اختير' })
+export const contextualNote = () =>
+  say({
+    en: 'Promoted Pins are chosen by what the page is about and by what you told us yourself. Nobody follows what you do elsewhere, and who pays never learns who you are.',
+    de: 'Beworbene Pins werden danach ausgewählt, wovon die Seite handelt und was du uns selbst gesagt hast. Niemand verfolgt, was du anderswo tust, und wer bezahlt, erfährt nie, wer du bist.',
+    ar: 'تُختار الدبابيس المروَّجة بحسب موضوع الصفحة وما أخبرتنا به بنفسك. لا أحد يتتبّع ما تفعله في أماكن أخرى، ومن يدفع لا يعرف من أنت أبدًا.',
+  })
+export const hideThisPin = () =>
+  say({ en: 'Hide this Pin', de: 'Diesen Pin ausblenden', ar: 'إخفاء هذا الدبوس' })
+export const hideAllOf = (name: string) =>
+  say({ en: `Hide all from ${name}`, de: `Alles von ${name} ausblenden`, ar: `إخفاء كل ما من ${name}` })
+export const hiddenNow = () =>
+  say({
+    en: 'You won’t see it again. You can change that in your settings.',
+    de: 'Du siehst das nicht wieder. In deinen Einstellungen kannst du es ändern.',
+    ar: 'لن تراه مرة أخرى. يمكنك تغيير ذلك في إعداداتك.',
+  })
+export const logInToHide = () =>
+  say({
+    en: 'Log in to hide promoted Pins',
+    de: 'Melde dich an, um beworbene Pins auszublenden',
+    ar: 'سجّل الدخول لإخفاء الدبابيس المروَّجة',
+  })
+export const whyIsOver = () =>
+  say({
+    en: 'This Pin is no longer promoted.',
+    de: 'Dieser Pin wird nicht mehr beworben.',
+    ar: 'لم يعد هذا الدبوس مروَّجًا.',
+  })
+export const toPromotionSettings = () =>
+  say({
+    en: 'Promoted Pins you hid',
+    de: 'Ausgeblendete beworbene Pins',
+    ar: 'الدبابيس المروَّجة التي أخفيتها',
+  })
+
+const names = (type: 'region' | 'language', codes: readonly string[]) => {
+  const known = new Intl.DisplayNames([languageTag()], { type })
+  return listOf(codes.map((code) => known.of(code) ?? code))
+}
+
+/** A sentence a reason. `values` are names already, or codes of places and languages. */
+export const reasonTexts: Record<ReasonKind, (values: readonly string[]) => string> = {
+  topic: (values) =>
+    values.length === 0
+      ? say({
+          en: 'It is about what this page is about.',
+          de: 'Er handelt von dem, wovon diese Seite handelt.',
+          ar: 'موضوعه هو موضوع هذه الصفحة.',
+        })
+      : say({
+          en: `This page is about one of these: ${listOf(values)}.`,
+          de: `Diese Seite handelt von etwas davon: ${listOf(values)}.`,
+          ar: `موضوع هذه الصفحة أحد هذه: ${listOf(values)}.`,
+        }),
+  interest: (values) =>
+    say({
+      en: `You chose to see more of: ${listOf(values)}.`,
+      de: `Du wolltest mehr sehen von: ${listOf(values)}.`,
+      ar: `اخترت أن ترى المزيد من: ${listOf(values)}.`,
+    }),
+  age: ([bucket = '']) =>
+    say({
+      en: `You are among those aged ${bucket}.`,
+      de: `Du gehörst zu denen im Alter von ${bucket}.`,
+      ar: `أنت ضمن الفئة العمرية ${bucket}.`,
+    }),
+  gender: () =>
+    say({
+      en: 'It is for people who did not say their gender.',
+      de: 'Er ist für Menschen, die ihr Geschlecht nicht angegeben haben.',
+      ar: 'إنه لمن لم يحدّدوا جنسهم.',
+    }),
+  place: (values) =>
+    say({
+      en: `It is for people in ${names('region', values)}.`,
+      de: `Er ist für Menschen in: ${names('region', values)}.`,
+      ar: `إنه لأشخاص في ${names('region', values)}.`,
+    }),
+  language: (values) =>
+    say({
+      en: `You read in ${names('language', values)}.`,
+      de: `Du liest auf ${names('language', values)}.`,
+      ar: `تقرأ باللغة ${names('language', values)}.`,
+    }),
+  device: () =>
+    say({
+      en: 'It is for the kind of device that you use.',
+      de: 'Er ist für die Art von Gerät, die du benutzt.',
+      ar: 'إنه لنوع الجهاز الذي تستخدمه.',
+    }),
+  everyone: () =>
+    say({ en: 'It is shown to everyone.', de: 'Er wird allen gezeigt.', ar: 'يُعرض على الجميع.' }),
+}
