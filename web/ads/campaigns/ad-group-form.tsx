@@ -17,8 +17,10 @@ import {
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { AmountField, microsOf, unitsOf } from './amount-field.tsx'
+import { AmountField, microsOf } from './amount-field.tsx'
 import { GroupAudience } from './group-audience.tsx'
+import { groupFormOf } from './group-form.ts'
+import type { GroupForm } from './group-form.ts'
 import { StaleNotice } from './stale-notice.tsx'
 import { useVersionedForm } from './use-versioned-form.ts'
 
@@ -35,22 +37,12 @@ const fields = [
   'placement',
   'daily_cap',
 ] as const
-const formOf = (group: AdGroupView) => ({
-  targeting: group.targeting,
-  is_auto_targeting: group.is_auto_targeting,
-  bid_strategy: group.bid_strategy,
-  bid: unitsOf(group.bid_micros),
-  placement: group.placement,
-  daily_cap: String(group.daily_cap),
-})
-export type GroupForm = ReturnType<typeof formOf>
-
 /** Whom an ad group is for, where it is shown, and what may be paid. */
 export function AdGroupForm({ group, currency }: AdGroupFormProps) {
   const { base, form, change, save, take, is_busy, refused, newer } = useVersionedForm(adGroupUpdate, {
     current: group,
     fields,
-    formOf,
+    formOf: groupFormOf,
   })
   const inputOf = (version: number) => {
     const { advertiser_id, id: ad_group_id } = group

@@ -22,7 +22,7 @@ import { CloseIcon } from '../../ui/icons/close-icon.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { ToggleChips } from '../quick-promote/toggle-chips.tsx'
 import { countryCodes } from '@bowerbird/contract/business/country-codes'
-import type { GroupForm } from './ad-group-form.tsx'
+import type { GroupForm } from './group-form.ts'
 
 interface GroupAudienceProps {
   form: Pick<GroupForm, 'targeting' | 'is_auto_targeting'>

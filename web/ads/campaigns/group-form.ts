@@ -1,0 +1,13 @@
+import type { AdGroupView } from '@bowerbird/contract/campaigns/campaign-models'
+import { unitsOf } from './amount-field.tsx'
+
+/** An ad group as its form holds it. */
+export const groupFormOf = (group: AdGroupView) => ({
+  targeting: group.targeting,
+  is_auto_targeting: group.is_auto_targeting,
+  bid_strategy: group.bid_strategy,
+  bid: unitsOf(group.bid_micros),
+  placement: group.placement,
+  daily_cap: String(group.daily_cap),
+})
+export type GroupForm = ReturnType<typeof groupFormOf>
