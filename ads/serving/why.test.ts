@@ -1,0 +1,142 @@
+import {
+  hiddenPromotionsGet,
+  promotionHide,
+  promotionUnhide,
+  whyGet,
+} from '@bowerbird/contract/serving/serving-calls'
+import { userInterestsUpdate } from '@bowerbird/contract/people/interest-calls'
+import type { World } from '@bowerbird/testing/world'
+import { world } from '@bowerbird/testing/world'
+import { expect, test } from 'vitest'
+import { reasonsOf } from './reasons.ts'
+import { fillOf, lookAgain, promote, served } from './test-serving.ts'
+
+/** One promoted pin, and what it came to a page with. */
+async function metOne(here: World, given: Parameters<typeof promote>[1] = {}) {
+  const one = await promote(here, given)
+  await lookAgain(here)
+  const topics = given.targeting?.interests ?? []
+  const [slot] = await fillOf(here, { topics, audience_key: 'whoever' })
+  return { ...one, tracking_params: slot?.tracking_params ?? '' }
+}
+
+test('ADS-10 whoever meets a promoted pin is told who pays and why', async () => {
+  const here = await world()
+  const { owner, tracking_params } = await metOne(here)
+  expect(await here.nobody.did(whyGet, { tracking_params })).toEqual({
+    promoter: { id: owner.id, username: owner.username, full_name: owner.viewer.full_name },
+    paid_by: 'Nest & Co',
+    reasons: [{ kind: 'everyone', values: [] }],
+    hidden: [],
+  })
+})
+
+test('ADS-11 what somebody chose themselves is named as the reason, to them alone', async () => {
+  const here = await world()
+  const { tracking_params } = await metOne(here, { targeting: { interests: ['gardening'] } })
+  const gardener = await here.make.pinner()
+  await gardener.did(userInterestsUpdate, { interest: 'gardening' })
+  expect((await gardener.did(whyGet, { tracking_params })).reasons).toEqual([
+    { kind: 'interest', values: ['gardening'] },
+  ])
+  expect((await here.nobody.did(whyGet, { tracking_params })).reasons).toEqual([
+    { kind: 'topic', values: ['gardening'] },
+  ])
+})
+
+test('ADS-11 somebody hides a pin, or all of a promoter, and sees it again; others meet it as before', async () => {
+  const here = await world()
+  const { owner, pin_id, tracking_params } = await metOne(here)
+  const [hider, other] = [await here.make.pinner(), await here.make.pinner()]
+  const meets = async (who: typeof hider) =>
+    (await served(here, { viewer: who.viewer, audience_key: who.id })).length
+  for (const [what, id] of [
+    ['pin', pin_id],
+    ['promoter', owner.id],
+  ] as const) {
+    expect(await hider.did(promotionHide, { tracking_params, what })).toEqual({ what, id })
+    // Twice, and at once, is the same.
+    await Promise.all([1, 2, 3].map(() => hider.did(promotionHide, { tracking_params, what })))
+    expect(await meets(hider)).toBe(0)
+    expect((await hider.did(whyGet, { tracking_params })).hidden).toEqual([what])
+    expect(await hider.did(hiddenPromotionsGet, {})).toMatchObject([
+      { what, id, pin: what === 'pin' ? { title: expect.any(String) } : null },
+    ])
+    // Somebody else's list is their own, and theirs alone to change.
+    expect(await other.did(hiddenPromotionsGet, {})).toEqual([])
+    await other.did(promotionUnhide, { what, id })
+    expect(await meets(hider)).toBe(0)
+    await hider.did(promotionUnhide, { what, id })
+    await hider.did(promotionUnhide, { what, id })
+    expect(await hider.did(hiddenPromotionsGet, {})).toEqual([])
+  }
+  expect(await meets(hider)).toBe(1)
+  expect(await meets(other)).toBe(1)
+})
+
+test('ADS-11 hiding takes an account, and what was really served', async () => {
+  const here = await world()
+  const { tracking_params } = await metOne(here)
+  const somebody = await here.make.pinner()
+  const forged = `${tracking_params.slice(0, -2)}AA`
+  expect(await here.nobody.call(promotionHide, { tracking_params, what: 'pin' })).toMatchObject({
+    code: 'not_signed_in',
+  })
+  expect(await somebody.call(promotionHide, { tracking_params: forged, what: 'pin' })).toMatchObject({
+    code: 'not_found',
+  })
+  expect(await here.nobody.call(whyGet, { tracking_params: forged })).toMatchObject({ code: 'not_found' })
+  expect(await somebody.call(promotionHide, { tracking_params, what: 'everything' as 'pin' })).toMatchObject({
+    code: 'bad_request',
+  })
+})
+
+test('ADS-10 the link of a promoted pin leads where its advertiser says, for what was really served alone', async () => {
+  const here = await world()
+  const { tracking_params } = await metOne(here)
+  const visit = (params: string) =>
+    here.ground.slots.visit({
+      ...{ tracking_params: params, viewer: null, audience_key: 'whoever', user_agent: 'Mozilla/5.0' },
+      at: here.clock.now(),
+    })
+  expect(await visit(tracking_params)).toBe('https://shop.example/oak')
+  expect(await visit('nothing of ours')).toBe(null)
+})
+
+const met = { surface: 'home', years: 30, interests: [], language: 'en', user_agent: '' } as const
+test.each([
+  ['everyone', {}, met, [['everyone', []]]],
+  ['an age', { ages: ['25-34'] }, met, [['age', ['25-34']]]],
+  [
+    'all ages',
+    { ages: ['18-24', '25-34', '35-44', '45-49', '50-54', '55-64', '65+'] },
+    met,
+    [['everyone', []]],
+  ],
+  ['a place', { locations: ['DE'] }, met, [['place', ['DE']]]],
+  ['a language', { languages: ['en', 'de'] }, met, [['language', ['en']]]],
+  [
+    'words of a search',
+    { keywords: ['oak table'] },
+    { ...met, surface: 'search' },
+    [['topic', ['oak table']]],
+  ],
+  [
+    'a device and an age',
+    { devices: ['web'], ages: ['25-34'] },
+    met,
+    [
+      ['age', ['25-34']],
+      ['device', ['web']],
+    ],
+  ],
+  [
+    'an interest of somebody who is 16',
+    { interests: ['art'] },
+    { ...met, years: 16, interests: ['art'], surface: 'related' },
+    [['topic', ['art']]],
+  ],
+] as const)('ADS-10 the reason is %s', (_, targeting, who, reasons) => {
+  const spec = targeting as unknown as Parameters<typeof reasonsOf>[0]
+  expect(reasonsOf(spec, who).map(({ kind, values }) => [kind, values])).toEqual(reasons)
+})
