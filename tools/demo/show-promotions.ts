@@ -48,6 +48,9 @@ export function showPromotions(
   )
 }
 
+/** How long somebody looks at a page. */
+const pageMs = 40_000
+
 interface Meeting {
   promotions: readonly RunningPromotion[]
   seed: string
@@ -58,13 +61,14 @@ async function meets(stage: BusinessStage, actor: DemoActor, { promotions, seed 
   const promotion = promotions[random.int(0, Math.max(0, promotions.length - 1))]
   if (!promotion) return
   const { ground, clock } = stage.product
-  const served_at = clock.now()
+  const now = clock.now()
+  const served_at = new Date(now.getTime() - pageMs)
   const tracking_params = await sealed(stage, actor, {
     promotion,
     served_at,
     price_micros: random.int(prices.least / 10_000, prices.most / 10_000) * 10_000,
   })
-  const sent_at = served_at.getTime() + 40_000
+  const sent_at = now.getTime()
   const told = (kind: ViewKind, after_ms: number): View => ({
     event_id: randomUUID(),
     event_type: typeOfKind[kind],
@@ -82,7 +86,7 @@ async function meets(stage: BusinessStage, actor: DemoActor, { promotions, seed 
       audience_key: keyOf(actor),
       user_agent: demoBrowser,
       is_prefetch: false,
-      at: new Date(sent_at),
+      at: now,
     })
 }
 

@@ -1,0 +1,71 @@
+import { advertisersGet } from '@bowerbird/contract/business/advertiser-calls'
+import { fundsGet } from '@bowerbird/contract/money/money-calls'
+import { reportRowsGet, reportSummaryGet } from '@bowerbird/contract/reporting/report-calls'
+import { hashPassword } from '@bowerbird/core/identity/password'
+import { world as openWorld } from '@bowerbird/testing/world'
+import { expect, test } from 'vitest'
+import { demoAccount } from './demo-account-queries.ts'
+import { demoActor } from './demo-actor.ts'
+import { storyClock } from './story-clock.ts'
+import { tellStory } from './tell-story.ts'
+import { businessSketches } from './world-businesses.ts'
+import { demoWorld } from './world.ts'
+import type { DemoWorld } from './world-types.ts'
+
+/** One business, a few people who meet its pins, and the pins that it can promote. */
+function small({ people, boards, pins }: DemoWorld): DemoWorld {
+  const theirs = boards.filter(({ owner, privacy }) => owner === 'noor_siddiqui' && privacy === 'public')
+  const keys = new Set(theirs.map((board) => board.key))
+  const names = new Set(['noor_siddiqui', 'maren_solberg', 'anouk_lefevre', 'kofi_mensah', 'elif_demir'])
+  return {
+    people: people.filter((person) => names.has(person.username)),
+    boards: theirs,
+    pins: pins.filter((pin) => keys.has(pin.board)).slice(0, 5),
+    saves: [],
+    memberships: [],
+    follows: [],
+  }
+}
+
+test(
+  'QP-10 REPORT-02 BILL-02 a business of the demo world has paid in, was seen for weeks, and its report and its money agree',
+  { timeout: 60_000 },
+  async () => {
+    const opened = await openWorld()
+    const { ground, dispatcher, db } = opened
+    const clock = storyClock()
+    Object.assign(ground, { clock, new_id: () => clock.newId() })
+    const product = {
+      ground,
+      clock,
+      dispatcher,
+      settle: async () => opened.drain(),
+      close: async () => undefined,
+    }
+    const world = small(demoWorld())
+    const password_hash = await hashPassword('a password of demo people')
+    await tellStory({ product, world, password_hash })
+    await opened.drain()
+
+    const [sketch] = businessSketches().filter((one) => one.owner === 'noor_siddiqui')
+    const person = world.people.find((one) => one.username === 'noor_siddiqui')
+    if (!person) throw new Error('there is no such business')
+    const account_of = { person, user_id: ground.new_id(), password_hash, now: clock.now() }
+    const noor = demoActor(dispatcher, await demoAccount(db, account_of))
+    const [account] = await noor.does(advertisersGet, {})
+    const advertiser_id = account?.id ?? ''
+    const asked = { advertiser_id, grain: 'campaigns' } as const
+    const { totals } = await noor.does(reportSummaryGet, asked)
+    const lines = await noor.readsAll<{ numbers: typeof totals }, typeof reportRowsGet>(reportRowsGet, asked)
+    expect(lines).toHaveLength(sketch?.promotions.length ?? 0)
+    expect(totals.impressions).toBeGreaterThan(20)
+    expect(totals.invalid_impressions + totals.invalid_clicks).toBe(0)
+    expect(totals.spend_micros).toBeGreaterThan(0)
+    expect(lines.reduce((sum, line) => sum + line.numbers.spend_micros, 0)).toBe(totals.spend_micros)
+    const { available_micros } = await noor.does(fundsGet, { advertiser_id })
+    expect(available_micros + totals.spend_micros).toBe((sketch?.paid_in ?? 0) * 1_000_000)
+    expect(await db.selectFrom('ad').select('review_status').execute()).toEqual(
+      lines.map(() => ({ review_status: 'APPROVED' })),
+    )
+  },
+)
