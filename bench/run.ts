@@ -14,11 +14,16 @@ const rows = [
   'picker',
   'move',
   'home-feed',
+  'promoted',
+  'ingest',
+  'report',
   'image',
   'upload',
   'log-in',
   'footprint',
   'import',
+  'auction',
+  'pacing',
 ]
 
 /** `npm run bench`: the scorecard; `npm run bench -- <row>`: one row. Figures are ratios against a limit of the same run. */

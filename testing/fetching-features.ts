@@ -1,3 +1,4 @@
+import { linkListCreate, linkListDelete, linkListsGet } from '@bowerbird/contract/offsite/link-list-calls'
 import { findPinImagesGet, pinsImagePut } from '@bowerbird/contract/media/upload-calls'
 import { siteClaimCreate, siteClaimUpdate } from '@bowerbird/contract/people/claim-calls'
 import { pinCreate } from '@bowerbird/contract/pins/pin-calls'
@@ -159,6 +160,27 @@ export const fetchingFeatures: readonly FetchingFeature[] = [
       ])
       const run = await wholeImport(home, ann, { 'pins.csv': ['title,link,image', ...rows].join('\n') })
       return [run.state]
+    },
+  },
+  {
+    name: 'the lists of sites that links must not lead to',
+    files: ['pinner/offsite/load-link-list.ts'],
+    asks: 'by a job',
+    // Whoever is first runs the site.
+    async run({ home, ann }, urls) {
+      const states: string[] = []
+      for (const address of urls) {
+        const list = await ann.call(linkListCreate, { name: 'A list', verdict: 'blocked', address })
+        if (!list.ok) {
+          states.push(list.code)
+          continue
+        }
+        await home.drain()
+        const [loaded] = await ann.did(linkListsGet, {})
+        states.push(loaded?.state === 'ready' ? 'ok' : (loaded?.trouble ?? ''))
+        await ann.did(linkListDelete, { list_id: list.data.id })
+      }
+      return states
     },
   },
 ]

@@ -9,6 +9,7 @@ import {
 } from '@bowerbird/contract/collaborators/collaborator-calls'
 import { commentCreate } from '@bowerbird/contract/comments/comment-calls'
 import { conversationCreate, conversationMessagesGet } from '@bowerbird/contract/messages/message-calls'
+import { linkListCreate } from '@bowerbird/contract/offsite/link-list-calls'
 import { bulkCopy } from '@bowerbird/contract/organise/organise-calls'
 import { casesGet } from '@bowerbird/contract/moderation/moderation-calls'
 import { reportCreate } from '@bowerbird/contract/moderation/report-calls'
@@ -185,6 +186,8 @@ const cannotBeNatural: Record<string, string> = {
   'AppGrantResource.create': 'goes to the address of an app alone',
   'AppTokenResource.create': 'takes a code of a minute',
   'AppTokenResource.delete': 'is sent with the token that it ends',
+  'POST /v3/admin/links/': 'takes an address or a file',
+  'POST /v3/admin/links/{list_id}/load/': 'the list is of a file',
 }
 
 /** Somebody with one of everything, by the names of the options that ask for it. */
@@ -222,6 +225,7 @@ async function furnished(home: World) {
   const comment = await ada.did(commentCreate, { pinId: pin.id, text: 'A word' })
   const claim = await ada.did(siteClaimCreate, { url: 'https://nest.example/' })
   const brought = { 'a.csv': 'title,link,board\nA stray,https://stray.invalid/,Strays' }
+  const list = await ada.did(linkListCreate, { name: 'A list', verdict: 'blocked', text: 'bad.example' })
   const imports = [await wholeImport(home, ada, brought), await readImport(home, ada, brought)]
   // Words must find a pin, a board, a person and a hashtag at once, or searching is not tried.
   await drain()
@@ -272,6 +276,9 @@ async function furnished(home: World) {
     blocked_user_id: [cleo.id],
     followee_ids: [[cleo.id]],
     url: ['https://bower.example/'],
+    host: ['bower.example'],
+    verdict: ['blocked'],
+    list_id: [list.id],
     claim_id: [claim.id],
     password: ['correct horse battery'],
     username_or_email: [ada.username],

@@ -33,6 +33,9 @@ const notAboutContent: Record<string, string> = {
   'GET /v3/admin/people/': 'the same',
   'GET /v3/admin/people/{user_id}/': 'the same',
   'GET /v3/admin/audit/': 'the same',
+  'GET /v3/admin/links/': 'the same',
+  'GET /v3/admin/hosts/': 'the same',
+  'GET /v3/admin/words/': 'the same',
   'GET /v3/users/me/restriction/': "the viewer's own account",
   'UserSessionResource.get': 'who is logged in here',
   'EmailExistsResource.get': 'addresses of accounts',
@@ -82,6 +85,7 @@ const naming: Record<string, (named: Named) => Options[]> = {
   interest: ({ words }) => words.map((interest) => ({ interest })),
   addresses: ({ links = ['none'] }) => [{ addresses: links.map((word) => `https://${word}.example/`) }],
   token: ({ tokens }) => tokens.map((token) => ({ token })),
+  url: ({ pin_ids }) => [undefined, ...pin_ids].map((pin_id) => ({ url: 'https://bower.example/', pin_id })),
   action_id: ({ actions }) => actions.map(({ id, board_id }) => ({ board_id, action_id: id })),
   /** Uploads are asked for in their own tests: they have no names that others could know. */
   upload_id: () => [],
@@ -115,6 +119,10 @@ const indifferent = new Set([
   'advertiser_id',
   'orbac_subject_id',
   'callback',
+  'third_party_ad',
+  'check_only',
+  'client_tracking_params',
+  'aux_data',
 ])
 
 /**

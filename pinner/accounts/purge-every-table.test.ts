@@ -29,6 +29,8 @@ const notHeld: Record<string, string> = {
   site_owner: 'whoever runs the site does not leave it',
   audit_entry: 'nobody did anything about them; it keeps numbers alone in any case',
   event_parked: 'facts, by numbers alone, that a consumer gave up on',
+  block_list: 'lists of the owner of the site; they name sites',
+  blocked_host: 'the same',
   page_memory: 'what pages of the web say of themselves, by address, for a day; not who looked at them',
 }
 

@@ -5,12 +5,11 @@ import { together } from '@bowerbird/core/db/together'
 import type { AnyCtx, Ctx } from '@bowerbird/core/http/ctx'
 import { handle } from '@bowerbird/core/http/handle'
 import { archivedBoardIds } from '../boards/board-queries.ts'
-import { readPins } from '../pins/read-pins.ts'
 import { interestsOf } from '../settings/interest-queries.ts'
 import { viewerBlocks } from '../search/viewer-blocks.ts'
 import { feedRows, followedWideSources, newestPinsOf } from './home-feed-queries.ts'
 import type { FeedRow, WideSources } from './home-feed-queries.ts'
-import { placed, readWithPromoted } from './promoted-slots.ts'
+import { fillPlaces, nothingFilled, placed, readWithPromoted } from './promoted-slots.ts'
 import type { PromotedPage } from './promoted-slots.ts'
 import { newestTagged } from './interest-feed-queries.ts'
 
@@ -30,20 +29,22 @@ export const homeFeed = handle(userHomefeedGet, async ({ page_size, bookmarks },
   ])
   const pins: PinView[] = []
   let promoted: PinView[] = []
+  let room = page_size
   let hasMore = true
-  for (let round = 0; round < MOST_ROUNDS && hasMore && pins.length < page_size; round++) {
-    const wanted = page_size - pins.length
+  for (let round = 0; round < MOST_ROUNDS && hasMore && pins.length < room; round++) {
+    const wanted = room - pins.length
     const rows = await nextRows(ctx, ctx.viewer.id, { wide, tags }, { before, limit: wanted + 1 })
-    const taken = rows.slice(0, wanted)
-    hasMore = rows.length > wanted
-    before = taken.at(-1)?.pin_id ?? before
-    const ids = taken.map((row) => row.pin_id)
-    // The places for promoted pins are filled once: with the first pins, which are the page unless some are hidden.
-    const read =
+    // Asked for once, with the first pins: those are the page, unless some are hidden.
+    const filled =
       round === 0
-        ? await readWithPromoted(ctx, ids, aboutHome(tags, unwanted))
-        : { pins: await readPins(ctx, ids, 'listed'), promoted }
-    promoted = read.promoted
+        ? await fillPlaces(ctx, idsOf(rows.slice(0, wanted)), aboutHome(tags, unwanted))
+        : nothingFilled
+    const taken = rows.slice(0, wanted - filled.slots.length)
+    room -= filled.slots.length
+    hasMore = rows.length > taken.length
+    before = taken.at(-1)?.pin_id ?? before
+    const read = await readWithPromoted(ctx, idsOf(taken), filled)
+    promoted = [...promoted, ...read.promoted]
     pins.push(...wantedOf(read.pins, taken, unwanted))
   }
   return {
@@ -51,6 +52,8 @@ export const homeFeed = handle(userHomefeedGet, async ({ page_size, bookmarks },
     bookmark: hasMore && before !== undefined ? encodeBookmark(scope, before) : null,
   }
 })
+
+const idsOf = (rows: readonly FeedRow[]) => rows.map((row) => row.pin_id)
 
 async function nextRows(
   ctx: AnyCtx,

@@ -23,9 +23,17 @@ export interface PromotedPage {
   blocked_ids: readonly string[]
 }
 
+/** What stands in the places of a page. They are places of its own pins: fewer of those fit. */
+export interface Filled {
+  slots: readonly FilledSlot[]
+  blocked_ids: readonly string[]
+}
+
+export const nothingFilled: Filled = { slots: [], blocked_ids: [] }
+
 /** The pins of a page as lists show them, with promoted ones in their places. */
-export async function readPage(ctx: AnyCtx, ids: readonly string[], page: PromotedPage): Promise<PinView[]> {
-  const { pins, promoted } = await readWithPromoted(ctx, ids, page)
+export async function readPage(ctx: AnyCtx, ids: readonly string[], filled: Filled): Promise<PinView[]> {
+  const { pins, promoted } = await readWithPromoted(ctx, ids, filled)
   return placed(pins, promoted)
 }
 
@@ -33,48 +41,46 @@ export async function readPage(ctx: AnyCtx, ids: readonly string[], page: Promot
 export async function readWithPromoted(
   ctx: AnyCtx,
   ids: readonly string[],
-  page: PromotedPage,
+  filled: Filled,
 ): Promise<{ pins: PinView[]; promoted: PinView[] }> {
-  const filled = await fillPlaces(ctx, ids, page)
-  if (filled.length === 0) return { pins: await readPins(ctx, ids, 'listed'), promoted: [] }
-  const slots = new Map(filled.map((slot) => [slot.pin_id, slot]))
+  if (filled.slots.length === 0) return { pins: await readPins(ctx, ids, 'listed'), promoted: [] }
+  const slots = new Map(filled.slots.map((slot) => [slot.pin_id, slot]))
   const read = await readPins(ctx, [...ids, ...slots.keys()], (id) =>
     slots.has(id) ? 'by_address' : 'listed',
   )
-  const blocked = new Set(page.blocked_ids)
+  const blocked = new Set(filled.blocked_ids)
+  const tokenOf = (pin_id: string) => (url: string) => linkToken(ctx.ground.secret, { pin_id, url }, ctx.now)
   const promoted = read.flatMap((view) => {
     const slot = slots.get(view.id)
-    if (!slot || blocked.has(view.pinner.id) || blocked.has(slot.promoter.id)) return []
-    return [
-      viewPromoted(view, slot, (url) => linkToken(ctx.ground.secret, { pin_id: view.id, url }, ctx.now)),
-    ]
+    return slot && !blocked.has(view.pinner.id) ? [viewPromoted(view, slot, tokenOf(view.id))] : []
   })
   return { pins: read.filter((view) => !slots.has(view.id)), promoted }
 }
 
-/** None where fewer than four pins stand, and none at the very end. */
+/** None where fewer than four pins stand. */
 export function placed(pins: readonly PinView[], promoted: readonly PinView[]): PinView[] {
   const page = [...pins]
   for (const [n, one] of promoted.entries()) {
     const place = FIRST_PLACE + n * EVERY
-    if (place < page.length) page.splice(place, 0, one)
+    if (place <= page.length) page.splice(place, 0, one)
   }
   return page
 }
 
-/** How many places a page of so many pins has. */
+/** How many of so many pins on a page may be promoted. */
 export function placesOn(pin_count: number): number {
-  return Math.max(0, Math.ceil((pin_count - FIRST_PLACE) / (EVERY - 1)))
+  return Math.max(0, Math.ceil((pin_count - FIRST_PLACE) / EVERY))
 }
 
-async function fillPlaces(
+/** Asks for promoted pins for a page that would hold these. */
+export async function fillPlaces(
   ctx: AnyCtx,
   ids: readonly string[],
   { surface, topics, severity, pin_id, blocked_ids }: PromotedPage,
-): Promise<FilledSlot[]> {
+): Promise<Filled> {
   const count = placesOn(ids.length)
   // Nobody looks at what a program reads.
-  if (count === 0 || ctx.ground.slots === emptySlots || ctx.viewer?.token) return []
+  if (count === 0 || ctx.ground.slots === emptySlots || ctx.viewer?.token) return { slots: [], blocked_ids }
   const filled = await inTime(ctx, {
     viewer: ctx.viewer,
     surface,
@@ -90,14 +96,14 @@ async function fillPlaces(
     audience_key: audienceKey(ctx.caller),
   })
   const taken = new Set([...ids, ...(pin_id === null ? [] : [pin_id]), ...blocked_ids])
-  const fresh: FilledSlot[] = []
+  const slots: FilledSlot[] = []
   for (const slot of filled) {
-    if (fresh.length === count) break
+    if (slots.length === count) break
     if (taken.has(slot.pin_id) || taken.has(slot.promoter.id)) continue
     taken.add(slot.pin_id).add(slot.promoter.id)
-    fresh.push(slot)
+    slots.push(slot)
   }
-  return fresh
+  return { slots, blocked_ids }
 }
 
 /** Late or failing is the same as empty: the page goes out without. */

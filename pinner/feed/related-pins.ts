@@ -11,7 +11,7 @@ import { pinsWithWords } from '../search/pin-document-queries.ts'
 import { scoreKey } from '../search/search-boards.ts'
 import { anyWordTsquery } from '../search/text-queries.ts'
 import { viewerBlocks } from '../search/viewer-blocks.ts'
-import { readPage } from './promoted-slots.ts'
+import { fillPlaces, readPage } from './promoted-slots.ts'
 import { isBefore, rankRelated } from './rank-related.ts'
 import type { Related, RelatedCandidate } from './rank-related.ts'
 import { boardsWithImage, newestOfBoards, rootsOf } from './related-queries.ts'
@@ -29,16 +29,21 @@ export const relatedPins = handle(relatedPinFeedGet, async ({ pin: pin_id, page_
   const blocked_ids = await viewerBlocks(ctx)
   const ranked = await relatedTo(ctx, { pin, board, blocked_ids })
   const rest = key ? ranked.filter((one) => isBefore({ score: key[0], pin_id: key[1] }, one)) : ranked
+  const filled = await fillPlaces(
+    ctx,
+    rest.slice(0, page_size).map((one) => one.pin_id),
+    { surface: 'related', topics: pin.hashtags, severity: null, pin_id, blocked_ids },
+  )
   const { items: page, bookmark } = pageOf(rest, {
     scope,
-    limit: page_size,
+    limit: page_size - filled.slots.length,
     key: (row) => [row.score, row.pin_id],
   })
   return {
     data: await readPage(
       ctx,
       page.map((one) => one.pin_id),
-      { surface: 'related', topics: pin.hashtags, severity: null, pin_id, blocked_ids },
+      filled,
     ),
     bookmark,
   }

@@ -1,7 +1,7 @@
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 import { z } from 'zod'
-import { readPage } from '../feed/promoted-slots.ts'
+import { fillPlaces, readPage } from '../feed/promoted-slots.ts'
 import type { PromotedPage } from '../feed/promoted-slots.ts'
 import type { FoundPage, SearchCtx, SearchInput } from './found-page.ts'
 import { pinsOfTag } from './pins-of-tag.ts'
@@ -22,7 +22,7 @@ export async function searchPins(
   const { tag } = query
   if (tag !== null)
     return pinsOfTag(ctx, tag, input, async (ids, blocked_ids) =>
-      readPage(ctx, ids, await aboutSearch(ctx, query, blocked_ids)),
+      fillPlaces(ctx, ids, await aboutSearch(ctx, query, blocked_ids)),
     )
   if (query.words.length === 0) return { items: [], bookmark: null }
   const scope = `search pins ${query.text}`
@@ -37,16 +37,21 @@ export async function searchPins(
     after: key && [key[0], key[1]],
     limit: input.page_size + 1,
   })
+  const filled = await fillPlaces(
+    ctx,
+    found.slice(0, input.page_size).map((one) => one.pin_id),
+    await aboutSearch(ctx, query, blocked_ids),
+  )
   const { items: page, bookmark } = pageOf(found, {
     scope,
-    limit: input.page_size,
+    limit: input.page_size - filled.slots.length,
     key: (row) => [row.score, row.pin_id, newest_pin_id],
   })
   return {
     items: await readPage(
       ctx,
       page.map((one) => one.pin_id),
-      await aboutSearch(ctx, query, blocked_ids),
+      filled,
     ),
     bookmark,
   }

@@ -90,7 +90,7 @@ test('EVENT-09 a well-known list is added by its name, a site by hand, and a ref
     if (call === linkListCreate) return { ok: true, data: list('1', { state: 'loading' }) }
     if (call === linkListsGet) return { ok: true, data: [list('1')] }
     if (call === blockedHostPut) {
-      const refused = refusedFor(call, 'bad_request')
+      const refused = refusedFor('bad_request')
       return { ...refused, fields: { host: `Not ${String(options['host'])}` } }
     }
     return { ok: true, data: [], bookmark: null }

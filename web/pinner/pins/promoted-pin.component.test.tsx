@@ -126,7 +126,7 @@ test('ADS-10 all that the same people pay for goes at once, and nothing else', a
 })
 
 test('ADS-10 what could not be hidden comes back, with the reason', async () => {
-  openHome(ann, ({ call }) => refusedFor(call, 'unavailable'))
+  openHome(ann, () => refusedFor('unavailable'))
   await choose('31', 'Hide')
   await waitFor(() => expect(shown()).toEqual(['30', '31', '32', '33', '34']))
   expect(toasts.get().at(-1)).toMatchObject({ kind: 'error' })
