@@ -8,6 +8,7 @@ export const auditLog = () => say({ en: 'Audit log', de: 'Protokoll', ar: 'سج�
 export const ads = () => say({ en: 'Ads', de: 'Anzeigen', ar: 'الإعلانات' })
 export const links = () => say({ en: 'Links', de: 'Links', ar: 'الروابط' })
 export const words = () => say({ en: 'Words', de: 'Wörter', ar: 'الكلمات' })
+export const funds = () => say({ en: 'Money', de: 'Geld', ar: 'الأموال' })
 export const mail = () => say({ en: 'Mail', de: 'Mails', ar: 'البريد' })
 
 export const overviewText = () =>

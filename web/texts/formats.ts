@@ -10,6 +10,11 @@ export function dayOf(date: string | Date): string {
   return dateIn(date, { day: 'numeric', month: 'long', year: 'numeric' })
 }
 
+/** `2025-05` as `May 2025`. */
+export function monthOf(month: string): string {
+  return dateIn(`${month}-15T12:00:00`, { month: 'long', year: 'numeric' })
+}
+
 /** A date with its time: `3 May 2025 at 14:05`. */
 export function momentOf(date: string | Date): string {
   return dateIn(date, { dateStyle: 'long', timeStyle: 'short' })

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { topUpCreate } from '@bowerbird/contract/money/money-calls'
+import type { Payment } from '@bowerbird/contract/money/money-models'
+import { refusalText } from '../../client/optimistic.ts'
+import { useLater } from '../../client/use-later.ts'
+import { getInvoice, goOn, invoicesFor, topUp, topUpText } from '../../texts/billing-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { HowToPay } from './how-to-pay.tsx'
+import { fundsOf, refreshMoney } from './money-queries.ts'
+import { PaymentForm } from './payment-form.tsx'
+import { ProfileForm } from './profile-form.tsx'
+
+export interface BillingFormProps {
+  advertiser_id: string
+  /** Nothing is missing any more: somebody to bill is known, and there is money or a top-up on its way. */
+  onDone: () => void
+}
+
+/** What quick promote needs to be paid for (QP-01): first whom to bill, then a top-up, one after the other. */
+export default function BillingForm({ advertiser_id, onDone }: BillingFormProps) {
+  const { data: funds, error, retry } = useLater(fundsOf(advertiser_id))
+  const [asked, setAsked] = useState<Payment | null>(null)
+  if (!funds && error) return <ErrorState title={topUp()} text={refusalText(error)} onRetry={retry} />
+  if (!funds) return <Skeleton className="h-64 rounded-16" />
+  if (asked)
+    return (
+      <div className="flex flex-col gap-4">
+        <HowToPay payment={asked} pay_to={funds.pay_to} />
+        <Button variant="primary" size="large" className="self-start" onClick={onDone}>
+          {goOn()}
+        </Button>
+      </div>
+    )
+  if (!funds.profile)
+    return (
+      <section className="flex flex-col gap-4">
+        <h3 className="text-20 font-semibold">{invoicesFor()}</h3>
+        <ProfileForm funds={funds} />
+      </section>
+    )
+  return (
+    <section className="flex flex-col gap-4">
+      <h3 className="text-20 font-semibold">{topUp()}</h3>
+      <p className="text-16 text-pretty text-ink-soft">{topUpText()}</p>
+      <PaymentForm
+        call={topUpCreate}
+        advertiser_id={advertiser_id}
+        currency={funds.currency}
+        suggested="20"
+        submit={getInvoice()}
+        onDone={(payment) => {
+          setAsked(payment)
+          refreshMoney(advertiser_id)
+        }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,111 @@
+import { safeRedirect } from '@bowerbird/contract/kernel/safe-redirect'
+import { useAddress } from '../../shell/address.ts'
+import { browserLoader } from '../../shell/browser-loader.ts'
+import { Link } from '../../shell/link.tsx'
+import { path } from '../../shell/paths.ts'
+import { serverLoader } from '../../shell/server-loader.ts'
+import {
+  billing,
+  billingLead,
+  goOn,
+  partNames,
+  seeCampaign,
+  startsWithMoney,
+} from '../../texts/billing-texts.ts'
+import { buttonClasses } from '../../ui/button-classes.ts'
+import { tabClasses, tabRowClasses } from '../../ui/tab-classes.ts'
+import { managedPage } from '../frame/managed-page.ts'
+import { ManagerFrame } from '../frame/manager-frame.tsx'
+import { useAccount } from '../frame/own-accounts.ts'
+import { BalancePart } from './balance-part.tsx'
+import { billingPartOf, billingParts } from './billing-parts.ts'
+import type { BillingPart } from './billing-parts.ts'
+import { DocumentsPart } from './documents-part.tsx'
+import { fundsOf, invoicesOf, paymentsOf, spendOf, statementOf } from './money-queries.ts'
+import { SpendPart } from './spend-part.tsx'
+import { StatementPart } from './statement-part.tsx'
+
+const warm = managedPage<'billing_in' | 'billing_part_in'>(
+  (params) => (params['part'] === undefined ? 'billing_in' : 'billing_part_in'),
+  async ({ params, account: { id }, queries, search }) => {
+    const name = (params as { part?: string }).part
+    const part = billingPartOf(name)
+    // Parts that there are not yet answer as any unknown address does.
+    if (name !== undefined && !part) throw new Response(null, { status: 404 })
+    if (part === 'history') return queries.warm(statementOf(id, monthOf(search)))
+    if (part === 'documents') return queries.warm(invoicesOf(id))
+    if (part === 'prepaid_campaign_spend_summary') return queries.warm(spendOf(id))
+    return Promise.all([queries.warm(fundsOf(id)), queries.warm(paymentsOf(id))])
+  },
+)
+export const loader = serverLoader(warm)
+export const clientLoader = browserLoader(warm)
+
+const monthOf = (search: URLSearchParams) => /^20\d\d-(?:0[1-9]|1[0-2])$/.exec(search.get('month') ?? '')?.[0]
+
+/** The money of an ad account: what is left, what moved, and the papers of it (BILL-03). */
+export default function BillingRoute() {
+  const { params, search } = useAddress()
+  const account = useAccount()
+  const part = billingPartOf(params.part)
+  if (!account) return null
+  const { id: advertiser_id } = account
+  return (
+    <ManagerFrame title={billing()} lead={billingLead()}>
+      <Parts advertiser_id={advertiser_id} part={part} />
+      <NextStep advertiser_id={advertiser_id} search={search} />
+      {part === undefined && (
+        <BalancePart advertiser_id={advertiser_id} may_pay={account.rights.includes('pay')} />
+      )}
+      {part === 'history' && <StatementPart advertiser_id={advertiser_id} month={monthOf(search)} />}
+      {part === 'documents' && <DocumentsPart advertiser_id={advertiser_id} />}
+      {part === 'prepaid_campaign_spend_summary' && <SpendPart advertiser_id={advertiser_id} />}
+    </ManagerFrame>
+  )
+}
+
+function Parts({ advertiser_id, part: here }: { advertiser_id: string; part: BillingPart | undefined }) {
+  return (
+    <nav aria-label={billing()} className={tabRowClasses}>
+      <Link
+        to={path('billing_in', { advertiser_id })}
+        aria-current={here === undefined ? 'page' : undefined}
+        className={tabClasses}
+      >
+        {partNames.overview()}
+      </Link>
+      {billingParts.map((part) => (
+        <Link
+          key={part}
+          to={path('billing_part_in', { advertiser_id, part })}
+          aria-current={part === here ? 'page' : undefined}
+          className={tabClasses}
+        >
+          {partNames[part]()}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** Where somebody came from: a campaign of quick promote (QP-08), or a page that they go on to. */
+function NextStep({ advertiser_id, search }: { advertiser_id: string; search: URLSearchParams }) {
+  const next = search.get('next_step_link_url')
+  const isPromoted =
+    search.get('is_quick_promote') === 'true' && /^\d{1,19}$/.test(search.get('campaign_id') ?? '')
+  if (!isPromoted && next === null) return null
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-16 bg-accent-wash p-4">
+      {isPromoted && <p className="text-16 text-pretty">{startsWithMoney()}</p>}
+      {next !== null ? (
+        <Link to={safeRedirect(next)} className={buttonClasses()}>
+          {goOn()}
+        </Link>
+      ) : (
+        <Link to={path('report_in', { advertiser_id, report: 'campaigns' })} className={buttonClasses()}>
+          {seeCampaign()}
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { giftCreate } from '@bowerbird/contract/money/funds-calls'
+import type { FundAccount } from '@bowerbird/contract/money/money-models'
+import { footOf } from '../../client/foot-of.ts'
+import { toast } from '../../client/toasts.ts'
+import { useWarmPages } from '../../client/use-warm.ts'
+import { FormNotice } from '../../shell/form-notice.tsx'
+import { formText } from '../../shell/form-text.ts'
+import { SubmitButton } from '../../shell/submit-button.tsx'
+import { useCallForm } from '../../shell/use-call-form.ts'
+import { amountIn } from '../../texts/billing-texts.ts'
+import { accountColumns, accounts, give, given, giveText, giveTo } from '../../texts/funds-texts.ts'
+import { moneyOf } from '../../texts/money-format.ts'
+import { Button } from '../../ui/button.tsx'
+import { FeedEnd } from '../../ui/feed-end.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { fundAccounts, refreshFunds } from './funds-queries.ts'
+import { MoneyTable } from './money-table.tsx'
+import { wholeCents } from './whole-cents.ts'
+
+const columns = ['prepaid', 'reserved', 'revenue', 'paid_in', 'given'] as const
+
+/** Every ad account that ever had money, with its balances. */
+export function FundAccounts() {
+  const feed = useWarmPages(fundAccounts)
+  const [chosen, setChosen] = useState<FundAccount | null>(null)
+  const rows = feed.items.map((one) => ({
+    key: one.advertiser_id,
+    cells: [
+      <span key="name" className="block max-w-40 truncate">
+        {one.advertiser_name}
+      </span>,
+      ...columns.map((column) => moneyOf(one[`${column}_micros`], one.currency)),
+      <Button
+        key="give"
+        aria-label={giveTo(one.advertiser_name)}
+        aria-expanded={chosen?.advertiser_id === one.advertiser_id}
+        onClick={() => setChosen(one)}
+      >
+        {give()}
+      </Button>,
+    ],
+  }))
+  return (
+    <>
+      {rows.length > 0 && (
+        <MoneyTable
+          label={accounts()}
+          columns={[
+            { name: accountColumns.account() },
+            ...columns.map((column) => ({ name: accountColumns[column](), is_number: true })),
+            { name: give(), is_number: true },
+          ]}
+          rows={rows}
+        />
+      )}
+      {chosen && <GiftForm key={chosen.advertiser_id} account={chosen} onDone={() => setChosen(null)} />}
+      <FeedEnd {...footOf(feed)} skeleton={<Skeleton className="h-11 rounded-16" />} />
+    </>
+  )
+}
+
+function GiftForm({ account, onDone }: { account: FundAccount; onDone: () => void }) {
+  const { advertiser_id, advertiser_name, currency } = account
+  const form = useCallForm(
+    giftCreate,
+    (fields) => ({ advertiser_id, amount_micros: wholeCents(formText(fields, 'amount_micros')) ?? 0 }),
+    () => {
+      toast({ text: given() })
+      refreshFunds()
+      onDone()
+    },
+  )
+  return (
+    <form
+      onSubmit={form.onSubmit}
+      noValidate
+      aria-label={giveTo(advertiser_name)}
+      className="flex max-w-lg flex-col gap-4 rounded-16 border border-line bg-surface p-4"
+    >
+      <p className="text-14 text-ink-soft">{giveText()}</p>
+      <TextField
+        label={amountIn(currency)}
+        name="amount_micros"
+        inputMode="decimal"
+        autoComplete="off"
+        dir="ltr"
+        error={form.errorOf('amount_micros')}
+      />
+      <FormNotice refused={form.refused} />
+      <SubmitButton is_busy={form.is_busy}>{giveTo(advertiser_name)}</SubmitButton>
+    </form>
+  )
+}

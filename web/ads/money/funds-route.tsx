@@ -1,0 +1,84 @@
+import type { QueuedPayment } from '@bowerbird/contract/money/money-models'
+import { AdminFrame, AdminPart } from '../../admin/admin-frame.tsx'
+import { ownerPage } from '../../admin/owner-page.ts'
+import { footOf } from '../../client/foot-of.ts'
+import { useWarmPages } from '../../client/use-warm.ts'
+import type { WarmPages } from '../../client/use-warm.ts'
+import { browserLoader } from '../../shell/browser-loader.ts'
+import { serverLoader } from '../../shell/server-loader.ts'
+import { funds } from '../../texts/admin-frame-texts.ts'
+import {
+  accounts,
+  books,
+  fundsText,
+  nothingWaits,
+  nothingWaitsText,
+  settled,
+  waiting,
+} from '../../texts/funds-texts.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FeedEnd } from '../../ui/feed-end.tsx'
+import { CheckIcon } from '../../ui/icons/check-icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { FundAccounts } from './fund-accounts.tsx'
+import { fundAccounts, proofOfBooks, settledPayments, waitingPayments } from './funds-queries.ts'
+import { ProofPart } from './proof-part.tsx'
+import { QueuedPaymentCard } from './queued-payment.tsx'
+
+const warm = ownerPage<'admin_funds'>(({ queries, viewer }) => {
+  if (!viewer.has_business_side) throw new Response(null, { status: 404 })
+  return Promise.all([
+    queries.warm(waitingPayments),
+    queries.warm(settledPayments),
+    queries.warm(fundAccounts),
+    queries.warm(proofOfBooks),
+  ])
+})
+export const loader = serverLoader(warm)
+export const clientLoader = browserLoader(warm)
+
+/** For the owner of the site: money that comes and goes, the accounts, and whether the books agree. */
+export default function FundsRoute() {
+  const open = useWarmPages(waitingPayments)
+  const done = useWarmPages(settledPayments)
+  return (
+    <AdminFrame title={funds()} lead={fundsText()}>
+      <AdminPart title={waiting()}>
+        {open.items.length === 0 && (
+          <EmptyState icon={<CheckIcon size={28} />} title={nothingWaits()} text={nothingWaitsText()} />
+        )}
+        <Queue label={waiting()} feed={open} />
+      </AdminPart>
+      <AdminPart title={accounts()}>
+        <FundAccounts />
+      </AdminPart>
+      <AdminPart title={books()}>
+        <ProofPart />
+      </AdminPart>
+      {done.items.length > 0 && (
+        <AdminPart title={settled()}>
+          <Queue label={settled()} feed={done} />
+        </AdminPart>
+      )}
+    </AdminFrame>
+  )
+}
+
+type Feed = Pick<WarmPages<never>, 'more' | 'has_more' | 'is_loading_more' | 'error' | 'retry'> & {
+  items: QueuedPayment[]
+}
+
+function Queue({ label, feed }: { label: string; feed: Feed }) {
+  return (
+    <>
+      <ul role="list" aria-label={label} className="flex flex-col gap-3">
+        {feed.items.map((payment) => (
+          <li key={payment.id}>
+            <QueuedPaymentCard payment={payment} />
+          </li>
+        ))}
+      </ul>
+      <FeedEnd {...footOf(feed)} skeleton={<Skeleton className="h-24 rounded-16" />} />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Payment } from '@bowerbird/contract/money/money-models'
+import { askTheSite, howToPay, invoiceReady } from '../../texts/billing-texts.ts'
+import { moneyOf } from '../../texts/money-format.ts'
+import { buttonClasses } from '../../ui/button-classes.ts'
+import { DownloadIcon } from '../../ui/icons/download-icon.tsx'
+
+/** What to do with an invoice, in the words of the site's owner. */
+export function HowToPay({ payment, pay_to }: { payment: Payment; pay_to: string }) {
+  const { amount_micros, currency, reference, invoice_url } = payment
+  return (
+    <div role="status" className="flex max-w-lg flex-col items-start gap-3 rounded-16 bg-accent-wash p-4">
+      <h3 className="text-16 font-semibold">{invoiceReady(reference)}</h3>
+      <p className="text-16">{howToPay(moneyOf(amount_micros, currency), reference)}</p>
+      <p className="text-16 wrap-anywhere whitespace-pre-line">{pay_to || askTheSite()}</p>
+      {invoice_url && (
+        <a href={invoice_url} download className={buttonClasses()}>
+          <DownloadIcon size={20} />
+          {reference}
+        </a>
+      )}
+    </div>
+  )
+}

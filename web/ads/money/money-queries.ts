@@ -1,0 +1,20 @@
+import {
+  campaignSpendGet,
+  fundsGet,
+  invoicesGet,
+  paymentsGet,
+  statementGet,
+} from '@bowerbird/contract/money/money-calls'
+import { refresh } from '../../client/browser-queries.ts'
+import { pages, query } from '../../client/queries.ts'
+
+export const fundsOf = (advertiser_id: string) => query(fundsGet, { advertiser_id })
+export const paymentsOf = (advertiser_id: string) => pages(paymentsGet, { advertiser_id })
+export const invoicesOf = (advertiser_id: string) => pages(invoicesGet, { advertiser_id })
+export const spendOf = (advertiser_id: string) => pages(campaignSpendGet, { advertiser_id })
+export const statementOf = (advertiser_id: string, month: string | undefined) =>
+  query(statementGet, { advertiser_id, ...(month && { month }) })
+
+/** After something was paid, asked for or changed. */
+export const refreshMoney = (advertiser_id: string) =>
+  void Promise.all([refresh(fundsOf(advertiser_id)), refresh(paymentsOf(advertiser_id))])

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+
+interface MoneyTableProps {
+  label: string
+  columns: readonly { name: string; is_number?: boolean }[]
+  /** Cells in the order of the columns; the key of each row first. */
+  rows: readonly { key: string; cells: readonly ReactNode[]; is_sum?: boolean }[]
+}
+
+/** A table of money: numbers to the end, the first column stays in sight while the rest is moved. */
+export function MoneyTable({ label, columns, rows }: MoneyTableProps) {
+  const align = (at: number) => (columns[at]?.is_number ? 'text-end tabular-nums' : 'text-start')
+  const first = (at: number) => at === 0 && 'sticky start-0 bg-surface'
+  return (
+    <div
+      className="overflow-x-auto rounded-16 border border-line bg-surface"
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+    >
+      <table className="w-full text-14">
+        <thead>
+          <tr className="border-b border-line text-ink-soft">
+            {columns.map(({ name }, at) => (
+              <th
+                key={name}
+                scope="col"
+                className={classNames('px-4 py-2.5 font-semibold whitespace-nowrap', align(at), first(at))}
+              >
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells, is_sum }) => (
+            <tr
+              key={key}
+              className={classNames('border-b border-line last:border-0', is_sum && 'font-semibold')}
+            >
+              {cells.map((cell, at) => (
+                <td key={at} className={classNames('px-4 py-2.5', align(at), first(at))}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

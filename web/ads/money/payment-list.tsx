@@ -1,0 +1,92 @@
+import { paymentCancel } from '@bowerbird/contract/money/money-calls'
+import type { Payment } from '@bowerbird/contract/money/money-models'
+import { call } from '../../client/call.ts'
+import { footOf } from '../../client/foot-of.ts'
+import { refusalText } from '../../client/optimistic.ts'
+import { toast } from '../../client/toasts.ts'
+import { useWarmPages } from '../../client/use-warm.ts'
+import {
+  cancel,
+  cancelled,
+  noPayments,
+  payments,
+  paymentStates,
+  refundOf,
+  topUpOf,
+} from '../../texts/billing-texts.ts'
+import { moneyOf } from '../../texts/money-format.ts'
+import { Button } from '../../ui/button.tsx'
+import { FeedEnd } from '../../ui/feed-end.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { paymentsOf, refreshMoney } from './money-queries.ts'
+
+interface PaymentListProps {
+  advertiser_id: string
+  may_pay: boolean
+}
+
+/** What was asked for and what became of it, newest first. */
+export function PaymentList({ advertiser_id, may_pay }: PaymentListProps) {
+  const feed = useWarmPages(paymentsOf(advertiser_id))
+  if (feed.items.length === 0) return <p className="text-16 text-ink-soft">{noPayments()}</p>
+  return (
+    <>
+      <ul role="list" aria-label={payments()} className="flex flex-col divide-y divide-line">
+        {feed.items.map((payment) => (
+          <li key={payment.id}>
+            <PaymentRow payment={payment} advertiser_id={advertiser_id} may_pay={may_pay} />
+          </li>
+        ))}
+      </ul>
+      <FeedEnd {...footOf(feed)} skeleton={<Skeleton className="h-14 rounded-16" />} />
+    </>
+  )
+}
+
+function PaymentRow({ payment, advertiser_id, may_pay }: PaymentListProps & { payment: Payment }) {
+  const {
+    id: payment_id,
+    kind,
+    state,
+    amount_micros,
+    currency,
+    reference,
+    invoice_url,
+    note,
+    asked_at,
+  } = payment
+  const name = kind === 'top_up' ? topUpOf(reference) : refundOf()
+
+  async function takeBack() {
+    const outcome = await call(paymentCancel, { advertiser_id, payment_id })
+    toast(outcome.ok ? { text: cancelled() } : { text: refusalText(outcome), kind: 'error' })
+    refreshMoney(advertiser_id)
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+      <div className="flex min-w-0 flex-1 basis-48 flex-col">
+        <span className="text-16 font-semibold">
+          {invoice_url ? (
+            <a href={invoice_url} download className="underline">
+              {name}
+            </a>
+          ) : (
+            name
+          )}
+        </span>
+        <span className="text-14 text-ink-soft">
+          <Moment at={asked_at} /> · {paymentStates[state]()}
+        </span>
+        {note && <span className="text-14 text-ink-soft wrap-anywhere">{note}</span>}
+      </div>
+      <span className="text-16 font-semibold tabular-nums">{moneyOf(amount_micros, currency)}</span>
+      {may_pay && state === 'asked' && (
+        <Button aria-label={`${cancel()}: ${name}`} onClick={() => void takeBack()}>
+          {cancel()}
+        </Button>
+      )}
+    </div>
+  )
+}

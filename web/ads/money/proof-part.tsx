@@ -1,0 +1,44 @@
+import { proofRun } from '@bowerbird/contract/money/funds-calls'
+import { useAct } from '../../admin/use-act.ts'
+import { refresh } from '../../client/browser-queries.ts'
+import { useWarm } from '../../client/use-warm.ts'
+import { FormNotice } from '../../shell/form-notice.tsx'
+import { momentOf, wholeNumber } from '../../texts/formats.ts'
+import { booksAgree, booksDisagree, neverProved, proveNow } from '../../texts/funds-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { proofOfBooks } from './funds-queries.ts'
+
+/** Whether the books agree with themselves, with budgets, and with the events that were charged (BILL-02). */
+export function ProofPart() {
+  const { ran_at, transaction_count, faults } = useWarm(proofOfBooks)
+  const { act, is_busy, refused } = useAct()
+
+  async function prove() {
+    if ((await act(proofRun, {})) !== null) await refresh(proofOfBooks)
+  }
+
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p role="status" className="text-16">
+        {ran_at === null && neverProved()}
+        {ran_at !== null &&
+          faults.length === 0 &&
+          booksAgree(wholeNumber(transaction_count), momentOf(ran_at))}
+        {ran_at !== null && faults.length > 0 && booksDisagree(wholeNumber(faults.length), momentOf(ran_at))}
+      </p>
+      {faults.length > 0 && (
+        <ul className="flex list-disc flex-col gap-1 ps-5 text-14 text-danger" dir="ltr">
+          {faults.map(({ advertiser_id, rule, detail }) => (
+            <li key={`${advertiser_id} ${rule} ${detail}`} className="wrap-anywhere">
+              {advertiser_id}: {rule}: {detail}
+            </li>
+          ))}
+        </ul>
+      )}
+      <FormNotice refused={refused} />
+      <Button is_busy={is_busy} onClick={() => void prove()}>
+        {proveNow()}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { paymentConfirm, paymentDecline, paymentTakeBack } from '@bowerbird/contract/money/funds-calls'
+import type { QueuedPayment } from '@bowerbird/contract/money/money-models'
+import { useAct } from '../../admin/use-act.ts'
+import { toast } from '../../client/toasts.ts'
+import { FormNotice } from '../../shell/form-notice.tsx'
+import { paymentStates } from '../../texts/billing-texts.ts'
+import {
+  didNotCome,
+  moneyCame,
+  moneySent,
+  noted,
+  noteField,
+  noteHint,
+  refundTo,
+  refuse,
+  takenBack,
+  topUpFrom,
+} from '../../texts/funds-texts.ts'
+import { moneyOf } from '../../texts/money-format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { refreshFunds } from './funds-queries.ts'
+
+/** A top-up or a refund, and what the owner of the site says of it. */
+export function QueuedPaymentCard({ payment }: { payment: QueuedPayment }) {
+  const { id: payment_id, advertiser_id, advertiser_name, kind, state, reference } = payment
+  const [note, setNote] = useState('')
+  const { act, is_busy, refused } = useAct()
+  const isIn = kind === 'top_up'
+
+  async function say(address: typeof paymentConfirm | typeof paymentDecline | typeof paymentTakeBack) {
+    if ((await act(address, { advertiser_id, payment_id, note })) === null) return
+    toast({ text: noted() })
+    refreshFunds()
+  }
+
+  return (
+    <article className="flex flex-col gap-3 rounded-16 border border-line bg-surface p-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="text-16 font-semibold wrap-anywhere">
+          {isIn ? topUpFrom(advertiser_name) : refundTo(advertiser_name)}
+        </h3>
+        <span className="text-20 font-semibold tabular-nums">
+          {moneyOf(payment.amount_micros, payment.currency)}
+        </span>
+      </div>
+      <p className="text-14 text-ink-soft">
+        {reference} · <Moment at={payment.asked_at} /> · {paymentStates[state]()}
+      </p>
+      {payment.note && <p className="text-14 wrap-anywhere">{payment.note}</p>}
+      {state === 'asked' && (
+        <TextField
+          label={noteField()}
+          hint={noteHint()}
+          value={note}
+          maxLength={400}
+          error={refused?.fields?.['note'] ?? null}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      )}
+      <FormNotice refused={refused} />
+      <div className="flex flex-wrap gap-2">
+        {(state === 'asked' || state === 'failed') && (
+          <Button
+            variant={state === 'asked' ? 'primary' : 'secondary'}
+            is_busy={is_busy}
+            onClick={() => void say(paymentConfirm)}
+          >
+            {isIn ? moneyCame() : moneySent()}
+          </Button>
+        )}
+        {state === 'asked' && (
+          <Button is_busy={is_busy} onClick={() => void say(paymentDecline)}>
+            {isIn ? didNotCome() : refuse()}
+          </Button>
+        )}
+        {state === 'paid' && (
+          <Button is_busy={is_busy} onClick={() => void say(paymentTakeBack)}>
+            {takenBack()}
+          </Button>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,94 @@
+import type { StatementLine } from '@bowerbird/contract/money/money-models'
+import { useWarm } from '../../client/use-warm.ts'
+import { Link } from '../../shell/link.tsx'
+import { path } from '../../shell/paths.ts'
+import {
+  amount,
+  balance,
+  closingBalance,
+  day,
+  daysAreIn,
+  downloadCsv,
+  earlier,
+  later,
+  nothingThisMonth,
+  openingBalance,
+  partNames,
+  statementKinds,
+  what,
+} from '../../texts/billing-texts.ts'
+import { dayOf, monthOf } from '../../texts/formats.ts'
+import { moneyOf } from '../../texts/money-format.ts'
+import { buttonClasses } from '../../ui/button-classes.ts'
+import { DownloadIcon } from '../../ui/icons/download-icon.tsx'
+import { statementOf } from './money-queries.ts'
+import { MoneyTable } from './money-table.tsx'
+
+interface StatementPartProps {
+  advertiser_id: string
+  month: string | undefined
+}
+
+/** A month: every movement with the balance after it. */
+export function StatementPart({ advertiser_id, month: asked }: StatementPartProps) {
+  const statement = useWarm(statementOf(advertiser_id, asked))
+  const { month, currency, lines, opening_micros, closing_micros, time_zone, csv_url } = statement
+  const at = (other: string) => path('billing_part_in', { advertiser_id, part: 'history' }, { month: other })
+  const sum = (key: string, name: string, micros: number) => ({
+    key,
+    cells: [name, '', '', moneyOf(micros, currency)],
+    is_sum: true,
+  })
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-20 font-semibold">{monthOf(month)}</h2>
+        <div className="flex flex-wrap gap-2">
+          {statement.earlier && (
+            <Link to={at(statement.earlier)} className={buttonClasses()}>
+              {earlier()}
+            </Link>
+          )}
+          {statement.later && (
+            <Link to={at(statement.later)} className={buttonClasses()}>
+              {later()}
+            </Link>
+          )}
+          <a href={csv_url} download className={buttonClasses()}>
+            <DownloadIcon size={20} />
+            {downloadCsv()}
+          </a>
+        </div>
+      </div>
+      <MoneyTable
+        label={partNames.history()}
+        columns={[
+          { name: day() },
+          { name: what() },
+          { name: amount(), is_number: true },
+          { name: balance(), is_number: true },
+        ]}
+        rows={[
+          sum('opening', openingBalance(), opening_micros),
+          ...lines.map((line) => rowOf(line, currency)),
+          sum('closing', closingBalance(), closing_micros),
+        ]}
+      />
+      {lines.length === 0 && <p className="text-16 text-ink-soft">{nothingThisMonth()}</p>}
+      <p className="text-14 text-ink-soft">{daysAreIn(time_zone)}</p>
+    </div>
+  )
+}
+
+function rowOf(line: StatementLine, currency: string) {
+  const kind = statementKinds[line.kind]()
+  return {
+    key: line.id,
+    cells: [
+      dayOf(`${line.day}T12:00:00`),
+      line.campaign_name ? `${kind}: ${line.campaign_name}` : kind,
+      moneyOf(line.amount_micros, currency),
+      moneyOf(line.balance_micros, currency),
+    ],
+  }
+}
