@@ -1,0 +1,133 @@
+import { proofGet, proofRun } from '@bowerbird/contract/money/funds-calls'
+import { statementGet } from '@bowerbird/contract/money/money-calls'
+import { world } from '@bowerbird/testing/world'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { makeAdvertiser } from '../business/test-advertiser.ts'
+import { creditEvents } from './credit-events.ts'
+import { lockFunds } from './fund-queries.ts'
+import { holdBudget, returnEndedHolds } from './hold-budget.ts'
+import { postLedger } from './post-ledger.ts'
+import { balancesOf, charge, chargeOf, giveMoney, makeCampaign } from './test-money.ts'
+
+const unit = 1_000_000
+
+async function books() {
+  const w = await world()
+  const owner = await w.make.pinner()
+  const advertiser_id = await makeAdvertiser(w, owner)
+  const campaign_id = await makeCampaign(w, advertiser_id, { budget_micros: 50 * unit })
+  return { ...w, owner, advertiser_id, campaign_id, prove: () => owner.did(proofRun, {}) }
+}
+
+const act = fc.oneof(
+  fc.record({ what: fc.constant('top_up' as const), micros: fc.integer({ min: 1, max: 30 * unit }) }),
+  fc.record({ what: fc.constant('charge' as const), micros: fc.integer({ min: 1, max: 5 * unit }) }),
+  fc.record({ what: fc.constant('hold' as const), micros: fc.integer({ min: 1, max: 9 * unit }) }),
+  fc.record({ what: fc.constant('credit' as const), micros: fc.nat(20) }),
+  fc.record({ what: fc.constant('later' as const), micros: fc.constant(0) }),
+)
+
+test('BL-05 whatever is charged, held, credited and paid, every transaction comes to 0 and balances are their entries', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 25 }), async (acts) => {
+      const b = await books()
+      const { advertiser_id, campaign_id } = b
+      for (const [i, { what, micros }] of acts.entries()) {
+        const now = b.clock.now()
+        const day = `2026-06-1${i % 3}`
+        if (what === 'top_up') await giveMoney(b, advertiser_id, micros)
+        if (what === 'charge')
+          await charge(b, [chargeOf(advertiser_id, campaign_id, String(i), { price_micros: micros, day })])
+        if (what === 'hold')
+          await holdBudget(b.db, { advertiser_id, campaign_id, day, micros, holder: 'a', now })
+        if (what === 'credit') await creditEvents({ db: b.db, now }, advertiser_id, [String(micros)])
+        if (what === 'later') {
+          b.clock.advance(11 * 60_000)
+          await returnEndedHolds(b.db, b.clock.now())
+        }
+      }
+      expect((await b.prove()).faults).toEqual([])
+      const balances = await balancesOf(b, advertiser_id)
+      expect(Object.values(balances).reduce((sum, micros) => sum + micros, 0)).toBe(0)
+      expect(balances['prepaid'] ?? 0).toBeGreaterThanOrEqual(0)
+      expect(balances['reserved'] ?? 0).toBeGreaterThanOrEqual(0)
+      const statement = await b.owner.did(statementGet, { advertiser_id })
+      expect(statement.closing_micros).toBe((balances['prepaid'] ?? 0) + (balances['reserved'] ?? 0))
+    }),
+    { numRuns: 6 },
+  )
+})
+
+test.each([
+  ['a sum other than zero', { cash: -5, prepaid: 4 }],
+  ['part of a micro', { cash: -0.5, prepaid: 0.5 }],
+  ['nothing', { cash: 0 }],
+  ['more than a number holds', { cash: -(2 ** 60), prepaid: 2 ** 60 }],
+])('BL-05 %s is refused by the ledger', async (_what, amounts) => {
+  const b = await books()
+  await expect(
+    b.db.transaction().execute(async (db) => {
+      const fund = (await lockFunds(db, [b.advertiser_id])).get(b.advertiser_id)
+      if (fund) await postLedger(db, fund, [{ kind: 'gift', source: 'gift', amounts }], b.clock.now())
+    }),
+  ).rejects.toThrow()
+  expect(await balancesOf(b, b.advertiser_id)).toEqual({})
+})
+
+test('BILL-02 the proof finds an entry that was changed, one that was taken out, and an event that was not booked', async () => {
+  const b = await books()
+  await giveMoney(b, b.advertiser_id, 10 * unit)
+  await charge(b, [
+    chargeOf(b.advertiser_id, b.campaign_id, 'a'),
+    chargeOf(b.advertiser_id, b.campaign_id, 'b'),
+  ])
+  expect(await b.prove()).toMatchObject({ faults: [], account_count: 1 })
+  const rules = async () => [...new Set((await b.prove()).faults.map((one) => one.rule))]
+
+  await sql`update ledger_entry set amount_micros = amount_micros + 1 where account = 'prepaid' and txn_no = 2`.execute(
+    b.db,
+  )
+  expect(await rules()).toEqual(
+    expect.arrayContaining(['transaction_sums_to_zero', 'balance_is_sum_of_entries', 'balances_follow']),
+  )
+  await sql`update ledger_entry set amount_micros = amount_micros - 1 where account = 'prepaid' and txn_no = 2`.execute(
+    b.db,
+  )
+  await sql`update charged_event set micros = micros - 1 where event_id = 'a'`.execute(b.db)
+  expect(await rules()).toEqual(
+    expect.arrayContaining(['revenue_is_charged_events', 'spend_is_its_events', 'days_are_charged_events']),
+  )
+  await sql`delete from ledger_transaction where txn_no = 1`.execute(b.db)
+  expect(await rules()).toEqual(expect.arrayContaining(['numbers_have_no_gap', 'transaction_is_whole']))
+  expect(await b.owner.did(proofGet, {})).toMatchObject({ faults: expect.any(Array) })
+})
+
+test('BILL-03 a statement opens with what the month before closed with, in the days of the account', async () => {
+  const b = await books()
+  const { advertiser_id, campaign_id } = b
+  // In New York it is still June.
+  b.clock.set(new Date('2027-07-01T03:30:00Z'))
+  await giveMoney(b, advertiser_id, 10 * unit)
+  b.clock.set(new Date('2027-07-01T04:30:00Z'))
+  await charge(b, [chargeOf(advertiser_id, campaign_id, 'a')])
+  await charge(b, [chargeOf(advertiser_id, campaign_id, 'b')])
+  await creditEvents({ db: b.db, now: b.clock.now() }, advertiser_id, ['b'])
+  const of = (month: string) => b.owner.did(statementGet, { advertiser_id, month })
+  expect(await of('2027-06')).toMatchObject({
+    opening_micros: 0,
+    closing_micros: 10 * unit,
+    later: '2027-07',
+    lines: [{ kind: 'top_up', day: '2027-06-30', balance_micros: 10 * unit }],
+  })
+  expect(await of('2027-07')).toMatchObject({
+    opening_micros: 10 * unit,
+    closing_micros: 9 * unit,
+    earlier: '2027-06',
+    lines: [
+      { kind: 'spend', day: '2027-07-01', amount_micros: -2 * unit, campaign_name: 'Oak table' },
+      { kind: 'invalid_traffic', amount_micros: unit, balance_micros: 9 * unit },
+    ],
+  })
+})
