@@ -1,6 +1,8 @@
 import { callerOf } from '@bowerbird/testing/caller-of'
+import { waitingForLocks } from '@bowerbird/testing/lock-queries'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
+import { countEvents } from './count-events.ts'
 import { daysAfter, utcDay } from './event-days-queries.ts'
 import { measuredThrough } from './measured-through-queries.ts'
 import { measureTasks } from './measure-tasks.ts'
@@ -186,6 +188,27 @@ test('EVENT-07 hours are what was judged in them, whoever counts again or at the
     ['outbound', 60],
     ['viewable', 60],
   ])
+})
+
+test('EVENT-07 two that count the same hour do it one after the other: neither leaves out what the other judged', async () => {
+  const home = await world()
+  const { advertiser_id, serve, viewOf, send, totals } = await measuredWorld(home)
+  const { db } = home.ground
+  const now = home.clock.now()
+  const see = async () => {
+    const reader = stranger()
+    await send(reader, [viewOf('impression', serve(reader), { milestones: [1] })])
+  }
+  await see()
+  let second: Promise<void> | undefined
+  await db.transaction().execute(async (first) => {
+    await countEvents({ db: first, now }, advertiser_id)
+    await see()
+    second = db.transaction().execute((other) => countEvents({ db: other, now }, advertiser_id))
+    await waitingForLocks(first, 1)
+  })
+  await second
+  expect(await totals()).toEqual({ impressions: 2 })
 })
 
 test('EVENT-07 parts of the tables are there for the next days, and go when nothing of them can be claimed', async () => {
