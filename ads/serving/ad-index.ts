@@ -1,4 +1,5 @@
 import type { Candidate } from './candidate.ts'
+import { bestQuality } from './quality.ts'
 import { agesBits, devicesBits, gendersBits, placementBits } from './target-bits.ts'
 
 /** A keyword or topic of several words: a page is about it when it has them all. */
@@ -32,6 +33,8 @@ export interface AdIndex {
   events_per_bid: Float64Array
   bid: Float64Array
   floor: Float64Array
+  /** The score of its full bid on a page that it is all about: it never has more. */
+  best_score: Float64Array
   interests: WordLists
   keywords: WordLists
   described: ReadonlyMap<string, readonly number[]>
@@ -59,6 +62,7 @@ export function buildIndex(candidates: readonly Candidate[]): AdIndex {
     events_per_bid: Float64Array.from(of((one) => (one.billable_event === 'IMPRESSION' ? 1000 : 1))),
     bid: Float64Array.from(of((one) => one.bid)),
     floor: Float64Array.from(of((one) => one.floor)),
+    best_score: Float64Array.from(of((one) => one.bid * one.worth_per_bid * bestQuality)),
     interests: listsOf(candidates.map((one) => one.interests)),
     keywords: listsOf(candidates.map((one) => one.keywords)),
     described: inverted(candidates.map((one) => one.described)),

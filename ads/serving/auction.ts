@@ -1,7 +1,8 @@
 import type { Surface } from '@bowerbird/core/ports/slots'
 import type { AdIndex } from './ad-index.ts'
 import type { Candidate } from './candidate.ts'
-import { findTopics, forgetTopics, quality } from './relevance.ts'
+import { qualityOf } from './quality.ts'
+import { findTopics, forgetTopics } from './relevance.ts'
 import { surfaceBit } from './target-bits.ts'
 
 /** Whoever looks, as far as an auction may know. */
@@ -72,28 +73,36 @@ export function holdAuction(auction: Auction): Winner[] {
 }
 
 /** The best of each payer, best first: one more than there are places, for the price of the last. */
-function leadersOf({ index, looker, page, count, purses, start }: Auction): Leader[] {
-  const { campaign, ages, genders, devices, placements, needs_topic, named, floor } = index
-  const surface = surfaceBit(page.surface)
-  const size = campaign.length
+function leadersOf(auction: Auction): Leader[] {
+  const { index, count, start } = auction
+  const { best_score } = index
+  const size = best_score.length
   const leaders: Leader[] = []
   let least = 0
   for (let n = 0; n < size; n++) {
     const ad = n + start < size ? n + start : n + start - size
-    if (purses[campaign[ad] ?? 0] === 0 || (needs_topic[ad] ?? 0) > (named[ad] ?? 0)) continue
-    if (((ages[ad] ?? 0) & looker.age) === 0 || ((genders[ad] ?? 0) & looker.gender) === 0) continue
-    if (((placements[ad] ?? 0) & surface) === 0 || ((devices[ad] ?? 0) & looker.devices) === 0) continue
-    const bid = Math.min(
-      index.bid[ad] ?? 0,
-      (purses[campaign[ad] ?? 0] ?? 0) * (index.events_per_bid[ad] ?? 0),
-    )
-    const score = bid * (index.worth_per_bid[ad] ?? 0) * quality(index, ad)
-    if (score <= least || bid < (floor[ad] ?? 0) || !mayMeet(index.candidates[ad], { looker, page })) continue
+    // Most end here: nothing about the page or the person could bring them to the front.
+    if ((best_score[ad] ?? 0) <= least) continue
+    const bid = bidOf(auction, ad)
+    const score = bid * (index.worth_per_bid[ad] ?? 0) * qualityOf(index.named[ad] ?? 0, index.alike[ad] ?? 0)
+    if (score <= least || !mayMeet(index.candidates[ad], auction)) continue
     takeLead(leaders, index.payer, { ad, score, bid })
     if (leaders.length > count + 1) leaders.pop()
     if (leaders.length > count) least = leaders.at(-1)?.score ?? 0
   }
   return leaders
+}
+
+/** What it bids for this page, within its purse; 0: its numbers say that it is not for it, or it is under the floor. */
+function bidOf({ index, looker, page, purses }: Auction, ad: number): number {
+  const { ages, genders, devices, placements, needs_topic, named } = index
+  const purse = purses[index.campaign[ad] ?? 0] ?? 0
+  if (purse === 0 || (needs_topic[ad] ?? 0) > (named[ad] ?? 0)) return 0
+  if (((ages[ad] ?? 0) & looker.age) === 0 || ((genders[ad] ?? 0) & looker.gender) === 0) return 0
+  if (((devices[ad] ?? 0) & looker.devices) === 0) return 0
+  if (((placements[ad] ?? 0) & surfaceBit(page.surface)) === 0) return 0
+  const bid = Math.min(index.bid[ad] ?? 0, purse * (index.events_per_bid[ad] ?? 0))
+  return bid < (index.floor[ad] ?? 0) ? 0 : bid
 }
 
 /** What is too dear to ask of every ad: asked of those that are about to lead. */

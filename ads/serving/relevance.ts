@@ -1,11 +1,5 @@
+import { mostAlike } from './quality.ts'
 import type { AdIndex } from './ad-index.ts'
-
-/** What an ad about the very thing that a page is about is worth more than one about anything. */
-const most = 4
-
-/** How well an ad fits: 1 for one that has nothing to do with the page, 2 for one that is all about it. */
-export const quality = ({ named, alike }: AdIndex, ad: number): number =>
-  1 + Math.min(most, 2 * (named[ad] ?? 0) + (alike[ad] ?? 0)) / most
 
 /** Marks which ads name what the page, or the person, is about, and which are about it themselves. */
 export function findTopics(index: AdIndex, page: readonly string[], person: readonly string[]): void {
@@ -37,5 +31,5 @@ function mark(
 
 /** More than enough is no better: what stands in a byte must not run over. */
 function add(counts: Uint8Array, ad: number): void {
-  counts[ad] = Math.min(most, (counts[ad] ?? 0) + 1)
+  counts[ad] = Math.min(mostAlike, (counts[ad] ?? 0) + 1)
 }
