@@ -28,7 +28,7 @@ export const homeFeed = handle(userHomefeedGet, async ({ page_size, bookmarks },
     unwantedBy({ ...ctx, db }),
   ])
   const pins: PinView[] = []
-  let promoted: PinView[] = []
+  const promoted: PinView[] = []
   let room = page_size
   let hasMore = true
   for (let round = 0; round < MOST_ROUNDS && hasMore && pins.length < room; round++) {
@@ -44,7 +44,7 @@ export const homeFeed = handle(userHomefeedGet, async ({ page_size, bookmarks },
     hasMore = rows.length > taken.length
     before = taken.at(-1)?.pin_id ?? before
     const read = await readWithPromoted(ctx, idsOf(taken), filled)
-    promoted = [...promoted, ...read.promoted]
+    promoted.push(...read.promoted)
     pins.push(...wantedOf(read.pins, taken, unwanted))
   }
   return {

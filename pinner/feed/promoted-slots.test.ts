@@ -112,25 +112,24 @@ test('ADS-04 no page with fewer than four pins has a promoted one', async () => 
 test('ADS-04 promoted pins are among as many as were asked for, and no other pin is lost by them', async () => {
   const { ground, ann, pins, fills } = await scene()
   ground.slots = slotsOf(fills)
-  const pagesOf = async (call: typeof userHomefeedGet | typeof relatedPinFeedGet, input: object) => {
+  type Page = Outcome<readonly { id: string; is_promoted: boolean }[]>
+  const pagesOf = async (ask: (bookmarks: string[]) => Promise<Page>) => {
     const seen: (readonly { id: string; is_promoted: boolean }[])[] = []
     for (let bookmarks: string[] | undefined = []; bookmarks;) {
-      const page: Outcome<{ id: string; is_promoted: boolean }[]> = await ann.call(call, {
-        ...input,
-        page_size: 5,
-        bookmarks,
-      } as never)
+      const page: Page = await ask(bookmarks)
       if (!page.ok) throw new Error(page.message)
       seen.push(page.data)
       bookmarks = page.bookmark ? [page.bookmark] : undefined
     }
     return seen
   }
-  const home = await pagesOf(userHomefeedGet, {})
+  const home = await pagesOf((bookmarks) => ann.call(userHomefeedGet, { page_size: 5, bookmarks }))
   expect(home.map((page) => page.length)).toEqual([5, 5, 5])
   expect(idsOf(home.flat().filter((one) => !one.is_promoted))).toEqual(pins)
   expect(home.map((page) => page.map((one) => one.is_promoted).indexOf(true))).toEqual([3, 3, 3])
-  const related = await pagesOf(relatedPinFeedGet, { pin: pins[0] })
+  const related = await pagesOf((bookmarks) =>
+    ann.call(relatedPinFeedGet, { pin: pins[0] ?? '', page_size: 5, bookmarks }),
+  )
   expect(related.every((page) => page.length <= 5)).toBe(true)
   const unpaid = idsOf(related.flat().filter((one) => !one.is_promoted))
   expect([new Set(unpaid).size, unpaid.length]).toEqual([11, 11])
