@@ -85,4 +85,5 @@ export const ownAffairs: Record<string, string> = {
   'AggregatedCommentLikeResource.delete': 'the same',
   'POST /v3/board_invites/{token}/accept/': 'whoever holds the link may, once: its own tests hold it',
   'POST /v3/share_links/{token}/open/': 'whoever holds the link may: openLink() holds it',
+  'POST /vx/views/': 'what a browser saw of pins that this site showed to it: its own tests hold it',
 }
