@@ -2,8 +2,9 @@ import type { campaignsGet } from '@bowerbird/contract/campaigns/campaign-calls'
 import type { CampaignView } from '@bowerbird/contract/campaigns/campaign-models'
 import type { reportRowsGet } from '@bowerbird/contract/reporting/report-calls'
 import type { ReportNumbers } from '@bowerbird/contract/reporting/report-models'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { footOf } from '../../client/foot-of.ts'
+import { lazyPart } from '../../client/lazy-part.ts'
 import type { OneQuery } from '../../client/queries.ts'
 import { useWarm } from '../../client/use-warm.ts'
 import type { WarmPages } from '../../client/use-warm.ts'
@@ -36,8 +37,11 @@ import { PlayIcon } from '../../ui/icons/play-icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Account } from '../frame/own-accounts.ts'
 import { setCampaignStatus } from './campaign-acts.tsx'
-import { CampaignPanel } from './campaign-panel.tsx'
 import { StatusMark } from './status-mark.tsx'
+
+const CampaignPanel = lazyPart(() =>
+  import('./campaign-panel.tsx').then((module) => ({ default: module.CampaignPanel })),
+)
 
 interface CampaignListProps {
   account: Account
@@ -91,7 +95,9 @@ export function CampaignList({ account, feed, query }: CampaignListProps) {
       </div>
       <FeedEnd {...footOf(feed)} skeleton={<Skeleton className="h-14 rounded-16" />} />
       {open !== null && (
-        <CampaignPanel advertiser_id={account.id} campaign_id={open} onClose={() => setOpen(null)} />
+        <Suspense>
+          <CampaignPanel advertiser_id={account.id} campaign_id={open} onClose={() => setOpen(null)} />
+        </Suspense>
       )}
     </section>
   )
