@@ -7,7 +7,7 @@ export const lastsUntil = (day: string) =>
 export const nothingSpent = () =>
   say({ en: 'Nothing is being spent', de: 'Zurzeit wird nichts ausgegeben', ar: 'لا يُنفق شيء حاليًا' })
 export const usedUp = () =>
-  say({ en: 'Used up: nothing is shown', de: 'Verbraucht: Es wird nichts gezeigt', ar: 'نفد: لا يُعرض شيء' })
+  say({ en: 'Empty: nothing is shown', de: 'Leer: Es wird nichts gezeigt', ar: 'فارغ: لا يُعرض شيء' })
 export const onItsWay = (money: string) =>
   say({ en: `${money} on its way`, de: `${money} unterwegs`, ar: `${money} في الطريق` })
 export const addMoney = () => say({ en: 'Add money', de: 'Geld einzahlen', ar: 'إضافة رصيد' })

@@ -67,10 +67,10 @@ export function CampaignList({ account, feed, query }: CampaignListProps) {
         <table className="w-full min-w-[720px] border-collapse text-14">
           <thead>
             <tr className="text-12 text-ink-soft">
-              <th scope="col" className={`${headClasses} sticky start-0 z-1 bg-surface ps-5`}>
+              <th scope="col" className={`${headClasses} sticky start-0 z-1 bg-surface ps-5 text-start`}>
                 {campaignColumn()}
               </th>
-              <th scope="col" className={headClasses}>
+              <th scope="col" className={`${headClasses} text-start`}>
                 {statusColumn()}
               </th>
               {[budgetColumn(), spendWord(), impressionsWord(), outboundWord()].map((label) => (
@@ -103,7 +103,7 @@ export function CampaignList({ account, feed, query }: CampaignListProps) {
   )
 }
 
-const headClasses = 'px-3 py-3 text-start font-normal whitespace-nowrap'
+const headClasses = 'px-3 py-3 font-normal whitespace-nowrap last:pe-5'
 
 interface RowProps {
   campaign: CampaignView
