@@ -3,6 +3,7 @@ import type { Call } from '@bowerbird/contract/kernel/call'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import type { Actor } from './actor.ts'
 import { askedOfBusinesses } from './own-businesses.ts'
+import { askedOfCampaigns } from './own-campaigns.ts'
 import { askedOfImports } from './own-imports.ts'
 
 /** Everything that a test made, under the names by which somebody may ask for it. */
@@ -28,6 +29,7 @@ type Options = Record<string, unknown>
 const notAboutContent: Record<string, string> = {
   ...askedOfImports,
   ...askedOfBusinesses,
+  ...askedOfCampaigns,
   'GET /v3/moderation/cases/': 'for the owner of the site alone: its own tests hold it',
   'GET /v3/moderation/cases/{case_id}/': 'the same',
   'GET /v3/moderation/appeals/': 'the same',

@@ -1,10 +1,12 @@
 import { doneToBusinesses } from './own-businesses.ts'
+import { doneToCampaigns } from './own-campaigns.ts'
 import { doneToImports } from './own-imports.ts'
 
 /** Writes that touch nothing of others, and why. */
 export const ownAffairs: Record<string, string> = {
   ...doneToImports,
   ...doneToBusinesses,
+  ...doneToCampaigns,
   'POST /v3/users/me/appeal/': "the viewer's own account",
   'POST /v3/moderation/cases/{case_id}/look/': 'for the owner of the site alone: its own tests hold it',
   'POST /v3/moderation/cases/{case_id}/decide/': 'the same',

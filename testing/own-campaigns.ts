@@ -1,0 +1,25 @@
+/** What concerns campaigns of ad accounts and their review alone; ads/campaigns/foreign-ids.test.ts holds who may. */
+const why = 'campaigns of an ad account: their own tests hold it'
+const byOwner = 'for the owner of the site alone: its own tests hold it'
+
+export const askedOfCampaigns: Readonly<Record<string, string>> = {
+  'GET /ads/v4/advertisers/{advertiser_id}/campaigns/': why,
+  'GET /ads/v4/advertisers/{advertiser_id}/campaigns/{campaign_id}/': why,
+  'GET /ads/v4/advertisers/{advertiser_id}/ad_groups/': why,
+  'GET /ads/v4/advertisers/{advertiser_id}/ad_groups/{ad_group_id}/': why,
+  'GET /ads/v4/advertisers/{advertiser_id}/ads/': why,
+  'GET /ads/v4/advertisers/{advertiser_id}/ads/{ad_id}/': why,
+  'GET /ads/v4/advertisers/{advertiser_id}/changes/': why,
+  'GET /vx/reviews/': byOwner,
+  'GET /vx/reviews/counts/': byOwner,
+}
+
+export const doneToCampaigns: Readonly<Record<string, string>> = {
+  'PUT /ads/v4/advertisers/{advertiser_id}/campaigns/{campaign_id}/': why,
+  'POST /ads/v4/advertisers/{advertiser_id}/campaigns/{campaign_id}/duplicate/': why,
+  'PUT /ads/v4/advertisers/{advertiser_id}/ad_groups/{ad_group_id}/': why,
+  'PUT /ads/v4/advertisers/{advertiser_id}/ads/{ad_id}/': why,
+  'POST /ads/v4/advertisers/{advertiser_id}/ads/{ad_id}/appeal/': why,
+  'PUT /ads/v4/advertisers/{advertiser_id}/statuses/': why,
+  'POST /vx/reviews/{review_id}/decide/': byOwner,
+}
