@@ -39,7 +39,14 @@ export async function servingRows(
     .select(['advertiser.owner_user_id', 'country', 'currency', 'time_zone'])
     .select(['budget_kind', 'budget_micros', 'start_at', 'end_day', 'pacing'])
     .select(['billable_event', 'bid_strategy', 'bid_micros', 'targeting', 'placement', 'daily_cap'])
-    .select(['ad.advertiser_id', 'ad.campaign_id', 'ad.ad_group_id', 'ad.ad_id', 'ad.pin_id'])
+    .select([
+      'ad.advertiser_id',
+      'ad.campaign_id',
+      'ad.ad_group_id',
+      'ad.ad_id',
+      'ad.pin_id',
+      'destination_url',
+    ])
     .where('ad.status', '=', 'ACTIVE')
     .where('ad.review_status', '=', 'APPROVED')
     .where('ad_group.status', '=', 'ACTIVE')

@@ -55,7 +55,7 @@ export function servingSlots(ground: Ground): Slots {
     { ad, price_micros }: Winner,
     { request, audience_hash, now }: { request: SlotRequest; audience_hash: string; now: Date },
   ): FilledSlot {
-    const { advertiser_id, campaign_id, ad_group_id, ad_id, pin_id, promoter } = ad
+    const { advertiser_id, campaign_id, ad_group_id, ad_id, pin_id, promoter, destination_url } = ad
     const tracking_params = sealServed(ground.secret, {
       advertiser_id,
       campaign_id,
@@ -69,7 +69,7 @@ export function servingSlots(ground: Ground): Slots {
       billable: ad.billable_event,
       served_at: now,
     })
-    return { pin_id, tracking_params, promoter }
+    return { pin_id, tracking_params, promoter, destination_url }
   }
 
   function tellOfMet(error: unknown): void {

@@ -12,7 +12,13 @@ export function candidate(id: string, given: Partial<Candidate>): Candidate {
   const listOf = (texts: readonly string[] = []) => texts.map((text) => wordsOf(text))
   return {
     ...{ advertiser_id: `account ${id}`, campaign_id: `campaign ${id}`, ad_group_id: `group ${id}` },
-    ...{ ad_id: `ad ${id}`, pin_id: id, owner_user_id: `owner ${id}`, pin_owner_id: `pinner ${id}` },
+    ...{
+      ad_id: `ad ${id}`,
+      pin_id: id,
+      destination_url: 'https://shop.example/',
+      owner_user_id: `owner ${id}`,
+      pin_owner_id: `pinner ${id}`,
+    },
     ...{ country: 'US', currency, time_zone: 'UTC', promoter: { id, username: id, full_name: id } },
     ...{ budget_kind: 'daily', budget_micros: '10000000', pacing: 'STANDARD', end_day: null },
     ...{ start_at: new Date(0), bid_strategy: 'MAX_BID', bid_micros: null, daily_cap: 4, placement: 'ALL' },

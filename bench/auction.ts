@@ -1,0 +1,98 @@
+import { holdAuction } from '../ads/serving/auction.ts'
+import type { Auction } from '../ads/serving/auction.ts'
+import { bruteForce } from '../ads/serving/brute-force.ts'
+import { randomAuction } from '../ads/serving/test-auction.ts'
+import { interleave, median, quantile } from './interleave.ts'
+import type { BenchResult, BenchRow } from './row.ts'
+
+const ads = 10_000
+const places = 4
+const decisions = 400
+
+/** Who takes the places of a page, of all ads there are, against a loop over two arrays that asks nothing. */
+const auctionRow: BenchRow = {
+  row: 'auction',
+  goal: 'at least 0.5x of the bare kernel (2x its time); p99 of a page 1 ms; equal to brute force',
+  async run() {
+    const pages = Array.from({ length: 8 }, (_, n) => ({ ...randomAuction(n + 1, ads), count: places }))
+    for (const page of pages) sameAsByHand(page)
+    return [await againstKernel(pages), slowest(pages)]
+  },
+}
+export default auctionRow
+
+function sameAsByHand(page: Auction): void {
+  const [ours, byHand] = [holdAuction(page), bruteForce(page)]
+  if (JSON.stringify(ours) !== JSON.stringify(byHand))
+    throw new Error('the auction is not equal to brute force')
+  if (ours.length !== places) throw new Error('not every place was taken')
+}
+
+function againstKernel(pages: readonly Auction[]): Promise<BenchResult> {
+  return interleave({
+    what: `CPU of a page, ${ads} ads`,
+    unit: 'µs',
+    note: `${places} places, with budgets, targeting, caps and topics`,
+    rounds: 9,
+    subject: async () => microsEach(pages, (page) => holdAuction(page).length),
+    limit: async () => microsEach(pages, (page) => kernel(page).length),
+  })
+}
+
+/** Nothing but the numbers: a product of two, and the best five. */
+function kernel({ index }: Auction): number[] {
+  const { bid, worth_per_bid } = index
+  const best: number[] = []
+  const scores: number[] = []
+  for (let ad = 0; ad < bid.length; ad++) {
+    const score = (bid[ad] ?? 0) * (worth_per_bid[ad] ?? 0)
+    if (best.length > places && score <= (scores[places] ?? 0)) continue
+    let place = scores.findIndex((other) => other < score)
+    if (place < 0) place = scores.length
+    scores.splice(place, 0, score)
+    best.splice(place, 0, ad)
+    best.length = scores.length = Math.min(best.length, places + 1)
+  }
+  return best
+}
+
+function microsEach(pages: readonly Auction[], decide: (page: Auction) => number): number {
+  const { user, system } = process.cpuUsage()
+  let taken = 0
+  for (let n = 0; n < decisions; n++) taken += decide(turned(pages, n))
+  if (taken === 0) throw new Error('nobody won')
+  const now = process.cpuUsage()
+  return (now.user + now.system - user - system) / decisions
+}
+
+/** Another page each time, read from another place on. */
+function turned(pages: readonly Auction[], n: number): Auction {
+  const page = pages[n % pages.length]
+  if (!page) throw new Error('there is no page')
+  return { ...page, start: (n * 7919) % ads }
+}
+
+function slowest(pages: readonly Auction[]): BenchResult {
+  const seen = Array.from({ length: 7 }, () => {
+    const times = Array.from({ length: 2_000 }, (_, n) => {
+      const page = turned(pages, n)
+      // Of this thread: whatever else the machine does is not the auction's.
+      const before = process.threadCpuUsage()
+      holdAuction(page)
+      const { user, system } = process.threadCpuUsage(before)
+      return (user + system) / 1000
+    })
+    return quantile(times, 0.99)
+  })
+  const subject = median(seen)
+  return {
+    what: 'p99 of a page, CPU',
+    subject,
+    limit: 1,
+    ratio: subject,
+    min: Math.min(...seen),
+    max: Math.max(...seen),
+    unit: 'ms',
+    note: 'the limit is the goal',
+  }
+}

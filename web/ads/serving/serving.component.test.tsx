@@ -1,0 +1,95 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import {
+  hiddenPromotionsGet,
+  promotionHide,
+  promotionUnhide,
+  whyGet,
+} from '@bowerbird/contract/serving/serving-calls'
+import type { HiddenView, WhyView } from '@bowerbird/contract/serving/serving-models'
+import { afterEach, expect, test } from 'vitest'
+import { pages } from '../../client/queries.ts'
+import { playServer, refusedFor } from '../../client/test-network.ts'
+import { toasts } from '../../client/toasts.ts'
+import { whyRequest } from '../../client/why-request.ts'
+import { renderInPage } from '../../shell/test-page.tsx'
+import { ann } from '../../shell/test-viewers.ts'
+import PromotionsSettingsRoute from './promotions-settings-route.tsx'
+import WhyModal from './why-modal.tsx'
+
+let restore = () => {}
+afterEach(() => {
+  cleanup()
+  restore()
+  toasts.set([])
+  whyRequest.set(null)
+})
+
+const promoter = { id: '70', username: 'nest', full_name: 'Nest' }
+const told: WhyView = {
+  promoter,
+  paid_by: 'Nest & Co',
+  reasons: [
+    { kind: 'interest', values: ['gardening'] },
+    { kind: 'place', values: ['DE'] },
+  ],
+  hidden: [],
+}
+
+test('ADS-10 the window says who pays and why, and hides all of them', async () => {
+  const server = playServer([whyGet, promotionHide], ({ call }) =>
+    call === whyGet ? { ok: true, data: told } : { ok: true, data: { what: 'promoter', id: '70' } },
+  )
+  restore = server.restore
+  whyRequest.set({ tracking_params: 'sealed' })
+  renderInPage(<WhyModal tracking_params="sealed" />, { viewer: ann })
+  const window = await screen.findByRole('dialog', { name: 'Why you’re seeing this' })
+  await within(window).findByText('Nest pays for this Pin to be shown.')
+  within(window).getByText('Ad account: Nest & Co')
+  within(window).getByText('You chose to see more of: gardening.')
+  within(window).getByText('It is for people in Germany.')
+  await userEvent.click(within(window).getByRole('button', { name: 'Hide all from Nest' }))
+  await waitFor(() => expect(whyRequest.get()).toBe(null))
+  expect(server.arrived.at(-1)).toMatchObject({
+    call: promotionHide,
+    options: { tracking_params: 'sealed', what: 'promoter' },
+  })
+})
+
+test('ADS-10 a pin that is promoted no more says so', async () => {
+  const server = playServer([whyGet], () => refusedFor('not_found'))
+  restore = server.restore
+  renderInPage(<WhyModal tracking_params="sealed" />, { viewer: ann })
+  await screen.findByText('This Pin is no longer promoted.')
+})
+
+const feed = pages(hiddenPromotionsGet, {})
+function openSettings(items: HiddenView[], isRefused = false) {
+  const server = playServer([promotionUnhide, hiddenPromotionsGet], ({ call }) => {
+    if (call !== promotionUnhide) return { ok: true, data: [] }
+    return isRefused ? refusedFor('rate_limited') : { ok: true, data: { what: 'promoter', id: '70' } }
+  })
+  restore = server.restore
+  renderInPage(<PromotionsSettingsRoute />, {
+    viewer: ann,
+    warm: [[feed.key, { pages: [{ data: items, bookmark: null }] }]],
+  })
+  return server.arrived
+}
+const hiddenNest: HiddenView = { what: 'promoter', id: '70', pin: null, promoter }
+
+test('ADS-11 what somebody hid is listed, and shown again', async () => {
+  const arrived = openSettings([hiddenNest])
+  await userEvent.click(await screen.findByRole('button', { name: 'Show Nest again' }))
+  await screen.findByText('You hid nothing')
+  expect(arrived.find((one) => one.call === promotionUnhide)).toMatchObject({
+    options: { what: 'promoter', id: '70' },
+  })
+})
+
+test('ADS-11 a refusal brings it back and says why', async () => {
+  openSettings([hiddenNest], true)
+  await userEvent.click(await screen.findByRole('button', { name: 'Show Nest again' }))
+  await waitFor(() => expect(toasts.get()).toHaveLength(1))
+  await screen.findByRole('button', { name: 'Show Nest again' })
+})
