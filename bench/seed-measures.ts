@@ -1,0 +1,85 @@
+import type { BenchProduct } from './product.ts'
+
+export const advertiser_id = '77'
+export const days = { first: '2026-01-01', last: '2026-03-31' }
+const dayCount = 90
+const ads = 100
+
+/** An account of person 1 with 100 ads, and what was counted of them: events, their hours, and their days. */
+export async function seedMeasures({ ground }: BenchProduct, events: number): Promise<void> {
+  const from = 'from generate_series(1, 100) n'
+  const stamps = 'now(), now()'
+  const statements = [
+    'set statement_timeout = 0',
+    `insert into user_account (user_id, username, email, full_name, created_at) values (1, 'person1', 'p1@example.com', 'Person 1', now())`,
+    `insert into advertiser (advertiser_id, owner_user_id, name, country, currency, time_zone, created_at, updated_at)
+      values (${advertiser_id}, 1, 'Nest', 'US', 'USD', 'America/New_York', ${stamps})`,
+    `insert into campaign (advertiser_id, campaign_id, name, objective_type, status, budget_kind, budget_micros, start_at, pacing, ads_client_type, created_by, created_at, updated_at)
+      select ${advertiser_id}, 1000 + n, 'Campaign ' || n, 'CONSIDERATION', 'ACTIVE', 'daily', 5000000, now(), 'STANDARD', 'web', 1, ${stamps} ${from} where n <= 20`,
+    `insert into ad_group (advertiser_id, ad_group_id, campaign_id, name, status, billable_event, bid_strategy, targeting, placement, created_at, updated_at)
+      select ${advertiser_id}, 2000 + n, 1001 + (n - 1) % 20, 'Group ' || n, 'ACTIVE', 'CLICKTHROUGH', 'AUTOMATIC_BID', '{}', 'ALL', ${stamps} ${from} where n <= 40`,
+    `insert into ad (advertiser_id, ad_id, ad_group_id, campaign_id, pin_id, name, status, destination_url, review_status, created_at, updated_at)
+      select ${advertiser_id}, 3000 + n, 2001 + (n - 1) % 40, 1001 + (n - 1) % 20, 1, 'Ad ' || n, 'ACTIVE', 'https://example.com/', 'APPROVED', ${stamps} ${from}`,
+    'create unlogged table bench_event (ad_id bigint, day date, hour smallint, kind smallint, price bigint)',
+    eventsOf(0, events),
+    'create index on bench_event (day, hour)',
+    hoursOf('true'),
+    daysOf('true'),
+    'vacuum analyze',
+  ]
+  for (const statement of statements) await ground.pool.query(statement)
+}
+
+/** More of the last day, in the way of the counting: events, the hours that they touch anew, and their days. */
+export async function addEvents({ ground }: BenchProduct, from: number, count: number): Promise<void> {
+  const client = await ground.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(eventsOf(from, count, dayCount - 1))
+    const touched = `day = '${days.last}' and hour = 12`
+    await client.query(hoursOf(touched))
+    await client.query(daysOf(`day = '${days.last}'`))
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+}
+
+/** Nineteen impressions to a click that costs. */
+const eventsOf = (from: number, count: number, day?: number) => `
+  insert into bench_event
+  select 3001 + (n * 7919) % ${ads}, date '${days.first}' + ${day ?? `(n % ${dayCount})::int`},
+    ${day === undefined ? '(n / 90) % 24' : '12'}, case when n % 20 = 0 then 2 else 1 end,
+    case when n % 20 = 0 then 100000 + n % 900000 else 0 end
+  from generate_series(${from}::bigint, ${from + count - 1}) n`
+
+const counts = [
+  'impressions',
+  'viewable_impressions',
+  'clicks',
+  'outbound_clicks',
+  'saves',
+  'closeups',
+  'invalid_impressions',
+  'invalid_clicks',
+  'billed_events',
+  'free_events',
+  'spend_micros',
+  'credit_micros',
+]
+const replaced = counts.map((name) => `${name} = excluded.${name}`).join(', ')
+const parents = `max(1001 + (ad_id - 3001) % 20), max(2001 + (ad_id - 3001) % 40)`
+
+const hoursOf = (where: string) => `
+  insert into ad_hour (advertiser_id, day, hour, ad_id, campaign_id, ad_group_id, ${counts.join(', ')})
+  select ${advertiser_id}, day, hour, ad_id, ${parents}, count(*) filter (where kind = 1), 0,
+    count(*) filter (where kind = 2), count(*) filter (where kind = 2), 0, 0, 0, 0,
+    count(*) filter (where kind = 2), 0, sum(price), 0
+  from bench_event where ${where} group by day, hour, ad_id
+  on conflict (advertiser_id, day, hour, ad_id) do update set ${replaced}`
+
+const daysOf = (where: string) => `
+  insert into ad_day (advertiser_id, day, ad_id, campaign_id, ad_group_id, ${counts.join(', ')})
+  select advertiser_id, day, ad_id, max(campaign_id), max(ad_group_id), ${counts.map((name) => `sum(${name})`).join(', ')}
+  from ad_hour where ${where} group by advertiser_id, day, ad_id
+  on conflict (advertiser_id, day, ad_id) do update set ${replaced}`

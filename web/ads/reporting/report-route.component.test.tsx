@@ -1,0 +1,233 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { campaignUpdate, statusesSet } from '@bowerbird/contract/campaigns/campaign-calls'
+import { reportRowsGet, reportSummaryGet } from '@bowerbird/contract/reporting/report-calls'
+import type { ReportNumbers, ReportRow, ReportSummary } from '@bowerbird/contract/reporting/report-models'
+import { afterEach, expect, test } from 'vitest'
+import { playServer, refusedFor } from '../../client/test-network.ts'
+import { toasts } from '../../client/toasts.ts'
+import { renderInPage } from '../../shell/test-page.tsx'
+import { ann } from '../../shell/test-viewers.ts'
+import { ownAccounts } from '../frame/own-accounts.ts'
+import type { Account } from '../frame/own-accounts.ts'
+import ReportRoute from './report-route.tsx'
+import { reportRows, reportSums } from './report-queries.ts'
+import { readSearch } from './report-search.ts'
+
+let restore = () => {}
+afterEach(() => {
+  cleanup()
+  restore()
+  localStorage.clear()
+  toasts.set([])
+})
+
+const numbers: ReportNumbers = {
+  impressions: 1000,
+  viewable_impressions: 800,
+  clicks: 30,
+  outbound_clicks: 10,
+  saves: 4,
+  closeups: 20,
+  invalid_impressions: 50,
+  invalid_clicks: 7,
+  billed_events: 9,
+  free_events: 1,
+  charged_micros: 5_000_000,
+  credit_micros: 500_000,
+  spend_micros: 4_500_000,
+  ctr: 0.03,
+  cpc_micros: 450_000,
+  cpm_micros: 4_500_000,
+}
+const row: ReportRow = {
+  id: '12',
+  name: 'Boxes',
+  campaign: { id: '12', name: 'Boxes' },
+  ad_group: null,
+  pin_id: null,
+  review_status: null,
+  status: 'ACTIVE',
+  summary_status: 'RUNNING',
+  halted_by: null,
+  objective_type: 'CONSIDERATION',
+  budget_kind: 'daily',
+  budget_micros: 5_000_000,
+  start_at: '2026-03-01T05:00:00.000Z',
+  end_day: null,
+  version: 3,
+  numbers,
+  compared: null,
+}
+const sums: ReportSummary = {
+  days: { start_date: '2026-03-06', end_date: '2026-03-07' },
+  compared_days: null,
+  time_zone: 'America/New_York',
+  currency: 'USD',
+  data_through: '2026-03-07T20:00:00.000Z',
+  row_count: 1,
+  totals: numbers,
+  compared_totals: null,
+  series: [
+    { day: '2026-03-06', numbers: { ...numbers, spend_micros: 1_500_000 } },
+    { day: '2026-03-07', numbers: { ...numbers, spend_micros: 3_000_000 } },
+  ],
+  compared_series: null,
+}
+const account: Account = {
+  id: '7',
+  owner_user_id: '7',
+  business_name: 'Nest & Co',
+  name: 'Nest',
+  country: 'US',
+  currency: 'USD',
+  time_zone: 'America/New_York',
+  permissions: ['OWNER'],
+  rights: ['see', 'run', 'pay', 'own'],
+  needs_second_factor: false,
+  disabled: null,
+  version: 1,
+  created_at: '2026-03-01T05:00:00.000Z',
+}
+
+type Answers = Parameters<typeof playServer>[1]
+
+function show(given: { rows?: ReportRow[]; sums?: ReportSummary; account?: Account } = {}, answer?: Answers) {
+  const rows = given.rows ?? [row]
+  const shown = given.sums ?? sums
+  const server = playServer([statusesSet, campaignUpdate, reportRowsGet, reportSummaryGet], (arrived) => {
+    if (arrived.call === reportRowsGet) return { ok: true, data: rows, bookmark: null }
+    if (arrived.call === reportSummaryGet) return { ok: true, data: shown }
+    return answer?.(arrived) ?? { ok: true, data: [] }
+  })
+  restore = server.restore
+  const search = readSearch(new URLSearchParams(), 'campaigns')
+  renderInPage(<ReportRoute />, {
+    viewer: { ...ann, isPartner: true, has_business_side: true },
+    address: '/advertiser/7/reporting/campaigns/',
+    warm: [
+      [ownAccounts.key, [given.account ?? account]],
+      [reportSums('7', 'campaigns', search).key, shown],
+      [reportRows('7', 'campaigns', search).key, { pages: [{ data: rows, bookmark: null }] }],
+    ],
+  })
+  return server.arrived
+}
+
+test('REPORT-01 a line stands under its columns, above it the sum of all, and until when everything is counted', () => {
+  show()
+  const table = screen.getByRole('region', { name: 'Campaigns, Mar 6, 2026 – Mar 7, 2026' })
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent),
+  ).toEqual([
+    'Name',
+    'Status',
+    'Budget',
+    'Impressions',
+    'Pin clicks',
+    'Outbound clicks',
+    'Saves',
+    'CTR',
+    'CPC',
+    'CPM',
+    'Spend↓',
+  ])
+  const [, total, line] = within(table).getAllByRole('row')
+  expect(total?.textContent).toContain('Total 1 line')
+  const cells = within(line!)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent)
+  expect(cells).toEqual(['Running', '$5 a day', '1,000', '30', '10', '4', '3%', '$0.45', '$4.50', '$4.50'])
+  expect(within(table).getByRole('columnheader', { name: /Spend/ }).getAttribute('aria-sort')).toBe(
+    'descending',
+  )
+  expect(screen.getByText(/Everything until Mar 7, 2026, 3:00 PM is counted/)).toBeTruthy()
+})
+
+test('ADS-12 counted, invalid and billed stand as lines of their own', () => {
+  show()
+  const region = screen.getByRole('region', { name: 'What was counted, and what was billed' })
+  const lines = within(region)
+    .getAllByRole('row')
+    .map((line) => line.textContent)
+  expect(lines).toContain('Impressions1,050501,000')
+  expect(lines).toContain('Pin clicks and outbound clicks47740')
+  expect(screen.getByText('9 billed, 1 free of charge')).toBeTruthy()
+})
+
+test('REPORT-01 the chart is read by keys and as a table, and a sum that is pressed is its subject', async () => {
+  show()
+  const slider = screen.getByRole('slider', { name: 'Day' })
+  expect(slider.getAttribute('aria-valuetext')).toBe('Mar 7, 2026: $3')
+  await userEvent.click(screen.getByRole('button', { name: /^Pin clicks/ }))
+  expect(slider.getAttribute('aria-valuetext')).toBe('Mar 7, 2026: 30')
+  expect(screen.getByRole('button', { name: /^Pin clicks/ }).getAttribute('aria-pressed')).toBe('true')
+  expect(screen.getByText('As a table')).toBeTruthy()
+})
+
+test('REPORT-01 a campaign is paused where it stands, by the version that is on screen', async () => {
+  const arrived = show()
+  await userEvent.click(screen.getByRole('button', { name: 'Pause Boxes' }))
+  await waitFor(() => expect(arrived.map(({ call }) => call)).toContain(statusesSet))
+  expect(arrived.find(({ call }) => call === statusesSet)?.options).toEqual({
+    advertiser_id: '7',
+    entity_kind: 'campaign',
+    entities: [{ id: '12', version: 3 }],
+    status: 'PAUSED',
+  })
+  await waitFor(() => expect(toasts.get().map(({ text }) => text)).toEqual(['Boxes is paused']))
+})
+
+test('ADS-06 who was overtaken is told so and sees the newer copy', async () => {
+  const arrived = show({}, () => refusedFor('stale_version'))
+  await userEvent.click(screen.getByRole('button', { name: 'Pause Boxes' }))
+  await waitFor(() => expect(toasts.get()[0]?.text).toMatch(/Somebody else changed it/))
+  await waitFor(() => expect(arrived.map(({ call }) => call)).toContain(reportRowsGet))
+})
+
+test('REPORT-01 a budget is changed in its cell, in units of the currency; what is no amount is not sent', async () => {
+  const arrived = show()
+  await userEvent.click(screen.getByRole('button', { name: /Change the budget of Boxes/ }))
+  const field = screen.getByRole('textbox', { name: 'Budget in USD' })
+  await userEvent.clear(field)
+  await userEvent.type(field, 'much')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(screen.getByRole('alert').textContent).toContain('Enter an amount.')
+  await userEvent.clear(field)
+  await userEvent.type(field, '7.5{Enter}')
+  await waitFor(() =>
+    expect(arrived.find(({ call }) => call === campaignUpdate)?.options).toEqual({
+      advertiser_id: '7',
+      campaign_id: '12',
+      version: 3,
+      budget_micros: 7_500_000,
+    }),
+  )
+})
+
+test('BIZ-05 whoever may only read finds nothing to change', () => {
+  show({ account: { ...account, permissions: ['ANALYST'], rights: ['see'] } })
+  expect(screen.queryByRole('button', { name: 'Pause Boxes' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Change the budget/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Quick promote' })).toBeNull()
+})
+
+test('REPORT-01 with nothing promoted yet there is a next step', () => {
+  show({ rows: [], sums: { ...sums, row_count: 0 } })
+  expect(screen.getByRole('heading', { name: 'Nothing to report on yet' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Promote a Pin' }).getAttribute('href')).toBe(
+    '/advertiser/7/quick-promote/',
+  )
+})
+
+test('REPORT-01 beside days before, every number says how much more it is', () => {
+  const before = { ...numbers, impressions: 500, spend_micros: 9_000_000, saves: 0 }
+  show({
+    rows: [{ ...row, compared: before }],
+    sums: { ...sums, compared_totals: before, compared_days: sums.days, compared_series: sums.series },
+  })
+  const cells = screen.getAllByRole('cell').map((cell) => cell.textContent)
+  expect(cells).toEqual(expect.arrayContaining(['1,000+100%', '$4.50-50%', '4–']))
+})
