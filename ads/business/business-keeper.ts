@@ -6,7 +6,6 @@ import type { Keeper } from '@bowerbird/core/ports/keeper'
 import { campaignDistribution } from '../campaigns/campaign-distribution.ts'
 import { promotionChanged } from '../campaigns/campaign-events.ts'
 import { measureDistribution } from '../measures/measure-distribution.ts'
-import { quickPromoteDistribution } from '../quick-promote/quick-promote-distribution.ts'
 import { reportDistribution } from '../reporting/reporting-distribution.ts'
 import { servingDistribution } from '../serving/serving-distribution.ts'
 import { advertisersOf } from './advertiser-queries.ts'
@@ -21,7 +20,6 @@ import { toldOfBusiness } from './told-queries.ts'
 const forgotten: Distribution = [
   ...businessDistribution,
   ...campaignDistribution,
-  ...quickPromoteDistribution,
   ...servingDistribution,
   ...measureDistribution,
   ...reportDistribution,
