@@ -88,5 +88,5 @@ function lineOf(sheet: PDFKit.PDFDocument, { kind, amount_micros, currency }: In
 function howToPay(sheet: PDFKit.PDFDocument, { seller, number }: Invoice): void {
   sheet.moveDown(1).font('bold').fontSize(10).text('How to pay')
   if (seller.pay_to) sheet.font('plain').text(seller.pay_to)
-  sheet.font('plain').text(`Write ${number} beside the money, so that we know whose it is.`)
+  pair(sheet, 'Reference', number)
 }

@@ -1,0 +1,92 @@
+import { paymentConfirm } from '@bowerbird/contract/money/funds-calls'
+import {
+  billingProfileUpdate,
+  campaignSpendGet,
+  invoiceGet,
+  invoicesGet,
+  topUpCreate,
+} from '@bowerbird/contract/money/money-calls'
+import { world } from '@bowerbird/testing/world'
+import { expect, test } from 'vitest'
+import { makeAdvertiser } from '../business/test-advertiser.ts'
+import { creditEvents } from './credit-events.ts'
+import { invoicePdf } from './invoice-pdf.ts'
+import { invoiceById } from './payment-queries.ts'
+import { statementFile } from './statement-file.ts'
+import { charge, chargeOf, giveMoney, makeCampaign } from './test-money.ts'
+
+const unit = 1_000_000
+
+test('BILL-03 an invoice is a PDF of the same bytes each time, in any script, as it was issued', async () => {
+  const w = await world({ env: { BILLING_NAME: 'Bower Ltd', BILLING_PAY_TO: 'IBAN 12|Bank 34' } })
+  const owner = await w.make.pinner()
+  const payer = await w.make.pinner()
+  const advertiser_id = await makeAdvertiser(w, payer, { name: '=Κέδρος & Söhne' })
+  const profile = { name: 'Κέδρος', address: 'Straße 1\n10115 Berlin', tax_id: '' }
+  await payer.did(billingProfileUpdate, { advertiser_id, ...profile, version: 0 })
+  const { id: payment_id } = await payer.did(topUpCreate, {
+    advertiser_id,
+    amount_micros: 12_500_000,
+    currency: 'USD',
+  })
+  const [invoice] = await payer.did(invoicesGet, { advertiser_id })
+  const invoice_id = invoice?.id ?? ''
+  const row = await invoiceById(w.db, { advertiser_id, invoice_id })
+  if (!row) throw new Error('no invoice')
+  const first = await invoicePdf(row)
+  expect(first.subarray(0, 5).toString()).toBe('%PDF-')
+  await owner.did(paymentConfirm, { advertiser_id, payment_id })
+  await payer.did(billingProfileUpdate, { advertiser_id, ...profile, name: 'Other', version: 1 })
+  const again = await invoiceById(w.db, { advertiser_id, invoice_id })
+  expect(again && (await invoicePdf(again)).equals(first)).toBe(true)
+  expect(row.seller).toMatchObject({ name: 'Bower Ltd', pay_to: 'IBAN 12\nBank 34' })
+  const stranger = await w.make.pinner()
+  expect(await stranger.call(invoiceGet, { advertiser_id, invoice_id })).toMatchObject({ code: 'not_found' })
+  expect((await w.fetch(`/billing/papers/${advertiser_id}/${invoice_id}.pdf`)).status).toBe(401)
+})
+
+test('BILL-03 a statement as CSV says the same, and no name of a campaign is taken for a formula', () => {
+  const text = statementFile({
+    month: '2026-06',
+    time_zone: 'UTC',
+    currency: 'USD',
+    opening_micros: 2 * unit,
+    closing_micros: 500_000,
+    lines: [
+      {
+        id: '1',
+        day: '2026-06-02',
+        kind: 'spend',
+        campaign_id: '7',
+        campaign_name: '=1+1',
+        amount_micros: -1_500_000,
+        balance_micros: 500_000,
+      },
+    ],
+    earlier: null,
+    later: null,
+    csv_url: '',
+  })
+  expect(text.split('\r\n').slice(1)).toEqual([
+    '2026-06-01,opening,,,,2,USD',
+    "2026-06-02,spend,7,'=1+1,-1.5,0.5,USD",
+    ',closing,,,,0.5,USD',
+    '',
+  ])
+})
+
+test('ADS-12 what a campaign cost: charged, given back, and what remains to be paid', async () => {
+  const w = await world()
+  const payer = await w.make.pinner()
+  const advertiser_id = await makeAdvertiser(w, payer)
+  await giveMoney(w, advertiser_id, 10 * unit)
+  const campaign_id = await makeCampaign(w, advertiser_id, { budget_micros: 10 * unit })
+  await charge(
+    w,
+    ['a', 'b', 'c'].map((id) => chargeOf(advertiser_id, campaign_id, id)),
+  )
+  await creditEvents({ db: w.db, now: w.clock.now() }, advertiser_id, ['c'])
+  expect(await payer.did(campaignSpendGet, { advertiser_id })).toMatchObject([
+    { campaign_id, spent_micros: 3 * unit, credited_micros: unit, billed_micros: 2 * unit },
+  ])
+})
