@@ -56,6 +56,8 @@ const notAboutContent: Record<string, string> = {
   'GET /v3/media/uploads/room/': "the viewer's own uploads",
   'AccessTokenResource.get': "the viewer's own tokens",
   'UserSettingsResource.get': 'what the viewer set',
+  'GET /vx/why/': 'about what was served to whoever asks: its own tests hold it',
+  'GET /vx/hidden_promotions/': 'what the viewer hid',
   'SignInTicketResource.get': 'what a provider said of whoever holds its ticket',
   'OutsideIdentityResource.get': "the viewer's own accounts elsewhere",
   'GET /v3/facebook/login_data/': 'of whoever holds the token of Facebook',

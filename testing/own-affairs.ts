@@ -90,4 +90,6 @@ export const ownAffairs: Record<string, string> = {
   'POST /v3/board_invites/{token}/accept/': 'whoever holds the link may, once: its own tests hold it',
   'POST /v3/share_links/{token}/open/': 'whoever holds the link may: openLink() holds it',
   'POST /vx/views/': 'what a browser saw of pins that this site showed to it: its own tests hold it',
+  'POST /vx/hidden_promotions/': 'what the viewer hides: its own tests hold it',
+  'DELETE /vx/hidden_promotions/': 'the same',
 }
