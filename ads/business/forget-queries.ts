@@ -1,5 +1,6 @@
 import type { Db } from '@bowerbird/core/db/database'
 import type {} from '../campaigns/campaign-tables.ts'
+import '../review/review-tables.ts'
 import './advertiser-tables.ts'
 import './business-tables.ts'
 
@@ -12,6 +13,7 @@ export async function forgetInvitee(db: Db, user_id: string): Promise<void> {
 /** Of an ad account whose owner is gone the books keep its number, its country and its currency. */
 export async function forgetAdvertiser(db: Db, advertiser_id: string, now: Date): Promise<void> {
   await db.deleteFrom('pin_ad').where('advertiser_id', '=', advertiser_id).execute()
+  await db.deleteFrom('ad_review').where('advertiser_id', '=', advertiser_id).execute()
   await db
     .updateTable('advertiser')
     .set({ name: '', disabled_at: now, disabled_as: 'business_ended', updated_at: now })

@@ -11,6 +11,7 @@ import { auditGet } from '@bowerbird/contract/moderation/admin-calls'
 import { newsHubGet } from '@bowerbird/contract/notifications/notification-calls'
 import { pinDelete, pinUpdate } from '@bowerbird/contract/pins/pin-calls'
 import type { Pinner } from '@bowerbird/testing/make'
+import { tablesWith } from '@bowerbird/testing/tables-with-queries'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
 import { makePromotion, promoter } from '../campaigns/test-campaign.ts'
@@ -221,4 +222,15 @@ test('ADS-10 where the site reviews nothing an ad runs at once, and can still be
   await site_owner.did(reviewDecide, { review_id: one?.id ?? '', seen: one?.seen ?? '', ...no })
   expect(await ann.did(adGet, { advertiser_id, ad_id })).toMatchObject({ review_status: 'REJECTED' })
   await makePromotion(home, { owner: ann, advertiser_id, pin_id: pin.id })
+})
+
+test('DL-02 ADS-10 what was said in reviews goes with the owner of the ad account', async () => {
+  const home = await world()
+  const { site_owner, ann, advertiser_id, ad_id, ground, db } = await promoter(home)
+  await site_owner.did(reviewDecide, { ...(await waiting(site_owner)), ...no })
+  await ann.did(adAppeal, { advertiser_id, ad_id, text: 'Ann says otherwise.' })
+  for (const keeper of ground.keepers) await keeper.forget(ann.id)
+  const left = (await tablesWith(db, 'Ann says otherwise.')).filter((table) => !/^event$/.test(table))
+  expect(left).toEqual([])
+  expect(await site_owner.did(reviewsGet, { state: 'appeals' })).toEqual([])
 })
