@@ -21,14 +21,23 @@ export async function seedMeasures({ ground }: BenchProduct, events: number): Pr
     `insert into ad (advertiser_id, ad_id, ad_group_id, campaign_id, pin_id, name, status, destination_url, review_status, created_at, updated_at)
       select ${advertiser_id}, 3000 + n, 2001 + (n - 1) % 40, 1001 + (n - 1) % 20, 1, 'Ad ' || n, 'ACTIVE', 'https://example.com/', 'APPROVED', ${stamps} ${from}`,
     'create unlogged table bench_event (ad_id bigint, day date, hour smallint, kind smallint, price bigint)',
-    eventsOf(0, events),
+    ...inParts(events, 250_000).map(({ from, count }) => eventsOf(from, count)),
     'create index on bench_event (day, hour)',
-    hoursOf('true'),
+    ...inParts(dayCount, 3).map(({ from, count }) =>
+      hoursOf(`day >= date '${days.first}' + ${from} and day < date '${days.first}' + ${from + count}`),
+    ),
     daysOf('true'),
     'vacuum analyze',
   ]
   for (const statement of statements) await ground.pool.query(statement)
 }
+
+/** No statement so long that its time runs out. */
+const inParts = (all: number, each: number) =>
+  Array.from({ length: Math.ceil(all / each) }, (_, n) => ({
+    from: n * each,
+    count: Math.min(each, all - n * each),
+  }))
 
 /** More of the last day, in the way of the counting: events, the hours that they touch anew, and their days. */
 export async function addEvents({ ground }: BenchProduct, from: number, count: number): Promise<void> {

@@ -53,6 +53,7 @@ export type ReportMetric = (typeof reportMetrics)[number]
 
 /** What stands in a table unless somebody chose other columns. */
 export const defaultColumns: readonly ReportMetric[] = [
+  'spend_micros',
   'impressions',
   'clicks',
   'outbound_clicks',
@@ -60,7 +61,6 @@ export const defaultColumns: readonly ReportMetric[] = [
   'ctr',
   'cpc_micros',
   'cpm_micros',
-  'spend_micros',
 ]
 
 export const reportSorts = ['name', 'budget', ...reportMetrics] as const

@@ -31,7 +31,7 @@ export function BudgetCell({ row, place, currency, may_run }: BudgetCellProps) {
   const text = budget_kind === 'daily' ? perDay(amount) : inAll(amount)
   const canEdit = may_run && place.grain === 'campaigns' && status !== 'ARCHIVED'
   return (
-    <td className="border-b border-line px-3 py-2 text-end whitespace-nowrap">
+    <td className="border-b border-line px-2 py-2 text-end whitespace-nowrap">
       {isOpen ? (
         <BudgetForm row={row} place={place} currency={currency} onDone={() => setIsOpen(false)} />
       ) : canEdit ? (

@@ -14,7 +14,7 @@ interface MetricCellProps {
 /** A number, and below it how much more or less it is than before. */
 export function MetricCell({ metric, numbers, compared, currency, className }: MetricCellProps) {
   return (
-    <td className={classNames('border-b border-line px-3 py-2.5 text-end whitespace-nowrap', className)}>
+    <td className={classNames('border-b border-line px-2 py-2.5 text-end whitespace-nowrap', className)}>
       {metricText(metric, numbers, currency)}
       {compared && (
         <span className="block text-12 font-normal text-ink-soft" dir="ltr">

@@ -25,7 +25,7 @@ export function ReportLine({ row, place, columns, currency, may_run, onOpen }: R
     <tr className="group">
       <th
         scope="row"
-        className="sticky start-0 z-10 max-w-44 min-w-44 border-b border-line bg-surface px-3 py-2 text-start font-normal min-[740px]:max-w-80 min-[740px]:min-w-64"
+        className="sticky start-0 z-10 max-w-44 min-w-44 border-b border-line bg-surface px-3 py-2 text-start font-normal min-[740px]:max-w-80 min-[740px]:min-w-60"
       >
         <span className="flex min-w-0 items-center gap-2">
           {may_run && <StatusSwitch row={row} place={place} />}
@@ -43,7 +43,7 @@ export function ReportLine({ row, place, columns, currency, may_run, onOpen }: R
           </span>
         </span>
       </th>
-      <td className="border-b border-line px-3 py-2 whitespace-nowrap">
+      <td className="border-b border-line px-2 py-2 whitespace-nowrap">
         {summaryStatusTexts[row.summary_status]()}
         {row.halted_by && <span className="block text-12 text-ink-soft">{haltTexts[row.halted_by]()}</span>}
       </td>

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { businessProfilesGet } from '@bowerbird/contract/business/business-calls'
 import { campaignUpdate, statusesSet } from '@bowerbird/contract/campaigns/campaign-calls'
 import { reportRowsGet, reportSummaryGet } from '@bowerbird/contract/reporting/report-calls'
 import type { ReportNumbers, ReportRow, ReportSummary } from '@bowerbird/contract/reporting/report-models'
@@ -95,11 +96,14 @@ type Answers = Parameters<typeof playServer>[1]
 function show(given: { rows?: ReportRow[]; sums?: ReportSummary; account?: Account } = {}, answer?: Answers) {
   const rows = given.rows ?? [row]
   const shown = given.sums ?? sums
-  const server = playServer([statusesSet, campaignUpdate, reportRowsGet, reportSummaryGet], (arrived) => {
-    if (arrived.call === reportRowsGet) return { ok: true, data: rows, bookmark: null }
-    if (arrived.call === reportSummaryGet) return { ok: true, data: shown }
-    return answer?.(arrived) ?? { ok: true, data: [] }
-  })
+  const server = playServer(
+    [statusesSet, campaignUpdate, reportRowsGet, reportSummaryGet, businessProfilesGet],
+    (arrived) => {
+      if (arrived.call === reportRowsGet) return { ok: true, data: rows, bookmark: null }
+      if (arrived.call === reportSummaryGet) return { ok: true, data: shown }
+      return answer?.(arrived) ?? { ok: true, data: [] }
+    },
+  )
   restore = server.restore
   const search = readSearch(new URLSearchParams(), 'campaigns')
   renderInPage(<ReportRoute />, {
@@ -125,6 +129,7 @@ test('REPORT-01 a line stands under its columns, above it the sum of all, and un
     'Name',
     'Status',
     'Budget',
+    'Spend↓',
     'Impressions',
     'Pin clicks',
     'Outbound clicks',
@@ -132,14 +137,13 @@ test('REPORT-01 a line stands under its columns, above it the sum of all, and un
     'CTR',
     'CPC',
     'CPM',
-    'Spend↓',
   ])
   const [, total, line] = within(table).getAllByRole('row')
   expect(total?.textContent).toContain('Total 1 line')
   const cells = within(line!)
     .getAllByRole('cell')
     .map((cell) => cell.textContent)
-  expect(cells).toEqual(['Running', '$5 a day', '1,000', '30', '10', '4', '3%', '$0.45', '$4.50', '$4.50'])
+  expect(cells).toEqual(['Running', '$5 a day', '$4.50', '1,000', '30', '10', '4', '3%', '$0.45', '$4.50'])
   expect(within(table).getByRole('columnheader', { name: /Spend/ }).getAttribute('aria-sort')).toBe(
     'descending',
   )

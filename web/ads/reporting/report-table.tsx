@@ -120,7 +120,7 @@ function Head({ place, by, label, is_first = false }: HeadProps) {
 
 const other = (direction: 'asc' | 'desc') => (direction === 'asc' ? 'desc' : 'asc')
 const headClasses =
-  'sticky top-0 z-10 border-b border-line bg-surface px-3 py-2.5 font-semibold whitespace-nowrap text-ink-soft'
+  'sticky top-0 z-10 border-b border-line bg-surface px-2 py-2.5 font-semibold whitespace-nowrap text-ink-soft'
 
 /** Of all lines that the filters leave, not only of those that are loaded. */
 function Total({ sums, columns }: { sums: ReportSummary; columns: readonly ReportMetric[] }) {
