@@ -9,10 +9,7 @@ import { campaignHandlers } from './campaigns/campaign-handlers.ts'
 import { reviewConsumers } from './review/review-consumers.ts'
 import { reviewDistribution } from './review/review-distribution.ts'
 import { reviewHandlers } from './review/review-handlers.ts'
-import { quickPromoteConsumers } from './quick-promote/quick-promote-consumers.ts'
-import { quickPromoteDistribution } from './quick-promote/quick-promote-distribution.ts'
 import { quickPromoteHandlers } from './quick-promote/quick-promote-handlers.ts'
-import { quickPromoteTasks } from './quick-promote/quick-promote-tasks.ts'
 import { servingDistribution } from './serving/serving-distribution.ts'
 import { servingHandlers } from './serving/serving-handlers.ts'
 import { servingTasks } from './serving/serving-tasks.ts'
@@ -42,7 +39,6 @@ export const ads: Workspace = {
     ...businessDistribution,
     ...campaignDistribution,
     ...reviewDistribution,
-    ...quickPromoteDistribution,
     ...servingDistribution,
     ...measureDistribution,
     ...moneyDistribution,
@@ -62,14 +58,12 @@ export const ads: Workspace = {
     ...businessConsumers,
     ...campaignConsumers,
     ...reviewConsumers,
-    ...quickPromoteConsumers,
     ...measureConsumers,
     ...moneyConsumers,
     ...reportConsumers,
   ],
   tasks: [
     ...businessTasks,
-    ...quickPromoteTasks,
     ...servingTasks,
     ...measureTasks,
     ...moneyTasks,

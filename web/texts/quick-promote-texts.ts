@@ -1,4 +1,4 @@
-import type { Problem } from '../ads/quick-promote/promote-form.ts'
+import type { PromoteProblem } from '@bowerbird/contract/quick-promote/promote-problems'
 import { wholeNumber } from './formats.ts'
 import { plural, say } from './say.ts'
 
@@ -144,10 +144,7 @@ export const balanceNow = (amount: string) =>
 
 export const previewHeading = () =>
   say({ en: 'How people see it', de: 'So sehen es Leute', ar: 'كيف يراه الناس' })
-export const promotedBy = (name: string) =>
-  say({ en: `Promoted by ${name}`, de: `Beworben von ${name}`, ar: `ترويج من ${name}` })
-
-export const problemText = (problem: Problem, least: string): string =>
+export const problemText = (problem: PromoteProblem, least: string): string =>
   ({
     no_name: () => say({ en: 'Enter a name.', de: 'Gib einen Namen ein.', ar: 'أدخل اسمًا.' }),
     no_address: () =>

@@ -1,3 +1,4 @@
+import type { PromoteProblem } from '@bowerbird/contract/quick-promote/promote-problems'
 import type { PromoteValues } from '@bowerbird/contract/quick-promote/promote-values'
 import {
   LARGEST_BUDGET,
@@ -13,17 +14,7 @@ export interface PromoteForm extends PromoteValues {
   ending: Ending
 }
 
-export type Problem =
-  | 'no_name'
-  | 'no_address'
-  | 'no_budget'
-  | 'small_budget'
-  | 'large_budget'
-  | 'bad_duration'
-  | 'bad_day'
-  | 'nobody'
-  | 'no_tag'
-export type FormProblems = Partial<Record<keyof PromoteValues, Problem>>
+export type FormProblems = Partial<Record<keyof PromoteValues, PromoteProblem>>
 
 interface Place {
   country: string
@@ -71,7 +62,7 @@ export function daysOf({ ending, duration, inclusive_end_date }: PromoteForm, to
 export const unitsOf = (text: string): number =>
   /^\d{1,9}(?:[.,]\d{1,2})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : Number.NaN
 
-function budgetProblem(text: string, country: string): Problem | null {
+function budgetProblem(text: string, country: string): PromoteProblem | null {
   const units = unitsOf(text)
   if (Number.isNaN(units)) return 'no_budget'
   if (units < minimumBudget(country)) return 'small_budget'

@@ -1,4 +1,3 @@
-import { fundsGet } from '@bowerbird/contract/money/money-calls'
 import { promotablePinGet, promotablePinsGet } from '@bowerbird/contract/quick-promote/quick-promote-calls'
 import { pages, query } from '../../client/queries.ts'
 
@@ -6,5 +5,3 @@ export const pinToPromote = (advertiser_id: string, pin_id: string) =>
   query(promotablePinGet, { advertiser_id, pin_id })
 
 export const pinsToPromote = (advertiser_id: string) => pages(promotablePinsGet, { advertiser_id })
-
-export const fundsOf = (advertiser_id: string) => query(fundsGet, { advertiser_id })

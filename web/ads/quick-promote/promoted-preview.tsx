@@ -1,5 +1,6 @@
 import type { PromotablePin } from '@bowerbird/contract/quick-promote/quick-promote-models'
-import { pinWithoutWords, previewHeading, promotedBy } from '../../texts/quick-promote-texts.ts'
+import { promotedBy } from '../../texts/pins-texts.ts'
+import { pinWithoutWords, previewHeading } from '../../texts/quick-promote-texts.ts'
 import { Picture } from '../../ui/picture.tsx'
 
 /** The tallest that cards of a grid are. */

@@ -79,7 +79,7 @@ function FormPart(promotion: Promotion) {
       <PinPart {...promotion} />
       <form
         noValidate
-        id="quick-promote"
+        id={promotion.form_id}
         className="min-w-0 min-[870px]:col-start-1 min-[1275.02px]:col-start-2"
         onSubmit={(event) => {
           event.preventDefault()
@@ -135,12 +135,12 @@ function BillingPart(promotion: Promotion) {
 }
 
 function Summary(promotion: Promotion) {
-  const { step, is_busy } = promotion
+  const { step, is_busy, form_id } = promotion
   return (
     <aside className="flex flex-col gap-4 rounded-24 bg-surface p-5 shadow-pane min-[870px]:sticky min-[870px]:top-[calc(var(--header-height)+16px)] min-[870px]:col-start-2 min-[870px]:row-span-2 min-[870px]:row-start-1 min-[1275.02px]:col-start-3 min-[1275.02px]:row-span-1">
       <SpendEstimate {...promotion} />
       {step !== 'billing_form' && (
-        <Button type="submit" form="quick-promote" variant="primary" size="large" is_wide is_busy={is_busy}>
+        <Button type="submit" form={form_id} variant="primary" size="large" is_wide is_busy={is_busy}>
           {promoteNow()}
         </Button>
       )}

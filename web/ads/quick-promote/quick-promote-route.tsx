@@ -6,7 +6,8 @@ import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { managedPage } from '../frame/managed-page.ts'
 import type { ManagedArgs } from '../frame/managed-page.ts'
 import { useAccount } from '../frame/own-accounts.ts'
-import { fundsOf, pinToPromote } from './promote-queries.ts'
+import { fundsOf } from '../money/money-queries.ts'
+import { pinToPromote } from './promote-queries.ts'
 import { QuickPromotePage } from './quick-promote-page.tsx'
 
 type Args = ManagedArgs<'quick_promote_in'>

@@ -1,13 +1,13 @@
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { locationsIn } from '@bowerbird/contract/quick-promote/promote-values'
 import { stepAfter } from '@bowerbird/contract/quick-promote/promote-step'
 import type { PromoteError, PromoteStep, StepFacts } from '@bowerbird/contract/quick-promote/promote-step'
 import type { PromotedView } from '@bowerbird/contract/quick-promote/quick-promote-models'
 import { useLater } from '../../client/use-later.ts'
 import { noPinYet } from '../../texts/quick-promote-texts.ts'
+import { fundsOf } from '../money/money-queries.ts'
 import { isUnderGdpr } from './eea.ts'
 import { dayIn, formProblems, valuesOf } from './promote-form.ts'
-import { fundsOf } from './promote-queries.ts'
 import { usePromoteDraft } from './use-promote-draft.ts'
 import type { DraftOptions } from './use-promote-draft.ts'
 import { useSending } from './use-sending.ts'
@@ -36,6 +36,7 @@ export function usePromotion(options: PromotionOptions) {
   const { is_busy, send } = useSending()
   const opening = { ...atFirst, has_seen_form: is_page }
   const [now, setNow] = useState<Standing>(opening)
+  const form_id = useId()
   const hasConsented = useRef(false)
   const [today] = useState(() => dayIn(account.time_zone, new Date()))
   const values = valuesOf(draft.form, account.country)
@@ -84,6 +85,7 @@ export function usePromotion(options: PromotionOptions) {
     ...now,
     account,
     is_page,
+    form_id,
     knows_drafts: options.knows_drafts,
     today,
     funds,

@@ -8,6 +8,7 @@ import {
   pinActions,
   share,
 } from '../../texts/pins-texts.ts'
+import { promotePin } from '../../texts/promote-menu-texts.ts'
 import { report } from '../../texts/report-texts.ts'
 import { send } from '../../texts/send-request-texts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -18,6 +19,7 @@ import { EditIcon } from '../../ui/icons/edit-icon.tsx'
 import { FlagIcon } from '../../ui/icons/flag-icon.tsx'
 import { LinkIcon } from '../../ui/icons/link-icon.tsx'
 import { MoreIcon } from '../../ui/icons/more-icon.tsx'
+import { PromoteIcon } from '../../ui/icons/promote-icon.tsx'
 import { SendIcon } from '../../ui/icons/send-icon.tsx'
 import { ShareIcon } from '../../ui/icons/share-icon.tsx'
 import { TrashIcon } from '../../ui/icons/trash-icon.tsx'
@@ -29,6 +31,7 @@ import { deletePin } from './delete-pin.ts'
 import { mayReportAi, reportAi } from './report-ai.ts'
 import type { ReportablePin } from './report-ai.ts'
 import { pinName } from './pin-sources.ts'
+import { promotePath } from './promote-path.ts'
 import { canShare, copyAddress, pinAddress, shareAddress } from './share-pin.ts'
 import { editRequest } from './edit-request.ts'
 
@@ -44,7 +47,9 @@ interface PinMenuProps {
 /** Everything else that can be done with a pin. */
 export function PinMenu({ pin, tone = 'raised', size = 'small', onOpenChange, onDeleted }: PinMenuProps) {
   const icon = { size: 20 }
-  const { id: viewer_id } = useViewer()
+  const viewer = useViewer()
+  const viewer_id = viewer.id
+  const promoteAt = promotePath(pin, viewer)
   return (
     <Menu
       trigger={
@@ -91,6 +96,11 @@ export function PinMenu({ pin, tone = 'raised', size = 'small', onOpenChange, on
         <MenuItem icon={<FlagIcon {...icon} />} onSelect={() => openReport({ kind: 'pin', id: pin.id })}>
           {report()}
         </MenuItem>
+      )}
+      {promoteAt && (
+        <MenuLink icon={<PromoteIcon {...icon} />} link={<a href={promoteAt} aria-label={promotePin()} />}>
+          {promotePin()}
+        </MenuLink>
       )}
       {pin.can_edit && (
         <>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
+import { useViewer } from '../../client/viewer.ts'
 import { Modal } from '../../shell/modal.tsx'
 import {
   copyLink,
@@ -10,12 +11,14 @@ import {
   share,
   visitDomain,
 } from '../../texts/pins-texts.ts'
+import { promotePin } from '../../texts/promote-menu-texts.ts'
 import { report } from '../../texts/report-texts.ts'
 import { send } from '../../texts/send-request-texts.ts'
 import { DownloadIcon } from '../../ui/icons/download-icon.tsx'
 import { EditIcon } from '../../ui/icons/edit-icon.tsx'
 import { FlagIcon } from '../../ui/icons/flag-icon.tsx'
 import { LinkIcon } from '../../ui/icons/link-icon.tsx'
+import { PromoteIcon } from '../../ui/icons/promote-icon.tsx'
 import { SendIcon } from '../../ui/icons/send-icon.tsx'
 import { ShareIcon } from '../../ui/icons/share-icon.tsx'
 import { TrashIcon } from '../../ui/icons/trash-icon.tsx'
@@ -28,11 +31,13 @@ import { awayActs } from './away-acts.tsx'
 import { deletePin } from './delete-pin.ts'
 import { editRequest } from './edit-request.ts'
 import { pinName } from './pin-sources.ts'
+import { promotePath } from './promote-path.ts'
 import { canShare, copyAddress, pinAddress, shareAddress } from './share-pin.ts'
 
 /** What a held card opens on touch: the acts that hover shows elsewhere. */
 export default function PinSheet({ pin, onClose }: { pin: PinView; onClose: () => void }) {
   const address = pinAddress(pin.id)
+  const promoteAt = promotePath(pin, useViewer())
   const acts: { label: string; icon: ReactNode; act: () => void; is_dangerous?: boolean }[] = [
     { label: send(), icon: <SendIcon />, act: () => sendRequest.set({ pin }) },
     ...(canShare()
@@ -78,6 +83,14 @@ export default function PinSheet({ pin, onClose }: { pin: PinView; onClose: () =
               {downloadPicture()}
             </a>
           </li>
+          {promoteAt && (
+            <li>
+              <a href={promoteAt} className={row} onClick={onClose}>
+                <PromoteIcon />
+                {promotePin()}
+              </a>
+            </li>
+          )}
           {pin.link && (
             <li>
               <a

@@ -1,3 +1,0 @@
-import type { Distribution } from '@bowerbird/core/db/distribution'
-
-export const quickPromoteDistribution: Distribution = []

@@ -1,0 +1,115 @@
+import { configure } from '@testing-library/react'
+import { businessProfilesGet } from '@bowerbird/contract/business/business-calls'
+import { fundsGet } from '@bowerbird/contract/money/money-calls'
+import type { Funds } from '@bowerbird/contract/money/money-models'
+import {
+  promotablePinGet,
+  promotablePinsGet,
+  quickPromoteCreate,
+} from '@bowerbird/contract/quick-promote/quick-promote-calls'
+import type { PromotablePin, PromotedView } from '@bowerbird/contract/quick-promote/quick-promote-models'
+import type { Outcome } from '@bowerbird/contract/kernel/outcome'
+import { vi } from 'vitest'
+import { playServer } from '../../client/test-network.ts'
+import type { PackedQuery } from '../../client/warm-queries.ts'
+import { ownAccounts } from '../frame/own-accounts.ts'
+import type { Account } from '../frame/own-accounts.ts'
+
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+export const nest: Account = {
+  id: '77',
+  owner_user_id: '7',
+  business_name: 'Nest & Co',
+  name: 'Nest & Co',
+  country: 'US',
+  currency: 'USD',
+  time_zone: 'America/New_York',
+  permissions: ['OWNER'],
+  rights: ['see', 'run', 'pay', 'own'],
+  needs_second_factor: false,
+  disabled: null,
+  version: 1,
+  created_at: '2026-01-01T00:00:00.000Z',
+}
+
+const rendition = { url: '/media/236x/1.jpg', width: 236, height: 354 }
+
+export const pinOf = (id: string, given: Partial<PromotablePin> = {}): PromotablePin => ({
+  id,
+  title: `Pin ${id}`,
+  description: '',
+  link: `https://nest.example/${id}`,
+  domain: 'nest.example',
+  alt_text: '',
+  dominant_color: '#aabbcc',
+  placeholder: '#aabbcc',
+  images: {
+    '60x60': rendition,
+    '75x75': rendition,
+    '170x': rendition,
+    '236x': rendition,
+    '474x': rendition,
+    '564x': rendition,
+    '736x': rendition,
+    orig: rendition,
+    originals: rendition,
+  },
+  pinner: {
+    id: '7',
+    username: 'ann',
+    full_name: 'Ann Archer',
+    image_small_url: null,
+    image_medium_url: null,
+    follower_count: 0,
+  },
+  ...given,
+})
+
+export const promoted: PromotedView = {
+  advertiser_id: '77',
+  campaign_id: '500',
+  ad_group_id: '501',
+  ad_id: '502',
+  pin_id: '5',
+  campaign_name: 'Pin 5',
+  review_status: 'PENDING',
+  budget_in_micro_currency: 3_000_000,
+  currency: 'USD',
+  end_day: '2026-03-16',
+}
+
+const funds: Partial<Funds> = {
+  advertiser_id: '77',
+  currency: 'USD',
+  available_micros: 50_000_000,
+  is_billing_valid: true,
+}
+
+interface Played {
+  /** Answers to the promoting call, one after the other; the last one again and again. */
+  answers?: readonly Outcome[]
+  is_billing_valid?: boolean
+}
+
+/** A server with two pins to promote, and money. */
+export function playPromoting({ answers, is_billing_valid = true }: Played = {}) {
+  const left = [...(answers ?? [{ ok: true, data: promoted } as const])]
+  const server = playServer(
+    [quickPromoteCreate, promotablePinGet, promotablePinsGet, fundsGet, businessProfilesGet],
+    ({ call, options }) => {
+      if (call === fundsGet) return { ok: true, data: { ...funds, is_billing_valid } }
+      if (call === businessProfilesGet) return { ok: true, data: [] }
+      if (call === promotablePinsGet)
+        return { ok: true, data: [pinOf('5'), pinOf('6', { title: '', link: null })], bookmark: null }
+      if (call === promotablePinGet) return { ok: true, data: pinOf(String(options['pin_id'])) }
+      return (left.length > 1 ? left.shift() : left[0]) as Outcome
+    },
+  )
+  const sent = () => server.arrived.filter(({ call }) => call === quickPromoteCreate)
+  return { ...server, sent }
+}
+
+/** What the loader warmed. */
+export const warmed = (account: Account = nest): PackedQuery[] => [[ownAccounts.key, [account]]]
