@@ -42,11 +42,14 @@ export function ProfileSwitcher() {
       trigger={
         <button
           type="button"
-          aria-label={switchProfile(current.user.businessName)}
           className="flex min-h-10 min-w-0 items-center gap-2 rounded-full px-2 hover:bg-sunken"
         >
+          <span className="sr-only">{switchProfile(current.user.businessName)}</span>
           <Avatar name={current.user.businessName} image_url={current.user.imgUrl} size={32} />
-          <span className="hidden max-w-40 truncate text-14 font-semibold min-[560px]:block">
+          <span
+            aria-hidden="true"
+            className="hidden max-w-40 truncate text-14 font-semibold min-[560px]:block"
+          >
             {current.user.businessName}
           </span>
           <ChevronDownIcon size={18} className="shrink-0 text-ink-soft" />

@@ -18,10 +18,12 @@ export function AccountSwitcher({ account }: { account: Account }) {
       trigger={
         <button
           type="button"
-          aria-label={switchAccount(account.name)}
           className="flex min-w-0 items-center gap-3 rounded-12 px-2 py-1 text-start hover:bg-sunken"
         >
-          <AccountName account={account} />
+          <span className="sr-only">{switchAccount(account.name)}</span>
+          <span aria-hidden="true" className="contents">
+            <AccountName account={account} />
+          </span>
           <ChevronDownIcon size={18} className="shrink-0 text-ink-soft" />
         </button>
       }
