@@ -4,6 +4,7 @@ import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import type { Actor } from './actor.ts'
 import { askedOfBusinesses } from './own-businesses.ts'
 import { askedOfCampaigns } from './own-campaigns.ts'
+import { askedOfMoney } from './own-money.ts'
 import { askedOfImports } from './own-imports.ts'
 
 /** Everything that a test made, under the names by which somebody may ask for it. */
@@ -30,6 +31,7 @@ const notAboutContent: Record<string, string> = {
   ...askedOfImports,
   ...askedOfBusinesses,
   ...askedOfCampaigns,
+  ...askedOfMoney,
   'GET /v3/moderation/cases/': 'for the owner of the site alone: its own tests hold it',
   'GET /v3/moderation/cases/{case_id}/': 'the same',
   'GET /v3/moderation/appeals/': 'the same',

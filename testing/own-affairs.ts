@@ -1,5 +1,6 @@
 import { doneToBusinesses } from './own-businesses.ts'
 import { doneToCampaigns } from './own-campaigns.ts'
+import { doneToMoney } from './own-money.ts'
 import { doneToImports } from './own-imports.ts'
 
 /** Writes that touch nothing of others, and why. */
@@ -7,6 +8,7 @@ export const ownAffairs: Record<string, string> = {
   ...doneToImports,
   ...doneToBusinesses,
   ...doneToCampaigns,
+  ...doneToMoney,
   'POST /v3/users/me/appeal/': "the viewer's own account",
   'POST /v3/moderation/cases/{case_id}/look/': 'for the owner of the site alone: its own tests hold it',
   'POST /v3/moderation/cases/{case_id}/decide/': 'the same',

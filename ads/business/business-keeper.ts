@@ -6,6 +6,7 @@ import type { Keeper } from '@bowerbird/core/ports/keeper'
 import { campaignDistribution } from '../campaigns/campaign-distribution.ts'
 import { promotionChanged } from '../campaigns/campaign-events.ts'
 import { measureDistribution } from '../measures/measure-distribution.ts'
+import { moneyDistribution } from '../money/money-distribution.ts'
 import { reportDistribution } from '../reporting/reporting-distribution.ts'
 import { servingDistribution } from '../serving/serving-distribution.ts'
 import { advertisersOf } from './advertiser-queries.ts'
@@ -23,6 +24,8 @@ const forgotten: Distribution = [
   ...servingDistribution,
   ...measureDistribution,
   ...reportDistribution,
+  // Papers that were issued keep their copy; this is what the next would say.
+  ...moneyDistribution.filter((rule) => rule.table === 'billing_profile'),
 ].filter((rule) => rule.table !== 'advertiser')
 
 /** What is kept here about somebody who leaves, or asks. */

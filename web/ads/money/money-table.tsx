@@ -28,7 +28,7 @@ export function MoneyTable({ label, columns, rows }: MoneyTableProps) {
               <th
                 key={name}
                 scope="col"
-                className={classNames('px-4 py-2.5 font-semibold whitespace-nowrap', align(at), first(at))}
+                className={classNames('px-3 py-2.5 font-semibold whitespace-nowrap', align(at), first(at))}
               >
                 {name}
               </th>
@@ -42,7 +42,7 @@ export function MoneyTable({ label, columns, rows }: MoneyTableProps) {
               className={classNames('border-b border-line last:border-0', is_sum && 'font-semibold')}
             >
               {cells.map((cell, at) => (
-                <td key={columns[at]?.name} className={classNames('px-4 py-2.5', align(at), first(at))}>
+                <td key={columns[at]?.name} className={classNames('px-3 py-2.5', align(at), first(at))}>
                   {cell}
                 </td>
               ))}
