@@ -67,7 +67,7 @@ const feed = pages(hiddenPromotionsGet, {})
 function openSettings(items: HiddenView[], isRefused = false) {
   const server = playServer([promotionUnhide, hiddenPromotionsGet], ({ call }) => {
     if (call !== promotionUnhide) return { ok: true, data: [] }
-    return isRefused ? refusedFor('rate_limited') : { ok: true, data: { what: 'promoter', id: '70' } }
+    return isRefused ? refusedFor('bad_request') : { ok: true, data: { what: 'promoter', id: '70' } }
   })
   restore = server.restore
   renderInPage(<PromotionsSettingsRoute />, {
