@@ -49,6 +49,8 @@ function beside(what: string, seen: readonly number[], limit: number): BenchResu
       unit: '%',
       note: `${campaigns} campaigns, ${pages} pages a day`,
     },
-    ...{ ratio: median(ratios), min: Math.min(...ratios), max: Math.max(...ratios) },
+    ratio: median(ratios),
+    min: Math.min(...ratios),
+    max: Math.max(...ratios),
   }
 }

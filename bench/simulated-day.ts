@@ -59,7 +59,12 @@ export function simulateDay({
     for (let n = 0; n < asked; n++) {
       const start = Math.floor(random() * ads.length)
       for (const { ad, price_micros } of holdAuction({
-        ...{ index, looker: looker(), page: page(), count: places, purses: room, start },
+        index,
+        looker: looker(),
+        page: page(),
+        count: places,
+        purses: room,
+        start,
       })) {
         purses.take(ad, price_micros * ad.chance)
         const place = index.campaign_ids.indexOf(ad.campaign_id)
@@ -81,7 +86,9 @@ function adOf(n: number, random: () => number) {
   const events = isClick ? 150 + 250 * random() : 500 + 600 * random()
   const price = isClick ? bid : bid / 1000
   return candidate(String(n), {
-    ...{ billable_event: isClick ? 'CLICKTHROUGH' : 'IMPRESSION', bid, floor: bid },
+    billable_event: isClick ? 'CLICKTHROUGH' : 'IMPRESSION',
+    bid,
+    floor: bid,
     chance: isClick ? 0.1 : 1,
     budget_micros: String(Math.round(price * events)),
   })

@@ -10,12 +10,19 @@ const hour = 3_600_000
 const day = { day: '2026-06-15', starts_at: Date.UTC(2026, 5, 15), ends_at: Date.UTC(2026, 5, 16) }
 const at = (hours: number) => day.starts_at + hours * hour
 const plan = (given: Partial<CampaignPlan> = {}): CampaignPlan => ({
-  ...{ budget_kind: 'daily', budget_micros: 97_000_000, pacing: 'STANDARD', dearest: 0 },
-  ...{ starts_at: day.starts_at - 48 * hour, ends_at: null },
+  budget_kind: 'daily',
+  budget_micros: 97_000_000,
+  pacing: 'STANDARD',
+  dearest: 0,
+  starts_at: day.starts_at - 48 * hour,
+  ends_at: null,
   ...given,
 })
 const standing = (given: Partial<BudgetStanding> = {}): BudgetStanding => ({
-  ...{ spent_micros: 0, held_micros: 0, left_micros: 97_000_000, has_money: true },
+  spent_micros: 0,
+  held_micros: 0,
+  left_micros: 97_000_000,
+  has_money: true,
   ...given,
 })
 const allowed = (hours: number, one: CampaignPlan, stands = standing()) =>

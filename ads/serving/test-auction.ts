@@ -11,7 +11,9 @@ export function candidate(id: string, given: Partial<Candidate>): Candidate {
   const { billable_event = 'CLICKTHROUGH', chance = 0.01, currency = 'USD', targeting = {} } = given
   const listOf = (texts: readonly string[] = []) => texts.map((text) => wordsOf(text))
   return {
-    ...{ advertiser_id: `account ${id}`, campaign_id: `campaign ${id}`, ad_group_id: `group ${id}` },
+    advertiser_id: `account ${id}`,
+    campaign_id: `campaign ${id}`,
+    ad_group_id: `group ${id}`,
     ...{
       ad_id: `ad ${id}`,
       pin_id: id,
@@ -19,10 +21,25 @@ export function candidate(id: string, given: Partial<Candidate>): Candidate {
       owner_user_id: `owner ${id}`,
       pin_owner_id: `pinner ${id}`,
     },
-    ...{ country: 'US', currency, time_zone: 'UTC', promoter: { id, username: id, full_name: id } },
-    ...{ budget_kind: 'daily', budget_micros: '10000000', pacing: 'STANDARD', end_day: null },
-    ...{ start_at: new Date(0), bid_strategy: 'MAX_BID', bid_micros: null, daily_cap: 4, placement: 'ALL' },
-    ...{ billable_event, chance, targeting, described: [], bid: 400_000, floor: 40_000 },
+    country: 'US',
+    currency,
+    time_zone: 'UTC',
+    promoter: { id, username: id, full_name: id },
+    budget_kind: 'daily',
+    budget_micros: '10000000',
+    pacing: 'STANDARD',
+    end_day: null,
+    start_at: new Date(0),
+    bid_strategy: 'MAX_BID',
+    bid_micros: null,
+    daily_cap: 4,
+    placement: 'ALL',
+    billable_event,
+    chance,
+    targeting,
+    described: [],
+    bid: 400_000,
+    floor: 40_000,
     interests: listOf(targeting.interests),
     keywords: listOf(targeting.keywords),
     worth_per_bid: (billable_event === 'IMPRESSION' ? 1 / 1000 : chance) * dollarsPer(currency),
@@ -31,14 +48,23 @@ export function candidate(id: string, given: Partial<Candidate>): Candidate {
 }
 
 export const looker = (given: Partial<Looker> = {}): Looker => ({
-  ...{ user_id: null, age: ageBit(null), gender: UNKNOWN_GENDER, devices: bitsOfDevices(['web']) },
-  ...{ language: 'en', country: null, interests: [], avoided: new Set(), hidden_pins: new Set() },
+  user_id: null,
+  age: ageBit(null),
+  gender: UNKNOWN_GENDER,
+  devices: bitsOfDevices(['web']),
+  language: 'en',
+  country: null,
+  interests: [],
+  avoided: new Set(),
+  hidden_pins: new Set(),
   timesMet: () => 0,
   ...given,
 })
 
 export const page = (given: Partial<Page> = {}): Page => ({
-  ...{ surface: 'home', words: [], shown_pin_ids: new Set() },
+  surface: 'home',
+  words: [],
+  shown_pin_ids: new Set(),
   ...given,
 })
 
@@ -50,8 +76,9 @@ export function randomAuction(seed: number, ads: number): Auction {
   const topics = Array.from({ length: 40 }, (_, n) => `topic${String.fromCharCode(97 + (n % 26))}${n}`)
   const candidates = Array.from({ length: ads }, (_, n) =>
     candidate(String(n), {
-      ...{ bid: 50_000 + 10_000 * below(100), chance: (1 + below(30)) / 1000 },
-      ...{ billable_event: random() < 0.2 ? 'IMPRESSION' : 'CLICKTHROUGH' },
+      bid: 50_000 + 10_000 * below(100),
+      chance: (1 + below(30)) / 1000,
+      billable_event: random() < 0.2 ? 'IMPRESSION' : 'CLICKTHROUGH',
       currency: random() < 0.3 ? 'EUR' : 'USD',
       owner_user_id: `owner ${below(Math.ceil(ads / 3))}`,
       described: [topics[below(40)] ?? '', topics[below(40)] ?? ''],
@@ -77,7 +104,8 @@ export function randomAuction(seed: number, ads: number): Auction {
       timesMet: (ad) => (Number(ad.pin_id) % 7 === 0 ? 4 : 0),
     }),
     page: page({ words: [topics[below(40)] ?? '', topics[below(40)] ?? ''] }),
-    ...{ count: 1 + below(4), start: below(ads) },
+    count: 1 + below(4),
+    start: below(ads),
   }
 }
 

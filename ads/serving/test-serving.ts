@@ -47,13 +47,20 @@ export async function promote(world: World, given: Given = {}): Promise<Promoted
       advertiser,
       {
         campaign: {
-          ...{ name: 'Oak', objective_type: 'CONSIDERATION', ads_client_type: 'quick_promote' },
-          ...{ budget_kind: 'daily', budget_micros: 10_000_000, end_day: null, pacing: 'ACCELERATED' },
+          name: 'Oak',
+          objective_type: 'CONSIDERATION',
+          ads_client_type: 'quick_promote',
+          budget_kind: 'daily',
+          budget_micros: 10_000_000,
+          end_day: null,
+          pacing: 'ACCELERATED',
           start_at: ground.clock.now(),
           ...given.campaign,
         },
         ad_group: {
-          ...{ billable_event: 'CLICKTHROUGH', is_auto_targeting: true, targeting: given.targeting ?? {} },
+          billable_event: 'CLICKTHROUGH',
+          is_auto_targeting: true,
+          targeting: given.targeting ?? {},
           bid_strategy: given.group?.bid_micros === undefined ? 'AUTOMATIC_BID' : 'MAX_BID',
           bid_micros: null,
           ...given.group,
@@ -78,8 +85,17 @@ export async function lookAgain({ ground }: Pick<World, 'ground'>): Promise<void
 }
 
 export const request = (given: Partial<SlotRequest> = {}): SlotRequest => ({
-  ...{ viewer: null, surface: 'home', count: 3, topics: [], severity: null, pin_id: null },
-  ...{ shown_pin_ids: [], blocked_ids: [], language: 'en', country: null, user_agent: '' },
+  viewer: null,
+  surface: 'home',
+  count: 3,
+  topics: [],
+  severity: null,
+  pin_id: null,
+  shown_pin_ids: [],
+  blocked_ids: [],
+  language: 'en',
+  country: null,
+  user_agent: '',
   audience_key: 'browser/1',
   ...given,
 })

@@ -96,7 +96,10 @@ test('ADS-10 the link of a promoted pin leads where its advertiser says, for wha
   const { tracking_params } = await metOne(here)
   const visit = (params: string) =>
     here.ground.slots.visit({
-      ...{ tracking_params: params, viewer: null, audience_key: 'whoever', user_agent: 'Mozilla/5.0' },
+      tracking_params: params,
+      viewer: null,
+      audience_key: 'whoever',
+      user_agent: 'Mozilla/5.0',
       at: here.clock.now(),
     })
   expect(await visit(tracking_params)).toBe('https://shop.example/oak')
