@@ -84,7 +84,10 @@ function datesOf({ now }: CopyCtx, { time_zone }: Advertiser, { start_at, end_da
   return { start_at: now, end_day: days === null ? null : daysAfter(today, days) }
 }
 
-const copyName = (name: string) => `${[...name].slice(0, NAME_MAX - 4).join('')} (2)`
+const copyName = (name: string) =>
+  `${Array.from(name)
+    .slice(0, NAME_MAX - 4)
+    .join('')} (2)`
 
 async function copied(ctx: CopyCtx, advertiser: Advertiser, campaign_id: string) {
   const row = await campaignOf(ctx.db, advertiser.advertiser_id, campaign_id)

@@ -20,10 +20,11 @@ export function ChangeValue({ field, value, currency }: ChangeValueProps) {
   if (value === null || value === undefined || value === '') return notSet()
   if (typeof value === 'boolean') return value ? yes() : no()
   if (field.endsWith('_micros')) return <bdi>{moneyOf(Number(value), currency)}</bdi>
-  if (field === 'targeting') return audienceText(value as TargetingSpec)
-  if (field === 'end_day') return dayText(String(value))
-  if (field === 'start_at') return <Moment at={String(value)} />
-  return <bdi>{changeValueText(String(value))}</bdi>
+  if (field === 'targeting') return audienceText(value)
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  if (field === 'end_day') return dayText(text)
+  if (field === 'start_at') return <Moment at={text} />
+  return <bdi>{changeValueText(text)}</bdi>
 }
 
 /** Whom it is for, in one line. */

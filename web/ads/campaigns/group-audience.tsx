@@ -77,7 +77,7 @@ export function GroupAudience({ form, onChange }: GroupAudienceProps) {
 function Countries({ codes, onChange }: { codes: readonly string[]; onChange: (codes: string[]) => void }) {
   const others = countryCodes
     .filter((code) => !codes.includes(code))
-    .map((value) => ({ value: value as string, label: countryName(value) }))
+    .map((value) => ({ value, label: countryName(value) }))
     .toSorted((one, other) => one.label.localeCompare(other.label))
   return (
     <div role="group" aria-label={countriesLabel()} className="flex flex-col gap-3">
