@@ -27,10 +27,10 @@ const report: BenchRow = {
     try {
       await seedMeasures(product, events)
       await sameAsRaw(product)
-      let isOver = false
+      const over = new AbortController()
       let batches = 0
       const ingest = (async () => {
-        for (; !isOver; batches++) {
+        for (; !over.signal.aborted; batches++) {
           await addEvents(product, events + batches * 500, 500)
           await sleep(20)
         }
@@ -39,7 +39,7 @@ const report: BenchRow = {
         await timed('lines of 100 ads by spend', () => rowsOf(product)),
         await timed('sums of 90 days', () => sumsOf(product)),
       ]
-      isOver = true
+      over.abort()
       await ingest
       await sameAsRaw(product)
       const raw = await rawMs(product)

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import type { BenchProduct } from './product.ts'
 
 export const advertiser_id = '77'
@@ -6,7 +7,7 @@ const dayCount = 90
 const ads = 100
 
 /** An account of person 1 with 100 ads, and what was counted of them: events, their hours, and their days. */
-export async function seedMeasures({ ground }: BenchProduct, events: number): Promise<void> {
+export async function seedMeasures({ connection }: BenchProduct, events: number): Promise<void> {
   const from = 'from generate_series(1, 100) n'
   const stamps = 'now(), now()'
   const statements = [
@@ -29,7 +30,11 @@ export async function seedMeasures({ ground }: BenchProduct, events: number): Pr
     daysOf('true'),
     'vacuum analyze',
   ]
-  for (const statement of statements) await ground.pool.query(statement)
+  // Not by the pool, which waits for no statement so long.
+  const client = new pg.Client(connection)
+  await client.connect()
+  for (const statement of statements) await client.query(statement)
+  await client.end()
 }
 
 /** No statement so long that its time runs out. */
