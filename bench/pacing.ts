@@ -42,13 +42,11 @@ export default pacingRow
 function beside(what: string, seen: readonly number[], limit: number): BenchResult {
   const ratios = seen.map((value) => value / limit)
   return {
-    ...{
-      what,
-      subject: median(seen),
-      limit,
-      unit: '%',
-      note: `${campaigns} campaigns, ${pages} pages a day`,
-    },
+    what,
+    subject: median(seen),
+    limit,
+    unit: '%',
+    note: `${campaigns} campaigns, ${pages} pages a day`,
     ratio: median(ratios),
     min: Math.min(...ratios),
     max: Math.max(...ratios),
