@@ -13,6 +13,12 @@ export const billingIsThere = (balance: string) =>
     de: `Es fehlt nichts: Auf diesem Konto sind ${balance}.`,
     ar: `لا ينقص شيء: في هذا الحساب ${balance}.`,
   })
+export const moneyIsComing = () =>
+  say({
+    en: 'Nothing is missing: a top-up is on its way. It begins once the money is there.',
+    de: 'Es fehlt nichts: Eine Einzahlung ist unterwegs. Sie beginnt, sobald das Geld da ist.',
+    ar: 'لا ينقص شيء: هناك إيداع في الطريق. يبدأ الترويج عند وصول المال.',
+  })
 export const othersPay = () =>
   say({
     en: 'You run campaigns of this account, and somebody else pays. It begins once there is money.',

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { lazyPart } from '../../client/lazy-part.ts'
 import { refusalText } from '../../client/optimistic.ts'
 import { moneyOf } from '../../texts/money-format.ts'
@@ -6,6 +6,7 @@ import {
   billingIsThere,
   billingLead,
   couldNotAskBalance,
+  moneyIsComing,
   othersPay,
 } from '../../texts/quick-promote-window-texts.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -15,13 +16,27 @@ import type { Promotion } from './use-promotion.ts'
 const BillingForm = lazyPart(() => import('../money/billing-form.tsx'))
 
 /** The billing form (QP-01), or word that nothing is missing. */
-export function BillingStep({ account, funds, is_billing_valid, advance }: Promotion) {
+export function BillingStep(promotion: Promotion) {
+  const { account, funds } = promotion
   const { data, error, retry } = funds
   if (!account.rights.includes('pay')) return <p className="text-16 text-ink-soft">{othersPay()}</p>
-  if (!data && error)
-    return <ErrorState title={couldNotAskBalance()} text={refusalText(error)} onRetry={retry} />
-  if (is_billing_valid && data)
-    return <p className="text-16">{billingIsThere(moneyOf(data.available_micros, data.currency))}</p>
+  if (data) return <Billing {...promotion} data={data} />
+  if (error) return <ErrorState title={couldNotAskBalance()} text={refusalText(error)} onRetry={retry} />
+  return <Skeleton className="h-64 rounded-16" />
+}
+
+type Funds = NonNullable<Promotion['funds']['data']>
+
+function Billing({ account, funds, data, advance }: Promotion & { data: Funds }) {
+  // What was valid from the start needs no form; a form that made it so still says how to pay.
+  const [wasValid] = useState(data.is_billing_valid)
+  const { available_micros, currency } = data
+  if (wasValid)
+    return (
+      <p className="text-16">
+        {available_micros > 0 ? billingIsThere(moneyOf(available_micros, currency)) : moneyIsComing()}
+      </p>
+    )
   return (
     <div className="flex flex-col gap-4">
       <p className="text-14 text-ink-soft">{billingLead()}</p>
@@ -29,7 +44,7 @@ export function BillingStep({ account, funds, is_billing_valid, advance }: Promo
         <BillingForm
           advertiser_id={account.id}
           onDone={() => {
-            retry()
+            funds.retry()
             void advance()
           }}
         />
