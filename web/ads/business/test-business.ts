@@ -1,0 +1,66 @@
+import type {
+  AdvertiserView,
+  BusinessAccess,
+  BusinessView,
+  Profile,
+} from '@bowerbird/contract/business/business-models'
+
+/** A business as tests draw it: Ann's own, which makes nests. */
+export const nest: BusinessView = {
+  id: '7',
+  name: 'Nest & Co',
+  account_type: 'shop',
+  site: '',
+  country: 'US',
+  contact_name: '',
+  contact_email: '',
+  runs_ads: 1,
+  sells_online: 0,
+  works_for_others: 0,
+  requires_mfa: false,
+  version: 3,
+  created_at: '2026-01-01T00:00:00.000Z',
+  advertiser_id: '70',
+}
+
+export const account = (given: Partial<AdvertiserView> = {}): AdvertiserView => ({
+  id: '70',
+  owner_user_id: '7',
+  business_name: 'Nest & Co',
+  name: 'Nest & Co',
+  country: 'US',
+  currency: 'USD',
+  time_zone: 'America/New_York',
+  permissions: ['OWNER'],
+  rights: ['see', 'run', 'pay', 'own'],
+  needs_second_factor: false,
+  disabled: null,
+  version: 1,
+  created_at: '2026-01-01T00:00:00.000Z',
+  ...given,
+})
+
+export const profile = (given: Partial<Profile> = {}): Profile => ({
+  id: '7',
+  permissions: ['OWNER'],
+  viewerMeetsMfaRequirement: true,
+  user: {
+    username: 'ann',
+    businessName: 'Nest & Co',
+    imgUrl: null,
+    eligibleForStlTool: false,
+    merchantId: null,
+    scheduledPinCount: 0,
+  },
+  ...given,
+})
+
+export const access = (given: Partial<BusinessAccess> = {}): BusinessAccess => ({
+  id: '7',
+  name: 'Nest & Co',
+  requires_mfa: false,
+  permissions: ['OWNER'],
+  members: [],
+  invites: [],
+  ...given,
+})
