@@ -22,10 +22,8 @@ import { moneyDistribution } from './money/money-distribution.ts'
 import { moneyHandlers } from './money/money-handlers.ts'
 import { moneyTasks } from './money/money-tasks.ts'
 import { servePapers } from './money/serve-papers.ts'
-import { reportConsumers } from './reporting/reporting-consumers.ts'
 import { reportDistribution } from './reporting/reporting-distribution.ts'
 import { reportHandlers } from './reporting/reporting-handlers.ts'
-import { reportTasks } from './reporting/reporting-tasks.ts'
 import { serveReportFile } from './reporting/serve-report-file.ts'
 import { businessKeeper } from './business/business-keeper.ts'
 import { businessPort } from './business/business-port.ts'
@@ -60,14 +58,12 @@ export const ads: Workspace = {
     ...reviewConsumers,
     ...measureConsumers,
     ...moneyConsumers,
-    ...reportConsumers,
   ],
   tasks: [
     ...businessTasks,
     ...servingTasks,
     ...measureTasks,
     ...moneyTasks,
-    ...reportTasks,
   ],
   routes: (ground, dispatcher) => [serveReportFile(ground, dispatcher), servePapers(ground, dispatcher)],
   slots: servingSlots,
