@@ -77,7 +77,7 @@ test('ADS-02 ADS-06 ADS-10 BL-07 a campaign is changed beside the overview, turn
   await expect(panel.getByText('$8', { exact: true })).toBeVisible()
   await looksRight()
   await panel.getByRole('button', { name: 'Save mine' }).click()
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Notices' }).getByText('Saved')).toBeVisible()
   expect(await ann.did(campaignGet, { advertiser_id, campaign_id })).toMatchObject({
     budget_micros: 6_500_000,
   })

@@ -25,10 +25,13 @@ test.each([
   ['PAUSED', 'rejected', campaign, group, { ...ad, review_status: 'REJECTED' as const }, at],
   ['PAUSED', 'pin_gone', campaign, group, ad, { ...at, is_pin_gone: true }],
   ['COMPLETED', null, campaign, null, null, { ...at, now: new Date('2026-03-20T00:00:00Z') }],
-] as const)('ADS-02 the summary status is %s, held back by %s', (status, halt, ...parts) => {
-  expect(summaryStatusOf(...parts)).toBe(status)
-  expect(haltOf(...parts)).toBe(halt)
-})
+] as const)(
+  'ADS-02 the summary status is %s, held back by %s',
+  (status, halt, ...[campaign, group, ad, at]) => {
+    expect(summaryStatusOf(campaign, group, ad, at)).toBe(status)
+    expect(haltOf(campaign, group, ad, at)).toBe(halt)
+  },
+)
 
 test("BL-09 a campaign ends at midnight of its account's zone, also on days of 23 and 25 hours", () => {
   // In New York clocks go forward on 8 March 2026, and back on 1 November.
