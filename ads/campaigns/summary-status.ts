@@ -41,8 +41,9 @@ export function haltOf(campaign: CampaignPart, ad_group: Below, ad: AdPart, at: 
   if (campaign.status !== 'ACTIVE' || (ad_group && ad_group.status !== 'ACTIVE')) return 'parent'
   if (campaign.end_day !== null && at.now >= endOfDay(campaign.end_day, at.zone)) return null
   if (at.is_disabled) return 'account'
-  if (!at.has_money) return 'no_money'
+  // What is the matter with one ad says more than what is the matter with all.
   if (ad?.review_status === 'REJECTED') return 'rejected'
   if (at.is_pin_gone) return 'pin_gone'
-  return ad?.review_status === 'PENDING' ? 'in_review' : null
+  if (ad?.review_status === 'PENDING') return 'in_review'
+  return at.has_money ? null : 'no_money'
 }
