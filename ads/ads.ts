@@ -2,7 +2,6 @@ import type { Workspace } from '@bowerbird/core/ports/workspace'
 import { businessConsumers } from './business/business-consumers.ts'
 import { businessDistribution } from './business/business-distribution.ts'
 import { businessHandlers } from './business/business-handlers.ts'
-import { businessTasks } from './business/business-tasks.ts'
 import { campaignConsumers } from './campaigns/campaign-consumers.ts'
 import { campaignDistribution } from './campaigns/campaign-distribution.ts'
 import { campaignHandlers } from './campaigns/campaign-handlers.ts'
@@ -59,12 +58,7 @@ export const ads: Workspace = {
     ...measureConsumers,
     ...moneyConsumers,
   ],
-  tasks: [
-    ...businessTasks,
-    ...servingTasks,
-    ...measureTasks,
-    ...moneyTasks,
-  ],
+  tasks: [...servingTasks, ...measureTasks, ...moneyTasks],
   routes: (ground, dispatcher) => [serveReportFile(ground, dispatcher), servePapers(ground, dispatcher)],
   slots: servingSlots,
   business: businessPort,

@@ -13,7 +13,7 @@ import {
   businessMfaUpdate,
   businessProfilesGet,
 } from '@bowerbird/contract/business/business-calls'
-import { advertiserRights, memberRoles, rightsOfRoles } from '@bowerbird/contract/business/business-roles'
+import { advertiserRights, rightsOfRoles } from '@bowerbird/contract/business/business-roles'
 import type { MemberRole } from '@bowerbird/contract/business/business-roles'
 import { boardCreate } from '@bowerbird/contract/boards/board-calls'
 import { accountClosureCreate } from '@bowerbird/contract/identity/account-calls'

@@ -1,7 +1,6 @@
-import type { BusinessType, ConversionAnswer } from '@bowerbird/contract/business/business-terms'
+import type { BusinessAct, BusinessType, ConversionAnswer } from '@bowerbird/contract/business/business-terms'
 import type { MemberRole } from '@bowerbird/contract/business/business-roles'
 import type { ColumnType } from 'kysely'
-import type { BusinessAct } from '@bowerbird/contract/business/business-terms'
 
 export type BusinessTable = {
   user_id: string

@@ -46,7 +46,8 @@ export const clientLoader = browserLoader(warm)
 /** Who works for a business, in which roles, and what they did (BIZ-05). */
 export default function AccessRoute() {
   const { search } = useAddress()
-  const business_id = businessAt(search, useWarm(ownAccounts)) ?? useViewer().id ?? ''
+  const { id: viewer_id } = useViewer()
+  const business_id = businessAt(search, useWarm(ownAccounts)) ?? viewer_id ?? ''
   const { data, error, retry } = useLater(accessOf(business_id))
   // The server's page carries what was answered, not why it was refused: the browser asks again.
   const isHydrated = useIsHydrated()

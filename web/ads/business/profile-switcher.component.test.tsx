@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { businessProfilesGet } from '@bowerbird/contract/business/business-calls'
 import type { Profile } from '@bowerbird/contract/business/business-models'
+import type { ViewerView } from '@bowerbird/contract/identity/identity-models'
 import { afterEach, expect, test } from 'vitest'
 import { activeProfile } from '../../client/active-profile.ts'
 import { playServer } from '../../client/test-network.ts'
@@ -12,7 +13,7 @@ import { ProfileSwitcher } from './profile-switcher.tsx'
 import { account, profile } from './test-business.ts'
 
 let restore = () => {}
-const partner = { ...ann, isPartner: true, has_business_side: true }
+const partner: ViewerView = { ...ann, isPartner: true, has_business_side: true }
 const theirs = { id: '9', user: { ...profile().user, username: 'twig', businessName: 'Twig Ltd' } }
 
 function open(profiles: Profile[], { viewer = partner, address = '/advertiser/90/' } = {}) {
@@ -49,9 +50,7 @@ test.each([
 })
 
 test('BIZ-03 no switcher: signed out, with a personal account, and where no profile matches the page', async () => {
-  expect(open([profile()], { viewer: { ...signedOut, has_business_side: true } as typeof partner })).toEqual(
-    [],
-  )
+  expect(open([profile()], { viewer: { ...signedOut, has_business_side: true } })).toEqual([])
   cleanup()
   expect(open([profile()], { viewer: { ...partner, isPartner: false } })).toEqual([])
   cleanup()
