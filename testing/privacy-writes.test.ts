@@ -20,10 +20,12 @@ test(
 
     for (const call of home.dispatcher.calls.filter((one) => one.verb !== 'GET'))
       for (const [state, stage] of scene.stages) {
-        for (const who of scene.players.filter((one) => stage.isFor(one.name)))
-          for (const wish of wishesOf(call, scene, stage, who)) {
-            problems.push(...(await tried(call, wish, who)).map((problem) => `${state}: ${problem}`))
-          }
+        const wishes = scene.players
+          .filter((one) => stage.isFor(one.name))
+          .flatMap((who) => wishesOf(call, scene, stage, who).map((wish) => ({ who, wish })))
+        if (wishes.length === 0) continue
+        for (const { who, wish } of wishes)
+          problems.push(...(await tried(call, wish, who)).map((problem) => `${state}: ${problem}`))
         const after = await tableContents(home.db)
         const changed = Object.keys(before).filter((table) => before[table] !== after[table])
         if (changed.length === 0) continue
