@@ -16,30 +16,28 @@ export function RoleBoxes({ roles, onChange, error = null }: RoleBoxesProps) {
     <fieldset aria-describedby={error ? `${id}-note` : undefined}>
       <legend className="pb-1 text-14 font-semibold">{rolesText()}</legend>
       <div className="grid min-[560px]:grid-cols-2">
-        {memberRoles
-          .map((role) => ({ role, label: roleName(role) }))
-          .map(({ role, label }) => (
-            <label
-              key={role}
-              className="-mx-2 flex min-h-11 cursor-pointer items-start gap-3 rounded-12 px-2 py-2.5 hover:bg-sunken"
-            >
-              <input
-                type="checkbox"
-                className="mt-0.5 size-5 shrink-0 accent-accent"
-                aria-describedby={`${id}-${role}`}
-                checked={roles.includes(role)}
-                onChange={(event) =>
-                  onChange(event.target.checked ? [...roles, role] : roles.filter((one) => one !== role))
-                }
-              />
-              <span className="min-w-0">
-                <span className="block text-16">{label}</span>
-                <span id={`${id}-${role}`} aria-hidden="true" className="block text-14 text-ink-soft">
-                  {roleHint(role)}
-                </span>
+        {memberRoles.map((role) => (
+          <label
+            key={role}
+            className="-mx-2 flex min-h-11 cursor-pointer items-start gap-3 rounded-12 px-2 py-2.5 hover:bg-sunken"
+          >
+            <input
+              type="checkbox"
+              className="mt-0.5 size-5 shrink-0 accent-accent"
+              aria-describedby={`${id}-${role}`}
+              checked={roles.includes(role)}
+              onChange={(event) =>
+                onChange(event.target.checked ? [...roles, role] : roles.filter((one) => one !== role))
+              }
+            />
+            <span className="min-w-0 text-16">
+              {roleName(role)}
+              <span id={`${id}-${role}`} aria-hidden="true" className="block text-14 text-ink-soft">
+                {roleHint(role)}
               </span>
-            </label>
-          ))}
+            </span>
+          </label>
+        ))}
       </div>
       {error && (
         <p id={`${id}-note`} role="alert" className="text-14 text-danger">

@@ -64,3 +64,12 @@ export const access = (given: Partial<BusinessAccess> = {}): BusinessAccess => (
   invites: [],
   ...given,
 })
+
+export const ben = {
+  id: '8',
+  username: 'ben',
+  full_name: 'Ben Bosco',
+  image_small_url: null,
+  image_medium_url: null,
+  follower_count: 3,
+}
