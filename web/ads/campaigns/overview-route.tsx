@@ -3,18 +3,16 @@ import { fundsGet } from '@bowerbird/contract/money/money-calls'
 import { query } from '../../client/queries.ts'
 import { useWarmPages } from '../../client/use-warm.ts'
 import { browserLoader } from '../../shell/browser-loader.ts'
-import { Link } from '../../shell/link.tsx'
-import { path } from '../../shell/paths.ts'
 import { serverLoader } from '../../shell/server-loader.ts'
 import { overview } from '../../texts/manager-texts.ts'
 import { nothingPromoted, nothingPromotedText, promotePin } from '../../texts/overview-texts.ts'
-import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CreateIcon } from '../../ui/icons/create-icon.tsx'
 import { managedPage } from '../frame/managed-page.ts'
 import { ManagerFrame } from '../frame/manager-frame.tsx'
 import { useAccount } from '../frame/own-accounts.ts'
 import type { Account } from '../frame/own-accounts.ts'
+import { PromoteOpener } from '../quick-promote/promote-opener.tsx'
 import { CampaignList } from './campaign-list.tsx'
 import { campaignsOf } from './campaign-queries.ts'
 import { LastDays } from './last-days.tsx'
@@ -67,14 +65,7 @@ function Overview({ account }: { account: Account }) {
   )
 }
 
-function PromoteLink({ account: { id: advertiser_id, rights } }: { account: Account }) {
-  if (!rights.includes('run')) return null
-  return (
-    <Link
-      to={path('quick_promote_in', { advertiser_id })}
-      className={buttonClasses({ variant: 'primary', size: 'medium' })}
-    >
-      {promotePin()}
-    </Link>
-  )
+function PromoteLink({ account }: { account: Account }) {
+  if (!account.rights.includes('run')) return null
+  return <PromoteOpener account={account}>{promotePin()}</PromoteOpener>
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { lazyPart } from '../../client/lazy-part.ts'
 import { refusalText } from '../../client/optimistic.ts'
 import { moneyOf } from '../../texts/money-format.ts'
@@ -27,11 +27,10 @@ export function BillingStep(promotion: Promotion) {
 
 type Funds = NonNullable<Promotion['funds']['data']>
 
-function Billing({ account, funds, data, advance }: Promotion & { data: Funds }) {
-  // What was valid from the start needs no form; a form that made it so still says how to pay.
-  const [wasValid] = useState(data.is_billing_valid)
+function Billing({ account, funds, data, advance, needs_billing }: Promotion & { data: Funds }) {
   const { available_micros, currency } = data
-  if (wasValid)
+  // What was valid from the start needs no form; a form that made it so still says how to pay.
+  if (!needs_billing)
     return (
       <p className="text-16">
         {available_micros > 0 ? billingIsThere(moneyOf(available_micros, currency)) : moneyIsComing()}

@@ -91,7 +91,7 @@ function Step({ promotion }: { promotion: Promotion }) {
 }
 
 function Footer({ promotion }: { promotion: Promotion }) {
-  const { step, promoted, is_busy, is_ready, is_billing_valid, advance, goTo } = promotion
+  const { step, promoted, is_busy, is_ready, is_billing_valid, needs_billing, advance, goTo } = promotion
   if (step === 'success_modal') return promoted && <PromotedLinks promoted={promoted} />
   if (step === 'error_modal') return <FailedButtons {...promotion} />
   const before = stepBefore(step)
@@ -103,7 +103,7 @@ function Footer({ promotion }: { promotion: Promotion }) {
           {goBack()}
         </Button>
       )}
-      {(step !== 'billing_form' || is_billing_valid) && (
+      {(step !== 'billing_form' || !needs_billing) && (
         <Button size="large" variant="primary" is_busy={is_busy} onClick={() => void advance()}>
           {promotes ? promoteNow() : next()}
         </Button>

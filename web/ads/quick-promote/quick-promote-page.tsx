@@ -116,14 +116,14 @@ function PinPart(promotion: Promotion) {
 }
 
 function BillingPart(promotion: Promotion) {
-  const { is_billing_valid, is_busy, advance, goTo } = promotion
+  const { needs_billing, is_busy, advance, goTo } = promotion
   return (
     <div className="min-w-0 min-[1275.02px]:col-span-2">
       <FormSection title={billingTitle()}>
         <BillingStep {...promotion} />
         <div className="flex flex-wrap gap-2">
           <Button onClick={() => goTo('pin_selection')}>{goBack()}</Button>
-          {is_billing_valid && (
+          {!needs_billing && (
             <Button variant="primary" is_busy={is_busy} onClick={() => void advance()}>
               {promoteNow()}
             </Button>

@@ -6,6 +6,7 @@ import { renderInPage } from '../../shell/test-page.tsx'
 import { ann } from '../../shell/test-viewers.ts'
 import type { Account } from '../frame/own-accounts.ts'
 import QuickPromoteModal from './quick-promote-modal.tsx'
+import { PromoteOpener } from './promote-opener.tsx'
 import { QuickPromotePage } from './quick-promote-page.tsx'
 import { nest, playPromoting, promoted, warmed } from './test-promoting.tsx'
 
@@ -246,4 +247,16 @@ test('QP-01 the window goes from the pin to the form, to billing, to success, an
   await press('Promote')
   expect(await screen.findByRole('dialog', { name: 'Your promotion is set up' })).toBeTruthy()
   expect(server.sent()).toHaveLength(1)
+})
+
+test('QP-01 a press opens the window over the page, which closes again; the link leads to the page', async () => {
+  play()
+  renderInPage(<PromoteOpener account={nest}>Promote a Pin</PromoteOpener>, { viewer: ann, warm: warmed() })
+  const link = screen.getByRole('link', { name: 'Promote a Pin' })
+  expect(link.getAttribute('href')).toBe('/advertiser/77/quick-promote/')
+  await userEvent.click(link)
+  expect(await screen.findByRole('dialog', { name: 'Quick promote' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Pin 5' })).toBeTruthy()
+  await press('Close')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

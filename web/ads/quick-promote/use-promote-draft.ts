@@ -69,4 +69,3 @@ export function usePromoteDraft({ account, asked_pin_id, knows_drafts }: DraftOp
   }
 }
 
-export type PromoteDraftState = ReturnType<typeof usePromoteDraft>

@@ -26,6 +26,8 @@ interface Standing {
   /** What is wrong is told once somebody tried to go on. */
   is_tried: boolean
   has_seen_form: boolean
+  /** The billing step asks for something; its form says when that is there. */
+  needs_billing: boolean
 }
 
 /** Quick promote, step by step (QP-01): the page and the window draw what this says. */
@@ -51,7 +53,11 @@ export function usePromotion(options: PromotionOptions) {
   }
   const move = (change: Partial<Standing>) => setNow((before) => ({ ...before, ...change }))
   const goTo = (step: PromoteStep) =>
-    move({ step, ...(step === 'business_form' && { has_seen_form: true, is_tried: false }) })
+    move({
+      step,
+      ...(step === 'business_form' && { has_seen_form: true, is_tried: false }),
+      ...(step === 'billing_form' && { needs_billing: !facts.is_billing_info_valid }),
+    })
 
   async function promote(from: PromoteStep) {
     move({ error: null })
@@ -116,6 +122,7 @@ const atFirst: Standing = {
   asks: null,
   is_tried: false,
   has_seen_form: false,
+  needs_billing: false,
 }
 
 /** Why no pin stands there. */
