@@ -1,0 +1,226 @@
+import { advertisersGet } from '@bowerbird/contract/business/advertiser-calls'
+import { businessCreate } from '@bowerbird/contract/business/business-calls'
+import { reviewDecide, reviewsGet } from '@bowerbird/contract/campaigns/review-calls'
+import { billingProfileUpdate, fundsGet, topUpCreate } from '@bowerbird/contract/money/money-calls'
+import { userFollowCreate } from '@bowerbird/contract/people/follow-calls'
+import { quickPromoteCreate } from '@bowerbird/contract/quick-promote/quick-promote-calls'
+import { reportSummaryGet } from '@bowerbird/contract/reporting/report-calls'
+import { createBlocker, hiddenSelectors } from '@bowerbird/testing/filter-lists'
+import type { RequestKind } from '@bowerbird/testing/filter-lists'
+import type { BrowserContext, Page } from '@playwright/test'
+import { makeBoard, makeLibrary, makePin } from './ground/library.ts'
+import { ownProduct } from './ground/own-product.ts'
+import { signUpPerson } from './ground/person.ts'
+import type { Person } from './ground/person.ts'
+import { expect, test } from './ground/test.ts'
+
+// What runs here is met by everybody on the site, so it is a site of its own.
+test.describe.configure({ mode: 'serial', timeout: 180_000 })
+
+const product = ownProduct(Number(process.env['E2E_PORT'] ?? 4300) + 40)
+const units = (micros: number) => micros / 1_000_000
+/** A browser that says it is one: those without a window count as programs. */
+const userAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+
+let olive: Person, ann: Person, ben: Person
+let advertiser_id: string, pin_id: string
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  product.clear()
+  await product.start()
+  olive = await signUpPerson(product.url, 'Olive Owner')
+  ann = await signUpPerson(product.url, 'Ann Archer')
+  ben = await signUpPerson(product.url, 'Ben Barnes')
+  const library = await makeLibrary(product.url)
+  await ben.did(userFollowCreate, { user_id: library.person.id })
+  await ann.did(businessCreate, {
+    name: 'Nest & Co',
+    account_type: 'shop',
+    country: 'US',
+    currency: 'USD',
+    time_zone: 'America/New_York',
+  })
+  advertiser_id = (await ann.did(advertisersGet, {}))[0]?.id ?? ''
+  const board = await makeBoard(ann, { name: 'Nests' })
+  pin_id = (await makePin(ann, board.id, { title: 'A nest of oak' })).id
+})
+test.afterAll(() => product.end('SIGTERM'))
+
+async function open(
+  { browser }: { browser: { newContext(options: object): Promise<BrowserContext> } },
+  person: Person,
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: product.url, userAgent, reducedMotion: 'reduce' })
+  const [name = '', value = ''] = person.cookie.split('=')
+  await context.addCookies([{ name, value, url: product.url, httpOnly: true, sameSite: 'Lax' }])
+  await context.route('https://nest.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Nest & Co</h1>' }),
+  )
+  return context.newPage()
+}
+
+test('QP-10 ADS-04 EVENT-01 EVENT-07 EVENT-08 BILL-02 REPORT-02 a promoted Pin is paid for, approved, met, opened, followed to its site, and stands in the report and on the bill', async ({
+  browser,
+}) => {
+  await ann.did(billingProfileUpdate, {
+    advertiser_id,
+    version: 0,
+    name: 'Nest & Co',
+    address: 'Oak Street 1',
+  })
+  await ann.did(topUpCreate, { advertiser_id, amount_micros: 50_000_000, currency: 'USD' })
+  await ann.did(quickPromoteCreate, {
+    advertiser_id,
+    pin_id,
+    budget_in_micro_currency: 20_000_000,
+    campaign_name: 'Oak nests',
+    destination_url: 'https://nest.example/oak',
+    duration: 10,
+    auto_targeting_enabled: true,
+    is_ongoing: true,
+    start_now: true,
+    targeting_spec: {},
+    ads_client_type: 'quick_promote',
+    flexible_daily_budget_enabled: false,
+  })
+
+  // The owner of the site has the money, and lets it run.
+  const desk = await open({ browser }, olive)
+  await desk.goto('/admin/funds/')
+  await desk.getByRole('button', { name: 'Money came' }).click()
+  await expect(desk.getByRole('region', { name: 'Notices' }).getByText('Noted')).toBeVisible()
+  const [review] = await olive.did(reviewsGet, { state: 'open' })
+  await olive.did(reviewDecide, {
+    review_id: review?.id ?? '',
+    seen: review?.seen ?? '',
+    decision: 'approve',
+  })
+
+  // Ben meets it among the Pins of whom he follows, within seconds.
+  const page = await open({ browser }, ben)
+  const card = page.getByRole('listitem').filter({ hasText: 'Promoted by' })
+  await expect(async () => {
+    await page.goto('/')
+    await expect(card).toHaveCount(1, { timeout: 2_000 })
+  }).toPass({ timeout: 40_000 })
+  await expect(card).toContainText('Promoted by Nest & Co')
+  await expect(card).toContainText('A nest of oak')
+
+  // He looks at it for a while, opens it, and follows its link.
+  await card.scrollIntoViewIfNeeded()
+  await page.waitForTimeout(2_500)
+  await card.getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('A nest of oak')
+  const site = page.waitForEvent('popup')
+  await page
+    .getByRole('link', { name: /nest\.example|Visit/ })
+    .first()
+    .click()
+  await expect((await site).getByRole('heading', { name: 'Nest & Co' })).toBeVisible()
+  await page.goto('/settings/')
+
+  // It is counted once each, charged once, and the account has less by as much.
+  const totals = async () =>
+    (await ann.did(reportSummaryGet, { advertiser_id, grain: 'campaigns', range: 'last_7_days' })).totals
+  await expect.poll(totals, { timeout: 60_000 }).toMatchObject({
+    impressions: 1,
+    clicks: 1,
+    outbound_clicks: 1,
+    invalid_impressions: 0,
+    invalid_clicks: 0,
+    billed_events: 1,
+  })
+  const { spend_micros } = await totals()
+  expect(spend_micros).toBeGreaterThan(0)
+  const { available_micros } = await ann.did(fundsGet, { advertiser_id })
+  expect(available_micros + spend_micros).toBe(50_000_000)
+
+  // Ann reads the same.
+  const manager = await open({ browser }, ann)
+  await manager.goto(`/advertiser/${advertiser_id}/reporting/campaigns/`)
+  const line = manager.getByRole('row').filter({ hasText: 'Oak nests' })
+  await expect(line).toContainText(units(spend_micros).toFixed(2))
+})
+
+test('ADS-10 ADS-11 whoever meets a promoted Pin learns why and who pays, hides it, and does not meet it again', async ({
+  browser,
+}) => {
+  const page = await open({ browser }, ben)
+  const card = page.getByRole('listitem').filter({ hasText: 'Promoted by' })
+  await expect(async () => {
+    await page.goto('/')
+    await expect(card).toHaveCount(1, { timeout: 2_000 })
+  }).toPass({ timeout: 40_000 })
+  await card.hover()
+  await card.getByRole('button', { name: 'Pin actions' }).click()
+  await page.getByRole('menuitem', { name: /Why/ }).click()
+  const why = page.getByRole('dialog')
+  await expect(why.getByText('Nest & Co pays for this Pin to be shown.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await card.hover()
+  await card.getByRole('button', { name: 'Pin actions' }).click()
+  await page.getByRole('menuitem', { name: 'Hide', exact: true }).click()
+  await expect(card).toHaveCount(0)
+  await page.goto('/')
+  await expect(page.getByRole('listitem').first()).toBeVisible()
+  await expect(card).toHaveCount(0)
+  await page.goto('/settings/promotions/')
+  await expect(page.getByText('A nest of oak')).toBeVisible()
+})
+
+test('ADS-13 with an ad blocker’s lists nothing of the business side is cut or hidden', async ({
+  browser,
+}) => {
+  const cuts = createBlocker(product.url)
+  const cut: string[] = []
+  const page = await open({ browser }, ann)
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    const rule = url.origin === product.url && cuts(url.pathname + url.search, kindOf(request.resourceType()))
+    if (rule) cut.push(`${url.pathname} by ${rule}`)
+  })
+  const selectors = hiddenSelectors()
+  const hidden: string[] = []
+  const account = `/advertiser/${advertiser_id}`
+  const addresses = [
+    '/',
+    `/pin/${pin_id}/`,
+    `${account}/`,
+    `${account}/reporting/campaigns/`,
+    `${account}/reporting/ads/`,
+    `${account}/quick-promote/?pinId=${pin_id}`,
+    `${account}/billing/`,
+    `${account}/billing/history/`,
+    `${account}/history/`,
+    '/accounts_manager/',
+    '/business/access/',
+    '/settings/promotions/',
+  ]
+  for (const address of addresses) {
+    await page.goto(address)
+    await page.waitForLoadState('networkidle')
+    const matching = await page.evaluate(matchingIn, selectors)
+    hidden.push(...matching.map((selector) => `${address}: ${selector}`))
+  }
+  expect(cut).toEqual([])
+  expect(hidden).toEqual([])
+})
+
+/** Runs in the page. */
+const matchingIn = (selectors: string[]): string[] =>
+  selectors.filter((selector) => {
+    try {
+      return document.querySelector(selector) !== null
+    } catch {
+      // Selectors of the blockers' own language mean nothing here.
+      return false
+    }
+  })
+
+function kindOf(type: string): RequestKind {
+  if (type === 'fetch' || type === 'xhr' || type === 'eventsource') return 'xmlhttprequest'
+  if (type === 'script' || type === 'image' || type === 'ping' || type === 'stylesheet') return type
+  return 'document'
+}
