@@ -10,6 +10,8 @@ export const askedOfCampaigns: Readonly<Record<string, string>> = {
   'GET /ads/v4/advertisers/{advertiser_id}/ads/': why,
   'GET /ads/v4/advertisers/{advertiser_id}/ads/{ad_id}/': why,
   'GET /ads/v4/advertisers/{advertiser_id}/changes/': why,
+  'GET /ads/v4/advertisers/{advertiser_id}/promotable_pins/': why,
+  'GET /ads/v4/advertisers/{advertiser_id}/promotable_pins/{pin_id}/': why,
   'GET /vx/reviews/': byOwner,
   'GET /vx/reviews/counts/': byOwner,
 }
@@ -20,6 +22,7 @@ export const doneToCampaigns: Readonly<Record<string, string>> = {
   'PUT /ads/v4/advertisers/{advertiser_id}/ad_groups/{ad_group_id}/': why,
   'PUT /ads/v4/advertisers/{advertiser_id}/ads/{ad_id}/': why,
   'POST /ads/v4/advertisers/{advertiser_id}/ads/{ad_id}/appeal/': why,
+  'POST /ads/v4/advertisers/{advertiser_id}/pins/{pin_id}/quick_promote/': why,
   'PUT /ads/v4/advertisers/{advertiser_id}/statuses/': why,
   'POST /vx/reviews/{review_id}/decide/': byOwner,
 }
