@@ -1,4 +1,4 @@
-import { wireOf } from '@bowerbird/contract/kernel/wires/wire-of'
+import { encoderOf } from '@bowerbird/contract/kernel/wires/encoder-of'
 import { expect, test } from 'vitest'
 import { createBlocker } from './filter-lists.ts'
 import { world } from './world.ts'
@@ -7,7 +7,7 @@ test('ADS-13 no call that the browser makes matches a filter list of ad blockers
   const { dispatcher } = await world()
   const cuts = createBlocker()
   const cut = dispatcher.calls.flatMap((call) => {
-    const { url } = wireOf[call.wire].encode(call, parametersOf(call.path), '/')
+    const { url } = encoderOf(call.wire)(call, parametersOf(call.path), '/')
     const rule = cuts(url, 'xmlhttprequest') ?? cuts(url, 'ping')
     return rule ? [`${call.id} as ${url} by ${rule}`] : []
   })
