@@ -40,6 +40,7 @@ export const inviteMember = handle(
   {
     // The link was answered once.
     again: async (invite_id, ctx, { business_id }) => {
+      await businessToManage(ctx, business_id)
       const invite = await inviteById(ctx.db, business_id, invite_id)
       return invite ? { invite: await viewOf(ctx, invite), link: null } : null
     },

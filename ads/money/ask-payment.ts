@@ -29,13 +29,13 @@ interface Asked {
 export const askTopUp = handle(
   topUpCreate,
   (asked, ctx) => ctx.transaction((ctx) => ask(ctx, asked, 'top_up')),
-  { again: (payment_id, ctx, { advertiser_id }) => viewOf(ctx, { advertiser_id, payment_id }) },
+  { again: (payment_id, ctx, { advertiser_id }) => askedBefore(ctx, { advertiser_id, payment_id }) },
 )
 
 export const askRefund = handle(
   refundCreate,
   (asked, ctx) => ctx.transaction((ctx) => ask(ctx, asked, 'refund')),
-  { again: (payment_id, ctx, { advertiser_id }) => viewOf(ctx, { advertiser_id, payment_id }) },
+  { again: (payment_id, ctx, { advertiser_id }) => askedBefore(ctx, { advertiser_id, payment_id }) },
 )
 
 async function ask(
@@ -46,6 +46,8 @@ async function ask(
   const { db } = ctx
   const advertiser = await allowAdvertiser(ctx, asked.advertiser_id, 'pay')
   const { advertiser_id, currency } = advertiser
+  if (kind === 'top_up' && advertiser.disabled_at !== null)
+    throw ctx.refusal('not_allowed', 'This ad account is closed.')
   if (asked.currency !== currency) throw badField(ctx, 'currency', 'This ad account has another currency.')
   const fund = (await lockFunds(db, [advertiser_id])).get(advertiser_id)
   if ((await openPayments(db, advertiser_id)).count >= mostOpen)
@@ -99,6 +101,15 @@ async function open(
     after: { amount_micros },
   })
   return payment_id
+}
+
+/** For whoever asked, as long as they may ask. */
+async function askedBefore(
+  ctx: AnyCtx,
+  which: { advertiser_id: string; payment_id: string },
+): Promise<PaymentModel | null> {
+  await allowAdvertiser(ctx, which.advertiser_id, 'pay')
+  return viewOf(ctx, which)
 }
 
 async function viewOf(

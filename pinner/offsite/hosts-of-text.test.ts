@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hostAndAbove, hostsOfText, hostWritten } from './hosts-of-text.ts'
+import { hostAndAbove, hostOf, hostsOfText, hostWritten } from './hosts-of-text.ts'
 
 test.each<[string, string, string[]]>([
   [
@@ -29,11 +29,11 @@ test.each<[string, string, string[]]>([
   ],
   ['names in other scripts', '0.0.0.0 bücher.example', ['xn--bcher-kva.example']],
   ['what is taken back', '||bad.example^\n||worse.example^\n@@||bad.example^', ['worse.example']],
-])('EVENT-09 of %s the hosts are read', (_, text, hosts) => {
-  expect(hostsOfText(text).hosts).toEqual(hosts)
+])('EVENT-09 of %s the hosts are read', async (_, text, hosts) => {
+  expect((await hostsOfText(text)).hosts).toEqual(hosts)
 })
 
-test('EVENT-09 what is about a part of a site, or about none, is skipped and counted', () => {
+test('EVENT-09 what is about a part of a site, or about none, is skipped and counted', async () => {
   const text = [
     'https://bad.example/one/page',
     '||bad.example^$third-party',
@@ -47,7 +47,49 @@ test('EVENT-09 what is about a part of a site, or about none, is skipped and cou
     '<!doctype html>',
     '0.0.0.0 good.example/x',
   ].join('\n')
-  expect(hostsOfText(text)).toEqual({ hosts: [], skipped_count: 10 })
+  expect(await hostsOfText(text)).toEqual({ hosts: [], skipped_count: 10, is_too_long: false })
+})
+
+test('EVENT-09 whatever a list from elsewhere is made of, reading it holds up nobody', async () => {
+  const line = (text: string) => `${text}\n`
+  const hostile = [
+    line(`a${' '.repeat(1_000_000)}b`),
+    line(' #'.repeat(500_000)),
+    line(`||${'a.'.repeat(500_000)}`),
+    line(`@@||${'$^'.repeat(500_000)}`),
+    line(`0.0.0.0 ${'a.example '.repeat(100_000)}`),
+    line('good.example'),
+  ].join('')
+  const read = await hostsOfText(hostile)
+  expect(read.hosts).toEqual(['good.example'])
+  expect(read.skipped_count).toBe(5)
+})
+
+test('EVENT-09 a long list is read in turns with whatever else is to be done, and not for ever', async () => {
+  const text = Array.from({ length: 10_000 }, (_, i) => `h${i}.example`).join('\n')
+  const done = hostsOfText(text).then(({ hosts }) => `${hosts.length} hosts`)
+  const turns: string[] = []
+  const turn = new Promise<string>((resolve) => setImmediate(() => resolve('somebody else')))
+  turns.push(await Promise.race([done, turn]), await done)
+  expect(turns).toEqual(['somebody else', '10000 hosts'])
+  expect(await hostsOfText(text, { most: 9_000 })).toMatchObject({ hosts: [], is_too_long: true })
+})
+
+test.each([
+  'plain.example',
+  'UPPER.example',
+  'xn--bcher-kva.example',
+  'a_b.example',
+  'a.b-c.d0.example',
+  '1.example',
+  'x.0x1f',
+  'x.123',
+  '-.example',
+  'a..example',
+  'a.e',
+])('EVENT-09 the quick way of reading says of %s what browsers say', (text) => {
+  const slow = URL.parse(`http://${text}`)?.hostname ?? null
+  if (hostOf(text) !== null) expect(hostOf(text)).toBe(slow)
 })
 
 test('EVENT-09 a host stands for all below it, and for nothing beside it', () => {

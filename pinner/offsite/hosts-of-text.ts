@@ -1,18 +1,32 @@
+import { setImmediate as breath } from 'node:timers/promises'
+
 /** What was read of a list, and how many of its lines say nothing that can be used here. */
 export interface ReadHosts {
   hosts: string[]
   skipped_count: number
+  /** It knows more hosts than are taken of one list. */
+  is_too_long: boolean
 }
+
+/** Hosts of one list, at most: the longest that are kept for everybody have a million. */
+export const mostHosts = 2_000_000
+/** Whatever is longer is no line of a list. */
+const longestLine = 4096
+const linesAtOnce = 2000
 
 /**
  * The hosts of a list as such lists are written: `0.0.0.0 host` of a hosts file, a host a line, `*.host`, an address of a
  * whole site, or `||host^` of a filter list. Rules about a part of a site are none about the site: they are skipped.
  */
-export function hostsOfText(text: string): ReadHosts {
+export async function hostsOfText(text: string, { most = mostHosts } = {}): Promise<ReadHosts> {
   const hosts = new Set<string>()
   const exempt = new Set<string>()
   let skipped_count = 0
-  for (const raw of text.split(/\r\n|[\r\n]/)) {
+  let read = 0
+  for (const raw of linesOf(text)) {
+    // Whoever else asks for something meanwhile does not wait for the end of it.
+    if (++read % linesAtOnce === 0) await breath()
+    if (hosts.size + exempt.size > most) return { hosts: [], skipped_count, is_too_long: true }
     const line = raw.replace(/^\uFEFF/, '').trim()
     if (line === '' || /^[#![]/.test(line)) continue
     const exception = /^@@\|\|([^/^$]+)\^?(?:\$.*)?$/.exec(line)?.[1]
@@ -23,13 +37,30 @@ export function hostsOfText(text: string): ReadHosts {
     }
   }
   for (const host of exempt) hosts.delete(host)
-  return { hosts: [...hosts], skipped_count }
+  return { hosts: [...hosts], skipped_count, is_too_long: false }
 }
+
+/** One after the other, never all at once. */
+function* linesOf(text: string): Generator<string> {
+  const end = /\r\n|[\r\n]/g
+  let from = 0
+  while (from < text.length) {
+    end.lastIndex = from
+    const found = end.exec(text)
+    const to = found?.index ?? text.length
+    yield to - from > longestLine ? tooLong : text.slice(from, to)
+    from = found ? end.lastIndex : text.length
+  }
+}
+/** Says nothing that can be used. */
+const tooLong = '?'
 
 function hostsOfLine(line: string): (string | null)[] {
   const rule = /^\|\|([^/^$*]+)\^(?:\$(?:all|doc|document|popup|important|,)+)?$/.exec(line)?.[1]
   if (rule !== undefined) return [hostOf(rule)]
-  const [first = '', ...rest] = line.replace(/\s+#.*$/, '').split(/\s+/)
+  // Not /\s+#/: of many blanks in a row that looks at each as often as there are some.
+  const remark = line.search(/\s#/)
+  const [first = '', ...rest] = (remark < 0 ? line : line.slice(0, remark)).trimEnd().split(/\s+/)
   // Hosts files name this machine and networks, too: those are no sites.
   if (isNowhere(first) && rest.length > 0)
     return rest.filter((name) => !ownNames.has(name.toLowerCase())).map(hostOf)
@@ -58,13 +89,18 @@ const ownNames = new Set([
 /** A host as browsers write it; null for what is none, and for whole endings such as `com`. */
 export function hostOf(text: string): string | null {
   if (/[\s/?#@\\]/.test(text)) return null
+  // Most of a list is written as browsers write it, and needs no reading as an address, which takes its time.
+  if (isPlainName(text)) return text
   const host = URL.parse(`http://${text}`)?.hostname.replace(/\.$/, '') ?? ''
-  const isName =
-    /^(?=.{4,253}$)(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])$/.test(
-      host,
-    )
-  return isName ? host : null
+  return isName(host) ? host : null
 }
+
+const isName = (host: string) =>
+  /^(?=.{4,253}$)(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])$/.test(
+    host,
+  )
+/** No number at its end, as addresses of machines have, and nothing in another script. */
+const isPlainName = (text: string) => /\.[a-z]{2,}$/.test(text) && !text.includes('xn--') && isName(text)
 
 /** The host that was written, or that an address names. */
 export function hostWritten(text: string): string | null {

@@ -6,9 +6,11 @@ import {
 } from '@bowerbird/contract/offsite/link-list-calls'
 import type { LinkList } from '@bowerbird/contract/offsite/offsite-models'
 import type { Db } from '@bowerbird/core/db/database'
+import type { AnyCtx } from '@bowerbird/core/http/ctx'
 import { handle } from '@bowerbird/core/http/handle'
 import { notFound } from '@bowerbird/core/http/refusal'
 import { hostsOfText } from './hosts-of-text.ts'
+import type { ReadHosts } from './hosts-of-text.ts'
 import { loadLinkList } from './load-link-list.ts'
 import {
   blockListById,
@@ -23,18 +25,17 @@ import type { BlockListTable } from './offsite-tables.ts'
 
 export const listLinkLists = handle(linkListsGet, async (_, { db }) => (await blockLists(db)).map(viewList))
 
+/** Of a file: its sender waits while they are written down. */
+const mostOfFile = 500_000
+
 /** Hosts of a file are there at once; an address is loaded by a job. */
 export const addLinkList = handle(
   linkListCreate,
-  ({ name, verdict, address, text }, ctx) =>
-    ctx.transaction(async ({ db, now, newId, remember, refusal }) => {
+  async ({ name, verdict, address, text }, ctx) => {
+    const read = text === undefined ? null : await hostsRead(ctx, text)
+    return ctx.transaction(async ({ db, now, newId, remember, refusal }) => {
       if ((await blockLists(db)).length >= mostLists)
         throw refusal('bad_request', `There are ${mostLists} lists at most.`)
-      const read = text === undefined ? null : hostsOfText(text)
-      if (read?.hosts.length === 0)
-        throw refusal('bad_request', 'There is no host in this list.', {
-          fields: { text: 'There is no host in this list.' },
-        })
       const list: BlockListTable = {
         list_id: newId(),
         name,
@@ -51,7 +52,8 @@ export const addLinkList = handle(
       else await loadLinkList.enqueue(db, { list_id: list.list_id })
       remember(list.list_id)
       return viewList(list)
-    }),
+    })
+  },
   {
     again: async (list_id, { db }) => {
       const list = await blockListById(db, list_id)
@@ -59,6 +61,15 @@ export const addLinkList = handle(
     },
   },
 )
+
+async function hostsRead({ refusal }: Pick<AnyCtx, 'refusal'>, text: string): Promise<ReadHosts> {
+  const read = await hostsOfText(text, { most: mostOfFile })
+  const message = read.is_too_long
+    ? 'This file is too long. Give the address of the list instead.'
+    : 'There is no host in this list.'
+  if (read.hosts.length === 0) throw refusal('bad_request', message, { fields: { text: message } })
+  return read
+}
 
 export const loadListAgain = handle(linkListLoad, ({ list_id }, ctx) =>
   ctx.transaction(async ({ db, refusal }) => {

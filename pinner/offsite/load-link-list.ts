@@ -22,13 +22,17 @@ export const loadLinkList = task(
       timeout_ms: MOST_MS,
     })
     const isRead = answer.ok && answer.status >= 200 && answer.status < 300
-    const { hosts } = isRead ? hostsOfText(new TextDecoder().decode(answer.bytes)) : { hosts: [] }
+    const { hosts, is_too_long } = isRead
+      ? await hostsOfText(new TextDecoder().decode(answer.bytes))
+      : { hosts: [], is_too_long: false }
     if (hosts.length === 0) {
-      const trouble = isRead
-        ? 'There is no host in this list.'
-        : answer.ok
-          ? 'That site answered with an error.'
-          : answer.message
+      const trouble = is_too_long
+        ? 'This list is too long.'
+        : isRead
+          ? 'There is no host in this list.'
+          : answer.ok
+            ? 'That site answered with an error.'
+            : answer.message
       await updateBlockList(db, list_id, { state: 'failed', trouble })
       return
     }
