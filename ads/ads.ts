@@ -2,7 +2,6 @@ import type { Workspace } from '@bowerbird/core/ports/workspace'
 import { businessConsumers } from './business/business-consumers.ts'
 import { businessDistribution } from './business/business-distribution.ts'
 import { businessHandlers } from './business/business-handlers.ts'
-import { campaignConsumers } from './campaigns/campaign-consumers.ts'
 import { campaignDistribution } from './campaigns/campaign-distribution.ts'
 import { campaignHandlers } from './campaigns/campaign-handlers.ts'
 import { reviewConsumers } from './review/review-consumers.ts'
@@ -51,13 +50,7 @@ export const ads: Workspace = {
     ...moneyHandlers,
     ...reportHandlers,
   ],
-  consumers: [
-    ...businessConsumers,
-    ...campaignConsumers,
-    ...reviewConsumers,
-    ...measureConsumers,
-    ...moneyConsumers,
-  ],
+  consumers: [...businessConsumers, ...reviewConsumers, ...measureConsumers, ...moneyConsumers],
   tasks: [...servingTasks, ...measureTasks, ...moneyTasks],
   routes: (ground, dispatcher) => [serveReportFile(ground, dispatcher), servePapers(ground, dispatcher)],
   slots: servingSlots,

@@ -108,5 +108,3 @@ export function createPurses() {
     return budget ? allowance(plan, budget, { now, day: dayOf(zone, now) }) : 0
   }
 }
-
-export type Purses = ReturnType<typeof createPurses>

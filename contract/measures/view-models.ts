@@ -34,4 +34,3 @@ export const takenModel = z.object({
   /** Forged, of somebody else, too old, not seen. */
   dropped: z.number().int(),
 })
-export type TakenView = z.infer<typeof takenModel>

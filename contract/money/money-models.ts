@@ -135,7 +135,6 @@ export const campaignSpendModel = z.object({
   budget_kind: z.enum(['daily', 'lifetime']),
   currency,
 })
-export type CampaignSpend = z.infer<typeof campaignSpendModel>
 
 /** For the owner of the site. */
 export const queuedPaymentModel = paymentModel.extend({

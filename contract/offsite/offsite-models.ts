@@ -29,4 +29,3 @@ export const linkListModel = z.object({
 export type LinkList = z.infer<typeof linkListModel>
 
 export const blockedHostModel = z.object({ host: z.string(), verdict: linkVerdict })
-export type BlockedHost = z.infer<typeof blockedHostModel>

@@ -23,7 +23,6 @@ export const LARGEST_BUDGET = 1_000_000
 
 /** Units as people write them into micros: 7.5 is 7 500 000. */
 export const toMicros = (units: number): number => Math.round(units * MICROS)
-export const fromMicros = (micros: number): number => micros / MICROS
 
 /** No currency here counts in less than hundredths. */
 export const SMALLEST_STEP = MICROS / 100

@@ -84,4 +84,3 @@ export const objectiveShortcuts = {
   catalog_sales: 'CATALOG_SALES',
   video_view: 'VIDEO_VIEW',
 } as const satisfies Record<string, ObjectiveType>
-export type ObjectiveShortcut = keyof typeof objectiveShortcuts

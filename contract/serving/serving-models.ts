@@ -7,7 +7,6 @@ export const trackingParams = z.string().min(1).max(400)
 
 /** Who pays for a promoted pin. */
 export const promoterModel = z.object({ id: anyId, username: z.string(), full_name: z.string() })
-export type PromoterView = z.infer<typeof promoterModel>
 
 export const whyModel = z.object({
   promoter: promoterModel,

@@ -10,7 +10,6 @@ export const accountsLead = () =>
 export const accountName = () => say({ en: 'Name', de: 'Name', ar: 'الاسم' })
 export const accountId = () => say({ en: 'ID', de: 'ID', ar: 'المعرّف' })
 export const businessOf = () => say({ en: 'Business', de: 'Unternehmen', ar: 'العمل' })
-export const yourRoles = () => say({ en: 'Your roles', de: 'Deine Rollen', ar: 'أدوارك' })
 export const isClosed = () => say({ en: 'closed', de: 'geschlossen', ar: 'مغلق' })
 export const makeAccount = () => say({ en: 'New ad account', de: 'Neues Werbekonto', ar: 'حساب إعلاني جديد' })
 export const create = () => say({ en: 'Create', de: 'Anlegen', ar: 'إنشاء' })

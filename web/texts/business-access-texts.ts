@@ -216,8 +216,6 @@ export const mfaIsAsked = () =>
     ar: 'يطلب ممن يتصرف لصالحه خطوة ثانية عند تسجيل الدخول.',
   })
 export const accept = () => say({ en: 'Accept', de: 'Annehmen', ar: 'قبول' })
-export const joinedName = (name: string) =>
-  say({ en: `You work for ${name} now`, de: `Du arbeitest jetzt für ${name}`, ar: `تعمل الآن لصالح ${name}` })
 export const inviteGone = () =>
   say({
     en: 'This invite leads nowhere any more',

@@ -133,4 +133,3 @@ export const staleText = () =>
   })
 export const takeTheirs = () => say({ en: 'Take theirs', de: 'Das Neue nehmen', ar: 'اعتماد الجديد' })
 export const saveMine = () => say({ en: 'Save mine', de: 'Meins speichern', ar: 'حفظ ما لدي' })
-export const nothingSet = () => say({ en: 'none', de: 'keins', ar: 'لا يوجد' })

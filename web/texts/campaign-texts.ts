@@ -1,9 +1,4 @@
-import type {
-  EntityKind,
-  Halt,
-  ObjectiveType,
-  SummaryStatus,
-} from '@bowerbird/contract/campaigns/campaign-terms'
+import type { EntityKind, Halt, SummaryStatus } from '@bowerbird/contract/campaigns/campaign-terms'
 import { languageTag, say } from './say.ts'
 
 export const summaryStatusTexts: Record<SummaryStatus, () => string> = {
@@ -32,15 +27,6 @@ export const kindTexts: Record<EntityKind | 'advertiser', () => string> = {
   ad: () => say({ en: 'Ad', de: 'Anzeige', ar: 'إعلان' }),
   advertiser: () => say({ en: 'Ad account', de: 'Werbekonto', ar: 'حساب إعلاني' }),
 }
-const objectives: Partial<Record<ObjectiveType, () => string>> = {
-  CONSIDERATION: () => say({ en: 'Consideration', de: 'Interesse', ar: 'الاهتمام' }),
-  AWARENESS: () => say({ en: 'Awareness', de: 'Bekanntheit', ar: 'الوعي' }),
-  TRAFFIC: () => say({ en: 'Traffic', de: 'Besuche', ar: 'الزيارات' }),
-  WEB_CONVERSION: () => say({ en: 'Conversions', de: 'Conversions', ar: 'التحويلات' }),
-  CATALOG_SALES: () => say({ en: 'Catalog sales', de: 'Katalogverkäufe', ar: 'مبيعات الكتالوج' }),
-  VIDEO_VIEW: () => say({ en: 'Video views', de: 'Videoaufrufe', ar: 'مشاهدات الفيديو' }),
-}
-export const objectiveName = (objective: ObjectiveType) => objectives[objective]?.() ?? objective
 
 /** `2026-03-05` as people read it, whatever the zone. */
 export function dayText(day: string): string {

@@ -12,7 +12,8 @@ import {
   onlyRead,
   seeHistory,
 } from '../../texts/campaign-panel-texts.ts'
-import { kindTexts, objectiveName } from '../../texts/campaign-texts.ts'
+import { kindTexts } from '../../texts/campaign-texts.ts'
+import { objectiveName } from '../../texts/objective-texts.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAccounts } from '../frame/own-accounts.ts'

@@ -68,4 +68,3 @@ export function usePromoteDraft({ account, asked_pin_id, knows_drafts }: DraftOp
     },
   }
 }
-

@@ -1,7 +1,8 @@
 import { entityStatuses, objectiveTypes } from '@bowerbird/contract/campaigns/campaign-terms'
 import type { EntityStatus, ObjectiveType } from '@bowerbird/contract/campaigns/campaign-terms'
 import type { SubmitEvent } from 'react'
-import { entityStatusName, objectiveNames } from '../../texts/report-filter-texts.ts'
+import { objectiveName } from '../../texts/objective-texts.ts'
+import { entityStatusName } from '../../texts/report-filter-texts.ts'
 import {
   anyObjective,
   anyStatus,
@@ -77,7 +78,7 @@ export function ReportFilters(place: ReportPlace) {
           onChange={(value) => ask(place, { objective: value === any ? undefined : value })}
           options={[
             { value: any, label: anyObjective() },
-            ...objectiveTypes.map((value) => ({ value, label: objectiveNames(value) })),
+            ...objectiveTypes.map((value) => ({ value, label: objectiveName(value) })),
           ]}
         />
         <ColumnChoice {...place} />
@@ -119,7 +120,7 @@ function chipsOf(search: ReportSearch): { label: string; without: Partial<Report
   return [
     ...(name ? [{ label: `“${name}”`, without: { name: '' } }] : []),
     ...(one ? [{ label: entityStatusName(one), without: { status: undefined } }] : []),
-    ...(type ? [{ label: objectiveNames(type), without: { objective: undefined } }] : []),
+    ...(type ? [{ label: objectiveName(type), without: { objective: undefined } }] : []),
     ...(campaign_id ? [{ label: inCampaign(campaign_id), without: { campaign_id: undefined } }] : []),
     ...(ad_group_id ? [{ label: inAdGroup(ad_group_id), without: { ad_group_id: undefined } }] : []),
   ]

@@ -1,7 +1,7 @@
 import type { ReviewView } from '@bowerbird/contract/campaigns/review-models'
 import { Link } from '../../shell/link.tsx'
 import { path } from '../../shell/paths.ts'
-import { objectiveName } from '../../texts/campaign-texts.ts'
+import { objectiveName } from '../../texts/objective-texts.ts'
 import { isFor, leadsTo, openPin, paidBy, pinGone, theySay } from '../../texts/review-queue-texts.ts'
 import {
   reviewCauseTexts,

@@ -90,8 +90,6 @@ export function createViewQueue() {
   return { add, send, leave, takeUp }
 }
 
-export type ViewQueue = ReturnType<typeof createViewQueue>
-
 const requestOf = (views: ViewInput[]) =>
   encoderOf(viewsCreate.wire)(viewsCreate, { sent_at: Date.now(), views }, '')
 
