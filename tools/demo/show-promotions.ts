@@ -8,7 +8,7 @@ import { demoBrowser } from './demo-actor.ts'
 import type { DemoActor } from './demo-actor.ts'
 import { seeded } from './seeded.ts'
 import type { Seeded } from './seeded.ts'
-import type { Act, BusinessStage } from './tell-businesses.ts'
+import type { Act, BusinessStage } from './business-stage.ts'
 import type { BusinessSketch } from './world-businesses.ts'
 
 /** A promotion that was made, by the ids that it is counted under. */

@@ -8,28 +8,14 @@ import { billingProfileUpdate, topUpCreate } from '@bowerbird/contract/money/mon
 import { toMicros } from '@bowerbird/contract/quick-promote/promote-budgets'
 import { promotablePinsGet, quickPromoteCreate } from '@bowerbird/contract/quick-promote/quick-promote-calls'
 import type { PromotablePin } from '@bowerbird/contract/quick-promote/quick-promote-models'
+import type { Act, BusinessStage } from './business-stage.ts'
 import { showPromotions } from './show-promotions.ts'
 import type { RunningPromotion } from './show-promotions.ts'
 import { demoActor } from './demo-actor.ts'
 import type { DemoActor } from './demo-actor.ts'
-import type { DemoProduct } from './open-demo-product.ts'
 import type { BusinessSketch, PromotionSketch } from './world-businesses.ts'
 
 const dayMinutes = 24 * 60
-
-export interface BusinessStage {
-  product: Pick<DemoProduct, 'ground' | 'clock' | 'dispatcher'>
-  /** Everybody of the world. */
-  usernames: readonly string[]
-  actorOf: (username: string) => Promise<DemoActor>
-  onBusiness?: () => void
-}
-
-export interface Act {
-  /** Minutes before now. */
-  ago: number
-  start: () => Promise<unknown>
-}
 
 /**
  * Some of the people promote pins of theirs: they convert, pay money in, are reviewed, and are seen on the days since,

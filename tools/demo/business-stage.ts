@@ -1,0 +1,16 @@
+import type { DemoActor } from './demo-actor.ts'
+import type { DemoProduct } from './open-demo-product.ts'
+
+export interface BusinessStage {
+  product: Pick<DemoProduct, 'ground' | 'clock' | 'dispatcher'>
+  /** Everybody of the world. */
+  usernames: readonly string[]
+  actorOf: (username: string) => Promise<DemoActor>
+  onBusiness?: () => void
+}
+
+export interface Act {
+  /** Minutes before now. */
+  ago: number
+  start: () => Promise<unknown>
+}
