@@ -10,9 +10,10 @@ const react = /\/node_modules\/(?:react|react-dom|scheduler)\//
 const doors = new Set(['ideas-route', 'closeup-route', 'board-route', 'profile-route', 'search-route'])
 
 /**
- * Few files hold what pages run on: React, which seldom changes; the frame; what the pages share that
- * visitors come in by; what the pin page shares with others; and the board page, whose parts its sections share. Left alone, the bundler cuts one small
- * file for each set of pages that share something, and small files compress badly.
+ * Few files hold what pages run on: React, which seldom changes; the frame; what the pages share that visitors come in
+ * by; what the pin page shares with others and with parts that open on a press; and the board page, whose parts its
+ * sections share. Left alone, the bundler cuts one small file for each set of pages that share something, and small
+ * files compress badly.
  */
 export const chunkGroups = [
   { name: 'react', test: react, priority: 4 },
@@ -21,7 +22,13 @@ export const chunkGroups = [
     name: groupOf('screens', ({ routes }) => [...routes].filter((route) => doors.has(route)).length > 2),
     priority: 2,
   },
-  { name: groupOf('pin', ({ routes }) => routes.has('closeup-route') && routes.size > 1), priority: 1 },
+  {
+    name: groupOf(
+      'pin',
+      ({ routes, isOpenedLater }) => routes.has('closeup-route') && (routes.size > 1 || isOpenedLater),
+    ),
+    priority: 1,
+  },
   { name: groupOf('board', ({ routes }) => routes.has('board-route')), priority: 0 },
 ]
 
@@ -42,6 +49,8 @@ interface Reach {
   isOfEntry: boolean
   /** Screens that load it at once. */
   routes: ReadonlySet<string>
+  /** Something needs it, too, that is loaded when somebody comes near or presses. */
+  isOpenedLater: boolean
 }
 
 function groupOf(name: string, belongs: (reach: Reach) => boolean) {
@@ -54,14 +63,18 @@ function groupOf(name: string, belongs: (reach: Reach) => boolean) {
 function reachOf(id: string, graph: ModuleGraph): Reach {
   const seen = new Set<string>()
   const open = [id]
+  let isOpenedLater = false
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if (seen.has(next)) continue
     seen.add(next)
-    open.push(...(graph.getModuleInfo(next)?.importers ?? []))
+    const importers = graph.getModuleInfo(next)?.importers ?? []
+    isOpenedLater ||= importers.length === 0 && !entries.test(next) && !screens.test(next)
+    open.push(...importers)
   }
   const importers = [...seen]
   return {
     isOfEntry: importers.some((importer) => entries.test(importer)),
     routes: new Set(importers.flatMap((importer) => screens.exec(importer)?.[1] ?? [])),
+    isOpenedLater,
   }
 }
