@@ -6,6 +6,7 @@ import { countEvents } from './count-events.ts'
 import { daysAfter, utcDay } from './event-days-queries.ts'
 import { measuredThrough } from './measured-through-queries.ts'
 import { measureTasks } from './measure-tasks.ts'
+import { mostFromAddress } from './crowds.ts'
 import { measuredWorld, stranger } from './test-views.ts'
 
 test('BL-03 500 clicks at once on money for 100 book exactly 100; the rest is free and shown as such', async () => {
@@ -156,6 +157,28 @@ test('ADS-12 BL-04 what is found to be of no person later is given back, whole a
     [advertiser_id],
   )
   expect(rows[0]?.sum).toBe('999000000')
+})
+
+test('ADS-12 whoever gives themselves out for another browser with each click is one address all the same', async () => {
+  const home = await world()
+  const { serve, viewOf, send, visit, totals } = await measuredWorld(home)
+  const { address } = stranger()
+  for (let n = 0; n < mostFromAddress + 15; n++) {
+    const reader = stranger({ address, user_agent: `Mozilla/5.0 (X11; Linux x86_64) Browser/${n}` })
+    const served = serve(reader)
+    await send(reader, [viewOf('impression', served)])
+    await visit(reader, served)
+  }
+  const honest = stranger()
+  const served = serve(honest)
+  await send(honest, [viewOf('impression', served)])
+  await visit(honest, served)
+  await home.drain()
+  expect(await totals()).toMatchObject({
+    outbound_clicks: mostFromAddress + 1,
+    billed_events: mostFromAddress + 1,
+    invalid_clicks: 15,
+  })
 })
 
 test('EVENT-07 hours are what was judged in them, whoever counts again or at the same time', async () => {

@@ -14,9 +14,9 @@ export const measureKinds = [
 export type MeasureKind = (typeof measureKinds)[number]
 
 /** What was suspicious about an event when it came. */
-export type MeasureSign = 'bot' | 'prefetch' | 'own'
+export type MeasureSign = 'bot' | 'prefetch' | 'own' | 'rate'
 /** Why an event counts for nothing: it is shown apart and never billed. */
-export type InvalidReason = MeasureSign | 'repeat' | 'rate' | 'too_fast' | 'no_impression'
+export type InvalidReason = MeasureSign | 'repeat' | 'too_fast' | 'no_impression'
 export type Verdict = 'valid' | InvalidReason
 
 export type AdHourTable = {

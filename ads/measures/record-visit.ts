@@ -3,6 +3,7 @@ import type { Slots } from '@bowerbird/core/ports/slots'
 import { isAutomaton } from './automatons.ts'
 import { eventOf, happenedAt } from './event-of.ts'
 import { audienceHash } from './audience-hash.ts'
+import { isOneTooMany } from './crowds.ts'
 import type { Served } from './served.ts'
 import type { MeasureSign } from './measure-tables.ts'
 import { takeEvents, zonesOfAccounts } from './take-events.ts'
@@ -29,9 +30,10 @@ export async function recordVisit(ground: Ground, served: Served, visit: Visit):
 }
 
 async function signOf(ground: Ground, advertiser_id: string, visit: Visit): Promise<MeasureSign | null> {
-  const { viewer, user_agent } = visit
+  const { viewer, user_agent, address, at } = visit
   if (visit.is_prefetch) return 'prefetch'
   if (isAutomaton(user_agent) || viewer?.token) return 'bot'
   const isOwn = viewer !== null && (await ground.business.standingIn(viewer, advertiser_id)) !== null
-  return isOwn ? 'own' : null
+  if (isOwn) return 'own'
+  return address !== undefined && isOneTooMany(ground, { address, advertiser_id, at }) ? 'rate' : null
 }

@@ -67,6 +67,7 @@ export async function measuredWorld(
       tracking_params: '',
       viewer: from.viewer,
       audience_key: audienceKey(from),
+      address: from.address,
       user_agent: from.user_agent,
       at: ground.clock.now(),
       ...given,

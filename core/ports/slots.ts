@@ -34,6 +34,7 @@ export interface SlotRequest {
 export interface Promoter {
   id: string
   username: string
+  /** As people know who pays: the name of the business. */
   full_name: string
 }
 
@@ -57,6 +58,8 @@ export interface Slots {
     tracking_params: string
     viewer: Viewer | null
     audience_key: string
+    /** Network address that it came from, where that is known. */
+    address?: string
     user_agent: string
     /** A browser fetched it ahead, of its own: nobody pressed anything yet. */
     is_prefetch?: boolean

@@ -55,14 +55,14 @@ type Followed = Pick<Parameters<Slots['visit']>[0], 'tracking_params' | 'is_pref
 
 async function visit(ground: Ground, caller: Caller, followed: Followed): Promise<string | null> {
   const { slots, log, clock } = ground
-  const { viewer, user_agent, request_id } = caller
+  const { viewer, user_agent, address, request_id } = caller
   let timer: NodeJS.Timeout | undefined
   const overdue = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), COUNT_MS)
   })
   try {
     const audience_key = audienceKey(caller)
-    const counted = slots.visit({ ...followed, viewer, audience_key, user_agent, at: clock.now() })
+    const counted = slots.visit({ ...followed, viewer, audience_key, address, user_agent, at: clock.now() })
     return await Promise.race([counted, overdue])
   } catch (error) {
     log.error({ request_id, err: error }, 'a visit was not counted')
