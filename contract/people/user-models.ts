@@ -27,6 +27,8 @@ export const userModel = userBriefModel.extend({
   domain_verified: z.boolean(),
   /** Every site that they proved to be theirs, as `example.org`. */
   claimed_sites: z.array(z.string()),
+  /** By each of these addresses, what it is left by at /offsite/ (EVENT-08). */
+  link_tokens: z.record(z.string(), z.string()),
   image_large_url: z.string().nullable(),
   is_partner: z.boolean(),
   is_demo: z.boolean(),

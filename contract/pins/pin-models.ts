@@ -87,6 +87,8 @@ export const pinDetailModel = pinModel.extend({
   original_link: z.string().nullable(),
   /** What that page, or the file that it was imported from, told of it; null: nothing, or nothing yet. */
   origin: pinOriginModel.nullable(),
+  /** By each address in it, what it is left by at /offsite/ (EVENT-08). */
+  origin_link_tokens: z.record(z.string(), z.string()),
   /** The picture as this site keeps it, for when the page is gone. */
   archived_image_url: z.string(),
   /** A note that nobody but the pin's owner reads; null for everybody else. */

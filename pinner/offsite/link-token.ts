@@ -20,6 +20,16 @@ export function linkToken(secret: string, link: ShownLink, now: Date): string {
   return `${day}.${sealOf(secret, day, link)}`
 }
 
+/** For each address of a page, on that pin or on none, what it is left by. */
+export function linkTokens(
+  secret: string,
+  { pin_id, urls }: { pin_id: string; urls: readonly (string | null)[] },
+  now: Date,
+): Record<string, string> {
+  const written = urls.filter((url) => url !== null && URL.canParse(url)) as string[]
+  return Object.fromEntries(written.map((url) => [url, linkToken(secret, { pin_id, url }, now)]))
+}
+
 /** Whether this site wrote that link, not too long ago. */
 export function isLinkToken(secret: string, token: string, link: ShownLink, now: Date): boolean {
   const [, day, seal] = /^([0-9a-z]{1,6})\.([\w-]{22})$/.exec(token) ?? []

@@ -1,11 +1,14 @@
 import { boardUpdate } from '@bowerbird/contract/boards/board-calls'
 import { blockedHostDelete, blockedHostPut } from '@bowerbird/contract/offsite/link-list-calls'
 import { offsiteGet } from '@bowerbird/contract/offsite/offsite-calls'
+import { usersMeCreate } from '@bowerbird/contract/people/profile-calls'
+import { userGet } from '@bowerbird/contract/people/user-calls'
 import { pinDelete, pinGet, pinUpdate } from '@bowerbird/contract/pins/pin-calls'
 import type { Slots } from '@bowerbird/core/ports/slots'
 import { emptySlots } from '@bowerbird/core/ports/slots'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
+import { setPinOrigin } from '../pins/pin-origin-queries.ts'
 import { linkToken } from './link-token.ts'
 
 const link = 'https://shop.example/a?b=c&d=ü'
@@ -166,7 +169,12 @@ test('EVENT-08 a click on a promoted pin is counted, and leads where its adverti
   const browser = { headers: { 'user-agent': 'A browser', 'x-forwarded-for': '1.2.3.4' } }
   expect(sentTo(await follow(paid, browser))).toBe('https://set.example/now')
   expect(counted).toMatchObject([
-    { tracking_params: 'as it was shown', viewer: null, user_agent: 'A browser' },
+    {
+      tracking_params: 'as it was shown',
+      viewer: null,
+      user_agent: 'A browser',
+      address: expect.any(String),
+    },
   ])
   // What nobody follows is not counted, nor is what does not lead on.
   expect(sentTo(await follow(paid, { method: 'HEAD' }))).toBe(new URL(link).href)
@@ -194,4 +202,27 @@ test.each<[string, () => Promise<string | null>]>([
   ground.slots = slots
   expect(sentTo(await follow({ ...whole, client_tracking_params: 'x' }))).toBe(new URL(link).href)
   expect(counted).toHaveLength(1)
+})
+
+test('EVENT-08 the sites of a profile are left through /offsite/, too, each by a token of its own', async () => {
+  const { ann, nobody, follow } = await scene()
+  const url = 'https://nest.example/ann'
+  await ann.did(usersMeCreate, { website_url: url })
+  const { link_tokens } = await nobody.did(userGet, { username: ann.username })
+  const token = link_tokens[url] ?? ''
+  expect(sentTo(await follow({ token, url }))).toBe(url)
+  expect(sentTo(await follow({ token, url: 'https://nest.example/ben' }))).toBeNull()
+})
+
+test('EVENT-08 OR-04 so is the page that a picture came from, as long as its Pin may be seen', async () => {
+  const { ann, board, db, pin, nobody, follow } = await scene()
+  const url = 'https://source.example/page'
+  await setPinOrigin(db, { pin_id: pin.id }, { canonical_url: url, license: 'All rights reserved' })
+  const { origin_link_tokens } = await nobody.did(pinGet, { id: pin.id })
+  expect(Object.keys(origin_link_tokens)).toEqual([url])
+  const token = origin_link_tokens[url] ?? ''
+  expect(sentTo(await follow({ token, url, pin: pin.id }))).toBe(url)
+  expect(sentTo(await follow({ token, url }))).toBeNull()
+  await ann.did(boardUpdate, { board_id: board.id, privacy: 'secret' })
+  expect(sentTo(await follow({ token, url, pin: pin.id }))).toBeNull()
 })

@@ -20,10 +20,12 @@ interface Seen {
   /** By the viewer; who blocked the viewer is told to nobody. */
   is_blocked: boolean
   sees_all: boolean
+  tokensOf: (urls: readonly (string | null)[]) => Record<string, string>
 }
 
 /** Outsiders get the public numbers, people themselves all of them. */
-export function viewPerson(person: Person, { viewer_id, is_followed, is_blocked, sees_all }: Seen): UserView {
+export function viewPerson(person: Person, seen: Seen): UserView {
+  const { viewer_id, is_followed, is_blocked, sees_all, tokensOf } = seen
   const is_me = person.user_id === viewer_id
   const [first_name = '', ...rest] = person.full_name.split(' ')
   return {
@@ -38,6 +40,7 @@ export function viewPerson(person: Person, { viewer_id, is_followed, is_blocked,
     website_url: person.website || null,
     domain_verified: person.claimed_sites.includes(siteOf(person.website) ?? ''),
     claimed_sites: person.claimed_sites,
+    link_tokens: tokensOf([person.website || null, ...person.claimed_sites.map((site) => `https://${site}`)]),
     image_large_url: avatarUrl(person.avatar_signature, 'large'),
     is_partner: person.is_partner,
     is_demo: person.is_demo,

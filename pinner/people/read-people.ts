@@ -1,13 +1,14 @@
 import type { UserView } from '@bowerbird/contract/people/user-models'
 import type { AnyCtx } from '@bowerbird/core/http/ctx'
 import { knowsSecrets } from '@bowerbird/core/identity/viewer'
+import { linkTokens } from '../offsite/link-token.ts'
 import { tiesAmong } from './follow-queries.ts'
 import { peopleByIds } from './people-queries.ts'
 import { viewPerson } from './person-view.ts'
 
 /** People by id, in the order of the ids. Two queries, however many. */
 export async function readPeople(
-  ctx: Pick<AnyCtx, 'db' | 'viewer'>,
+  ctx: Pick<AnyCtx, 'db' | 'viewer' | 'ground' | 'now'>,
   ids: readonly string[],
 ): Promise<UserView[]> {
   const people = await peopleByIds(ctx.db, ids)
@@ -22,6 +23,7 @@ export async function readPeople(
             is_followed: ties?.followed.has(id) ?? false,
             is_blocked: ties?.blocked.has(id) ?? false,
             sees_all,
+            tokensOf: (urls) => linkTokens(ctx.ground.secret, { pin_id: '', urls }, ctx.now),
           }),
         ]
       : []

@@ -116,6 +116,7 @@ interface DetailSurroundings extends PinSurroundings {
   via: UserBrief | null
   source_pin_id: string | null
   origin: PinOrigin | null
+  origin_link_tokens: Record<string, string>
   note: string | null
   is_ai_reported: boolean
 }
@@ -140,6 +141,7 @@ export function viewPinDetail(pin: Pin, around: DetailSurroundings): PinDetail {
     source_pin_id: around.source_pin_id,
     original_link: pin.original_link,
     origin: around.origin,
+    origin_link_tokens: around.origin_link_tokens,
     archived_image_url: view.images.orig.url,
     note_to_self: around.note,
     ai_reported_by_me: around.is_ai_reported,

@@ -7,7 +7,7 @@ import type { Allowed, Looking, Met, Standing } from '../boards/board-access.ts'
 import { boardsByIds } from '../boards/board-queries.ts'
 import type { Board } from '../boards/board-tables.ts'
 import { sectionsByIds } from '../boards/section-queries.ts'
-import { linkToken } from '../offsite/link-token.ts'
+import { linkToken, linkTokens } from '../offsite/link-token.ts'
 import { peopleByIds } from '../people/people-queries.ts'
 import { viewBrief } from '../people/person-view.ts'
 import { hasAiReport } from './ai-report-queries.ts'
@@ -47,11 +47,14 @@ export async function readPinDetail(ctx: AnyCtx, pin_id: string): Promise<PinDet
   if (!pin) return null
   const around = (await surroundings(ctx, [pin]))(pin, 'by_address')
   if (!around) return null
+  const origin = await originOf(ctx.db, pin.pin_id)
+  const urls = origin ? [origin.canonical_url, origin.author_url, origin.license] : []
   return viewPinDetail(pin, {
     ...around,
     official: await officialOf(ctx, pin),
     ...(await provenance(ctx, pin)),
-    origin: await originOf(ctx.db, pin.pin_id),
+    origin,
+    origin_link_tokens: linkTokens(ctx.ground.secret, { pin_id, urls }, ctx.now),
     ...(await onesOwn(ctx, pin)),
   })
 }
@@ -101,6 +104,7 @@ export async function viewSavedPin(ctx: AnyCtx, { pin, board, source }: JustSave
     ...told,
     // Said when its page was read, or that of the Pin that it was saved from.
     origin: null,
+    origin_link_tokens: {},
     ...nothingOfOnesOwn,
     section: pin.section_id === null ? undefined : sections.get(pin.section_id),
   })

@@ -121,17 +121,21 @@ test('PEOPLE-08 a profile can be reported from its menu', async () => {
   await waitFor(() => expect(reportRequest.get()).toMatchObject({ kind: 'user', id: '8' }))
 })
 
-test('AUTH-18 a profile shows where somebody is on the web, and marks what they proved', () => {
+test('AUTH-18 EVENT-08 a profile leads through /offsite/ to where somebody is on the web, and marks what they proved', () => {
   open(() => ({ ok: true, data: {} }), {
     ...benWhole,
     website_url: 'https://www.example.org/nests/',
     claimed_sites: ['example.org', 'flickr.com/ben'],
     domain_verified: true,
+    link_tokens: { 'https://www.example.org/nests/': 'aa.bb', 'https://flickr.com/ben': 'cc.dd' },
   })
   const links = screen.getAllByRole('link', { name: /example|flickr/ })
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['example.org/nests', 'https://www.example.org/nests/'],
-    ['flickr.com/ben', 'https://flickr.com/ben'],
+    ['example.org/nests', '/offsite/?token=aa.bb&url=https%3A%2F%2Fwww.example.org%2Fnests%2F'],
+    ['flickr.com/ben', '/offsite/?token=cc.dd&url=https%3A%2F%2Fflickr.com%2Fben'],
   ])
+  // Those sites look for their very address, to see that the two belong together.
+  const told = [...document.querySelectorAll('link[rel=me]')].map((link) => link.getAttribute('href'))
+  expect(told).toEqual(['https://www.example.org/nests/', 'https://flickr.com/ben'])
   expect(screen.getAllByText('Confirmed site')).toHaveLength(2)
 })

@@ -3,12 +3,13 @@ import { siteOf } from '@bowerbird/contract/people/site-of'
 import { provenSite } from '../../texts/block-texts.ts'
 import { truncate } from '../../texts/truncate.ts'
 import { CheckIcon } from '../../ui/icons/check-icon.tsx'
+import { outsideAddress } from '../offsite/outside-address.ts'
 
 /** So many sites stand on a profile. */
 const most = 4
 
 /** Where somebody is on the web: what they say first, then what they proved to be theirs, with a mark. */
-export function ProfileSites({ user: { website_url, claimed_sites } }: { user: UserView }) {
+export function ProfileSites({ user: { website_url, claimed_sites, link_tokens } }: { user: UserView }) {
   const own = website_url === null ? null : siteOf(website_url)
   const sites = [
     ...(website_url === null ? [] : [{ url: website_url, name: nameOf(website_url), site: own }]),
@@ -21,11 +22,12 @@ export function ProfileSites({ user: { website_url, claimed_sites } }: { user: U
     <ul className="flex max-w-full flex-wrap items-center justify-center gap-x-4 gap-y-1">
       {sites.map(({ url, name, site }) => (
         <li key={url} className="flex min-w-0 items-center gap-1 text-14">
-          {/* `me` says to other sites that the two belong together. */}
+          {/* Says to other sites that the two belong together: they look for the very address. */}
+          <link rel="me" href={url} />
           <a
-            href={url}
+            href={outsideAddress({ url, tokens: link_tokens })}
             target="_blank"
-            rel="me nofollow noopener noreferrer"
+            rel="nofollow noopener noreferrer"
             className="min-w-0 rounded-8 font-semibold wrap-anywhere hover:underline"
           >
             {name}

@@ -14,6 +14,7 @@ export const benWhole: UserView = {
   website_url: null,
   domain_verified: false,
   claimed_sites: [],
+  link_tokens: {},
   image_large_url: null,
   is_partner: false,
   is_demo: false,

@@ -112,7 +112,7 @@ export function KnownOfPin({ pin }: { pin: PinDetail }) {
           <p className="pt-1 text-12 text-ink-soft">{onlyYouReadIt()}</p>
         </section>
       )}
-      {pin.origin && <PinSource origin={pin.origin} pin_title={pin.title} />}
+      {pin.origin && <PinSource pin={pin} origin={pin.origin} />}
     </>
   )
 }

@@ -6,6 +6,17 @@ import { PinSource } from './pin-source.tsx'
 
 afterEach(cleanup)
 
+const nests = { id: '30', title: 'Nests', origin_link_tokens: {} }
+
+/** Where it leads to, by the way of /offsite/. */
+const wayOf = (name: string) => {
+  const { pathname, searchParams } = new URL(
+    screen.getByRole('link', { name }).getAttribute('href') ?? '',
+    'http://localhost',
+  )
+  return [pathname, Object.fromEntries(searchParams)]
+}
+
 const nothing: PinOrigin = {
   title: null,
   author: null,
@@ -16,10 +27,10 @@ const nothing: PinOrigin = {
   canonical_url: null,
 }
 
-test('SAVE-27 the source names page, author, site, date and licence, and leads there', () => {
+test('SAVE-27 EVENT-08 the source names page, author, site, date and licence, and leads there through /offsite/', () => {
   render(
     <PinSource
-      pin_title="My words"
+      pin={{ id: '30', title: 'My words', origin_link_tokens: { 'https://example.com/nests': 'aa.bb' } }}
       origin={{
         title: 'Nests of the bower',
         author: 'Ada Byron',
@@ -33,23 +44,21 @@ test('SAVE-27 the source names page, author, site, date and licence, and leads t
   )
   const region = screen.getByRole('region', { name: 'Source' })
   expect(region.textContent).toContain('Ada Byron · Birds today · May 1, 2024')
-  expect(screen.getByRole('link', { name: 'Nests of the bower' }).getAttribute('href')).toBe(
-    'https://example.com/nests',
-  )
-  expect(screen.getByRole('link', { name: 'Ada Byron' }).getAttribute('href')).toBe('https://example.com/ada')
+  expect(wayOf('Nests of the bower')).toEqual([
+    '/offsite/',
+    { token: 'aa.bb', url: 'https://example.com/nests', pin: '30' },
+  ])
+  expect(wayOf('Ada Byron')).toEqual(['/offsite/', { url: 'https://example.com/ada', pin: '30' }])
   const license = screen.getByRole('link', { name: 'Licence: CC BY-SA 4.0' })
   expect(license.getAttribute('rel')).toBe('noopener noreferrer nofollow')
 })
 
 test('SAVE-27 what is not known is not there: a title that the Pin has is not said twice, text is no link', () => {
   const { container, rerender } = render(
-    <PinSource
-      pin_title="Nests"
-      origin={{ ...nothing, title: 'Nests', canonical_url: 'https://example.com/' }}
-    />,
+    <PinSource pin={nests} origin={{ ...nothing, title: 'Nests', canonical_url: 'https://example.com/' }} />,
   )
   expect(container.textContent).toBe('')
-  rerender(<PinSource pin_title="Nests" origin={{ ...nothing, license: 'All rights reserved' }} />)
+  rerender(<PinSource pin={nests} origin={{ ...nothing, license: 'All rights reserved' }} />)
   expect(screen.getByText('Licence: All rights reserved')).toBeTruthy()
   expect(screen.queryByRole('link')).toBeNull()
 })

@@ -1,15 +1,21 @@
 import type { PinOrigin } from '@bowerbird/contract/pins/pin-origin-models'
+import type { PinDetail } from '@bowerbird/contract/pins/pin-models'
 import type { ReactNode } from 'react'
 import { dayOf } from '../../texts/formats.ts'
 import { licence, source } from '../../texts/source-texts.ts'
+import { outsideAddress } from '../offsite/outside-address.ts'
 import { licenceName } from './licence-name.ts'
 
+type SourcedPin = Pick<PinDetail, 'id' | 'title' | 'origin_link_tokens'>
+
 /** Where a picture came from, as its page told it: title, author, site, date and licence (SAVE-27). Not edited by anybody. */
-export function PinSource({ origin, pin_title }: { origin: PinOrigin; pin_title: string }) {
+export function PinSource({ pin, origin }: { pin: SourcedPin; origin: PinOrigin }) {
+  const wayTo = (url: string | null) =>
+    url && outsideAddress({ url, tokens: pin.origin_link_tokens, pin_id: pin.id })
   const { author, author_url, site_name, published_at, license, canonical_url } = origin
-  const title = origin.title === pin_title ? null : origin.title
+  const title = origin.title === pin.title ? null : origin.title
   const facts = [
-    ...(author ? [<Outside key="author" address={author_url} text={author} />] : []),
+    ...(author ? [<Outside key="author" address={wayTo(author_url)} text={author} />] : []),
     ...(site_name ? [<bdi key="site">{site_name}</bdi>] : []),
     ...(published_at
       ? [
@@ -25,7 +31,7 @@ export function PinSource({ origin, pin_title }: { origin: PinOrigin; pin_title:
       <h2 className="font-semibold">{source()}</h2>
       {title && (
         <p className="wrap-anywhere">
-          <Outside address={canonical_url} text={title} />
+          <Outside address={wayTo(canonical_url)} text={title} />
         </p>
       )}
       {facts.length > 0 && (
@@ -33,7 +39,10 @@ export function PinSource({ origin, pin_title }: { origin: PinOrigin; pin_title:
       )}
       {license && (
         <p className="text-ink-soft wrap-anywhere">
-          <Outside address={URL.canParse(license) ? license : null} text={licence(licenceName(license))} />
+          <Outside
+            address={URL.canParse(license) ? wayTo(license) : null}
+            text={licence(licenceName(license))}
+          />
         </p>
       )}
     </section>
