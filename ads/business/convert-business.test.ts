@@ -70,6 +70,14 @@ test('BIZ-01 converting twice, or five times at once, makes one business with on
   expect((await ada.did(businessGet, {}))?.name).toBe('Once')
 })
 
+test('BIZ-01 a site is written as people write it: without a scheme https is meant', async () => {
+  const home = await world()
+  const ada = await home.make.pinner()
+  expect(await ada.did(businessCreate, { ...nest, site: ' nest.example ' })).toMatchObject({
+    site: 'https://nest.example',
+  })
+})
+
 test.each([
   ['name', { name: ' ' }],
   ['account_type', { account_type: 'bank' }],

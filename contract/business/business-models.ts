@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isSimpleEmail } from '../collaborators/simple-email.ts'
-import { anyId, listOf, optional, webAddress, wholeNumber } from '../kernel/fields.ts'
+import { anyId, listOf, optional, typedWebAddress, wholeNumber } from '../kernel/fields.ts'
 import { safeText } from '../kernel/safe-text.ts'
 import { userBriefModel } from '../people/user-models.ts'
 import { advertiserRights, memberRoles } from './business-roles.ts'
@@ -40,7 +40,7 @@ export const accountName = safeText({ min: 1, max: 80, too_short: 'Enter a name.
 export const businessDetails = {
   name: businessName,
   account_type: z.enum(businessTypes, { error: 'Choose what describes you best.' }),
-  site: optional(webAddress).transform((address) => address ?? ''),
+  site: optional(typedWebAddress).transform((address) => address ?? ''),
   country: countryCode,
   contact_name: optional(safeText({ max: 80 })).transform((name) => name ?? ''),
   contact_email: optional(inviteAddress).transform((address) => address ?? ''),

@@ -97,3 +97,11 @@ export function pageOptions(defaultSize = 25, maxSize = 250) {
  * pages of their own network as well; what the server itself may open is core/fetch's to say.
  */
 export const webAddress = z.url({ protocol: z.regexes.httpProtocol }).max(2048)
+
+/** The same as people type it: without a scheme https is meant, and nothing is none. */
+export const typedWebAddress = z
+  .string()
+  .max(2048)
+  .transform((text) => text.trim())
+  .transform((text) => (text === '' || /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`))
+  .refine((text) => text === '' || webAddress.safeParse(text).success, 'This is not a web address.')

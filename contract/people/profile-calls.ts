@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { preferencesModel } from '../identity/identity-models.ts'
 import { resource, rest } from '../kernel/call.ts'
-import { flag, uploadId, webAddress } from '../kernel/fields.ts'
+import { flag, uploadId, typedWebAddress } from '../kernel/fields.ts'
 import { safeText } from '../kernel/safe-text.ts'
 import { userModel } from './user-models.ts'
 
@@ -16,14 +16,7 @@ export const usersMeCreate = rest('POST', '/v3/users/me/', {
     last_name: safeText({ max: 80 }).optional(),
     about: safeText({ max: 500, lines: true }).optional(),
     pronouns: safeText({ max: 30 }).optional(),
-    /** Empty: none. Without a scheme https is meant. */
-    website_url: z
-      .string()
-      .max(2048)
-      .transform((text) => text.trim())
-      .transform((text) => (text === '' || /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`))
-      .refine((text) => text === '' || webAddress.safeParse(text).success, 'This is not a web address.')
-      .optional(),
+    website_url: typedWebAddress.optional(),
     /** A picture that was uploaded becomes that of the profile. */
     upload_id: uploadId.optional(),
     remove_picture: flag.default(false),
