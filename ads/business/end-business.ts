@@ -33,7 +33,7 @@ export async function endBusiness(ctx: EndCtx, user_id: string): Promise<void> {
       ...campaign,
       entity_kind: 'campaign',
       entity_id: campaign.campaign_id,
-      action: 'status',
+      action: 'archive',
       before: { status },
       after: { status: 'ARCHIVED' },
     })

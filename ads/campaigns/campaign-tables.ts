@@ -2,6 +2,7 @@ import type {
   BillableEvent,
   bidStrategies,
   budgetKinds,
+  ChangeAction,
   EntityStatus,
   ObjectiveType,
   pacings,
@@ -87,7 +88,7 @@ export type PromotionChangeTable = {
   entity_kind: 'campaign' | 'ad_group' | 'ad' | 'advertiser'
   entity_id: string
   campaign_id: string | null
-  action: string
+  action: ChangeAction
   actor_id: string | null
   before: ColumnType<Record<string, unknown> | null, string | null, string | null>
   after: ColumnType<Record<string, unknown> | null, string | null, string | null>

@@ -1,4 +1,4 @@
-import type { SettableStatus } from '@bowerbird/contract/campaigns/campaign-terms'
+import type { ChangeAction, SettableStatus } from '@bowerbird/contract/campaigns/campaign-terms'
 import type { AnyCtx } from '@bowerbird/core/http/ctx'
 import type { Refusal } from '@bowerbird/core/http/refusal'
 import type { Ad, AdGroup, Campaign } from './campaign-tables.ts'
@@ -22,7 +22,7 @@ export function badField(ctx: Pick<AnyCtx, 'refusal'>, field: string, message: s
 }
 
 /** How the history calls a change. */
-export function actionOf(after: { status?: unknown }): string {
+export function actionOf(after: { status?: unknown }): ChangeAction {
   const status = after.status as SettableStatus | undefined
   const isAlone = Object.keys(after).length === 1
   if (status === undefined || !isAlone) return 'edit'

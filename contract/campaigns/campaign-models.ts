@@ -6,6 +6,7 @@ import {
   bidStrategies,
   billableEvents,
   budgetKinds,
+  changeActions,
   entityKinds,
   entityStatuses,
   halts,
@@ -115,7 +116,7 @@ export const changeModel = z.object({
   /** As it is called now; null: it is gone. */
   entity_name: z.string().nullable(),
   campaign_id: anyId.nullable(),
-  action: z.string(),
+  action: z.enum(changeActions),
   /** Null: the site itself, or somebody who left it. */
   actor: userBriefModel.nullable(),
   before: z.record(z.string(), z.unknown()).nullable(),

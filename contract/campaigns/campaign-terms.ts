@@ -69,6 +69,24 @@ export const deviceTypes = [
 ] as const
 export type DeviceType = (typeof deviceTypes)[number]
 
+/** What the history of an ad account tells of; every one has its words on screen. */
+export const changeActions = [
+  'create',
+  'edit',
+  'pause',
+  'resume',
+  'archive',
+  'approve',
+  'reject',
+  'appeal',
+  'pin_changed',
+  'edit_billing',
+  'ask_top_up',
+  'ask_refund',
+  'gift',
+] as const
+export type ChangeAction = (typeof changeActions)[number]
+
 /** Micros of one unit of a currency. */
 export const MICROS = 1_000_000
 /** A name of this length or longer is cut (QP-05). */

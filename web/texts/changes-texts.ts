@@ -1,3 +1,4 @@
+import type { ChangeAction } from '@bowerbird/contract/campaigns/campaign-terms'
 import { say } from './say.ts'
 
 export const changesLead = () =>
@@ -24,7 +25,7 @@ export const yes = () => say({ en: 'Yes', de: 'Ja', ar: 'نعم' })
 export const no = () => say({ en: 'No', de: 'Nein', ar: 'لا' })
 export const everybody = () => say({ en: 'Everybody', de: 'Alle', ar: 'الجميع' })
 
-const actions: Record<string, () => string> = {
+const actions: Record<ChangeAction, () => string> = {
   create: () => say({ en: 'Created', de: 'Erstellt', ar: 'أُنشئ' }),
   edit: () => say({ en: 'Changed', de: 'Geändert', ar: 'عُدّل' }),
   pause: () => say({ en: 'Paused', de: 'Pausiert', ar: 'أُوقف مؤقتًا' }),
@@ -39,12 +40,18 @@ const actions: Record<string, () => string> = {
       de: 'Wieder in Prüfung: Der Pin hat sich geändert',
       ar: 'عاد للمراجعة: تغيّر دبوسه',
     }),
+  edit_billing: () =>
+    say({ en: 'Changed who pays', de: 'Rechnungsempfänger geändert', ar: 'تغيّر صاحب الفواتير' }),
+  ask_top_up: () => say({ en: 'Asked to pay in', de: 'Einzahlung angefragt', ar: 'طُلب شحن الرصيد' }),
+  ask_refund: () => say({ en: 'Asked for money back', de: 'Rückzahlung angefragt', ar: 'طُلب استرداد المال' }),
+  gift: () => say({ en: 'Credit given', de: 'Guthaben geschenkt', ar: 'مُنح رصيد' }),
 }
-export const changeActionText = (action: string) => actions[action]?.() ?? action
+export const changeActionText = (action: ChangeAction) => actions[action]()
 
 const fields: Record<string, () => string> = {
   name: () => say({ en: 'Name', de: 'Name', ar: 'الاسم' }),
   status: () => say({ en: 'Status', de: 'Status', ar: 'الحالة' }),
+  amount_micros: () => say({ en: 'Amount', de: 'Betrag', ar: 'المبلغ' }),
   budget_micros: () => say({ en: 'Budget', de: 'Budget', ar: 'الميزانية' }),
   budget_kind: () => say({ en: 'Kind of budget', de: 'Art des Budgets', ar: 'نوع الميزانية' }),
   objective_type: () => say({ en: 'Objective', de: 'Ziel der Kampagne', ar: 'الهدف' }),
