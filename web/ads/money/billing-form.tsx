@@ -14,12 +14,14 @@ import { ProfileForm } from './profile-form.tsx'
 
 export interface BillingFormProps {
   advertiser_id: string
+  /** What the top-up is at first, in units. */
+  suggested?: string
   /** Nothing is missing any more: somebody to bill is known, and there is money or a top-up on its way. */
   onDone: () => void
 }
 
 /** What quick promote needs to be paid for (QP-01): first whom to bill, then a top-up, one after the other. */
-export default function BillingForm({ advertiser_id, onDone }: BillingFormProps) {
+export default function BillingForm({ advertiser_id, suggested = '20', onDone }: BillingFormProps) {
   const { data: funds, error, retry } = useLater(fundsOf(advertiser_id))
   const [asked, setAsked] = useState<Payment | null>(null)
   if (!funds && error) return <ErrorState title={topUp()} text={refusalText(error)} onRetry={retry} />
@@ -48,7 +50,7 @@ export default function BillingForm({ advertiser_id, onDone }: BillingFormProps)
         call={topUpCreate}
         advertiser_id={advertiser_id}
         currency={funds.currency}
-        suggested="20"
+        suggested={suggested}
         submit={getInvoice()}
         onDone={(payment) => {
           setAsked(payment)

@@ -97,6 +97,9 @@ function Countries({ countries, onChange }: CountriesProps) {
     .toSorted((one, other) => one.label.localeCompare(other.label))
   return (
     <div role="group" aria-label={countriesLabel()} className="flex flex-col gap-3">
+      <p aria-hidden="true" className="text-14 font-semibold">
+        {countriesLabel()}
+      </p>
       <ul className="flex flex-wrap gap-2">
         {codes.map((code) => (
           <li key={code}>

@@ -11,6 +11,7 @@ import {
 } from '../../texts/quick-promote-window-texts.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { daysOf, unitsOf } from './promote-form.ts'
 import type { Promotion } from './use-promotion.ts'
 
 const BillingForm = lazyPart(() => import('../money/billing-form.tsx'))
@@ -27,7 +28,7 @@ export function BillingStep(promotion: Promotion) {
 
 type Funds = NonNullable<Promotion['funds']['data']>
 
-function Billing({ account, funds, data, advance, needs_billing }: Promotion & { data: Funds }) {
+function Billing({ account, form, today, funds, data, advance, needs_billing }: Promotion & { data: Funds }) {
   const { available_micros, currency } = data
   // What was valid from the start needs no form; a form that made it so still says how to pay.
   if (!needs_billing)
@@ -42,6 +43,7 @@ function Billing({ account, funds, data, advance, needs_billing }: Promotion & {
       <Suspense fallback={<Skeleton className="h-64 rounded-16" />}>
         <BillingForm
           advertiser_id={account.id}
+          {...suggestionFor(form, today)}
           onDone={() => {
             funds.retry()
             void advance()
@@ -50,4 +52,10 @@ function Billing({ account, funds, data, advance, needs_billing }: Promotion & {
       </Suspense>
     </div>
   )
+}
+
+/** What the whole promotion comes to; where nobody knows, the form suggests something itself. */
+function suggestionFor(form: Promotion['form'], today: string): { suggested?: string } {
+  const units = unitsOf(form.budget) * (daysOf(form, today) ?? Number.NaN)
+  return Number.isNaN(units) ? {} : { suggested: String(Math.round(units * 100) / 100) }
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { audienceHeading } from '../../texts/quick-promote-audience-texts.ts'
 import {
   budgetHeading,
@@ -22,8 +23,14 @@ import type { Promotion } from './use-promotion.ts'
 
 /** The business form: what it is called, where it leads, what it costs, whom it is for. */
 export function PromoteFields(promotion: Promotion) {
+  const { tries, error } = promotion
+  const fields = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // What is wrong may stand out of sight. A missing pin comes before it.
+    if (tries > 0 && !error) fields.current?.querySelector<HTMLElement>(wrongFields)?.focus()
+  }, [tries, error])
   return (
-    <div className="flex flex-col gap-5">
+    <div ref={fields} className="flex flex-col gap-5">
       <FormSection title={detailsHeading()}>
         <Details {...promotion} />
       </FormSection>
@@ -37,6 +44,8 @@ export function PromoteFields(promotion: Promotion) {
     </div>
   )
 }
+
+const wrongFields = '[aria-invalid=true], [data-wrong] button'
 
 function Details({ form, problems, change, ask }: Promotion) {
   return (

@@ -17,7 +17,9 @@ const place = { country: 'US', today: '2026-03-07' }
 test.each<[Partial<PromoteForm>, object]>([
   [{}, {}],
   [{ name: ' ' }, { name: 'no_name' }],
-  [{ destination_url: 'nest.example' }, { destination_url: 'no_address' }],
+  [{ destination_url: ' nest.example/spring ' }, {}],
+  [{ destination_url: 'nest' }, { destination_url: 'no_address' }],
+  [{ destination_url: 'ann@nest.example' }, { destination_url: 'no_address' }],
   [{ destination_url: 'javascript:alert(1)' }, { destination_url: 'no_address' }],
   [{ budget: '' }, { budget: 'no_budget' }],
   [{ budget: '-3' }, { budget: 'no_budget' }],
@@ -52,6 +54,13 @@ test('QP-05 the end that was chosen is sent, and none that was tried before it',
   expect(sent('day')).toMatchObject({ is_ongoing: false, inclusive_end_date: '2026-03-20' })
   expect(sent('ongoing')).toMatchObject({ is_ongoing: true })
   expect(sent('ongoing')).not.toHaveProperty('inclusive_end_date')
+})
+
+test.each([
+  ['nest.example/spring?a=1', 'https://nest.example/spring?a=1'],
+  [' http://nest.example ', 'http://nest.example'],
+])('QP-05 the destination %s is sent as %s', (destination_url, sent) => {
+  expect(valuesOf(form({ destination_url }), 'US').destination_url).toBe(sent)
 })
 
 test.each<[Partial<PromoteForm>, number | null]>([

@@ -27,7 +27,7 @@ export function formProblems(form: PromoteForm, { country, today }: Place): Form
   const budget = budgetProblem(form.budget, country)
   return {
     ...(form.name.trim() === '' && { name: 'no_name' }),
-    ...(!isWebAddress(form.destination_url.trim()) && { destination_url: 'no_address' }),
+    ...(!isWebAddress(withScheme(form.destination_url)) && { destination_url: 'no_address' }),
     ...(budget && { budget }),
     ...(form.ending === 'days' && !isDuration(form.duration) && { duration: 'bad_duration' }),
     ...(form.ending === 'day' &&
@@ -43,6 +43,7 @@ export function valuesOf({ ending, ...form }: PromoteForm, country: string): Pro
   const { duration, inclusive_end_date, countries } = form
   return {
     ...form,
+    destination_url: withScheme(form.destination_url),
     budget: form.budget.replace(',', '.'),
     is_ongoing: ending === 'ongoing',
     inclusive_end_date: ending === 'day' ? inclusive_end_date : '',
@@ -96,6 +97,12 @@ export function dayIn(zone: string, now: Date): string {
     month: '2-digit',
     day: '2-digit',
   }).format(now)
+}
+
+/** As people write addresses: `nest.example/spring` is a page of the web. */
+function withScheme(text: string): string {
+  const address = text.trim()
+  return /^[^\s/:@]+\.[^\s/:@]{2,}(?:[/?#]|$)/.test(address) ? `https://${address}` : address
 }
 
 function isWebAddress(text: string): boolean {

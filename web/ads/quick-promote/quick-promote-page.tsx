@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { path } from '../../shell/paths.ts'
 import { Modal } from '../../shell/modal.tsx'
 import {
@@ -93,10 +93,14 @@ function FormPart(promotion: Promotion) {
 }
 
 function PinPart(promotion: Promotion) {
-  const { pin, pin_id, error, pin_error, knows_drafts } = promotion
+  const { pin, pin_id, error, pin_error, knows_drafts, tries } = promotion
   // Quick promote begins with the choice, where nothing was chosen before.
   const [isChoosing, setIsChoosing] = useState(knows_drafts && pin_id === null)
+  const chooser = useRef<HTMLButtonElement>(null)
   const problem = error?.area === 'pin' ? error.message : pin_error?.message_detail
+  useEffect(() => {
+    if (tries > 0 && error?.area === 'pin') chooser.current?.focus()
+  }, [tries, error])
   return (
     <FormSection title={pinHeading()}>
       {pin ? (
@@ -109,7 +113,9 @@ function PinPart(promotion: Promotion) {
           {problem}
         </p>
       )}
-      <Button onClick={() => setIsChoosing(true)}>{pin ? changePin() : choosePin()}</Button>
+      <Button ref={chooser} onClick={() => setIsChoosing(true)}>
+        {pin ? changePin() : choosePin()}
+      </Button>
       <PinSelectionModal promotion={promotion} is_open={isChoosing} onClose={() => setIsChoosing(false)} />
     </FormSection>
   )

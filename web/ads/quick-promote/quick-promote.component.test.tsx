@@ -194,6 +194,33 @@ test('QP-01 where people of the EEA are meant, care for their data is asked for 
   expect(server.sent()).toHaveLength(1)
 })
 
+test('QP-01 whoever cannot go on finds themselves at what is missing: the pin, then the first wrong field', async () => {
+  play()
+  openPage({ pin_id: null })
+  const choice = await screen.findByRole('dialog', { name: 'Choose a Pin' })
+  await userEvent.click(within(choice).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await press('Promote')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose a Pin' }))
+  await press('Choose a Pin')
+  await press('Pin 5')
+  await userEvent.clear(field('Days'))
+  await press('Promote')
+  expect(document.activeElement).toBe(field('Days'))
+  await userEvent.type(field('Days'), '5')
+  await userEvent.click(screen.getByRole('radio', { name: 'I choose' }))
+  for (const name of ['Women', 'Men', 'Not said']) await press(name)
+  await press('Promote')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Women' }))
+})
+
+test('QP-01 the top-up that is suggested pays the whole promotion', async () => {
+  const profile = { name: 'Nest', address: '1 Nest Way', tax_id: '', version: 1 }
+  play({ is_billing_valid: false, profile })
+  await promoteFive()
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Amount in USD' })).value).toBe('30')
+})
+
 test('QP-01 conversions take a tag first, and the window leads back to visits', async () => {
   play()
   openPage({ pin_id: '5' })

@@ -91,15 +91,16 @@ interface Played {
   /** Answers to the promoting call, one after the other; the last one again and again. */
   answers?: readonly Outcome[]
   is_billing_valid?: boolean
+  profile?: Funds['profile']
 }
 
 /** A server with two pins to promote, and money. */
-export function playPromoting({ answers, is_billing_valid = true }: Played = {}) {
+export function playPromoting({ answers, is_billing_valid = true, profile = null }: Played = {}) {
   const left = [...(answers ?? [{ ok: true, data: promoted } as const])]
   const server = playServer(
     [quickPromoteCreate, promotablePinGet, promotablePinsGet, fundsGet, businessProfilesGet],
     ({ call, options }) => {
-      if (call === fundsGet) return { ok: true, data: { ...funds, is_billing_valid } }
+      if (call === fundsGet) return { ok: true, data: { ...funds, profile, is_billing_valid } }
       if (call === businessProfilesGet) return { ok: true, data: [] }
       if (call === promotablePinsGet)
         return { ok: true, data: [pinOf('5'), pinOf('6', { title: '', link: null })], bookmark: null }

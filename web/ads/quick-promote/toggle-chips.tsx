@@ -21,7 +21,11 @@ export function ToggleChips<Value extends string>({
 }: ToggleChipsProps<Value>) {
   const id = useId()
   return (
-    <fieldset aria-describedby={error || hint ? id : undefined} className="flex flex-col gap-2">
+    <fieldset
+      aria-describedby={error || hint ? id : undefined}
+      data-wrong={error ? '' : undefined}
+      className="flex flex-col gap-2"
+    >
       <legend className="mb-2 text-14 font-semibold">{label}</legend>
       <div className="flex flex-wrap gap-2">
         {options.map((option) => {

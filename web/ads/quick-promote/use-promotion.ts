@@ -23,8 +23,8 @@ interface Standing {
   promoted: PromotedView | null
   /** What is asked on the way, over the step that stands. */
   asks: 'tag' | 'consent' | null
-  /** What is wrong is told once somebody tried to go on. */
-  is_tried: boolean
+  /** How often somebody tried to go on: from the first time, what is wrong is told. */
+  tries: number
   has_seen_form: boolean
   /** The billing step asks for something; its form says when that is there. */
   needs_billing: boolean
@@ -55,7 +55,7 @@ export function usePromotion(options: PromotionOptions) {
   const goTo = (step: PromoteStep) =>
     move({
       step,
-      ...(step === 'business_form' && { has_seen_form: true, is_tried: false }),
+      ...(step === 'business_form' && { has_seen_form: true, tries: 0 }),
       ...(step === 'billing_form' && { needs_billing: !facts.is_billing_info_valid }),
     })
 
@@ -76,7 +76,7 @@ export function usePromotion(options: PromotionOptions) {
   async function advance() {
     const { step } = now
     const error = pinError(draft)
-    move({ error, is_tried: now.is_tried || now.has_seen_form, asks: null })
+    move({ error, tries: now.tries + (now.has_seen_form ? 1 : 0), asks: null })
     if (error || (step === 'business_form' && !isValid)) return
     const next = stepAfter(step, facts)
     if (next === step) return
@@ -96,7 +96,7 @@ export function usePromotion(options: PromotionOptions) {
     today,
     funds,
     is_busy,
-    problems: now.is_tried ? problems : {},
+    problems: now.tries > 0 ? problems : {},
     /** What is pressed next promotes, or asks for money first. */
     is_ready: facts.is_business_info_valid,
     is_billing_valid: facts.is_billing_info_valid,
@@ -120,7 +120,7 @@ const atFirst: Standing = {
   error: null,
   promoted: null,
   asks: null,
-  is_tried: false,
+  tries: 0,
   has_seen_form: false,
   needs_billing: false,
 }
