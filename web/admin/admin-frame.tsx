@@ -50,7 +50,7 @@ export function AdminFrame({ title, lead, children }: AdminFrameProps) {
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-6 px-(--page-margin) py-6">
       <PageHead title={`${title} · ${administration()}`} no_index />
-      <nav ref={row} aria-label={administration()} className={tabRowClasses}>
+      <nav ref={row} aria-label={administration()} className={`${tabRowClasses} min-[880px]:flex-wrap`}>
         {offered.map(({ route, label }) => (
           <Link
             key={route}

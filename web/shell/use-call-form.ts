@@ -61,6 +61,7 @@ export function useCallForm<C extends Call>(
 
 function focusFirst(form: HTMLFormElement, fields: Record<string, string> = {}): void {
   for (const element of form.elements) {
-    if (element instanceof HTMLInputElement && element.name in fields) return element.focus()
+    const { name } = element as HTMLInputElement | HTMLTextAreaElement
+    if (name in fields) return (element as HTMLElement).focus()
   }
 }
