@@ -11,6 +11,7 @@ import { pinnerFacade } from '@bowerbird/pinner/facade'
 import { z } from 'zod'
 import { openServed } from '../measures/served-token.ts'
 import { deleteHidden, hiddenPage, insertHidden } from './hidden-queries.ts'
+import { promotersOf } from './promoters.ts'
 import { servedAd } from './serving-queries.ts'
 
 /** From the next page on it is not met. Hidden already is the same. */
@@ -48,17 +49,16 @@ export const listHidden = handle(hiddenPromotionsGet, async ({ page_size, bookma
   })
   const ids = (what: 'pin' | 'promoter') => items.flatMap((row) => (row.what === what ? [row.hidden_id] : []))
   const pins = await pinnerFacade.pinsByAddress(ctx, ids('pin'))
-  const people = await pinnerFacade.people(ctx.db, ids('promoter'))
+  const promoters = await promotersOf(ctx.db, ids('promoter'))
   const data = items.map(({ what, hidden_id: id }): HiddenView => {
     const pin = what === 'pin' ? pins.get(id) : undefined
-    const person = what === 'promoter' ? people.get(id) : undefined
     return {
       what,
       id,
       pin: pin
         ? { title: pin.title, image_url: pin.images['236x'].url, dominant_color: pin.dominant_color }
         : null,
-      promoter: person ? { id, username: person.username, full_name: person.full_name } : null,
+      promoter: (what === 'promoter' && promoters.get(id)) || null,
     }
   })
   return { data, bookmark }

@@ -3,6 +3,7 @@ import { pinnerFacade } from '@bowerbird/pinner/facade'
 import { daysAfter } from '../campaigns/campaign-days.ts'
 import { candidateOf } from './candidate.ts'
 import type { Candidate, ServingRow } from './candidate.ts'
+import { promotersOf } from './promoters.ts'
 import { countedAds, servingRows } from './serving-queries.ts'
 
 /** Read at once; and so many ads one process serves at most. */
@@ -38,17 +39,15 @@ async function candidatesOf(
   const unique = (values: string[]) => [...new Set(values)]
   const since = daysAfter(now.toISOString().slice(0, 10), -countedDays)
   const pins = await pinnerFacade.pinsToServe(db, unique(rows.map((row) => row.pin_id)))
-  const people = await pinnerFacade.people(db, unique(rows.map((row) => row.owner_user_id)))
+  const promoters = await promotersOf(db, unique(rows.map((row) => row.owner_user_id)))
   const counted = await countedAds(db, {
     advertiser_ids: unique(rows.map((row) => row.advertiser_id)),
     since,
   })
   return rows.flatMap((row) => {
     const pin = pins.get(row.pin_id)
-    const person = people.get(row.owner_user_id)
-    if (!pin || !person) return []
-    const { id, username, full_name } = person
-    const promoter = { id, username, full_name }
+    const promoter = promoters.get(row.owner_user_id)
+    if (!pin || !promoter) return []
     return [candidateOf(row, { promoter, pin, counted: counted.get(row.ad_id) })]
   })
 }

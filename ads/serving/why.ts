@@ -8,6 +8,7 @@ import { notFound } from '@bowerbird/core/http/refusal'
 import { pinnerFacade } from '@bowerbird/pinner/facade'
 import { openServed } from '../measures/served-token.ts'
 import { hiddenBy } from './hidden-queries.ts'
+import { promotersOf } from './promoters.ts'
 import { reasonsOf } from './reasons.ts'
 import { servedAd } from './serving-queries.ts'
 import type { ServedAd } from './serving-queries.ts'
@@ -16,12 +17,11 @@ import type { ServedAd } from './serving-queries.ts'
 export const why = handle(whyGet, async ({ tracking_params }, ctx): Promise<WhyView> => {
   const served = openServed(ctx.ground.secret, tracking_params)
   const ad = served && (await servedAd(ctx.db, served))
-  const person = ad && (await pinnerFacade.people(ctx.db, [ad.owner_user_id])).get(ad.owner_user_id)
-  if (!served || !person) throw notFound()
-  const { id, username, full_name } = person
+  const promoter = ad && (await promotersOf(ctx.db, [ad.owner_user_id])).get(ad.owner_user_id)
+  if (!served || !promoter) throw notFound()
   const own = await saidBy(ctx)
   return {
-    promoter: { id, username, full_name },
+    promoter,
     paid_by: ad.advertiser_name,
     reasons: reasonsOf(ad.targeting, { ...own, surface: served.surface }),
     hidden: await hiddenOf(ctx, served.pin_id, ad),

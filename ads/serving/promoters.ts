@@ -1,0 +1,19 @@
+import type { Db } from '@bowerbird/core/db/database'
+import type { Promoter } from '@bowerbird/core/ports/slots'
+import { pinnerFacade } from '@bowerbird/pinner/facade'
+import { businessNames } from '../business/business-queries.ts'
+
+/** Who pays, as people are told: by the name of the business, at the profile of its owner. Who left is left out. */
+export async function promotersOf(
+  db: Db,
+  owner_user_ids: readonly string[],
+): Promise<ReadonlyMap<string, Promoter>> {
+  const people = await pinnerFacade.people(db, owner_user_ids)
+  const names = await businessNames(db, owner_user_ids)
+  return new Map(
+    [...people].map(([id, { username, full_name }]) => [
+      id,
+      { id, username, full_name: names.get(id) ?? full_name },
+    ]),
+  )
+}
