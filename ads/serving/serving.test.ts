@@ -1,3 +1,4 @@
+import { statusesSet } from '@bowerbird/contract/campaigns/campaign-calls'
 import { userBlockCreate } from '@bowerbird/contract/people/block-calls'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
@@ -53,16 +54,32 @@ test('ADS-04 no money, a secret pin, and days to come are not served', async () 
   expect(await served(here)).toEqual([unlisted.pin_id])
 })
 
-test('BL-09 a campaign is served until the midnight of its zone, and a paused one no more once serving has looked', async () => {
+test('BL-09 a campaign is served until the midnight of its zone', async () => {
   const here = await world()
   here.clock.set(new Date('2026-11-01T12:00:00Z'))
   await promote(here, { campaign: { end_day: '2026-11-01' } })
   expect(await served(here, { audience_key: 'a' })).toHaveLength(1)
   // The clocks of New York went back that night: its midnight is at five, UTC.
-  here.clock.set(new Date('2026-11-02T04:59:59Z'))
+  here.clock.set(new Date('2026-11-02T04:50:00Z'))
   expect(await served(here, { audience_key: 'b' })).toHaveLength(1)
-  here.clock.set(new Date('2026-11-02T05:00:01Z'))
+  here.clock.set(new Date('2026-11-02T05:10:00Z'))
   expect(await served(here, { audience_key: 'c' })).toEqual([])
+})
+
+test('BL-09 what its advertiser pauses or archives is served no more once serving has looked, what is resumed again', async () => {
+  const here = await world()
+  const { advertiser_id, campaign_id, owner, pin_id } = await promote(here)
+  expect(await served(here, { audience_key: 'a' })).toEqual([pin_id])
+  let version = 1
+  for (const [status, pins] of [
+    ['PAUSED', []],
+    ['ACTIVE', [pin_id]],
+    ['ARCHIVED', []],
+  ] as const) {
+    const entities = [{ id: campaign_id, version: version++ }]
+    await owner.did(statusesSet, { advertiser_id, entity_kind: 'campaign', status, entities })
+    expect(await served(here, { audience_key: status })).toEqual(pins)
+  }
 })
 
 test('ADS-04 nothing is served beside words that somebody called bad', async () => {
