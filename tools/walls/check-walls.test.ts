@@ -67,9 +67,13 @@ describe('layers', () => {
   })
 
   test('pins do not know the calls of ads either', () => {
-    const ads = { 'contract/ads/ad-calls.ts': `export const adGet = 1` }
+    const ads = { 'contract/campaigns/ad-calls.ts': `export const adGet = 1` }
     const from = (path: string) =>
-      breachesOf({ ...sound, ...ads, [path]: `import { adGet } from '@bowerbird/contract/ads/ad-calls'` })
+      breachesOf({
+        ...sound,
+        ...ads,
+        [path]: `import { adGet } from '@bowerbird/contract/campaigns/ad-calls'`,
+      })
     expect(from('pinner/pins/peek.ts')).toEqual(['layers pinner/pins/peek.ts:1'])
     expect(from('core/http/peek.ts')).toEqual(['layers core/http/peek.ts:1'])
     expect(from('contract/pins/peek.ts')).toEqual(['layers contract/pins/peek.ts:1'])
@@ -282,10 +286,12 @@ describe('handlers', () => {
   })
 
   test('calls of ads wait for nobody where ads are absent', () => {
-    const adsCall = { 'contract/ads/ad-calls.ts': `export const adGet = rest('GET', '/ads/v4/ads/', {})` }
+    const adsCall = {
+      'contract/campaigns/ad-calls.ts': `export const adGet = rest('GET', '/ads/v4/ads/', {})`,
+    }
     expect(breachesOf(adsCall)).toEqual([])
     expect(breachesOf({ ...adsCall, 'ads/serving/fill.ts': '' })).toEqual([
-      'handlers contract/ads/ad-calls.ts:1',
+      'handlers contract/campaigns/ad-calls.ts:1',
     ])
   })
 })

@@ -1,4 +1,4 @@
-import { isTest } from './wall.ts'
+import { isAdsContract, isTest } from './wall.ts'
 import type { Wall } from './wall.ts'
 import type { SourceFile } from './source-file.ts'
 
@@ -21,7 +21,7 @@ export const handlerWall: Wall = {
     }
     const hasAds = files.some(({ path }) => path.startsWith('ads/'))
     for (const { path, made } of files.filter(({ path }) => /^contract\/.*-calls\.ts$/.test(path))) {
-      if (path.startsWith('contract/ads/') && !hasAds) continue
+      if (isAdsContract(path) && !hasAds) continue
       for (const { name, line } of made) {
         if (!answered.has(name))
           yield { path, line, message: `${name} is declared and nothing answers it: handle(${name}, …)` }

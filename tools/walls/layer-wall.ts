@@ -1,4 +1,4 @@
-import { folderOf, importsOf, isTest, overseers } from './wall.ts'
+import { folderOf, importsOf, isAdsContract, isTest, overseers } from './wall.ts'
 import type { Wall } from './wall.ts'
 
 /** What each workspace may import of the others. The order is the house's: everything points down. */
@@ -44,10 +44,6 @@ export const layerWall: Wall = {
       }
     }
   },
-}
-
-function isAdsContract(path: string): boolean {
-  return path.startsWith('contract/ads/')
 }
 
 function reason(from: string, to: string): string {

@@ -26,6 +26,22 @@ export function folderOf(path: string): string {
   return path.split('/')[0] ?? path
 }
 
+/** The slices of the contract that ads answer: pins know none of them, and where ads are absent nobody answers them. */
+const adsSlices = new Set([
+  'business',
+  'campaigns',
+  'measures',
+  'money',
+  'quick-promote',
+  'reporting',
+  'serving',
+])
+
+export function isAdsContract(path: string): boolean {
+  const [folder, slice] = path.split('/')
+  return folder === 'contract' && adsSlices.has(slice ?? '')
+}
+
 /** Every import of the tree with the place it leads to. */
 export function* importsOf(
   tree: SourceTree,
