@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { boardSectionCreate } from '@bowerbird/contract/boards/board-calls'
 import { afterEach, expect, test } from 'vitest'
+import { keepActiveProfile } from '../../client/active-profile.ts'
 import { refusedFor } from '../../client/test-network.ts'
 import { renderInPage } from '../../shell/test-page.tsx'
 import { ann } from '../../shell/test-viewers.ts'
@@ -24,6 +25,7 @@ const field = () => screen.getByLabelText<HTMLInputElement>('Name')
 afterEach(() => {
   cleanup()
   restore()
+  sessionStorage.clear()
 })
 
 test('SAVE-05 SAVE-14 a name of blanks is not enough, for the button and for Enter', async () => {
@@ -92,4 +94,11 @@ test('SAVE-14 what is typed after a recommendation was taken away is typed', asy
   await userEvent.clear(field())
   await userEvent.type(field(), 'Doors{Enter}')
   await waitFor(() => expect(sent()).toMatchObject([{ name_source: 0 }]))
+})
+
+test('BOARD-11 whoever acts as a profile makes the section in its name', async () => {
+  keepActiveProfile(ann.id ?? '', { id: '9', advertiser_id: null })
+  const sent = open()
+  await userEvent.type(field(), 'Doors{Enter}')
+  await waitFor(() => expect(sent()).toMatchObject([{ name: 'Doors', orbac_subject_id: '9' }]))
 })

@@ -5,11 +5,13 @@ import {
   boardSectionsGet,
   sectionSuggestionsGet,
 } from '@bowerbird/contract/boards/board-calls'
+import { subjectOf } from '../../client/active-profile.ts'
 import { refreshAll } from '../../client/browser-queries.ts'
 import { refusalText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { query } from '../../client/queries.ts'
 import { useLater } from '../../client/use-later.ts'
+import { useViewer } from '../../client/viewer.ts'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
 import { add, name as nameLabel, sectionNamePlaceholder, suggestedNames } from '../../texts/saving-texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -32,6 +34,7 @@ export function SectionForm({ board_id, onMade }: SectionFormProps) {
   const [isSaving, setIsSaving] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const keyOf = useActKeys()
+  const subject = subjectOf(useViewer().id)
   const suggested = useLater(query(sectionSuggestionsGet, { board_id }))
   const error = refusal ?? sectionNameProblem(name)
   const isReady = name.trim() !== '' && error === null && !isSaving
@@ -49,7 +52,7 @@ export function SectionForm({ board_id, onMade }: SectionFormProps) {
     event.stopPropagation()
     if (!isReady) return
     setIsSaving(true)
-    const options = { board_id, name, name_source: nameSource(recommendation, name) }
+    const options = { board_id, name, name_source: nameSource(recommendation, name), ...subject }
     const outcome = await perform(boardSectionCreate, options, {
       prompt: logInPrompts.create(),
       key: keyOf(`${name}/${options.name_source}`),
