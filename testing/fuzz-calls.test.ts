@@ -95,7 +95,7 @@ const ofAdAccounts = /\{advertiser_id\}|\/ads\/v4\/|\/vx\//
 /** A property-based test over every call that there is: a new one is covered the day it is declared. */
 test(
   'WIRE-04 no input of any call, from anybody, is answered by an internal error',
-  { timeout: 180_000 },
+  { timeout: 300_000 },
   async () => {
     const defects: unknown[] = []
     const log = { fatal: push, error: push, warn: quiet, info: quiet, debug: quiet, child: () => log }
