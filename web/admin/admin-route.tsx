@@ -1,8 +1,8 @@
 import { overviewGet } from '@bowerbird/contract/moderation/admin-calls'
 import { query } from '../client/queries.ts'
+import { useViewer } from '../client/viewer.ts'
 import { useWarm } from '../client/use-warm.ts'
 import { browserLoader } from '../shell/browser-loader.ts'
-import { Link } from '../shell/link.tsx'
 import { path } from '../shell/paths.ts'
 import { serverLoader } from '../shell/server-loader.ts'
 import {
@@ -15,18 +15,23 @@ import {
   restrictedPeople,
   unsentMail,
 } from '../texts/admin-frame-texts.ts'
-import { compactNumber } from '../texts/say.ts'
 import { AdminFrame } from './admin-frame.tsx'
+import { BusinessTiles, businessNumbers } from './business-tiles.tsx'
+import { OverviewTile } from './overview-tile.tsx'
 import { ownerPage } from './owner-page.ts'
 
 const numbers = query(overviewGet, {})
 
-const warm = ownerPage<'admin'>(({ queries }) => queries.warm(numbers))
+const warm = ownerPage<'admin'>(({ queries, viewer }) => {
+  const business = viewer.has_business_side ? businessNumbers : []
+  return Promise.all([numbers, ...business].map((one) => queries.warm(one)))
+})
 export const loader = serverLoader(warm)
 export const clientLoader = browserLoader(warm)
 
 /** For the owner of the site: how much there is, and what waits. */
 export default function AdminRoute() {
+  const { has_business_side } = useViewer()
   const {
     person_count,
     new_person_count,
@@ -35,9 +40,11 @@ export default function AdminRoute() {
     restricted_count,
     unsent_mail_count,
   } = useWarm(numbers)
-  const tiles = [
+  const waiting = [
     { label: openReports(), count: open_case_count, to: path('admin_reports') },
     { label: openAppeals(), count: open_appeal_count, to: path('admin_reports', null, { tab: 'appeals' }) },
+  ]
+  const rest = [
     { label: allPeople(), count: person_count, to: path('admin_people') },
     { label: newPeople(), count: new_person_count, to: path('admin_people') },
     {
@@ -50,16 +57,12 @@ export default function AdminRoute() {
   return (
     <AdminFrame title={overview()} lead={overviewText()}>
       <ul role="list" className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,180px),1fr))] gap-3">
-        {tiles.map(({ label, count, to }) => (
-          <li key={label}>
-            <Link
-              to={to}
-              className="flex flex-col gap-1 rounded-24 bg-surface p-5 shadow-pane transition-colors duration-100 hover:bg-sunken"
-            >
-              <span className="text-28 font-semibold tabular-nums">{compactNumber(count)}</span>
-              <span className="text-14 text-ink-soft">{label}</span>
-            </Link>
-          </li>
+        {waiting.map((tile) => (
+          <OverviewTile key={tile.label} {...tile} />
+        ))}
+        {has_business_side && <BusinessTiles />}
+        {rest.map((tile) => (
+          <OverviewTile key={tile.label} {...tile} />
         ))}
       </ul>
     </AdminFrame>

@@ -21,6 +21,13 @@ export const allPeople = () => say({ en: 'People', de: 'Leute', ar: 'أشخاص'
 export const newPeople = () => say({ en: 'New in 7 days', de: 'Neu in 7 Tagen', ar: 'جدد خلال 7 أيام' })
 export const openReports = () => say({ en: 'Open reports', de: 'Offene Meldungen', ar: 'بلاغات مفتوحة' })
 export const openAppeals = () => say({ en: 'Open appeals', de: 'Offene Widersprüche', ar: 'اعتراضات مفتوحة' })
+export const openAds = () => say({ en: 'Ads to review', de: 'Anzeigen zu prüfen', ar: 'إعلانات للمراجعة' })
+export const openAdAppeals = () =>
+  say({ en: 'Appeals about ads', de: 'Widersprüche zu Anzeigen', ar: 'اعتراضات على إعلانات' })
+export const openPayments = () =>
+  say({ en: 'Payments that wait', de: 'Wartende Zahlungen', ar: 'مدفوعات بانتظارك' })
+export const bookFaults = () =>
+  say({ en: 'Faults in the books', de: 'Fehler in den Büchern', ar: 'أخطاء في الدفاتر' })
 export const restrictedPeople = () =>
   say({ en: 'Restricted accounts', de: 'Eingeschränkte Konten', ar: 'حسابات مقيّدة' })
 export const unsentMail = () => say({ en: 'Mail not sent', de: 'Nicht gesendete Mails', ar: 'بريد لم يُرسل' })

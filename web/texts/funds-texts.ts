@@ -33,6 +33,12 @@ export const takenBack = () => say({ en: 'It was taken back', de: 'Ging zurück'
 export const noted = () => say({ en: 'Noted', de: 'Vermerkt', ar: 'تم التسجيل' })
 export const settled = () => say({ en: 'Settled', de: 'Erledigt', ar: 'مسوّى' })
 export const accounts = () => say({ en: 'Ad accounts', de: 'Werbekonten', ar: 'الحسابات الإعلانية' })
+export const noAccounts = () =>
+  say({
+    en: 'An account stands here once money has come.',
+    de: 'Ein Konto steht hier, sobald Geld da ist.',
+    ar: 'يظهر الحساب هنا بعد وصول أول مبلغ.',
+  })
 export const accountColumns = {
   account: () => say({ en: 'Account', de: 'Konto', ar: 'الحساب' }),
   prepaid: () => say({ en: 'Prepaid', de: 'Guthaben', ar: 'مدفوع مسبقًا' }),

@@ -9,7 +9,15 @@ import { formText } from '../../shell/form-text.ts'
 import { SubmitButton } from '../../shell/submit-button.tsx'
 import { useCallForm } from '../../shell/use-call-form.ts'
 import { amountIn } from '../../texts/billing-texts.ts'
-import { accountColumns, accounts, give, given, giveText, giveTo } from '../../texts/funds-texts.ts'
+import {
+  accountColumns,
+  accounts,
+  give,
+  given,
+  giveText,
+  giveTo,
+  noAccounts,
+} from '../../texts/funds-texts.ts'
 import { moneyOf } from '../../texts/money-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { FeedEnd } from '../../ui/feed-end.tsx'
@@ -44,6 +52,7 @@ export function FundAccounts() {
   }))
   return (
     <>
+      {rows.length === 0 && !feed.has_more && <p className="text-14 text-ink-soft">{noAccounts()}</p>}
       {rows.length > 0 && (
         <MoneyTable
           label={accounts()}
