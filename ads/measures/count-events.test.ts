@@ -1,7 +1,9 @@
+import { businessActsGet } from '@bowerbird/contract/business/business-calls'
 import { callerOf } from '@bowerbird/testing/caller-of'
 import { waitingForLocks } from '@bowerbird/testing/lock-queries'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
+import { makeBusiness, makeMember } from '../business/test-business.ts'
 import { countEvents } from './count-events.ts'
 import { daysAfter, utcDay } from './event-days-queries.ts'
 import { measuredThrough } from './measured-through-queries.ts'
@@ -81,6 +83,27 @@ test('ADS-12 programs, browsers that fetch ahead and the people of the advertise
   await visit(reader, served)
   await home.drain()
   expect(await totals()).toMatchObject({ outbound_clicks: 1, billed_events: 1, invalid_clicks: 5 })
+})
+
+test('ADS-12 AC-07 an analyst of the business is one of its people, too; of others who look, the business reads nothing', async () => {
+  const home = await world()
+  const advertisers = await makeBusiness(home)
+  const { serve, viewOf, send, visit, totals } = await measuredWorld(home, { advertisers })
+  const analyst = callerOf((await makeMember(home, advertisers, ['ANALYST'])).viewer)
+  const before = await advertisers.did(businessActsGet, { business_id: advertisers.id })
+  for (const reader of [analyst, callerOf((await home.make.pinner()).viewer)]) {
+    const served = serve(reader)
+    await send(reader, [viewOf('impression', served)])
+    await visit(reader, served)
+  }
+  await home.drain()
+  expect(await totals()).toMatchObject({
+    impressions: 1,
+    outbound_clicks: 1,
+    invalid_impressions: 1,
+    invalid_clicks: 1,
+  })
+  expect(await advertisers.did(businessActsGet, { business_id: advertisers.id })).toEqual(before)
 })
 
 test('ADS-12 a link that somebody hands on counts for nobody, and forged ones neither', async () => {

@@ -1,5 +1,6 @@
 import type { Ground } from '@bowerbird/core/ports/ground'
 import type { Slots } from '@bowerbird/core/ports/slots'
+import { accountsOfTheirs } from '../business/works-for.ts'
 import { isAutomaton } from './automatons.ts'
 import { eventOf, happenedAt } from './event-of.ts'
 import { audienceHash } from './audience-hash.ts'
@@ -33,7 +34,6 @@ async function signOf(ground: Ground, advertiser_id: string, visit: Visit): Prom
   const { viewer, user_agent, address, at } = visit
   if (visit.is_prefetch) return 'prefetch'
   if (isAutomaton(user_agent) || viewer?.token) return 'bot'
-  const isOwn = viewer !== null && (await ground.business.standingIn(viewer, advertiser_id)) !== null
-  if (isOwn) return 'own'
+  if (viewer && (await accountsOfTheirs(ground.db, viewer.id, [advertiser_id])).size > 0) return 'own'
   return address !== undefined && isOneTooMany(ground, { address, advertiser_id, at }) ? 'rate' : null
 }

@@ -5,6 +5,7 @@ import { audienceKey } from '@bowerbird/core/http/audience-key'
 import type { Caller } from '@bowerbird/core/http/caller'
 import type { Ctx } from '@bowerbird/core/http/ctx'
 import { handle } from '@bowerbird/core/http/handle'
+import { accountsOfTheirs } from '../business/works-for.ts'
 import { audienceHash } from './audience-hash.ts'
 import { isAutomaton } from './automatons.ts'
 import { utcDay } from './event-days-queries.ts'
@@ -124,7 +125,5 @@ function kindsOf({ kind, milestones = [] }: ViewEvent): MeasureKind[] {
 
 /** Accounts that the sender works for. */
 async function ownOf({ viewer, ground }: AskedCtx, accounts: readonly string[]): Promise<Set<string>> {
-  if (!viewer) return new Set()
-  const standings = await Promise.all(accounts.map((id) => ground.business.standingIn(viewer, id)))
-  return new Set(accounts.filter((_, i) => standings[i] !== null))
+  return viewer ? accountsOfTheirs(ground.db, viewer.id, accounts) : new Set()
 }

@@ -6,6 +6,7 @@ import type { ViewKind } from '@bowerbird/contract/measures/view-terms'
 import { audienceKey } from '@bowerbird/core/http/audience-key'
 import type { Caller } from '@bowerbird/core/http/caller'
 import { callerOf } from '@bowerbird/testing/caller-of'
+import type { Pinner } from '@bowerbird/testing/make'
 import type { World } from '@bowerbird/testing/world'
 import { sql } from 'kysely'
 import { makeAdvertiser } from '../business/test-advertiser.ts'
@@ -21,9 +22,14 @@ type ViewInput = Input<typeof viewsCreate>['views'][number]
 /** An account with money and a campaign that pays for clicks, for tests of what is measured. */
 export async function measuredWorld(
   home: World,
-  { money = 1_000_000_000, budget = 1_000_000_000, time_zone = 'America/New_York' } = {},
+  {
+    money = 1_000_000_000,
+    budget = 1_000_000_000,
+    time_zone = 'America/New_York',
+    advertisers: given = null as Pinner | null,
+  } = {},
 ) {
-  const advertisers = await home.make.pinner()
+  const advertisers = given ?? (await home.make.pinner())
   const advertiser_id = await makeAdvertiser(home, advertisers, { time_zone })
   const campaign_id = await makeCampaign(home, advertiser_id, { budget_micros: budget })
   if (money > 0) await giveMoney(home, advertiser_id, money)

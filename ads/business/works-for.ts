@@ -1,0 +1,21 @@
+import type { Db } from '@bowerbird/core/db/database'
+import { ownersOfAdvertisers } from './advertiser-queries.ts'
+import { membershipsOf } from './member-queries.ts'
+
+/**
+ * Which of these ad accounts are somebody's own, or of a business that they work for in whatever role. Nobody asks to
+ * act for anybody here, so nothing is written down of whoever does not.
+ */
+export async function accountsOfTheirs(
+  db: Db,
+  user_id: string,
+  advertiser_ids: readonly string[],
+): Promise<Set<string>> {
+  if (advertiser_ids.length === 0) return new Set()
+  const [owners, memberships] = await Promise.all([
+    ownersOfAdvertisers(db, advertiser_ids),
+    membershipsOf(db, user_id),
+  ])
+  const theirs = new Set([user_id, ...memberships.map(({ business_id }) => business_id)])
+  return new Set(advertiser_ids.filter((id) => theirs.has(owners.get(id) ?? '')))
+}
