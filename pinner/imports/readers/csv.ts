@@ -80,7 +80,7 @@ function cellsOf({ cells }: CsvRow, names: readonly (Column | undefined)[]): Cel
 }
 
 /** An apostrophe keeps spreadsheets from taking text for a formula; it is none of the text. */
-const asWritten = (cell: string) => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
+const asWritten = (cell: string) => (/^'+[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell)
 
 interface Place {
   name: string

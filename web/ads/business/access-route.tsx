@@ -29,8 +29,8 @@ function businessAt(search: URLSearchParams, accounts: readonly Account[]): stri
 }
 
 const warm: Warm<'business_access'> = async ({ viewer, queries, search }) => {
-  if (!viewer.isAuth) throw goToLogIn(path('business_access'))
   if (!viewer.has_business_side) throw new Response(null, { status: 404 })
+  if (!viewer.isAuth) throw goToLogIn(path('business_access'))
   const business_id = businessAt(search, await queries.warm(ownAccounts))
   if (business_id === null) throw goTo(path('business_convert'))
   try {

@@ -31,8 +31,8 @@ import { MakeAccountForm } from './make-account-form.tsx'
 import { RenameAccountForm } from './rename-account-form.tsx'
 
 const warm: Warm<'accounts_manager'> = ({ viewer, queries }) => {
-  if (!viewer.isAuth) throw goToLogIn(path('accounts_manager'))
   if (!viewer.has_business_side) throw new Response(null, { status: 404 })
+  if (!viewer.isAuth) throw goToLogIn(path('accounts_manager'))
   return queries.warm(ownAccounts)
 }
 export const loader = serverLoader(warm)

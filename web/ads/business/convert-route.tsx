@@ -17,8 +17,8 @@ import { BusinessLinks } from './business-links.tsx'
 /** Whoever is a business already goes on to where they were sent from (SAVE-25); without that, they change it here. */
 const warm: Warm<'business_convert'> = async ({ viewer, queries, search }) => {
   const next = search.get('next')
-  if (!viewer.isAuth) throw goToLogIn(path('business_convert', null, next ? { next } : {}))
   if (!viewer.has_business_side) throw new Response(null, { status: 404 })
+  if (!viewer.isAuth) throw goToLogIn(path('business_convert', null, next ? { next } : {}))
   const business = await queries.warm(ownBusiness)
   if (business && next) throw goTo(safeRedirect(next))
 }

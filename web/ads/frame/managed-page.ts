@@ -37,8 +37,8 @@ export function managedPage<Name extends ManagedPage>(
     const at = typeof name === 'function' ? name(params) : name
     const asked = searchText(Object.fromEntries(args.search))
     const here = addressOf(at, params) + asked
-    if (!viewer.isAuth) throw goToLogIn(here)
     if (!viewer.has_business_side) throw notThere()
+    if (!viewer.isAuth) throw goToLogIn(here)
     const accounts = await queries.warm(ownAccounts)
     const [first] = accounts
     if (!first) throw goTo(path('business_convert', null, { next: here }))

@@ -1,0 +1,22 @@
+import type { ViewerView } from '@bowerbird/contract/identity/identity-models'
+import { expect, test } from 'vitest'
+import { managedPage } from './managed-page.ts'
+
+/** What somebody who is logged out is answered. */
+const answered = (has_business_side: boolean) =>
+  managedPage('billing_in')({
+    params: { advertiser_id: '1' },
+    search: new URLSearchParams(),
+    site_url: 'http://bowerbird.localhost',
+    // Nothing else of a visitor, and nothing of the cache, is asked for.
+    viewer: { isAuth: false, has_business_side } as ViewerView,
+    queries: { warm: () => Promise.reject(new Error('nothing is read')) },
+  }).then(
+    () => 200,
+    (thrown: unknown) => (thrown instanceof Response ? thrown.status : thrown),
+  )
+
+test('BIZ-06 pages of ad accounts are nowhere on a site without a business side; else visitors log in first', async () => {
+  expect(await answered(false)).toBe(404)
+  expect(await answered(true)).toBe(302)
+})
