@@ -1,0 +1,62 @@
+import { advertisersGet } from '@bowerbird/contract/business/advertiser-calls'
+import { businessCreate } from '@bowerbird/contract/business/business-calls'
+import { uniqueWord } from './ground/person.ts'
+import { expect, test } from './ground/test.ts'
+
+const built = [
+  '/quick-promote/',
+  '/history/',
+  '/reporting/campaigns/',
+  '/reporting/adgroups/',
+  '/reporting/ads/',
+  '/billing/',
+]
+/** Of the specification, and not there yet. */
+const unbuilt = [
+  '/ads/create/',
+  '/ads/edit/',
+  '/ads/edit_draft/',
+  '/ads/duplicate/',
+  '/ads/campaign_mode/',
+  '/ads/bulk_edit/',
+  '/automated/ads/create/',
+  '/automated/ads/edit/',
+  '/recommendations/',
+  '/reporting/productgroups/',
+  '/reporting/campaignSearchQueries/',
+  '/billing/promotions/',
+]
+
+test('ADS-01 what is built of the manager answers, with its ad account in the address or without; the rest is unknown and linked nowhere', async ({
+  page,
+  somebody,
+  enter,
+}) => {
+  const ann = await somebody(`Ann ${uniqueWord()}`)
+  await ann.did(businessCreate, {
+    name: 'Nest & Co',
+    account_type: 'shop',
+    country: 'US',
+    currency: 'USD',
+    time_zone: 'America/New_York',
+  })
+  const own = `/advertiser/${(await ann.did(advertisersGet, {}))[0]?.id ?? ''}`
+  await enter(ann)
+
+  const hrefs = new Set<string>()
+  for (const address of ['/', ...built]) {
+    const response = await page.request.get(own + address)
+    expect([address, response.status()]).toEqual([address, 200])
+    for (const [, href = ''] of (await response.text()).matchAll(/ href="([^"?#]*)/g)) hrefs.add(href)
+  }
+  for (const address of built) {
+    const response = await page.request.get(`${address}?from=mail`)
+    expect([response.status(), new URL(response.url()).pathname]).toEqual([200, own + address])
+    expect(new URL(response.url()).search).toBe('?from=mail')
+  }
+  expect(hrefs).toContain(`${own}/reporting/campaigns/`)
+  for (const address of unbuilt.flatMap((address) => [address, own + address])) {
+    expect([address, (await page.request.get(address)).status()]).toEqual([address, 404])
+    expect(hrefs).not.toContain(address)
+  }
+})
