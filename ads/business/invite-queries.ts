@@ -6,7 +6,7 @@ import type { BusinessInviteTable } from './business-tables.ts'
 
 export type BusinessInvite = Selectable<BusinessInviteTable>
 
-/** Those that can still be accepted, the first sent first. */
+/** Those that can still be accepted, the first sent first. Served by the primary key. */
 export async function invitesOf(db: Db, business_id: string, now: Date): Promise<BusinessInvite[]> {
   return db
     .selectFrom('business_invite')

@@ -59,7 +59,7 @@ function standing(db: Db) {
     .where('a.closed_at', 'is', null)
 }
 
-/** By name of those who joined first. */
+/** Those who joined first come first. Served by the primary key: a business has few. */
 export async function membersOf(db: Db, business_id: string): Promise<Member[]> {
   return db
     .selectFrom('business_member')

@@ -91,7 +91,7 @@ export async function waitingEvents(
 
 type WaitingMark = Pick<MeasureEvent, 'received_at' | 'impression_id' | 'kind'>
 
-/** Accounts with events that wait since before then. */
+/** Accounts with events that wait since before then. Served by measure_event_received_at_idx, which holds no others. */
 export async function accountsWaiting(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('measure_event')
