@@ -97,10 +97,16 @@ function PinPart(promotion: Promotion) {
   // Quick promote begins with the choice, where nothing was chosen before.
   const [isChoosing, setIsChoosing] = useState(knows_drafts && pin_id === null)
   const chooser = useRef<HTMLButtonElement>(null)
+  const [atFirst] = useState(pin_id)
   const problem = error?.area === 'pin' ? error.message : pin_error?.message_detail
   useEffect(() => {
     if (tries > 0 && error?.area === 'pin') chooser.current?.focus()
   }, [tries, error])
+  // The choice opens by itself: nobody stood anywhere before it.
+  const hasChosen = knows_drafts && !isChoosing && pin_id !== atFirst
+  useEffect(() => {
+    if (hasChosen) chooser.current?.focus()
+  }, [hasChosen, pin_id])
   return (
     <FormSection title={pinHeading()}>
       {pin ? (

@@ -214,6 +214,15 @@ test('QP-01 whoever cannot go on finds themselves at what is missing: the pin, t
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Women' }))
 })
 
+test('QP-01 after the choice that opened by itself, the keyboard goes on at the pin', async () => {
+  play()
+  openPage()
+  const choice = await screen.findByRole('dialog', { name: 'Choose a Pin' })
+  await userEvent.click(await within(choice).findByRole('button', { name: 'Pin 5' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose another Pin' }))
+})
+
 test('QP-01 the top-up that is suggested pays the whole promotion', async () => {
   const profile = { name: 'Nest', address: '1 Nest Way', tax_id: '', version: 1 }
   play({ is_billing_valid: false, profile })

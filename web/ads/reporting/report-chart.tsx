@@ -76,8 +76,8 @@ export function ReportChart({ sums, metric }: ReportChartProps) {
         />
       </div>
       <div dir="ltr" aria-hidden="true" className="flex justify-between text-12 text-ink-soft">
-        <span>{dayText(sums.days.start_date)}</span>
-        {last > 0 && <span>{dayText(sums.days.end_date)}</span>}
+        <bdi>{dayText(sums.days.start_date)}</bdi>
+        {last > 0 && <bdi>{dayText(sums.days.end_date)}</bdi>}
       </div>
       <ChartNumbers sums={sums} metric={metric} />
     </figure>
