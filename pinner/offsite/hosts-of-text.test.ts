@@ -27,6 +27,11 @@ test.each<[string, string, string[]]>([
     'https://bad.example/\nhttp://worse.example',
     ['bad.example', 'worse.example'],
   ],
+  [
+    'bare addresses of machines',
+    '203.0.113.7\n||203.0.113.44^\nhttp://203.0.113.9:8080/',
+    ['203.0.113.7', '203.0.113.44', '203.0.113.9'],
+  ],
   ['names in other scripts', '0.0.0.0 bücher.example', ['xn--bcher-kva.example']],
   ['what is taken back', '||bad.example^\n||worse.example^\n@@||bad.example^', ['worse.example']],
 ])('EVENT-09 of %s the hosts are read', async (_, text, hosts) => {
@@ -41,7 +46,7 @@ test('EVENT-09 what is about a part of a site, or about none, is skipped and cou
     '##.ad-banner',
     'bad example',
     'com',
-    '192.168.0.1',
+    '127.0.0.1',
     '-.example',
     'a'.repeat(300) + '.example',
     '<!doctype html>',
@@ -97,6 +102,7 @@ test('EVENT-09 a host stands for all below it, and for nothing beside it', () =>
   expect(hostAndAbove('notbad.example')).not.toContain('bad.example')
   expect(hostAndAbove('bad.example.')).toEqual(['bad.example'])
   expect(hostAndAbove('localhost')).toEqual([])
+  expect(hostAndAbove('203.0.113.7')).toContain('203.0.113.7')
 })
 
 test.each([

@@ -92,9 +92,11 @@ export function hostOf(text: string): string | null {
   // Most of a list is written as browsers write it, and needs no reading as an address, which takes its time.
   if (isPlainName(text)) return text
   const host = URL.parse(`http://${text}`)?.hostname.replace(/\.$/, '') ?? ''
-  return isName(host) ? host : null
+  return isName(host) || isMachine(host) ? host : null
 }
 
+/** Sites that are gone tomorrow stand at the bare address of a machine, and lists of them say so. */
+const isMachine = (host: string) => /^\d{1,3}(?:\.\d{1,3}){3}$/.test(host) && !/^(?:0|127|255)\./.test(host)
 const isName = (host: string) =>
   /^(?=.{4,253}$)(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])$/.test(
     host,
