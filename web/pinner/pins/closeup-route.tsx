@@ -25,7 +25,7 @@ import { CloseupNeighbours } from './closeup-neighbours.tsx'
 import { CloseupPicture } from './closeup-picture.tsx'
 import { CloseupWords } from './closeup-words.tsx'
 import { PinGrid } from './pin-grid.tsx'
-import { promotedIn } from './promoted-in.ts'
+import { usePromoted } from './promoted-in.ts'
 import { neighboursOf } from './pin-trail.ts'
 import { useCloseupKeys } from './use-closeup-keys.ts'
 
@@ -49,7 +49,7 @@ export const clientLoader = browserLoader(warm)
 export default function CloseupRoute() {
   const { pin_id } = useRouteParams('pin')
   const { state } = useAddress()
-  const pin = promotedIn(state, useOverlaid(useWarm(pinOf(pin_id))))
+  const pin = usePromoted(state, useOverlaid(useWarm(pinOf(pin_id))))
   const user = useWarm(personOf(pin.pinner.username))
   const related = useWarmPages(relatedTo(pin_id))
   const neighbours = neighboursOf(pin_id)

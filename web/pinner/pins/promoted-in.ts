@@ -1,4 +1,9 @@
 import type { PinDetail, PinView } from '@bowerbird/contract/pins/pin-models'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
+
+/** As `promotedIn`. Loaded again, a page begins as the server wrote it, which knows nothing of the walk. */
+export const usePromoted = (state: unknown, pin: PinDetail): PinDetail =>
+  promotedIn(useIsHydrated() && state, pin)
 
 /**
  * The pin as it was when its card was opened: a promoted one stays so on its own page, which is nobody's to write into

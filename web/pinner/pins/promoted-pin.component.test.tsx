@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event'
 import type { PinDetail, PinView } from '@bowerbird/contract/pins/pin-models'
 import { promotionHide, promotionUnhide } from '@bowerbird/contract/serving/serving-calls'
 import { userHomefeedGet } from '@bowerbird/contract/feed/feed-calls'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
 import { overlay } from '../../client/overlay.ts'
 import { pages } from '../../client/queries.ts'
@@ -16,7 +18,7 @@ import { reportRequest } from '../reports/report-request.ts'
 import { testPin } from '../test-things.ts'
 import { PinCard } from './pin-card.tsx'
 import { PinGrid } from './pin-grid.tsx'
-import { promotedIn } from './promoted-in.ts'
+import { promotedIn, usePromoted } from './promoted-in.ts'
 
 let restore = () => {}
 afterEach(() => {
@@ -171,4 +173,19 @@ test('SHELL-04 a promoted pin stays one on its own page, by the walk from its ca
   })
   for (const state of [null, undefined, 'x', {}, { pin: promoted('32') }, { pin: testPin('31') }])
     expect(promotedIn(state, pin)).toBe(pin)
+})
+
+test('SHELL-04 loaded again, its own page begins as the server wrote it, and says then who pays', async () => {
+  const pin = { ...testPin('31'), creatorCard: {} } as unknown as PinDetail
+  const state = { pin: promoted('31') }
+  const Page = () => <p>{usePromoted(state, pin).promoter?.full_name ?? 'nobody'}</p>
+  const page = document.createElement('div')
+  page.innerHTML = renderToString(<Page />)
+  expect(page.textContent).toBe('nobody')
+  const wrong: unknown[] = []
+  const root = await act(() =>
+    hydrateRoot(page, <Page />, { onRecoverableError: (error) => wrong.push(error) }),
+  )
+  expect([page.textContent, wrong]).toEqual(['Nest & Co', []])
+  act(() => root.unmount())
 })
