@@ -16,15 +16,15 @@ import {
   unsentMail,
 } from '../texts/admin-frame-texts.ts'
 import { AdminFrame } from './admin-frame.tsx'
-import { BusinessTiles, businessNumbers } from './business-tiles.tsx'
+import { BusinessTiles, warmBusinessNumbers } from './business-tiles.tsx'
 import { OverviewTile } from './overview-tile.tsx'
 import { ownerPage } from './owner-page.ts'
 
 const numbers = query(overviewGet, {})
 
 const warm = ownerPage<'admin'>(({ queries, viewer }) => {
-  const business = viewer.has_business_side ? businessNumbers : []
-  return Promise.all([numbers, ...business].map((one) => queries.warm(one)))
+  const business = viewer.has_business_side ? warmBusinessNumbers(queries) : []
+  return Promise.all([queries.warm(numbers), ...business])
 })
 export const loader = serverLoader(warm)
 export const clientLoader = browserLoader(warm)

@@ -2,6 +2,7 @@ import { reviewCountsGet } from '@bowerbird/contract/campaigns/review-calls'
 import { fundsQueueGet, proofGet } from '@bowerbird/contract/money/funds-calls'
 import { query } from '../client/queries.ts'
 import { useWarm } from '../client/use-warm.ts'
+import type { Queries } from '../client/warm-queries.ts'
 import { path } from '../shell/paths.ts'
 import { bookFaults, openAdAppeals, openAds, openPayments } from '../texts/admin-frame-texts.ts'
 import { OverviewTile } from './overview-tile.tsx'
@@ -12,7 +13,11 @@ const payments = query(fundsQueueGet, { state: 'asked', page_size: 100 })
 const proof = query(proofGet, {})
 
 /** What the tiles of the business side show. */
-export const businessNumbers = [reviews, payments, proof] as const
+export const warmBusinessNumbers = (queries: Pick<Queries, 'warm'>): Promise<unknown>[] => [
+  queries.warm(reviews),
+  queries.warm(payments),
+  queries.warm(proof),
+]
 
 /** What of the business side waits for the owner of the site; of the books only that they disagree. */
 export function BusinessTiles() {
