@@ -1,3 +1,4 @@
+import type { Halt, SummaryStatus } from '@bowerbird/contract/campaigns/campaign-terms'
 import { expect, test } from 'vitest'
 import { endOfDay, startOfDay } from './campaign-days.ts'
 import { haltOf, summaryStatusOf } from './summary-status.ts'
@@ -11,13 +12,15 @@ const ad = { status: 'ACTIVE', review_status: 'APPROVED' } as const
 const group = { status: 'ACTIVE' } as const
 const at = { now: new Date('2026-03-05T12:00:00Z'), zone: 'America/New_York', has_money: true }
 
-test.each([
+type Case = [SummaryStatus, Halt | null, ...Parameters<typeof summaryStatusOf>]
+
+test.each<Case>([
   ['RUNNING', null, campaign, group, ad, at],
-  ['PAUSED', null, { ...campaign, status: 'PAUSED' as const }, null, null, at],
-  ['PAUSED', 'parent', { ...campaign, status: 'PAUSED' as const }, group, ad, at],
-  ['PAUSED', 'parent', campaign, { status: 'PAUSED' as const }, ad, at],
-  ['ARCHIVED', 'parent', { ...campaign, status: 'ARCHIVED' as const }, group, ad, at],
-  ['DRAFT', null, { ...campaign, status: 'DRAFT' as const }, null, null, at],
+  ['PAUSED', null, { ...campaign, status: 'PAUSED' }, null, null, at],
+  ['PAUSED', 'parent', { ...campaign, status: 'PAUSED' }, group, ad, at],
+  ['PAUSED', 'parent', campaign, { status: 'PAUSED' }, ad, at],
+  ['ARCHIVED', 'parent', { ...campaign, status: 'ARCHIVED' }, group, ad, at],
+  ['DRAFT', null, { ...campaign, status: 'DRAFT' }, null, null, at],
   ['NOT_STARTED', null, campaign, null, null, { ...at, now: new Date('2026-03-01T04:59:59Z') }],
   ['ADVERTISER_DISABLED', 'no_money', campaign, null, null, { ...at, has_money: false }],
   [
@@ -25,21 +28,18 @@ test.each([
     'in_review',
     campaign,
     group,
-    { ...ad, review_status: 'PENDING' as const },
+    { ...ad, review_status: 'PENDING' },
     { ...at, has_money: false },
   ],
   ['ADVERTISER_DISABLED', 'account', campaign, null, null, { ...at, is_disabled: true }],
-  ['NOT_STARTED', 'in_review', campaign, group, { ...ad, review_status: 'PENDING' as const }, at],
-  ['PAUSED', 'rejected', campaign, group, { ...ad, review_status: 'REJECTED' as const }, at],
+  ['NOT_STARTED', 'in_review', campaign, group, { ...ad, review_status: 'PENDING' }, at],
+  ['PAUSED', 'rejected', campaign, group, { ...ad, review_status: 'REJECTED' }, at],
   ['PAUSED', 'pin_gone', campaign, group, ad, { ...at, is_pin_gone: true }],
   ['COMPLETED', null, campaign, null, null, { ...at, now: new Date('2026-03-20T00:00:00Z') }],
-] as const)(
-  'ADS-02 the summary status is %s, held back by %s',
-  (status, halt, ...[campaign, group, ad, at]) => {
-    expect(summaryStatusOf(campaign, group, ad, at)).toBe(status)
-    expect(haltOf(campaign, group, ad, at)).toBe(halt)
-  },
-)
+])('ADS-02 the summary status is %s, held back by %s', (status, halt, ...facts) => {
+  expect(summaryStatusOf(...facts)).toBe(status)
+  expect(haltOf(...facts)).toBe(halt)
+})
 
 test("BL-09 a campaign ends at midnight of its account's zone, also on days of 23 and 25 hours", () => {
   // In New York clocks go forward on 8 March 2026, and back on 1 November.
