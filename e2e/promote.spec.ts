@@ -89,8 +89,12 @@ test('QP-10 ADS-04 EVENT-01 EVENT-07 EVENT-08 BILL-02 REPORT-02 a promoted Pin i
   // The owner of the site has the money, and lets it run.
   const desk = await open({ browser }, olive)
   await desk.goto('/admin/funds/')
-  await desk.getByRole('button', { name: 'Money came' }).click()
-  await expect(desk.getByRole('region', { name: 'Notices' }).getByText('Noted')).toBeVisible()
+  const came = desk.getByRole('button', { name: 'Money came' })
+  // A press before the page runs is nobody's: said twice, it is the same money.
+  await expect(async () => {
+    if (await came.isVisible()) await came.click({ timeout: 2_000 })
+    await expect(came).toHaveCount(0, { timeout: 2_000 })
+  }).toPass({ timeout: 30_000 })
   const [review] = await olive.did(reviewsGet, { state: 'open' })
   await olive.did(reviewDecide, {
     review_id: review?.id ?? '',
@@ -154,13 +158,13 @@ test('ADS-10 ADS-11 whoever meets a promoted Pin learns why and who pays, hides 
     await expect(card).toHaveCount(1, { timeout: 2_000 })
   }).toPass({ timeout: 40_000 })
   await card.hover()
-  await card.getByRole('button', { name: 'Pin actions' }).click()
+  await card.getByRole('button', { name: 'More about this Pin' }).click()
   await page.getByRole('menuitem', { name: /Why/ }).click()
   const why = page.getByRole('dialog')
   await expect(why.getByText('Nest & Co pays for this Pin to be shown.')).toBeVisible()
   await page.keyboard.press('Escape')
   await card.hover()
-  await card.getByRole('button', { name: 'Pin actions' }).click()
+  await card.getByRole('button', { name: 'More about this Pin' }).click()
   await page.getByRole('menuitem', { name: 'Hide', exact: true }).click()
   await expect(card).toHaveCount(0)
   await page.goto('/')
@@ -200,7 +204,7 @@ test('ADS-13 with an ad blocker’s lists nothing of the business side is cut or
   ]
   for (const address of addresses) {
     await page.goto(address)
-    await page.waitForLoadState('networkidle')
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     const matching = await page.evaluate(matchingIn, selectors)
     hidden.push(...matching.map((selector) => `${address}: ${selector}`))
   }
