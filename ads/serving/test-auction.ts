@@ -84,7 +84,7 @@ export function randomAuction(seed: number, ads: number): Auction {
         ...(random() < 0.3 && { ages: some(ageBuckets) }),
         ...(random() < 0.2 && { genders: some(targetGenders) }),
         ...(random() < 0.3 && { interests: [topics[below(40)] ?? ''] }),
-        ...(random() < 0.3 && { keywords: [`${topics[below(40)]} ${topics[below(40)]}`] }),
+        ...(random() < 0.3 && { keywords: [`${topics[below(40)] ?? ''} ${topics[below(40)] ?? ''}`] }),
         ...(random() < 0.2 && { languages: ['en', 'de'].slice(below(2)) }),
       },
     }),

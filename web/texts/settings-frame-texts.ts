@@ -16,8 +16,7 @@ export const claimedAccounts = () =>
   say({ en: 'Claimed accounts', de: 'Bestätigte Konten', ar: 'الحسابات الموثّقة' })
 export const blockedPeople = () =>
   say({ en: 'Blocked people', de: 'Blockierte Personen', ar: 'الأشخاص المحظورون' })
-export const promotedPins = () =>
-  say({ en: 'Promoted Pins', de: 'Beworbene Pins', ar: 'الدبابيس المروَّجة' })
+export const promotedPins = () => say({ en: 'Promoted Pins', de: 'Beworbene Pins', ar: 'الدبابيس المروَّجة' })
 export const apps = () => say({ en: 'Apps', de: 'Apps', ar: 'التطبيقات' })
 export const importPins = () => say({ en: 'Import', de: 'Importieren', ar: 'استيراد' })
 export const yourData = () => say({ en: 'Your data', de: 'Deine Daten', ar: 'بياناتك' })
