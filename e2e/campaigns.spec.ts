@@ -102,7 +102,7 @@ test('ADS-02 ADS-06 ADS-10 BL-07 a campaign is changed beside the overview, turn
   await panel.getByLabel('Why it should run').fill('It works again.')
   await looksRight()
   await panel.getByRole('button', { name: 'Send appeal' }).click()
-  await expect(panel.getByText('In review')).toBeVisible()
+  await expect(panel.getByText('In review').last()).toBeVisible()
 
   await visit('/admin/review/?tab=appeals', owner)
   await expect(card.getByText('It works again.')).toBeVisible()

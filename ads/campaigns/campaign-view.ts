@@ -2,7 +2,7 @@ import type { AdGroupView, AdView, CampaignView } from '@bowerbird/contract/camp
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import type { AdCounts } from './ad-queries.ts'
 import type { Ad, AdGroup, Campaign } from './campaign-tables.ts'
-import { haltOf, summaryStatusOf } from './summary-status.ts'
+import { adsAsOne, haltOf, summaryStatusOf } from './summary-status.ts'
 
 /** What of an account says whether anything of it runs. */
 export interface Standing {
@@ -14,6 +14,7 @@ export interface Standing {
 
 export function viewCampaign(row: Campaign, at: Standing, counts: AdCounts | undefined): CampaignView {
   const { name, objective_type, budget_kind, end_day, pacing, ads_client_type } = row
+  const ads = counts ? adsAsOne(row.status, counts) : null
   return {
     ...shared(row, row.campaign_id),
     type: 'campaign',
@@ -25,8 +26,8 @@ export function viewCampaign(row: Campaign, at: Standing, counts: AdCounts | und
     end_day,
     pacing,
     ads_client_type,
-    summary_status: summaryStatusOf(row, null, null, at),
-    halted_by: haltOf(row, null, null, at),
+    summary_status: summaryStatusOf(row, null, ads, at),
+    halted_by: haltOf(row, null, ads, at),
     ad_count: counts?.ad_count ?? 0,
     pending_count: counts?.pending_count ?? 0,
     rejected_count: counts?.rejected_count ?? 0,

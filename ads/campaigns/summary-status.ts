@@ -17,6 +17,19 @@ type CampaignPart = Pick<Campaign, 'status' | 'start_at' | 'end_day'>
 type Below = Pick<AdGroup, 'status'> | null | undefined
 type AdPart = Pick<Ad, 'status' | 'review_status'> | null | undefined
 
+/** A campaign none of whose ads may be shown yet stands as they do: its own word would promise what does not happen. */
+export function adsAsOne(
+  status: Campaign['status'],
+  {
+    ad_count,
+    pending_count,
+    rejected_count,
+  }: { ad_count: number; pending_count: number; rejected_count: number },
+): AdPart {
+  if (ad_count === 0 || pending_count + rejected_count < ad_count) return null
+  return { status, review_status: pending_count > 0 ? 'PENDING' : 'REJECTED' }
+}
+
 /** What stands in tables of a campaign, an ad group or an ad: the strongest of what holds it back. */
 export function summaryStatusOf(
   campaign: CampaignPart,

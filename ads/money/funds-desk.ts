@@ -90,6 +90,9 @@ async function settle(
   return view
 }
 
+/** A billion of any currency: sums stay far below what numbers on the wire hold. */
+const MOST_GIVEN_MICROS = 1_000_000_000_000_000
+
 /** Something to spend that nobody pays for. */
 export const giveGift = handle(
   giftCreate,
@@ -98,6 +101,8 @@ export const giveGift = handle(
       const { db, now } = ctx
       const fund = (await lockFunds(db, [advertiser_id])).get(advertiser_id)
       if (!fund) throw notFound()
+      if (amount_micros - microsOf(fund.credit_micros) > MOST_GIVEN_MICROS)
+        throw ctx.refusal('not_allowed', 'This account was given as much as it can be.')
       const source_id = ctx.newId()
       const amounts = { credit: -amount_micros, prepaid: amount_micros }
       const posted = await postLedger(db, fund, [{ kind: 'gift', source: 'gift', source_id, amounts }], now)

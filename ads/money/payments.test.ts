@@ -118,6 +118,13 @@ test.each([0, -unit, 0.0001, unit + 0.5, unit + 1, 2 ** 63, 10_000_000 * unit + 
   },
 )
 
+test('BL-06 gifts end before their sum is more than numbers hold', async () => {
+  const d = await desk()
+  const gift = { advertiser_id: d.advertiser_id, amount_micros: 10_000_000 * unit, note: '' }
+  for (let given = 0; given < 100; given++) await d.owner.did(giftCreate, { ...gift, note: `gift ${given}` })
+  expect(await d.owner.call(giftCreate, { ...gift, note: 'one more' })).toMatchObject({ code: 'not_allowed' })
+})
+
 test('BL-06 money of another currency, and options that nobody knows, are refused', async () => {
   const d = await desk()
   const { advertiser_id } = d

@@ -296,7 +296,7 @@ test('ADS-02 a line tells what it is, whether it runs and why not, and by which 
     pin_id: null,
     status: 'ACTIVE',
     summary_status: 'ADVERTISER_DISABLED',
-    halted_by: 'no_money',
+    halted_by: 'in_review',
     objective_type: 'CONSIDERATION',
     budget_kind: 'daily',
     budget_micros: 5_000_000,

@@ -2,13 +2,15 @@ import type { ReportRow } from '@bowerbird/contract/reporting/report-models'
 import type { AnyCtx } from '@bowerbird/core/http/ctx'
 import { pinnerFacade } from '@bowerbird/pinner/facade'
 import type { Allowed } from '../business/allow-advertiser.ts'
-import { haltOf, summaryStatusOf } from '../campaigns/summary-status.ts'
+import { adCountsOf } from '../campaigns/ad-queries.ts'
+import type { AdCounts } from '../campaigns/ad-queries.ts'
+import { adsAsOne, haltOf, summaryStatusOf } from '../campaigns/summary-status.ts'
 import { fundOf } from '../money/fund-queries.ts'
 import { hasMoney } from '../money/settle-dryness.ts'
 import { countsOf, numbersOf } from './report-numbers.ts'
 import type { LineRow } from './report-queries.ts'
 
-/** Two queries, however many lines: whether there is money, and which pins everybody may still be shown. */
+/** Three queries, however many lines: whether there is money, which pins everybody may still be shown, how reviews stand. */
 export async function viewLines(
   ctx: AnyCtx,
   advertiser: Allowed<'see'>,
@@ -16,6 +18,8 @@ export async function viewLines(
 ): Promise<ReportRow[]> {
   const fund = await fundOf(ctx.db, advertiser.advertiser_id)
   const pin_ids = rows.flatMap(({ pin_id }) => pin_id ?? [])
+  const campaign_ids = rows.flatMap(({ id, ad_group_id, pin_id }) => ((ad_group_id ?? pin_id) ? [] : [id]))
+  const counts = await adCountsOf(ctx.db, advertiser.advertiser_id, campaign_ids)
   const shown = await pinnerFacade.pinsByAddress(ctx, [...new Set(pin_ids)])
   const at = {
     now: ctx.now,
@@ -24,14 +28,19 @@ export async function viewLines(
     is_disabled: advertiser.disabled_at !== null,
   }
   return rows.map((row) =>
-    viewLine(row, { ...at, is_pin_gone: row.pin_id !== null && !shown.has(row.pin_id) }),
+    viewLine(row, counts.get(row.id), { ...at, is_pin_gone: row.pin_id !== null && !shown.has(row.pin_id) }),
   )
 }
 
-function viewLine(row: LineRow, at: Parameters<typeof summaryStatusOf>[3]): ReportRow {
+function viewLine(
+  row: LineRow,
+  counts: AdCounts | undefined,
+  at: Parameters<typeof summaryStatusOf>[3],
+): ReportRow {
   const campaign = { status: row.campaign_status, start_at: row.start_at, end_day: row.end_day }
   const ad_group = row.ad_group_status && { status: row.ad_group_status }
-  const ad = row.review_status && { status: row.status, review_status: row.review_status }
+  const own = row.review_status && { status: row.status, review_status: row.review_status }
+  const ad = own ?? (counts ? adsAsOne(row.status, counts) : null)
   return {
     id: row.id,
     name: row.name,

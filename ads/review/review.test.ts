@@ -1,6 +1,7 @@
 import {
   adAppeal,
   adGet,
+  campaignGet,
   adUpdate,
   campaignUpdate,
   changesGet,
@@ -79,6 +80,12 @@ test('ADS-10 an ad is turned down with a reason, what it is about, and words; wi
     review_note: 'Prices differ.',
     halted_by: 'rejected',
     may_appeal: true,
+  })
+  const { campaign_id } = await ann.did(adGet, { advertiser_id, ad_id })
+  // Nothing else of it could run, and it does not say that it does.
+  expect(await ann.did(campaignGet, { advertiser_id, campaign_id })).toMatchObject({
+    summary_status: 'PAUSED',
+    halted_by: 'rejected',
   })
   const [change] = await ann.did(changesGet, { advertiser_id, entity_id: ad_id })
   // Who of the site said so is not told.
