@@ -5,7 +5,7 @@ export interface PromotionSketch {
   name: string
   /** Units of the account's currency. */
   daily_budget: number
-  /** Categories of boards. */
+  /** Categories of boards; none: for everybody. */
   interests: string[]
 }
 

@@ -116,7 +116,7 @@ function Row({ campaign, account: { currency, time_zone, rights }, numbers, onOp
   const { name, budget_kind, budget_micros, start_at, end_day } = campaign
   const budget = moneyOf(budget_micros, currency)
   return (
-    <tr className="border-t border-line align-top">
+    <tr className="border-t border-line align-middle">
       <th
         scope="row"
         className="sticky start-0 z-1 max-w-64 bg-surface py-3 ps-5 pe-3 text-start font-normal"
@@ -133,7 +133,7 @@ function Row({ campaign, account: { currency, time_zone, rights }, numbers, onOp
         </p>
       </th>
       <td className="px-3 py-3">
-        <div className="flex items-start gap-2">
+        <div className="flex items-center gap-2">
           {rights.includes('run') && <StatusButton campaign={campaign} />}
           <Standing campaign={campaign} />
         </div>
@@ -155,7 +155,7 @@ const numberClasses = 'px-3 py-3 text-end tabular-nums whitespace-nowrap'
 function Standing({ campaign }: { campaign: CampaignView }) {
   const { summary_status, halted_by, pending_count, rejected_count } = campaign
   return (
-    <div className="flex flex-col gap-1 pt-2.5">
+    <div className="flex flex-col gap-1">
       <StatusMark status={summary_status} halted_by={halted_by} />
       {rejected_count > 0 && <p className="text-12 text-danger">{notApproved(rejected_count)}</p>}
       {pending_count > 0 && <p className="text-12 text-ink-soft">{inReview(pending_count)}</p>}
