@@ -1,4 +1,4 @@
-import { memo, Suspense, useState } from 'react'
+import { memo, Suspense, useEffect, useRef, useState } from 'react'
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import { lazyPart } from '../../client/lazy-part.ts'
 import { Link } from '../../shell/link.tsx'
@@ -29,8 +29,14 @@ export const PinCard = memo(function PinCard({ pin, arrival, onOpen }: PinCardPr
   const hold = useHold(() => setIsSheetOpen(true))
   const saves = pin.aggregated_pin_data.aggregated_stats.saves
   const comeNear = () => setIsNear(true)
+  const card = useRef<HTMLDivElement>(null)
+  // Whoever came near before the page ran is near already.
+  useEffect(() => {
+    if (card.current?.matches(':focus-within, :hover')) setIsNear(true)
+  }, [])
   return (
     <div
+      ref={card}
       className="group/card relative"
       data-pin={pin.id}
       data-tracking={pin.tracking_params || undefined}
