@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useLayoutEffect } from 'react'
 import { boardPickerBoardsGet } from '@bowerbird/contract/boards/board-calls'
 import { pinDelete, repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { afterEach, expect, test } from 'vitest'
@@ -37,6 +38,23 @@ afterEach(() => {
   toasts.set([])
   noteSaved('30', null)
   localStorage.clear()
+})
+
+/** The focus came before anybody listened: the card learns of it from the page alone. */
+function FocusedBefore() {
+  useLayoutEffect(() => {
+    const unheard = (event: Event) => event.stopImmediatePropagation()
+    addEventListener('focusin', unheard, { capture: true })
+    screen.getByRole('link').focus()
+    removeEventListener('focusin', unheard, { capture: true })
+  }, [])
+  return <PinCard pin={testPin('30')} />
+}
+
+test('SAVE-01 whoever came to a card before the page ran finds Save on it', async () => {
+  play(() => ({ ok: true, data: saved }))
+  renderInPage(<FocusedBefore />, { viewer: ann })
+  expect(await screen.findByRole('button', { name: 'Save to Kitchens' })).toBeDefined()
 })
 
 test('SHELL-01 a card leads to its closeup and says what it shows', () => {

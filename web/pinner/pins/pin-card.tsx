@@ -32,7 +32,8 @@ export const PinCard = memo(function PinCard({ pin, arrival, onOpen }: PinCardPr
   const card = useRef<HTMLDivElement>(null)
   // Whoever came near before the page ran is near already.
   useEffect(() => {
-    if (card.current?.matches(':focus-within, :hover')) setIsNear(true)
+    const here = card.current
+    if (here?.contains(document.activeElement) || here?.matches(':hover')) setIsNear(true)
   }, [])
   return (
     <div
