@@ -12,10 +12,10 @@ import { sql } from 'kysely'
 import { makeAdvertiser } from '../business/test-advertiser.ts'
 import { giveMoney, makeCampaign } from '../money/test-money.ts'
 import { audienceHash } from './audience-hash.ts'
-import type { AdHourTable } from './measure-tables.ts'
 import { recordVisit } from './record-visit.ts'
 import { sealServed } from './served-token.ts'
 import type { Served } from './served.ts'
+import { countNames } from '../reporting/report-numbers.ts'
 
 type ViewInput = Input<typeof viewsCreate>['views'][number]
 
@@ -92,7 +92,7 @@ export async function measuredWorld(
   async function totals(): Promise<Record<string, number>> {
     const sums: Record<string, number> = {}
     for (const hour of await hours())
-      for (const name of numbers) sums[name] = (sums[name] ?? 0) + Number(hour[name])
+      for (const name of countNames) sums[name] = (sums[name] ?? 0) + Number(hour[name])
     return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0))
   }
 
@@ -106,21 +106,6 @@ export async function measuredWorld(
 
   return { ...ad, advertisers, pin_id, serve, viewOf, send, visit, hours, totals, spent }
 }
-
-const numbers = [
-  'impressions',
-  'viewable_impressions',
-  'clicks',
-  'outbound_clicks',
-  'saves',
-  'closeups',
-  'invalid_impressions',
-  'invalid_clicks',
-  'billed_events',
-  'free_events',
-  'spend_micros',
-  'credit_micros',
-] as const satisfies (keyof AdHourTable)[]
 
 let strangers = 0
 
