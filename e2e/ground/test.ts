@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { checkAccess } from './check-access.ts'
 import { makeLibrary } from './library.ts'
 import type { Library } from './library.ts'
+import { onceItRuns } from './once-it-runs.ts'
 import { signUpPerson } from './person.ts'
 import type { Person } from './person.ts'
 import { createWatch } from './watch.ts'
@@ -35,6 +36,9 @@ export const test = base.extend<Stage, Shared>({
     async ({ browser: _ }, use, { project }) => use(await makeLibrary(siteOf(project.use.baseURL))),
     { scope: 'worker' },
   ],
+  page: async ({ page, javaScriptEnabled }, use) => {
+    await use(javaScriptEnabled === false ? page : onceItRuns(page))
+  },
   watch: [
     async ({ context, baseURL }, use) => {
       const watch = createWatch(siteOf(baseURL))
@@ -72,7 +76,8 @@ export const test = base.extend<Stage, Shared>({
       opened.push(context)
       await watch.over(context)
       if (person) await enter(person, context)
-      return context.newPage()
+      const page = await context.newPage()
+      return contextOptions.javaScriptEnabled === false ? page : onceItRuns(page)
     })
     for (const context of opened) await context.close()
   },

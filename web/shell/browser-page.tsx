@@ -13,6 +13,9 @@ export function BrowserPage({ Root }: Pick<PageViewProps, 'Root'>) {
   const page = useStore(pageStore, pageStore.get())
   const isFirst = useRef(true)
   useEffect(() => {
+    document.documentElement.dataset['runs'] = ''
+  }, [])
+  useEffect(() => {
     if (tookShowError()) toast({ text: pageIsNotThere(), kind: 'error' })
   }, [page.address.key])
   const { address, scroll, route, fault } = page

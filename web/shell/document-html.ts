@@ -2,12 +2,12 @@ import type { EntryContext } from 'react-router'
 import { alternateLinks } from './alternate-links.ts'
 import { escapeHtml, jsonForHtml } from './escape-html.ts'
 import { documentScripts, stylesheetsOf } from './document-scripts.ts'
+import { earlyScript } from './early-script.ts'
 import { fullTitle } from './page-head.tsx'
 import type { PageHeadProps } from './page-head.tsx'
 import type { PageContext } from './page-context.ts'
 import type { PageState } from './page-state.ts'
 import { providerScripts } from './provider-scripts.ts'
-import { themeScript } from './theme-script.ts'
 
 interface Parts {
   body: string
@@ -26,7 +26,7 @@ interface Parts {
 export function documentHtml({ body, head, page, routing, state, status, path }: Parts): string {
   const nonce = escapeHtml(page.nonce)
   const styles = stylesheetsOf(routing).map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`)
-  return `<!DOCTYPE html><html lang="${escapeHtml(page.locale)}" dir="${directionOf(page.locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">${headTags(head, page, status, path)}<meta property="csp-nonce" nonce="${nonce}"><meta name="color-scheme" content="light dark">${iconTags}<script nonce="${nonce}">${themeScript}</script>${styles.join('')}</head><body><div id="page">${body}</div><script type="application/json" id="page-state">${jsonForHtml(state)}</script>${outsideScripts(page, path)}${documentScripts(routing, nonce)}</body></html>`
+  return `<!DOCTYPE html><html lang="${escapeHtml(page.locale)}" dir="${directionOf(page.locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">${headTags(head, page, status, path)}<meta property="csp-nonce" nonce="${nonce}"><meta name="color-scheme" content="light dark">${iconTags}<script nonce="${nonce}">${earlyScript}</script>${styles.join('')}</head><body><div id="page">${body}</div><script type="application/json" id="page-state">${jsonForHtml(state)}</script>${outsideScripts(page, path)}${documentScripts(routing, nonce)}</body></html>`
 }
 
 /** Scripts of providers, on the log-in page alone and for nobody who is in already. */

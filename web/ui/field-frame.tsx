@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { tellTyped } from './tell-typed.ts'
 
 interface FieldFrameProps {
   id: string
@@ -13,6 +15,7 @@ interface FieldFrameProps {
 
 /** Label above, hint or error below: the frame of every field. */
 export function FieldFrame({ id, label, has_hidden_label, hint, error, children }: FieldFrameProps) {
+  useEffect(() => tellTyped(document.getElementById(id)), [id])
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className={has_hidden_label ? 'sr-only' : 'text-14 font-semibold text-ink'}>

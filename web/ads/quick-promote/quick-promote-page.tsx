@@ -51,10 +51,13 @@ export function QuickPromotePage(options: Omit<PromotionOptions, 'is_page'>) {
       actions={<Button onClick={() => leavePromote(otherwise)}>{leave()}</Button>}
     >
       <ResumedNote {...promotion} />
-      <div className={columnClasses}>
-        {step === 'billing_form' ? <BillingPart {...promotion} /> : <FormPart {...promotion} />}
-        <Summary {...promotion} />
-      </div>
+      {/* Until the browser's draft is known nothing is entered that it would cover. */}
+      <fieldset disabled={!promotion.knows_drafts} className="contents">
+        <div className={columnClasses}>
+          {step === 'billing_form' ? <BillingPart {...promotion} /> : <FormPart {...promotion} />}
+          <Summary {...promotion} />
+        </div>
+      </fieldset>
       <AskedWindows promotion={promotion} />
       <EndWindows {...promotion} />
     </ManagerFrame>
