@@ -37,7 +37,7 @@ export const test = base.extend<Stage, Shared>({
     { scope: 'worker' },
   ],
   page: async ({ page, javaScriptEnabled }, use) => {
-    await use(javaScriptEnabled === false ? page : onceItRuns(page))
+    await use(javaScriptEnabled ? onceItRuns(page) : page)
   },
   watch: [
     async ({ context, baseURL }, use) => {
