@@ -156,7 +156,12 @@ test('ADS-02 an ad takes only a Pin of its account that everybody may see, and a
   const at = { advertiser_id, ad_id, version: 1 }
   for (const pin_id of [hidden.id, other.id, '999'])
     expect(await ann.call(adUpdate, { ...at, pin_id })).toMatchObject({ ok: false, code: 'not_found' })
-  for (const destination_url of ['javascript:alert(1)', 'oak.example', ''])
+  for (const destination_url of [
+    'javascript:alert(1)',
+    'oak.example',
+    '',
+    'https://oak.example@evil.example/',
+  ])
     expect(await ann.call(adUpdate, { ...at, destination_url })).toMatchObject({
       ok: false,
       http_status: 400,

@@ -43,6 +43,11 @@ export function eventOf(served: Served, { kind, at, received_at, sign, time_zone
 /** What ads pay for, as it is measured. */
 const paidKind = { CLICKTHROUGH: 'outbound', IMPRESSION: 'impression' } as const
 
+/** Another process of ours may be ahead, or a clock was put back since: what was served "later" was served just now. */
+const aheadMs = 2 * 3_600_000
+/** Nobody looks at a pin, or presses it, sooner than that. */
+const lookMs = 1_000
+
 /**
  * When something happened by our clock, from when it did and when it was told by the sender's; null when that cannot
  * be. Never before the pin was served, nor after it was told.
@@ -52,7 +57,8 @@ export function happenedAt(
   { age_ms, received_at }: { age_ms: number; received_at: Date },
 ): Date | null {
   const [received, from] = [received_at.getTime(), served.served_at.getTime()]
-  if (received - from > takenForMs || from > received) return null
+  if (received - from > takenForMs || from - received > aheadMs) return null
+  if (from > received) return new Date(from + lookMs)
   const at = Math.max(from, received - Math.max(0, age_ms))
   return at - from > openForMs ? null : new Date(at)
 }

@@ -122,6 +122,31 @@ test('BL-04 what comes two days late stands in its own day, by whatever clock it
   })
 })
 
+test('FA-09 BL-04 what was served by a clock that is ahead, or that was put back since, counts; what no clock explains does not', async () => {
+  const home = await world()
+  home.clock.set(new Date('2026-06-15T14:20:00Z'))
+  const { serve, viewOf, send, visit, totals, hours, drained } = await measured(home)
+  const hourMs = 3_600_000
+  const now = home.clock.now().getTime()
+  const reader = stranger()
+  const [ahead, impossible] = [hourMs, 3 * hourMs].map((ms) =>
+    serve(reader, { served_at: new Date(now + ms) }),
+  )
+  const views = [viewOf('impression', ahead!), viewOf('impression', impossible!)]
+  expect(await send(reader, views)).toMatchObject({ data: { taken: 2, dropped: 1 } })
+  await visit(reader, ahead!)
+  await visit(reader, impossible!)
+  await drained()
+  expect(await totals()).toEqual({
+    impressions: 1,
+    viewable_impressions: 1,
+    outbound_clicks: 1,
+    billed_events: 1,
+    spend_micros: 1e6,
+  })
+  expect(await hours()).toMatchObject([{ day: '2026-06-15', hour: 11 }])
+})
+
 test('BL-09 the hour that a change of clocks repeats is one, the one that it skips is none', async () => {
   const home = await world()
   const { serve, viewOf, send, hours, drained } = await measured(home, { time_zone: 'Europe/Berlin' })

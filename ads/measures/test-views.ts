@@ -71,6 +71,7 @@ export async function measuredWorld(
   const visit = (from: Caller, served: Served, given: { is_prefetch?: boolean; user_agent?: string } = {}) =>
     recordVisit(ground, served, {
       tracking_params: '',
+      pin_id: served.pin_id,
       viewer: from.viewer,
       audience_key: audienceKey(from),
       address: from.address,

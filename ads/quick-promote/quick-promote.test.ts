@@ -146,6 +146,8 @@ const wrongFields: readonly [field: string, given: Record<string, unknown>][] = 
   ['optimization_goal_metadata', { objective_type: 'WEB_CONVERSION' }],
   ['targeting_spec.ages.0', { targeting_spec: { ages: ['13-17'] } }],
   ['everybody', { targeting_spec: { everybody: true } }],
+  ['destination_url', { destination_url: 'https://oak.example:443@evil.example/' }],
+  ['destination_url', { destination_url: 'https://:secret@oak.example/' }],
   ['spent', { spent: 1 }],
   ['currency', { currency: 'EUR' }],
 ]

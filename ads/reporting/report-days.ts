@@ -87,9 +87,13 @@ const ranges: Record<Exclude<ReportRange, 'custom'>, (today: Temporal.PlainDate)
   },
 }
 
+/** Long before anything was counted. A year before the year 1 is none that the database knows. */
+const EARLIEST = '2000-01-01'
+
 function customDays(start_date: string | undefined, end_date: string | undefined): Days {
   if (start_date === undefined) throw new BadDays('start_date', 'Enter a day.')
   if (end_date === undefined) throw new BadDays('end_date', 'Enter a day.')
+  if (start_date < EARLIEST) throw new BadDays('start_date', 'Choose a day after 1999.')
   const first = Temporal.PlainDate.from(start_date)
   const last = Temporal.PlainDate.from(end_date)
   if (Temporal.PlainDate.compare(first, last) > 0)

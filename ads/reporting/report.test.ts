@@ -320,6 +320,9 @@ test('REPORT-01 what a report cannot be asked is refused by its name', async () 
     [{ range: 'custom' }, 'start_date'],
     [{ range: 'custom', start_date: '2026-03-02', end_date: '2026-03-01' }, 'end_date'],
     [{ range: 'custom', start_date: '2026-02-30', end_date: '2026-03-01' }, 'start_date'],
+    // The year before is none that a database knows.
+    [{ range: 'custom', start_date: '0001-01-01', end_date: '0001-01-02', compare: 'year' }, 'start_date'],
+    [{ range: 'custom', start_date: '0000-01-01', end_date: '0000-01-02' }, 'start_date'],
     [{ start_date: '2026-03-01' }, 'start_date'],
     [{ range: 'last_century' }, 'range'],
     [{ sort: 'conversions' }, 'sort'],

@@ -12,7 +12,8 @@ type Visit = Parameters<Slots['visit']>[0]
  */
 export async function visitPromoted(ground: Ground, visit: Visit): Promise<string | null> {
   const served = openServed(ground.secret, visit.tracking_params)
-  if (!served) return null
+  // Beside a link of another pin they say nothing: who follows it goes where that pin leads.
+  if (!served || served.pin_id !== visit.pin_id) return null
   const destination = await destinationOf(ground.db, served)
   if (destination === null) return null
   try {

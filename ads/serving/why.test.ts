@@ -93,10 +93,11 @@ test('ADS-11 hiding takes an account, and what was really served', async () => {
 
 test('ADS-10 the link of a promoted pin leads where its advertiser says, for what was really served alone', async () => {
   const here = await world()
-  const { tracking_params } = await metOne(here)
-  const visit = (params: string) =>
+  const { tracking_params, pin_id } = await metOne(here)
+  const visit = (params: string, of = pin_id) =>
     here.ground.slots.visit({
       tracking_params: params,
+      pin_id: of,
       viewer: null,
       audience_key: 'whoever',
       user_agent: 'Mozilla/5.0',
@@ -104,6 +105,8 @@ test('ADS-10 the link of a promoted pin leads where its advertiser says, for wha
     })
   expect(await visit(tracking_params)).toBe('https://shop.example/oak')
   expect(await visit('nothing of ours')).toBe(null)
+  expect(await visit(tracking_params, here.ground.new_id())).toBe(null)
+  expect(await visit(tracking_params, '')).toBe(null)
 })
 
 const met = { surface: 'home', years: 30, interests: [], language: 'en', user_agent: '' } as const

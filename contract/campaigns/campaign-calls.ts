@@ -10,10 +10,10 @@ import {
   pageOptions,
   pinId,
   thingId,
-  webAddress,
   wholeNumber,
 } from '../kernel/fields.ts'
 import { safeText } from '../kernel/safe-text.ts'
+import { destinationAddress } from './destination-address.ts'
 import {
   adGroupModel,
   adModel,
@@ -149,7 +149,7 @@ export const adUpdate = rest('PUT', '/ads/v4/advertisers/{advertiser_id}/ads/{ad
     version: entityVersion,
     name: entityName.optional(),
     status: z.enum(settableStatuses).optional(),
-    destination_url: webAddress.optional(),
+    destination_url: destinationAddress.optional(),
     pin_id: pinId.optional(),
   }),
   output: adModel,

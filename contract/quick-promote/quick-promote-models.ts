@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { reviewStatuses } from '../campaigns/campaign-terms.ts'
 import { targetingSpec } from '../campaigns/targeting-models.ts'
-import { advertiserId, anyId, flag, pinId, webAddress, wholeNumber } from '../kernel/fields.ts'
+import { advertiserId, anyId, flag, pinId, wholeNumber } from '../kernel/fields.ts'
+import { destinationAddress } from '../campaigns/destination-address.ts'
 import { safeText } from '../kernel/safe-text.ts'
 import { pinModel } from '../pins/pin-models.ts'
 import { campaignName } from './campaign-name.ts'
@@ -19,7 +20,7 @@ export const promoteInput = z.object({
     .max(toMicros(LARGEST_BUDGET), 'This budget is too large.')
     .multipleOf(SMALLEST_STEP, 'Enter a budget with two decimal places at most.'),
   campaign_name: safeText({ min: 1, max: 1000, too_short: 'Enter a name.' }).transform(campaignName),
-  destination_url: webAddress,
+  destination_url: destinationAddress,
   duration: wholeNumber(1, LONGEST_DURATION),
   auto_targeting_enabled: flag,
   is_ongoing: flag,

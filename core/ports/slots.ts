@@ -52,10 +52,12 @@ export interface Slots {
   fill(request: SlotRequest, signal: AbortSignal): Promise<readonly FilledSlot[]>
   /**
    * What a link out of a promoted pin is reported with was pressed. Answers the address that its advertiser set,
-   * or null: these are no tracking params of a pin that was shown here.
+   * or null: these are no tracking params of that pin, as it was shown here.
    */
   visit(visit: {
     tracking_params: string
+    /** Of the link that was followed; empty: it stands on no pin. */
+    pin_id: string
     viewer: Viewer | null
     audience_key: string
     /** Network address that it came from, where that is known. */

@@ -29,7 +29,11 @@ export function leaveSite(ground: Ground, dispatcher: Dispatcher): Route {
     const tracking_params = searchParams.get('client_tracking_params')
     const paid_for =
       tracking_params && request.method === 'GET'
-        ? await visit(ground, caller, { tracking_params, is_prefetch: isPrefetch(request) })
+        ? await visit(ground, caller, {
+            tracking_params,
+            pin_id: pin_id ?? '',
+            is_prefetch: isPrefetch(request),
+          })
         : null
     if (paid_for === null || paid_for === url) return redirect(checked.data.url)
     // Set to lead elsewhere since that link was shown: that address is judged by itself.
@@ -51,7 +55,7 @@ function isPrefetch({ headers }: Request): boolean {
   return /prefetch|prerender|preview/i.test(purpose)
 }
 
-type Followed = Pick<Parameters<Slots['visit']>[0], 'tracking_params' | 'is_prefetch'>
+type Followed = Pick<Parameters<Slots['visit']>[0], 'tracking_params' | 'pin_id' | 'is_prefetch'>
 
 async function visit(ground: Ground, caller: Caller, followed: Followed): Promise<string | null> {
   const { slots, log, clock } = ground

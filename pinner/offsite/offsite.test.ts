@@ -171,6 +171,7 @@ test('EVENT-08 a click on a promoted pin is counted, and leads where its adverti
   expect(counted).toMatchObject([
     {
       tracking_params: 'as it was shown',
+      pin_id: whole.pin,
       viewer: null,
       user_agent: 'A browser',
       address: expect.any(String),

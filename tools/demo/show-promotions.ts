@@ -82,6 +82,7 @@ async function meets(stage: BusinessStage, actor: DemoActor, { promotions, seed 
   if (random.chance(chances.leaves))
     await ground.slots.visit({
       tracking_params,
+      pin_id: promotion.pin_id,
       viewer: actor.viewer,
       audience_key: keyOf(actor),
       user_agent: demoBrowser,

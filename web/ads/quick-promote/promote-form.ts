@@ -107,6 +107,6 @@ function withScheme(text: string): string {
 
 function isWebAddress(text: string): boolean {
   if (text.length > 2048 || !URL.canParse(text)) return false
-  const { protocol } = new URL(text)
-  return protocol === 'http:' || protocol === 'https:'
+  const { protocol, username, password } = new URL(text)
+  return (protocol === 'http:' || protocol === 'https:') && username === '' && password === ''
 }

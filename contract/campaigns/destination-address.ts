@@ -1,0 +1,9 @@
+import { webAddress } from '../kernel/fields.ts'
+
+/** Where an ad leads. Nobody is sent on with a name and a password, and a name before the host is there to be taken for it. */
+export const destinationAddress = webAddress.refine(
+  (address) => !URL.canParse(address) || isWithoutUser(new URL(address)),
+  'Leave out the user name before the host.',
+)
+
+const isWithoutUser = ({ username, password }: URL) => username === '' && password === ''
