@@ -153,6 +153,11 @@ test("ADS-04 nobody meets their own, the blocked's, what they hid, what stands t
   ])
 })
 
+test('ADS-04 what was saved from a pin does not stand beside it for money', () => {
+  const ads = [candidate('1', { root_pin_id: '9' }), candidate('2', { root_pin_id: '8' })]
+  expect(pinsOf(auctionOf(ads, { page: page({ shown_pin_ids: new Set(['9']) }) }))).toEqual(['2'])
+})
+
 test('ADS-04 who has nothing to spend takes no part, and who has little bids no more than that', () => {
   const ads = [
     candidate('1', { bid: 900_000 }),

@@ -113,7 +113,8 @@ function mayMeet(ad: Candidate | undefined, { looker, page }: Pick<Auction, 'loo
   if (locations?.length && looker.country !== null && !locations.includes(looker.country)) return false
   if (ad.owner_user_id === looker.user_id || ad.pin_owner_id === looker.user_id) return false
   if (looker.avoided.has(ad.owner_user_id) || looker.avoided.has(ad.pin_owner_id)) return false
-  if (looker.hidden_pins.has(ad.pin_id) || page.shown_pin_ids.has(ad.pin_id)) return false
+  if (looker.hidden_pins.has(ad.pin_id)) return false
+  if (page.shown_pin_ids.has(ad.pin_id) || page.shown_pin_ids.has(ad.root_pin_id)) return false
   return looker.timesMet(ad) < ad.daily_cap
 }
 

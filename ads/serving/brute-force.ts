@@ -47,7 +47,7 @@ function isFor(ad: Candidate, { looker, page }: Pick<Auction, 'looker' | 'page'>
     (locations.length === 0 || looker.country === null || locations.includes(looker.country)) &&
     ![ad.owner_user_id, ad.pin_owner_id].some((id) => id === looker.user_id || looker.avoided.has(id)) &&
     !looker.hidden_pins.has(ad.pin_id) &&
-    !page.shown_pin_ids.has(ad.pin_id) &&
+    ![ad.pin_id, ad.root_pin_id].some((id) => page.shown_pin_ids.has(id)) &&
     looker.timesMet(ad) < ad.daily_cap
   )
 }

@@ -15,6 +15,7 @@ export type ServingRow = Pick<Advertiser, 'owner_user_id' | 'country' | 'currenc
 /** What the product for people says of a promoted pin. */
 export interface PromotedPin {
   owner_id: string
+  root_pin_id: string
   /** Its title, its hashtags, the category of its board. */
   texts: readonly string[]
 }
@@ -23,6 +24,8 @@ export interface PromotedPin {
 export interface Candidate extends ServingRow {
   promoter: Promoter
   pin_owner_id: string
+  /** Whose picture it shows: the pin that it was saved from first, or itself. */
+  root_pin_id: string
   /** What it is about. */
   described: readonly string[]
   /** Topics, each by its one or few words, and keywords likewise: pages about any of them, OR people who chose one. */
@@ -51,6 +54,7 @@ export function candidateOf(row: ServingRow, { promoter, pin, counted }: Known):
     ...row,
     promoter,
     pin_owner_id: pin.owner_id,
+    root_pin_id: pin.root_pin_id,
     described: wordsOf(...pin.texts),
     interests: listOfWords(targeting.interests),
     keywords: listOfWords(targeting.keywords),

@@ -19,6 +19,7 @@ export function candidate(id: string, given: Partial<Candidate>): Candidate {
     destination_url: 'https://shop.example/',
     owner_user_id: `owner ${id}`,
     pin_owner_id: `pinner ${id}`,
+    root_pin_id: id,
     country: 'US',
     currency,
     time_zone: 'UTC',

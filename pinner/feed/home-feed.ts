@@ -90,7 +90,7 @@ async function unwantedBy(ctx: Ctx<typeof userHomefeedGet>): Promise<Unwanted> {
 }
 
 function aboutHome(tags: readonly string[], { people }: Unwanted): PromotedPage {
-  return { surface: 'home', topics: tags, severity: null, pin_id: null, blocked_ids: [...people] }
+  return { surface: 'home', topics: tags, severity: null, pin: null, blocked_ids: [...people] }
 }
 
 /** A pin that was followed for its board, and has left it, does not belong any more. */

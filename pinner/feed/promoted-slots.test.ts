@@ -1,15 +1,16 @@
-import { boardUpdate } from '@bowerbird/contract/boards/board-calls'
+import { boardCreate, boardUpdate } from '@bowerbird/contract/boards/board-calls'
 import type { Output } from '@bowerbird/contract/kernel/call'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import { userHomefeedGet } from '@bowerbird/contract/feed/feed-calls'
 import { userBlockCreate } from '@bowerbird/contract/people/block-calls'
 import { userFollowCreate } from '@bowerbird/contract/people/follow-calls'
-import { pinDelete, pinGet, relatedPinFeedGet } from '@bowerbird/contract/pins/pin-calls'
+import { pinDelete, pinGet, relatedPinFeedGet, repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { baseSearchGet } from '@bowerbird/contract/search/search-calls'
 import { countQueries } from '@bowerbird/core/db/count-queries'
 import { emptySlots } from '@bowerbird/core/ports/slots'
 import type { Slots } from '@bowerbird/core/ports/slots'
 import type { Actor } from '@bowerbird/testing/actor'
+import type { Pinner } from '@bowerbird/testing/make'
 import { world } from '@bowerbird/testing/world'
 import { expect, test, vi } from 'vitest'
 import { putSearchWord } from '../search/search-word-queries.ts'
@@ -52,12 +53,39 @@ test.each([
   [25, [3, 11, 19]],
 ])('ADS-04 a page of %i pins has places for promoted ones at %j', (count, places) => {
   expect(placesOn(count)).toBe(places.length)
-  const pins = Array.from({ length: count - places.length }, (_, n) => ({ id: `${n}`, is_promoted: false }))
-  const promoted = places.map((n) => ({ id: `p${n}`, is_promoted: true }))
+  const pins = Array.from({ length: count - places.length }, (_, n) => ({
+    ...pictured(n),
+    is_promoted: false,
+  }))
+  const promoted = places.map((n) => ({ ...pictured(`p${n}`), is_promoted: true }))
   const page = placed(pins as never, promoted as never)
   expect(page.flatMap((pin, at) => (pin.is_promoted ? [at] : []))).toEqual(places)
   expect(page.filter((pin) => !pin.is_promoted)).toEqual(pins)
   expect(placed(pins.slice(0, 2) as never, promoted as never)).toEqual(pins.slice(0, 2))
+})
+
+const pictured = (id: string | number) => ({ id: `${id}`, image_signature: `picture ${id}` })
+
+test('ADS-04 a picture that stands on the page, or that the page is about, does not stand there for money as well', async () => {
+  const { ground, ann, shops, pins, offers, fills } = await scene()
+  const [shop, other] = shops
+  if (!shop || !other) throw new Error('no shop')
+  const kept = async (who: Pinner, pin_id: string) =>
+    who.did(repinCreate, { pin_id, board_id: (await who.did(boardCreate, { name: 'To sell' })).id })
+  const copy = slotOf(await kept(shop, pins[5] ?? ''), shop)
+  const twin = slotOf(await kept(other, offers[2]?.pin.id ?? ''), other)
+  ground.slots = slotsOf([copy, fills[2] as never])
+  const promotedOf = (page: readonly { id: string; is_promoted: boolean }[]) =>
+    idsOf(page.filter((one) => one.is_promoted))
+  const page = await homeOf(ann)
+  expect(idsOf(page)).toEqual([...pins.slice(0, 3), fills[2]?.pin_id, ...pins.slice(3)])
+  const found = await ann.did(baseSearchGet, { query: '#nests' })
+  expect(promotedOf(found.results as never)).toEqual([fills[2]?.pin_id])
+  // Beside the pin itself, which is not in the list, one place is left empty.
+  expect(promotedOf(await ann.did(relatedPinFeedGet, { pin: pins[5] ?? '' }))).toEqual([])
+  // Two who keep the same picture: one of them.
+  ground.slots = slotsOf([fills[2] as never, twin])
+  expect(promotedOf(await homeOf(ann))).toEqual([fills[2]?.pin_id])
 })
 
 test('ADS-04 promoted pins stand labelled at fixed places of home, search and related pages', async () => {

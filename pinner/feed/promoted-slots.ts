@@ -18,7 +18,8 @@ export interface PromotedPage {
   surface: Surface
   topics: readonly string[]
   severity: Severity
-  pin_id: string | null
+  /** The pin that it is about, and its picture; null: about none. */
+  pin: { pin_id: string; image_signature: string } | null
   /** Whom the viewer does not meet in lists: neither as the owner of a pin, nor as who pays for one. */
   blocked_ids: readonly string[]
 }
@@ -27,6 +28,8 @@ export interface PromotedPage {
 export interface Filled {
   slots: readonly FilledSlot[]
   blocked_ids: readonly string[]
+  /** The picture that the page is about. */
+  image_signature?: string | undefined
 }
 
 export const nothingFilled: Filled = { slots: [], blocked_ids: [] }
@@ -52,19 +55,30 @@ export async function readWithPromoted(
   const tokenOf = (pin_id: string) => (url: string) => linkToken(ctx.ground.secret, { pin_id, url }, ctx.now)
   const promoted = read.flatMap((view) => {
     const slot = slots.get(view.id)
-    return slot && !blocked.has(view.pinner.id) ? [viewPromoted(view, slot, tokenOf(view.id))] : []
+    const isMet = slot && !blocked.has(view.pinner.id) && view.image_signature !== filled.image_signature
+    return isMet ? [viewPromoted(view, slot, tokenOf(view.id))] : []
   })
   return { pins: read.filter((view) => !slots.has(view.id)), promoted }
 }
 
-/** None where fewer than four pins stand. */
+/** None where fewer than four pins stand. A picture that is there anyway does not stand there for money as well. */
 export function placed(pins: readonly PinView[], promoted: readonly PinView[]): PinView[] {
   const page = [...pins]
-  for (const [n, one] of promoted.entries()) {
+  for (const [n, one] of otherPictures(pins, promoted).entries()) {
     const place = FIRST_PLACE + n * EVERY
     if (place <= page.length) page.splice(place, 0, one)
   }
   return page
+}
+
+/** Those whose pictures are not on the page: two people may keep the same one, and both pay for it. */
+function otherPictures(pins: readonly PinView[], promoted: readonly PinView[]): PinView[] {
+  const shown = new Set(pins.map((pin) => pin.image_signature))
+  return promoted.filter(({ image_signature }) => {
+    const isNew = !shown.has(image_signature)
+    shown.add(image_signature)
+    return isNew
+  })
 }
 
 /** How many of so many pins on a page may be promoted. */
@@ -76,8 +90,9 @@ export function placesOn(pin_count: number): number {
 export async function fillPlaces(
   ctx: AnyCtx,
   ids: readonly string[],
-  { surface, topics, severity, pin_id, blocked_ids }: PromotedPage,
+  { surface, topics, severity, pin, blocked_ids }: PromotedPage,
 ): Promise<Filled> {
+  const pin_id = pin?.pin_id ?? null
   const count = placesOn(ids.length)
   // Nobody looks at what a program reads.
   if (count === 0 || ctx.ground.slots === emptySlots || ctx.viewer?.token) return { slots: [], blocked_ids }
@@ -103,7 +118,7 @@ export async function fillPlaces(
     taken.add(slot.pin_id).add(slot.promoter.id)
     slots.push(slot)
   }
-  return { slots, blocked_ids }
+  return { slots, blocked_ids, image_signature: pin?.image_signature }
 }
 
 /** Late or failing is the same as empty: the page goes out without. */

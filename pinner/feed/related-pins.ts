@@ -32,7 +32,7 @@ export const relatedPins = handle(relatedPinFeedGet, async ({ pin: pin_id, page_
   const filled = await fillPlaces(
     ctx,
     rest.slice(0, page_size).map((one) => one.pin_id),
-    { surface: 'related', topics: pin.hashtags, severity: null, pin_id, blocked_ids },
+    { surface: 'related', topics: pin.hashtags, severity: null, pin, blocked_ids },
   )
   const { items: page, bookmark } = pageOf(rest, {
     scope,

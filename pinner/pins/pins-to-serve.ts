@@ -5,6 +5,8 @@ import { pinsByIds } from './pin-queries.ts'
 
 export interface PinToServe {
   owner_id: string
+  /** The pin that its picture was saved from first; itself, where it was not saved from any. */
+  root_pin_id: string
   /** What it is about: its title, its hashtags, the category of its board. */
   texts: string[]
 }
@@ -17,9 +19,10 @@ export async function pinsToServe(db: Db, pin_ids: readonly string[]): Promise<M
     seen([...boards.values()], new Map(), 'by_address').map((board) => [board.board_id, board]),
   )
   return new Map(
-    pins.flatMap(({ pin_id, owner_id, board_id, title, hashtags }) => {
+    pins.flatMap(({ pin_id, owner_id, root_pin_id, board_id, title, hashtags }) => {
       const board = visible.get(board_id)
-      return board ? [[pin_id, { owner_id, texts: [title, ...hashtags, board.category ?? ''] }] as const] : []
+      const texts = [title, ...hashtags, board?.category ?? '']
+      return board ? [[pin_id, { owner_id, root_pin_id, texts }] as const] : []
     }),
   )
 }

@@ -66,7 +66,7 @@ async function aboutSearch(
     surface: 'search',
     topics: query.tag === null ? query.words : [query.tag],
     severity: await severityOf(ctx, query),
-    pin_id: null,
+    pin: null,
     blocked_ids,
   }
 }
