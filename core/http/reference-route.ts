@@ -8,8 +8,11 @@ import { readReader } from './read-caller.ts'
 /** `/openapi.json`, and `/reference/`: the same for people, without a script. */
 export function createReferenceRoute(ground: Ground, dispatcher: Pick<Dispatcher, 'calls'>): Route {
   const { site_name, public_url } = ground.settings
-  const document = JSON.stringify(openApiDocument(dispatcher.calls, { site_name, public_url }))
-  const page = referencePage(site_name, dispatcher.calls)
+  // Made when somebody asks: with hundreds of calls it takes longer than all else that a start does in this process.
+  const document = onceAsked(() =>
+    JSON.stringify(openApiDocument(dispatcher.calls, { site_name, public_url })),
+  )
+  const page = onceAsked(() => referencePage(site_name, dispatcher.calls))
   // What only members may see stays in no cache that others share.
   const is_private = ground.settings.instance === 'private'
   const headersHere = (type: string) => ({
@@ -22,9 +25,14 @@ export function createReferenceRoute(ground: Ground, dispatcher: Pick<Dispatcher
     if (!/^\/(?:openapi\.json|reference\/?)$/.test(pathname)) return undefined
     if (await isClosed(request, socket_address, ground)) return closed()
     if (pathname === '/openapi.json')
-      return new Response(document, { headers: headersHere('application/json; charset=utf-8') })
-    return new Response(page, { headers: headersHere('text/html; charset=utf-8') })
+      return new Response(document(), { headers: headersHere('application/json; charset=utf-8') })
+    return new Response(page(), { headers: headersHere('text/html; charset=utf-8') })
   }
+}
+
+function onceAsked(make: () => string): () => string {
+  let made: string | undefined
+  return () => (made ??= make())
 }
 
 /** A private site tells strangers nothing, not even what it could do. */
