@@ -7,6 +7,7 @@ import { createOutbound } from '@bowerbird/core/fetch/outbound'
 import type { OutboundOptions } from '@bowerbird/core/fetch/outbound'
 import { createRateLimits } from '@bowerbird/core/http/rate-limits'
 import { createDecoderPool } from '@bowerbird/core/media/decoder-pool'
+import type { DecoderPool } from '@bowerbird/core/media/decoder-pool'
 import { openStore } from '@bowerbird/core/media/open-store'
 import { createPictures } from '@bowerbird/core/media/pictures'
 import type { Log } from '@bowerbird/core/observe/log'
@@ -27,6 +28,8 @@ interface Options {
   clock?: Clock
   /** Who says where names lead; the machine's name servers unless said. */
   names?: Pick<OutboundOptions, 'resolver' | 'text_resolver'>
+  /** Decoders that others use as well, and that stay when this ground is closed. Else it has its own. */
+  decoders?: DecoderPool
 }
 
 export interface OpenGround {
@@ -43,6 +46,7 @@ export async function openGround({
   log,
   clock = systemClock,
   names,
+  decoders,
 }: Options): Promise<OpenGround> {
   const files = await openStore(settings, log)
   const database = openDatabase({ connection, max: settings.database_pool, log, role: settings.role })
@@ -50,7 +54,7 @@ export async function openGround({
   const metrics = createMetrics()
   metrics.watchPool(() => database.stats())
 
-  const pool = createDecoderPool()
+  const pool = decoders ?? createDecoderPool()
   metrics.watchDecoders(() => pool.stats())
   const limits = {
     maxBytes: settings.max_upload_mb * 1024 * 1024,
@@ -91,7 +95,7 @@ export async function openGround({
     async close() {
       page_reader.close()
       outbound.close()
-      await pool.close()
+      if (!decoders) await pool.close()
       await ground.traces?.close()
       await ids.stop()
       await database.close()

@@ -7,6 +7,8 @@ import type { Route } from '@bowerbird/core/http/app'
 import { ownerCode } from '@bowerbird/core/identity/owner-code'
 import { sessionViewer } from '@bowerbird/core/identity/session-queries'
 import type { Viewer } from '@bowerbird/core/identity/viewer'
+import { createDecoderPool } from '@bowerbird/core/media/decoder-pool'
+import type { DecoderPool } from '@bowerbird/core/media/decoder-pool'
 import { createHealth } from '@bowerbird/core/observe/health'
 import type { Log } from '@bowerbird/core/observe/log'
 import { assemble } from '@bowerbird/services/assemble'
@@ -29,6 +31,9 @@ export interface WorldOptions {
   outlives_test?: boolean
 }
 
+/** One for all worlds of this process: to start it takes longer than most tests. It ends when idle, or with the process. */
+let decoders: DecoderPool | undefined
+
 export type World = Awaited<ReturnType<typeof world>>
 
 /** The whole product in one process, on a database of its own: everything but the socket is real. */
@@ -50,6 +55,7 @@ export async function world(options: WorldOptions = {}) {
     log: options.log ?? silentLog,
     clock,
     names: noNames,
+    decoders: (decoders ??= createDecoderPool()),
   })
   const { ground } = open
   const assembled = assemble(ground, await workspacesInUse(settings))
