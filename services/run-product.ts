@@ -91,6 +91,7 @@ async function run(
     opened.add(async () => stopNotifying())
   }
   if (settings.role !== 'worker') {
+    void ground.slots.warm?.()
     const app = createApp({
       ground,
       health,

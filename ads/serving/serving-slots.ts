@@ -23,7 +23,11 @@ export function servingSlots(ground: Ground): Slots {
     serving.dayOf(time_zone, ground.clock.now().getTime()).day
   const lookerOf = createLookers({ db: ground.db, met, nowMs: () => performance.now(), dayOf })
 
-  return { fill, visit: (visit) => visitPromoted(ground, visit) }
+  return { fill, warm, visit: (visit) => visitPromoted(ground, visit) }
+
+  async function warm(): Promise<void> {
+    await serving.current()
+  }
 
   async function fill(request: SlotRequest, signal: AbortSignal): Promise<FilledSlot[]> {
     // Whoever is said to look for something bad meets nothing that somebody pays for (ADS-04).

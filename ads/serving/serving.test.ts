@@ -131,6 +131,18 @@ test('ADS-04 somebody meets an ad group so often a day and no more, whichever pr
   expect(await served(here)).toHaveLength(1)
 })
 
+test('ADS-04 what is warmed before the first page is known when that page asks', async () => {
+  const here = await world()
+  const { pin_id } = await promote(here, {})
+  const [warmed, cold] = [servingSlots(here.ground), servingSlots(here.ground)]
+  await warmed.warm?.()
+  // Nobody is told of it, so whoever has read already does not know.
+  await here.db.updateTable('campaign').set({ status: 'PAUSED' }).execute()
+  const signal = new AbortController().signal
+  expect(await cold.fill(request(), signal)).toEqual([])
+  expect((await warmed.fill(request(), signal)).map((slot) => slot.pin_id)).toEqual([pin_id])
+})
+
 test('ADS-04 age is that of the birthday, and who says none meets what is for everyone', async () => {
   const here = await world()
   const { pin_id } = await promote(here, { targeting: { ages: ['25-34'] } })

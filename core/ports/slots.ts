@@ -50,6 +50,8 @@ export interface FilledSlot {
 /** Filled by the ads workspace when it is installed. Late or failing means no ads, never an error. */
 export interface Slots {
   fill(request: SlotRequest, signal: AbortSignal): Promise<readonly FilledSlot[]>
+  /** Reads what the first page would have to wait for. Never fails. */
+  warm?(): Promise<void>
   /**
    * What a link out of a promoted pin is reported with was pressed. Answers the address that its advertiser set,
    * or null: these are no tracking params of that pin, as it was shown here.
