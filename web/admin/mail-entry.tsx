@@ -11,6 +11,7 @@ import {
 } from '../texts/admin-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyIcon } from '../ui/icons/copy-icon.tsx'
+import { Moment } from '../ui/moment.tsx'
 
 /** One mail: to whom, what about, how it stands; its text when it is opened. */
 export function MailEntry({ mail }: { mail: MailView }) {
@@ -21,7 +22,7 @@ export function MailEntry({ mail }: { mail: MailView }) {
         <span className="text-16 font-semibold break-words">{subject}</span>
         <span className="flex flex-wrap gap-x-3 text-14 text-ink-soft">
           <span className="break-all">{mailTo(to)}</span>
-          <time dateTime={created_at}>{`${created_at.slice(0, 16).replace('T', ' ')} UTC`}</time>
+          <Moment at={created_at} />
           <span>{mailStates[state]()}</span>
         </span>
       </summary>

@@ -68,6 +68,15 @@ export const destinationHint = () =>
     de: 'Mit einem anderen Ziel wird sie neu geprüft, bevor sie gezeigt wird.',
     ar: 'عند تغيير الوجهة يُراجَع من جديد قبل عرضه.',
   })
+export const newPin = () =>
+  say({ en: 'New Pin, not saved yet', de: 'Neuer Pin, noch nicht gespeichert', ar: 'دبوس جديد لم يُحفظ بعد' })
+export const keepPin = () => say({ en: 'Keep the old one', de: 'Den alten behalten', ar: 'الاحتفاظ بالقديم' })
+export const newPinHint = () =>
+  say({
+    en: 'With another Pin it goes back to review and is not shown until it is approved.',
+    de: 'Mit einem anderen Pin wird sie neu geprüft und bis zur Freigabe nicht gezeigt.',
+    ar: 'مع دبوس آخر يعود الإعلان إلى المراجعة ولا يُعرض حتى تتم الموافقة.',
+  })
 export const whyNot = () => say({ en: 'Not approved', de: 'Nicht freigegeben', ar: 'لم تتم الموافقة' })
 export const concerns = (what: string) =>
   say({ en: `It concerns: ${what}`, de: `Es betrifft: ${what}`, ar: `يتعلق بـ: ${what}` })

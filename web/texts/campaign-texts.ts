@@ -1,5 +1,5 @@
 import type { EntityKind, Halt, SummaryStatus } from '@bowerbird/contract/campaigns/campaign-terms'
-import { languageTag, say } from './say.ts'
+import { say } from './say.ts'
 
 export const summaryStatusTexts: Record<SummaryStatus, () => string> = {
   RUNNING: () => say({ en: 'Running', de: 'Läuft', ar: 'قيد العرض' }),
@@ -28,24 +28,6 @@ export const kindTexts: Record<EntityKind | 'advertiser', () => string> = {
   advertiser: () => say({ en: 'Ad account', de: 'Werbekonto', ar: 'حساب إعلاني' }),
 }
 
-/** `2026-03-05` as people read it, whatever the zone. */
-export function dayText(day: string): string {
-  return new Intl.DateTimeFormat(languageTag(), { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(`${day}T12:00:00Z`),
-  )
-}
-/** The day of a moment, where the ad account is. */
-export function dayInZone(at: string, time_zone: string): string {
-  return new Intl.DateTimeFormat(languageTag(), { dateStyle: 'medium', timeZone: time_zone }).format(
-    new Date(at),
-  )
-}
-export const momentInZone = (at: string, time_zone: string) =>
-  new Intl.DateTimeFormat(languageTag(), {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: time_zone,
-  }).format(new Date(at))
 export const perDay = (money: string) =>
   say({ en: `${money} a day`, de: `${money} am Tag`, ar: `${money} يوميًا` })
 export const inAll = (money: string) =>

@@ -1,13 +1,23 @@
 import { MICROS } from '@bowerbird/contract/campaigns/campaign-terms'
-import { languageTag } from './say.ts'
+import { languageTag, spoken } from './say.ts'
 
-/** Micros of a currency as people read them: `$7.50`; whole amounts without decimal places. */
+/** What somebody set, as people say it: `$7.50`, and whole amounts without decimal places: `$7`. */
 export function moneyOf(micros: number, currency: string): string {
-  const units = micros / MICROS
-  return new Intl.NumberFormat(languageTag(), {
-    style: 'currency',
-    currency,
-    ...(Number.isInteger(units) && { minimumFractionDigits: 0 }),
-    maximumFractionDigits: 2,
-  }).format(units)
+  return written(micros, currency, micros % MICROS === 0 ? 0 : 2)
 }
+
+/** What was booked or counted: always with its hundredths, so that columns of it stand under each other. */
+export function exactMoneyOf(micros: number, currency: string): string {
+  return written(micros, currency, 2)
+}
+
+function written(micros: number, currency: string, digits: number): string {
+  const places = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+  return new Intl.NumberFormat(languageTag(), { style: 'currency', currency, ...places })
+    .formatToParts(micros / MICROS)
+    .map(({ type, value }) => (type === 'currency' ? apart(value) : value))
+    .join('')
+}
+
+/** In a line from right to left the letters and the sign of `UK£` change places, unless they are kept apart. */
+const apart = (sign: string) => (spoken() === 'ar' ? `\u2066${sign}\u2069` : sign)

@@ -28,8 +28,10 @@ export function FeedEnd({ more, has_more, is_loading_more, error, retry, skeleto
       removeEventListener('resize', look)
     }
   }, [look, is_loading_more])
+  // Of a list that is whole nothing is left below it.
+  const isOver = !has_more && !is_loading_more && error === null
   return (
-    <div ref={foot} aria-busy={is_loading_more} className="py-6">
+    <div ref={foot} aria-busy={is_loading_more} className={isOver ? undefined : 'py-6'}>
       {error !== null ? (
         <ErrorState title={couldNotLoad()} text={error} is_busy={is_loading_more} onRetry={retry} />
       ) : (

@@ -1,6 +1,17 @@
-/** A moment to the minute, the same for server and browser: in UTC. */
-export function Moment({ at, className }: { at: string; className?: string }) {
+import { momentInUtc, momentInZone } from '../texts/dates.ts'
+
+interface MomentProps {
+  at: string
+  /** Where whoever reads it is; without one it is told in UTC, and says so. */
+  time_zone?: string | undefined
+  className?: string
+}
+
+/** A moment to the minute, the same from server and browser. */
+export function Moment({ at, time_zone, className }: MomentProps) {
   return (
-    <time dateTime={at} className={className} dir="ltr">{`${at.slice(0, 16).replace('T', ' ')} UTC`}</time>
+    <time dateTime={at} className={className} dir="auto">
+      {time_zone === undefined ? momentInUtc(at) : momentInZone(at, time_zone)}
+    </time>
   )
 }

@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { FeedEnd } from '../../ui/feed-end.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useZoneOf } from '../frame/own-accounts.ts'
 import { actsOf } from './own-business.ts'
 
 /** Who did what for the business, newest first; more comes with scrolling. */
@@ -19,13 +20,14 @@ export function ActList({ business_id }: { business_id: string }) {
 }
 
 function Acts({ business_id }: { business_id: string }) {
+  const time_zone = useZoneOf(business_id)
   const feed = useWarmPages(actsOf(business_id))
   if (feed.items.length === 0) return <p className="text-16 text-ink-soft">{nothingYet()}</p>
   return (
     <div>
       <ol aria-label={history()} className="flex flex-col divide-y divide-line">
         {feed.items.map((act) => (
-          <ActRow key={act.id} act={act} />
+          <ActRow key={act.id} act={act} time_zone={time_zone} />
         ))}
       </ol>
       <FeedEnd {...footOf(feed)} skeleton={<Skeleton className="h-12 rounded-16" />} />
@@ -33,7 +35,8 @@ function Acts({ business_id }: { business_id: string }) {
   )
 }
 
-function ActRow({ act: { act, actor, user, advertiser, detail, created_at } }: { act: BusinessActView }) {
+function ActRow({ act: line, time_zone }: { act: BusinessActView; time_zone: string }) {
+  const { act, actor, user, advertiser, detail, created_at } = line
   const about = [
     user && user.id !== actor?.id ? user.full_name : null,
     advertiser?.name,
@@ -52,7 +55,7 @@ function ActRow({ act: { act, actor, user, advertiser, detail, created_at } }: {
             <bdi>{part}</bdi> ·{' '}
           </span>
         ))}
-        <Moment at={created_at} />
+        <Moment at={created_at} time_zone={time_zone} />
       </span>
     </li>
   )

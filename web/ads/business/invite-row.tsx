@@ -1,8 +1,9 @@
 import { businessInviteDelete } from '@bowerbird/contract/business/business-calls'
 import type { BusinessInviteView } from '@bowerbird/contract/business/business-models'
 import { roleName, takeBack, takeBackName, until } from '../../texts/business-access-texts.ts'
-import { dayOf } from '../../texts/formats.ts'
+import { dayInZone } from '../../texts/dates.ts'
 import { Button } from '../../ui/button.tsx'
+import { useZoneOf } from '../frame/own-accounts.ts'
 import { changeAccess } from './change-access.ts'
 
 interface InviteRowProps {
@@ -11,13 +12,14 @@ interface InviteRowProps {
 }
 
 export function InviteRow({ business_id, invite }: InviteRowProps) {
+  const time_zone = useZoneOf(business_id)
   const { id: invite_id, email, roles, expires_at } = invite
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 p-4">
       <span className="min-w-0">
         <bdi className="block truncate text-16 font-semibold">{email}</bdi>
         <span className="block text-14 text-ink-soft">
-          {roles.map(roleName).join(', ')} · {until(dayOf(expires_at))}
+          {roles.map(roleName).join(', ')} · {until(dayInZone(expires_at, time_zone))}
         </span>
       </span>
       <Button

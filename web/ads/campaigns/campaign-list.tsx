@@ -8,17 +8,10 @@ import { lazyPart } from '../../client/lazy-part.ts'
 import type { OneQuery } from '../../client/queries.ts'
 import { useWarm } from '../../client/use-warm.ts'
 import type { WarmPages } from '../../client/use-warm.ts'
-import {
-  dayInZone,
-  dayText,
-  fromTo,
-  inAll,
-  pauseNamed,
-  perDay,
-  resumeNamed,
-} from '../../texts/campaign-texts.ts'
+import { fromTo, inAll, pauseNamed, perDay, resumeNamed } from '../../texts/campaign-texts.ts'
+import { dayInZone, dayText } from '../../texts/dates.ts'
 import { wholeNumber } from '../../texts/formats.ts'
-import { moneyOf } from '../../texts/money-format.ts'
+import { exactMoneyOf, moneyOf } from '../../texts/money-format.ts'
 import {
   budgetColumn,
   campaignColumn,
@@ -142,7 +135,7 @@ function Row({ campaign, account: { currency, time_zone, rights }, numbers, onOp
         <bdi>{budget_kind === 'daily' ? perDay(budget) : inAll(budget)}</bdi>
       </td>
       <td className={numberClasses}>
-        <bdi>{moneyOf(numbers?.spend_micros ?? 0, currency)}</bdi>
+        <bdi>{exactMoneyOf(numbers?.spend_micros ?? 0, currency)}</bdi>
       </td>
       <td className={numberClasses}>{wholeNumber(numbers?.impressions ?? 0)}</td>
       <td className={`${numberClasses} pe-5`}>{wholeNumber(numbers?.outbound_clicks ?? 0)}</td>

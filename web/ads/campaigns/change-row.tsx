@@ -1,5 +1,5 @@
 import type { ChangeView } from '@bowerbird/contract/campaigns/campaign-models'
-import { kindTexts, momentInZone } from '../../texts/campaign-texts.ts'
+import { kindTexts } from '../../texts/campaign-texts.ts'
 import {
   changeActionText,
   changeFieldText,
@@ -8,6 +8,7 @@ import {
   theSite,
   toWord,
 } from '../../texts/changes-texts.ts'
+import { Moment } from '../../ui/moment.tsx'
 import { ChangeValue } from './change-value.tsx'
 
 interface ChangeRowProps {
@@ -28,14 +29,14 @@ export function ChangeRow({ change, currency, time_zone }: ChangeRowProps) {
       </p>
       <p className="flex flex-wrap gap-x-3 text-14 text-ink-soft">
         <bdi>{actor ? actor.full_name || actor.username : theSite()}</bdi>
-        <time dateTime={at}>{momentInZone(at, time_zone)}</time>
+        <Moment at={at} time_zone={time_zone} />
       </p>
-      {action !== 'create' && <Fields change={change} currency={currency} />}
+      {action !== 'create' && <Fields change={change} currency={currency} time_zone={time_zone} />}
     </article>
   )
 }
 
-function Fields({ change: { before, after }, currency }: Pick<ChangeRowProps, 'change' | 'currency'>) {
+function Fields({ change: { before, after }, currency, time_zone }: ChangeRowProps) {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
     (field) => !isEmpty(before?.[field]) || !isEmpty(after?.[field]),
   )
@@ -56,10 +57,10 @@ function Fields({ change: { before, after }, currency }: Pick<ChangeRowProps, 'c
               {changeFieldText(field)}
             </th>
             <td className="py-1.5 pe-3 text-ink-soft wrap-anywhere">
-              <ChangeValue field={field} value={before?.[field]} currency={currency} />
+              <ChangeValue field={field} value={before?.[field]} {...{ currency, time_zone }} />
             </td>
             <td className="py-1.5 wrap-anywhere">
-              <ChangeValue field={field} value={after?.[field]} currency={currency} />
+              <ChangeValue field={field} value={after?.[field]} {...{ currency, time_zone }} />
             </td>
           </tr>
         ))}

@@ -1,7 +1,9 @@
 import type { BoardCategory } from '@bowerbird/contract/boards/board-categories'
 import type { TargetingSpec } from '@bowerbird/contract/campaigns/targeting-models'
+import { Link } from '../../shell/link.tsx'
+import { path } from '../../shell/paths.ts'
 import { categoryNames } from '../../texts/board-settings-texts.ts'
-import { dayText } from '../../texts/campaign-texts.ts'
+import { dayText } from '../../texts/dates.ts'
 import { changeValueText, everybody, no, notSet, yes } from '../../texts/changes-texts.ts'
 import { listOf } from '../../texts/formats.ts'
 import { moneyOf } from '../../texts/money-format.ts'
@@ -13,17 +15,24 @@ interface ChangeValueProps {
   field: string
   value: unknown
   currency: string
+  time_zone?: string
 }
 
 /** A value of the history as people read it. */
-export function ChangeValue({ field, value, currency }: ChangeValueProps) {
+export function ChangeValue({ field, value, currency, time_zone }: ChangeValueProps) {
   if (value === null || value === undefined || value === '') return notSet()
   if (typeof value === 'boolean') return value ? yes() : no()
   if (field.endsWith('_micros')) return <bdi>{moneyOf(Number(value), currency)}</bdi>
   if (field === 'targeting') return audienceText(value)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
+  if (field === 'pin_id')
+    return (
+      <Link to={path('pin', { pin_id: text })} className="underline underline-offset-2">
+        {text}
+      </Link>
+    )
   if (field === 'end_day') return dayText(text)
-  if (field === 'start_at') return <Moment at={text} />
+  if (field === 'start_at') return <Moment at={text} time_zone={time_zone} />
   return <bdi>{changeValueText(text)}</bdi>
 }
 

@@ -3,9 +3,9 @@ import type { OneQuery } from '../../client/queries.ts'
 import { useWarm } from '../../client/use-warm.ts'
 import { Link } from '../../shell/link.tsx'
 import { path } from '../../shell/paths.ts'
-import { momentInZone } from '../../texts/campaign-texts.ts'
+import { momentInZone } from '../../texts/dates.ts'
 import { wholeNumber } from '../../texts/formats.ts'
-import { moneyOf } from '../../texts/money-format.ts'
+import { exactMoneyOf } from '../../texts/money-format.ts'
 import {
   clicksWord,
   dataThrough,
@@ -27,7 +27,7 @@ interface LastDaysProps {
 export function LastDays({ account, query }: LastDaysProps) {
   const { totals, data_through, currency, time_zone } = useWarm(query)
   const numbers = [
-    { label: spendWord(), value: moneyOf(totals.spend_micros, currency) },
+    { label: spendWord(), value: exactMoneyOf(totals.spend_micros, currency) },
     { label: impressionsWord(), value: wholeNumber(totals.impressions) },
     { label: clicksWord(), value: wholeNumber(totals.clicks) },
     { label: outboundWord(), value: wholeNumber(totals.outbound_clicks) },

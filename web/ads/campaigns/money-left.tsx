@@ -3,8 +3,8 @@ import type { OneQuery } from '../../client/queries.ts'
 import { useWarm } from '../../client/use-warm.ts'
 import { Link } from '../../shell/link.tsx'
 import { path } from '../../shell/paths.ts'
-import { dayInZone } from '../../texts/campaign-texts.ts'
-import { moneyOf } from '../../texts/money-format.ts'
+import { dayInZone } from '../../texts/dates.ts'
+import { exactMoneyOf } from '../../texts/money-format.ts'
 import {
   addMoney,
   lastsUntil,
@@ -35,11 +35,11 @@ export function MoneyLeft({ account: { id, time_zone, rights }, query }: MoneyLe
         {moneyLeft()}
       </h2>
       <p className="text-28 font-semibold tabular-nums">
-        <bdi>{moneyOf(available_micros, currency)}</bdi>
+        <bdi>{exactMoneyOf(available_micros, currency)}</bdi>
       </p>
       <p className="text-14 text-ink-soft">{has_money ? lasting : usedUp()}</p>
       {open_top_up_micros > 0 && (
-        <p className="text-14 text-ink-soft">{onItsWay(moneyOf(open_top_up_micros, currency))}</p>
+        <p className="text-14 text-ink-soft">{onItsWay(exactMoneyOf(open_top_up_micros, currency))}</p>
       )}
       {rights.includes('pay') && (
         <Link

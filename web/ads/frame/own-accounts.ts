@@ -19,3 +19,8 @@ export function useAccount(): Account | undefined {
   const accounts = useAccounts()
   return advertiser_id === undefined ? accounts[0] : accounts.find(({ id }) => id === advertiser_id)
 }
+
+/** Where a business is: the zone of its first ad account. */
+export function useZoneOf(business_id: string): string {
+  return useAccounts().find(({ owner_user_id }) => owner_user_id === business_id)?.time_zone ?? 'UTC'
+}

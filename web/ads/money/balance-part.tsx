@@ -14,7 +14,7 @@ import {
   topUp,
   topUpText,
 } from '../../texts/billing-texts.ts'
-import { moneyOf } from '../../texts/money-format.ts'
+import { exactMoneyOf } from '../../texts/money-format.ts'
 import { BalanceCard } from './balance-card.tsx'
 import { BillingSection } from './billing-section.tsx'
 import { HowToPay } from './how-to-pay.tsx'
@@ -25,11 +25,12 @@ import { ProfileForm } from './profile-form.tsx'
 
 interface BalancePartProps {
   advertiser_id: string
+  time_zone: string
   may_pay: boolean
 }
 
 /** What is left, and the ways to pay in and out. */
-export function BalancePart({ advertiser_id, may_pay }: BalancePartProps) {
+export function BalancePart({ advertiser_id, time_zone, may_pay }: BalancePartProps) {
   const funds = useWarm(fundsOf(advertiser_id))
   const { currency, refundable_micros, profile, pay_to } = funds
   const [asked, setAsked] = useState<Payment | null>(null)
@@ -37,7 +38,7 @@ export function BalancePart({ advertiser_id, may_pay }: BalancePartProps) {
   return (
     <div className="grid items-start gap-5 min-[1050px]:grid-cols-2">
       <div className="flex flex-col gap-5">
-        <BalanceCard funds={funds} />
+        <BalanceCard funds={funds} time_zone={time_zone} />
         {may_pay && profile && (
           <BillingSection section="top_up" title={topUp()} text={topUpText()}>
             <PaymentForm
@@ -60,13 +61,13 @@ export function BalancePart({ advertiser_id, may_pay }: BalancePartProps) {
       </div>
       <div className="flex flex-col gap-5">
         <BillingSection section="payments" title={payments()}>
-          <PaymentList advertiser_id={advertiser_id} may_pay={may_pay} />
+          <PaymentList advertiser_id={advertiser_id} time_zone={time_zone} may_pay={may_pay} />
         </BillingSection>
         {may_pay && refundable_micros > 0 && (
           <BillingSection
             section="refund"
             title={getMoneyBack()}
-            text={refundText(moneyOf(refundable_micros, currency))}
+            text={refundText(exactMoneyOf(refundable_micros, currency))}
           >
             <PaymentForm
               call={refundCreate}

@@ -49,16 +49,16 @@ export default function BillingRoute() {
   const account = useAccount()
   const part = billingPartOf(params.part)
   if (!account) return null
-  const { id: advertiser_id } = account
+  const { id: advertiser_id, time_zone, rights } = account
   return (
     <ManagerFrame title={billing()} lead={billingLead()}>
       <Parts advertiser_id={advertiser_id} part={part} />
       <NextStep advertiser_id={advertiser_id} search={search} />
       {part === undefined && (
-        <BalancePart advertiser_id={advertiser_id} may_pay={account.rights.includes('pay')} />
+        <BalancePart advertiser_id={advertiser_id} time_zone={time_zone} may_pay={rights.includes('pay')} />
       )}
       {part === 'history' && <StatementPart advertiser_id={advertiser_id} month={monthOf(search)} />}
-      {part === 'documents' && <DocumentsPart advertiser_id={advertiser_id} />}
+      {part === 'documents' && <DocumentsPart advertiser_id={advertiser_id} time_zone={time_zone} />}
       {part === 'prepaid_campaign_spend_summary' && <SpendPart advertiser_id={advertiser_id} />}
     </ManagerFrame>
   )

@@ -18,7 +18,7 @@ import {
   giveTo,
   noAccounts,
 } from '../../texts/funds-texts.ts'
-import { moneyOf } from '../../texts/money-format.ts'
+import { exactMoneyOf } from '../../texts/money-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { FeedEnd } from '../../ui/feed-end.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -39,7 +39,7 @@ export function FundAccounts() {
       <span key="name" className="block max-w-40 truncate">
         {one.advertiser_name}
       </span>,
-      ...columns.map((column) => moneyOf(one[`${column}_micros`], one.currency)),
+      ...columns.map((column) => exactMoneyOf(one[`${column}_micros`], one.currency)),
       <Button
         key="give"
         aria-label={giveTo(one.advertiser_name)}

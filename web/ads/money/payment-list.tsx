@@ -14,7 +14,7 @@ import {
   refundOf,
   topUpOf,
 } from '../../texts/billing-texts.ts'
-import { moneyOf } from '../../texts/money-format.ts'
+import { exactMoneyOf } from '../../texts/money-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { FeedEnd } from '../../ui/feed-end.tsx'
 import { Moment } from '../../ui/moment.tsx'
@@ -23,19 +23,20 @@ import { paymentsOf, refreshMoney } from './money-queries.ts'
 
 interface PaymentListProps {
   advertiser_id: string
+  time_zone: string
   may_pay: boolean
 }
 
 /** What was asked for and what became of it, newest first. */
-export function PaymentList({ advertiser_id, may_pay }: PaymentListProps) {
-  const feed = useWarmPages(paymentsOf(advertiser_id))
+export function PaymentList(list: PaymentListProps) {
+  const feed = useWarmPages(paymentsOf(list.advertiser_id))
   if (feed.items.length === 0) return <p className="text-16 text-ink-soft">{noPayments()}</p>
   return (
     <>
       <ul role="list" aria-label={payments()} className="flex flex-col divide-y divide-line">
         {feed.items.map((payment) => (
           <li key={payment.id}>
-            <PaymentRow payment={payment} advertiser_id={advertiser_id} may_pay={may_pay} />
+            <PaymentRow {...list} payment={payment} />
           </li>
         ))}
       </ul>
@@ -44,7 +45,8 @@ export function PaymentList({ advertiser_id, may_pay }: PaymentListProps) {
   )
 }
 
-function PaymentRow({ payment, advertiser_id, may_pay }: PaymentListProps & { payment: Payment }) {
+function PaymentRow(row: PaymentListProps & { payment: Payment }) {
+  const { payment, advertiser_id, time_zone, may_pay } = row
   const {
     id: payment_id,
     kind,
@@ -77,11 +79,11 @@ function PaymentRow({ payment, advertiser_id, may_pay }: PaymentListProps & { pa
           )}
         </span>
         <span className="text-14 text-ink-soft">
-          <Moment at={asked_at} /> · {paymentStates[state]()}
+          <Moment at={asked_at} time_zone={time_zone} /> · {paymentStates[state]()}
         </span>
         {note && <span className="text-14 text-ink-soft wrap-anywhere">{note}</span>}
       </div>
-      <span className="text-16 font-semibold tabular-nums">{moneyOf(amount_micros, currency)}</span>
+      <span className="text-16 font-semibold tabular-nums">{exactMoneyOf(amount_micros, currency)}</span>
       {may_pay && state === 'asked' && (
         <Button aria-label={`${cancel()}: ${name}`} onClick={() => void takeBack()}>
           {cancel()}

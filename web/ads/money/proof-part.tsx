@@ -3,7 +3,8 @@ import { useAct } from '../../admin/use-act.ts'
 import { refresh } from '../../client/browser-queries.ts'
 import { useWarm } from '../../client/use-warm.ts'
 import { FormNotice } from '../../shell/form-notice.tsx'
-import { momentOf, wholeNumber } from '../../texts/formats.ts'
+import { momentInUtc } from '../../texts/dates.ts'
+import { wholeNumber } from '../../texts/formats.ts'
 import { booksAgree, booksDisagree, neverProved, proveNow } from '../../texts/funds-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { proofOfBooks } from './funds-queries.ts'
@@ -23,8 +24,10 @@ export function ProofPart() {
         {ran_at === null && neverProved()}
         {ran_at !== null &&
           faults.length === 0 &&
-          booksAgree(wholeNumber(transaction_count), momentOf(ran_at))}
-        {ran_at !== null && faults.length > 0 && booksDisagree(wholeNumber(faults.length), momentOf(ran_at))}
+          booksAgree(wholeNumber(transaction_count), momentInUtc(ran_at))}
+        {ran_at !== null &&
+          faults.length > 0 &&
+          booksDisagree(wholeNumber(faults.length), momentInUtc(ran_at))}
       </p>
       {faults.length > 0 && (
         <ul className="flex list-disc flex-col gap-1 ps-5 text-14 text-danger" dir="ltr">

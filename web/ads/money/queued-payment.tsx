@@ -17,7 +17,7 @@ import {
   takenBack,
   topUpFrom,
 } from '../../texts/funds-texts.ts'
-import { moneyOf } from '../../texts/money-format.ts'
+import { exactMoneyOf } from '../../texts/money-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -43,7 +43,7 @@ export function QueuedPaymentCard({ payment }: { payment: QueuedPayment }) {
           {isIn ? topUpFrom(advertiser_name) : refundTo(advertiser_name)}
         </h3>
         <span className="text-20 font-semibold tabular-nums">
-          {moneyOf(payment.amount_micros, payment.currency)}
+          {exactMoneyOf(payment.amount_micros, payment.currency)}
         </span>
       </div>
       <p className="text-14 text-ink-soft">

@@ -1,7 +1,7 @@
 import { footOf } from '../../client/foot-of.ts'
 import { useWarmPages } from '../../client/use-warm.ts'
 import { billed, campaign, charged, givenBack, noCampaigns, partNames } from '../../texts/billing-texts.ts'
-import { moneyOf } from '../../texts/money-format.ts'
+import { exactMoneyOf } from '../../texts/money-format.ts'
 import { FeedEnd } from '../../ui/feed-end.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { spendOf } from './money-queries.ts'
@@ -27,9 +27,9 @@ export function SpendPart({ advertiser_id }: { advertiser_id: string }) {
             <span key="name" className="block max-w-60 truncate">
               {one.name}
             </span>,
-            moneyOf(one.spent_micros, one.currency),
-            moneyOf(one.credited_micros, one.currency),
-            moneyOf(one.billed_micros, one.currency),
+            exactMoneyOf(one.spent_micros, one.currency),
+            exactMoneyOf(one.credited_micros, one.currency),
+            exactMoneyOf(one.billed_micros, one.currency),
           ],
         }))}
       />

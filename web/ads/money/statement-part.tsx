@@ -17,8 +17,9 @@ import {
   statementKinds,
   what,
 } from '../../texts/billing-texts.ts'
-import { dayOf, monthOf } from '../../texts/formats.ts'
-import { moneyOf } from '../../texts/money-format.ts'
+import { dayText } from '../../texts/dates.ts'
+import { monthOf } from '../../texts/formats.ts'
+import { exactMoneyOf } from '../../texts/money-format.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { DownloadIcon } from '../../ui/icons/download-icon.tsx'
 import { statementOf } from './money-queries.ts'
@@ -36,7 +37,7 @@ export function StatementPart({ advertiser_id, month: asked }: StatementPartProp
   const at = (other: string) => path('billing_part_in', { advertiser_id, part: 'history' }, { month: other })
   const sum = (key: string, name: string, micros: number) => ({
     key,
-    cells: [name, '', '', moneyOf(micros, currency)],
+    cells: [name, '', '', exactMoneyOf(micros, currency)],
     is_sum: true,
   })
   return (
@@ -85,10 +86,10 @@ function rowOf(line: StatementLine, currency: string) {
   return {
     key: line.id,
     cells: [
-      dayOf(`${line.day}T12:00:00`),
+      dayText(line.day),
       line.campaign_name ? `${kind}: ${line.campaign_name}` : kind,
-      moneyOf(line.amount_micros, currency),
-      moneyOf(line.balance_micros, currency),
+      exactMoneyOf(line.amount_micros, currency),
+      exactMoneyOf(line.balance_micros, currency),
     ],
   }
 }

@@ -39,6 +39,9 @@ import type { Promotion, PromotionOptions } from './use-promotion.ts'
 const columnClasses =
   'grid items-start gap-6 min-[870px]:grid-cols-[minmax(0,1fr)_300px] min-[1275.02px]:grid-cols-[280px_minmax(0,1fr)_320px]'
 
+/** Until the browser's draft is known nothing is entered that it would cover. Nothing of that is seen: it is over at once. */
+const held = { inert: true, role: 'group', 'aria-disabled': true } as const
+
 /** Quick promote as a page of its own. */
 export function QuickPromotePage(options: Omit<PromotionOptions, 'is_page'>) {
   const promotion = usePromotion({ ...options, is_page: true })
@@ -51,13 +54,12 @@ export function QuickPromotePage(options: Omit<PromotionOptions, 'is_page'>) {
       actions={<Button onClick={() => leavePromote(otherwise)}>{leave()}</Button>}
     >
       <ResumedNote {...promotion} />
-      {/* Until the browser's draft is known nothing is entered that it would cover. */}
-      <fieldset disabled={!promotion.knows_drafts} className="contents">
+      <div {...(!promotion.knows_drafts && held)} className="contents">
         <div className={columnClasses}>
           {step === 'billing_form' ? <BillingPart {...promotion} /> : <FormPart {...promotion} />}
           <Summary {...promotion} />
         </div>
-      </fieldset>
+      </div>
       <AskedWindows promotion={promotion} />
       <EndWindows {...promotion} />
     </ManagerFrame>

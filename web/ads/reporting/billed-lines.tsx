@@ -1,7 +1,7 @@
 import type { ReportNumbers, ReportSummary } from '@bowerbird/contract/reporting/report-models'
 import { wholeNumber } from '../../texts/formats.ts'
 import { ScrollRegion } from '../frame/scroll-region.tsx'
-import { moneyOf } from '../../texts/money-format.ts'
+import { exactMoneyOf } from '../../texts/money-format.ts'
 import { metricName } from '../../texts/report-metric-texts.ts'
 import {
   allClicks,
@@ -53,9 +53,9 @@ export function BilledLines({ sums: { totals, currency } }: { sums: ReportSummar
       </ScrollRegion>
       <dl className="flex flex-col gap-1 text-14 tabular-nums">
         <Line name={paidEvents()} value={billedAndFree(totals.billed_events, totals.free_events)} />
-        <Line name={metricName('charged_micros')} value={moneyOf(totals.charged_micros, currency)} />
-        <Line name={metricName('credit_micros')} value={moneyOf(totals.credit_micros, currency)} />
-        <Line name={metricName('spend_micros')} value={moneyOf(totals.spend_micros, currency)} />
+        <Line name={metricName('charged_micros')} value={exactMoneyOf(totals.charged_micros, currency)} />
+        <Line name={metricName('credit_micros')} value={exactMoneyOf(totals.credit_micros, currency)} />
+        <Line name={metricName('spend_micros')} value={exactMoneyOf(totals.spend_micros, currency)} />
       </dl>
     </section>
   )

@@ -1,6 +1,6 @@
 import type { ReportSummary } from '@bowerbird/contract/reporting/report-models'
 import type { ReportMetric } from '@bowerbird/contract/reporting/report-terms'
-import { dayText } from '../../texts/campaign-texts.ts'
+import { dayText } from '../../texts/dates.ts'
 import { metricName } from '../../texts/report-metric-texts.ts'
 import { asTable, before, chartOf, dayInChart } from '../../texts/reporting-texts.ts'
 import { ScrollRegion } from '../frame/scroll-region.tsx'

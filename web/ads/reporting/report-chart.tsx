@@ -1,7 +1,7 @@
 import type { ReportSummary } from '@bowerbird/contract/reporting/report-models'
 import type { ReportMetric } from '@bowerbird/contract/reporting/report-terms'
 import { useState } from 'react'
-import { dayText } from '../../texts/campaign-texts.ts'
+import { dayText } from '../../texts/dates.ts'
 import { metricName } from '../../texts/report-metric-texts.ts'
 import { chartOf, dayInChart, onDay, onDayCompared } from '../../texts/reporting-texts.ts'
 import { ChartLines } from './chart-lines.tsx'

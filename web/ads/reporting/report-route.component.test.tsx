@@ -164,7 +164,7 @@ test('ADS-12 counted, invalid and billed stand as lines of their own', () => {
 test('REPORT-01 the chart is read by keys and as a table, and a sum that is pressed is its subject', async () => {
   show()
   const slider = screen.getByRole('slider', { name: 'Day' })
-  expect(slider.getAttribute('aria-valuetext')).toBe('Mar 7, 2026: $3')
+  expect(slider.getAttribute('aria-valuetext')).toBe('Mar 7, 2026: $3.00')
   await userEvent.click(screen.getByRole('button', { name: /^Pin clicks/ }))
   expect(slider.getAttribute('aria-valuetext')).toBe('Mar 7, 2026: 30')
   expect(screen.getByRole('button', { name: /^Pin clicks/ }).getAttribute('aria-pressed')).toBe('true')

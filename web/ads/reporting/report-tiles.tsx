@@ -1,6 +1,6 @@
 import type { ReportSummary } from '@bowerbird/contract/reporting/report-models'
 import type { ReportMetric } from '@bowerbird/contract/reporting/report-terms'
-import { dayText, momentInZone } from '../../texts/campaign-texts.ts'
+import { dayText, momentInZone } from '../../texts/dates.ts'
 import { metricName } from '../../texts/report-metric-texts.ts'
 import { chartOf, comparedDaysAre, dataThrough, fromTo } from '../../texts/reporting-texts.ts'
 import { changeText, metricText } from './metric-text.ts'
