@@ -21,10 +21,10 @@ export default defineConfig({
           // One process for many files: 1.5 s against 31 s. A test must not leave changed globals behind.
           isolate: false,
           globalSetup: ['./testing/global-setup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
-          // What is polled for comes soon on an idle machine; a second is too short on a busy one.
-          expect: { poll: { timeout: 10_000 } },
+          // What ends soon on an idle machine takes many times as long on a busy one; no test is about that.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
           sequence: { groupOrder: 0 },
         },
       },
@@ -34,6 +34,10 @@ export default defineConfig({
           include: ['web/**/*.component.test.tsx'],
           exclude: NEVER,
           environment: 'happy-dom',
+          setupFiles: ['./web/component-patience.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+          expect: { poll: { timeout: 10_000 } },
           sequence: { groupOrder: 0 },
         },
       },

@@ -1,10 +1,16 @@
+import { boardSectionCreate, boardsGet } from '@bowerbird/contract/boards/board-calls'
 import { advertisersGet } from '@bowerbird/contract/business/advertiser-calls'
 import { businessCreate } from '@bowerbird/contract/business/business-calls'
 import type { Page } from '@playwright/test'
+import { choose } from './ground/choose.ts'
+import { makeBoard } from './ground/library.ts'
+import { beQuicker } from './ground/once-it-runs.ts'
 import { expect, test } from './ground/test.ts'
+import { outsideSite } from './outside/outside-address.ts'
 
-/** Goes to an address whose scripts wait until they are let go. */
-async function slowly(page: Page, address: string): Promise<() => Promise<void>> {
+/** Goes to an address, or to the same again, whose scripts wait until they are let go. */
+async function slowly(page: Page, address?: string): Promise<() => Promise<void>> {
+  await beQuicker(page)
   const held: (() => Promise<void>)[] = []
   let isHolding = true
   await page.route('**/*.js', async (route) => {
@@ -12,8 +18,9 @@ async function slowly(page: Page, address: string): Promise<() => Promise<void>>
     else await route.continue()
   })
   // Not to the end of it: that is what is held.
-  void page.goto(address, { waitUntil: 'commit' }).catch(() => {})
-  await expect(page.locator('#page-state')).toBeAttached()
+  const gone = address ? page.goto(address, { waitUntil: 'commit' }) : page.reload({ waitUntil: 'commit' })
+  void gone.catch(() => {})
+  await expect(page.locator('html:not([data-runs]) #page-state')).toBeAttached()
   return async () => {
     isHolding = false
     await Promise.all(held.map((go) => go()))
@@ -64,4 +71,41 @@ test('SHELL-20 a form that is sent before the page runs is not sent, and keeps w
   await address.press('End')
   await address.pressSequentially('/a')
   await expect(address).toHaveValue('nests.example/a')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  for (const [thing, make] of [
+    ['board', 'Create'],
+    ['section', 'Add'],
+  ] as const) {
+    test(`CREATE-05 the name of a ${thing} for a Pin, typed before its page runs again, is not lost`, async ({
+      page,
+      somebody,
+      enter,
+      watch,
+    }) => {
+      watch.expects(new RegExp(`^request to another site: ${outsideSite}/`))
+      const ada = await somebody()
+      const board = await makeBoard(ada, { name: 'Soups' })
+      await ada.did(boardSectionCreate, { board_id: board.id, name: 'Hot' })
+      await enter(ada)
+      await page.goto('/ideas/')
+      const media = `${outsideSite}/pictures/1/800x600.jpg`
+      await page.goto(`/pin/create/button/?${new URLSearchParams({ url: `${outsideSite}/soup/`, media })}`)
+      if (thing === 'section') await choose(page.getByRole('button', { name: /^Soups/ }), 'tap')
+      await page.getByRole('link', { name: new RegExp(thing) }).tap()
+      const name = page.getByLabel('Name')
+      await expect(name).toBeVisible()
+      const go = await slowly(page)
+      await name.fill('Winter')
+      await go()
+      await expect(name).toHaveValue('Winter')
+      await page.getByRole('main').getByRole('button', { name: make, exact: true }).tap()
+      await expect(page).toHaveURL('/ideas/')
+      const boards = await ada.did(boardsGet, { username: ada.username })
+      expect(boards.map(({ pin_count }) => pin_count).toSorted()).toEqual(thing === 'board' ? [0, 1] : [1])
+    })
+  }
 })

@@ -51,7 +51,6 @@ test('ADS-02 ADS-06 ADS-10 BL-07 a campaign is changed beside the overview, turn
   otherBrowser,
   watch,
 }) => {
-  test.setTimeout(120_000)
   watch.expects(/the server responded with a status of 409/)
   const word = uniqueWord()
   const ann = await somebody(`Ann ${word}`)

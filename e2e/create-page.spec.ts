@@ -1,5 +1,5 @@
 import { boardFeedGet } from '@bowerbird/contract/boards/board-calls'
-import type { Locator, Page } from '@playwright/test'
+import { choose } from './ground/choose.ts'
 import { makeBoard } from './ground/library.ts'
 import { expect, test } from './ground/test.ts'
 import { outsideSite } from './outside/outside-address.ts'
@@ -9,13 +9,6 @@ const soupPicture = `${outsideSite}/pictures/1/800x600.jpg`
 
 function saveAddress(fields: Record<string, string>, method = 'button'): string {
   return `/pin/create/${method}/?${new URLSearchParams(fields)}`
-}
-
-/** A hand comes to it, and it is in sight for as long as it must be (docs/decisions/004). */
-async function choose(page: Page, row: Locator): Promise<void> {
-  await row.hover()
-  await page.waitForTimeout(550)
-  await row.click()
 }
 
 test.beforeEach(({ watch }) => {
@@ -52,13 +45,13 @@ test('CREATE-02 CREATE-04 a pop-up has two fifths for picture and words, three f
   expect((left?.width ?? 0) / ((left?.width ?? 0) + (right?.width ?? 1))).toBeCloseTo(0.4, 2)
   await expect(popUp.getByRole('img', { name: 'Hot #soup' })).toBeVisible()
   await looksRight(popUp)
-  await choose(popUp, row)
+  await choose(row)
   await expect(popUp.getByRole('heading', { level: 1 })).toHaveText(/You saved .* Pin to Soups!/)
   const [pin] = await ada.did(boardFeedGet, { board_id: board.id })
   await expect(popUp.getByText(`Pin ${pin?.id}`)).toBeVisible()
   await expect(popUp.getByRole('button', { name: 'Keep it open' })).toBeVisible()
   await looksRight(popUp)
-  await popUp.waitForEvent('close', { timeout: 15_000 })
+  await popUp.waitForEvent('close')
 })
 
 test('CREATE-01 CREATE-07 signed out, a pop-up that opened too small is made as large as it must be', async ({
@@ -205,7 +198,7 @@ test('CREATE-13 a picture that may not be loaded across origins is shown and sav
   const picture = page.getByRole('img', { name: 'The vase' })
   await expect(picture).toHaveJSProperty('naturalWidth', 600)
   expect(await picture.getAttribute('crossorigin')).toBeNull()
-  await choose(page, page.getByRole('button', { name: 'Vases' }))
+  await choose(page.getByRole('button', { name: 'Vases' }))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/You saved .* Pin to Vases!/)
   expect(await ada.did(boardFeedGet, { board_id: board.id })).toHaveLength(1)
 })
@@ -225,7 +218,7 @@ test('CREATE-23 CREATE-12 a page with only small pictures is saved with a card o
   await page.getByRole('button', { name: 'Use a card with its title' }).click()
   await expect(page.getByRole('img', { name: 'Card: Only icons' })).toHaveJSProperty('naturalWidth', 736)
   await looksRight()
-  await choose(page, page.getByRole('button', { name: 'To read' }))
+  await choose(page.getByRole('button', { name: 'To read' }))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/You saved .* Pin to To read!/)
   const [pin] = await ada.did(boardFeedGet, { board_id: board.id })
   expect(pin).toMatchObject({
@@ -243,7 +236,6 @@ test('CREATE-20 CREATE-03 of a page that answers badly the screen says what it d
   enter,
   watch,
 }) => {
-  test.setTimeout(90_000)
   // A refusal stands in the console of the browser as well.
   watch.expects(/FindPinImagesResource/)
   await enter(await somebody())
@@ -300,11 +292,10 @@ test.describe('on a phone', () => {
     const box = await link.boundingBox()
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(800)
     await looksRight()
-    await page.waitForTimeout(550)
-    await page
-      .getByRole('list', { name: 'All boards' })
-      .getByRole('button', { name: /^Stews/ })
-      .tap()
+    await choose(
+      page.getByRole('list', { name: 'All boards' }).getByRole('button', { name: /^Stews/ }),
+      'tap',
+    )
     await expect(page.getByRole('region', { name: 'Notices' })).toContainText('Stews')
     await expect(page).toHaveURL('/ideas/')
     expect(await ada.did(boardFeedGet, { board_id: boards[1]?.id ?? '' })).toHaveLength(1)
@@ -346,9 +337,7 @@ test.describe('on a phone', () => {
     await page.goto(saveAddress({ url: soup, media: soupPicture }))
     await page.route('**/resource/PinResource/create/', (route) => route.fulfill({ status: 500, body: '{}' }))
     const row = page.getByRole('button', { name: /^Soups/ })
-    await expect(row).toBeVisible()
-    await page.waitForTimeout(550)
-    await row.tap()
+    await choose(row, 'tap')
     await expect(
       page.getByRole('alert').filter({ hasText: 'Sorry! Something went wrong on our end.' }),
     ).toBeVisible()

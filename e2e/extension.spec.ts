@@ -15,7 +15,7 @@ let extended: Extended
 let site: ClosedSite
 
 // One after another, each with a browser of its own to start.
-test.describe.configure({ mode: 'default', timeout: 60_000 })
+test.describe.configure({ mode: 'default' })
 
 test.beforeAll(async () => {
   folder = await builtExtension()

@@ -104,7 +104,7 @@ test('SHELL-24 from 320 to 2560 px no page sticks out, in left-to-right and righ
   library,
   baseURL,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const ada = await somebody('A person with quite a long name indeed')
   await enter(ada)
   const addresses = [

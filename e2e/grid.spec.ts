@@ -74,16 +74,13 @@ test('SHELL-01 a long feed loads on by itself to its end, keeps few cards in the
   enter,
   library,
 }) => {
-  test.setTimeout(60_000)
   const ada = await somebody()
   const bob = await somebody()
   const board = await makeBoard(ada)
   await bob.did(userFollowCreate, { user_id: ada.id })
   await fillBoard(ada, board.id, library, 180)
   await enter(bob)
-  await expect
-    .poll(async () => (await bob.did(userHomefeedGet, { page_size: 250 })).length, { timeout: 15_000 })
-    .toBe(180)
+  await expect.poll(async () => (await bob.did(userHomefeedGet, { page_size: 250 })).length).toBe(180)
   await page.goto('/')
   const cards = page
     .getByRole('list', { name: 'Pins of people and boards that you follow' })
@@ -101,7 +98,7 @@ test('SHELL-01 a long feed loads on by itself to its end, keeps few cards in the
       if (scrollY + innerHeight >= document.documentElement.scrollHeight - 1) scrollTo(0, 0)
     })
     expect(seen.size).toBe(180)
-  }).toPass({ intervals: [0], timeout: 40_000 })
+  }).toPass({ intervals: [0] })
   // Three windows of 720 px hold about 40 cards at this width.
   expect(most).toBeLessThan(70)
   await expect(page.getByText('You have seen it all.')).toBeVisible()
@@ -146,7 +143,7 @@ test('SHELL-01 what somebody who is followed saves comes first', async ({
     title: 'The very last',
     save_again: true,
   })
-  await expect.poll(async () => (await bob.did(userHomefeedGet, {})).length, { timeout: 15_000 }).toBe(4)
+  await expect.poll(async () => (await bob.did(userHomefeedGet, {})).length).toBe(4)
   await enter(bob)
   await page.goto('/')
   await expect(page.getByRole('listitem').first()).toContainText('The very last')

@@ -13,13 +13,13 @@ import type { Person } from './ground/person.ts'
 import { expect, test } from './ground/test.ts'
 
 // What a killed worker held is free once it is silent for half a minute.
-test.describe.configure({ timeout: 240_000 })
+test.describe.configure({ timeout: 400_000 })
 
 const product = ownProduct(Number(process.env['E2E_PORT'] ?? 4300) + 30)
 const pins = 24
 
 test.beforeAll(async () => {
-  test.setTimeout(90_000)
+  test.setTimeout(300_000)
   product.clear()
   await product.start()
 })

@@ -10,7 +10,6 @@ test('SAVE-26 SAVE-28 BOARD-12 what is known of a Pin is told, and a copy is tol
   somebody,
   enter,
 }) => {
-  test.setTimeout(120_000)
   const ada = await somebody()
   const board = await makeBoard(ada, { name: 'Bowers' })
   await makeBoard(ada, { name: 'Nests' })

@@ -14,7 +14,7 @@ for (const { language, dir, logIn } of languages) {
     library,
     baseURL,
   }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(300_000)
     const english = await onlyEnglish(language)
     await page.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
     const { person, board, pins } = library
@@ -36,7 +36,7 @@ for (const { language, dir, logIn } of languages) {
     enter,
     baseURL,
   }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(300_000)
     const english = await onlyEnglish(language)
     await enter(await somebody())
     await page.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])

@@ -23,7 +23,6 @@ test('PEOPLE-04 SHELL-05 a Pin is sent from its sheet, and two people write to e
   looksRight,
 }) => {
   // Two browsers, and every page of the way looked at.
-  test.slow()
   const ann = await somebody()
   const ben = await somebody()
   await ann.did(userFollowCreate, { user_id: ben.id })

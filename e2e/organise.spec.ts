@@ -85,7 +85,6 @@ test('BOARD-07 BOARD-16 all Pins but one go to the trash, those that are not loa
   enter,
   library,
 }) => {
-  test.setTimeout(60_000)
   const ada = await somebody()
   const board = await makeBoard(ada)
   await fillBoard(ada, board.id, library, 40)
@@ -197,7 +196,6 @@ test('BOARD-07 BOARD-10 a Pin that is dropped on a section goes into it, and out
 })
 
 test('BOARD-10 BOARD-09 two boards become one', async ({ page, looksRight, somebody, enter, library }) => {
-  test.setTimeout(60_000)
   const ada = await somebody()
   // So many take a job, and the window shows how far it is.
   const board = await makeBoard(ada)
@@ -214,7 +212,7 @@ test('BOARD-10 BOARD-09 two boards become one', async ({ page, looksRight, someb
   await looksRight()
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
   await expect(dialog.getByRole('progressbar')).toBeVisible()
-  await expect(page).toHaveURL(into.url, { timeout: 20_000 })
+  await expect(page).toHaveURL(into.url)
   await expect(notices(page)).toContainText('Merged into All together')
   expect((await ada.did(boardGet, { board_id: into.id })).pin_count).toBe(110)
   const gone = await ada.call(boardGet, { board_id: board.id })
@@ -228,7 +226,6 @@ test('BOARD-09 a large move shows how far it is and says when it is done', async
   enter,
   library,
 }) => {
-  test.setTimeout(90_000)
   const ada = await somebody()
   const board = await makeBoard(ada)
   await fillBoard(ada, board.id, library, 130)

@@ -14,7 +14,7 @@ for (const [name, size] of [
     library,
     baseURL,
   }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(300_000)
     await page.setViewportSize(size)
     const ada = await somebody()
     const board = await makeBoard(ada, { name: 'All kinds' })

@@ -113,7 +113,7 @@ test('AUTH-17 what Pins are about is chosen as an interest', async ({
   const popular = page.getByRole('list', { name: 'Popular now' }).getByRole('button').first()
   await expect(async () => {
     await page.reload()
-    await expect(popular).toBeVisible({ timeout: 500 })
+    await expect(popular).toBeVisible({ timeout: 2_000 })
   }).toPass()
   const name = (await popular.locator('span').first().textContent()) ?? ''
   await popular.click()

@@ -1,4 +1,5 @@
 import { boardFeedGet } from '@bowerbird/contract/boards/board-calls'
+import { choose } from './ground/choose.ts'
 import { makeBoard } from './ground/library.ts'
 import { expect, test } from './ground/test.ts'
 import { outsideSite } from './outside/outside-address.ts'
@@ -77,9 +78,7 @@ test('CREATE-12 without a picture in the address one is chosen from the page, no
   await expect(group.getByRole('button')).toHaveCount(2)
   await looksRight()
   await group.getByRole('button', { name: 'The pot' }).click()
-  await page.getByRole('button', { name: 'Soups' }).hover()
-  await page.waitForTimeout(500)
-  await page.getByRole('button', { name: 'Soups' }).click()
+  await choose(page.getByRole('button', { name: 'Soups' }))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/You saved .* Pin to Soups!/)
   const [pin] = await ada.did(boardFeedGet, { board_id: board.id })
   expect(pin?.images.orig).toMatchObject({ width: 500, height: 700 })
@@ -117,9 +116,7 @@ test('SAVE-20 the address of a pin of this site leads to saving that pin', async
   await visit(saveAddress({ url: `${baseURL}/pin/${pin?.id}/`, media: soupPicture }))
   await expect(page).toHaveURL(`/pin/${pin?.id}/repin/x/`)
   const row = page.getByRole('button', { name: 'Seen here' })
-  await row.hover()
-  await page.waitForTimeout(500)
-  await row.click()
+  await choose(row)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/You saved .* Pin to Seen here!/)
   const [saved] = await ada.did(boardFeedGet, { board_id: board.id })
   expect(saved).toMatchObject({ image_signature: pin?.image_signature })

@@ -14,7 +14,6 @@ test('QP-01 QP-02 QP-03 QP-08 a business promotes a Pin from its menu, asks to p
   somebody,
   enter,
 }) => {
-  test.setTimeout(180_000)
   const word = uniqueWord()
   const ann = await somebody(`Ann ${word}`)
   const [source] = library.pins

@@ -15,7 +15,7 @@ import type { Person } from './ground/person.ts'
 import { expect, test } from './ground/test.ts'
 
 // What runs here is met by everybody on the site, so it is a site of its own.
-test.describe.configure({ mode: 'serial', timeout: 180_000 })
+test.describe.configure({ mode: 'serial', timeout: 300_000 })
 
 const product = ownProduct(Number(process.env['E2E_PORT'] ?? 4300) + 40)
 const units = (micros: number) => micros / 1_000_000
@@ -27,7 +27,7 @@ let olive: Person, ann: Person, ben: Person
 let advertiser_id: string, pin_id: string
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   product.clear()
   await product.start()
   olive = await signUpPerson(product.url, 'Olive Owner')
@@ -94,7 +94,7 @@ test('QP-10 ADS-04 EVENT-01 EVENT-07 EVENT-08 BILL-02 REPORT-02 a promoted Pin i
   await expect(async () => {
     if (await came.isVisible()) await came.click({ timeout: 2_000 })
     await expect(came).toHaveCount(0, { timeout: 2_000 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
   const [review] = await olive.did(reviewsGet, { state: 'open' })
   await olive.did(reviewDecide, {
     review_id: review?.id ?? '',
@@ -108,7 +108,7 @@ test('QP-10 ADS-04 EVENT-01 EVENT-07 EVENT-08 BILL-02 REPORT-02 a promoted Pin i
   await expect(async () => {
     await page.goto('/')
     await expect(card).toHaveCount(1, { timeout: 2_000 })
-  }).toPass({ timeout: 40_000 })
+  }).toPass()
   await expect(card).toContainText('Promoted by Nest & Co')
   await expect(card).toContainText('A nest of oak')
 
@@ -156,7 +156,7 @@ test('ADS-10 ADS-11 whoever meets a promoted Pin learns why and who pays, hides 
   await expect(async () => {
     await page.goto('/')
     await expect(card).toHaveCount(1, { timeout: 2_000 })
-  }).toPass({ timeout: 40_000 })
+  }).toPass()
   await card.hover()
   await card.getByRole('button', { name: 'More about this Pin' }).click()
   await page.getByRole('menuitem', { name: /Why/ }).click()

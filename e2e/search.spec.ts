@@ -8,8 +8,8 @@ import { expect, test } from './ground/test.ts'
 async function searchUntil(page: Page, scope: string, words: string, name: string | RegExp): Promise<void> {
   await expect(async () => {
     await page.goto(`/search/${scope}/?q=${encodeURIComponent(words)}`)
-    await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible({ timeout: 800 })
-  }).toPass({ timeout: 15_000 })
+    await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible({ timeout: 2_000 })
+  }).toPass()
 }
 
 test('SEARCH-04 pins are found by words without their accents, and by hashtag; boards and people by name', async ({

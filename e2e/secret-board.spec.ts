@@ -13,7 +13,6 @@ test('BOARD-02 a secret board is there for its owner and for nobody else: not on
   otherBrowser,
   watch,
 }) => {
-  test.setTimeout(60_000)
   watch.expects(/the server responded with a status of 404/)
   const word = uniqueWord()
   const ada = await somebody()
@@ -39,10 +38,10 @@ test('BOARD-02 a secret board is there for its owner and for nobody else: not on
   await expect(async () => {
     await page.goto(`/search/pins/?q=${word}`)
     await expect(page.getByRole('main').getByRole('link', { name: `${word} to see` })).toBeVisible({
-      timeout: 800,
+      timeout: 2_000,
     })
-  }).toPass({ timeout: 15_000 })
-  await expect.poll(async () => (await bob.did(userHomefeedGet, {})).length, { timeout: 15_000 }).toBe(1)
+  }).toPass()
+  await expect.poll(async () => (await bob.did(userHomefeedGet, {})).length).toBe(1)
 
   const places = [
     '/',

@@ -27,8 +27,8 @@ test('SHELL-02 / sends to /ideas/ when signed out: popular pins and interests, w
   expect(await pins.getByRole('listitem').count()).toBeGreaterThanOrEqual(Math.min(5, library.pins.length))
   await expect(async () => {
     await page.goto(`/ideas/${tag}/`)
-    await expect(page.getByRole('main').getByRole('link', { name: 'Tagged' })).toBeVisible({ timeout: 800 })
-  }).toPass({ timeout: 15_000 })
+    await expect(page.getByRole('main').getByRole('link', { name: 'Tagged' })).toBeVisible({ timeout: 2_000 })
+  }).toPass()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`#${tag}`)
   await looksRight()
 })

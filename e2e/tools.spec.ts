@@ -173,9 +173,7 @@ test('CREATE-17 links on other people’s pages become buttons, numbers and fram
     height: 400,
   })
   await expect
-    .poll(async () => (await (await fetch(`${site}/v1/urls/count.json?url=${bottles}`)).json()) as unknown, {
-      timeout: 20_000,
-    })
+    .poll(async () => (await (await fetch(`${site}/v1/urls/count.json?url=${bottles}`)).json()) as unknown)
     .toEqual({ url: bottles, count: 1 })
   Object.assign(blog.pages, {
     '/': {

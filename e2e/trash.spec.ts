@@ -9,7 +9,6 @@ test('BOARD-16 a deleted pin comes back by the notice, a deleted board by the tr
   somebody,
   enter,
 }) => {
-  test.setTimeout(60_000)
   const ada = await somebody()
   const board = await makeBoard(ada, { name: 'Bowers' })
   const pin = await makePin(ada, board.id, { title: 'A blue bower' })
@@ -58,7 +57,6 @@ test('BOARD-17 a secret board is shared by a link with a password, read without 
   otherBrowser,
   watch,
 }) => {
-  test.setTimeout(60_000)
   watch.expects(/the server responded with a status of 40[34]/)
   const ada = await somebody()
   const board = await makeBoard(ada, { name: 'Wedding', privacy: 'secret' })

@@ -13,7 +13,6 @@ test('CREATE-22 many files at once: each is told how far it is, failures are nam
   enter,
   watch,
 }) => {
-  test.setTimeout(90_000)
   // The one that only the server can judge.
   watch.expects(/the server responded with a status of 4\d\d .*\/media\/upload\//)
   const ada = await somebody()
@@ -69,7 +68,6 @@ test('UP-11 a large photograph goes in parts over a line that breaks, and become
   enter,
   watch,
 }) => {
-  test.setTimeout(90_000)
   watch.expects(/net::ERR_|Failed to load resource/)
   const ada = await somebody()
   await enter(ada)

@@ -13,7 +13,6 @@ test('SAVE-01 CREATE-10 CREATE-18 SHELL-01 photographs of five formats go from t
   enter,
   otherBrowser,
 }) => {
-  test.setTimeout(90_000)
   const ada = await somebody()
   const bob = await somebody()
   await bob.did(userFollowCreate, { user_id: ada.id })
@@ -64,7 +63,7 @@ test('SAVE-01 CREATE-10 CREATE-18 SHELL-01 photographs of five formats go from t
   await expect(page.getByRole('link', { name: 'A photograph as avif' })).toBeVisible()
 
   // The follower's home is filled behind the answer.
-  await expect.poll(async () => (await bob.did(userHomefeedGet, {})).length, { timeout: 15_000 }).toBe(5)
+  await expect.poll(async () => (await bob.did(userHomefeedGet, {})).length).toBe(5)
   const home = await otherBrowser(bob)
   await home.goto('/')
   await expect(home.getByRole('listitem')).toHaveText(titles.map((title) => new RegExp(title)))

@@ -50,7 +50,7 @@ test('OPS-06 a fact whose transaction commits after a later one is not skipped',
     // The early one is still open: a reader that went on to the late one would never come back.
     expect(await seen()).toEqual([])
   })
-  await expect.poll(seen, { timeout: 5_000 }).toEqual(['early', 'late'])
+  await expect.poll(seen).toEqual(['early', 'late'])
   await consumers.stop()
   await slow.close()
 })
@@ -82,11 +82,11 @@ test('OPS-06 consumers go on after the database ended all their connections', as
     (await database.pool.query<{ what: string }>('select what from seen order by n')).rows.map(
       (row) => row.what,
     )
-  await expect.poll(all, { timeout: 5_000 }).toEqual(['before'])
+  await expect.poll(all).toEqual(['before'])
   await endConnections(database.connection)
   const later = openDatabase({ connection: database.connection, max: 1, log: silentLog, role: 'later' })
   await said.append(later.db, { what: 'after' })
-  await expect.poll(all, { timeout: 10_000 }).toEqual(['before', 'after'])
+  await expect.poll(all).toEqual(['before', 'after'])
   await consumers.stop()
   await later.close()
   await database.drop()
@@ -99,16 +99,16 @@ test('OPS-06 another process is heard, also after the connection was lost', asyn
   const listener = createFactListener({ ground: groundOf(database), onNotify: () => void heard++ })
   const stopNotifying = notifyOfFacts({ db: writer.db, log: groundOf(database).log })
   listener.start()
-  await expect.poll(() => heard, { timeout: 5_000 }).toBe(1)
+  await expect.poll(() => heard).toBe(1)
   await said.append(writer.db, { what: 'a' })
-  await expect.poll(() => heard, { timeout: 5_000 }).toBe(2)
+  await expect.poll(() => heard).toBe(2)
   await endConnections(database.connection)
   // It listens again when it says so.
-  await expect.poll(() => heard, { timeout: 10_000 }).toBe(3)
+  await expect.poll(() => heard).toBe(3)
   // The first use of a lost connection fails; the next gets a new one.
   await said.append(writer.db, { what: 'lost' }).catch(() => {})
   await said.append(writer.db, { what: 'b' })
-  await expect.poll(() => heard, { timeout: 5_000 }).toBe(4)
+  await expect.poll(() => heard).toBe(4)
   stopNotifying()
   await listener.stop()
   await writer.close()

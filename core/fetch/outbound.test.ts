@@ -114,7 +114,7 @@ function outboundTo(options: Partial<OutboundOptions> = {}): Outbound {
   return createOutbound({ public_url: 'https://pins.example.org', allow_hosts: [server.place], ...options })
 }
 
-const noSocketsLeft = () => vi.waitFor(() => expect(server.openSockets()).toBe(0))
+const noSocketsLeft = () => vi.waitFor(() => expect(server.openSockets()).toBe(0), 15_000)
 
 beforeEach(async () => {
   server = await startHostileServer(scripts)
@@ -323,7 +323,7 @@ test('CREATE-20 the caller may stop, before and in the middle, and closing stops
   const controller = new AbortController()
   const middle = out.fetchSafely(server.url('/drip-body'), { ...page, signal: controller.signal })
   const closed = out.fetchSafely(server.url('/silent'), page)
-  await vi.waitFor(() => expect(server.openSockets()).toBe(2))
+  await vi.waitFor(() => expect(server.openSockets()).toBe(2), 15_000)
   controller.abort()
   expect(await middle).toMatchObject({ ok: false, code: 'aborted' })
   out.close()
@@ -348,7 +348,7 @@ test('CREATE-20 few run at once for one host, the rest waits in order, too many 
   const held = [1, 2].map(() =>
     narrow.fetchSafely(server.url('/silent'), { ...page, timeout_ms: 400, signal }),
   )
-  await vi.waitFor(() => expect(server.openSockets()).toBe(2))
+  await vi.waitFor(() => expect(server.openSockets()).toBe(2), 15_000)
   const waiting = [1, 2, 3].map(() => narrow.fetchSafely(server.url('/page'), page))
   expect(await narrow.fetchSafely(server.url('/page'), page)).toMatchObject({ ok: false, code: 'busy' })
   expect(server.mostSockets()).toBe(2)

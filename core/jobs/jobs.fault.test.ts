@@ -33,7 +33,7 @@ test('OPS-06 jobs go on after the database ended all connections, also in the mi
   const jobs = createJobs({ ground: groundOf(database), tasks: [work] })
   await jobs.start()
   await work.enqueue(database.db, { what: 'middle' })
-  await expect.poll(() => done, { timeout: 5_000 }).toEqual(['begun'])
+  await expect.poll(() => done).toEqual(['begun'])
   await endConnections(database.connection)
   release()
   const later = openDatabase({ connection: database.connection, max: 1, log: silentLog, role: 'later' })
@@ -68,7 +68,7 @@ test('OPS-06 a job whose process is killed is run by another, once the first is 
     `update graphile_worker._private_jobs set locked_at = locked_at - interval '31 seconds'`,
   )
   await jobs.start()
-  await expect.poll(() => done, { timeout: 10_000 }).toEqual([2])
+  await expect.poll(() => done).toEqual([2])
   await jobs.stop()
   await database.drop()
 })

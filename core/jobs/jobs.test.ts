@@ -92,9 +92,9 @@ test('OPS-06 two runners share the jobs, each is run once', async () => {
   for (let i = 0; i < 60; i++) await mark.enqueue(db, { what: String(i) })
   const runners = [jobsOf(mark), jobsOf(mark)]
   await Promise.all(runners.map((jobs) => jobs.start()))
-  await expect.poll(() => done.length, { timeout: 10_000 }).toBe(60)
+  await expect.poll(() => done.length).toBe(60)
   expect(new Set(done).size).toBe(60)
-  await expect.poll(waiting, { timeout: 5_000 }).toEqual([])
+  await expect.poll(waiting).toEqual([])
 })
 
 test('OPS-06 stopping lets a job end that can, and gives back at once the one that cannot', async () => {
@@ -113,7 +113,7 @@ test('OPS-06 stopping lets a job end that can, and gives back at once the one th
   await jobs.start()
   await slow.enqueue(db, {})
   await stuck.enqueue(db, {})
-  await expect.poll(() => begun, { timeout: 5_000 }).toBe(2)
+  await expect.poll(() => begun).toBe(2)
   await jobs.stop({ deadline_ms: 1_000 })
   expect(done).toEqual(['slow'])
   expect(await waiting()).toEqual([expect.objectContaining({ locked_by: null })])
@@ -128,12 +128,8 @@ test('OPS-06 the jobs of a worker that is silent for 30 seconds are freed and ru
   await pool.query(`insert into worker_heartbeat (worker_id, host, pid, beat_at) values
     ('dead', 'h', 1, now() - interval '31 seconds'), ('busy', 'h', 2, now())`)
   await jobsOf(mark).start()
-  await expect
-    .poll(() => [...done].sort(), { timeout: 5_000 })
-    .toEqual(['heartbeat stopped', 'never announced'])
-  await expect
-    .poll(async () => (await waiting()).map((row) => row.locked_by), { timeout: 5_000 })
-    .toEqual(['busy'])
+  await expect.poll(() => [...done].sort()).toEqual(['heartbeat stopped', 'never announced'])
+  await expect.poll(async () => (await waiting()).map((row) => row.locked_by)).toEqual(['busy'])
 })
 
 test('OPS-06 a worker that was taken for dead starts anew under another name', async () => {
@@ -141,7 +137,7 @@ test('OPS-06 a worker that was taken for dead starts anew under another name', a
   const ids = async () =>
     (await pool.query('select worker_id from worker_heartbeat')).rows.map((row) => row.worker_id)
   await jobsOf(mark).start()
-  await expect.poll(ids, { timeout: 5_000 }).toHaveLength(1)
+  await expect.poll(ids).toHaveLength(1)
   const [first] = await ids()
   await pool.query('delete from worker_heartbeat')
   await expect.poll(ids, { timeout: 12_000 }).toHaveLength(1)

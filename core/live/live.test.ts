@@ -40,7 +40,7 @@ async function listen({ fetch }: Built, { cookie }: Pick<Browser, 'cookie'>) {
     isOver = true
   })()
   const names = () => heard.map((one) => /^event: (\w+)/.exec(one)?.[1])
-  await vi.waitFor(() => expect(names().filter((one) => one === 'hello')).not.toHaveLength(0), 5_000)
+  await vi.waitFor(() => expect(names().filter((one) => one === 'hello')).not.toHaveLength(0), 15_000)
   return { response, heard, names, isOver: () => isOver, leave: () => reader?.cancel() }
 }
 
@@ -56,7 +56,7 @@ test('PEOPLE-07 an open page is told what is new for its own person, and nothing
   await vi.waitFor(async () => {
     await tellLive(built.db, [ana.id], { kind: 'message', id: '7' })
     expect(mine.heard.at(-1)).toBe('event: message\ndata: {"kind":"message","id":"7"}')
-  }, 5_000)
+  }, 15_000)
   expect(theirs.names()).not.toContain('message')
 })
 
@@ -70,7 +70,7 @@ test('AU-11 a stream ends when its session does, however that ended, and is not 
     body: new URLSearchParams({ data: '{"options":{}}' }),
   })
   expect(out.status).toBe(200)
-  await vi.waitFor(() => expect(stream.isOver()).toBe(true), 5_000)
+  await vi.waitFor(() => expect(stream.isOver()).toBe(true), 15_000)
   expect(stream.names().slice(-2)).toEqual(['session', 'end'])
   expect((await built.fetch('/live/', asked(ana.cookie))).status).toBe(401)
 })
@@ -83,7 +83,7 @@ test.each([
   const ana = await browser(built, 'ana')
   const stream = await listen(built, ana)
   await built.db.updateTable('user_account').set(change).where('user_id', '=', ana.id).execute()
-  await vi.waitFor(() => expect(stream.isOver()).toBe(true), 5_000)
+  await vi.waitFor(() => expect(stream.isOver()).toBe(true), 15_000)
   expect((await built.fetch('/live/', asked(ana.cookie))).status).toBeGreaterThanOrEqual(401)
 })
 
@@ -97,7 +97,7 @@ test('AU-11 a stream ends when another account takes its place in the browser', 
     .set({ active_user_id: null })
     .where('browser_session_id', '=', id ?? '')
     .execute()
-  await vi.waitFor(() => expect(stream.isOver()).toBe(true), 5_000)
+  await vi.waitFor(() => expect(stream.isOver()).toBe(true), 15_000)
 })
 
 test('CS-09 other sites get no stream, nor does anybody who is not logged in', async () => {
@@ -121,5 +121,5 @@ test('CS-09 a browser has a few streams at most: the oldest gives way', async ()
   const ana = await browser(built, 'ana')
   const first = await listen(built, ana)
   for (let more = 0; more < 4; more++) await built.fetch('/live/', asked(ana.cookie))
-  await vi.waitFor(() => expect(first.isOver()).toBe(true), 5_000)
+  await vi.waitFor(() => expect(first.isOver()).toBe(true), 15_000)
 })

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { checkAccess } from './check-access.ts'
 import { makeLibrary } from './library.ts'
 import type { Library } from './library.ts'
-import { onceItRuns } from './once-it-runs.ts'
+import { onceItRuns, onceTheyRun } from './once-it-runs.ts'
 import { signUpPerson } from './person.ts'
 import type { Person } from './person.ts'
 import { createWatch } from './watch.ts'
@@ -34,10 +34,15 @@ export { expect }
 export const test = base.extend<Stage, Shared>({
   library: [
     async ({ browser: _ }, use, { project }) => use(await makeLibrary(siteOf(project.use.baseURL))),
-    { scope: 'worker' },
+    // Not at the expense of the journey that asks first.
+    { scope: 'worker', timeout: 180_000 },
   ],
+  context: async ({ context, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) onceTheyRun(context)
+    await use(context)
+  },
   page: async ({ page, javaScriptEnabled }, use) => {
-    await use(javaScriptEnabled ? onceItRuns(page) : page)
+    await use(javaScriptEnabled ? await onceItRuns(page) : page)
   },
   watch: [
     async ({ context, baseURL }, use) => {
@@ -75,9 +80,10 @@ export const test = base.extend<Stage, Shared>({
       const context = await browser.newContext({ ...contextOptions, baseURL: siteOf(baseURL) })
       opened.push(context)
       await watch.over(context)
+      onceTheyRun(context)
       if (person) await enter(person, context)
       const page = await context.newPage()
-      return contextOptions.javaScriptEnabled === false ? page : onceItRuns(page)
+      return onceItRuns(page)
     })
     for (const context of opened) await context.close()
   },

@@ -1,12 +1,6 @@
-import { configure } from '@testing-library/react'
-import { vi } from 'vitest'
 import type { PickerBoard } from '@bowerbird/contract/boards/board-models'
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import type { UserBrief } from '@bowerbird/contract/people/user-models'
-
-// Parts of a screen load when somebody comes near them; on a busy machine that takes seconds.
-configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 /** People, boards and pins of component tests, whole as the wire has them. */
 export const ben: UserBrief = {

@@ -15,14 +15,16 @@ afterEach(() => rmSync(home, { recursive: true }))
 
 const machine: Host = { name: 'one', boot: 'b1', space: 'pid:[1]' }
 const guard = (here: Host) => guardHost({ home, log: silentLog, here, beat_ms: 20, watch_ms: 300 })
+/** Waits for a beat for as long as it takes, on a busy machine too. */
+const patient = (here: Host) => guardHost({ home, log: silentLog, here, beat_ms: 20, watch_ms: 600_000 })
 
 test.each<[string, Host]>([
   ['another machine', { name: 'two', boot: 'b2', space: 'pid:[1]' }],
   ['another container of this machine', { ...machine, space: 'pid:[2]' }],
 ])('OPS-03 a folder that %s uses is refused, until that one stops', async (_name, other) => {
   const held = await guard(machine)
-  await expect(guard(other)).rejects.toThrow(EmbeddedError)
-  await expect(guard(other)).rejects.toThrow(
+  await expect(patient(other)).rejects.toThrow(EmbeddedError)
+  await expect(patient(other)).rejects.toThrow(
     /in use by Bowerbird on another machine or container \(one\).*DATABASE_URL/,
   )
   await held.stop(true)
@@ -40,9 +42,8 @@ test('OPS-06 a folder whose user was killed is free once its beat stands still',
 
 test('OPS-06 after a new boot of the same machine nothing is waited for', async () => {
   await guard(machine)
-  const start = Date.now()
-  const next = await guard({ ...machine, boot: 'b2', space: 'pid:[9]' })
-  expect(Date.now() - start).toBeLessThan(250)
+  // Else this would not end.
+  const next = await patient({ ...machine, boot: 'b2', space: 'pid:[9]' })
   await next.stop(true)
 })
 

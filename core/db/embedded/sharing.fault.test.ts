@@ -57,7 +57,7 @@ test('OPS-06 one stops while another starts: whoever started has a server', asyn
     const first = await hold()
     const [second] = await Promise.all([hold(), first.stop()])
     expect(second.refused).toBeUndefined()
-    await expect.poll(() => answers(second), { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => answers(second)).toBe(true)
     await second.stop()
     expect(readPostmaster(second.folder)).toBeUndefined()
   }
@@ -68,9 +68,9 @@ test('OPS-06 the server is killed while two hold it: one starts it again, both g
   const second = await hold()
   const pid = readPostmaster(first.folder)?.pid
   process.kill(pid ?? 0, 'SIGKILL')
-  await expect.poll(() => answers(first), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => answers(first)).toBe(true)
   expect(readPostmaster(first.folder)?.pid).not.toBe(pid)
-  await expect.poll(() => holders(first), { timeout: 10_000 }).toBe(2)
+  await expect.poll(() => holders(first)).toBe(2)
   await first.stop()
   expect(await answers(second)).toBe(true)
   await second.stop()

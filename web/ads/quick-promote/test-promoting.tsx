@@ -1,4 +1,3 @@
-import { configure } from '@testing-library/react'
 import { businessProfilesGet } from '@bowerbird/contract/business/business-calls'
 import { fundsGet } from '@bowerbird/contract/money/money-calls'
 import type { Funds } from '@bowerbird/contract/money/money-models'
@@ -9,14 +8,10 @@ import {
 } from '@bowerbird/contract/quick-promote/quick-promote-calls'
 import type { PromotablePin, PromotedView } from '@bowerbird/contract/quick-promote/quick-promote-models'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
-import { vi } from 'vitest'
 import { playServer } from '../../client/test-network.ts'
 import type { PackedQuery } from '../../client/warm-queries.ts'
 import { ownAccounts } from '../frame/own-accounts.ts'
 import type { Account } from '../frame/own-accounts.ts'
-
-configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 export const nest: Account = {
   id: '77',

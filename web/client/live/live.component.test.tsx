@@ -33,7 +33,7 @@ function keep() {
 test('PEOPLE-07 what a stream says is handed on, in pieces or not; lines that say nothing are not', async () => {
   playStreams([hello, ': beat', 'event: message\ndata: {"kind":"message","id":"3"}', 'event: odd\ndata: {}'])
   const { news, stop } = keep()
-  await vi.waitFor(() => expect(news).toEqual([{ kind: 'hello' }, { kind: 'message', id: '3' }]))
+  await vi.waitFor(() => expect(news).toEqual([{ kind: 'hello' }, { kind: 'message', id: '3' }]), 10_000)
   stop.abort()
 })
 

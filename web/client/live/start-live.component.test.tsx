@@ -20,7 +20,7 @@ test('PEOPLE-07 what one tab has read is gone from the badges of the others', as
   // The window of tests has none; nobody else holds this one's.
   Object.defineProperty(navigator, 'locks', { value: { request: () => new Promise(() => {}) } })
   startLive()
-  await vi.waitFor(() => expect(told).toEqual([{ notices: 3, messages: 1 }]))
+  await vi.waitFor(() => expect(told).toEqual([{ notices: 3, messages: 1 }]), 10_000)
   waiting = { notices: 3, messages: 0 }
   await countUnread()
   keepUnread({ notices: 0, messages: 0 })
@@ -29,8 +29,9 @@ test('PEOPLE-07 what one tab has read is gone from the badges of the others', as
       { notices: 3, messages: 0 },
       { notices: 0, messages: 0 },
     ]),
+    10_000,
   )
   otherTab.postMessage({ notices: 7, messages: 0 })
-  await vi.waitFor(() => expect(unread.get()).toEqual({ notices: 7, messages: 0 }))
+  await vi.waitFor(() => expect(unread.get()).toEqual({ notices: 7, messages: 0 }), 10_000)
   otherTab.close()
 })

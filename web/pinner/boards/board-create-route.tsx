@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useAddress } from '../../shell/address.ts'
 import { browserLoader } from '../../shell/browser-loader.ts'
 import { goToLogIn } from '../../shell/go-to.ts'
@@ -23,15 +24,17 @@ export default function BoardCreateRoute() {
   const { state } = useAddress()
   // The server's page knows nothing of it: after a reload it comes from the browser's history (CREATE-05).
   const pin = useIsHydrated() ? pinIn(state) : null
+  // What is typed until then goes on in the form that takes its place.
+  const [typed, setTyped] = useState('')
   return (
     <div className="mx-auto max-w-md px-6 pt-8 pb-16">
       <PageHead title={createBoard()} no_index />
       {pin ? (
-        <CreateForPin pin={pin} />
+        <CreateForPin pin={typed ? { ...pin, name: typed } : pin} />
       ) : (
         <>
           <h1 className="pb-6 text-28 font-semibold">{createBoard()}</h1>
-          <BoardForm onMade={(board) => void walk.to(board.url, { replace: true })} />
+          <BoardForm onName={setTyped} onMade={(board) => void walk.to(board.url, { replace: true })} />
         </>
       )}
     </div>

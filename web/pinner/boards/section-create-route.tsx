@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { boardGet } from '@bowerbird/contract/boards/board-calls'
 import { query } from '../../client/queries.ts'
 import { useWarm } from '../../client/use-warm.ts'
@@ -30,18 +31,20 @@ export default function SectionCreateRoute() {
   const { state } = useAddress()
   // As on the page for boards.
   const pin = useIsHydrated() ? pinIn(state) : null
+  const [typed, setTyped] = useState('')
   const place = { username: board.owner.username, slug: slugOf(board.url) }
   return (
     <div className="mx-auto max-w-md px-6 pt-8 pb-16">
       <PageHead title={addSection()} no_index />
       {pin ? (
-        <CreateForPin pin={{ ...pin, board }} />
+        <CreateForPin pin={{ ...pin, board, name: typed }} />
       ) : (
         <>
           <h1 className="text-28 font-semibold">{addSection()}</h1>
           <p className="pb-6 text-16 text-ink-soft">{board.name}</p>
           <SectionForm
             board_id={board.id}
+            onName={setTyped}
             onMade={({ slug }) =>
               void walk.to(path('section', { ...place, section_slug: slug }), { replace: true })
             }

@@ -45,6 +45,8 @@ const CollaboratorPicker = lazyPart(async () => {
 interface BoardFormProps {
   onMade: (board: BoardView) => void
   start_name?: string
+  /** What stands in the field, at every change. */
+  onName?: (name: string) => void
   /** The Pin that the board is for: names are suggested for it (SAVE-10). */
   pin_id?: string | null
   rights?: MakingRights
@@ -59,6 +61,7 @@ type Making = { step: 'idle' } | { step: 'saving' } | { step: 'error'; text: str
 export function BoardForm({
   onMade,
   start_name = '',
+  onName,
   pin_id = null,
   rights = makingRights(null, null),
   queue,
@@ -79,6 +82,7 @@ export function BoardForm({
 
   function change(next: string) {
     setName(next)
+    onName?.(next)
     setIsTouched(true)
     if (making.step === 'error') setMaking({ step: 'idle' })
   }

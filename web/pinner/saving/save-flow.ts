@@ -30,7 +30,7 @@ export interface SaveFlow {
   from: Exclude<SaveStep, 'saving' | 'done'>
   /** The board that came to be in this flow: its success is told differently (SAVE-04). */
   made_id: string | null
-  /** What a new board is to be called, as it was looked for. */
+  /** What a new board is to be called, as it was looked for; or what is made on a page of its own, as it was typed. */
   start_name: string
   /** Who is to be asked to the new board, once the pin is on it (SAVE-19). */
   queue: readonly CollaboratorSuggestion[]
@@ -103,7 +103,7 @@ export function turnSaving(flow: SaveFlow, event: SaveEvent): SaveTurn {
         ? stay({ ...flow, step: 'create_board', start_name: event.name ?? '' })
         : stay(flow)
     case 'create_section_asked':
-      return flow.step === 'section' ? stay({ ...flow, step: 'create_section' }) : stay(flow)
+      return flow.step === 'section' ? stay({ ...flow, step: 'create_section', start_name: '' }) : stay(flow)
     case 'boards_asked':
       return flow.step === 'create_board' ? stay({ ...flow, step: 'board', board: null }) : stay(flow)
     case 'queue_changed':

@@ -96,7 +96,11 @@ function Step({ saving, saved_id, onDone, starts_in_search, create_way }: SavePa
   }
   if (shown === 'create_section' && flow.board)
     return (
-      <SectionForm board_id={flow.board.id} onMade={(section) => turn({ type: 'section_made', section })} />
+      <SectionForm
+        board_id={flow.board.id}
+        start_name={flow.start_name}
+        onMade={(section) => turn({ type: 'section_made', section })}
+      />
     )
   if (shown === 'done')
     return <BoardMade board_name={flow.board?.name ?? ''} pin_id={saved_id} onDone={onDone} />

@@ -24,12 +24,15 @@ import { useActKeys } from './use-act-keys.ts'
 
 interface SectionFormProps {
   board_id: string
+  start_name?: string
+  /** What stands in the field, at every change. */
+  onName?: (name: string) => void
   onMade: (section: FlowSection & { slug: string }) => void
 }
 
 /** Adds a section to a board (SAVE-05). Typing clears the error; Enter adds once there is a name (SAVE-14). */
-export function SectionForm({ board_id, onMade }: SectionFormProps) {
-  const [name, setName] = useState('')
+export function SectionForm({ board_id, start_name = '', onName, onMade }: SectionFormProps) {
+  const [name, setName] = useState(start_name)
   const [recommendation, setRecommendation] = useState<string | null>(null)
   const [isSaving, setIsSaving] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -41,6 +44,7 @@ export function SectionForm({ board_id, onMade }: SectionFormProps) {
 
   function change(next: string) {
     setName(next)
+    onName?.(next)
     setRefusal(null)
     // What is typed into an empty field is nobody's recommendation.
     if (next.trim() === '') setRecommendation(null)
