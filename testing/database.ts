@@ -57,7 +57,7 @@ export function useDatabase(options: CloneOptions = {}): { readonly database: Te
 
 /** One connection a statement: it costs a millisecond, and none is left over when a worker ends. */
 async function onServer({ maintenance }: TestServer, statement: string) {
-  const client = new pg.Client({ connectionString: maintenance, connectionTimeoutMillis: 10_000 })
+  const client = new pg.Client({ connectionString: maintenance, connectionTimeoutMillis: 60_000 })
   client.on('error', () => {})
   await client.connect()
   try {

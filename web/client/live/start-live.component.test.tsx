@@ -24,11 +24,12 @@ test('PEOPLE-07 what one tab has read is gone from the badges of the others', as
   waiting = { notices: 3, messages: 0 }
   await countUnread()
   keepUnread({ notices: 0, messages: 0 })
-  await vi.waitFor(() =>
-    expect(told.slice(1)).toEqual([
-      { notices: 3, messages: 0 },
-      { notices: 0, messages: 0 },
-    ]),
+  await vi.waitFor(
+    () =>
+      expect(told.slice(1)).toEqual([
+        { notices: 3, messages: 0 },
+        { notices: 0, messages: 0 },
+      ]),
     10_000,
   )
   otherTab.postMessage({ notices: 7, messages: 0 })
