@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { accessSync, constants, statfsSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { silentLog } from '@bowerbird/core/db/database-log'
@@ -16,8 +16,10 @@ export type TestServer = {
   maintenance: string
   /** A database with every migration applied, to be copied. */
   template: string
-  /** Databases of this run begin with it. */
+  /** Databases of this run begin with it, and its folders. */
   prefix: string
+  /** Where worlds keep their files. */
+  files: string
 }
 
 /**
@@ -29,19 +31,22 @@ export async function startTestServer(): Promise<TestServer & { stop(): Promise<
   const embedded = outside
     ? undefined
     : await startEmbedded({ data_dir: testDataDir(), log: silentLog, durability: 'test' })
+  const files = `${testDataDir()}-files`
+  mkdirSync(files, { recursive: true })
   const maintenance = outside ?? embedded?.connectionTo('postgres') ?? ''
   const client = new pg.Client({ connectionString: maintenance, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})
   await client.connect()
   try {
-    await sweep(client)
+    await sweep(client, files)
     const template = await ensureTemplate(client, maintenance)
     const prefix = `${OURS}${process.pid}_${randomBytes(3).toString('hex')}_`
-    return { maintenance, template, prefix, stop }
+    return { maintenance, template, prefix, files, stop }
 
     async function stop() {
       try {
         for (const name of await databasesLike(client, prefix)) await drop(client, name)
+        for (const name of foldersLike(files, prefix)) removeFolder(files, name)
       } finally {
         await client.end()
         await embedded?.stop()
@@ -116,12 +121,18 @@ async function dropOldTemplates(client: pg.Client) {
   for (const { datname } of rows) await drop(client, datname)
 }
 
-async function sweep(client: pg.Client) {
-  for (const name of await databasesLike(client, OURS)) {
-    const pid = Number(name.slice(OURS.length).split('_')[0])
-    if (!isAlive(pid)) await drop(client, name)
-  }
+async function sweep(client: pg.Client, files: string) {
+  for (const name of await databasesLike(client, OURS)) if (isOfDeadRun(name)) await drop(client, name)
+  for (const name of foldersLike(files, OURS)) if (isOfDeadRun(name)) removeFolder(files, name)
 }
+
+const isOfDeadRun = (name: string) => !isAlive(Number(name.slice(OURS.length).split('_')[0]))
+
+const foldersLike = (files: string, prefix: string) =>
+  readdirSync(files).filter((name) => name.startsWith(prefix))
+
+const removeFolder = (files: string, name: string) =>
+  rmSync(join(files, name), { recursive: true, force: true })
 
 async function databasesLike(client: pg.Client, prefix: string): Promise<string[]> {
   const { rows } = await client.query<{ datname: string }>(

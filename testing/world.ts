@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadSettings } from '@bowerbird/core/config/settings'
 import { createApp } from '@bowerbird/core/http/app'
@@ -14,7 +13,7 @@ import type { Log } from '@bowerbird/core/observe/log'
 import { assemble } from '@bowerbird/services/assemble'
 import { openGround } from '@bowerbird/services/open-ground'
 import { workspacesInUse } from '@bowerbird/services/workspaces'
-import { onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import type { Actor } from './actor.ts'
 import { callerOf } from './caller-of.ts'
 import { cloneDatabase } from './database.ts'
@@ -39,7 +38,8 @@ export type World = Awaited<ReturnType<typeof world>>
 /** The whole product in one process, on a database of its own: everything but the socket is real. */
 export async function world(options: WorldOptions = {}) {
   const database = await cloneDatabase({ max: 1 })
-  const data_dir = mkdtempSync(join(tmpdir(), 'bowerbird-world-'))
+  const { files, prefix } = inject('testServer')
+  const data_dir = mkdtempSync(join(files, prefix))
   const settings = loadSettings({
     DATA_DIR: data_dir,
     DATABASE_POOL: '8',
