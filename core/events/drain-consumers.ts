@@ -1,7 +1,7 @@
 import type { Ground } from '../ports/ground.ts'
 import type { Consumer } from './consume.ts'
 import { registerConsumers } from './cursor-queries.ts'
-import { hasFactsAhead } from './fact-queries.ts'
+import { withFactsAhead } from './fact-queries.ts'
 import { runConsumer } from './run-consumer.ts'
 
 export interface DrainOptions {
@@ -21,11 +21,13 @@ export async function drainConsumers(
   await registerConsumers(ground.db, consumers)
   let total = 0
   for (;;) {
+    // Asked at once for all: most have nothing, and a turn in vain is a transaction.
+    const ahead = await withFactsAhead(ground.db, names)
+    if (ahead.size === 0) return total
     let moved = 0
-    for (const one of consumers) moved += await drainOne(one, ground, tolerant)
+    for (const one of consumers) if (ahead.has(one.name)) moved += await drainOne(one, ground, tolerant)
     total += moved
     if (moved > 0) continue
-    if (!(await hasFactsAhead(ground.db, names))) return total
     if (performance.now() - start > timeout_ms) {
       throw new Error('facts stay unread: a transaction somewhere on this database server is still open')
     }

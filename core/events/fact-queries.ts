@@ -59,16 +59,15 @@ export async function peekFacts(db: Db, since: string): Promise<Peek> {
   return row
 }
 
-/** Whether any of these consumers has a fact ahead, readable already or not. */
-export async function hasFactsAhead(db: Db, consumers: readonly string[]): Promise<boolean> {
-  const { rows } = await sql<{ ahead: boolean }>`
-    select exists (
-      select from public.event_consumer c
-      join public.event e on (e.xid, e.seq) > (c.xid, c.seq) and e.name = any(c.event_names)
-      where c.name = any(${consumers})
-    ) as ahead
+/** Those of these consumers that have a fact ahead, readable already or not. */
+export async function withFactsAhead(db: Db, consumers: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select c.name from public.event_consumer c
+    where c.name = any(${consumers}) and exists (
+      select from public.event e where (e.xid, e.seq) > (c.xid, c.seq) and e.name = any(c.event_names)
+    )
   `.execute(db)
-  return rows[0]?.ahead ?? false
+  return new Set(rows.map((row) => row.name))
 }
 
 /**

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { runOnce, type TaskList } from 'graphile-worker'
 import type { Ground } from '../ports/ground.ts'
+import { hasDueJobs } from './job-queries.ts'
 import { workerLogger } from './worker-logger.ts'
 
 export interface DrainJobsOptions {
@@ -14,7 +15,7 @@ export async function drainJobs(
   taskList: TaskList,
   { tolerant = false }: DrainJobsOptions = {},
 ): Promise<number> {
-  if (Object.keys(taskList).length === 0) return 0
+  if (Object.keys(taskList).length === 0 || !(await hasDueJobs(ground.db))) return 0
   const events = new EventEmitter()
   let done = 0
   const errors: unknown[] = []

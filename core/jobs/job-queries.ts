@@ -56,3 +56,13 @@ export async function unlockJobsOf(db: Db, worker_ids: readonly string[]): Promi
 export async function forgetWorker(db: Db, worker_id: string): Promise<void> {
   await sql`delete from public.worker_heartbeat where worker_id = ${worker_id}`.execute(db)
 }
+
+/** Whether a run of the queue would find anything: one question instead of the dozen that a run begins with. */
+export async function hasDueJobs(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ due: boolean }>`
+    select exists (
+      select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts
+    ) as due
+  `.execute(db)
+  return rows[0]?.due ?? false
+}
