@@ -1,8 +1,12 @@
+import type { Input } from '@bowerbird/contract/kernel/call'
+import { reportRowsGet, reportSummaryGet } from '@bowerbird/contract/reporting/report-calls'
+import type { reportGrains } from '@bowerbird/contract/reporting/report-terms'
 import type { Pinner } from '@bowerbird/testing/make'
 import type { World } from '@bowerbird/testing/world'
 import type { Allowed } from '../business/allow-advertiser.ts'
 import { advertiserById } from '../business/advertiser-queries.ts'
 import { makeAdvertiser } from '../business/test-advertiser.ts'
+import { dayIn } from '../campaigns/campaign-days.ts'
 import { createAd, createAdGroup, createPromotion } from '../campaigns/create-campaign.ts'
 import type { CreateCtx, CreatedPromotion, NewPromotion } from '../campaigns/create-campaign.ts'
 
@@ -63,3 +67,22 @@ export async function accountWithPin(home: World): Promise<Account> {
     },
   }
 }
+
+/** The day of such an account. */
+export const today = (home: World) => dayIn('America/New_York', home.clock.now())
+
+type Grain = (typeof reportGrains)[number]
+type AskedOf<C extends typeof reportRowsGet | typeof reportSummaryGet> = Omit<
+  Input<C>,
+  'advertiser_id' | 'grain'
+>
+export type Asked = AskedOf<typeof reportRowsGet>
+
+export const rowsOf = ({ owner, advertiser_id }: Account, grain: Grain, asked: Asked = {}) =>
+  owner.did(reportRowsGet, { advertiser_id, grain, ...asked })
+
+export const summaryOf = (
+  { owner, advertiser_id }: Account,
+  grain: Grain,
+  asked: AskedOf<typeof reportSummaryGet> = {},
+) => owner.did(reportSummaryGet, { advertiser_id, grain, ...asked })

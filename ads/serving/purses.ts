@@ -108,3 +108,5 @@ export function createPurses() {
     return budget ? allowance(plan, budget, { now, day: dayOf(zone, now) }) : 0
   }
 }
+
+export type Purses = ReturnType<typeof createPurses>

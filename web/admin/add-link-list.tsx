@@ -21,7 +21,7 @@ import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
 /** Kept by others, free to use. None is asked for until the owner of the site adds it. */
-const known_lists: readonly { name: string; verdict: LinkVerdict; address: string }[] = [
+const known_lists: readonly Chosen[] = [
   {
     name: 'URLhaus',
     verdict: 'blocked',
@@ -39,62 +39,48 @@ const known_lists: readonly { name: string; verdict: LinkVerdict; address: strin
   },
 ]
 
-const nothing = { name: '', address: '' }
+interface TypedList {
+  name: string
+  address: string
+  verdict: LinkVerdict
+  file: { name: string; text: string } | null
+}
+
+const nothing: TypedList = { name: '', address: '', verdict: 'blocked', file: null }
 
 /** A list by its address, or from a file of this machine. */
 export function AddLinkList({ known }: { known: OneQuery<typeof linkListsGet> }) {
   const [typed, setTyped] = useState(nothing)
-  const [verdict, setVerdict] = useState<LinkVerdict>('blocked')
-  const [file, setFile] = useState<{ name: string; text: string } | null>(null)
-  const fileId = useId()
+  const [made, setMade] = useState(0)
+  const { name, address, verdict, file } = typed
+  const change = (patch: Partial<TypedList>) => setTyped((before) => ({ ...before, ...patch }))
   const form = useCallForm(
     linkListCreate,
-    () => ({
-      name: typed.name || file?.name || '',
-      verdict,
-      ...(file ? { text: file.text } : { address: typed.address }),
-    }),
+    () => ({ name: name || file?.name || '', verdict, ...(file ? { text: file.text } : { address }) }),
     () => {
-      setTyped(nothing)
-      setFile(null)
+      setTyped({ ...nothing, verdict })
+      setMade(made + 1)
       void refresh(known)
     },
   )
-  async function take(chosen: File | undefined) {
-    setFile(chosen ? { name: chosen.name, text: await chosen.text() } : null)
-  }
   return (
     <form method="post" noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
-      <div role="group" aria-label={wellKnown()} className="flex flex-wrap gap-2">
-        {known_lists.map((list) => (
-          <Button
-            key={list.address}
-            size="small"
-            aria-pressed={typed.address === list.address}
-            onClick={() => {
-              setTyped(list)
-              setVerdict(list.verdict)
-            }}
-          >
-            {list.name}
-          </Button>
-        ))}
-      </div>
+      <WellKnown address={address} onChoose={change} />
       <FormNotice refused={form.refused} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label={listName()}
           name="name"
           maxLength={80}
-          value={typed.name}
-          onChange={({ target }) => setTyped({ ...typed, name: target.value })}
+          value={name}
+          onChange={({ target }) => change({ name: target.value })}
           placeholder={file?.name}
           error={form.errorOf('name')}
         />
         <SelectField
           label={verdictField()}
           value={verdict}
-          onChange={setVerdict}
+          onChange={(chosen) => change({ verdict: chosen })}
           options={linkVerdicts.map((value) => ({ value, label: verdictNames[value]() }))}
         />
       </div>
@@ -104,28 +90,56 @@ export function AddLinkList({ known }: { known: OneQuery<typeof linkListsGet> })
         inputMode="url"
         dir="ltr"
         placeholder="https://"
-        value={typed.address}
-        onChange={({ target }) => setTyped({ ...typed, address: target.value })}
+        value={address}
+        onChange={({ target }) => change({ address: target.value })}
         disabled={file !== null}
         error={form.errorOf('address') ?? form.errorOf('text')}
       />
-      <div className="flex flex-col gap-1.5">
-        <label htmlFor={fileId} className="text-14 font-semibold">
-          {listFile()}
-        </label>
-        <input
-          // Chosen anew after each list, so that the name of the last one does not stay.
-          key={file === null && typed === nothing ? 'none' : 'one'}
-          id={fileId}
-          type="file"
-          accept="text/plain,.txt,.hosts"
-          className="text-14 file:me-3 file:h-10 file:cursor-pointer file:rounded-full file:border-0 file:bg-sunken file:px-4 file:font-semibold file:text-ink"
-          onChange={({ target }) => void take(target.files?.[0])}
-        />
-      </div>
+      {/* Chosen anew after each list, so that the name of the last one does not stay. */}
+      <ListFile key={made} onChoose={(chosen) => change({ file: chosen })} />
       <Button type="submit" variant="primary" size="large" className="self-start" is_busy={form.is_busy}>
         {add()}
       </Button>
     </form>
+  )
+}
+
+type Chosen = Pick<TypedList, 'name' | 'address' | 'verdict'>
+
+function WellKnown({ address, onChoose }: { address: string; onChoose: (list: Chosen) => void }) {
+  return (
+    <div role="group" aria-label={wellKnown()} className="flex flex-wrap gap-2">
+      {known_lists.map((list) => (
+        <Button
+          key={list.address}
+          size="small"
+          aria-pressed={address === list.address}
+          onClick={() => onChoose(list)}
+        >
+          {list.name}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+function ListFile({ onChoose }: { onChoose: (file: TypedList['file']) => void }) {
+  const id = useId()
+  async function take(chosen: File | undefined) {
+    onChoose(chosen ? { name: chosen.name, text: await chosen.text() } : null)
+  }
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="text-14 font-semibold">
+        {listFile()}
+      </label>
+      <input
+        id={id}
+        type="file"
+        accept="text/plain,.txt,.hosts"
+        className="text-14 file:me-3 file:h-10 file:cursor-pointer file:rounded-full file:border-0 file:bg-sunken file:px-4 file:font-semibold file:text-ink"
+        onChange={({ target }) => void take(target.files?.[0])}
+      />
+    </div>
   )
 }

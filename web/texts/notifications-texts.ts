@@ -19,86 +19,90 @@ export const isNew = () => say({ en: 'New', de: 'Neu', ar: 'جديد' })
 /** Where the names stand in a sentence, so that they can be set apart in it. */
 export const NAMES = '\u2063'
 
-/** What happened, in one sentence. Several people did it where `isOne` is false. */
+/** What happened, in one sentence. */
 export function noticeSentence(notice: NoticeView): string {
-  const isOne = notice.user_count === 1
-  const board = notice.board?.name ?? ''
-  switch (notice.kind) {
-    case 'follow':
-      return say({
-        en: `${NAMES} started following you`,
-        de: isOne ? `${NAMES} folgt dir jetzt` : `${NAMES} folgen dir jetzt`,
-        ar: `متابعة جديدة من ${NAMES}`,
-      })
-    case 'board_follow':
-      return say({
-        en: `${NAMES} started following your board “${board}”`,
-        de: isOne
-          ? `${NAMES} folgt jetzt deiner Pinnwand „${board}“`
-          : `${NAMES} folgen jetzt deiner Pinnwand „${board}“`,
-        ar: `متابعة جديدة للوحتك «${board}» من ${NAMES}`,
-      })
-    case 'save':
-      return say({
-        en: `${NAMES} saved your Pin`,
-        de: isOne ? `${NAMES} hat deinen Pin gemerkt` : `${NAMES} haben deinen Pin gemerkt`,
-        ar: `حفظ دبوسك: ${NAMES}`,
-      })
-    case 'board_invite':
-      return say({
-        en: `${NAMES} invited you to the board “${board}”`,
-        de: isOne
-          ? `${NAMES} hat dich zur Pinnwand „${board}“ eingeladen`
-          : `${NAMES} haben dich zur Pinnwand „${board}“ eingeladen`,
-        ar: `دعوة إلى اللوحة «${board}» من ${NAMES}`,
-      })
-    case 'board_joined':
-      return say({
-        en: `${NAMES} joined the board “${board}”`,
-        de: isOne
-          ? `${NAMES} macht jetzt bei der Pinnwand „${board}“ mit`
-          : `${NAMES} machen jetzt bei der Pinnwand „${board}“ mit`,
-        ar: `انضمام إلى اللوحة «${board}»: ${NAMES}`,
-      })
-    case 'message':
-      return say({
-        en: `${NAMES} sent you a message`,
-        de: isOne ? `${NAMES} hat dir geschrieben` : `${NAMES} haben dir geschrieben`,
-        ar: `رسالة جديدة من ${NAMES}`,
-      })
-    case 'comment':
-      return say({
-        en: `${NAMES} commented on your Pin`,
-        de: isOne ? `${NAMES} hat deinen Pin kommentiert` : `${NAMES} haben deinen Pin kommentiert`,
-        ar: `تعليق جديد على دبوسك من ${NAMES}`,
-      })
-    case 'reply':
-      return say({
-        en: `${NAMES} replied to your comment`,
-        de: isOne
-          ? `${NAMES} hat auf deinen Kommentar geantwortet`
-          : `${NAMES} haben auf deinen Kommentar geantwortet`,
-        ar: `رد جديد على تعليقك من ${NAMES}`,
-      })
-    case 'mention':
-      return say({
-        en: `${NAMES} mentioned you in a comment`,
-        de: isOne
-          ? `${NAMES} hat dich in einem Kommentar erwähnt`
-          : `${NAMES} haben dich in einem Kommentar erwähnt`,
-        ar: `إشارة إليك في تعليق من ${NAMES}`,
-      })
-    case 'comment_like':
-      return say({
-        en: `${NAMES} liked your comment`,
-        de: isOne ? `${NAMES} mag deinen Kommentar` : `${NAMES} mögen deinen Kommentar`,
-        ar: `إعجاب بتعليقك من ${NAMES}`,
-      })
-    case 'moderation':
-      return moderationSentence(notice.moderation)
-    case 'promotion':
-      return promotionSentence(notice.promotion?.news)
-  }
+  if (notice.kind === 'moderation') return moderationSentence(notice.moderation)
+  if (notice.kind === 'promotion') return promotionSentence(notice.promotion?.news)
+  return sentences[notice.kind]({ isOne: notice.user_count === 1, board: notice.board?.name ?? '' })
+}
+
+interface Told {
+  /** Several people did it where this is false. */
+  isOne: boolean
+  board: string
+}
+
+const sentences: Record<Exclude<NoticeKind, 'moderation' | 'promotion'>, (told: Told) => string> = {
+  follow: ({ isOne }) =>
+    say({
+      en: `${NAMES} started following you`,
+      de: isOne ? `${NAMES} folgt dir jetzt` : `${NAMES} folgen dir jetzt`,
+      ar: `متابعة جديدة من ${NAMES}`,
+    }),
+  board_follow: ({ isOne, board }) =>
+    say({
+      en: `${NAMES} started following your board “${board}”`,
+      de: isOne
+        ? `${NAMES} folgt jetzt deiner Pinnwand „${board}“`
+        : `${NAMES} folgen jetzt deiner Pinnwand „${board}“`,
+      ar: `متابعة جديدة للوحتك «${board}» من ${NAMES}`,
+    }),
+  save: ({ isOne }) =>
+    say({
+      en: `${NAMES} saved your Pin`,
+      de: isOne ? `${NAMES} hat deinen Pin gemerkt` : `${NAMES} haben deinen Pin gemerkt`,
+      ar: `حفظ دبوسك: ${NAMES}`,
+    }),
+  board_invite: ({ isOne, board }) =>
+    say({
+      en: `${NAMES} invited you to the board “${board}”`,
+      de: isOne
+        ? `${NAMES} hat dich zur Pinnwand „${board}“ eingeladen`
+        : `${NAMES} haben dich zur Pinnwand „${board}“ eingeladen`,
+      ar: `دعوة إلى اللوحة «${board}» من ${NAMES}`,
+    }),
+  board_joined: ({ isOne, board }) =>
+    say({
+      en: `${NAMES} joined the board “${board}”`,
+      de: isOne
+        ? `${NAMES} macht jetzt bei der Pinnwand „${board}“ mit`
+        : `${NAMES} machen jetzt bei der Pinnwand „${board}“ mit`,
+      ar: `انضمام إلى اللوحة «${board}»: ${NAMES}`,
+    }),
+  message: ({ isOne }) =>
+    say({
+      en: `${NAMES} sent you a message`,
+      de: isOne ? `${NAMES} hat dir geschrieben` : `${NAMES} haben dir geschrieben`,
+      ar: `رسالة جديدة من ${NAMES}`,
+    }),
+  comment: ({ isOne }) =>
+    say({
+      en: `${NAMES} commented on your Pin`,
+      de: isOne ? `${NAMES} hat deinen Pin kommentiert` : `${NAMES} haben deinen Pin kommentiert`,
+      ar: `تعليق جديد على دبوسك من ${NAMES}`,
+    }),
+  reply: ({ isOne }) =>
+    say({
+      en: `${NAMES} replied to your comment`,
+      de: isOne
+        ? `${NAMES} hat auf deinen Kommentar geantwortet`
+        : `${NAMES} haben auf deinen Kommentar geantwortet`,
+      ar: `رد جديد على تعليقك من ${NAMES}`,
+    }),
+  mention: ({ isOne }) =>
+    say({
+      en: `${NAMES} mentioned you in a comment`,
+      de: isOne
+        ? `${NAMES} hat dich in einem Kommentar erwähnt`
+        : `${NAMES} haben dich in einem Kommentar erwähnt`,
+      ar: `إشارة إليك في تعليق من ${NAMES}`,
+    }),
+  comment_like: ({ isOne }) =>
+    say({
+      en: `${NAMES} liked your comment`,
+      de: isOne ? `${NAMES} mag deinen Kommentar` : `${NAMES} mögen deinen Kommentar`,
+      ar: `إعجاب بتعليقك من ${NAMES}`,
+    }),
 }
 
 function moderationSentence(news: NoticeView['moderation']): string {

@@ -1,13 +1,15 @@
 import { useId, useRef, useState } from 'react'
 import { locationsIn } from '@bowerbird/contract/quick-promote/promote-values'
 import { stepAfter } from '@bowerbird/contract/quick-promote/promote-step'
-import type { PromoteError, PromoteStep, StepFacts } from '@bowerbird/contract/quick-promote/promote-step'
-import type { PromotedView } from '@bowerbird/contract/quick-promote/quick-promote-models'
+import type { PromoteStep, StepFacts } from '@bowerbird/contract/quick-promote/promote-step'
 import { useLater } from '../../client/use-later.ts'
 import { noPinYet } from '../../texts/quick-promote-texts.ts'
 import { fundsOf } from '../money/money-queries.ts'
 import { isUnderGdpr } from './eea.ts'
 import { dayIn, formProblems, valuesOf } from './promote-form.ts'
+import type { PromoteForm } from './promote-form.ts'
+import { atFirst, onwardFrom, openedAt } from './promotion-standing.ts'
+import type { PromotionStanding } from './promotion-standing.ts'
 import { usePromoteDraft } from './use-promote-draft.ts'
 import type { DraftOptions } from './use-promote-draft.ts'
 import { useSending } from './use-sending.ts'
@@ -17,47 +19,17 @@ export interface PromotionOptions extends DraftOptions {
   is_page: boolean
 }
 
-interface Standing {
-  step: PromoteStep
-  error: PromoteError | null
-  promoted: PromotedView | null
-  /** What is asked on the way, over the step that stands. */
-  asks: 'tag' | 'consent' | null
-  /** How often somebody tried to go on: from the first time, what is wrong is told. */
-  tries: number
-  has_seen_form: boolean
-  /** The billing step asks for something; its form says when that is there. */
-  needs_billing: boolean
-}
-
 /** Quick promote, step by step (QP-01): the page and the window draw what this says. */
 export function usePromotion(options: PromotionOptions) {
-  const { account, is_page } = options
+  const { account, is_page, knows_drafts } = options
   const draft = usePromoteDraft(options)
-  const funds = useLater(fundsOf(account.id))
   const { is_busy, send } = useSending()
   const opening = { ...atFirst, has_seen_form: is_page }
-  const [now, setNow] = useState<Standing>(opening)
+  const [now, setNow] = useState<PromotionStanding>(opening)
+  const { facts, values, problems, is_valid, ...known } = useFacts(options, draft.form, now.has_seen_form)
   const form_id = useId()
   const hasConsented = useRef(false)
-  const [today] = useState(() => dayIn(account.time_zone, new Date()))
-  const values = valuesOf(draft.form, account.country)
-  const problems = formProblems(draft.form, { country: account.country, today })
-  const isValid = Object.keys(problems).length === 0
-  const facts: StepFacts = {
-    error_area: null,
-    is_business_info_valid: now.has_seen_form && isValid,
-    // Whoever runs campaigns and pays for none has nothing to fill in.
-    is_billing_info_valid: funds.data?.is_billing_valid === true || !account.rights.includes('pay'),
-    is_page,
-  }
-  const move = (change: Partial<Standing>) => setNow((before) => ({ ...before, ...change }))
-  const goTo = (step: PromoteStep) =>
-    move({
-      step,
-      ...(step === 'business_form' && { has_seen_form: true, tries: 0 }),
-      ...(step === 'billing_form' && { needs_billing: !facts.is_billing_info_valid }),
-    })
+  const move = (change: Partial<PromotionStanding>) => setNow((before) => ({ ...before, ...change }))
 
   async function promote(from: PromoteStep) {
     move({ error: null })
@@ -74,36 +46,33 @@ export function usePromotion(options: PromotionOptions) {
 
   /** On from the step that stands; where something is missing, it is told. */
   async function advance() {
-    const { step } = now
     const error = pinError(draft)
     move({ error, tries: now.tries + (now.has_seen_form ? 1 : 0), asks: null })
-    if (error || (step === 'business_form' && !isValid)) return
-    const next = stepAfter(step, facts)
-    if (next === step) return
-    const isForm = next === 'business_form'
-    if (!isForm && !hasConsented.current && isUnderGdpr(locationsIn(values.countries)))
-      return move({ asks: 'consent' })
-    return next === 'success_modal' ? promote(step) : goTo(next)
+    if (error) return
+    const must_consent = !hasConsented.current && isUnderGdpr(locationsIn(values.countries))
+    const onward = onwardFrom(now.step, facts, { is_valid, must_consent })
+    if (onward === 'promote') return promote(now.step)
+    if (onward === 'ask_consent') move({ asks: 'consent' })
+    else if (onward !== 'stay') move(onward)
   }
 
   return {
     ...draft,
     ...now,
+    ...known,
     account,
     is_page,
     form_id,
-    knows_drafts: options.knows_drafts,
-    today,
-    funds,
+    knows_drafts,
     is_busy,
     problems: now.tries > 0 ? problems : {},
     /** What is pressed next promotes, or asks for money first. */
     is_ready: facts.is_business_info_valid,
     is_billing_valid: facts.is_billing_info_valid,
     advance,
-    goTo,
+    goTo: (step: PromoteStep) => move(openedAt(step, facts)),
     retry: () => promote('error_modal'),
-    ask: (asks: Standing['asks']) => move({ asks }),
+    ask: (asks: PromotionStanding['asks']) => move({ asks }),
     consent() {
       hasConsented.current = true
       return advance()
@@ -115,14 +84,20 @@ export function usePromotion(options: PromotionOptions) {
   }
 }
 
-const atFirst: Standing = {
-  step: 'pin_selection',
-  error: null,
-  promoted: null,
-  asks: null,
-  tries: 0,
-  has_seen_form: false,
-  needs_billing: false,
+/** What the form and the account say about the way on. */
+function useFacts({ account, is_page }: PromotionOptions, form: PromoteForm, hasSeenForm: boolean) {
+  const funds = useLater(fundsOf(account.id))
+  const [today] = useState(() => dayIn(account.time_zone, new Date()))
+  const problems = formProblems(form, { country: account.country, today })
+  const isValid = Object.keys(problems).length === 0
+  const facts: StepFacts = {
+    error_area: null,
+    is_business_info_valid: hasSeenForm && isValid,
+    // Whoever runs campaigns and pays for none has nothing to fill in.
+    is_billing_info_valid: funds.data?.is_billing_valid === true || !account.rights.includes('pay'),
+    is_page,
+  }
+  return { funds, today, problems, is_valid: isValid, values: valuesOf(form, account.country), facts }
 }
 
 /** Why no pin stands there. */

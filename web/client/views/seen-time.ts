@@ -44,7 +44,6 @@ export function createSeenTime() {
     press(): void {
       reached.add(1)
     },
-    isInView: () => shown > 0,
     milestones(now: number): ViewMilestone[] {
       settle(now)
       return levels.map((one) => one.milestone).filter((one) => reached.has(one))

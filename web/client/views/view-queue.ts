@@ -90,6 +90,8 @@ export function createViewQueue() {
   return { add, send, leave, takeUp }
 }
 
+export type ViewQueue = ReturnType<typeof createViewQueue>
+
 const requestOf = (views: ViewInput[]) =>
   encoderOf(viewsCreate.wire)(viewsCreate, { sent_at: Date.now(), views }, '')
 

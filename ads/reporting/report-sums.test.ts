@@ -1,0 +1,118 @@
+import { reportGrains } from '@bowerbird/contract/reporting/report-terms'
+import { world } from '@bowerbird/testing/world'
+import { expect, test } from 'vitest'
+import { daysAfter } from '../campaigns/campaign-days.ts'
+import { remakeDays } from './report-day-queries.ts'
+import { countNames } from './report-numbers.ts'
+import { busyAccount, sumOf } from './test-busy-account.ts'
+import { accountWithPin, rowsOf, summaryOf, today } from './test-report.ts'
+import { countHours } from './test-report-queries.ts'
+
+test('REPORT-02 sums over ads, over ad groups, over campaigns and over days all equal the whole', async () => {
+  const home = await world()
+  const { account, hours } = await busyAccount(home)
+  const first = daysAfter(today(home), -29)
+  const within = hours.filter(({ day }) => day >= first)
+  for (const grain of reportGrains) {
+    const rows = await rowsOf(account, grain)
+    const { totals, series, row_count, days } = await summaryOf(account, grain)
+    expect(days).toEqual({ start_date: first, end_date: today(home) })
+    expect(row_count).toBe(rows.length)
+    expect(series).toHaveLength(30)
+    for (const name of [...countNames, 'charged_micros'] as const) {
+      expect([grain, name, sumOf(rows, name)]).toEqual([grain, name, totals[name]])
+      expect(series.reduce((sum, { numbers }) => sum + numbers[name], 0)).toBe(totals[name])
+    }
+    expect(totals.charged_micros).toBe(within.reduce((sum, hour) => sum + (hour.spend_micros ?? 0), 0))
+    expect(totals.impressions).toBe(within.reduce((sum, hour) => sum + (hour.impressions ?? 0), 0))
+  }
+})
+
+test('REPORT-02 CTR is clicks by impressions, CPC spend by outbound clicks, CPM spend by a thousand impressions', async () => {
+  const home = await world()
+  const account = await accountWithPin(home)
+  const ad = await account.campaign()
+  const idle = await account.campaign({ name: 'Idle' })
+  const day = today(home)
+  await countHours(home.db, account.advertiser_id, [
+    {
+      ad,
+      day,
+      hour: 9,
+      impressions: 600,
+      clicks: 12,
+      outbound_clicks: 3,
+      spend_micros: 7_000_000,
+      credit_micros: 1_000_000,
+    },
+    {
+      ad,
+      day,
+      hour: 10,
+      impressions: 400,
+      clicks: 18,
+      outbound_clicks: 4,
+      saves: 2,
+      viewable_impressions: 300,
+      spend_micros: 4_000_000,
+    },
+  ])
+  const [row, none] = await rowsOf(account, 'campaigns')
+  expect(row?.numbers).toMatchObject({
+    impressions: 1000,
+    viewable_impressions: 300,
+    clicks: 30,
+    outbound_clicks: 7,
+    saves: 2,
+    charged_micros: 11_000_000,
+    credit_micros: 1_000_000,
+    spend_micros: 10_000_000,
+    ctr: 0.03,
+    cpc_micros: 1_428_571,
+    cpm_micros: 10_000_000,
+  })
+  expect(none).toMatchObject({
+    id: idle.campaign_id,
+    numbers: { impressions: 0, spend_micros: 0, ctr: null, cpc_micros: null, cpm_micros: null },
+  })
+})
+
+test('ADS-12 what was sorted out stands apart: counted are valid and invalid ones together, charged only the billed', async () => {
+  const home = await world()
+  const account = await accountWithPin(home)
+  const ad = await account.campaign()
+  await countHours(home.db, account.advertiser_id, [
+    {
+      ad,
+      day: today(home),
+      impressions: 90,
+      invalid_impressions: 10,
+      outbound_clicks: 6,
+      invalid_clicks: 4,
+      billed_events: 5,
+      free_events: 1,
+      spend_micros: 500_000,
+    },
+  ])
+  const { totals } = await summaryOf(account, 'ads')
+  expect(totals).toMatchObject({
+    impressions: 90,
+    invalid_impressions: 10,
+    outbound_clicks: 6,
+    invalid_clicks: 4,
+    billed_events: 5,
+    free_events: 1,
+    spend_micros: 500_000,
+    cpc_micros: 83_333,
+  })
+})
+
+test('EVENT-07 days are made from hours as a whole: done again, and side by side, nothing changes', async () => {
+  const home = await world()
+  const { account, ads } = await busyAccount(home)
+  const before = await rowsOf(account, 'ads')
+  const touched = ads.map(({ ad_id }) => ({ ad_id, day: today(home) }))
+  await remakeDays(home.db, account.advertiser_id, [...touched, ...touched])
+  await Promise.all([1, 2, 3].map(() => remakeDays(home.db, account.advertiser_id, touched)))
+  expect(await rowsOf(account, 'ads')).toEqual(before)
+})

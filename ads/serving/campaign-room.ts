@@ -1,0 +1,78 @@
+import type { Ground } from '@bowerbird/core/ports/ground'
+import { budgetStates } from '../money/budget-states.ts'
+import type { BudgetState } from '../money/budget-states.ts'
+import type { createAccountDays } from './account-day.ts'
+import type { AdIndex } from './ad-index.ts'
+import type { Winner } from './auction.ts'
+import { createPurses } from './purses.ts'
+import type { ServedCampaign } from './purses.ts'
+import { servedCampaigns } from './served-campaigns.ts'
+import { createSetAside } from './set-aside.ts'
+
+/** What is open is worked out anew so often: dates, pacing. */
+const paceMs = 500
+
+/** What each campaign of the index may bid at most now, by its number: what its budget, its dates and its pacing leave. */
+export function createCampaignRoom(ground: Ground, dayOf: ReturnType<typeof createAccountDays>) {
+  const nowMs = () => ground.clock.now().getTime()
+  const purses = createPurses()
+  const setAside = createSetAside(ground, purses, (id) => paceOne(numbers.get(id), standing()))
+  let campaigns: readonly ServedCampaign[] = []
+  let numbers: ReadonlyMap<string, number> = new Map()
+  let budgets: ReadonlyMap<string, BudgetState> = new Map()
+  let room = new Float64Array(0)
+  let pacedAt = 0
+
+  return { serve, refresh, now, pay, settle: setAside.settle }
+
+  /** These are served from now on; new ones bid once it was read how their budgets stand. */
+  function serve(index: AdIndex): void {
+    campaigns = servedCampaigns(index)
+    numbers = new Map(campaigns.map(({ campaign_id }, n) => [campaign_id, n]))
+    room = new Float64Array(campaigns.length)
+    purses.keep(new Set(index.campaign_ids))
+    pace()
+  }
+
+  /** Reads how their budgets stand, and has set aside what is missing. */
+  async function refresh(): Promise<void> {
+    const days = campaigns.map(({ advertiser_id, campaign_id, zone }) => {
+      return { advertiser_id, campaign_id, day: dayOf(zone, nowMs()).day }
+    })
+    budgets = await budgetStates(ground.db, { days })
+    pace()
+    setAside.fulfil(purses.wishes(campaigns, standing()))
+  }
+
+  /** Micros; 0: it does not take part. */
+  function now(): Float64Array {
+    if (Math.abs(nowMs() - pacedAt) > paceMs) pace()
+    return room
+  }
+
+  /** Places were won: what they are expected to cost is no longer there for the next page. */
+  function pay(winners: readonly Winner[]): void {
+    const at = standing()
+    for (const { ad, price_micros } of winners) {
+      purses.take(ad, price_micros * ad.chance)
+      const n = numbers.get(ad.campaign_id)
+      paceOne(n, at)
+      setAside.fulfil(purses.wishes(n === undefined ? [] : campaigns.slice(n, n + 1), at))
+    }
+  }
+
+  function pace(): void {
+    pacedAt = nowMs()
+    const at = standing()
+    for (let n = 0; n < campaigns.length; n++) paceOne(n, at)
+  }
+
+  function paceOne(n: number | undefined, at: ReturnType<typeof standing>): void {
+    const campaign = n === undefined ? undefined : campaigns[n]
+    if (n !== undefined && campaign) room[n] = purses.most(campaign, at)
+  }
+
+  function standing() {
+    return { now: nowMs(), dayOf, budgets }
+  }
+}

@@ -1,0 +1,92 @@
+import { marked, markedId, markedPin } from './marked-pins.ts'
+import type { MarkedPin } from './marked-pins.ts'
+import { createSeenTime } from './seen-time.ts'
+import type { SeenTime } from './seen-time.ts'
+import type { Viewed } from './view-queue.ts'
+
+const thresholds = [0, 0.01, 0.5, 0.8, 1]
+
+interface Watched extends MarkedPin {
+  seen: SeenTime
+  /** Milestones that were told already. */
+  told: number
+}
+
+/** Keeps how well each pin of this page is seen, and tells it when the pin leaves the view. */
+export function createWatchedPins(tell: (viewed: Viewed) => void) {
+  const watched = new Map<Element, Watched>()
+  /** What the pins of this tab are reported with: a save names only the pin. */
+  const trackingOf = new Map<string, string>()
+  const now = () => performance.now()
+  let isPaused = false
+  const watcher = new IntersectionObserver(
+    (entries) => {
+      for (const { target, intersectionRatio } of entries) {
+        const one = watched.get(target)
+        if (!one) continue
+        one.seen.show(intersectionRatio, now())
+        if (isPaused) one.seen.pause(now())
+        else if (intersectionRatio === 0) tellOf(one)
+      }
+    },
+    { threshold: thresholds },
+  )
+
+  return {
+    look,
+    pressed,
+    trackingOf: (pin_id: string) => trackingOf.get(pin_id),
+    tellAll: () => watched.forEach(tellOf),
+    pause() {
+      isPaused = true
+      for (const one of watched.values()) one.seen.pause(now())
+    },
+    resume() {
+      isPaused = false
+      for (const one of watched.values()) one.seen.resume(now())
+    },
+    stop: () => watcher.disconnect(),
+  }
+
+  /** What came and what went since the last look. */
+  function look(): void {
+    for (const [element, one] of watched)
+      if (!element.isConnected || markedId(element) !== one.pin_id) {
+        tellOf(one)
+        watcher.unobserve(element)
+        watched.delete(element)
+      }
+    for (const element of document.querySelectorAll<HTMLElement>(marked))
+      if (!watched.has(element)) begin(element)
+  }
+
+  function begin(element: HTMLElement): void {
+    const pin = markedPin(element)
+    if (!pin) return
+    if (pin.tracking_params) trackingOf.set(pin.pin_id, pin.tracking_params)
+    watched.set(element, { ...pin, seen: createSeenTime(), told: 0 })
+    watcher.observe(element)
+  }
+
+  /** The pin in which something was pressed: it was seen. */
+  function pressed(inside: Element): MarkedPin | undefined {
+    const element = inside.closest(marked)
+    const one = element && watched.get(element)
+    if (!one) return undefined
+    one.seen.press()
+    tellOf(one)
+    return one
+  }
+
+  /** An impression with what was reached; the same again only with more. */
+  function tellOf(one: Watched): void {
+    const milestones = one.seen.milestones(now())
+    if (milestones.length <= one.told) return
+    const { kind, pin_id, tracking_params } = one
+    tell({ kind, pin_id, tracking_params, ...(kind === 'impression' && { milestones }) })
+    // A page or an offer is seen or not.
+    one.told = kind === 'impression' ? milestones.length : Infinity
+  }
+}
+
+export type WatchedPins = ReturnType<typeof createWatchedPins>
