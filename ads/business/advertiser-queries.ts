@@ -75,7 +75,7 @@ export async function changeAdvertiser(
     .executeTakeFirst()
 }
 
-/** All ad accounts of somebody that nobody else disabled end with their business, or are there again. */
+/** The ad accounts of somebody end with their business; those that the site stopped stay stopped. Answers which ended. */
 export async function disableAdvertisers(db: Db, owner_user_id: string, now: Date): Promise<string[]> {
   const ids = (await advertisersOf(db, owner_user_id))
     .filter((one) => one.disabled_at === null)
@@ -88,6 +88,7 @@ export async function disableAdvertisers(db: Db, owner_user_id: string, now: Dat
   return ids
 }
 
+/** Those that ended with the business are there again. Answers which. */
 export async function enableAdvertisers(db: Db, owner_user_id: string, now: Date): Promise<string[]> {
   const ids = (await advertisersOf(db, owner_user_id))
     .filter((one) => one.disabled_as === 'business_ended')

@@ -46,7 +46,7 @@ export const businessPort = (ground: Ground): Business => ({
 })
 
 /** Acting for a business that asks for a second factor takes a fresh one (BIZ-04). */
-export async function meetsRequirement(
+async function meetsRequirement(
   ground: Pick<Ground, 'db' | 'clock'>,
   viewer: Viewer,
   { requires_mfa }: Pick<Membership, 'requires_mfa'>,

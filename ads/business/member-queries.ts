@@ -1,4 +1,5 @@
 import type { MemberRole } from '@bowerbird/contract/business/business-roles'
+import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import type {} from '@bowerbird/core/identity/identity-tables'
 import type { Selectable } from 'kysely'
@@ -40,11 +41,7 @@ export async function membershipsOf(db: Db, user_id: string): Promise<Membership
   if (own.length === 0) return []
   return standing(db)
     .where('m.user_id', '=', user_id)
-    .where(
-      'm.business_id',
-      'in',
-      own.map((row) => row.business_id),
-    )
+    .where('m.business_id', '=', anyId(own.map((row) => row.business_id)))
     .orderBy('m.business_id')
     .execute()
 }
@@ -129,11 +126,7 @@ export async function deleteMembers(db: Db, business_id: string): Promise<void> 
   if (gone.length === 0) return
   await db
     .deleteFrom('user_business')
-    .where(
-      'user_id',
-      'in',
-      gone.map((row) => row.user_id),
-    )
+    .where('user_id', '=', anyId(gone.map((row) => row.user_id)))
     .where('business_id', '=', business_id)
     .execute()
 }

@@ -14,7 +14,8 @@ export const readProfiles = handle(businessProfilesGet, async (_input, ctx): Pro
   const memberships = await membershipsOf(db, viewer.id)
   const isFresh = memberships.some((one) => one.requires_mfa) && (await hasFreshSecondFactor(ctx, viewer))
   const ids = [viewer.id, ...memberships.map((one) => one.business_id)]
-  const [people, names] = [await pinnerFacade.people(db, ids), await businessNames(db, ids)]
+  const people = await pinnerFacade.people(db, ids)
+  const names = await businessNames(db, ids)
   const profileOf = (id: string, permissions: ('OWNER' | MemberRole)[], meets: boolean): Profile[] => {
     const person = people.get(id)
     if (!person) return []

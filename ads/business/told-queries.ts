@@ -8,13 +8,12 @@ import './business-tables.ts'
 export async function toldOfBusiness(db: Db, user_id: string) {
   const accounts = await advertisersOf(db, user_id)
   const ids = anyId(accounts.map((one) => one.advertiser_id))
-  const own = { by: 'business_id', id: user_id } as const
   return {
     business:
       (await db.selectFrom('business').selectAll().where('user_id', '=', user_id).executeTakeFirst()) ?? null,
     works_for: await db.selectFrom('user_business').selectAll().where('user_id', '=', user_id).execute(),
-    members: await db.selectFrom('business_member').selectAll().where(own.by, '=', own.id).execute(),
-    history: await db.selectFrom('business_act').selectAll().where(own.by, '=', own.id).execute(),
+    members: await db.selectFrom('business_member').selectAll().where('business_id', '=', user_id).execute(),
+    history: await db.selectFrom('business_act').selectAll().where('business_id', '=', user_id).execute(),
     hidden_promotions: await db
       .selectFrom('hidden_promotion')
       .selectAll()

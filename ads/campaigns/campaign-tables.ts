@@ -66,9 +66,9 @@ export type AdTable = {
   review_field: ReviewField | null
   review_note: string | null
   reviewed_at: Date | null
-  /** Since its last no, the advertiser has said why it should run. */
   /** Of the pin as the owner of the site saw it (ads/review/pin-mark.ts). */
   pin_mark: ColumnType<string | null, string | null | undefined, string | null>
+  /** Since its last no, the advertiser has said why it should run. */
   has_appealed: ColumnType<boolean, boolean | undefined, boolean>
   version: Version
   created_at: Date

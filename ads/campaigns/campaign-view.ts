@@ -85,7 +85,7 @@ export function viewAd(row: Ad, { campaign, ad_group, pin }: Above, at: Standing
   }
 }
 
-export function viewPromotedPin({ id, title, images, dominant_color }: PinView): NonNullable<AdView['pin']> {
+function viewPromotedPin({ id, title, images, dominant_color }: PinView): NonNullable<AdView['pin']> {
   return { id, title, image_url: images['236x'].url, dominant_color }
 }
 

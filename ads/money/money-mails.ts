@@ -1,14 +1,11 @@
 import type { Language } from '@bowerbird/contract/identity/languages'
 import { tell } from '@bowerbird/core/texts/tell'
+import type { AboutAccount } from '../notices/tell-advertiser.ts'
 
-interface About {
-  language: Language | null
-  site: string
-  account: string
+interface About extends AboutAccount {
   /** As people write it: `$20.00`. */
   amount: string
   note: string
-  link: string
 }
 
 interface MoneyMail {
@@ -22,7 +19,7 @@ const why = (language: Language | null, note: string) =>
     : `\n\n${tell(language, { en: `The reason: ${note}`, de: `Der Grund: ${note}`, ar: `السبب: ${note}` })}`
 
 /** Nothing is left: what is promoted pauses (BILL-04). */
-export function ranOutMail({ language, site, account, link }: About): MoneyMail {
+export function ranOutMail({ language, site, account, link }: AboutAccount): MoneyMail {
   return {
     subject: tell(language, {
       en: `${account} has no money left at ${site}`,

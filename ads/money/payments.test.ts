@@ -33,6 +33,9 @@ async function desk() {
   const payer = await w.make.pinner()
   const stranger = await w.make.pinner()
   const advertiser_id = await makeAdvertiser(w, payer)
+  const prove = (has_verified_email: boolean) =>
+    w.db.updateTable('user_account').set({ has_verified_email }).where('user_id', '=', payer.id).execute()
+  await prove(true)
   await payer.did(billingProfileUpdate, { advertiser_id, ...profile, version: 0 })
   const topUp = (units: number, key?: string) =>
     payer.call(
@@ -46,7 +49,7 @@ async function desk() {
     return owner.did(paymentConfirm, { advertiser_id, payment_id: asked.data.id, note: '' })
   }
   const funds = () => payer.did(fundsGet, { advertiser_id })
-  return { ...w, payer, owner, stranger, advertiser_id, topUp, paid, funds }
+  return { ...w, payer, owner, stranger, advertiser_id, topUp, paid, funds, prove }
 }
 
 test('BILL-03 a top-up is an invoice with the next number, and money once the owner of the site has it', async () => {
@@ -274,4 +277,20 @@ test('BILL-04 when money is used up its owner is told once, and again the next t
   await d.paid(1)
   await spend('3')
   expect(await told()).toBe(2)
+})
+
+test('BILL-04 an address that nobody proved is written nothing of money: it may be somebody else’s', async () => {
+  const d = await desk()
+  await d.prove(false)
+  await d.paid(1)
+  await d.drain()
+  expect(await d.owner.did(mailOutboxGet, { page_size: 50 })).not.toContainEqual(
+    expect.objectContaining({ kind: 'money' }),
+  )
+  await d.prove(true)
+  await d.paid(1)
+  await d.drain()
+  expect(await d.owner.did(mailOutboxGet, { page_size: 50 })).toContainEqual(
+    expect.objectContaining({ kind: 'money' }),
+  )
 })

@@ -6,7 +6,7 @@ import { moneyRanOut } from './money-events.ts'
 import type { Fund } from './money-tables.ts'
 
 /** A cent: less pays for nothing. */
-export const LEAST_MICROS = 10_000
+const LEAST_MICROS = 10_000
 
 /** What can still be spent, held or not. */
 export const availableOf = (fund: Pick<Fund, 'prepaid_micros' | 'reserved_micros'>): number =>

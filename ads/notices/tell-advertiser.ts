@@ -5,38 +5,46 @@ import { sendMail } from '@bowerbird/core/mail/send-mail'
 import { pinnerFacade } from '@bowerbird/pinner/facade'
 import { recipientOf } from './recipient-queries.ts'
 
+export interface AboutAccount {
+  /** Of whoever reads it. */
+  language: Language | null
+  site: string
+  account: string
+  /** The page of the manager where they go on. */
+  link: string
+}
+
 interface Told {
   advertiser_id: string
-  news: PromotionNews
-  /** What the mail says, in their language. */
-  mail: (about: { language: Language | null; site: string; account: string; overview_url: string }) => {
-    subject: string
-    body: string
-  }
+  /** Absent: it is no news among notifications. */
+  news?: PromotionNews
+  page?: 'overview' | 'billing'
+  mail: { kind: string; of: (about: AboutAccount) => { subject: string; body: string } }
 }
 
 /** Tells the owner of an ad account, among their notifications and by a mail, in the transaction of a consumer. */
 export async function tellAdvertiser(
   context: ConsumerContext,
-  { advertiser_id, news, mail }: Told,
+  { advertiser_id, news, page = 'overview', mail }: Told,
 ): Promise<void> {
   const { db, ground } = context
   const person = await recipientOf(db, advertiser_id)
   if (!person || person.closed_at !== null) return
-  await pinnerFacade.tellPromotion(context, { user_id: person.user_id, news, advertiser_id })
+  if (news) await pinnerFacade.tellPromotion(context, { user_id: person.user_id, news, advertiser_id })
   // To an address that nobody proved nothing is written: it may be somebody else's.
   if (!person.has_verified_email || person.is_demo) return
   const { site_name: site, public_url } = ground.settings
+  const address = `/advertiser/${advertiser_id}/${page === 'overview' ? '' : `${page}/`}`
   await sendMail(
     { db, ground, now: ground.clock.now(), newId: ground.new_id },
     {
-      kind: `promotion_${news}`,
+      kind: mail.kind,
       to: person.email,
-      ...mail({
+      ...mail.of({
         language: person.preferences.language ?? null,
         site,
         account: person.advertiser_name,
-        overview_url: new URL(`/advertiser/${advertiser_id}/`, public_url).href,
+        link: new URL(address, public_url).href,
       }),
     },
   )

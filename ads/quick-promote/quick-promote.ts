@@ -11,6 +11,7 @@ import type { Allowed } from '../business/allow-advertiser.ts'
 import { adOf } from '../campaigns/ad-queries.ts'
 import { campaignOf } from '../campaigns/campaign-queries.ts'
 import { createPromotion } from '../campaigns/create-campaign.ts'
+import { badField } from '../campaigns/edit-entity.ts'
 import { promotablePin } from './promotable-pins.ts'
 import { promotionEnd } from './promotion-end.ts'
 
@@ -59,23 +60,20 @@ function refuseWhatIsNotOffered(ctx: PromoteCtx, { country }: Allowed<'run'>, in
     throw ctx.refusal('not_allowed', 'Quick promote is not offered in the country of this ad account.')
   const least = minimumBudget(country)
   if (input.budget_in_micro_currency < toMicros(least))
-    throw wrong(ctx, 'budget_in_micro_currency', `Enter a budget of ${least} or more.`)
-  if (input.product_group_id) throw wrong(ctx, 'product_group_id', 'There is no such product group.')
+    throw badField(ctx, 'budget_in_micro_currency', `Enter a budget of ${least} or more.`)
+  if (input.product_group_id) throw badField(ctx, 'product_group_id', 'There is no such product group.')
   if (input.objective_type === 'CATALOG_SALES')
-    throw wrong(ctx, 'objective_type', 'This is for product groups alone.')
+    throw badField(ctx, 'objective_type', 'This is for product groups alone.')
   // An account has no tags before its site reports conversions: whoever names one names somebody else's.
   if (input.objective_type === 'WEB_CONVERSION' || input.optimization_goal_metadata)
-    throw wrong(ctx, 'optimization_goal_metadata', 'There is no such conversion tag.')
+    throw badField(ctx, 'optimization_goal_metadata', 'There is no such conversion tag.')
 }
 
 function endOf(ctx: PromoteCtx, { time_zone }: Allowed<'run'>, input: PromoteInput): string | null {
   const end = promotionEnd(input, { now: ctx.now, zone: time_zone })
-  if ('problem' in end) throw wrong(ctx, end.field, end.problem)
+  if ('problem' in end) throw badField(ctx, end.field, end.problem)
   return end.end_day
 }
-
-const wrong = (ctx: PromoteCtx, field: string, problem: string) =>
-  ctx.refusal('bad_request', problem, { fields: { [field]: problem } })
 
 async function viewPromoted(
   { db }: PromoteCtx,

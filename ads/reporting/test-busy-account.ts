@@ -7,7 +7,7 @@ import { countHours } from './test-report-queries.ts'
 import type { Hour } from './test-report-queries.ts'
 
 /** Numbers that look like a real day's, the same in every run. */
-function* likely(seed: number): Generator<number> {
+function* likely(seed: number): Generator<number, undefined> {
   for (let state = seed; ; state = (state * 48_271) % 2_147_483_647) yield state
 }
 
@@ -18,7 +18,7 @@ export async function busyAccount(home: World) {
   const ads = [boxes, await account.another(boxes), await account.another(boxes, 'new group')]
   ads.push(await account.campaign({ name: 'Nests', objective_type: 'AWARENESS' }))
   const numbers = likely(7)
-  const next = (below: number) => numbers.next().value! % below
+  const next = (below: number) => (numbers.next().value ?? 0) % below
   const hours: Hour[] = []
   for (let back = 0; back < 40; back++)
     for (const ad of ads)

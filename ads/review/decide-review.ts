@@ -7,6 +7,7 @@ import { handle } from '@bowerbird/core/http/handle'
 import { notFound } from '@bowerbird/core/http/refusal'
 import { pinnerFacade } from '@bowerbird/pinner/facade'
 import { adOf, updateAd } from '../campaigns/ad-queries.ts'
+import { badField } from '../campaigns/edit-entity.ts'
 import { noteChange } from '../campaigns/note-change.ts'
 import { pinMark } from './pin-mark.ts'
 import { viewReviews } from './read-reviews.ts'
@@ -55,12 +56,8 @@ const stale = (ctx: Pick<AnyCtx, 'refusal'>) =>
 
 function refuseIncomplete(ctx: DecideCtx, { decision, reason, note }: Decision): void {
   if (decision === 'approve') return
-  if (reason === undefined)
-    throw ctx.refusal('bad_request', 'Choose a reason.', { fields: { reason: 'Choose a reason.' } })
-  if (reason === 'other' && note === '')
-    throw ctx.refusal('bad_request', 'Say why: they are told.', {
-      fields: { note: 'Say why: they are told.' },
-    })
+  if (reason === undefined) throw badField(ctx, 'reason', 'Choose a reason.')
+  if (reason === 'other' && note === '') throw badField(ctx, 'note', 'Say why: they are told.')
 }
 
 /** The mark of the pin that was looked at; what is not as it was seen cannot be decided on. */

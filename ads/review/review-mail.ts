@@ -2,12 +2,10 @@ import type { ReviewReason } from '@bowerbird/contract/campaigns/review-terms'
 import type { Language } from '@bowerbird/contract/identity/languages'
 import type { PromotionNews } from '@bowerbird/contract/notifications/notification-models'
 import { tell } from '@bowerbird/core/texts/tell'
+import type { AboutAccount } from '../notices/tell-advertiser.ts'
 import type { AdReview } from './review-tables.ts'
 
-interface About {
-  language: Language | null
-  site: string
-  overview_url: string
+interface About extends AboutAccount {
   news: PromotionNews
   /** Of the ad. */
   name: string
@@ -15,7 +13,7 @@ interface About {
 }
 
 /** The mail about a decision: what was decided, why, and where to go on. */
-export function reviewMail({ language, site, overview_url, news, name, review }: About) {
+export function reviewMail({ language, site, link, news, name, review }: About) {
   const isYes = news === 'approved' || news === 'appeal_granted'
   const why = review.reason && `${tell(language, reasonWord)} ${tell(language, reasonTexts[review.reason])}`
   const next = isYes ? tell(language, seeIt) : tell(language, mendIt)
@@ -33,7 +31,7 @@ export function reviewMail({ language, site, overview_url, news, name, review }:
         }),
     why,
     review.note,
-    `${next} ${overview_url}`,
+    `${next} ${link}`,
   ]
   return { subject: subjectOf(language, site, isYes), body: lines.filter(Boolean).join('\n\n') }
 }

@@ -1,4 +1,5 @@
 import type { ReviewState } from '@bowerbird/contract/campaigns/review-terms'
+import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
 import './review-tables.ts'
@@ -32,7 +33,7 @@ export async function withdrawReviews(
     .updateTable('ad_review')
     .set({ state: 'withdrawn', decided_at: now })
     .where('advertiser_id', '=', advertiser_id)
-    .where('ad_id', 'in', [...ad_ids])
+    .where('ad_id', '=', anyId(ad_ids))
     .where(isOpen)
     .execute()
 }

@@ -14,6 +14,9 @@ export const tellOfReview = consume(adReviewed, 'tell-of-review', async (fact, c
   await tellAdvertiser(context, {
     advertiser_id,
     news,
-    mail: (about) => reviewMail({ ...about, news, name: ad.name, review }),
+    mail: {
+      kind: `promotion_${news}`,
+      of: (about) => reviewMail({ ...about, news, name: ad.name, review }),
+    },
   })
 })

@@ -2,7 +2,7 @@ import { ageBuckets, targetGenders } from '@bowerbird/contract/campaigns/campaig
 import { buildIndex } from './ad-index.ts'
 import type { Auction, Looker, Page } from './auction.ts'
 import type { Candidate } from './candidate.ts'
-import { dollarsPer } from './money-tables.ts'
+import { dollarsPer } from './bid-floors.ts'
 import { ageBit, bitsOfDevices, UNKNOWN_GENDER } from './target-bits.ts'
 import { wordsOf } from './words-of.ts'
 

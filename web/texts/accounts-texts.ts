@@ -8,7 +8,6 @@ export const accountsLead = () =>
     ar: 'كل حساب إعلاني تملكه أو تعمل فيه. لكل حساب ماله وحملاته وتقاريره.',
   })
 export const accountName = () => say({ en: 'Name', de: 'Name', ar: 'الاسم' })
-export const accountId = () => say({ en: 'ID', de: 'ID', ar: 'المعرّف' })
 export const businessOf = () => say({ en: 'Business', de: 'Unternehmen', ar: 'العمل' })
 export const isClosed = () => say({ en: 'closed', de: 'geschlossen', ar: 'مغلق' })
 export const makeAccount = () => say({ en: 'New ad account', de: 'Neues Werbekonto', ar: 'حساب إعلاني جديد' })

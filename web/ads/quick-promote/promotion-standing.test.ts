@@ -1,0 +1,32 @@
+import type { StepFacts } from '@bowerbird/contract/quick-promote/promote-step'
+import { expect, test } from 'vitest'
+import { onwardFrom, openedAt } from './promotion-standing.ts'
+
+const facts: StepFacts = {
+  error_area: null,
+  is_business_info_valid: true,
+  is_billing_info_valid: true,
+  is_page: false,
+}
+const fine = { is_valid: true, must_consent: false }
+
+test('QP-01 on the way on the form comes before consent, and consent before money and sending', () => {
+  const unseen = { ...facts, is_business_info_valid: false }
+  expect(onwardFrom('pin_selection', unseen, { is_valid: false, must_consent: true })).toEqual({
+    step: 'business_form',
+    has_seen_form: true,
+    tries: 0,
+  })
+  expect(onwardFrom('business_form', facts, { is_valid: false, must_consent: true })).toBe('stay')
+  expect(onwardFrom('business_form', facts, { is_valid: true, must_consent: true })).toBe('ask_consent')
+  const unpaid = { ...facts, is_billing_info_valid: false }
+  expect(onwardFrom('business_form', unpaid, fine)).toEqual({ step: 'billing_form', needs_billing: true })
+  expect(onwardFrom('billing_form', facts, { is_valid: true, must_consent: true })).toBe('ask_consent')
+  expect(onwardFrom('billing_form', facts, fine)).toBe('promote')
+  expect(onwardFrom('pin_selection', facts, fine)).toBe('promote')
+})
+
+test('QP-01 a billing step that is valid already asks for nothing', () => {
+  expect(openedAt('billing_form', facts)).toEqual({ step: 'billing_form', needs_billing: false })
+  expect(openedAt('pin_selection', facts)).toEqual({ step: 'pin_selection' })
+})
