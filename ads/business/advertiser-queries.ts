@@ -7,8 +7,10 @@ import type { AdvertiserTable } from './advertiser-tables.ts'
 export async function advertiserById(
   db: Db,
   advertiser_id: string,
+  lock: 'share' | 'none' = 'none',
 ): Promise<Selectable<AdvertiserTable> | undefined> {
-  return db.selectFrom('advertiser').selectAll().where('advertiser_id', '=', advertiser_id).executeTakeFirst()
+  const query = db.selectFrom('advertiser').selectAll().where('advertiser_id', '=', advertiser_id)
+  return (lock === 'share' ? query.forShare() : query).executeTakeFirst()
 }
 
 /** Two rows in one transaction: the account, and where its owner finds it. */

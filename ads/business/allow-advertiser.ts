@@ -38,7 +38,9 @@ export async function allowAdvertiser<R extends AdvertiserRight>(
   right: R,
 ): Promise<Allowed<R>> {
   const { db, viewer } = ctx
-  const advertiser = await advertiserById(db, advertiser_id)
+  // What is run of it holds the account as it is: whoever closes it waits, and finds what was made meanwhile.
+  const isRun = right === 'run' && isWrite(ctx)
+  const advertiser = await advertiserById(db, advertiser_id, isRun ? 'share' : 'none')
   if (!advertiser || !viewer) throw notFound()
   if (advertiser.owner_user_id !== viewer.id) await allowMember({ ...ctx, viewer }, advertiser, right)
   if (advertiser.disabled_at !== null && right === 'run')
@@ -51,13 +53,14 @@ async function allowMember(
   { advertiser_id, owner_user_id: business_id }: Advertiser,
   right: AdvertiserRight,
 ): Promise<void> {
-  const isWrite = !ctx.call_id.startsWith('GET ')
   // A write holds the role until it is done: whoever takes it away waits, or came first.
-  const membership = await membershipOf(ctx.db, business_id, ctx.viewer.id, isWrite ? 'share' : 'none')
+  const membership = await membershipOf(ctx.db, business_id, ctx.viewer.id, isWrite(ctx) ? 'share' : 'none')
   if (!membership) throw notFound()
   if (membership.requires_mfa && !(await hasFreshSecondFactor(ctx, ctx.viewer)))
     throw await needsSecondFactor(ctx)
   if (!rightsOfRoles(membership.roles).includes(right))
     throw ctx.refusal('not_allowed', 'Your role in this business does not allow this.')
-  if (isWrite) await noteAct(ctx, { business_id, act: 'acted', advertiser_id, detail: ctx.call_id })
+  if (isWrite(ctx)) await noteAct(ctx, { business_id, act: 'acted', advertiser_id, detail: ctx.call_id })
 }
+
+const isWrite = ({ call_id }: Pick<AnyCtx, 'call_id'>) => !call_id.startsWith('GET ')

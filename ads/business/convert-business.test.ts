@@ -8,10 +8,12 @@ import {
   businessInviteGet,
   businessUpdate,
 } from '@bowerbird/contract/business/business-calls'
+import { campaignDuplicate } from '@bowerbird/contract/campaigns/campaign-calls'
 import { userSessionGet } from '@bowerbird/contract/identity/identity-calls'
 import { userGet } from '@bowerbird/contract/people/user-calls'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
+import { makePromotion } from '../campaigns/test-campaign.ts'
 import { makeBusiness, makeMember, nest, tokenOf } from './test-business.ts'
 
 test('BIZ-01 an account becomes a business, with an ad account; what was not answered is 0', async () => {
@@ -150,4 +152,24 @@ test('BIZ-01 back to a personal account: nobody works for it, its invites and ad
   // The same account as ever, in its own currency; those who worked there do not come back by themselves.
   expect(await ada.did(advertisersGet, {})).toEqual([{ ...before[0], business_name: 'Nest anew' }])
   expect(await ben.did(advertisersGet, {})).toEqual([])
+})
+
+test('AC-09 BIZ-01 what is made for a business while it ends, ends with it, and nobody is asked to review it', async () => {
+  const home = await world()
+  const ada = await makeBusiness(home)
+  const { advertiser_id } = ada
+  const pin = await home.make.pin(ada, (await home.make.board(ada)).id)
+  const { campaign_id } = await makePromotion(home, { owner: ada, advertiser_id, pin_id: pin.id })
+  const copy = (n: number) => ada.call(campaignDuplicate, { advertiser_id, campaign_id, name: `Copy ${n}` })
+  const copies = await Promise.all([
+    ...[1, 2, 3, 4].map(copy),
+    ada.call(businessDelete, {}).then(() => undefined),
+    ...[5, 6, 7, 8].map(copy),
+  ])
+  for (const one of copies) if (one && !one.ok) expect(['not_allowed', 'not_found']).toContain(one.code)
+  const made = await home.db.selectFrom('campaign').select('status').execute()
+  expect(made).toHaveLength(1 + copies.filter((one) => one?.ok).length)
+  expect(new Set(made.map((one) => one.status))).toEqual(new Set(['ARCHIVED']))
+  const open = home.db.selectFrom('ad_review').select('review_id').where('state', '=', 'open')
+  expect(await open.execute()).toEqual([])
 })

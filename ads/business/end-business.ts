@@ -1,6 +1,7 @@
 import { businessDelete } from '@bowerbird/contract/business/business-calls'
 import type { AnyCtx } from '@bowerbird/core/http/ctx'
 import { handle } from '@bowerbird/core/http/handle'
+import { endArchived } from '../campaigns/archive-below.ts'
 import { promotionChanged } from '../campaigns/campaign-events.ts'
 import { recordChange } from '../campaigns/note-change.ts'
 import { advertisersOf, disableAdvertisers } from './advertiser-queries.ts'
@@ -28,16 +29,20 @@ type EndCtx = Pick<AnyCtx, 'db' | 'now' | 'newId'> & { viewer: { id: string } | 
 export async function endBusiness(ctx: EndCtx, user_id: string): Promise<void> {
   const { db, now } = ctx
   const accounts = (await advertisersOf(db, user_id)).map((one) => one.advertiser_id)
-  for (const { status, ...campaign } of await archiveCampaigns(db, accounts, now))
+  // First the accounts: what is being made in them is there when this goes on, and nothing is made after it.
+  await disableAdvertisers(db, user_id, now)
+  for (const { status, ...campaign } of await archiveCampaigns(db, accounts, now)) {
+    const { advertiser_id, campaign_id } = campaign
+    await endArchived(ctx, advertiser_id, { campaign_id })
     await recordChange(ctx, {
       ...campaign,
       entity_kind: 'campaign',
-      entity_id: campaign.campaign_id,
+      entity_id: campaign_id,
       action: 'archive',
       before: { status },
       after: { status: 'ARCHIVED' },
     })
-  await disableAdvertisers(db, user_id, now)
+  }
   for (const advertiser_id of accounts)
     await promotionChanged.append(db, { advertiser_id, campaign_id: null })
   await deleteMembers(db, user_id)

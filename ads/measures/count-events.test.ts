@@ -8,7 +8,7 @@ import { countEvents } from './count-events.ts'
 import { daysAfter, utcDay } from './event-days-queries.ts'
 import { measuredThrough } from './measured-through-queries.ts'
 import { measureTasks } from './measure-tasks.ts'
-import { mostFromAddress } from './crowds.ts'
+import { isOneTooMany, mostFromAddress } from './crowds.ts'
 import { measuredWorld, stranger } from './test-views.ts'
 
 test('BL-03 500 clicks at once on money for 100 book exactly 100; the rest is free and shown as such', async () => {
@@ -202,6 +202,25 @@ test('ADS-12 whoever gives themselves out for another browser with each click is
     billed_events: mostFromAddress + 1,
     invalid_clicks: 15,
   })
+})
+
+test('ADS-12 PR-06 clicks from an address are counted in one place, whichever process is asked; no address is kept, and no count for long', async () => {
+  const home = await world()
+  const press = { address: '203.0.113.77', advertiser_id: '5', at: home.clock.now() }
+  // Each process knows the database and the secret, and nothing else of it.
+  const process = () => ({ db: home.ground.db, secret: home.ground.secret })
+  const asked = Array.from({ length: mostFromAddress + 3 }, () => isOneTooMany(process(), press))
+  expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(3)
+  expect(await isOneTooMany(process(), { ...press, address: '203.0.113.78' })).toBe(false)
+  expect(await isOneTooMany(process(), { ...press, advertiser_id: '6' })).toBe(false)
+  const inAnHour = new Date(press.at.getTime() + 3_600_000)
+  expect(await isOneTooMany(process(), { ...press, at: inAnHour })).toBe(false)
+  const kept = await home.db.selectFrom('click_crowd').selectAll().execute()
+  expect(new Set(kept.map((one) => one.crowd)).size).toBe(3)
+  expect(JSON.stringify(kept)).not.toContain('203.0.113')
+  home.clock.advance(24 * 3_600_000)
+  await runTask(home, measureTasks[1])
+  expect(await home.db.selectFrom('click_crowd').selectAll().execute()).toEqual([])
 })
 
 test('EVENT-07 hours are what was judged in them, whoever counts again or at the same time', async () => {

@@ -1,20 +1,13 @@
+import { createHmac } from 'node:crypto'
 import type { Ground } from '@bowerbird/core/ports/ground'
+import { countPress } from './crowd-queries.ts'
+import { hourMs } from './judge-events.ts'
 
 /**
  * Clicks an hour from one network address that count for one ad account. A school presses less; a program that gives
  * itself out for another browser each time presses more, and is many people to everything else here.
  */
 export const mostFromAddress = 120
-const hourMs = 3_600_000
-/** More than that is kept of no hour: whoever comes from so many addresses is not told by them. */
-const mostKept = 200_000
-
-interface Hour {
-  hour: number
-  presses: Map<string, number>
-}
-
-const hours = new WeakMap<Ground['pool'], Hour>()
 
 interface Press {
   address: string
@@ -22,19 +15,16 @@ interface Press {
   at: Date
 }
 
-/** Takes note of a click; true: too many came from there in this hour. In memory alone, each process for itself. */
-export function isOneTooMany({ pool }: Pick<Ground, 'pool'>, { address, advertiser_id, at }: Press): boolean {
-  const hour = Math.floor(at.getTime() / hourMs)
-  const known = hours.get(pool)
-  const { presses } = known?.hour === hour && known.presses.size < mostKept ? known : begin(pool, hour)
-  const key = `${advertiser_id} ${address}`
-  const count = (presses.get(key) ?? 0) + 1
-  presses.set(key, count)
-  return count > mostFromAddress
-}
-
-function begin(pool: Ground['pool'], hour: number): Hour {
-  const begun: Hour = { hour, presses: new Map() }
-  hours.set(pool, begun)
-  return begun
+/** Takes note of a click; true: too many came from there in this hour. */
+export async function isOneTooMany(
+  { db, secret }: Pick<Ground, 'db' | 'secret'>,
+  { address, advertiser_id, at }: Press,
+): Promise<boolean> {
+  const hour = new Date(Math.floor(at.getTime() / hourMs) * hourMs)
+  // Of another hour it is another hash: what stands in the table follows nobody about.
+  const crowd = createHmac('sha256', secret)
+    .update(`crowd\n${hour.getTime()}\n${address}`)
+    .digest('base64url')
+    .slice(0, 22)
+  return (await countPress(db, { advertiser_id, hour, crowd })) > mostFromAddress
 }

@@ -65,9 +65,12 @@ export type MeasureEventTable = {
 }
 export type MeasureEvent = Selectable<MeasureEventTable>
 
+export type ClickCrowdTable = { advertiser_id: string; hour: Date; crowd: string; presses: number }
+
 declare module '@bowerbird/core/db/tables' {
   interface Tables {
     ad_hour: AdHourTable
     measure_event: MeasureEventTable
+    click_crowd: ClickCrowdTable
   }
 }

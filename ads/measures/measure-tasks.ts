@@ -4,7 +4,8 @@ import { transaction } from '@bowerbird/core/db/transaction'
 import { z } from 'zod'
 import { countEvents } from './count-events.ts'
 import { daysAfter, dropDaysBefore, makeDays, tablesByDay, utcDay } from './event-days-queries.ts'
-import { patienceMs } from './judge-events.ts'
+import { dropCrowdsBefore } from './crowd-queries.ts'
+import { hourMs, patienceMs } from './judge-events.ts'
 import { accountsWaiting } from './measure-queries.ts'
 
 const accountsAtOnce = 1_000
@@ -26,12 +27,14 @@ const countWaiting = task(
 const keptDays = 60
 const aheadDays = 3
 
-/** Parts of the tables by day: those of the next days are there before they are needed, old ones go. */
+/** Parts of the tables by day: those of the next days are there before they are needed, old ones go; so do past crowds. */
 const turnEventDays = task(
   'turn-event-days',
   z.object({}),
   async (_payload, { db, ground }) => {
-    const today = utcDay(ground.clock.now())
+    const now = ground.clock.now()
+    const today = utcDay(now)
+    await dropCrowdsBefore(db, new Date(now.getTime() - 2 * hourMs))
     for (const table of tablesByDay) {
       await makeDays(
         db,

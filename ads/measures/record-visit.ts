@@ -35,5 +35,5 @@ async function signOf(ground: Ground, advertiser_id: string, visit: Visit): Prom
   if (visit.is_prefetch) return 'prefetch'
   if (isAutomaton(user_agent) || viewer?.token) return 'bot'
   if (viewer && (await accountsOfTheirs(ground.db, viewer.id, [advertiser_id])).size > 0) return 'own'
-  return address !== undefined && isOneTooMany(ground, { address, advertiser_id, at }) ? 'rate' : null
+  return address !== undefined && (await isOneTooMany(ground, { address, advertiser_id, at })) ? 'rate' : null
 }

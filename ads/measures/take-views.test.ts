@@ -172,6 +172,9 @@ test('EVENT-06 pins that nobody pays for and offers to promote them are taken by
   const home = await world()
   const { send } = await measured(home)
   const reader = stranger()
+  const ann = await home.make.pinner()
+  const pin = await home.make.pin(ann, (await home.make.board(ann)).id)
+  const secret = await home.make.pin(ann, (await home.make.board(ann, { privacy: 'secret' })).id)
   const at = home.clock.now().getTime()
   const view = (
     kind: 'impression' | 'closeup' | 'offer_seen' | 'offer_pressed',
@@ -180,7 +183,7 @@ test('EVENT-06 pins that nobody pays for and offers to promote them are taken by
     event_id: randomUUID(),
     kind,
     event_type,
-    pin_id: '12',
+    pin_id: pin.id,
     at,
     ...(kind === 'impression' && { milestones: [1 as const, 80 as const] }),
   })
@@ -199,6 +202,13 @@ test('EVENT-06 pins that nobody pays for and offers to promote them are taken by
     ['offer_pressed', []],
     ['offer_seen', []],
   ])
+  // What is no pin, or none that everybody may see, leaves nothing, and one answers as the other.
+  for (const pin_id of [home.ground.new_id(), '1', secret.id])
+    for (const from of [reader, callerOf(ann.viewer)])
+      expect(await send(from, [{ ...view('impression', 120), pin_id }])).toMatchObject({
+        data: { taken: 0, repeated: 0, dropped: 1 },
+      })
+  expect(await home.db.selectFrom('pin_view').selectAll().execute()).toHaveLength(4)
 })
 
 test.each([

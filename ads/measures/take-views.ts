@@ -5,6 +5,7 @@ import { audienceKey } from '@bowerbird/core/http/audience-key'
 import type { Caller } from '@bowerbird/core/http/caller'
 import type { Ctx } from '@bowerbird/core/http/ctx'
 import { handle } from '@bowerbird/core/http/handle'
+import { pinnerFacade } from '@bowerbird/pinner/facade'
 import { accountsOfTheirs } from '../business/works-for.ts'
 import { audienceHash } from './audience-hash.ts'
 import { isAutomaton } from './automatons.ts'
@@ -24,8 +25,9 @@ type AskedCtx = Ctx<typeof viewsCreate>
 export const takeViews = handle(viewsCreate, async ({ sent_at, views }, ctx) => {
   const told = tellApart(ctx, views, sent_at)
   const events = await eventsOf(ctx, told)
-  const rows = events.length + told.pin_views.length
-  const taken = await takeEvents(ctx.ground, { events, pin_views: told.pin_views })
+  const pin_views = await viewsOfPins(ctx, told)
+  const rows = events.length + pin_views.length
+  const taken = await takeEvents(ctx.ground, { events, pin_views })
   const repeated = rows - taken
   for (const [outcome, count] of Object.entries({ taken, repeated, ...told.dropped }))
     if (count > 0) ctx.ground.metrics.view({ outcome, count })
@@ -41,7 +43,7 @@ interface Promoted {
 interface Told {
   promoted: Promoted[]
   pin_views: PinViewTable[]
-  /** Forged, of somebody else's page, too late, of an account that is gone, in view for no second. */
+  /** Forged, of somebody else's page, too late, of an account or a pin that is not there, in view for no second. */
   dropped: Record<'forged' | 'foreign' | 'late' | 'unknown' | 'unseen', number>
 }
 
@@ -98,6 +100,15 @@ const kindOf: Partial<Record<ViewEvent['kind'], MeasureKind>> = {
   click: 'click',
   save: 'save',
   closeup: 'closeup',
+}
+
+/** A pin that is secret is none here, as one that never was. */
+async function viewsOfPins(ctx: AskedCtx, { pin_views, dropped }: Told): Promise<PinViewTable[]> {
+  if (pin_views.length === 0) return []
+  const pins = await pinnerFacade.pinsToServe(ctx.db, [...new Set(pin_views.map((one) => one.pin_id))])
+  const known = pin_views.filter((one) => pins.has(one.pin_id))
+  dropped.unknown += pin_views.length - known.length
+  return known
 }
 
 async function eventsOf(ctx: AskedCtx, { promoted, dropped }: Told): Promise<NewEvent[]> {

@@ -9,6 +9,7 @@ import type { Allowed } from '../business/allow-advertiser.ts'
 import { badField } from '../campaigns/edit-entity.ts'
 import { recordChange } from '../campaigns/note-change.ts'
 import { lockFunds } from './fund-queries.ts'
+import { microsOf } from './micros.ts'
 import { issuePaper } from './issue-paper.ts'
 import { insertPayment, openPayments, paymentById, profileOf } from './payment-queries.ts'
 import { ownerProvider } from './payments-port.ts'
@@ -18,6 +19,9 @@ import { takeWord } from './settle-payment.ts'
 
 /** Each waits for a person to look at it. */
 const mostOpen = 20
+
+/** A billion of any currency, as of gifts: with all that may wait besides, sums stay below what numbers hold. */
+const MOST_PAID_IN_MICROS = 1_000_000_000_000_000
 
 interface Asked {
   advertiser_id: string
@@ -52,6 +56,8 @@ async function ask(
   const fund = (await lockFunds(db, [advertiser_id])).get(advertiser_id)
   if ((await openPayments(db, advertiser_id)).count >= mostOpen)
     throw ctx.refusal('too_many', 'Several payments wait already. Settle or cancel one of them first.')
+  if (kind === 'top_up' && asked.amount_micros - microsOf(fund?.cash_micros ?? 0) > MOST_PAID_IN_MICROS)
+    throw badField(ctx, 'amount_micros', 'This account holds as much as it can.')
   if (kind === 'refund' && (!fund || asked.amount_micros > refundableOf(fund)))
     throw badField(ctx, 'amount_micros', 'Less than that is left to pay back.')
   const payment_id = await open(ctx, advertiser, { kind, amount_micros: asked.amount_micros })

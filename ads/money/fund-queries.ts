@@ -48,6 +48,7 @@ export interface Movement {
   currency: string
   moved: Record<LedgerAccount, number>
   transactions: number
+  at: Date
   /** Takes what is prepaid below 0: only what was taken back from outside does. */
   may_overdraw: boolean
 }
@@ -64,6 +65,7 @@ export async function moveFund(db: Db, movement: Movement): Promise<Fund | undef
       revenue_micros: sql`revenue_micros + ${moved.revenue}::bigint`,
       credit_micros: sql`credit_micros + ${moved.credit}::bigint`,
       last_txn: sql`last_txn + ${movement.transactions}::bigint`,
+      last_at: movement.at,
     })
     .where('advertiser_id', '=', movement.advertiser_id)
     .where('currency', '=', movement.currency)

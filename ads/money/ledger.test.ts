@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeAdvertiser } from '../business/test-advertiser.ts'
+import { faultsOfBooks } from './faults-of-books.ts'
 import { creditEvents } from './credit-events.ts'
 import { lockFunds } from './fund-queries.ts'
 import { holdBudget, returnEndedHolds } from './hold-budget.ts'
@@ -29,36 +30,41 @@ const act = fc.oneof(
   fc.record({ what: fc.constant('later' as const), micros: fc.constant(0) }),
 )
 
-test('BL-05 whatever is charged, held, credited and paid, every transaction comes to 0 and balances are their entries', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 25 }), async (acts) => {
-      const b = await books()
-      const { advertiser_id, campaign_id } = b
-      for (const [i, { what, micros }] of acts.entries()) {
-        const now = b.clock.now()
-        const day = `2026-06-1${i % 3}`
-        if (what === 'top_up') await giveMoney(b, advertiser_id, micros)
-        if (what === 'charge')
-          await charge(b, [chargeOf(advertiser_id, campaign_id, String(i), { price_micros: micros, day })])
-        if (what === 'hold')
-          await holdBudget(b.db, { advertiser_id, campaign_id, day, micros, holder: 'a', now })
-        if (what === 'credit') await creditEvents({ db: b.db, now }, advertiser_id, [String(micros)])
-        if (what === 'later') {
-          b.clock.advance(11 * 60_000)
-          await returnEndedHolds(b.db, b.clock.now())
+test(
+  'BL-05 whatever is charged, held, credited and paid, every transaction comes to 0 and balances are their entries',
+  { timeout: 60_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 25 }), async (acts) => {
+        const b = await books()
+        const { advertiser_id, campaign_id } = b
+        for (const [i, { what, micros }] of acts.entries()) {
+          const now = b.clock.now()
+          const day = `2026-06-1${i % 3}`
+          if (what === 'top_up') await giveMoney(b, advertiser_id, micros)
+          if (what === 'charge')
+            await charge(b, [chargeOf(advertiser_id, campaign_id, String(i), { price_micros: micros, day })])
+          if (what === 'hold')
+            await holdBudget(b.db, { advertiser_id, campaign_id, day, micros, holder: 'a', now })
+          if (what === 'credit') await creditEvents({ db: b.db, now }, advertiser_id, [String(micros)])
+          if (what === 'later') {
+            b.clock.advance(11 * 60_000)
+            await returnEndedHolds(b.db, b.clock.now())
+          }
         }
-      }
-      expect((await b.prove()).faults).toEqual([])
-      const balances = await balancesOf(b, advertiser_id)
-      expect(Object.values(balances).reduce((sum, micros) => sum + micros, 0)).toBe(0)
-      expect(balances['prepaid'] ?? 0).toBeGreaterThanOrEqual(0)
-      expect(balances['reserved'] ?? 0).toBeGreaterThanOrEqual(0)
-      const statement = await b.owner.did(statementGet, { advertiser_id })
-      expect(statement.closing_micros).toBe((balances['prepaid'] ?? 0) + (balances['reserved'] ?? 0))
-    }),
-    { numRuns: 6 },
-  )
-})
+        expect((await b.prove()).faults).toEqual([])
+        expect(await faultsOfBooks(b.db, { transactions: 3, events: 2 })).toEqual([])
+        const balances = await balancesOf(b, advertiser_id)
+        expect(Object.values(balances).reduce((sum, micros) => sum + micros, 0)).toBe(0)
+        expect(balances['prepaid'] ?? 0).toBeGreaterThanOrEqual(0)
+        expect(balances['reserved'] ?? 0).toBeGreaterThanOrEqual(0)
+        const statement = await b.owner.did(statementGet, { advertiser_id })
+        expect(statement.closing_micros).toBe((balances['prepaid'] ?? 0) + (balances['reserved'] ?? 0))
+      }),
+      { numRuns: 6 },
+    )
+  },
+)
 
 test.each([
   ['a sum other than zero', { cash: -5, prepaid: 4 }],
@@ -102,6 +108,78 @@ test('BILL-02 the proof finds an entry that was changed, one that was taken out,
   await sql`delete from ledger_transaction where txn_no = 1`.execute(b.db)
   expect(await rules()).toEqual(expect.arrayContaining(['numbers_have_no_gap', 'transaction_is_whole']))
   expect(await b.owner.did(proofGet, {})).toMatchObject({ faults: expect.any(Array) })
+})
+
+test('BILL-02 proved in parts, however small, the books have the same faults, in whosever account they are', async () => {
+  const b = await books()
+  const other_id = await makeAdvertiser(b, b.owner)
+  const own = {
+    [b.advertiser_id]: b.campaign_id,
+    [other_id]: await makeCampaign(b, other_id, { budget_micros: 50 * unit }),
+  }
+  for (const [advertiser_id, campaign_id] of Object.entries(own)) {
+    await giveMoney(b, advertiser_id, 30 * unit)
+    for (const n of [1, 2, 3, 4, 5])
+      await charge(b, [
+        chargeOf(advertiser_id, campaign_id, `${n} a`, { day: `2026-06-0${n}` }),
+        chargeOf(advertiser_id, campaign_id, `${n} b`, { day: `2026-06-0${n}` }),
+      ])
+    await creditEvents({ db: b.db, now: b.clock.now() }, advertiser_id, ['2 a', '4 b'])
+  }
+  const sizes = [
+    { transactions: 1, events: 1 },
+    { transactions: 2, events: 3 },
+    { transactions: 5, events: 1000 },
+    { transactions: 1000, events: 2 },
+    { transactions: 1000, events: 1000 },
+  ]
+  const found = async () => {
+    const all = new Set<string>()
+    for (const size of sizes) {
+      const faults = await faultsOfBooks(b.db, size)
+      all.add(JSON.stringify(faults.map((one) => JSON.stringify(one)).toSorted()))
+    }
+    return [...all]
+  }
+  expect(await found()).toEqual(['[]'])
+  await sql`update ledger_entry set balance_micros = balance_micros + 1 where advertiser_id = ${other_id} and txn_no = 4`.execute(
+    b.db,
+  )
+  await sql`update charged_event set micros = micros + 5 where advertiser_id = ${b.advertiser_id} and event_id = '3 a'`.execute(
+    b.db,
+  )
+  await sql`delete from ledger_transaction where advertiser_id = ${other_id} and txn_no = 5`.execute(b.db)
+  await sql`update fund set prepaid_micros = prepaid_micros - 1, credit_micros = credit_micros + 1 where advertiser_id = ${b.advertiser_id}`.execute(
+    b.db,
+  )
+  const [faults, ...others] = await found()
+  expect(others).toEqual([])
+  for (const rule of [
+    'balances_follow',
+    'numbers_have_no_gap',
+    'transaction_is_whole',
+    'balance_is_sum_of_entries',
+    'revenue_is_charged_events',
+    'spend_is_its_events',
+    'days_are_charged_events',
+  ])
+    expect(faults).toContain(rule)
+})
+
+test('FA-09 BILL-03 a clock that is put back over the end of a month, or is behind, changes no sum of a statement', async () => {
+  const b = await books()
+  const { advertiser_id, campaign_id } = b
+  b.clock.set(new Date('2027-07-01T04:30:00Z'))
+  await giveMoney(b, advertiser_id, 10 * unit)
+  b.clock.set(new Date('2027-07-01T03:30:00Z'))
+  await charge(b, [chargeOf(advertiser_id, campaign_id, 'a')])
+  b.clock.set(new Date('2027-07-01T05:30:00Z'))
+  const of = (month: string) => b.owner.did(statementGet, { advertiser_id, month })
+  const [june, july] = [await of('2027-06'), await of('2027-07')]
+  expect(june).toMatchObject({ opening_micros: 0, closing_micros: 0, lines: [] })
+  expect(july).toMatchObject({ opening_micros: 0, closing_micros: 9 * unit })
+  expect(july.lines.map((line) => line.amount_micros)).toEqual([10 * unit, -unit])
+  expect((await b.prove()).faults).toEqual([])
 })
 
 test('BILL-03 a statement opens with what the month before closed with, in the days of the account', async () => {

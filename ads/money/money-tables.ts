@@ -28,6 +28,8 @@ export type FundTable = {
   credit_micros: Micros
   last_txn: Micros
   dry_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** Of its newest transaction. */
+  last_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 export type LedgerTransactionTable = {

@@ -128,6 +128,22 @@ test('BL-06 gifts end before their sum is more than numbers hold', async () => {
   expect(await d.owner.call(giftCreate, { ...gift, note: 'one more' })).toMatchObject({ code: 'not_allowed' })
 })
 
+test('BL-06 paying in ends before the sum is more than numbers hold', async () => {
+  const d = await desk()
+  await d.topUp(1)
+  const micros = 1_000_000_000 * unit - 5 * unit
+  await d.db
+    .updateTable('fund')
+    .set({ cash_micros: String(-micros), prepaid_micros: String(micros) })
+    .where('advertiser_id', '=', d.advertiser_id)
+    .execute()
+  expect(await d.topUp(6)).toMatchObject({
+    code: 'bad_request',
+    fields: { amount_micros: expect.any(String) },
+  })
+  expect(await d.topUp(5)).toMatchObject({ ok: true })
+})
+
 test('BL-06 money of another currency, and options that nobody knows, are refused', async () => {
   const d = await desk()
   const { advertiser_id } = d

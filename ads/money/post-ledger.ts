@@ -38,7 +38,7 @@ export async function postLedger(
   db: Db,
   fund: Fund,
   postings: readonly Posting[],
-  at: Date,
+  now: Date,
 ): Promise<Posted | null> {
   for (const posting of postings) assertBalanced(posting.amounts)
   const named = postings.flatMap(({ source, source_id }) => (source_id ? [{ source, source_id }] : []))
@@ -47,12 +47,15 @@ export async function postLedger(
   const fresh = postings.filter(isNew)
   if (fresh.length === 0) return { fund, txn_nos: postings.map(() => null) }
 
+  // Clocks of processes differ, and are put back: a statement cuts the ledger by time, and each part of it is in order.
+  const at = fund.last_at !== null && fund.last_at > now ? fund.last_at : now
   const { transactions, entries, moved } = writtenOut(fund, fresh, at)
   const after = await moveFund(db, {
     advertiser_id: fund.advertiser_id,
     currency: fund.currency,
     moved,
     transactions: fresh.length,
+    at,
     may_overdraw: fresh.some((one) => one.kind === 'chargeback'),
   })
   if (!after) return null

@@ -5,7 +5,8 @@ import { transaction } from '@bowerbird/core/db/transaction'
 import { handle } from '@bowerbird/core/http/handle'
 import { task } from '@bowerbird/core/jobs/task'
 import { z } from 'zod'
-import { faultsOfBooks, newestProof, putProof, sizeOfBooks } from './proof-queries.ts'
+import { faultsOfBooks } from './faults-of-books.ts'
+import { newestProof, putProof, sizeOfBooks } from './proof-queries.ts'
 import type { ProofFault } from './proof-queries.ts'
 
 /** Proves the books as they stand at one moment, and keeps what it found (BILL-02). */
@@ -36,8 +37,13 @@ export const proveLedger = task(
 
 export const readProof = handle(proofGet, (_input, { db }) => viewNewest(db))
 
+/** Whoever asks waits for so many transactions at most; larger books are proved by a job. */
+const mostAtOnce = 200_000
+
 export const runProof = handle(proofRun, async (_input, { db, now }) => {
-  await prove(db, now)
+  const { transaction_count } = await sizeOfBooks(db)
+  if (Number(transaction_count) <= mostAtOnce) await prove(db, now)
+  else await proveLedger.enqueue(db, {}, { job_key: 'prove ledger' })
   return viewNewest(db)
 })
 

@@ -32,7 +32,14 @@ export function safeText({ max, min = 0, lines = false, too_long, too_short }: B
       (too_long ?? 'Please enter no more than {max} characters.').replace('{max}', String(max)),
     )
     .refine((text) => text.length >= min, too_short ?? 'This cannot be empty.')
+    .refine(
+      (text) => min === 0 || text === '' || visible.test(text),
+      'This needs at least one character that can be seen.',
+    )
 }
+
+/** Something that is neither a blank nor a mark without a shape: a name of those alone would be nobody's. */
+const visible = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /** How many characters a reader sees. */
 export function graphemes(text: string): number {
