@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import LongestFirst from './tools/steps/longest-first.ts'
 
 const WORKSPACES = '{contract,core,pinner,ads,web,services,testing,e2e,tools,bench,extension}'
 const NEVER = ['**/node_modules/**', 'web/build/**', 'data/**']
@@ -9,6 +10,7 @@ export default defineConfig({
     maxWorkers: 2,
     // Where a change is taken (docs/decisions/016): a second try, named at the end. Nowhere else.
     retry: process.env['CI'] ? 1 : 0,
+    sequence: { sequencer: LongestFirst },
     reporters: ['default', './tools/steps/retried-reporter.ts'],
     projects: [
       {
