@@ -44,7 +44,7 @@ export const onItsWay = (amount: string) =>
 export const startsWithMoney = () =>
   say({
     en: 'Your campaign is set up. It starts when it is approved and money is there.',
-    de: 'Deine Kampagne ist angelegt. Sie startet, sobald sie freigegeben und Geld da ist.',
+    de: 'Deine Kampagne ist angelegt. Sie startet, sobald sie freigegeben ist und Guthaben da ist.',
     ar: 'تم إعداد حملتك. ستبدأ عند الموافقة عليها ووجود رصيد.',
   })
 export const seeCampaign = () => say({ en: 'See its report', de: 'Bericht ansehen', ar: 'عرض تقريرها' })
@@ -91,7 +91,7 @@ export const invoicesFor = () =>
 export const nameOnInvoice = () => say({ en: 'Name', de: 'Name', ar: 'الاسم' })
 export const addressOnInvoice = () => say({ en: 'Address', de: 'Anschrift', ar: 'العنوان' })
 export const taxNumber = () =>
-  say({ en: 'Tax number (optional)', de: 'Steuernummer (freiwillig)', ar: 'الرقم الضريبي (اختياري)' })
+  say({ en: 'Tax number (optional)', de: 'Steuernummer (optional)', ar: 'الرقم الضريبي (اختياري)' })
 export const save = () => say({ en: 'Save', de: 'Speichern', ar: 'حفظ' })
 export const saved = () => say({ en: 'Saved', de: 'Gespeichert', ar: 'تم الحفظ' })
 export const newerCopy = () =>
@@ -159,7 +159,7 @@ export const nothingThisMonth = () =>
     ar: 'لم تحدث أي حركة في هذا الشهر.',
   })
 export const daysAreIn = (zone: string) =>
-  say({ en: `Days are those of ${zone}.`, de: `Tage gelten in ${zone}.`, ar: `الأيام حسب ${zone}.` })
+  say({ en: `Days are those of ${zone}.`, de: `Tage wie in ${zone}.`, ar: `الأيام حسب ${zone}.` })
 
 export const number = () => say({ en: 'Number', de: 'Nummer', ar: 'الرقم' })
 export const issued = () => say({ en: 'Issued', de: 'Ausgestellt', ar: 'تاريخ الإصدار' })
@@ -180,6 +180,6 @@ export const creditNote = (corrects: string | null) =>
 export const campaign = () => say({ en: 'Campaign', de: 'Kampagne', ar: 'الحملة' })
 export const charged = () => say({ en: 'Charged', de: 'Berechnet', ar: 'محتسب' })
 export const givenBack = () => say({ en: 'Given back', de: 'Gutgeschrieben', ar: 'مردود' })
-export const billed = () => say({ en: 'Billed', de: 'Zu zahlen', ar: 'المفوتر' })
+export const billed = () => say({ en: 'Billed', de: 'Abgerechnet', ar: 'المفوتر' })
 export const noCampaigns = () =>
   say({ en: 'No campaigns so far', de: 'Bisher keine Kampagnen', ar: 'لا توجد حملات حتى الآن' })

@@ -14,7 +14,7 @@ export const members = () => say({ en: 'People', de: 'Personen', ar: 'الأشخ
 export const you = () => say({ en: 'you', de: 'du', ar: 'أنت' })
 export const roleName = (role: MemberRole | 'OWNER') =>
   ({
-    OWNER: say({ en: 'Owner', de: 'Inhaberin', ar: 'المالك' }),
+    OWNER: say({ en: 'Owner', de: 'Inhaber', ar: 'المالك' }),
     ADMIN: say({ en: 'Admin', de: 'Verwaltung', ar: 'مدير' }),
     CAMPAIGN_MANAGER: say({ en: 'Campaign manager', de: 'Kampagnen', ar: 'مدير حملات' }),
     FINANCE: say({ en: 'Finance', de: 'Finanzen', ar: 'المالية' }),
@@ -101,7 +101,7 @@ export const requireSecondFactor = () =>
 export const requireSecondFactorHint = () =>
   say({
     en: 'Once in 12 hours, in each browser. You as the owner are not asked here.',
-    de: 'Alle 12 Stunden, in jedem Browser. Als Inhaberin wirst du hier nicht gefragt.',
+    de: 'Alle 12 Stunden, in jedem Browser. Du wirst hier nicht gefragt: Das Unternehmen gehört dir.',
     ar: 'مرة كل 12 ساعة في كل متصفح. لا يُطلب ذلك من المالك هنا.',
   })
 export const history = () => say({ en: 'Who did what', de: 'Wer was getan hat', ar: 'من فعل ماذا' })

@@ -97,7 +97,7 @@ const values: Record<string, () => string> = {
       ar: 'الرئيسية والدبابيس المشابهة',
     }),
   SEARCH: () => say({ en: 'Search results', de: 'Suchergebnisse', ar: 'نتائج البحث' }),
-  CLICKTHROUGH: () => say({ en: 'Outbound clicks', de: 'Ausgehende Klicks', ar: 'النقرات الصادرة' }),
+  CLICKTHROUGH: () => say({ en: 'Outbound clicks', de: 'Ausgehende Klicks', ar: 'النقرات الخارجية' }),
   IMPRESSION: () => say({ en: 'Impressions', de: 'Impressionen', ar: 'مرات الظهور' }),
   daily: () => say({ en: 'A day', de: 'Am Tag', ar: 'يوميًا' }),
   lifetime: () => say({ en: 'In all', de: 'Insgesamt', ar: 'إجمالًا' }),

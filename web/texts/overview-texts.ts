@@ -16,7 +16,7 @@ export const spendWord = () => say({ en: 'Spend', de: 'Ausgaben', ar: 'الإن�
 export const impressionsWord = () => say({ en: 'Impressions', de: 'Impressionen', ar: 'مرات الظهور' })
 export const clicksWord = () => say({ en: 'Pin clicks', de: 'Pin-Klicks', ar: 'نقرات الدبوس' })
 export const outboundWord = () =>
-  say({ en: 'Outbound clicks', de: 'Ausgehende Klicks', ar: 'النقرات الصادرة' })
+  say({ en: 'Outbound clicks', de: 'Ausgehende Klicks', ar: 'النقرات الخارجية' })
 export const dataThrough = (at: string, zone: string) =>
   say({
     en: `Data through ${at}, ${zone}`,
@@ -41,13 +41,25 @@ export const inReview = (count: number) =>
   plural(count, {
     en: { one: '# ad in review', other: '# ads in review' },
     de: { one: '# Anzeige in Prüfung', other: '# Anzeigen in Prüfung' },
-    ar: { one: 'إعلان واحد قيد المراجعة', other: '# إعلانات قيد المراجعة' },
+    ar: {
+      one: 'إعلان واحد قيد المراجعة',
+      two: 'إعلانان قيد المراجعة',
+      few: '# إعلانات قيد المراجعة',
+      many: '# إعلانًا قيد المراجعة',
+      other: '# إعلان قيد المراجعة',
+    },
   })
 export const notApproved = (count: number) =>
   plural(count, {
     en: { one: '# ad not approved', other: '# ads not approved' },
     de: { one: '# Anzeige nicht freigegeben', other: '# Anzeigen nicht freigegeben' },
-    ar: { one: 'إعلان واحد غير مقبول', other: '# إعلانات غير مقبولة' },
+    ar: {
+      one: 'إعلان واحد غير مقبول',
+      two: 'إعلانان غير مقبولين',
+      few: '# إعلانات غير مقبولة',
+      many: '# إعلانًا غير مقبول',
+      other: '# إعلان غير مقبول',
+    },
   })
 export const paused = () => say({ en: 'Paused', de: 'Pausiert', ar: 'تم الإيقاف المؤقت' })
 export const resumed = () => say({ en: 'Runs again', de: 'Läuft wieder', ar: 'استُؤنف العرض' })

@@ -6,9 +6,9 @@ export const whoSeesIt = () => say({ en: 'Who sees it', de: 'Wer ihn sieht', ar:
 export const automatic = () => say({ en: 'Automatic', de: 'Automatisch', ar: 'تلقائي' })
 export const automaticHint = (country: string) =>
   say({
-    en: `People in ${country} who look at Pins like this one.`,
-    de: `Menschen in ${country}, die sich Pins wie diesen ansehen.`,
-    ar: `أشخاص في ${country} ينظرون إلى دبابيس كهذا.`,
+    en: `People who look at Pins like this one. Country: ${country}.`,
+    de: `Menschen, die sich Pins wie diesen ansehen. Land: ${country}.`,
+    ar: `أشخاص ينظرون إلى دبابيس كهذا. البلد: ${country}.`,
   })
 export const chosen = () => say({ en: 'I choose', de: 'Ich wähle selbst', ar: 'أختار بنفسي' })
 export const chosenHint = () =>

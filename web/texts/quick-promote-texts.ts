@@ -2,7 +2,7 @@ import type { PromoteProblem } from '@bowerbird/contract/quick-promote/promote-p
 import { wholeNumber } from './formats.ts'
 import { plural, say } from './say.ts'
 
-export const promoteTitle = () => say({ en: 'Quick promote', de: 'Schnell bewerben', ar: 'ترويج سريع' })
+export const promoteTitle = () => say({ en: 'Quick promote', de: 'Pin bewerben', ar: 'ترويج سريع' })
 export const promoteLead = () =>
   say({
     en: 'Show one of your Pins to more people. It is always marked as promoted.',
@@ -82,7 +82,7 @@ export const goalConversions = () =>
 export const goalConversionsHint = () =>
   say({
     en: 'Takes a tag on your site.',
-    de: 'Braucht ein Tag auf deiner Seite.',
+    de: 'Braucht ein Conversion-Tag auf deiner Seite.',
     ar: 'يتطلب علامة في موقعك.',
   })
 
@@ -141,6 +141,12 @@ export const aDayFor = (a_day: string, days: string) =>
   })
 export const balanceNow = (amount: string) =>
   say({ en: `Balance: ${amount}`, de: `Guthaben: ${amount}`, ar: `الرصيد: ${amount}` })
+export const balanceLasts = (days: string) =>
+  say({
+    en: `Enough for ${days} of this budget.`,
+    de: `Das reicht bei diesem Budget für ${days}.`,
+    ar: `يكفي لمدة ${days} بهذه الميزانية.`,
+  })
 
 export const previewHeading = () =>
   say({ en: 'How people see it', de: 'So sehen es Leute', ar: 'كيف يراه الناس' })
@@ -181,5 +187,5 @@ export const problemText = (problem: PromoteProblem, least: string): string =>
       }),
     nobody: () =>
       say({ en: 'Choose at least one.', de: 'Wähle mindestens eins.', ar: 'اختر واحدًا على الأقل.' }),
-    no_tag: () => say({ en: 'Choose a tag.', de: 'Wähle ein Tag.', ar: 'اختر علامة.' }),
+    no_tag: () => say({ en: 'Choose a tag.', de: 'Wähle ein Conversion-Tag.', ar: 'اختر علامة.' }),
   })[problem]()

@@ -4,7 +4,7 @@ export const billingTitle = () => say({ en: 'Pay for it', de: 'Bezahlen', ar: '�
 export const billingLead = () =>
   say({
     en: 'A promotion is paid from a balance that you pay in beforehand.',
-    de: 'Eine Bewerbung wird aus einem Guthaben bezahlt, das du vorher einzahlst.',
+    de: 'Werbung wird aus einem Guthaben bezahlt, das du vorher einzahlst.',
     ar: 'يُدفع الترويج من رصيد تودعه مسبقًا.',
   })
 export const billingIsThere = (balance: string) =>
@@ -33,7 +33,7 @@ export const couldNotAskBalance = () =>
   })
 
 export const successTitle = () =>
-  say({ en: 'Your promotion is set up', de: 'Deine Bewerbung ist angelegt', ar: 'تم إعداد الترويج' })
+  say({ en: 'Your promotion is set up', de: 'Deine Werbung ist angelegt', ar: 'تم إعداد الترويج' })
 export const whatHappens = () =>
   say({ en: 'What happens next', de: 'So geht es weiter', ar: 'ماذا يحدث بعد ذلك' })
 export const reviewComes = () =>
@@ -84,11 +84,12 @@ export const promotedElsewhere = () =>
     ar: 'سبق أن روّجت لهذا، ربما في علامة تبويب أخرى وبتفاصيل أخرى. راجع تقريرك أو ابدأ من جديد.',
   })
 
-export const tagTitle = () => say({ en: 'A tag comes first', de: 'Zuerst ein Tag', ar: 'العلامة أولًا' })
+export const tagTitle = () =>
+  say({ en: 'A tag comes first', de: 'Zuerst ein Conversion-Tag', ar: 'العلامة أولًا' })
 export const tagText = () =>
   say({
     en: 'To count sales or sign-ups, your site has to report them by a tag, and this account has none. You can promote for visits meanwhile.',
-    de: 'Um Käufe oder Anmeldungen zu zählen, muss deine Seite sie über ein Tag melden, und dieses Konto hat keins. Solange kannst du für Besuche werben.',
+    de: 'Um Käufe oder Anmeldungen zu zählen, muss deine Seite sie über ein Conversion-Tag melden, und dieses Konto hat keins. Solange kannst du für Besuche werben.',
     ar: 'لعدّ المبيعات أو التسجيلات يجب أن يبلّغ موقعك عنها بعلامة، ولا علامة لهذا الحساب. يمكنك في الأثناء الترويج للزيارات.',
   })
 export const promoteForVisits = () =>
@@ -99,7 +100,7 @@ export const consentTitle = () =>
 export const consentText = () =>
   say({
     en: 'This promotion is shown where the General Data Protection Regulation, or a law like it, holds. If the page that it leads to stores or reads anything on people’s devices, or hands on data about them, it must ask for their consent first.',
-    de: 'Diese Bewerbung wird dort gezeigt, wo die Datenschutz-Grundverordnung oder ein ähnliches Gesetz gilt. Wenn die Seite, auf die sie führt, etwas auf den Geräten der Leute speichert oder liest oder Daten über sie weitergibt, muss sie vorher um Einwilligung bitten.',
+    de: 'Diese Werbung wird dort gezeigt, wo die Datenschutz-Grundverordnung oder ein ähnliches Gesetz gilt. Wenn die Seite, auf die sie führt, etwas auf den Geräten der Leute speichert oder liest oder Daten über sie weitergibt, muss sie vorher um Einwilligung bitten.',
     ar: 'يُعرض هذا الترويج حيث تسري اللائحة العامة لحماية البيانات أو قانون مماثل. إن كانت الصفحة التي يؤدي إليها تخزّن شيئًا على أجهزة الناس أو تقرؤه أو تنقل بيانات عنهم، فعليها أن تطلب موافقتهم أولًا.',
   })
 export const consentOurs = () =>

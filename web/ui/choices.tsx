@@ -11,13 +11,21 @@ interface ChoicesProps<Value extends string> {
   value: Value
   onChange: (value: Value) => void
   options: readonly Choice<Value>[]
+  /** Beside each other, where there is room: words of a syllable or two. */
+  is_row?: boolean
 }
 
 /** One of a few that need a word each to be understood. */
-export function Choices<Value extends string>({ label, value, onChange, options }: ChoicesProps<Value>) {
+export function Choices<Value extends string>({
+  label,
+  value,
+  onChange,
+  options,
+  is_row = false,
+}: ChoicesProps<Value>) {
   const name = useId()
   return (
-    <fieldset>
+    <fieldset className={is_row ? 'flex flex-wrap gap-x-8' : undefined}>
       <legend className="pb-1 text-14 font-semibold">{label}</legend>
       {options.map((option) => (
         <label

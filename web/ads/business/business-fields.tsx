@@ -116,6 +116,7 @@ export function Questions({ answers, onChange }: QuestionsProps) {
           label={questionText(question)}
           value={String(answers[question])}
           options={options}
+          is_row
           onChange={(value) => onChange({ ...answers, [question]: Number(value) as ConversionAnswer })}
         />
       ))}

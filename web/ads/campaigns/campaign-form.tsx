@@ -70,6 +70,7 @@ export function CampaignForm({ campaign, currency, time_zone }: CampaignFormProp
       )}
       <TextField
         label={nameLabel()}
+        dir="auto"
         value={form.name}
         maxLength={NAME_MAX}
         error={refused?.fields?.['name'] ?? null}

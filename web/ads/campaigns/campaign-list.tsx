@@ -107,12 +107,14 @@ interface RowProps {
 
 function Row({ campaign, account: { currency, time_zone, rights }, numbers, onOpen }: RowProps) {
   const { name, budget_kind, budget_micros, start_at, end_day } = campaign
-  const budget = moneyOf(budget_micros, currency)
+  const amount = moneyOf(budget_micros, currency)
+  const budget = budget_kind === 'daily' ? perDay(amount) : inAll(amount)
+  const spend = exactMoneyOf(numbers?.spend_micros ?? 0, currency)
   return (
     <tr className="border-t border-line align-middle">
       <th
         scope="row"
-        className="sticky start-0 z-1 max-w-64 bg-surface py-3 ps-5 pe-3 text-start font-normal"
+        className="sticky start-0 z-1 max-w-48 bg-surface py-3 ps-5 pe-3 text-start font-normal min-[740px]:max-w-64"
       >
         <button
           type="button"
@@ -124,6 +126,10 @@ function Row({ campaign, account: { currency, time_zone, rights }, numbers, onOp
         <p className="text-12 text-ink-soft">
           {fromTo(dayInZone(start_at, time_zone), end_day && dayText(end_day))}
         </p>
+        {/* On phones the numbers stand out of sight: what it costs does not. */}
+        <p className="text-12 text-ink-soft tabular-nums min-[740px]:hidden">
+          <bdi>{spend}</bdi> · <bdi>{budget}</bdi>
+        </p>
       </th>
       <td className="px-3 py-3">
         <div className="flex items-center gap-2">
@@ -132,10 +138,10 @@ function Row({ campaign, account: { currency, time_zone, rights }, numbers, onOp
         </div>
       </td>
       <td className={numberClasses}>
-        <bdi>{budget_kind === 'daily' ? perDay(budget) : inAll(budget)}</bdi>
+        <bdi>{budget}</bdi>
       </td>
       <td className={numberClasses}>
-        <bdi>{exactMoneyOf(numbers?.spend_micros ?? 0, currency)}</bdi>
+        <bdi>{spend}</bdi>
       </td>
       <td className={numberClasses}>{wholeNumber(numbers?.impressions ?? 0)}</td>
       <td className={`${numberClasses} pe-5`}>{wholeNumber(numbers?.outbound_clicks ?? 0)}</td>

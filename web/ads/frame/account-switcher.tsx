@@ -46,7 +46,7 @@ export function AccountSwitcher({ account }: { account: Account }) {
 function AccountName({ account: { name, id, currency } }: { account: Account }) {
   return (
     <span className="flex min-w-0 flex-col">
-      <span className="truncate text-16 font-semibold">{name}</span>
+      <span className="max-w-56 truncate text-16 font-semibold">{name}</span>
       <span className="truncate text-12 font-normal text-ink-soft tabular-nums">
         {accountAndCurrency(id, currency)}
       </span>

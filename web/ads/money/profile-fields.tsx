@@ -16,6 +16,7 @@ export function ProfileFields({ profile, errorOf }: ProfileFieldsProps) {
       <TextField
         label={nameOnInvoice()}
         name="name"
+        dir="auto"
         defaultValue={profile?.name}
         autoComplete="organization"
         maxLength={120}
@@ -24,6 +25,7 @@ export function ProfileFields({ profile, errorOf }: ProfileFieldsProps) {
       <TextArea
         label={addressOnInvoice()}
         name="address"
+        dir="auto"
         defaultValue={profile?.address}
         autoComplete="street-address"
         maxLength={400}
@@ -32,6 +34,7 @@ export function ProfileFields({ profile, errorOf }: ProfileFieldsProps) {
       <TextField
         label={taxNumber()}
         name="tax_id"
+        dir="auto"
         defaultValue={profile?.tax_id}
         maxLength={40}
         error={errorOf('tax_id')}

@@ -6,8 +6,8 @@ import { Picture } from '../../ui/picture.tsx'
 /** The tallest that cards of a grid are. */
 const TALLEST = 2.2
 
-/** The Pin as it stands between others while it is promoted. */
-export function PromotedPreview({ pin }: { pin: PromotablePin }) {
+/** The Pin as it stands between others while it is promoted, with the name of who pays. */
+export function PromotedPreview({ pin, by }: { pin: PromotablePin; by: string }) {
   const { '236x': small, '474x': large } = pin.images
   return (
     <figure className="flex flex-col gap-3">
@@ -28,7 +28,7 @@ export function PromotedPreview({ pin }: { pin: PromotablePin }) {
               {pin.title}
             </p>
           )}
-          <p className="truncate text-12 text-ink-soft">{promotedBy(pin.pinner.full_name)}</p>
+          <p className="truncate text-12 text-ink-soft">{promotedBy(by)}</p>
         </div>
       </div>
     </figure>

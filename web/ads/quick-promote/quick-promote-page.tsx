@@ -115,7 +115,7 @@ function PinPart(promotion: Promotion) {
   return (
     <FormSection title={pinHeading()}>
       {pin ? (
-        <PromotedPreview pin={pin} />
+        <PromotedPreview pin={pin} by={promotion.account.business_name} />
       ) : (
         !problem && <p className="text-14 text-ink-soft">{noPinYet()}</p>
       )}

@@ -40,12 +40,17 @@ test('QP-01 QP-03 the page begins with the choice of a pin, and promotes it with
   const choice = await screen.findByRole('dialog', { name: 'Choose a Pin' })
   await userEvent.click(await within(choice).findByRole('button', { name: 'Pin 5' }))
   expect(field('Name of the campaign').value).toBe('Pin 5')
+  // As people will read it: who pays, not whose account the Pin is on.
+  expect(screen.getByText('Promoted by Nest & Co')).toBeTruthy()
   expect(field('Where it leads').value).toBe('https://nest.example/5')
   expect(field('Budget a day in USD').value).toBe('3')
   expect(field('Days').value).toBe('10')
   expect(screen.getByText('$30 at most')).toBeTruthy()
+  // The $50 of the account pay for all of that, and not for what comes next.
+  expect(screen.queryByText(/^Enough for/)).toBeNull()
   await press('$7 a day')
   expect(screen.getByText('$70 at most')).toBeTruthy()
+  expect(await screen.findByText('Enough for 7 days of this budget.')).toBeTruthy()
   await press('Promote')
   const done = await screen.findByRole('dialog', { name: 'Your promotion is set up' })
   expect(server.sent().map(({ options }) => options)).toEqual([

@@ -1,7 +1,8 @@
 import { toMicros } from '@bowerbird/contract/quick-promote/promote-budgets'
-import { moneyOf } from '../../texts/money-format.ts'
+import { exactMoneyOf, moneyOf } from '../../texts/money-format.ts'
 import {
   aDayFor,
+  balanceLasts,
   balanceNow,
   dayCount,
   estimateLabel,
@@ -16,6 +17,7 @@ export function SpendEstimate({ form, today, account, funds }: Promotion) {
   const { currency } = account
   const units = unitsOf(form.budget)
   const days = daysOf(form, today)
+  const lasting = daysPaid(funds.data?.available_micros, units)
   const a_day = Number.isNaN(units) ? null : moneyOf(toMicros(units), currency)
   return (
     <dl className="flex flex-col gap-1" aria-live="polite">
@@ -34,9 +36,18 @@ export function SpendEstimate({ form, today, account, funds }: Promotion) {
       )}
       {funds.data && (
         <dd className="text-14 text-ink-soft">
-          {balanceNow(moneyOf(funds.data.available_micros, currency))}
+          {balanceNow(exactMoneyOf(funds.data.available_micros, currency))}
         </dd>
+      )}
+      {lasting !== null && lasting > 0 && (days === null || lasting < days) && (
+        <dd className="text-14 text-ink-soft">{balanceLasts(dayCount(lasting))}</dd>
       )}
     </dl>
   )
+}
+
+/** How many days of such a budget the money there is pays for; null where that says nothing. */
+function daysPaid(available_micros: number | undefined, units: number): number | null {
+  if (available_micros === undefined || !(units > 0)) return null
+  return Math.floor(available_micros / toMicros(units))
 }

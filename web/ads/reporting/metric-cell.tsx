@@ -17,8 +17,8 @@ export function MetricCell({ metric, numbers, compared, currency, className }: M
     <td className={classNames('border-b border-line px-2 py-2.5 text-end whitespace-nowrap', className)}>
       {metricText(metric, numbers, currency)}
       {compared && (
-        <span className="block text-12 font-normal text-ink-soft" dir="ltr">
-          {changeText(metric, numbers, compared) ?? '–'}
+        <span className="block text-12 font-normal text-ink-soft">
+          <bdi dir="ltr">{changeText(metric, numbers, compared) ?? '–'}</bdi>
         </span>
       )}
     </td>

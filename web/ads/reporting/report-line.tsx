@@ -35,7 +35,9 @@ export function ReportLine({ row, place, columns, currency, may_run, onOpen }: R
               aria-label={open(row.name)}
               title={row.name}
               onClick={onOpen}
-              className="truncate text-start font-semibold underline-offset-2 hover:underline"
+              // Cut at its own end, and standing where the column begins.
+              dir="auto"
+              className="truncate text-start font-semibold underline-offset-2 hover:underline rtl:text-right"
             >
               {row.name}
             </button>

@@ -103,7 +103,7 @@ function Head({ place, by, label, is_first = false }: HeadProps) {
       scope="col"
       aria-sort={isSorted ? (direction === 'asc' ? 'ascending' : 'descending') : undefined}
       title={by === 'name' || by === 'budget' ? undefined : metricHelp(by)}
-      className={classNames(headClasses, is_first ? 'start-0 z-20 text-start' : 'text-end')}
+      className={classNames(headClasses, is_first ? 'start-0 z-20 ps-3 text-start' : 'text-end')}
     >
       <Link
         to={otherwise(place, { sort: by, direction: next })}
@@ -130,8 +130,8 @@ function Total({ sums, columns }: { sums: ReportSummary; columns: readonly Repor
       <th scope="row" className="sticky start-0 z-10 border-b border-line bg-sunken px-3 py-2.5 text-start">
         {total()} <span className="font-normal text-ink-soft">{totalOf(row_count)}</span>
       </th>
-      <td className="border-b border-line bg-sunken px-3">–</td>
-      <td className="border-b border-line bg-sunken px-3 text-end">–</td>
+      <td className="border-b border-line bg-sunken px-2">–</td>
+      <td className="border-b border-line bg-sunken px-2 text-end">–</td>
       {columns.map((metric) => (
         <MetricCell
           key={metric}
