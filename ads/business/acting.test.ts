@@ -15,7 +15,7 @@ import {
 } from '@bowerbird/contract/business/business-calls'
 import { advertiserRights, rightsOfRoles } from '@bowerbird/contract/business/business-roles'
 import type { MemberRole } from '@bowerbird/contract/business/business-roles'
-import { boardCreate } from '@bowerbird/contract/boards/board-calls'
+import { boardCreate, boardGet, boardUpdate } from '@bowerbird/contract/boards/board-calls'
 import { accountClosureCreate } from '@bowerbird/contract/identity/account-calls'
 import { userBlockCreate, userBlocksGet } from '@bowerbird/contract/people/block-calls'
 import { pinGet } from '@bowerbird/contract/pins/pin-calls'
@@ -296,6 +296,33 @@ test('AC-09 BIZ-05 a role that is taken away while a write runs: the write came 
     ]
     expect(demotion).toBeGreaterThanOrEqual(0)
     expect(renamed.ok).toBe(change >= 0)
+  }
+})
+
+test('AC-09 BIZ-04 a role that is taken away while somebody acts: the act came before, or is refused', async () => {
+  const home = await world()
+  const ada = await makeBusiness(home)
+  const board = await home.make.board(ada, { privacy: 'secret' })
+  for (let round = 1; round <= 5; round++) {
+    const ben = await makeMember(home, ada, ['CAMPAIGN_MANAGER'])
+    const [edited] = await Promise.all([
+      ben.call(boardUpdate, {
+        board_id: board.id,
+        description: `By Ben ${round}`,
+        orbac_subject_id: ada.id,
+      }),
+      ada.call(businessMemberDelete, { business_id: ada.id, user_id: ben.id }),
+    ])
+    const acts = await ada.did(businessActsGet, { business_id: ada.id })
+    const own = acts.filter((act) => act.actor?.id === ben.id && act.act === 'acted_as')
+    expect(own).toHaveLength(edited.ok ? 1 : 0)
+    // The last word is the removal's.
+    if (edited.ok) expect(acts.findIndex((act) => act.act === 'acted_as')).toBeGreaterThan(0)
+    const { description } = await ada.did(boardGet, { board_id: board.id })
+    expect(description === `By Ben ${round}`).toBe(edited.ok)
+    expect(
+      await ben.call(boardUpdate, { board_id: board.id, description: 'Late', orbac_subject_id: ada.id }),
+    ).toMatchObject({ code: 'not_allowed' })
   }
 })
 

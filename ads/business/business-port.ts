@@ -28,9 +28,11 @@ export const businessPort = (ground: Ground): Business => ({
     return null
   },
   ownersOf: (advertiser_ids) => ownersOfAdvertisers(ground.db, advertiser_ids),
-  async mayActAs(viewer, subject_id) {
+  async mayActAs(viewer, subject_id, held) {
     if (viewer.id === subject_id) return true
-    const membership = viewer.is_partner ? await membershipOf(ground.db, subject_id, viewer.id) : undefined
+    const membership = viewer.is_partner
+      ? await membershipOf(held ?? ground.db, subject_id, viewer.id, held ? 'share' : 'none')
+      : undefined
     const may = membership !== undefined && mayActWithRoles(membership.roles)
     if (may && (await meetsRequirement(ground, viewer, membership))) return true
     await noteRefused(ground, viewer, subject_id)

@@ -71,6 +71,7 @@ export const boardUpdate = resource('BoardResource', 'update', {
     pin_order: pinOrderModel.optional(),
     hides_ai: flag.optional(),
     members_may_invite: flag.optional(),
+    orbac_subject_id: optional(userId),
   }),
   output: boardModel,
   errors: ['name_taken'],
@@ -94,7 +95,7 @@ export const boardUnarchive = rest('DELETE', '/v3/boards/{board_id}/archive/', {
 export const boardDelete = resource('BoardResource', 'delete', {
   access: 'pinner',
   summary: 'Puts a board with its pins in the trash.',
-  input: z.object({ board_id: boardId }),
+  input: z.object({ board_id: boardId, orbac_subject_id: optional(userId) }),
   output: z.object({ id: z.string() }),
   errors: ['board_busy', 'board_has_action', 'target_busy'],
 })

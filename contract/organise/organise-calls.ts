@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { sectionName } from '../boards/board-name.ts'
 import { boardModel, sectionModel } from '../boards/board-models.ts'
 import { resource, rest } from '../kernel/call.ts'
-import { actionId, boardId, flag, listOf, optional, pinId, sectionId } from '../kernel/fields.ts'
+import { actionId, boardId, flag, listOf, optional, pinId, sectionId, userId } from '../kernel/fields.ts'
 import { boardActionModel } from './organise-models.ts'
 
 const busy = ['board_busy', 'board_has_action', 'target_busy'] as const
@@ -117,6 +117,7 @@ const sectionEdit = z.object({
   name: sectionName.optional(),
   /** Pins of the board that are to stand in this section. */
   pins: optional(listOf(pinId, 5000)),
+  orbac_subject_id: optional(userId),
 })
 
 export const sectionRename = resource('BoardSectionEditResource', 'create', {
@@ -138,7 +139,11 @@ export const sectionUpdate = resource('BoardSectionEditResource', 'update', {
 export const sectionDelete = resource('BoardSectionEditResource', 'delete', {
   access: 'pinner',
   summary: 'Puts a section in the trash. Its pins stay on the board, unless delete_pins says otherwise.',
-  input: z.object({ section_id: sectionId, delete_pins: optional(flag) }),
+  input: z.object({
+    section_id: sectionId,
+    delete_pins: optional(flag),
+    orbac_subject_id: optional(userId),
+  }),
   output: z.object({ id: z.string(), board_id: z.string() }),
   errors: busy,
 })
@@ -146,7 +151,7 @@ export const sectionDelete = resource('BoardSectionEditResource', 'delete', {
 export const sectionPinsDelete = resource('BoardSectionPinsResource', 'delete', {
   access: 'pinner',
   summary: 'Takes pins out of a section; they stay on the board.',
-  input: z.object({ section_id: sectionId, pins: somePins }),
+  input: z.object({ section_id: sectionId, pins: somePins, orbac_subject_id: optional(userId) }),
   output: sectionModel,
   errors: busy,
 })
@@ -154,7 +159,11 @@ export const sectionPinsDelete = resource('BoardSectionPinsResource', 'delete', 
 export const sectionMerge = rest('POST', '/v3/board_sections/{section_id}/merge/', {
   access: 'pinner',
   summary: 'Moves the pins of a section to another one of the same board, and takes the empty one away.',
-  input: z.object({ section_id: sectionId, into_section_id: sectionId }),
+  input: z.object({
+    section_id: sectionId,
+    into_section_id: sectionId,
+    orbac_subject_id: optional(userId),
+  }),
   output: sectionModel,
   errors: [...busy, 'same_place'],
 })
@@ -162,6 +171,11 @@ export const sectionMerge = rest('POST', '/v3/board_sections/{section_id}/merge/
 export const sectionOrderPut = rest('PUT', '/v3/boards/{board_id}/sections/order/', {
   access: 'pinner',
   summary: 'Puts a section directly after another one; first without after_section_id.',
-  input: z.object({ board_id: boardId, section_id: sectionId, after_section_id: optional(sectionId) }),
+  input: z.object({
+    board_id: boardId,
+    section_id: sectionId,
+    after_section_id: optional(sectionId),
+    orbac_subject_id: optional(userId),
+  }),
   output: z.array(sectionModel),
 })

@@ -37,6 +37,7 @@ const savePayload = {
   is_buyable_pin: z.unknown().optional(),
   is_removable: z.unknown().optional(),
   advertiser_id: optional(advertiserId),
+  orbac_subject_id: optional(userId),
   /** Whoever saves it says that a machine made the picture. */
   is_ai_made: optional(flag),
   shuffle_asset: z.unknown().optional(),
@@ -105,6 +106,7 @@ export const pinUpdate = resource('PinResource', 'update', {
     board_section_id: z.union([z.literal(''), z.null(), sectionId]).optional(),
     note_to_self: safeText({ max: 500, lines: true }).nullish(),
     is_ai_made: optional(flag),
+    orbac_subject_id: optional(userId),
   }),
   output: pinDetailModel,
 })
@@ -112,7 +114,7 @@ export const pinUpdate = resource('PinResource', 'update', {
 export const pinDelete = resource('PinResource', 'delete', {
   access: 'pinner',
   summary: 'Puts a pin in the trash.',
-  input: z.object({ id: pinId }),
+  input: z.object({ id: pinId, orbac_subject_id: optional(userId) }),
   output: z.object({ id: z.string() }),
 })
 

@@ -12,8 +12,11 @@ export interface Business {
   standingIn(viewer: Viewer, advertiser_id: string): Promise<AdvertiserStanding | null>
   /** Who owns these ad accounts, by their ids; unknown ones are left out. */
   ownersOf(advertiser_ids: readonly string[]): Promise<ReadonlyMap<string, string>>
-  /** Whether this person may act as that profile (`orbac_subject_id`) now. */
-  mayActAs(viewer: Viewer, subject_id: string): Promise<boolean>
+  /**
+   * Whether this person may act as that profile (`orbac_subject_id`) now. In the transaction of a write: nobody takes
+   * that from them before it is done.
+   */
+  mayActAs(viewer: Viewer, subject_id: string, held?: Db): Promise<boolean>
   /** Writes down that somebody did this in the name of that profile, in the transaction that does it. */
   noteActedAs(act: ActedAs): Promise<void>
   /** Whether Promote is offered to this person (SAVE-25). Asked on every page: no query. */

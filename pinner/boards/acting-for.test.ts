@@ -140,7 +140,7 @@ test('BOARD-11 the picker for an ad account has that account’s protected board
   expect(await picker({ advertiser_id: account })).toEqual(['Kept back', 'Public'])
 })
 
-test('BOARD-11 BIZ-04 who may act as a profile acts on its boards and in its name, and on none of their own', async () => {
+test('BOARD-11 BIZ-04 who may act as a profile acts on its boards and in its name, and goes on to own their own', async () => {
   const { owner, member, stranger, nobody, make, ground } = await business()
   withBusiness(ground, {}, [`${member.id} ${owner.id}`])
   const secret = await make.board(owner, { privacy: 'secret' })
@@ -162,7 +162,8 @@ test('BOARD-11 BIZ-04 who may act as a profile acts on its boards and in its nam
   expect(await member.call(boardSectionCreate, section, { idempotency_key: 'one' })).toMatchObject({
     ok: true,
   })
-  expect(await member.call(boardSectionCreate, own)).toMatchObject({ code: 'not_allowed' })
+  expect(await member.call(boardSectionCreate, own)).toMatchObject({ ok: true })
+  expect(await stranger.call(boardSectionCreate, own)).toMatchObject(refused)
   expect(await member.did(userBlockCreate, { blocked_user_id, ...subject })).toMatchObject({
     blocked_by_me: true,
   })

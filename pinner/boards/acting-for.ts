@@ -24,12 +24,29 @@ export async function actingFor(
 export async function asSubject<C extends ActingCtx>(ctx: C, subject_id: string | undefined): Promise<C> {
   const { viewer, ground, db } = ctx
   if (subject_id === undefined || subject_id === viewer?.id) return ctx
-  const mayAct = viewer !== null && (await ground.business.mayActAs(viewer, subject_id))
+  const subject = await profileToActAs(ctx, subject_id)
+  if (isWrite(ctx))
+    await ground.business.noteActedAs({
+      db,
+      now: ctx.now,
+      newId: () => ctx.newId(),
+      actor_id: viewer?.id ?? '',
+      subject_id,
+      call_id: ctx.call_id,
+    })
+  return { ...ctx, viewer: subject }
+}
+
+/** Refused to whoever may not act as it now. A write keeps them so until it is done, or comes too late. */
+export async function profileToActAs(ctx: ActingCtx, subject_id: string): Promise<Viewer> {
+  const { viewer, ground, db } = ctx
+  const held = isWrite(ctx) ? db : undefined
+  const mayAct = viewer !== null && (await ground.business.mayActAs(viewer, subject_id, held))
   const profile = mayAct ? await profileRow(db, subject_id) : undefined
   if (viewer === null || !profile) throw ctx.refusal('not_allowed', 'You cannot act as this profile.')
   const { user_id: id, preferences, ...row } = profile
   const { token, browser_session_id } = viewer
-  const subject: Viewer = {
+  return {
     ...row,
     id,
     // Of what a profile may, an actor needs no more than its boards.
@@ -40,19 +57,9 @@ export async function asSubject<C extends ActingCtx>(ctx: C, subject_id: string 
     browser_session_id,
     ...(token && { token }),
   }
-  if (isWrite(ctx))
-    await ground.business.noteActedAs({
-      db,
-      now: ctx.now,
-      newId: () => ctx.newId(),
-      actor_id: viewer.id,
-      subject_id,
-      call_id: ctx.call_id,
-    })
-  return { ...ctx, viewer: subject }
 }
 
-type ActingCtx = Pick<AnyCtx, 'viewer' | 'ground' | 'db' | 'now' | 'newId' | 'call_id' | 'refusal'>
+export type ActingCtx = Pick<AnyCtx, 'viewer' | 'ground' | 'db' | 'now' | 'newId' | 'call_id' | 'refusal'>
 
 const isWrite = ({ call_id }: Pick<AnyCtx, 'call_id'>) => !/^GET |\.get$/.test(call_id)
 
@@ -67,11 +74,16 @@ export function privacyOfNewBoard(
   return 'protected'
 }
 
-/** A board that was made for an ad account keeps its privacy for those who do not own the account. */
+/**
+ * A board that was made for an ad account keeps its privacy for those who do not own the account, and any board of a
+ * profile for those who act as it: what it keeps secret is not theirs to show.
+ */
 export async function refuseOpening(
-  ctx: Pick<AnyCtx, 'viewer' | 'ground' | 'refusal'>,
+  ctx: Pick<AnyCtx, 'viewer' | 'ground' | 'refusal' | 'caller'>,
   { advertiser_id }: { advertiser_id: string | null },
 ): Promise<void> {
+  if (ctx.viewer !== null && ctx.viewer.id !== ctx.caller.viewer?.id)
+    throw ctx.refusal('not_allowed', 'Only whoever owns this profile may change who sees its boards.')
   if (ctx.viewer === null || advertiser_id === null) return
   if ((await ctx.ground.business.standingIn(ctx.viewer, advertiser_id)) === 'member')
     throw mustStayProtected(ctx)

@@ -1,21 +1,19 @@
 import { boardSectionCreate } from '@bowerbird/contract/boards/board-calls'
-import { handle } from '@bowerbird/core/http/handle'
 import { notFound } from '@bowerbird/core/http/refusal'
 import { movePinsToSection } from '../pins/move-pins.ts'
-import { asSubject } from './acting-for.ts'
 import { boardFor } from './board-access.ts'
 import { boardChanged } from './board-events.ts'
 import { findSection, viewSections } from './board-sections.ts'
 import { foldName, slugOf } from './fold-name.ts'
+import { handleAs } from './handle-as.ts'
 import { mostSections } from './most-sections.ts'
 import { sectionNameTaken, tooManySections } from './section-refusals.ts'
 import { insertSection, isSlugTaken, sectionOf } from './section-queries.ts'
 
-export const createSection = handle(
+export const createSection = handleAs(
   boardSectionCreate,
   (input, ctx) =>
-    ctx.transaction(async (own) => {
-      const ctx = await asSubject(own, input.orbac_subject_id)
+    ctx.transaction(async (ctx) => {
       const board = await boardFor(ctx, input.board_id, 'organise', 'lock')
       if (board.section_count >= mostSections) throw tooManySections(ctx)
       const section_id = ctx.newId()
@@ -44,8 +42,7 @@ export const createSection = handle(
       return view
     }),
   {
-    again: async (section_id, own, input) => {
-      const ctx = await asSubject(own, input.orbac_subject_id)
+    again: async (section_id, ctx) => {
       const { board, section } = await findSection(ctx, { section_id })
       return (await viewSections(ctx, board, [section]))[0] ?? null
     },

@@ -1,12 +1,12 @@
 import { boardDelete } from '@bowerbird/contract/boards/board-calls'
-import { handle } from '@bowerbird/core/http/handle'
 import { refuseWhileBusy } from '../organise/refuse-while-busy.ts'
 import { trashBoard } from '../trash/trash-board.ts'
 import { boardFor } from './board-access.ts'
+import { handleAs } from './handle-as.ts'
 import { boardById } from './board-queries.ts'
 
 /** Puts a board and its pins in the trash, and frees its name (BOARD-16). They are out of sight at once. */
-export const deleteBoard = handle(
+export const deleteBoard = handleAs(
   boardDelete,
   ({ board_id }, ctx) =>
     ctx.transaction(async (ctx) => {

@@ -1,7 +1,6 @@
 import type { Parsed } from '@bowerbird/contract/kernel/call'
 import { boardUpdate } from '@bowerbird/contract/boards/board-calls'
 import type { AnyCtx, Ctx } from '@bowerbird/core/http/ctx'
-import { handle } from '@bowerbird/core/http/handle'
 import { changePinOrder } from '../organise/pin-order-queries.ts'
 import { recountStats } from '../people/people-queries.ts'
 import { showBoardPins } from '../pins/board-pin-tasks.ts'
@@ -9,6 +8,7 @@ import { refreshBoard } from '../pins/pin-queries.ts'
 import { showPicturesOfBoard } from '../pins/show-pins.ts'
 import { refuseOpening } from './acting-for.ts'
 import { boardFor } from './board-access.ts'
+import { handleAs } from './handle-as.ts'
 import type { Allowed } from './board-access.ts'
 import { boardChanged } from './board-events.ts'
 import {
@@ -30,7 +30,7 @@ import { readBoards } from './read-boards.ts'
 type UpdateCtx = Ctx<typeof boardUpdate>
 
 /** Old slugs go on leading here, save for a protected board, whose address is its key. */
-export const editBoard = handle(boardUpdate, (input, ctx) =>
+export const editBoard = handleAs(boardUpdate, (input, ctx) =>
   ctx.transaction(async (ctx) => {
     const board = await boardFor(ctx, input.board_id, 'own', 'lock')
     const name = input.name ?? board.name

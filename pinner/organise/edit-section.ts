@@ -8,7 +8,7 @@ import {
 import type { SectionView } from '@bowerbird/contract/boards/board-models'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
 import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import { handle } from '@bowerbird/core/http/handle'
+import { handleAs } from '../boards/handle-as.ts'
 import { notFound } from '@bowerbird/core/http/refusal'
 import { boardFor } from '../boards/board-access.ts'
 import type { Allowed } from '../boards/board-access.ts'
@@ -35,11 +35,11 @@ import { trashSection } from '../trash/trash-section.ts'
 import { refuseWhileBusy } from './refuse-while-busy.ts'
 import { startAction } from './start-action.ts'
 
-export const renameSection = handle(sectionRename, (input, ctx) =>
+export const renameSection = handleAs(sectionRename, (input, ctx) =>
   ctx.transaction((ctx) => editSection(ctx, input)),
 )
 
-export const fillSection = handle(sectionUpdate, (input, ctx) =>
+export const fillSection = handleAs(sectionUpdate, (input, ctx) =>
   ctx.transaction((ctx) => editSection(ctx, input)),
 )
 
@@ -70,7 +70,7 @@ async function rename(ctx: AnyCtx, section: Section, name: string): Promise<void
 }
 
 /** Pins that stand in other sections stay there. */
-export const emptySection = handle(sectionPinsDelete, ({ section_id, pins }, ctx) =>
+export const emptySection = handleAs(sectionPinsDelete, ({ section_id, pins }, ctx) =>
   ctx.transaction(async (ctx) => {
     const { board, section } = await sectionToChange(ctx, section_id)
     refuseWhileBusy(ctx, board, 'board_busy')
@@ -85,7 +85,7 @@ export const emptySection = handle(sectionPinsDelete, ({ section_id, pins }, ctx
 )
 
 /** To the trash with it (BOARD-16). Its pins stay on the board, or go to the trash as an action does. */
-export const deleteSection = handle(
+export const deleteSection = handleAs(
   sectionDelete,
   ({ section_id, delete_pins = false }, ctx) =>
     ctx.transaction(async (ctx) => {
@@ -111,7 +111,7 @@ export const deleteSection = handle(
 )
 
 /** The pins of a section go to another one of the board, and the empty one is gone: nothing is lost with it. */
-export const mergeSections = handle(
+export const mergeSections = handleAs(
   sectionMerge,
   ({ section_id, into_section_id }, ctx) =>
     ctx.transaction(async (ctx) => {

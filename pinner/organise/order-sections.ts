@@ -1,5 +1,5 @@
 import { sectionOrderPut } from '@bowerbird/contract/organise/organise-calls'
-import { handle } from '@bowerbird/core/http/handle'
+import { handleAs } from '../boards/handle-as.ts'
 import { notFound } from '@bowerbird/core/http/refusal'
 import { boardFor } from '../boards/board-access.ts'
 import { viewSections } from '../boards/board-sections.ts'
@@ -8,7 +8,7 @@ import { placeSections, sectionsOfBoard } from '../boards/section-queries.ts'
 import { refuseWhileBusy } from './refuse-while-busy.ts'
 
 /** Puts a section after another one. They keep the places that they have among them, so that new ones still come last. */
-export const orderSections = handle(sectionOrderPut, ({ board_id, section_id, after_section_id }, ctx) =>
+export const orderSections = handleAs(sectionOrderPut, ({ board_id, section_id, after_section_id }, ctx) =>
   ctx.transaction(async (ctx) => {
     const board = await boardFor(ctx, board_id, 'organise', 'lock')
     refuseWhileBusy(ctx, board)

@@ -1,7 +1,7 @@
 import { pinCreate } from '@bowerbird/contract/pins/pin-calls'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
 import type { Ctx } from '@bowerbird/core/http/ctx'
-import { handle } from '@bowerbird/core/http/handle'
+import { handleAs } from '../boards/handle-as.ts'
 import type { ImageTable } from '@bowerbird/core/media/image-table'
 import { actingFor } from '../boards/acting-for.ts'
 import { pictureToPin } from '../uploads/picture-to-pin.ts'
@@ -16,13 +16,14 @@ type CreateInput = Parsed<typeof pinCreate>
 type CreateCtx = Ctx<typeof pinCreate>
 
 /** Saves a new picture: an upload, an address, or a data URL (SAVE-20). */
-export const createPin = handle(
+export const createPin = handleAs(
   pinCreate,
   async (input, ctx) => {
     await actingFor(ctx, input.advertiser_id)
     // Refused before anything is fetched or decoded; looked at again, locked, below.
     await boardToSaveTo(ctx, input.board_id, input.section, 'read')
-    const picture = await pictureToPin(ctx, input)
+    // Whoever acts for a profile brings their own picture.
+    const picture = await pictureToPin({ ...ctx, viewer: ctx.caller.viewer ?? ctx.viewer }, input)
     return ctx.transaction(async (ctx) => {
       const board = await boardToSaveTo(ctx, input.board_id, input.section)
       const pin_id = ctx.newId()

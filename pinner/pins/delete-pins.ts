@@ -1,11 +1,11 @@
 import { pinDelete } from '@bowerbird/contract/pins/pin-calls'
-import { handle } from '@bowerbird/core/http/handle'
+import { handleAs } from '../boards/handle-as.ts'
 import { trashPins } from '../trash/trash-pins.ts'
 import { pinById } from './pin-queries.ts'
 import { pinToEdit } from './update-pin.ts'
 
 /** Puts a pin in the trash (BOARD-16). */
-export const deletePin = handle(
+export const deletePin = handleAs(
   pinDelete,
   ({ id }, ctx) =>
     ctx.transaction(async (ctx) => {

@@ -2,7 +2,7 @@ import { repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
 import { together } from '@bowerbird/core/db/together'
 import type { Ctx } from '@bowerbird/core/http/ctx'
-import { handle } from '@bowerbird/core/http/handle'
+import { handleAs } from '../boards/handle-as.ts'
 import { notFound } from '@bowerbird/core/http/refusal'
 import { actingFor } from '../boards/acting-for.ts'
 import type { Allowed } from '../boards/board-access.ts'
@@ -22,7 +22,7 @@ type SaveInput = Parsed<typeof repinCreate>
 type SaveCtx = Ctx<typeof repinCreate>
 
 /** Saves somebody's pin to a board of one's own (SAVE-20). */
-export const savePin = handle(
+export const savePin = handleAs(
   repinCreate,
   (input, ctx) =>
     ctx.transaction(async (ctx) => {

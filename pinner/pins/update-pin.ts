@@ -2,7 +2,7 @@ import { pinUpdate } from '@bowerbird/contract/pins/pin-calls'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
 import { tryAgain } from '@bowerbird/core/db/database-errors'
 import type { Ctx } from '@bowerbird/core/http/ctx'
-import { handle } from '@bowerbird/core/http/handle'
+import { handleAs } from '../boards/handle-as.ts'
 import { notFound } from '@bowerbird/core/http/refusal'
 import { maySee, standingOn } from '../boards/board-access.ts'
 import { lockBoards } from '../boards/board-queries.ts'
@@ -25,7 +25,7 @@ type UpdateInput = Parsed<typeof pinUpdate>
 type UpdateCtx = Ctx<typeof pinUpdate>
 
 /** Changes a pin's words and link, and moves it to another board or section. */
-export const editPin = handle(pinUpdate, (input, ctx) =>
+export const editPin = handleAs(pinUpdate, (input, ctx) =>
   ctx.transaction(async (ctx) => {
     const { pin, board } = await pinToEdit(ctx, input.id, input.board_id)
     if (pin.owner_id !== ctx.viewer.id) refuseOthersWord(ctx, input)

@@ -261,6 +261,12 @@ describe('handlers', () => {
     expect(breachesOf({ ...call, ...list, 'pinner/boards/read-board.ts': handler })).toEqual([])
   })
 
+  test('a call that is answered in the name of a profile, bound or not', () => {
+    const read = { 'pinner/boards/read-board.ts': handler.replace('handle(', 'handleAs(') }
+    expect(breachesOf({ ...call, ...list, ...read })).toEqual([])
+    expect(breachesOf({ ...call, ...read })).toEqual(['handlers pinner/boards/read-board.ts:2'])
+  })
+
   test('a call that nothing answers', () => {
     expect(breachesOf(call)).toEqual(['handlers contract/boards/board-calls.ts:1'])
   })

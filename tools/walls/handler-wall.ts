@@ -32,7 +32,7 @@ export const handlerWall: Wall = {
 
 function* unboundHandlers(file: SourceFile, files: SourceFile[]) {
   for (const { name, by, line } of file.made) {
-    if (by !== 'handle') continue
+    if (by !== 'handle' && by !== 'handleAs') continue
     const isBound = files.some(
       (other) => other !== file && other.imports.some((item) => item.names.includes(name)),
     )

@@ -13,7 +13,7 @@ export type SourceFile = {
   envelope: number[]
   /** Exported constants made by calling a function: `export const pinGet = resource(…)`. */
   made: { name: string; by: string; line: number }[]
-  /** Names given first to `handle(…)`: the calls that this file answers. */
+  /** Names given first to `handle(…)` or `handleAs(…)`: the calls that this file answers. */
   handles: Mention[]
   /** True when the file does nothing but hand on what other files export. */
   onlyReexports: boolean
@@ -114,7 +114,7 @@ function collectFromTree(file: SourceFile, program: Parsed['program'], lineAt: L
       const [first] = node.arguments
       if (
         node.callee.type === 'Identifier' &&
-        node.callee.name === 'handle' &&
+        /^handle(As)?$/.test(node.callee.name) &&
         first?.type === 'Identifier'
       ) {
         file.handles.push({ name: first.name, line: lineAt(node.start) })
