@@ -96,7 +96,9 @@ export function pageOptions(defaultSize = 25, maxSize = 250) {
  * An address of a page: http or https, nothing that a browser would run. Any host, since people keep
  * pages of their own network as well; what the server itself may open is core/fetch's to say.
  */
-export const webAddress = z.url({ protocol: z.regexes.httpProtocol }).max(2048)
+export const webAddress = z
+  .url({ protocol: z.regexes.httpProtocol, error: 'This is not a web address.' })
+  .max(2048)
 
 /** The same as people type it: without a scheme https is meant, and nothing is none. */
 export const typedWebAddress = z

@@ -33,7 +33,7 @@ export function HostsByHand({ known }: { known: Hosts }) {
     <>
       <AddHost known={known} />
       <FormNotice refused={refused} />
-      <ul role="list" aria-label={byHand()} className="flex flex-col divide-y divide-line">
+      <ul role="list" aria-label={byHand()} className="flex flex-col divide-y divide-line empty:hidden">
         {feed.items.map(({ host, verdict }) => (
           <li key={host} className="flex min-h-14 items-center gap-3 py-1">
             <span dir="ltr" className="min-w-0 flex-1 text-start text-16 font-semibold wrap-anywhere">

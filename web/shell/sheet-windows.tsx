@@ -16,7 +16,7 @@ export default function SheetWindows() {
   return (
     <>
       {wantsSend && <SendModal request={wantsSend} />}
-      {wantsWhy && <WhyModal {...wantsWhy} />}
+      {wantsWhy && <WhyModal pin={wantsWhy} />}
       {wantsReport && <ReportModal key={wantsReport.id} target={wantsReport} />}
     </>
   )

@@ -24,18 +24,6 @@ export const hideThisPin = () =>
   say({ en: 'Hide this Pin', de: 'Diesen Pin ausblenden', ar: 'إخفاء هذا الدبوس' })
 export const hideAllOf = (name: string) =>
   say({ en: `Hide all from ${name}`, de: `Alles von ${name} ausblenden`, ar: `إخفاء كل ما من ${name}` })
-export const hiddenNow = () =>
-  say({
-    en: 'You won’t see it again. You can change that in your settings.',
-    de: 'Du siehst das nicht wieder. In deinen Einstellungen kannst du es ändern.',
-    ar: 'لن تراه مرة أخرى. يمكنك تغيير ذلك في إعداداتك.',
-  })
-export const logInToHide = () =>
-  say({
-    en: 'Log in to hide promoted Pins',
-    de: 'Melde dich an, um beworbene Pins auszublenden',
-    ar: 'سجّل الدخول لإخفاء الدبابيس المروَّجة',
-  })
 export const whyIsOver = () =>
   say({
     en: 'This Pin is no longer promoted.',

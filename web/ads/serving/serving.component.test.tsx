@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {
   hiddenPromotionsGet,
@@ -8,12 +8,13 @@ import {
 } from '@bowerbird/contract/serving/serving-calls'
 import type { HiddenView, WhyView } from '@bowerbird/contract/serving/serving-models'
 import { afterEach, expect, test } from 'vitest'
+import { overlay } from '../../client/overlay.ts'
 import { pages } from '../../client/queries.ts'
 import { playServer, refusedFor } from '../../client/test-network.ts'
 import { toasts } from '../../client/toasts.ts'
 import { whyRequest } from '../../client/why-request.ts'
 import { renderInPage } from '../../shell/test-page.tsx'
-import { ann } from '../../shell/test-viewers.ts'
+import { ann, signedOut } from '../../shell/test-viewers.ts'
 import PromotionsSettingsRoute from './promotions-settings-route.tsx'
 import WhyModal from './why-modal.tsx'
 
@@ -22,10 +23,13 @@ afterEach(() => {
   cleanup()
   restore()
   toasts.set([])
+  localStorage.clear()
+  overlay.entries.set(new Map())
   whyRequest.set(null)
 })
 
 const promoter = { id: '70', username: 'nest', full_name: 'Nest' }
+const pin = { id: '31', tracking_params: 'sealed', promoter }
 const told: WhyView = {
   promoter,
   paid_by: 'Nest & Co',
@@ -41,8 +45,8 @@ test('ADS-10 the window says who pays and why, and hides all of them', async () 
     call === whyGet ? { ok: true, data: told } : { ok: true, data: { what: 'promoter', id: '70' } },
   )
   restore = server.restore
-  whyRequest.set({ tracking_params: 'sealed' })
-  renderInPage(<WhyModal tracking_params="sealed" />, { viewer: ann })
+  whyRequest.set(pin)
+  renderInPage(<WhyModal pin={pin} />, { viewer: ann })
   const window = await screen.findByRole('dialog', { name: 'Why you’re seeing this' })
   await within(window).findByText('Nest pays for this Pin to be shown.')
   within(window).getByText('Ad account: Nest & Co')
@@ -54,12 +58,26 @@ test('ADS-10 the window says who pays and why, and hides all of them', async () 
     call: promotionHide,
     options: { tracking_params: 'sealed', what: 'promoter' },
   })
+  expect(toasts.get()[0]?.action?.label).toBe('Undo')
+})
+
+test('ADS-10 signed out, the window hides it as well, without asking anybody to log in', async () => {
+  const server = playServer([whyGet], () => ({ ok: true, data: told }))
+  restore = server.restore
+  renderInPage(<WhyModal pin={pin} />, { viewer: signedOut })
+  const window = await screen.findByRole('dialog', { name: 'Why you’re seeing this' })
+  await userEvent.click(await within(window).findByRole('button', { name: 'Hide this Pin' }))
+  expect(overlay.entries.get().get('31')?.[0]?.patch).toEqual({ is_gone: true })
+  expect(localStorage.getItem('bowerbird.put_away')).toBe('pin 31')
+  act(() => toasts.get()[0]?.action?.act())
+  expect(overlay.entries.get().has('31')).toBe(false)
+  expect(localStorage.getItem('bowerbird.put_away')).toBe(null)
 })
 
 test('ADS-10 a pin that is promoted no more says so', async () => {
   const server = playServer([whyGet], () => refusedFor('not_found'))
   restore = server.restore
-  renderInPage(<WhyModal tracking_params="sealed" />, { viewer: ann })
+  renderInPage(<WhyModal pin={pin} />, { viewer: ann })
   await screen.findByText('This Pin is no longer promoted.')
 })
 

@@ -1,24 +1,20 @@
-import { useState } from 'react'
-import { promotionHide, whyGet } from '@bowerbird/contract/serving/serving-calls'
+import { whyGet } from '@bowerbird/contract/serving/serving-calls'
 import type { WhyView } from '@bowerbird/contract/serving/serving-models'
 import type { HideKind } from '@bowerbird/contract/serving/serving-terms'
-import { perform } from '../../client/perform.ts'
+import type { PromotedPin } from '../../client/kept-away.ts'
+import { putAway } from '../../client/put-away.ts'
 import { query } from '../../client/queries.ts'
-import { toast } from '../../client/toasts.ts'
 import { useLater } from '../../client/use-later.ts'
 import { useViewer } from '../../client/viewer.ts'
 import { whyRequest } from '../../client/why-request.ts'
-import { refusalText } from '../../client/optimistic.ts'
 import { Link } from '../../shell/link.tsx'
 import { Modal } from '../../shell/modal.tsx'
 import { path } from '../../shell/paths.ts'
 import {
   accountOf,
   contextualNote,
-  hiddenNow,
   hideAllOf,
   hideThisPin,
-  logInToHide,
   promotedBy,
   reasonsHeading,
   reasonTexts,
@@ -33,11 +29,11 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 const close = () => whyRequest.set(null)
 
 /** Why a promoted Pin stands where it does, who pays for it, and how to be rid of it (ADS-10, ADS-11). */
-export default function WhyModal({ tracking_params }: { tracking_params: string }) {
-  const { data, error, retry } = useLater(query(whyGet, { tracking_params }))
+export default function WhyModal({ pin }: { pin: PromotedPin }) {
+  const { data, error, retry } = useLater(query(whyGet, { tracking_params: pin.tracking_params }))
   return (
     <Modal is_open on_close={close} title={whyTitle()}>
-      {data && <Why why={data} tracking_params={tracking_params} />}
+      {data && <Why why={data} pin={pin} />}
       {!data && error?.code === 'not_found' && <p className="text-16">{whyIsOver()}</p>}
       {!data && error && error.code !== 'not_found' && <ErrorState onRetry={retry} />}
       {!data && !error && <Skeleton className="h-40 rounded-16" />}
@@ -45,7 +41,7 @@ export default function WhyModal({ tracking_params }: { tracking_params: string 
   )
 }
 
-function Why({ why, tracking_params }: { why: WhyView; tracking_params: string }) {
+function Why({ why, pin }: { why: WhyView; pin: PromotedPin }) {
   const { promoter, paid_by, reasons } = why
   const { isAuth } = useViewer()
   return (
@@ -67,7 +63,7 @@ function Why({ why, tracking_params }: { why: WhyView; tracking_params: string }
         </ul>
       </section>
       <p className="text-14 text-pretty text-ink-soft">{contextualNote()}</p>
-      <HideButtons why={why} tracking_params={tracking_params} />
+      <HideButtons why={why} pin={pin} />
       {isAuth && (
         <Link to={path('settings_promotions')} onClick={close} className="self-start text-14 underline">
           {toPromotionSettings()}
@@ -77,26 +73,19 @@ function Why({ why, tracking_params }: { why: WhyView; tracking_params: string }
   )
 }
 
-function HideButtons({ why, tracking_params }: { why: WhyView; tracking_params: string }) {
-  const [busy, setBusy] = useState<HideKind | null>(null)
-
-  async function hide(what: HideKind) {
-    setBusy(what)
-    const outcome = await perform(promotionHide, { tracking_params, what }, { prompt: logInToHide() })
-    setBusy(null)
-    if (outcome === null) return
-    if (!outcome.ok) return toast({ text: refusalText(outcome), kind: 'error' })
+function HideButtons({ why: { promoter, hidden }, pin }: { why: WhyView; pin: PromotedPin }) {
+  function hide(what: HideKind) {
     close()
-    toast({ text: hiddenNow() })
+    void putAway({ ...pin, promoter }, what)
   }
 
-  const labels = { pin: hideThisPin(), promoter: hideAllOf(why.promoter.full_name) }
+  const labels = { pin: hideThisPin(), promoter: hideAllOf(promoter.full_name) }
   return (
     <div className="flex flex-wrap gap-2">
       {(['pin', 'promoter'] as const)
-        .filter((what) => !why.hidden.includes(what))
+        .filter((what) => !hidden.includes(what))
         .map((what) => (
-          <Button key={what} is_busy={busy === what} disabled={busy !== null} onClick={() => void hide(what)}>
+          <Button key={what} onClick={() => hide(what)}>
             {labels[what]}
           </Button>
         ))}

@@ -1,3 +1,6 @@
+import { browserQueries } from '../browser-queries.ts'
+import { hideKept } from '../kept-away.ts'
+import { viewerOf } from '../viewer.ts'
 import { watchViews } from './watch-views.ts'
 
 let isWatching = false
@@ -6,6 +9,7 @@ let isWatching = false
 export function beginViews(): void {
   if (isWatching) return
   isWatching = true
+  if (!viewerOf(browserQueries()).isAuth) hideKept()
   if (Reflect.get(document, 'prerendering') === true)
     document.addEventListener('prerenderingchange', () => watchViews(), { once: true })
   else watchViews()

@@ -18,14 +18,18 @@ export function awayActs(
   pin: PinView,
   { size = 24, onGone }: { size?: number; onGone?: (() => void) | undefined } = {},
 ): PinAct[] {
-  const { promoter, tracking_params } = pin
+  const { id, promoter, tracking_params } = pin
   if (!promoter) return []
   const hide = (what: 'pin' | 'promoter') => () => {
     void putAway(pin, what)
     onGone?.()
   }
   return [
-    { label: whyThis(), icon: <WhyIcon size={size} />, act: () => whyRequest.set({ tracking_params }) },
+    {
+      label: whyThis(),
+      icon: <WhyIcon size={size} />,
+      act: () => whyRequest.set({ id, promoter, tracking_params }),
+    },
     { label: hideThis(), icon: <UnlistedIcon size={size} />, act: hide('pin') },
     { label: hideAllFrom(promoter.full_name), icon: <BlockIcon size={size} />, act: hide('promoter') },
   ]

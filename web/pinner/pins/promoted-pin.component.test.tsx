@@ -28,6 +28,7 @@ afterEach(() => {
   whyRequest.set(null)
   reportRequest.set(null)
   overlay.entries.set(new Map())
+  localStorage.clear()
 })
 
 const promoter = { id: '70', username: 'nest', full_name: 'Nest & Co' }
@@ -134,17 +135,23 @@ test('ADS-10 what could not be hidden comes back, with the reason', async () => 
   expect(toasts.get().at(-1)).toMatchObject({ kind: 'error' })
 })
 
-test('ADS-10 signed out, a promoted pin is hidden in this tab', async () => {
+test('ADS-10 signed out, what is hidden stays away in this browser, until that is taken back', async () => {
   const arrived = openHome(signedOut)
-  await choose('31', 'Hide')
-  expect(shown()).toEqual(['30', '32', '33', '34'])
+  await choose('31', 'Hide all from Nest & Co')
+  expect(shown()).toEqual(['30', '32', '34'])
+  cleanup()
+  overlay.entries.set(new Map())
+  openHome(signedOut)
+  await waitFor(() => expect(shown()).toEqual(['30', '32', '34']))
   expect(arrived).toEqual([])
+  act(() => toasts.get()[0]?.action?.act())
+  expect(localStorage.getItem('bowerbird.put_away')).toBe(null)
 })
 
 test('ADS-10 why it is there is asked, and it is reported, from the menu of a promoted pin', async () => {
   openHome()
   await choose('31', 'Why am I seeing this?')
-  expect(whyRequest.get()).toEqual({ tracking_params: 'told of 31' })
+  expect(whyRequest.get()).toEqual({ id: '31', tracking_params: 'told of 31', promoter })
   await choose('31', 'Report')
   expect(reportRequest.get()).toEqual({ kind: 'pin', id: '31' })
 })
