@@ -59,12 +59,15 @@ export async function addEvents({ ground }: BenchProduct, from: number, count: n
   }
 }
 
-/** Nineteen impressions to a click that costs. */
+/** Of an event's number: which of so many, in no step with anything else that is drawn of it. */
+const drawn = (what: number, of: number) => `abs(hashint8extended(n, ${what}) % ${of})`
+
+/** Nineteen impressions to a click that costs; every ad in every hour of every day, once there are enough. */
 const eventsOf = (from: number, count: number, day?: number) => `
   insert into bench_event
-  select 3001 + (n * 7919) % ${ads}, date '${days.first}' + ${day ?? `(n % ${dayCount})::int`},
-    ${day === undefined ? '(n / 90) % 24' : '12'}, case when n % 20 = 0 then 2 else 1 end,
-    case when n % 20 = 0 then 100000 + n % 900000 else 0 end
+  select 3001 + ${drawn(1, ads)}, date '${days.first}' + ${day ?? `${drawn(2, dayCount)}::int`},
+    ${day === undefined ? drawn(3, 24) : '12'}, case when ${drawn(4, 20)} = 0 then 2 else 1 end,
+    case when ${drawn(4, 20)} = 0 then 100000 + n % 900000 else 0 end
   from generate_series(${from}::bigint, ${from + count - 1}) n`
 
 const counts = [

@@ -25,14 +25,31 @@ export function accountHour(time_zone: string, at: Date): AccountHour {
   return made
 }
 
-/** Time zones of ad accounts: fixed when an account is made, so that a process asks for each once. */
+/**
+ * Time zones of ad accounts: fixed when an account is made, so that a process asks for each once, however many want to
+ * know it at the same time.
+ */
 export function createAccountZones() {
-  const zones = new Map<string, string>()
+  const zones = new Map<string, Promise<string | undefined>>()
+
+  function ask(db: Db, advertiser_ids: readonly string[]): void {
+    const asked = zonesOf(db, advertiser_ids).then(
+      (rows) => new Map(rows.map((one) => [one.advertiser_id, one.time_zone])),
+    )
+    for (const id of advertiser_ids) {
+      const zone = asked.then((found) => found.get(id))
+      zones.set(id, zone)
+      // An account that is not there may come to be, and a database that is away comes back.
+      const forget = () => void (zones.get(id) === zone && zones.delete(id))
+      zone.then((found) => found ?? forget(), forget)
+    }
+  }
+
   return async (db: Db, advertiser_ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+    if (zones.size + advertiser_ids.length > mostKept) zones.clear()
     const unknown = advertiser_ids.filter((id) => !zones.has(id))
-    if (zones.size + unknown.length > mostKept) zones.clear()
-    if (unknown.length > 0)
-      for (const one of await zonesOf(db, unknown)) zones.set(one.advertiser_id, one.time_zone)
-    return zones
+    if (unknown.length > 0) ask(db, unknown)
+    const known = advertiser_ids.map(async (id) => [id, await zones.get(id)] as const)
+    return new Map((await Promise.all(known)).flatMap(([id, zone]) => (zone ? [[id, zone] as const] : [])))
   }
 }

@@ -23,7 +23,10 @@ test('BL-03 500 clicks at once on money for 100 book exactly 100; the rest is fr
   }))
   await Promise.all(
     clicks.map(async ({ reader, served }) => {
-      await send(reader, [viewOf('impression', served)])
+      expect(await send(reader, [viewOf('impression', served)])).toMatchObject({
+        ok: true,
+        data: { taken: 2 },
+      })
       await visit(reader, served)
     }),
   )

@@ -1,8 +1,10 @@
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { fixedQuery } from '@bowerbird/core/db/fixed-query'
+import { factsSaid } from '@bowerbird/core/events/fact-queries'
 import { sql } from 'kysely'
 import type { Insertable } from 'kysely'
+import { viewsTaken } from './measure-events.ts'
 import type { MeasureEvent, MeasureEventTable } from './measure-tables.ts'
 
 export async function zonesOf(db: Db, advertiser_ids: readonly string[]) {
@@ -15,55 +17,85 @@ export async function zonesOf(db: Db, advertiser_ids: readonly string[]) {
 
 export type NewEvent = Omit<Insertable<MeasureEventTable>, 'verdict' | 'charged_micros' | 'credited_micros'>
 
-/** Those that were here already stay as they are. Answers whose are new, one entry an event. */
-export async function insertEvents(
-  db: Db,
-  events: readonly NewEvent[],
-): Promise<{ advertiser_id: string }[]> {
+/**
+ * Those that were here already stay as they are; that the rest waits to be judged is said in the same statement, which
+ * is a transaction by itself. Answers of each whether it was new.
+ */
+export async function insertEvents(db: Db, events: readonly NewEvent[]): Promise<boolean[]> {
   // One order for all: two requests with the same events wait for each other once, not in a circle.
   const sorted = events.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
-  const { rows } = await insertEventColumns(db, columnsOf(sorted))
-  return rows
+  const { rows } = await insertEventColumns(db, { ...columnsOf(sorted), sent: events.length })
+  const [fresh] = rows
+  if (!fresh) throw new Error('nothing was said of events that were written')
+  if (fresh.keys === null) return events.map(() => true)
+  // What was sent twice in one go is new once.
+  const left = new Set(fresh.keys)
+  return events.map((event) => left.delete(keyOf(event)))
 }
 
-const keyOf = ({ impression_id, kind }: NewEvent) => `${impression_id} ${kind}`
+const keyOf = ({ impression_id, kind }: Pick<NewEvent, 'impression_id' | 'kind'>) =>
+  `${impression_id} ${kind}`
 
-type Columns = { [Name in keyof NewEvent]: NewEvent[Name][] }
+/** Arrays as the server reads them, written here: the driver would ask of each value what it is. */
+type Columns = Record<keyof NewEvent, string> & { sent: number }
 
-function columnsOf(events: readonly NewEvent[]): Columns {
-  const of = <Name extends keyof NewEvent>(name: Name) => events.map((event) => event[name])
+function columnsOf(events: readonly NewEvent[]): Record<keyof NewEvent, string> {
+  const plain = (name: Exclude<keyof NewEvent, 'at' | 'served_at' | 'received_at' | 'audience_hash'>) =>
+    `{${events.map((event) => event[name] ?? 'NULL').join(',')}}`
+  const ms = (name: 'at' | 'served_at' | 'received_at') =>
+    `{${events.map((event) => event[name].getTime()).join(',')}}`
   return {
-    advertiser_id: of('advertiser_id'),
-    served_day: of('served_day'),
-    kind: of('kind'),
-    impression_id: of('impression_id'),
-    campaign_id: of('campaign_id'),
-    ad_id: of('ad_id'),
-    ad_group_id: of('ad_group_id'),
-    pin_id: of('pin_id'),
-    surface: of('surface'),
-    audience_hash: of('audience_hash'),
-    at: of('at'),
-    day: of('day'),
-    hour: of('hour'),
-    served_at: of('served_at'),
-    received_at: of('received_at'),
-    sign: of('sign'),
-    price_micros: of('price_micros'),
+    advertiser_id: plain('advertiser_id'),
+    served_day: plain('served_day'),
+    kind: plain('kind'),
+    impression_id: plain('impression_id'),
+    campaign_id: plain('campaign_id'),
+    ad_id: plain('ad_id'),
+    ad_group_id: plain('ad_group_id'),
+    pin_id: plain('pin_id'),
+    surface: plain('surface'),
+    audience_hash: `{${events.map((event) => quoted(event.audience_hash)).join(',')}}`,
+    at: ms('at'),
+    day: plain('day'),
+    hour: plain('hour'),
+    served_at: ms('served_at'),
+    received_at: ms('received_at'),
+    sign: plain('sign'),
+    price_micros: plain('price_micros'),
   }
 }
 
+const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, '\\$&')}"`
+
+/** Whole milliseconds since 1970. */
+const time = (name: string) => sql`timestamptz 'epoch' + ${sql.ref(name)} * interval '1 millisecond'`
+
 const insertEventColumns = fixedQuery(
-  (_db, one: Columns) => sql<{ advertiser_id: string }>`
-    insert into measure_event (advertiser_id, served_day, impression_id, kind, campaign_id, ad_group_id, ad_id,
-      pin_id, surface, audience_hash, at, day, hour, served_at, received_at, price_micros, sign)
-    select * from unnest(${one.advertiser_id}::bigint[], ${one.served_day}::date[], ${one.impression_id}::bigint[],
-      ${one.kind}::text[], ${one.campaign_id}::bigint[], ${one.ad_group_id}::bigint[], ${one.ad_id}::bigint[],
-      ${one.pin_id}::bigint[], ${one.surface}::text[], ${one.audience_hash}::text[], ${one.at}::timestamptz[],
-      ${one.day}::date[], ${one.hour}::smallint[], ${one.served_at}::timestamptz[],
-      ${one.received_at}::timestamptz[], ${one.price_micros}::bigint[], ${one.sign}::text[])
-    on conflict (advertiser_id, served_day, impression_id, kind) do nothing
-    returning advertiser_id`,
+  (_db, one: Columns) => sql<{ keys: string[] | null }>`
+    with fresh as (
+      insert into measure_event (advertiser_id, served_day, impression_id, kind, campaign_id, ad_group_id, ad_id,
+        pin_id, surface, audience_hash, at, day, hour, served_at, received_at, price_micros, sign)
+      select advertiser_id, served_day, impression_id, kind, campaign_id, ad_group_id, ad_id, pin_id, surface,
+        audience_hash, ${time('at_ms')}, day, hour, ${time('served_ms')}, ${time('received_ms')}, price_micros, sign
+      from unnest(${one.advertiser_id}::bigint[], ${one.served_day}::date[], ${one.impression_id}::bigint[],
+        ${one.kind}::text[], ${one.campaign_id}::bigint[], ${one.ad_group_id}::bigint[], ${one.ad_id}::bigint[],
+        ${one.pin_id}::bigint[], ${one.surface}::text[], ${one.audience_hash}::text[], ${one.at}::bigint[],
+        ${one.day}::date[], ${one.hour}::smallint[], ${one.served_at}::bigint[], ${one.received_at}::bigint[],
+        ${one.price_micros}::bigint[], ${one.sign}::text[])
+        as e (advertiser_id, served_day, impression_id, kind, campaign_id, ad_group_id, ad_id, pin_id, surface,
+          audience_hash, at_ms, day, hour, served_ms, received_ms, price_micros, sign)
+      on conflict (advertiser_id, served_day, impression_id, kind) do nothing
+      returning advertiser_id, impression_id, kind
+    ), said as (
+      ${factsSaid(
+        viewsTaken.name,
+        sql`select jsonb_build_object('advertiser_ids', jsonb_agg(distinct advertiser_id::text)) as body
+          from fresh having count(*) > 0`,
+      )}
+    )
+    select case when count(*) < ${one.sent}::int
+      then coalesce((select array_agg(impression_id || ' ' || kind) from fresh), '{}') end as keys
+    from fresh`,
 )
 
 /** Whoever judges events of an account does it alone: hours are made anew from all that was judged. Until the commit. */

@@ -3,8 +3,8 @@ import { fixedQuery } from '@bowerbird/core/db/fixed-query'
 import { sql } from 'kysely'
 import type { PinViewTable } from './pin-view-tables.ts'
 
-/** Those that were here already stay as they are. Answers how many are new. */
-export async function insertPinViews(db: Db, views: readonly PinViewTable[]): Promise<number> {
+/** Those that were here already stay as they are. Answers of each whether it was new. */
+export async function insertPinViews(db: Db, views: readonly PinViewTable[]): Promise<boolean[]> {
   const sorted = views.toSorted((a, b) => (a.event_id < b.event_id ? -1 : 1))
   const of = <Name extends keyof PinViewTable>(name: Name) => sorted.map((view) => view[name])
   const { rows } = await insertColumns(db, {
@@ -14,8 +14,12 @@ export async function insertPinViews(db: Db, views: readonly PinViewTable[]): Pr
     kind: of('kind'),
     milestones: sorted.map((view) => `{${view.milestones.join(',')}}`),
   })
-  return rows.length
+  const left = new Set(rows.map(keyOf))
+  return views.map((view) => left.delete(keyOf(view)))
 }
+
+const keyOf = ({ pin_id, day, event_id }: Pick<PinViewTable, 'pin_id' | 'day' | 'event_id'>) =>
+  `${pin_id} ${day} ${event_id.toLowerCase()}`
 
 interface Columns {
   pin_id: string[]
@@ -26,11 +30,11 @@ interface Columns {
 }
 
 const insertColumns = fixedQuery(
-  (_db, one: Columns) => sql<{ is_new: number }>`
+  (_db, one: Columns) => sql<Pick<PinViewTable, 'pin_id' | 'day' | 'event_id'>>`
     insert into pin_view (pin_id, day, event_id, kind, milestones)
     select v.pin_id, v.day, v.event_id, v.kind, v.milestones::smallint[]
     from unnest(${one.pin_id}::bigint[], ${one.day}::date[], ${one.event_id}::uuid[], ${one.kind}::text[],
       ${one.milestones}::text[]) as v (pin_id, day, event_id, kind, milestones)
     on conflict (pin_id, day, event_id) do nothing
-    returning 1 as is_new`,
+    returning pin_id, day, event_id`,
 )

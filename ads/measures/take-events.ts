@@ -1,8 +1,8 @@
 import type { Ground } from '@bowerbird/core/ports/ground'
-import { transaction } from '@bowerbird/core/db/transaction'
+import { factAppended } from '@bowerbird/core/events/fact-bell'
 import { createAccountZones } from './account-hours.ts'
 import { daysAfter, makeDays, utcDay } from './event-days-queries.ts'
-import { viewsTaken } from './measure-events.ts'
+import { inOneGo } from './in-one-go.ts'
 import { insertEvents } from './measure-queries.ts'
 import type { NewEvent } from './measure-queries.ts'
 import { insertPinViews } from './pin-view-queries.ts'
@@ -16,14 +16,31 @@ export async function takeEvents(
   const days = (values: readonly string[]) => [...new Set(values)]
   await ensureDays(ground, 'measure_event', days(events.map((one) => one.served_day)))
   await ensureDays(ground, 'pin_view', days(pin_views.map((one) => one.day)))
-  return transaction(ground.db, async (db) => {
-    const views = pin_views.length > 0 ? await insertPinViews(db, pin_views) : 0
-    if (events.length === 0) return views
-    const fresh = await insertEvents(db, events)
-    const advertiser_ids = [...new Set(fresh.map((one) => one.advertiser_id))]
-    if (fresh.length > 0) await viewsTaken.append(db, { advertiser_ids })
-    return views + fresh.length
-  })
+  const take = takingOf(ground)
+  // Whoever is refused one of the two sends both again, and of either each counts once.
+  const [fresh, views] = await Promise.all([take.events(events), take.pin_views(pin_views)])
+  return fresh + views
+}
+
+const taking = new WeakMap<Ground['pool'], ReturnType<typeof createTaking>>()
+
+function takingOf({ db, pool }: Ground) {
+  const known = taking.get(pool) ?? createTaking(db)
+  taking.set(pool, known)
+  return known
+}
+
+function createTaking(db: Ground['db']) {
+  return {
+    events: inOneGo<NewEvent>({
+      async write(events) {
+        const are_new = await insertEvents(db, events)
+        factAppended()
+        return are_new
+      },
+    }),
+    pin_views: inOneGo<PinViewTable>({ write: (views) => insertPinViews(db, views) }),
+  }
 }
 
 const zones = new WeakMap<Ground['pool'], ReturnType<typeof createAccountZones>>()
@@ -35,21 +52,27 @@ export function zonesOfAccounts({ db, pool }: Ground, advertiser_ids: readonly s
   return known(db, advertiser_ids)
 }
 
-const made = new WeakMap<Ground['pool'], Set<string>>()
+const made = new WeakMap<Ground['pool'], Map<string, Promise<void>>>()
 
-/** A task makes parts ahead of time; this is for the first days, and for whenever it could not run. */
+/**
+ * A task makes parts ahead of time; this is for the first days, and for whenever it could not run. Whoever comes while
+ * a day is made waits for it, and makes none: else a crowd on the first day would take all connections.
+ */
 async function ensureDays(
   { db, pool, clock }: Ground,
   table: 'measure_event' | 'pin_view',
   days: readonly string[],
 ): Promise<void> {
-  const known = made.get(pool) ?? new Set<string>()
+  const known = made.get(pool) ?? new Map<string, Promise<void>>()
   made.set(pool, known)
-  const missing = days.filter((day) => !known.has(`${table} ${day}`))
-  if (missing.length === 0) return
-  // In one go with tomorrow: at midnight nobody waits for it.
-  const tomorrow = daysAfter(utcDay(clock.now()), 1)
-  const wanted = [...new Set([...missing, tomorrow])]
-  await makeDays(db, table, wanted)
-  for (const day of wanted) known.add(`${table} ${day}`)
+  const keyOf = (day: string) => `${table} ${day}`
+  if (days.some((day) => !known.has(keyOf(day)))) {
+    // In one go with tomorrow: at midnight nobody waits for it.
+    const tomorrow = daysAfter(utcDay(clock.now()), 1)
+    const missing = [...new Set([...days, tomorrow])].filter((day) => !known.has(keyOf(day)))
+    const making = makeDays(db, table, missing)
+    for (const day of missing) known.set(keyOf(day), making)
+    making.catch(() => missing.forEach((day) => known.delete(keyOf(day))))
+  }
+  await Promise.all(days.map((day) => known.get(keyOf(day))))
 }

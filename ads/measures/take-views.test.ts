@@ -104,7 +104,7 @@ test('BL-04 forged, foreign and borrowed signatures are dropped and counted, and
 
 test('BL-04 what comes two days late stands in its own day, by whatever clock it is told, and after a week nowhere', async () => {
   const home = await world()
-  home.clock.set(new Date('2026-03-29T12:00:00Z'))
+  home.clock.set(new Date('2026-03-29T11:30:00Z'))
   const { serve, viewOf, send, hours, drained } = await measured(home, { time_zone: 'Europe/Berlin' })
   const reader = stranger()
   const served = serve(reader)
