@@ -1,7 +1,7 @@
 import { businessDelete } from '@bowerbird/contract/business/business-calls'
 import type { AnyCtx } from '@bowerbird/core/http/ctx'
 import { handle } from '@bowerbird/core/http/handle'
-import { endArchived } from '../campaigns/archive-below.ts'
+import { endArchived } from '../campaigns/end-archived.ts'
 import { promotionChanged } from '../campaigns/campaign-events.ts'
 import { recordChange } from '../campaigns/note-change.ts'
 import { advertisersOf, disableAdvertisers } from './advertiser-queries.ts'
