@@ -35,6 +35,7 @@ export function createPageRoute({ ground, dispatcher, render, assets }: Parts): 
       nonce: randomBytes(16).toString('base64'),
       site: siteView(),
       locale: caller.locale,
+      country: settings.promotions === 'on' ? (caller.country ?? null) : null,
       request_id: caller.request_id,
       onDefect: (error) => ground.log.error({ request_id: caller.request_id, err: error }, 'a page failed'),
     })

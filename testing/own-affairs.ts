@@ -50,6 +50,7 @@ export const ownAffairs: Record<string, string> = {
   'AppTokenResource.delete': 'the token that it is sent with',
   'AccessTokenResource.delete': "the viewer's own tokens",
   'UserSettingsResource.update': 'what the viewer sets',
+  'PersonalDetailsResource.update': 'what the viewer tells of themselves: its own tests hold it',
   'NewsHubResource.update': 'what the viewer has read',
   'NotificationSettingsResource.update': 'what the viewer sets',
   'POST /v3/unsubscribe/{token}/': 'whoever holds the link of a mail may: its own tests hold it',
@@ -94,4 +95,5 @@ export const ownAffairs: Record<string, string> = {
   'POST /vx/views/': 'what a browser saw of pins that this site showed to it: its own tests hold it',
   'POST /vx/hidden_promotions/': 'what the viewer hides: its own tests hold it',
   'DELETE /vx/hidden_promotions/': 'the same',
+  'PUT /vx/promotion_choice/': 'what the viewer sets',
 }

@@ -2,6 +2,7 @@ import { boardArchive, boardCreate, boardDelete, boardUpdate } from '@bowerbird/
 import type { Privacy } from '@bowerbird/contract/boards/board-models'
 import { boardInviteAccept, boardInviteCreate } from '@bowerbird/contract/collaborators/collaborator-calls'
 import { boardMerge, selectAllCopy, selectAllMove } from '@bowerbird/contract/organise/organise-calls'
+import { personalDetailsUpdate } from '@bowerbird/contract/identity/personal-details-calls'
 import { userFollowCreate } from '@bowerbird/contract/people/follow-calls'
 import { pinDelete, pinUpdate, repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { shareLinkCreate } from '@bowerbird/contract/sharing/sharing-calls'
@@ -37,6 +38,7 @@ const hiddenActs = [
   'move all',
   'merge',
   'note',
+  'tell details',
 ] as const
 
 /** Something that nobody but its owner and whom they let in may ever notice, done before the public act of this number. */
@@ -203,6 +205,12 @@ function createAside(home: Home, { people, helper, shown }: Aside) {
         const open = shown.find((_, n) => n % 2 === who)
         if (open) await person.call(pinUpdate, { id: open, note_to_self: name })
       },
+      // Where somebody lives and their gender: for nobody else, in any answer and any order.
+      'tell details': () =>
+        person.did(personalDetailsUpdate, {
+          country: made % 2 ? 'AT' : 'US',
+          gender: made % 2 ? 'female' : 'male',
+        }),
       'delete pin': async () => {
         if (!pin) return
         const { ok } = await person.call(pinDelete, { id: pin.id })

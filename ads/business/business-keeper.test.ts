@@ -5,6 +5,7 @@ import {
   businessMemberDelete,
 } from '@bowerbird/contract/business/business-calls'
 import { accountClosureCreate } from '@bowerbird/contract/identity/account-calls'
+import { promotionChoiceUpdate } from '@bowerbird/contract/serving/serving-calls'
 import { tablesWith } from '@bowerbird/testing/tables-with-queries'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
@@ -30,6 +31,7 @@ test('DL-02 BIZ-05 a business goes with its owner; who worked for it and the sum
   const dan = await makeMember(home, other, ['ANALYST'])
   await ada.did(businessInviteCreate, { business_id: ada.id, email: 'zed@example.org', roles: ['ANALYST'] })
 
+  await ada.did(promotionChoiceUpdate, { by_details: false })
   await ada.did(accountClosureCreate, { as: 'deleting' })
   await dan.did(accountClosureCreate, { as: 'deleting' })
   // At once, before anything is purged.
@@ -49,7 +51,7 @@ test('DL-02 BIZ-05 a business goes with its owner; who worked for it and the sum
   await purge?.forget(ada.id)
   await purge?.forget(dan.id)
   const left = async (id: string) =>
-    (await tablesWith(home.db, id)).filter((table) => /advertiser|business/.test(table))
+    (await tablesWith(home.db, id)).filter((table) => /advertiser|business|promotion_choice/.test(table))
   expect((await left(ada.id)).filter((table) => !(table in keeps))).toEqual([])
   expect((await left(dan.id)).filter((table) => !(table in keeps))).toEqual([])
   expect(
@@ -81,11 +83,13 @@ test('AUTH-21 the file of everything of mine tells of my business, of those I wo
   const home = await world()
   const ada = await makeBusiness(home, { name: 'Nest told' })
   const ben = await makeMember(home, ada, ['FINANCE'])
+  await ada.did(promotionChoiceUpdate, { by_details: false })
   const { tell } = businessKeeper(home.ground)
   expect(await tell(ada.id)).toMatchObject({
     'business.json': {
       business: { name: 'Nest told' },
       members: [{ user_id: ben.id }],
+      promotion_choice: { by_details: false },
       ad_accounts: [{ advertiser_id: ada.advertiser_id }],
     },
   })

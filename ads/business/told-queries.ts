@@ -19,6 +19,12 @@ export async function toldOfBusiness(db: Db, user_id: string) {
       .selectAll()
       .where('user_id', '=', user_id)
       .execute(),
+    promotion_choice:
+      (await db
+        .selectFrom('promotion_choice')
+        .selectAll()
+        .where('user_id', '=', user_id)
+        .executeTakeFirst()) ?? null,
     ad_accounts: accounts,
     campaigns: await db.selectFrom('campaign').selectAll().where('advertiser_id', '=', ids).execute(),
     ad_groups: await db.selectFrom('ad_group').selectAll().where('advertiser_id', '=', ids).execute(),

@@ -1,4 +1,6 @@
 import type { Candidate } from './candidate.ts'
+import { placeListsOf } from './place-lists.ts'
+import type { PlaceLists } from './place-lists.ts'
 import { bestQuality } from './quality.ts'
 import { agesBits, devicesBits, gendersBits, placementBits } from './target-bits.ts'
 
@@ -26,6 +28,7 @@ export interface AdIndex {
   genders: Uint8Array
   devices: Uint8Array
   placements: Uint8Array
+  places: PlaceLists
   /** 1: shown only where the page or the person is about something it names. */
   needs_topic: Uint8Array
   worth_per_bid: Float64Array
@@ -57,6 +60,7 @@ export function buildIndex(candidates: readonly Candidate[]): AdIndex {
     genders: Uint8Array.from(of(({ targeting }) => gendersBits(targeting.genders))),
     devices: Uint8Array.from(of(({ targeting }) => devicesBits(targeting.devices))),
     placements: Uint8Array.from(of(({ placement }) => placementBits(placement))),
+    places: placeListsOf(candidates.map(({ targeting }) => targeting.locations)),
     needs_topic: Uint8Array.from(of((one) => (one.interests.length + one.keywords.length > 0 ? 1 : 0))),
     worth_per_bid: Float64Array.from(of((one) => one.worth_per_bid)),
     events_per_bid: Float64Array.from(of((one) => (one.billable_event === 'IMPRESSION' ? 1000 : 1))),

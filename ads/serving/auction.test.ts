@@ -5,7 +5,7 @@ import type { Auction, Looker } from './auction.ts'
 import { bruteForce } from './brute-force.ts'
 import type { Candidate } from './candidate.ts'
 import { candidate, looker, page, randomAuction } from './test-auction.ts'
-import { ageBit, bitsOfDevices } from './target-bits.ts'
+import { ageBit, bitsOfDevices, genderBit } from './target-bits.ts'
 import { wordsOf } from './words-of.ts'
 
 const auctionOf = (ads: readonly Candidate[], given: Partial<Omit<Auction, 'index'>> = {}): Auction => {
@@ -98,11 +98,21 @@ const cases: readonly [string, Candidate['targeting'], Partial<Looker>, boolean]
   ['somebody of 16, where no age is meant', {}, { age: ageBit(16) }, true],
   ['a gender that nobody knows', { genders: ['female'] }, {}, false],
   ['the unknown gender', { genders: ['male', 'unknown'] }, {}, true],
+  ['a gender that is meant', { genders: ['female'] }, { gender: genderBit('female') }, true],
+  ['another gender', { genders: ['female', 'unknown'] }, { gender: genderBit('male') }, false],
+  [
+    'any gender, where all are meant',
+    { genders: ['female', 'male', 'unknown'] },
+    { gender: genderBit('male') },
+    true,
+  ],
+  ['a known gender, where none is meant', {}, { gender: genderBit('female') }, true],
   ['a language that is meant', { languages: ['de', 'en'] }, { language: 'de' }, true],
   ['another language', { languages: ['de'] }, { language: 'ar' }, false],
   ['a place that is meant', { locations: ['DE', 'AT'] }, { country: 'AT' }, true],
   ['another place', { locations: ['DE'] }, { country: 'US' }, false],
   ['a place that nobody knows', { locations: ['DE'] }, { country: null }, true],
+  ['a place that is known, where none is meant', {}, { country: 'US' }, true],
   [
     'a device that is meant',
     { devices: ['iphone'] },

@@ -76,6 +76,7 @@ export function holdAuction(auction: Auction): Winner[] {
 function leadersOf(auction: Auction): Leader[] {
   const { index, count, start } = auction
   const { best_score } = index
+  const open = index.places.openTo(auction.looker.country)
   const size = best_score.length
   const leaders: Leader[] = []
   let least = 0
@@ -83,7 +84,7 @@ function leadersOf(auction: Auction): Leader[] {
     const ad = n + start < size ? n + start : n + start - size
     // Most end here: nothing about the page or the person could bring them to the front.
     if ((best_score[ad] ?? 0) <= least) continue
-    const bid = bidOf(auction, ad)
+    const bid = (open[index.places.of[ad] ?? 0] ?? 0) === 0 ? 0 : bidOf(auction, ad)
     const score = bid * (index.worth_per_bid[ad] ?? 0) * qualityOf(index.named[ad] ?? 0, index.alike[ad] ?? 0)
     if (score <= least || !mayMeet(index.candidates[ad], auction)) continue
     takeLead(leaders, index.payer, { ad, score, bid })
@@ -108,9 +109,8 @@ function bidOf({ index, looker, page, purses }: Auction, ad: number): number {
 /** What is too dear to ask of every ad: asked of those that are about to lead. */
 function mayMeet(ad: Candidate | undefined, { looker, page }: Pick<Auction, 'looker' | 'page'>): boolean {
   if (!ad) return false
-  const { languages, locations } = ad.targeting
+  const { languages } = ad.targeting
   if (languages?.length && !languages.includes(looker.language)) return false
-  if (locations?.length && looker.country !== null && !locations.includes(looker.country)) return false
   if (ad.owner_user_id === looker.user_id || ad.pin_owner_id === looker.user_id) return false
   if (looker.avoided.has(ad.owner_user_id) || looker.avoided.has(ad.pin_owner_id)) return false
   if (looker.hidden_pins.has(ad.pin_id)) return false

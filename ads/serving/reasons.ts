@@ -1,16 +1,13 @@
-import { ageBuckets, deviceTypes } from '@bowerbird/contract/campaigns/campaign-terms'
+import { ageBuckets, deviceTypes, targetGenders } from '@bowerbird/contract/campaigns/campaign-terms'
 import type { TargetingSpec } from '@bowerbird/contract/campaigns/targeting-models'
 import type { WhyView } from '@bowerbird/contract/serving/serving-models'
 import type { Surface } from '@bowerbird/core/ports/slots'
+import type { Aim } from './aim-of.ts'
 import { ageBit, deviceTypesOf } from './target-bits.ts'
 import { wordsOf } from './words-of.ts'
 
-interface Met {
+interface Met extends Aim {
   surface: Surface
-  /** Null: nobody knows. */
-  years: number | null
-  /** What the person chose to see more of. */
-  interests: readonly string[]
   language: string
   user_agent: string
 }
@@ -25,8 +22,8 @@ export function reasonsOf(targeting: TargetingSpec, met: Met): Reason[] {
   const reasons = [
     ...topicReasons(targeting, met),
     reason('age', isPartOf(ages, ageBuckets) && bucket ? [bucket] : []),
-    reason('gender', genders?.includes('unknown') && genders.length < 3 ? ['unknown'] : []),
-    reason('place', locations ?? []),
+    reason('gender', isPartOf(genders, targetGenders) && genders?.includes(met.gender) ? [met.gender] : []),
+    placeReason(locations, met),
     reason('language', languages?.includes(met.language) ? [met.language] : []),
     reason('device', isPartOf(devices, deviceTypes) ? used.filter((one) => devices?.includes(one)) : []),
   ].filter((one) => one.values.length > 0)
@@ -36,12 +33,18 @@ export function reasonsOf(targeting: TargetingSpec, met: Met): Reason[] {
 /** What they chose themselves; or else what the page was about, of which nothing was kept but that it was so. */
 function topicReasons({ interests = [], keywords = [] }: TargetingSpec, met: Met): Reason[] {
   const chosen = new Set(wordsOf(...met.interests))
-  const isAdult = met.years === null || met.years >= 18
-  const own = interests.filter((topic) => isAdult && wordsOf(topic).every((word) => chosen.has(word)))
+  const own = interests.filter((topic) => wordsOf(topic).every((word) => chosen.has(word)))
   if (own.length > 0) return [reason('interest', own)]
   return met.surface === 'home' && keywords.length === 0 && interests.length === 0
     ? []
     : [reason('topic', [...interests, ...keywords].slice(0, mostNamed))]
+}
+
+/** Of whom nobody knows where they are, all places of the ad are told: it may be any of them. */
+function placeReason(locations: readonly string[] = [], { country, is_country_said }: Met): Reason {
+  if (country === null) return reason('place', locations)
+  const kind = is_country_said ? 'said_place' : 'seen_place'
+  return reason(kind, locations.includes(country) ? [country] : [])
 }
 
 const mostNamed = 5

@@ -1,11 +1,13 @@
 import type { HideKind } from '@bowerbird/contract/serving/serving-terms'
 
 export type HiddenPromotionTable = { user_id: string; what: HideKind; hidden_id: string; created_at: Date }
+export type PromotionChoiceTable = { user_id: string; by_details: boolean; changed_at: Date }
 export type MetPromotionTable = { audience_hash: string; ad_group_id: string; day: string; times: number }
 
 declare module '@bowerbird/core/db/tables' {
   interface Tables {
     hidden_promotion: HiddenPromotionTable
+    promotion_choice: PromotionChoiceTable
     met_promotion: MetPromotionTable
   }
 }

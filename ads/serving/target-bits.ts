@@ -1,5 +1,5 @@
 import { ageBuckets, deviceTypes, targetGenders } from '@bowerbird/contract/campaigns/campaign-terms'
-import type { DeviceType } from '@bowerbird/contract/campaigns/campaign-terms'
+import type { DeviceType, TargetGender } from '@bowerbird/contract/campaigns/campaign-terms'
 import type { TargetingSpec } from '@bowerbird/contract/campaigns/targeting-models'
 import type { Surface } from '@bowerbird/core/ports/slots'
 import type { AdGroup } from '../campaigns/campaign-tables.ts'
@@ -27,8 +27,7 @@ export function ageBit(years: number | null): number {
 }
 
 const EVERY_GENDER = (1 << targetGenders.length) - 1
-/** The product asks nobody: everybody's gender is unknown. */
-export const UNKNOWN_GENDER = 1 << targetGenders.indexOf('unknown')
+export const genderBit = (gender: TargetGender) => 1 << targetGenders.indexOf(gender)
 export const gendersBits = (genders: TargetingSpec['genders']) =>
   bitsOf(targetGenders, genders) || EVERY_GENDER
 

@@ -3,7 +3,7 @@ import { buildIndex } from './ad-index.ts'
 import type { Auction, Looker, Page } from './auction.ts'
 import type { Candidate } from './candidate.ts'
 import { dollarsPer } from './bid-floors.ts'
-import { ageBit, bitsOfDevices, UNKNOWN_GENDER } from './target-bits.ts'
+import { ageBit, bitsOfDevices, genderBit } from './target-bits.ts'
 import { wordsOf } from './words-of.ts'
 
 /** An ad of an account of its own, of which only the pin's id and what is given matter. */
@@ -49,7 +49,7 @@ export function candidate(id: string, given: Partial<Candidate>): Candidate {
 export const looker = (given: Partial<Looker> = {}): Looker => ({
   user_id: null,
   age: ageBit(null),
-  gender: UNKNOWN_GENDER,
+  gender: genderBit('unknown'),
   devices: bitsOfDevices(['web']),
   language: 'en',
   country: null,
@@ -86,6 +86,7 @@ export function randomAuction(seed: number, ads: number): Auction {
         ...(random() < 0.2 && { genders: some(targetGenders) }),
         ...(random() < 0.3 && { interests: [topics[below(40)] ?? ''] }),
         ...(random() < 0.3 && { keywords: [`${topics[below(40)] ?? ''} ${topics[below(40)] ?? ''}`] }),
+        ...(random() < 0.3 && { locations: some(['DE', 'AT', 'CH', 'US']) }),
         ...(random() < 0.2 && { languages: ['en', 'de'].slice(below(2)) }),
       },
     }),
@@ -97,6 +98,8 @@ export function randomAuction(seed: number, ads: number): Auction {
     purses,
     looker: looker({
       age: ageBit(18 + below(60)),
+      gender: genderBit(targetGenders[below(3)] ?? 'unknown'),
+      country: ['DE', 'US', 'JP', null][below(4)] ?? null,
       interests: [topics[below(40)] ?? ''],
       hidden_pins: new Set([String(below(ads)), String(below(ads))]),
       avoided: new Set([`owner ${below(Math.ceil(ads / 3))}`]),

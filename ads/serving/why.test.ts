@@ -109,7 +109,16 @@ test('ADS-10 the link of a promoted pin leads where its advertiser says, for wha
   expect(await visit(tracking_params, '')).toBe(null)
 })
 
-const met = { surface: 'home', years: 30, interests: [], language: 'en', user_agent: '' } as const
+const met = {
+  surface: 'home',
+  years: 30,
+  gender: 'female',
+  interests: [],
+  country: null,
+  is_country_said: false,
+  language: 'en',
+  user_agent: '',
+} as const
 test.each([
   ['everyone', {}, met, [['everyone', []]]],
   ['an age', { ages: ['25-34'] }, met, [['age', ['25-34']]]],
@@ -119,7 +128,24 @@ test.each([
     met,
     [['everyone', []]],
   ],
-  ['a place', { locations: ['DE'] }, met, [['place', ['DE']]]],
+  ['a gender', { genders: ['female', 'unknown'] }, met, [['gender', ['female']]]],
+  ['no gender that it is not for any more', { genders: ['male'] }, met, [['everyone', []]]],
+  ['no gender said', { genders: ['unknown'] }, { ...met, gender: 'unknown' }, [['gender', ['unknown']]]],
+  ['all genders', { genders: ['female', 'male', 'unknown'] }, met, [['everyone', []]]],
+  ['a place, where nobody knows', { locations: ['DE', 'AT'] }, met, [['place', ['DE', 'AT']]]],
+  [
+    'a place that they said',
+    { locations: ['DE', 'AT'] },
+    { ...met, country: 'AT', is_country_said: true },
+    [['said_place', ['AT']]],
+  ],
+  [
+    'a place that their line comes from',
+    { locations: ['DE', 'AT'] },
+    { ...met, country: 'AT' },
+    [['seen_place', ['AT']]],
+  ],
+  ['no place', {}, { ...met, country: 'AT' }, [['everyone', []]]],
   ['a language', { languages: ['en', 'de'] }, met, [['language', ['en']]]],
   [
     'words of a search',
@@ -135,12 +161,6 @@ test.each([
       ['age', ['25-34']],
       ['device', ['web']],
     ],
-  ],
-  [
-    'an interest of somebody who is 16',
-    { interests: ['art'] },
-    { ...met, years: 16, interests: ['art'], surface: 'related' },
-    [['topic', ['art']]],
   ],
 ] as const)('ADS-10 the reason is %s', (_, targeting, who, reasons) => {
   const spec = targeting as unknown as Parameters<typeof reasonsOf>[0]

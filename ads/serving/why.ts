@@ -1,12 +1,14 @@
 import type { WhyView } from '@bowerbird/contract/serving/serving-models'
 import { whyGet } from '@bowerbird/contract/serving/serving-calls'
-import { ageOf } from '@bowerbird/core/identity/age'
-import { birthdayOf } from '@bowerbird/core/identity/birthday-queries'
 import type { AnyCtx } from '@bowerbird/core/http/ctx'
 import { handle } from '@bowerbird/core/http/handle'
 import { notFound } from '@bowerbird/core/http/refusal'
+import { detailsOf } from '@bowerbird/core/identity/personal-details-queries'
 import { pinnerFacade } from '@bowerbird/pinner/facade'
 import { openServed } from '../measures/served-token.ts'
+import { aimOf } from './aim-of.ts'
+import type { Said } from './aim-of.ts'
+import { isChosenByDetails } from './choice-queries.ts'
 import { hiddenBy } from './hidden-queries.ts'
 import { promotersOf } from './promoters.ts'
 import { reasonsOf } from './reasons.ts'
@@ -19,20 +21,24 @@ export const why = handle(whyGet, async ({ tracking_params }, ctx): Promise<WhyV
   const ad = served && (await servedAd(ctx.db, served))
   const promoter = ad && (await promotersOf(ctx.db, [ad.owner_user_id])).get(ad.owner_user_id)
   if (!served || !promoter) throw notFound()
-  const own = await saidBy(ctx)
+  const { caller, now } = ctx
+  const { locale: language, user_agent } = caller
+  const aim = aimOf(await saidBy(ctx), caller.country ?? null, now)
   return {
     promoter,
     paid_by: ad.advertiser_name,
-    reasons: reasonsOf(ad.targeting, { ...own, surface: served.surface }),
+    reasons: reasonsOf(ad.targeting, { ...aim, language, user_agent, surface: served.surface }),
     hidden: await hiddenOf(ctx, served.pin_id, ad),
   }
 })
 
-async function saidBy({ db, viewer, caller, now }: AnyCtx) {
-  const birthday = viewer ? await birthdayOf(db, viewer.id) : null
-  const interests = viewer ? await pinnerFacade.interestsOf(db, viewer.id) : []
-  const { locale: language, user_agent } = caller
-  return { years: birthday === null ? null : ageOf(birthday, now), interests, language, user_agent }
+async function saidBy({ db, viewer }: AnyCtx): Promise<Said | null> {
+  if (!viewer) return null
+  return {
+    ...(await detailsOf(db, viewer.id)),
+    interests: await pinnerFacade.interestsOf(db, viewer.id),
+    by_details: await isChosenByDetails(db, viewer.id),
+  }
 }
 
 async function hiddenOf({ db, viewer }: AnyCtx, pin_id: string, ad: ServedAd): Promise<WhyView['hidden']> {

@@ -6,10 +6,8 @@ import { userBriefModel } from '../people/user-models.ts'
 import { advertiserRights, memberRoles } from './business-roles.ts'
 import { accountCurrencies, businessActs, businessTypes } from './business-terms.ts'
 import type { ConversionAnswer } from './business-terms.ts'
-import { countryCodes } from './country-codes.ts'
+import { countryCode } from '../identity/country-code.ts'
 
-const countries = new Set(countryCodes)
-export const countryCode = z.string().refine((code) => countries.has(code), 'Choose a country.')
 export const accountCurrency = z.enum(accountCurrencies, { error: 'Choose a currency.' })
 
 /** A name of the time zone database. Offsets are none: they do not know when clocks change. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { rest } from '../kernel/call.ts'
-import { pageOptions, thingId } from '../kernel/fields.ts'
+import { flag, pageOptions, thingId } from '../kernel/fields.ts'
 import { hiddenModel, trackingParams, whyModel } from './serving-models.ts'
 import { hideKinds } from './serving-terms.ts'
 
@@ -31,4 +31,18 @@ export const promotionUnhide = rest('DELETE', '/vx/hidden_promotions/', {
   summary: 'Shows promoted Pins again that were hidden.',
   input: z.object({ what: z.enum(hideKinds), id: thingId }),
   output: z.object({ what: z.enum(hideKinds), id: z.string() }),
+})
+
+export const promotionChoiceGet = rest('GET', '/vx/promotion_choice/', {
+  access: 'pinner',
+  summary: 'Whether promoted Pins are chosen for the viewer by what they told of themselves.',
+  input: z.object({}),
+  output: z.object({ by_details: z.boolean() }),
+})
+
+export const promotionChoiceUpdate = rest('PUT', '/vx/promotion_choice/', {
+  access: 'pinner',
+  summary: 'Sets whether promoted Pins are chosen for the viewer by what they told of themselves.',
+  input: z.object({ by_details: flag }),
+  output: z.object({ by_details: z.boolean() }),
 })

@@ -4,13 +4,16 @@ export type HideKind = (typeof hideKinds)[number]
 
 /**
  * Why somebody meets a promoted pin. `topic`: what the page was about; `interest`: what they chose themselves;
- * `everyone`: it is shown to all.
+ * `said_place`: they told where they live; `seen_place`: their line comes from there; `place`: nobody knows where
+ * they are; `everyone`: it is shown to all.
  */
 export const reasonKinds = [
   'topic',
   'interest',
   'age',
   'gender',
+  'said_place',
+  'seen_place',
   'place',
   'language',
   'device',

@@ -6,6 +6,7 @@ import { signInSettings } from './sign-in-settings.ts'
 import { storageSettings } from './storage-settings.ts'
 import {
   databaseAddress,
+  headerName,
   hostList,
   listenHost,
   mailAddress,
@@ -114,6 +115,11 @@ export const declaredSettings = {
     default: '',
     schema: proxyList,
     help: 'Proxies in front of the site whose X-Forwarded-For is believed: addresses, ranges, or the words loopback, private, between commas. Empty: none.',
+  }),
+  country_header: optionalSetting({
+    env: 'COUNTRY_HEADER',
+    schema: headerName,
+    help: 'Header in which a proxy of TRUST_PROXY writes the country of a visitor (ISO 3166-1, two letters), such as CF-IPCountry. Read to choose promoted Pins alone. Absent: known of nobody who did not say it.',
   }),
   max_upload_mb: setting({
     env: 'MAX_UPLOAD_MB',

@@ -78,6 +78,11 @@ export const proxyList = list.refine(
   'must be addresses or ranges such as 10.0.0.7, 172.16.0.0/12, fd00::/8, or the words loopback, private, between commas',
 )
 
+/** Of a request: what a proxy in front writes. */
+export const headerName = z
+  .string()
+  .refine((text) => /^[A-Za-z0-9-]{1,60}$/.test(text), 'must be the name of a header such as CF-IPCountry')
+
 export const domainList = list.refine(
   (parts) => parts.every((part) => /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(part)),
   'must be domains in small letters, such as example.org, between commas',

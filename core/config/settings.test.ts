@@ -69,6 +69,7 @@ test.each([
   ['QUOTA_MB', 'many', 'whole number'],
   ['TRUST_PROXY', '10.0.0.0/99', 'addresses or ranges'],
   ['TRUST_PROXY', 'true', 'addresses or ranges'],
+  ['COUNTRY_HEADER', 'CF IPCountry:', 'the name of a header'],
   ['FETCH_ALLOW_HOSTS', 'http://x/', 'addresses with ports'],
   ['FETCH_ALLOW_HOSTS', 'localhost:4109', 'addresses with ports'],
   ['DATABASE_POOL', '1', 'from 2 to 500'],
@@ -121,6 +122,9 @@ test('OPS-02 what is allowed but surprising is told', () => {
   expect(loadSettings({ SMTP_URL: 'smtp://mail.example' }).warnings).toEqual([])
   expect(() => loadSettings({ SMTP_URL: 'mail.example' })).toThrow('SMTP_URL')
   expect(() => loadSettings({ MAIL_FROM: 'Ana <a@b.example>' })).toThrow('MAIL_FROM')
+  const country = { COUNTRY_HEADER: 'CF-IPCountry' }
+  expect(loadSettings(country).warnings.join()).toContain('TRUST_PROXY is not')
+  expect(loadSettings({ ...country, TRUST_PROXY: 'loopback' }).warnings).toEqual([])
   expect(loadSettings({ FETCH_ALLOW_HOSTS: '127.0.0.1:4109' }).warnings.join()).toContain('tests only')
 })
 

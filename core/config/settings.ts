@@ -107,6 +107,8 @@ function warningsOf(settings: Omit<Settings, 'warnings'>): string[] {
     warnings.push(
       'CAPTCHA is set, but CAPTCHA_SITE_KEY and CAPTCHA_SECRET are not: work is asked for instead.',
     )
+  if (settings.country_header !== undefined && settings.trust_proxy.length === 0)
+    warnings.push('COUNTRY_HEADER is set, but TRUST_PROXY is not: nobody is believed, so it is not read.')
   if (settings.fetch_allow_hosts.length > 0) warnings.push('FETCH_ALLOW_HOSTS is set: it is for tests only.')
   return warnings
 }

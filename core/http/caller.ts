@@ -16,6 +16,8 @@ export interface Caller {
   sign_in?: SignInCookies | undefined
   /** Network address, IPv6 by its /64: what limits are counted by. */
   address: string
+  /** Where it comes from, as a trusted proxy says (ISO 3166-1); null or absent: nobody knows. */
+  country?: string | null
   user_agent: string
   /** Under which address of ours the request came; absent where it came without one. */
   origin: string

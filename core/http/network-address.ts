@@ -23,7 +23,7 @@ export function clientAddress(
   forwarded_for: string | null,
   trusted: readonly string[],
 ): string {
-  const ranges = trusted.flatMap((entry) => named[entry] ?? [entry]).map(rangeOf)
+  const isTrusted = trustedBy(trusted)
   const chain = [
     ...(forwarded_for ?? '')
       .split(',')
@@ -33,9 +33,15 @@ export function clientAddress(
   ]
   for (let at = chain.length - 1; at > 0; at--) {
     const address = chain[at] ?? ''
-    if (!ranges.some((range) => contains(range, address))) return networkOf(address)
+    if (!isTrusted(address)) return networkOf(address)
   }
   return networkOf(chain[0] ?? socket_address)
+}
+
+/** Whether an address is one of the proxies that are believed. */
+export function trustedBy(trusted: readonly string[]): (address: string) => boolean {
+  const ranges = trusted.flatMap((entry) => named[entry] ?? [entry]).map(rangeOf)
+  return (address) => ranges.some((range) => contains(range, address))
 }
 
 type Range = [ipaddr.IPv4 | ipaddr.IPv6, number]

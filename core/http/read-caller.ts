@@ -6,6 +6,7 @@ import { readSession, sessionCookieName } from '../identity/session-cookie.ts'
 import type { Ground } from '../ports/ground.ts'
 import { bearerToken } from './bearer-token.ts'
 import type { Caller } from './caller.ts'
+import { countryOf } from './country-of.ts'
 import { clientAddress } from './network-address.ts'
 import { languageAsked } from '../texts/tell.ts'
 import { getCookie } from './request-cookies.ts'
@@ -49,6 +50,7 @@ export function anonymousCaller(request: Request, socket_address: string, ground
     known_browser: getCookie(request, knownBrowserCookieName(ground.settings)),
     passes: readPasses(request, ground.settings),
     sign_in: readSignInCookies(request, ground.settings),
+    country: countryOf(request, socket_address, ground.settings),
     address: clientAddress(
       socket_address,
       request.headers.get('x-forwarded-for'),

@@ -5,6 +5,7 @@ import { changePassword } from './change-password.ts'
 import { changeUsername } from './change-username.ts'
 import { leaveSite } from './leave-site.ts'
 import { endSessions, listSessions } from './own-sessions.ts'
+import { changeDetails, readDetails } from './personal-details.ts'
 import { readAccount } from './read-account.ts'
 import { askForReset, readReset, resetPassword } from './reset-password.ts'
 import { askToVerify, readVerification, verifyEmail } from './verify-email.ts'
@@ -21,6 +22,8 @@ export const accountHandlers: readonly Handler[] = [
   askToChangeEmail,
   changeUsername,
   readAccount,
+  readDetails,
+  changeDetails,
   listSessions,
   endSessions,
   listBrowserAccounts,

@@ -1,4 +1,5 @@
 import type { Preferences } from '@bowerbird/contract/identity/identity-models'
+import type { Gender } from '@bowerbird/contract/identity/genders'
 import type { TokenScope } from '@bowerbird/contract/identity/access-token-models'
 import type { ColumnType } from 'kysely'
 
@@ -17,6 +18,9 @@ export type UserAccountTable = {
   pronouns: ColumnType<string, string | undefined, string>
   avatar_signature: string | null
   birthday: string | null
+  /** Told to the site alone, for nobody else to see. */
+  country: ColumnType<string | null, undefined, string | null>
+  gender: ColumnType<Gender | null, undefined, Gender | null>
   is_owner: boolean
   is_demo: boolean
   /** A business account (BIZ-01). */

@@ -3,6 +3,7 @@ import {
   dataExportCreate,
   dataExportGet,
 } from '@bowerbird/contract/identity/account-calls'
+import { personalDetailsUpdate } from '@bowerbird/contract/identity/personal-details-calls'
 import { userSessionCreate } from '@bowerbird/contract/identity/identity-calls'
 import {
   conversationCreate,
@@ -30,6 +31,7 @@ async function scene() {
   await home.make.pin(ada, board.id, { title: 'My own words' })
   const others = await home.make.board(eve, { name: 'Somebody else', privacy: 'secret' })
   await home.make.pin(eve, others.id, { title: 'Words of somebody else' })
+  await ada.did(personalDetailsUpdate, { country: 'AT', gender: 'other' })
   const desk = openBrowser(home.fetch)
   await desk.call(userSessionCreate, { username_or_email: ada.username, password })
   return { home, ada, eve, desk }
@@ -51,6 +53,7 @@ test('AUTH-21 everything of mine comes as one file, made in a job, for my sessio
   const bytes = new Uint8Array(await file.arrayBuffer())
   expect(bytes.length).toBe(ready?.bytes)
   const all = unpacked(bytes)
+  expect(JSON.parse(all['account.json'] ?? '')).toMatchObject({ country: 'AT', gender: 'other' })
   expect(all['boards.json']).toContain('Canary secret board')
   expect(all['pins/pins-1.json']).toContain('My own words')
   expect(Object.keys(all).filter((name) => name.startsWith('pictures/'))).toHaveLength(1)

@@ -88,6 +88,8 @@ export async function accountToExport(db: Db, user_id: string) {
       'pronouns',
       'website',
       'birthday',
+      'country',
+      'gender',
       'avatar_signature',
       'created_at',
       'preferences',

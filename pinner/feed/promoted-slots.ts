@@ -106,7 +106,7 @@ export async function fillPlaces(
     shown_pin_ids: ids,
     blocked_ids,
     language: ctx.caller.locale,
-    country: null,
+    country: ctx.caller.country ?? null,
     user_agent: ctx.caller.user_agent,
     audience_key: audienceKey(ctx.caller),
   })

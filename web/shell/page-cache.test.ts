@@ -5,7 +5,7 @@ import { ann, signedOut } from './test-viewers.ts'
 
 let nonces = 0
 
-function visit(viewer = signedOut, locale = 'en'): PageContext {
+function visit(viewer = signedOut, locale = 'en', country: string | null = null): PageContext {
   return {
     dispatch: () => Promise.reject(new Error('unused')),
     viewer,
@@ -20,6 +20,7 @@ function visit(viewer = signedOut, locale = 'en'): PageContext {
       sign_in: [],
     },
     locale,
+    country,
     request_id: 'r',
   }
 }
@@ -77,6 +78,15 @@ test('each address, query and language is a page of its own', async () => {
   await ask(cache, make, visit(), '/search/pins/?q=b')
   await ask(cache, make, visit(signedOut, 'de'), '/search/pins/?q=a')
   expect(count()).toBe(3)
+})
+
+test('ADS-04 what was made for one country is given to no other, nor to whom nobody knows of', async () => {
+  const cache = createPageCache({ fresh_ms: 60_000 })
+  const { make } = renderer()
+  const page = async (country: string | null) =>
+    /page \d/.exec((await ask(cache, make, visit(signedOut, 'en', country))).text)?.[0]
+  expect([await page('DE'), await page('US'), await page(null)]).toEqual(['page 1', 'page 2', 'page 3'])
+  expect([await page('DE'), await page('US'), await page(null)]).toEqual(['page 1', 'page 2', 'page 3'])
 })
 
 test('SHELL-20 only pages that went well are kept, and none that sets a cookie', async () => {

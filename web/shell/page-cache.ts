@@ -21,7 +21,7 @@ export type PageCache = (
 ) => Promise<Response>
 
 /**
- * Pages for visitors who are signed out: they depend on address and language alone. One is made at a
+ * Pages for visitors who are signed out: they depend on address, language and country alone. One is made at a
  * time for each, so that a rush on a page costs one render.
  */
 export function createPageCache({ fresh_ms, max_bytes = 16 * 1024 * 1024 }: PageCacheOptions): PageCache {
@@ -47,7 +47,7 @@ export function createPageCache({ fresh_ms, max_bytes = 16 * 1024 * 1024 }: Page
   return async (request, page, make) => {
     if (request.method !== 'GET' || page.viewer.isAuth || page.has_passes) return make()
     const { pathname, search } = new URL(request.url)
-    const name = `${page.locale} ${pathname}${search}`
+    const name = `${page.locale} ${page.country ?? '-'} ${pathname}${search}`
     const known = kept.get(name)
     if (known && performance.now() - known.made_at < fresh_ms) return answer(known, page.nonce)
     const running = making.get(name)

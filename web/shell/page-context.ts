@@ -13,6 +13,8 @@ export interface PageContext {
   nonce: string
   site: SiteView
   locale: string
+  /** Where the visitor is, where what is promoted hangs on that; null: nobody knows, or it does not. */
+  country: string | null
   request_id: string
   /** Told of defects met while rendering. */
   onDefect?: (error: unknown) => void

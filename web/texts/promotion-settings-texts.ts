@@ -2,10 +2,26 @@ import { say } from './say.ts'
 
 export const promotionsLead = () =>
   say({
-    en: 'What you hid of promoted Pins, and how to see it again.',
-    de: 'Was du von beworbenen Pins ausgeblendet hast, und wie du es wieder siehst.',
-    ar: 'ما أخفيته من الدبابيس المروَّجة، وكيف تراه من جديد.',
+    en: 'How promoted Pins are chosen for you, and what you hid of them.',
+    de: 'Wonach beworbene Pins für dich ausgewählt werden, und was du davon ausgeblendet hast.',
+    ar: 'كيف تُختار لك الدبابيس المروَّجة، وما أخفيته منها.',
   })
+export const howChosen = () =>
+  say({ en: 'How they are chosen', de: 'Wonach sie ausgewählt werden', ar: 'كيف تُختار' })
+export const byDetails = () =>
+  say({
+    en: 'Use what I told about myself',
+    de: 'Nutzen, was ich über mich gesagt habe',
+    ar: 'استخدام ما قلته عن نفسي',
+  })
+export const byDetailsHint = () =>
+  say({
+    en: 'Age, gender, country or region, and interests. Off: only what the page is about, your language, your device and where your connection comes from.',
+    de: 'Alter, Geschlecht, Land oder Region und Interessen. Aus: nur, wovon die Seite handelt, deine Sprache, dein Gerät und woher deine Verbindung kommt.',
+    ar: 'العمر والجنس والبلد أو المنطقة والاهتمامات. عند الإيقاف: موضوع الصفحة ولغتك وجهازك ومصدر اتصالك فقط.',
+  })
+export const changeDetails = () =>
+  say({ en: 'Change what you told', de: 'Ändern, was du gesagt hast', ar: 'تغيير ما قلته' })
 export const hiddenList = () => say({ en: 'Hidden', de: 'Ausgeblendet', ar: 'المخفية' })
 export const nothingHidden = () =>
   say({ en: 'You hid nothing', de: 'Du hast nichts ausgeblendet', ar: 'لم تُخفِ شيئًا' })

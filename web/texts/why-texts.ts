@@ -16,9 +16,9 @@ export const reasonsHeading = () =>
   say({ en: 'What it was chosen by', de: 'Wonach er ausgewählt wurde', ar: 'على أي أساس اختير' })
 export const contextualNote = () =>
   say({
-    en: 'Promoted Pins are chosen by what the page is about and by what you told us yourself. Nobody follows what you do elsewhere, and who pays never learns who you are.',
-    de: 'Beworbene Pins werden danach ausgewählt, wovon die Seite handelt und was du uns selbst gesagt hast. Niemand verfolgt, was du anderswo tust, und wer bezahlt, erfährt nie, wer du bist.',
-    ar: 'تُختار الدبابيس المروَّجة بحسب موضوع الصفحة وما أخبرتنا به بنفسك. لا أحد يتتبّع ما تفعله في أماكن أخرى، ومن يدفع لا يعرف من أنت أبدًا.',
+    en: 'Promoted Pins are chosen by what the page is about, by the country you are in, and by what you told us yourself. Nobody follows what you do elsewhere, and who pays never learns who you are.',
+    de: 'Beworbene Pins werden danach ausgewählt, wovon die Seite handelt, in welchem Land du bist und was du uns selbst gesagt hast. Niemand verfolgt, was du anderswo tust, und wer bezahlt, erfährt nie, wer du bist.',
+    ar: 'تُختار الدبابيس المروَّجة بحسب موضوع الصفحة والبلد الذي أنت فيه وما أخبرتنا به بنفسك. لا أحد يتتبّع ما تفعله في أماكن أخرى، ومن يدفع لا يعرف من أنت أبدًا.',
   })
 export const hideThisPin = () =>
   say({ en: 'Hide this Pin', de: 'Diesen Pin ausblenden', ar: 'إخفاء هذا الدبوس' })
@@ -68,17 +68,24 @@ export const reasonTexts: Record<ReasonKind, (values: readonly string[]) => stri
       de: `Du gehörst zu denen im Alter von ${bucket}.`,
       ar: `أنت ضمن الفئة العمرية ${bucket}.`,
     }),
-  gender: () =>
+  gender: ([gender]) => genderReason(gender),
+  said_place: (values) =>
     say({
-      en: 'It is for people who did not say their gender.',
-      de: 'Er ist für Menschen, die ihr Geschlecht nicht angegeben haben.',
-      ar: 'إنه لمن لم يحدّدوا جنسهم.',
+      en: `It is for people in ${names('region', values)}. You told us that you live there.`,
+      de: `Er ist für Menschen in: ${names('region', values)}. Du hast uns gesagt, dass du dort lebst.`,
+      ar: `إنه لأشخاص في ${names('region', values)}. لقد أخبرتنا أنك تعيش هناك.`,
+    }),
+  seen_place: (values) =>
+    say({
+      en: `It is for people in ${names('region', values)}. Your connection comes from there.`,
+      de: `Er ist für Menschen in: ${names('region', values)}. Deine Verbindung kommt von dort.`,
+      ar: `إنه لأشخاص في ${names('region', values)}. اتصالك يأتي من هناك.`,
     }),
   place: (values) =>
     say({
-      en: `It is for people in ${names('region', values)}.`,
-      de: `Er ist für Menschen in: ${names('region', values)}.`,
-      ar: `إنه لأشخاص في ${names('region', values)}.`,
+      en: `It is for people in ${names('region', values)}. We don’t know where you are.`,
+      de: `Er ist für Menschen in: ${names('region', values)}. Wir wissen nicht, wo du bist.`,
+      ar: `إنه لأشخاص في ${names('region', values)}. لا نعرف أين أنت.`,
     }),
   language: (values) =>
     say({
@@ -94,4 +101,24 @@ export const reasonTexts: Record<ReasonKind, (values: readonly string[]) => stri
     }),
   everyone: () =>
     say({ en: 'It is shown to everyone.', de: 'Er wird allen gezeigt.', ar: 'يُعرض على الجميع.' }),
+}
+
+function genderReason(gender: string | undefined): string {
+  if (gender === 'female')
+    return say({
+      en: 'It is for women. You told us that you are one.',
+      de: 'Er ist für Frauen. Du hast uns gesagt, dass du eine bist.',
+      ar: 'إنه للنساء، وقد أخبرتنا أنك امرأة.',
+    })
+  if (gender === 'male')
+    return say({
+      en: 'It is for men. You told us that you are one.',
+      de: 'Er ist für Männer. Du hast uns gesagt, dass du einer bist.',
+      ar: 'إنه للرجال، وقد أخبرتنا أنك رجل.',
+    })
+  return say({
+    en: 'It is for people of whom we know neither that they are women nor that they are men.',
+    de: 'Er ist für Menschen, von denen wir weder wissen, dass sie Frauen, noch dass sie Männer sind.',
+    ar: 'إنه لمن لا نعرف إن كانوا نساءً أو رجالًا.',
+  })
 }

@@ -11,7 +11,7 @@ import { businessSaved, country, newerCopy, save } from '../../texts/business-te
 import { SelectField } from '../../ui/select-field.tsx'
 import { ContactFields, NameFields, Questions } from './business-fields.tsx'
 import { ownBusiness } from './own-business.ts'
-import { useCountries } from './place-choices.ts'
+import { useCountries } from '../../shell/use-countries.ts'
 
 /** Over a newer copy nothing is saved: the page shows that copy, and says so (ADS-06). */
 export function ChangeForm({ business }: { business: BusinessView }) {

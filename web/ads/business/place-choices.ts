@@ -1,21 +1,6 @@
-import { countryCodes } from '@bowerbird/contract/business/country-codes'
-import { languageTag } from '../../texts/say.ts'
+import { countryCodes } from '@bowerbird/contract/identity/country-codes'
+import type { Choice } from '../../shell/use-countries.ts'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
-
-interface Choice {
-  value: string
-  label: string
-}
-
-/** Names of countries are the browser's: what the server has may differ, so there is one until it is here. */
-export function useCountries(chosen: string): readonly Choice[] {
-  const isHydrated = useIsHydrated()
-  if (!isHydrated) return [{ value: chosen, label: chosen }]
-  const names = new Intl.DisplayNames(languageTag(), { type: 'region' })
-  return countryCodes
-    .map((value) => ({ value, label: names.of(value) ?? value }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, languageTag()))
-}
 
 export function useTimeZones(chosen: string): readonly Choice[] {
   const isHydrated = useIsHydrated()

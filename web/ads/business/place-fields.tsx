@@ -5,7 +5,8 @@ import { country, currency, fixedHint, timeZone } from '../../texts/business-tex
 import { languageTag } from '../../texts/say.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
-import { ownCountry, ownTimeZone, useCountries, useTimeZones } from './place-choices.ts'
+import { useCountries } from '../../shell/use-countries.ts'
+import { ownCountry, ownTimeZone, useTimeZones } from './place-choices.ts'
 
 export interface Place {
   country: string

@@ -21,7 +21,7 @@ import { Button } from '../../ui/button.tsx'
 import { CloseIcon } from '../../ui/icons/close-icon.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { ToggleChips } from '../quick-promote/toggle-chips.tsx'
-import { countryCodes } from '@bowerbird/contract/business/country-codes'
+import { countryCodes } from '@bowerbird/contract/identity/country-codes'
 import type { GroupForm } from './group-form.ts'
 
 interface GroupAudienceProps {

@@ -33,16 +33,19 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FeedEnd } from '../../ui/feed-end.tsx'
 import { UnlistedIcon } from '../../ui/icons/unlisted-icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { ChoiceByDetails, ownChoice } from './choice-by-details.tsx'
 
 const hiddenFeed = pages(hiddenPromotionsGet, {})
 
-const warm = ownPage('settings_promotions', ({ queries }) => queries.warm(hiddenFeed))
+const warm = ownPage('settings_promotions', ({ queries }) =>
+  Promise.all([queries.warm(hiddenFeed), queries.warm(ownChoice)]),
+)
 export const loader = serverLoader(warm)
 export const clientLoader = browserLoader(warm)
 
 const keyOf = ({ what, id }: HiddenView) => `${what} ${id}`
 
-/** What somebody hid of promoted Pins, and the way back (ADS-11). */
+/** How promoted Pins are chosen, what somebody hid of them, and the way back (ADS-11). */
 export default function PromotionsSettingsRoute() {
   const feed = useWarmPages(hiddenFeed)
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
@@ -59,6 +62,7 @@ export default function PromotionsSettingsRoute() {
 
   return (
     <SettingsFrame title={promotedPins()} lead={promotionsLead()}>
+      <ChoiceByDetails />
       <SettingsGroup title={hiddenList()}>
         {items.length === 0 && !feed.has_more ? (
           <EmptyState icon={<UnlistedIcon size={28} />} title={nothingHidden()} text={nothingHiddenText()} />

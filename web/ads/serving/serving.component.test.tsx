@@ -4,6 +4,7 @@ import {
   hiddenPromotionsGet,
   promotionHide,
   promotionUnhide,
+  promotionChoiceUpdate,
   whyGet,
 } from '@bowerbird/contract/serving/serving-calls'
 import type { HiddenView, WhyView } from '@bowerbird/contract/serving/serving-models'
@@ -15,6 +16,7 @@ import { toasts } from '../../client/toasts.ts'
 import { whyRequest } from '../../client/why-request.ts'
 import { renderInPage } from '../../shell/test-page.tsx'
 import { ann, signedOut } from '../../shell/test-viewers.ts'
+import { ownChoice } from './choice-by-details.tsx'
 import PromotionsSettingsRoute from './promotions-settings-route.tsx'
 import WhyModal from './why-modal.tsx'
 
@@ -35,7 +37,8 @@ const told: WhyView = {
   paid_by: 'Nest & Co',
   reasons: [
     { kind: 'interest', values: ['gardening'] },
-    { kind: 'place', values: ['DE'] },
+    { kind: 'said_place', values: ['DE'] },
+    { kind: 'gender', values: ['female'] },
   ],
   hidden: [],
 }
@@ -51,7 +54,8 @@ test('ADS-10 the window says who pays and why, and hides all of them', async () 
   await within(window).findByText('Nest pays for this Pin to be shown.')
   within(window).getByText('Ad account: Nest & Co')
   within(window).getByText('You chose to see more of: gardening.')
-  within(window).getByText('It is for people in Germany.')
+  within(window).getByText('It is for people in Germany. You told us that you live there.')
+  within(window).getByText('It is for women. You told us that you are one.')
   await userEvent.click(within(window).getByRole('button', { name: 'Hide all from Nest' }))
   await waitFor(() => expect(whyRequest.get()).toBe(null))
   expect(server.arrived.at(-1)).toMatchObject({
@@ -90,7 +94,10 @@ function openSettings(items: HiddenView[], isRefused = false) {
   restore = server.restore
   renderInPage(<PromotionsSettingsRoute />, {
     viewer: ann,
-    warm: [[feed.key, { pages: [{ data: items, bookmark: null }] }]],
+    warm: [
+      [feed.key, { pages: [{ data: items, bookmark: null }] }],
+      [ownChoice.key, { by_details: true }],
+    ],
   })
   return server.arrived
 }
@@ -111,3 +118,28 @@ test('ADS-11 a refusal brings it back and says why', async () => {
   await waitFor(() => expect(toasts.get()).toHaveLength(1))
   await screen.findByRole('button', { name: 'Show Nest again' })
 })
+
+test.each([false, true])(
+  'ADS-11 the use of what somebody told is switched off at once; refused (%s) it is on again',
+  async (isRefused) => {
+    const server = playServer([promotionChoiceUpdate], () =>
+      isRefused
+        ? refusedFor('internal', { message_detail: 'Too fast.' })
+        : { ok: true, data: { by_details: false } },
+    )
+    restore = server.restore
+    renderInPage(<PromotionsSettingsRoute />, {
+      viewer: ann,
+      warm: [
+        [feed.key, { pages: [{ data: [], bookmark: null }] }],
+        [ownChoice.key, { by_details: true }],
+      ],
+    })
+    const toggle = screen.getByRole('switch', { name: 'Use what I told about myself' })
+    const isOn = () => toggle.getAttribute('aria-checked')
+    expect(isOn()).toBe('true')
+    await userEvent.click(toggle)
+    await waitFor(() => expect(server.arrived).toMatchObject([{ options: { by_details: false } }]))
+    await waitFor(() => expect([isOn(), toasts.get().length]).toEqual(isRefused ? ['true', 1] : ['false', 0]))
+  },
+)

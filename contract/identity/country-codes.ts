@@ -8,3 +8,7 @@ export const countryCodes: readonly string[] = (
   'PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM ' +
   'TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 ).split(' ')
+
+const known = new Set(countryCodes)
+/** As ISO 3166-1 writes it: in capitals, and not one of the codes that say that nobody knows (XX). */
+export const isCountryCode = (code: string): boolean => known.has(code)

@@ -1,0 +1,30 @@
+import { noDetails } from '@bowerbird/core/identity/personal-details-queries'
+import { expect, test } from 'vitest'
+import { aimOf } from './aim-of.ts'
+import type { Aim, Said } from './aim-of.ts'
+
+const now = new Date('2026-11-22T12:00:00Z')
+const woman: Said = {
+  birthday: '1990-05-05',
+  country: 'AT',
+  gender: 'female',
+  interests: ['art'],
+  by_details: true,
+}
+const nothing: Aim = { years: null, gender: 'unknown', interests: [], country: null, is_country_said: false }
+
+test.each<[string, Said | null, string | null, Partial<Aim>]>([
+  ['what somebody said', woman, null, { years: 36, gender: 'female', interests: ['art'], country: 'AT', is_country_said: true }], // prettier-ignore
+  ['what they said before where their line comes from', woman, 'US', { years: 36, gender: 'female', interests: ['art'], country: 'AT', is_country_said: true }], // prettier-ignore
+  ['no country said', { ...woman, country: null }, 'US', { years: 36, gender: 'female', interests: ['art'], country: 'US' }], // prettier-ignore
+  ['a man', { ...noDetails, gender: 'male', interests: [], by_details: true }, null, { gender: 'male' }],
+  ['another gender', { ...noDetails, gender: 'other', interests: [], by_details: true }, null, {}],
+  ['somebody who said nothing', { ...noDetails, interests: [], by_details: true }, 'US', { country: 'US' }],
+  ['whoever is logged out', null, 'US', { country: 'US' }],
+  ['somebody who does not want it', { ...woman, by_details: false }, 'US', { country: 'US' }],
+  ['somebody who does not want it, where nobody knows', { ...woman, by_details: false }, null, {}],
+  ['somebody of 16', { ...woman, birthday: '2010-05-05' }, null, { years: 16, country: 'AT', is_country_said: true }], // prettier-ignore
+  ['somebody of 16 who does not want it', { ...woman, birthday: '2010-05-05', by_details: false }, null, { years: 16 }], // prettier-ignore
+])('ADS-11 promotions may be aimed at no more than: %s', (_, said, seen, aim) =>
+  expect(aimOf(said, seen, now)).toEqual({ ...nothing, ...aim }),
+)

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { genders } from './genders.ts'
+
+/** What somebody told of themselves, for nobody else to see. Null: not said. */
+export const personalDetailsModel = z.object({
+  /** ISO 3166-1. */
+  country: z.string().nullable(),
+  gender: z.enum(genders).nullable(),
+})
+export type PersonalDetails = z.infer<typeof personalDetailsModel>

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { countryOf } from './country-of.ts'
+
+const behindProxy = { country_header: 'CF-IPCountry', trust_proxy: ['10.0.0.0/8'] }
+const asked = (code: string, name = 'CF-IPCountry') =>
+  new Request('http://bowerbird.localhost/', { headers: { [name]: code } })
+
+test.each([
+  ['a country', 'DE', 'DE'],
+  ['a country in small letters', ' de ', 'DE'],
+  ['nobody knows', 'XX', null],
+  ['Tor', 'T1', null],
+  ['a place that is no country of the list', 'EU', null],
+  ['a word', 'Germany', null],
+  ['nothing', '', null],
+  ['two at once, one of them the visitor’s own', 'US, DE', null],
+])('ADS-04 OPS-13 a trusted proxy says where a visitor is: %s', (_, code, country) =>
+  expect(countryOf(asked(code), '10.0.0.7', behindProxy)).toBe(country),
+)
+
+test('ADS-04 OPS-13 whoever is no trusted proxy is not believed, nor is a header that nobody named', () => {
+  expect(countryOf(asked('DE'), '203.0.113.7', behindProxy)).toBe(null)
+  expect(countryOf(asked('DE'), '10.0.0.7', { ...behindProxy, trust_proxy: [] })).toBe(null)
+  expect(countryOf(asked('DE'), '10.0.0.7', { ...behindProxy, country_header: undefined })).toBe(null)
+  expect(countryOf(asked('DE', 'X-Country'), '10.0.0.7', behindProxy)).toBe(null)
+  expect(countryOf(new Request('http://bowerbird.localhost/'), '10.0.0.7', behindProxy)).toBe(null)
+  expect(countryOf(asked('DE'), '::ffff:10.0.0.7', behindProxy)).toBe('DE')
+})

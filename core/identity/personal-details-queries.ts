@@ -1,0 +1,36 @@
+import type { PersonalDetails } from '@bowerbird/contract/identity/personal-details-models'
+import type { Db } from '../db/database.ts'
+import './identity-tables.ts'
+
+/** What somebody told of themselves; null: they did not. The birthday is a day (YYYY-MM-DD). */
+export interface DetailsRow extends PersonalDetails {
+  birthday: string | null
+}
+
+export const noDetails: DetailsRow = { birthday: null, country: null, gender: null }
+
+export async function detailsOf(db: Db, user_id: string): Promise<DetailsRow> {
+  const row = await db
+    .selectFrom('user_account')
+    .select(['birthday', 'country', 'gender'])
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+  return row ?? noDetails
+}
+
+/** Changes what is named, keeps the rest; answers all of it. */
+export async function setDetails(
+  db: Db,
+  user_id: string,
+  { country, gender }: { country?: PersonalDetails['country']; gender?: PersonalDetails['gender'] },
+): Promise<PersonalDetails> {
+  const change = { ...(country !== undefined && { country }), ...(gender !== undefined && { gender }) }
+  if (Object.keys(change).length === 0) return detailsOf(db, user_id)
+  const row = await db
+    .updateTable('user_account')
+    .set(change)
+    .where('user_id', '=', user_id)
+    .returning(['country', 'gender'])
+    .executeTakeFirst()
+  return row ?? noDetails
+}

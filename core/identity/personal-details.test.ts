@@ -1,0 +1,86 @@
+import { accessTokenCreate } from '@bowerbird/contract/identity/access-token-calls'
+import { userSessionGet } from '@bowerbird/contract/identity/identity-calls'
+import {
+  personalDetailsGet,
+  personalDetailsUpdate,
+} from '@bowerbird/contract/identity/personal-details-calls'
+import { userGet } from '@bowerbird/contract/people/user-calls'
+import { world } from '@bowerbird/testing/world'
+import { expect, test } from 'vitest'
+
+async function annAndBen() {
+  const home = await world()
+  // Whoever is first runs the site.
+  await home.make.pinner()
+  return { ...home, ann: await home.make.pinner(), ben: await home.make.pinner() }
+}
+
+const nothing = { country: null, gender: null }
+
+test('ADS-11 somebody tells where they live and their gender, both if they like, and takes it back', async () => {
+  const { ann, ben } = await annAndBen()
+  expect(await ann.did(personalDetailsGet, {})).toEqual(nothing)
+  const told = { country: 'AT', gender: 'female' } as const
+  expect(await ann.did(personalDetailsUpdate, told)).toEqual(told)
+  // What is not named stays; told again is the same.
+  expect(await ann.did(personalDetailsUpdate, { gender: 'other' })).toEqual({ ...told, gender: 'other' })
+  expect(await ann.did(personalDetailsUpdate, { country: null })).toEqual({ country: null, gender: 'other' })
+  expect(await ann.did(personalDetailsUpdate, {})).toEqual({ country: null, gender: 'other' })
+  expect(await ann.did(personalDetailsGet, {})).toEqual({ country: null, gender: 'other' })
+  expect(await ben.did(personalDetailsGet, {})).toEqual(nothing)
+})
+
+test.each([
+  [{ country: 'XX' }, 'country'],
+  [{ country: 'de' }, 'country'],
+  [{ country: '' }, 'country'],
+  [{ country: 49 }, 'country'],
+  [{ gender: 'unknown' }, 'gender'],
+  [{ gender: '' }, 'gender'],
+  [{ country: 'AT', gender: 'robot' }, 'gender'],
+])('ADS-11 %j is refused by its field, and nothing is changed', async (input, field) => {
+  const { ann } = await annAndBen()
+  expect(await ann.call(personalDetailsUpdate, input as never)).toMatchObject({
+    code: 'bad_request',
+    fields: { [field]: expect.any(String) },
+  })
+  expect(await ann.did(personalDetailsGet, {})).toEqual(nothing)
+})
+
+test('ADS-11 nobody else asks or changes it: neither logged out, nor for another, nor by a token', async () => {
+  const { ann, ben, nobody, fetch } = await annAndBen()
+  await ann.did(personalDetailsUpdate, { country: 'AT', gender: 'female' })
+  for (const call of [personalDetailsGet, personalDetailsUpdate] as const)
+    expect(await nobody.call(call, {})).toMatchObject({ code: 'not_signed_in' })
+  // Whoever is named beside it, it is one's own.
+  await ben.did(personalDetailsUpdate, { gender: 'male', user_id: ann.id } as never)
+  expect(await ann.did(personalDetailsGet, {})).toEqual({ country: 'AT', gender: 'female' })
+  const { token } = await ann.did(accessTokenCreate, { name: 'script', scopes: ['read', 'write', 'secret'] })
+  const answer = await fetch('/resource/PersonalDetailsResource/get/?data={}', {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  expect(answer.status).toBe(403)
+  expect(await answer.text()).not.toContain('female')
+})
+
+test('ADS-11 no view of somebody tells it, their own page and their own session included', async () => {
+  const { ann, ben, nobody } = await annAndBen()
+  await ann.did(personalDetailsUpdate, { country: 'AT', gender: 'female' })
+  for (const actor of [ann, ben, nobody]) {
+    const answers = [
+      await actor.did(userGet, { username: ann.username }),
+      await actor.did(userSessionGet, {}),
+    ]
+    expect(JSON.stringify(answers)).not.toMatch(/"gender"|"country"|female/)
+  }
+})
+
+test('ADS-11 BL-01 both told at once are both kept, whatever the order; a retry is one', async () => {
+  const { ann } = await annAndBen()
+  const changes = [{ country: 'AT' }, { gender: 'male' }] as const
+  await Promise.all([...changes, ...changes, ...changes].map((one) => ann.did(personalDetailsUpdate, one)))
+  expect(await ann.did(personalDetailsGet, {})).toEqual({ country: 'AT', gender: 'male' })
+  const again = () => ann.call(personalDetailsUpdate, { country: 'CH' }, { idempotency_key: 'once' })
+  expect(await Promise.all([again(), again()])).toMatchObject([{ ok: true }, { ok: true }])
+  expect(await ann.did(personalDetailsGet, {})).toEqual({ country: 'CH', gender: 'male' })
+})

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { genders } from '@bowerbird/contract/identity/genders'
+import { personalDetailsUpdate } from '@bowerbird/contract/identity/personal-details-calls'
+import type { PersonalDetails } from '@bowerbird/contract/identity/personal-details-models'
+import { browserQueries } from '../client/browser-queries.ts'
+import { toast } from '../client/toasts.ts'
+import { useViewer } from '../client/viewer.ts'
+import { FormNotice } from '../shell/form-notice.tsx'
+import { Link } from '../shell/link.tsx'
+import { path } from '../shell/paths.ts'
+import { SettingsGroup } from '../shell/settings-frame.tsx'
+import { SubmitButton } from '../shell/submit-button.tsx'
+import { useCallForm } from '../shell/use-call-form.ts'
+import { useCountries } from '../shell/use-countries.ts'
+import { save } from '../texts/account-texts.ts'
+import {
+  countryOrRegion,
+  detailsHint,
+  detailsSaved,
+  gender,
+  genderNames,
+  notSaid,
+  personalInformation,
+  ratherNotSay,
+  toPromotions,
+  unusedHint,
+} from '../texts/personal-details-texts.ts'
+import { Choices } from '../ui/choices.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { ownDetails } from './account-query.ts'
+
+/** What somebody may tell of themselves to this site alone; promoted Pins are chosen by it (038). */
+export function PersonalDetailsForm({ details }: { details: PersonalDetails }) {
+  const { has_business_side } = useViewer()
+  const [told, setTold] = useState(details)
+  const form = useCallForm(
+    personalDetailsUpdate,
+    () => told,
+    (saved) => {
+      browserQueries().cache.write(ownDetails.key, () => saved)
+      toast({ text: detailsSaved() })
+    },
+  )
+  return (
+    <SettingsGroup title={personalInformation()} hint={has_business_side ? detailsHint() : unusedHint()}>
+      <form method="post" noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
+        <FormNotice refused={form.refused} />
+        <CountryField chosen={told.country} onChange={(country) => setTold({ ...told, country })} />
+        <Choices
+          label={gender()}
+          value={told.gender ?? 'none'}
+          onChange={(value) => setTold({ ...told, gender: value === 'none' ? null : value })}
+          options={[
+            ...genders.map((value) => ({ value, label: genderNames[value]() })),
+            { value: 'none' as const, label: ratherNotSay() },
+          ]}
+        />
+        <div className="w-40">
+          <SubmitButton is_busy={form.is_busy}>{save()}</SubmitButton>
+        </div>
+      </form>
+      {has_business_side && (
+        <Link to={path('settings_promotions')} className="self-start text-14 underline">
+          {toPromotions()}
+        </Link>
+      )}
+    </SettingsGroup>
+  )
+}
+
+function CountryField({
+  chosen,
+  onChange,
+}: {
+  chosen: string | null
+  onChange: (country: string | null) => void
+}) {
+  const countries = useCountries(chosen ?? '')
+  return (
+    <SelectField
+      label={countryOrRegion()}
+      value={chosen ?? ''}
+      options={[{ value: '', label: notSaid() }, ...countries.filter(({ value }) => value !== '')]}
+      onChange={(code) => onChange(code === '' ? null : code)}
+    />
+  )
+}
