@@ -74,5 +74,5 @@ async function ensureDays(
     for (const day of missing) known.set(keyOf(day), making)
     making.catch(() => missing.forEach((day) => known.delete(keyOf(day))))
   }
-  await Promise.all(days.map((day) => known.get(keyOf(day))))
+  await Promise.all(days.flatMap((day) => known.get(keyOf(day)) ?? []))
 }

@@ -66,7 +66,7 @@ async function everyAct({ board, first, second, pin, found }: Shop): Promise<Ask
 }
 
 const askAs = (who: Actor, [call, input]: Ask, orbac_subject_id: string) =>
-  who.call(call, { ...input, orbac_subject_id } as never)
+  who.call(call, { ...input, orbac_subject_id })
 
 test('BIZ-04 whoever may act as a profile does with its boards, sections and pins as it would itself', async () => {
   const here = await shop()
@@ -148,5 +148,5 @@ test('BIZ-04 what a profile keeps secret nobody shows who acts as it, and what i
   expect(await owner.did(boardSectionsGet, { board_id: board.id })).toHaveLength(3)
   expect(acts.filter((act) => act.call_id === boardSectionCreate.id)).toHaveLength(1)
   // Boards are not made in the name of a profile: an ad account's are (BOARD-11).
-  expect(await mia.did(boardCreate, { name: 'Hers', ...subject } as never)).toMatchObject({ name: 'Hers' })
+  expect(await mia.did(boardCreate, { name: 'Hers', ...subject })).toMatchObject({ name: 'Hers' })
 })
