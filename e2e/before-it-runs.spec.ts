@@ -105,7 +105,9 @@ test.describe('on a phone', () => {
       await page.getByRole('main').getByRole('button', { name: make, exact: true }).tap()
       await expect(page).toHaveURL('/ideas/')
       const boards = await ada.did(boardsGet, { username: ada.username })
-      expect(boards.map(({ pin_count }) => pin_count).toSorted((a, b) => a - b)).toEqual(thing === 'board' ? [0, 1] : [1])
+      expect(boards.map(({ pin_count }) => pin_count).toSorted((a, b) => a - b)).toEqual(
+        thing === 'board' ? [0, 1] : [1],
+      )
     })
   }
 })
