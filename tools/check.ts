@@ -1,10 +1,11 @@
 // npm run check: everything that can be said about the code without running it. One line a step, failures in full.
+//   npm run check -- types walls   only these, and what they need
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runCommand } from './steps/run-command.ts'
 import type { CommandResult } from './steps/run-command.ts'
-import { runSteps } from './steps/run-steps.ts'
+import { runSteps, stepsFor } from './steps/run-steps.ts'
 import type { Step } from './steps/run-steps.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -30,8 +31,15 @@ const steps = [
   step('coverage', own('spec-coverage.ts')),
 ]
 
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !steps.some((one) => one.name === name))
+if (unknown.length > 0) {
+  console.error(`There is no step ${unknown.join(', ')}. Steps: ${steps.map(({ name }) => name).join(', ')}.`)
+  process.exit(2)
+}
+
 const started = performance.now()
-const ends = await runSteps(steps, 2, ({ name, result }) => {
+const ends = await runSteps(stepsFor(steps, asked), 2, ({ name, result }) => {
   if (result === 'not run') console.log(`- ${name}`)
   else console.log(`${result.ok ? '✓' : '✗'} ${name.padEnd(9)} ${result.seconds.toFixed(1).padStart(5)} s`)
 })

@@ -1,6 +1,7 @@
 import type { Db } from '@bowerbird/core/db/database'
 import { transaction } from '@bowerbird/core/db/transaction'
 import { sql } from 'kysely'
+import { daysAfter } from '../campaigns/campaign-days.ts'
 
 const nameOf = (table: string, day: string) => `${table}_${day.replaceAll('-', '')}`
 
@@ -14,7 +15,7 @@ export async function makeDays(db: Db, table: TableByDay, days: readonly string[
     await sql`select pg_advisory_xact_lock(hashtextextended(${`days of ${table}`}, 0))`.execute(db)
     for (const day of days)
       await sql`create table if not exists ${sql.table(nameOf(table, day))} partition of ${sql.table(table)}
-        for values from (${sql.lit(day)}) to (${sql.lit(nextDay(day))})`.execute(db)
+        for values from (${sql.lit(day)}) to (${sql.lit(daysAfter(day, 1))})`.execute(db)
   })
 }
 
@@ -31,7 +32,3 @@ export async function dropDaysBefore(db: Db, table: TableByDay, day: string): Pr
 }
 
 export const utcDay = (at: Date): string => at.toISOString().slice(0, 10)
-const dayMs = 24 * 3600 * 1000
-export const daysAfter = (day: string, days: number): string =>
-  utcDay(new Date(Date.parse(day) + days * dayMs))
-const nextDay = (day: string) => daysAfter(day, 1)

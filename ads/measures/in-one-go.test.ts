@@ -72,7 +72,7 @@ test('EVENT-07 a database that is away is asked once for all who wait, and again
 
 test('EVENT-07 where many wait, a second writing begins beside one that takes long, and none grows without end', async () => {
   const { writings, write } = written()
-  const take = inOneGo({ write, most: 3, worth: 4, at_once: 2 })
+  const take = inOneGo({ write, most: 3, worth: 4, atOnce: 2 })
   const all = [take(['a']), take(['b', 'c']), take(['d', 'e'])]
   expect(writings.map(({ rows }) => rows)).toEqual([['a'], ['b', 'c']])
   for (let n = 0; n < 3; n++) {

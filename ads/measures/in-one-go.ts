@@ -14,17 +14,17 @@ interface Options<Row> {
   most?: number
   /** A second writing begins beside the first when so many wait. */
   worth?: number
-  at_once?: number
+  atOnce?: number
 }
 
 /**
  * What several ask for at the same time is written together: one statement and one commit for all who came while the
  * one before was under way. Whoever comes alone waits for nobody. Each is answered when theirs is durable.
  */
-export function inOneGo<Row>({ write, most = 1_000, worth = 200, at_once = 3 }: Options<Row>) {
+export function inOneGo<Row>({ write, most = 1_000, worth = 200, atOnce = 3 }: Options<Row>) {
   const waiting: Asked<Row>[] = []
-  let rows_waiting = 0
-  let under_way = 0
+  let rowsWaiting = 0
+  let underWay = 0
 
   function next(): Asked<Row>[] {
     const taken: Asked<Row>[] = []
@@ -34,16 +34,16 @@ export function inOneGo<Row>({ write, most = 1_000, worth = 200, at_once = 3 }: 
       taken.push(one)
       rows += one.rows.length
     }
-    rows_waiting -= rows
+    rowsWaiting -= rows
     return taken
   }
 
   async function writeWaiting(): Promise<void> {
-    under_way++
+    underWay++
     try {
       while (waiting.length > 0) await writeFor(next(), write)
     } finally {
-      under_way--
+      underWay--
     }
   }
 
@@ -52,17 +52,17 @@ export function inOneGo<Row>({ write, most = 1_000, worth = 200, at_once = 3 }: 
       ? Promise.resolve(0)
       : new Promise((done, failed) => {
           waiting.push({ rows, done, failed })
-          rows_waiting += rows.length
-          if (under_way === 0 || (under_way < at_once && rows_waiting >= worth)) void writeWaiting()
+          rowsWaiting += rows.length
+          if (underWay === 0 || (underWay < atOnce && rowsWaiting >= worth)) void writeWaiting()
         })
 }
 
 async function writeFor<Row>(asked: readonly Asked<Row>[], write: Options<Row>['write']): Promise<void> {
   try {
-    const are_new = await write(asked.flatMap((one) => one.rows))
+    const areNew = await write(asked.flatMap((one) => one.rows))
     let from = 0
     for (const { rows, done } of asked) {
-      done(are_new.slice(from, from + rows.length).filter(Boolean).length)
+      done(areNew.slice(from, from + rows.length).filter(Boolean).length)
       from += rows.length
     }
   } catch (error) {

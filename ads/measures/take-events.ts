@@ -1,7 +1,8 @@
 import type { Ground } from '@bowerbird/core/ports/ground'
 import { factAppended } from '@bowerbird/core/events/fact-bell'
+import { daysAfter } from '../campaigns/campaign-days.ts'
 import { createAccountZones } from './account-hours.ts'
-import { daysAfter, makeDays, utcDay } from './event-days-queries.ts'
+import { makeDays, utcDay } from './event-days-queries.ts'
 import { inOneGo } from './in-one-go.ts'
 import { insertEvents } from './measure-queries.ts'
 import type { NewEvent } from './measure-queries.ts'
@@ -34,9 +35,9 @@ function createTaking(db: Ground['db']) {
   return {
     events: inOneGo<NewEvent>({
       async write(events) {
-        const are_new = await insertEvents(db, events)
+        const areNew = await insertEvents(db, events)
         factAppended()
-        return are_new
+        return areNew
       },
     }),
     pin_views: inOneGo<PinViewTable>({ write: (views) => insertPinViews(db, views) }),

@@ -9,16 +9,18 @@ import type { Allowed } from '../business/allow-advertiser.ts'
 import { badField } from '../campaigns/edit-entity.ts'
 import { recordChange } from '../campaigns/note-change.ts'
 import { lockFunds } from './fund-queries.ts'
-import { microsOf } from './micros.ts'
 import { issuePaper } from './issue-paper.ts'
+import { microsOf } from './micros.ts'
 import { insertPayment, openPayments, paymentById, profileOf } from './payment-queries.ts'
-import { ownerProvider } from './payments-port.ts'
 import { viewPayments } from './payment-view.ts'
 import { refundableOf } from './refundable.ts'
 import { takeWord } from './settle-payment.ts'
 
 /** Each waits for a person to look at it. */
 const mostOpen = 20
+
+/** Who takes the money: it goes by bank to the owner of the site, who says here that it came (takeWord). */
+const OWNER = 'owner'
 
 /** A billion of any currency, as of gifts: with all that may wait besides, sums stay below what numbers hold. */
 const MOST_PAID_IN_MICROS = 1_000_000_000_000_000
@@ -90,7 +92,7 @@ async function open(
     advertiser_id,
     payment_id,
     kind,
-    provider: ownerProvider.name,
+    provider: OWNER,
     state: 'asked',
     amount_micros: String(amount_micros),
     currency,

@@ -166,6 +166,33 @@ test('BILL-02 proved in parts, however small, the books have the same faults, in
     expect(faults).toContain(rule)
 })
 
+test('BILL-02 books of more transactions than somebody can wait for are proved by a job, once however often it is asked', async () => {
+  const b = await books()
+  const { advertiser_id } = b
+  const jobs = () =>
+    sql`select 1 from graphile_worker.jobs where task_identifier = 'prove_ledger'`.execute(b.db)
+  await giveMoney(b, advertiser_id, 10 * unit)
+  const size = (last_txn: number) =>
+    b.db
+      .updateTable('fund')
+      .set({ last_txn: String(last_txn) })
+      .where('advertiser_id', '=', advertiser_id)
+      .execute()
+  await size(200_000)
+  const before = await b.prove()
+  expect(before).toMatchObject({ transaction_count: 200_000, faults: [{ rule: 'numbers_have_no_gap' }] })
+  expect((await jobs()).rows).toEqual([])
+  await size(200_001)
+  // Until then the newest proof is the one of before.
+  expect([await b.prove(), await b.prove()]).toEqual([before, before])
+  expect((await jobs()).rows).toHaveLength(1)
+  await b.drain()
+  expect(await b.owner.did(proofGet, {})).toMatchObject({
+    transaction_count: 200_001,
+    faults: [{ rule: 'numbers_have_no_gap' }],
+  })
+})
+
 test('FA-09 BILL-03 a clock that is put back over the end of a month, or is behind, changes no sum of a statement', async () => {
   const b = await books()
   const { advertiser_id, campaign_id } = b

@@ -75,7 +75,9 @@ describe('WIRE-04 fields', () => {
     'ftp://x.example',
     'https://',
     'x',
-  ])('XS-02 the address %j is refused', (address) => expect(ok(webAddress, address)).toBe(false))
+  ])('XS-02 the address %j is refused, in words', (address) =>
+    expect(webAddress.safeParse(address).error?.issues[0]?.message).toBe('This is not a web address.'),
+  )
 })
 
 describe('SAFETY-11 text from people', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { runCommand } from './run-command.ts'
-import { runSteps } from './run-steps.ts'
+import { runSteps, stepsFor } from './run-steps.ts'
 import type { Step } from './run-steps.ts'
 
 type Result = { ok: boolean }
@@ -69,6 +69,16 @@ test('steps that wait for each other are an error, not a wait without end', asyn
   await expect(
     runSteps([step('a', { after: ['b'] }), step('b', { after: ['a'] })], 2, silent),
   ).rejects.toThrow('wait for each other: a, b')
+})
+
+test('of steps that are named only those are run, and what they come after', () => {
+  const { step } = recorder()
+  const steps = [step('c', { after: ['b'] }), step('a'), step('b', { after: ['a'] }), step('d')]
+  const named = (...names: string[]) => stepsFor(steps, names).map(({ name }) => name)
+  expect(named()).toEqual(['c', 'a', 'b', 'd'])
+  expect(named('d')).toEqual(['d'])
+  expect(named('b', 'd')).toEqual(['a', 'b', 'd'])
+  expect(named('c')).toEqual(['c', 'a', 'b'])
 })
 
 test('a command’s output and end are kept, a missing program is a failure that says so', async () => {

@@ -51,6 +51,19 @@ export async function runSteps<Result extends { ok: boolean }>(
   return steps.flatMap(({ name }) => ends.get(name) ?? [])
 }
 
+/** Those that are named and those that they come after, as far as that goes; all of them where none is named. */
+export function stepsFor<Result extends { ok: boolean }>(
+  steps: readonly Step<Result>[],
+  names: readonly string[],
+): readonly Step<Result>[] {
+  if (names.length === 0) return steps
+  const wanted = new Set(names)
+  // Grows while it is gone through.
+  for (const name of wanted)
+    for (const before of steps.find((one) => one.name === name)?.after ?? []) wanted.add(before)
+  return steps.filter(({ name }) => wanted.has(name))
+}
+
 function isReady<Result extends { ok: boolean }>(
   { after }: Step<Result>,
   ends: Map<string, unknown>,
