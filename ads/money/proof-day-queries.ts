@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 /** A day of a campaign; as the end of some it is among them, as their beginning it is not. */
-export interface CampaignDayPlace {
+interface CampaignDayPlace {
   advertiser_id: string
   campaign_id: string
   day: string

@@ -89,18 +89,29 @@ function within({ after, until }: Part, alias: string): RawBuilder<unknown> {
     and ${key} <= (${until.advertiser_id}::bigint, ${until.txn_no}::bigint)`
 }
 
+/** Of an ad account that was begun before this part: what was carried into it; of others nothing. */
+function carriedOf({ carried }: Part, alias: string, value: string): RawBuilder<unknown> {
+  return sql`case when ${sql.ref(`${alias}.advertiser_id`)} = ${carried.advertiser_id}::bigint then ${value}::bigint else 0 end`
+}
+
+/** The same, of each account of its ledger. */
+function opening({ carried }: Part, alias: string): RawBuilder<unknown> {
+  return sql`case when ${sql.ref(`${alias}.advertiser_id`)} = ${carried.advertiser_id}::bigint
+    then coalesce((${JSON.stringify(carried.balances)}::jsonb ->> ${sql.ref(`${alias}.account`)})::bigint, 0) else 0 end`
+}
+
+/** Ad accounts whose last transaction lies in this part, or in the one before. */
+function ended({ after, until }: Part): RawBuilder<unknown> {
+  return sql`f.advertiser_id >= ${after.advertiser_id}::bigint and f.advertiser_id < ${until.advertiser_id}::bigint`
+}
+
 /** The invariants of the ledger, each as what breaks it within a part. */
 export function rulesOfPart(part: Part): Record<string, RawBuilder<unknown>> {
-  const { after, until, carried } = part
+  return { ...rulesOfTransactions(part), ...rulesOfBalances(part), ...rulesOfCharges(part) }
+}
+
+function rulesOfTransactions(part: Part): Record<string, RawBuilder<unknown>> {
   const of = (alias: string) => within(part, alias)
-  /** Of the ad account that was begun before. */
-  const carriedOf = (alias: string, value: string) =>
-    sql`case when ${sql.ref(`${alias}.advertiser_id`)} = ${carried.advertiser_id}::bigint then ${value}::bigint else 0 end`
-  const opening = (alias: string) =>
-    sql`case when ${sql.ref(`${alias}.advertiser_id`)} = ${carried.advertiser_id}::bigint
-      then coalesce((${JSON.stringify(carried.balances)}::jsonb ->> ${sql.ref(`${alias}.account`)})::bigint, 0) else 0 end`
-  /** Ad accounts whose last transaction lies in this part, or in the one before. */
-  const ended = sql`f.advertiser_id >= ${after.advertiser_id}::bigint and f.advertiser_id < ${until.advertiser_id}::bigint`
   return {
     /** Money that appears in one account left another. */
     transaction_sums_to_zero: sql`
@@ -119,33 +130,45 @@ export function rulesOfPart(part: Part): Record<string, RawBuilder<unknown>> {
     numbers_have_no_gap: sql`
       select f.advertiser_id, f.last_txn || ' transactions were booked, ' || t.count || ' are there' as detail
       from fund f cross join lateral (
-        select count(*) + ${carriedOf('f', carried.transactions)} as count,
-          coalesce(max(t.txn_no), ${carriedOf('f', carried.last)}) as last
+        select count(*) + ${carriedOf(part, 'f', part.carried.transactions)} as count,
+          coalesce(max(t.txn_no), ${carriedOf(part, 'f', part.carried.last)}) as last
         from ledger_transaction t where t.advertiser_id = f.advertiser_id and ${of('t')}) t
-      where ${ended} and (t.count <> f.last_txn or t.last <> f.last_txn)`,
+      where ${ended(part)} and (t.count <> f.last_txn or t.last <> f.last_txn)`,
+    one_currency: sql`
+      select t.advertiser_id, 'transaction ' || t.txn_no || ' is in ' || t.currency as detail
+      from ledger_transaction t join fund f on f.advertiser_id = t.advertiser_id
+      where ${of('t')} and t.currency <> f.currency`,
+  }
+}
+
+function rulesOfBalances(part: Part): Record<string, RawBuilder<unknown>> {
+  const of = (alias: string) => within(part, alias)
+  return {
     balance_is_sum_of_entries: sql`
       select a.advertiser_id, a.account || ' stands at ' || a.micros || ', its entries come to ' || e.micros as detail
       from (
         select f.advertiser_id, a.account, a.micros from fund f
         cross join lateral (values ('cash', f.cash_micros), ('prepaid', f.prepaid_micros),
           ('reserved', f.reserved_micros), ('revenue', f.revenue_micros), ('credit', f.credit_micros)) as a (account, micros)
-        where ${ended}) a
+        where ${ended(part)}) a
       left join (
         select e.advertiser_id, e.account, sum(e.amount_micros) as sum from ledger_entry e where ${of('e')}
         group by e.advertiser_id, e.account) s on s.advertiser_id = a.advertiser_id and s.account = a.account
-      cross join lateral (select coalesce(s.sum, 0) + ${opening('a')} as micros) e
+      cross join lateral (select coalesce(s.sum, 0) + ${opening(part, 'a')} as micros) e
       where a.micros <> e.micros`,
     /** Nobody changed an entry afterwards: each balance follows from the one before. */
     balances_follow: sql`
       select e.advertiser_id, e.account || ' does not follow at transaction ' || e.txn_no as detail from (
-        select e.advertiser_id, e.account, e.txn_no, e.balance_micros, ${opening('e')} + sum(e.amount_micros) over (
+        select e.advertiser_id, e.account, e.txn_no, e.balance_micros, ${opening(part, 'e')} + sum(e.amount_micros) over (
           partition by e.advertiser_id, e.account order by e.txn_no) as running
         from ledger_entry e where ${of('e')}) e
       where e.balance_micros <> e.running`,
-    one_currency: sql`
-      select t.advertiser_id, 'transaction ' || t.txn_no || ' is in ' || t.currency as detail
-      from ledger_transaction t join fund f on f.advertiser_id = t.advertiser_id
-      where ${of('t')} and t.currency <> f.currency`,
+  }
+}
+
+function rulesOfCharges(part: Part): Record<string, RawBuilder<unknown>> {
+  const of = (alias: string) => within(part, alias)
+  return {
     /** To the cent: what was earned is what events were charged, without what was given back. */
     revenue_is_charged_events: sql`
       select f.advertiser_id, 'revenue is ' || f.revenue_micros || ', events were charged ' || c.micros as detail
@@ -153,8 +176,8 @@ export function rulesOfPart(part: Part): Record<string, RawBuilder<unknown>> {
       left join (
         select c.advertiser_id, sum(c.micros - c.credited_micros) as sum from charged_event c where ${of('c')}
         group by c.advertiser_id) s on s.advertiser_id = f.advertiser_id
-      cross join lateral (select coalesce(s.sum, 0) + ${carriedOf('f', carried.charged)} as micros) c
-      where ${ended} and f.revenue_micros <> c.micros`,
+      cross join lateral (select coalesce(s.sum, 0) + ${carriedOf(part, 'f', part.carried.charged)} as micros) c
+      where ${ended(part)} and f.revenue_micros <> c.micros`,
     /** The same for every single booking. */
     spend_is_its_events: sql`
       select e.advertiser_id, 'transaction ' || e.txn_no || ' earned ' || e.amount_micros || ', its events '

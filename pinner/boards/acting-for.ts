@@ -59,7 +59,7 @@ export async function profileToActAs(ctx: ActingCtx, subject_id: string): Promis
   }
 }
 
-export type ActingCtx = Pick<AnyCtx, 'viewer' | 'ground' | 'db' | 'now' | 'newId' | 'call_id' | 'refusal'>
+type ActingCtx = Pick<AnyCtx, 'viewer' | 'ground' | 'db' | 'now' | 'newId' | 'call_id' | 'refusal'>
 
 const isWrite = ({ call_id }: Pick<AnyCtx, 'call_id'>) => !/^GET |\.get$/.test(call_id)
 
