@@ -65,6 +65,12 @@ export const neverProved = () =>
     de: 'Sie werden jede Nacht geprüft; bisher noch nicht.',
     ar: 'يجري التحقق منها كل ليلة؛ لم يتم ذلك بعد.',
   })
+export const provedSoon = () =>
+  say({
+    en: 'There is much in the books: they are being proved. Look again in a few minutes.',
+    de: 'In den Büchern steht viel: Sie werden gerade geprüft. Sieh in ein paar Minuten wieder nach.',
+    ar: 'في الدفاتر الكثير: يجري التحقق منها الآن. عُد بعد بضع دقائق.',
+  })
 export const booksAgree = (count: string, moment: string) =>
   say({
     en: `All agrees: ${count} transactions, looked at ${moment}.`,

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { proofRun } from '@bowerbird/contract/money/funds-calls'
 import { useAct } from '../../admin/use-act.ts'
 import { refresh } from '../../client/browser-queries.ts'
@@ -5,7 +6,7 @@ import { useWarm } from '../../client/use-warm.ts'
 import { FormNotice } from '../../shell/form-notice.tsx'
 import { momentInUtc } from '../../texts/dates.ts'
 import { wholeNumber } from '../../texts/formats.ts'
-import { booksAgree, booksDisagree, neverProved, proveNow } from '../../texts/funds-texts.ts'
+import { booksAgree, booksDisagree, neverProved, provedSoon, proveNow } from '../../texts/funds-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { proofOfBooks } from './funds-queries.ts'
 
@@ -14,8 +15,14 @@ export function ProofPart() {
   const { ran_at, transaction_count, faults } = useWarm(proofOfBooks)
   const { act, is_busy, refused } = useAct()
 
+  const [isUnderWay, setIsUnderWay] = useState(false)
+
   async function prove() {
-    if ((await act(proofRun, {})) !== null) await refresh(proofOfBooks)
+    const newest = await act(proofRun, {})
+    if (newest === null) return
+    // Large books are proved by a job: nothing newer is known yet.
+    setIsUnderWay(newest.ran_at === ran_at)
+    await refresh(proofOfBooks)
   }
 
   return (
@@ -37,6 +44,11 @@ export function ProofPart() {
             </li>
           ))}
         </ul>
+      )}
+      {isUnderWay && (
+        <p role="status" className="text-14 text-ink-soft">
+          {provedSoon()}
+        </p>
       )}
       <FormNotice refused={refused} />
       <Button is_busy={is_busy} onClick={() => void prove()}>
