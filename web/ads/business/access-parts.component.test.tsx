@@ -16,6 +16,7 @@ import type { Arrived } from '../../client/test-network.ts'
 import { toasts } from '../../client/toasts.ts'
 import { renderInPage } from '../../shell/test-page.tsx'
 import { ann } from '../../shell/test-viewers.ts'
+import { ownAccounts } from '../frame/own-accounts.ts'
 import { AccessParts } from './access-parts.tsx'
 import { SecondFactorWall } from './second-factor-wall.tsx'
 import { accessOf } from './own-business.ts'
@@ -42,7 +43,10 @@ function open(answer: (arrived: Arrived) => Outcome | undefined = () => undefine
     return { ok: true, data: access({ members: [member] }) }
   })
   restore = server.restore
-  renderInPage(<AccessParts access={access({ members: [member] })} />, { viewer: ann })
+  renderInPage(<AccessParts access={access({ members: [member] })} />, {
+    viewer: ann,
+    warm: [[ownAccounts.key, []]],
+  })
   return server.arrived
 }
 
