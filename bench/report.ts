@@ -1,7 +1,9 @@
+import { countNames } from '@bowerbird/ads/reporting/report-numbers'
 import { reportRowsGet, reportSummaryGet } from '@bowerbird/contract/reporting/report-calls'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { callerFor } from './caller.ts'
-import { median, quantile } from './interleave.ts'
+import { cpuEach } from './cpu.ts'
+import { interleave, median, quantile } from './interleave.ts'
 import { openProduct } from './product.ts'
 import type { BenchProduct } from './product.ts'
 import type { BenchResult, BenchRow } from './row.ts'
@@ -10,6 +12,7 @@ import { addEvents, advertiser_id, days, seedMeasures } from './seed-measures.ts
 /** BENCH_FULL=1: 40 million events. */
 const events = process.env['BENCH_FULL'] === '1' ? 40_000_000 : 4_000_000
 const reads = 400
+const cpu_reads = 100
 const asked = {
   advertiser_id,
   range: 'custom',
@@ -27,6 +30,10 @@ const report: BenchRow = {
     try {
       await seedMeasures(product, events)
       await sameAsRaw(product)
+      const cpu = [
+        await cpuBeside(product, 'lines of 100 ads', 'ad_id', () => rowsOf(product)),
+        await cpuBeside(product, 'sums of 90 days', 'day', () => sumsOf(product)),
+      ]
       const over = new AbortController()
       let batches = 0
       const ingest = (async () => {
@@ -43,10 +50,8 @@ const report: BenchRow = {
       await ingest
       await sameAsRaw(product)
       const raw = await rawMs(product)
-      return results.map((result) => ({
-        ...result,
-        note: `${events / 1e6} million events, ${batches} batches of 500 meanwhile; a raw GROUP BY takes ${raw} ms. ${result.note}`,
-      }))
+      const told = `${events / 1e6} million events, ${batches} batches of 500 meanwhile; a raw GROUP BY takes ${raw} ms.`
+      return [...cpu, ...results.map((result) => ({ ...result, note: `${told} ${result.note}` }))]
     } finally {
       await product.end()
     }
@@ -68,6 +73,24 @@ async function sumsOf({ dispatcher }: BenchProduct) {
   const outcome = await dispatcher.run(reportSummaryGet, { ...asked, grain: 'ads' }, callerFor(0))
   if (!outcome.ok) throw new Error(outcome.message)
   return outcome.data
+}
+
+/** What a call costs, beside its sums alone as the database makes them; nothing else comes in meanwhile. */
+function cpuBeside(
+  { ground, postmaster }: BenchProduct,
+  what: string,
+  by: 'ad_id' | 'day',
+  read: () => Promise<unknown>,
+): Promise<BenchResult> {
+  const sums = `select ${by}, ${countNames.map((name) => `sum(${name})`).join(', ')} from ad_day
+    where advertiser_id = ${advertiser_id} and day between '${days.first}' and '${days.last}' group by ${by}`
+  return interleave({
+    what: `${what}, CPU a call`,
+    unit: 'µs CPU',
+    note: 'against the bare sums of the same rows, 8 in flight',
+    subject: () => cpuEach(postmaster, cpu_reads, read),
+    limit: () => cpuEach(postmaster, cpu_reads, () => ground.pool.query(sums)),
+  })
 }
 
 async function timed(what: string, read: () => Promise<unknown>): Promise<BenchResult> {

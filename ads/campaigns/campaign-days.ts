@@ -13,8 +13,18 @@ export function startOfDay(day: string, zone: string): Date {
 
 /** The moment at which a campaign is over: the midnight after its last day. */
 export function endOfDay(day: string, zone: string): Date {
-  return startOfDay(Temporal.PlainDate.from(day).add({ days: 1 }).toString(), zone)
+  const key = `${zone} ${day}`
+  const known = ends.get(key)
+  if (known !== undefined) return new Date(known)
+  const end = startOfDay(Temporal.PlainDate.from(day).add({ days: 1 }).toString(), zone)
+  if (ends.size >= mostEnds) ends.delete(ends.keys().next().value ?? '')
+  ends.set(key, end.getTime())
+  return end
 }
+
+/** Worked out once: a table asks it of every line, mostly for the same few days. */
+const ends = new Map<string, number>()
+const mostEnds = 1_000
 
 export function daysAfter(day: string, days: number): string {
   return Temporal.PlainDate.from(day).add({ days }).toString()

@@ -2,6 +2,7 @@ import { reportRowsGet, reportSummaryGet } from '@bowerbird/contract/reporting/r
 import type { Parsed } from '@bowerbird/contract/kernel/call'
 import type { ReportSort } from '@bowerbird/contract/reporting/report-terms'
 import { bookmarkId, bookmarkText, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
+import { together } from '@bowerbird/core/db/together'
 import type { AnyCtx } from '@bowerbird/core/http/ctx'
 import { handle } from '@bowerbird/core/http/handle'
 import { notFound } from '@bowerbird/core/http/refusal'
@@ -11,6 +12,7 @@ import type { Allowed } from '../business/allow-advertiser.ts'
 import { adGroupOf } from '../campaigns/ad-group-queries.ts'
 import { campaignOf } from '../campaigns/campaign-queries.ts'
 import { measuredThrough } from '../measures/measured-through-queries.ts'
+import { fundOf } from '../money/fund-queries.ts'
 import { BadDays, comparedDays, daysOf, eachDay } from './report-days.ts'
 import type { Days } from './report-days.ts'
 import { countsOf, noCounts, numbersOf, sumOf } from './report-numbers.ts'
@@ -27,40 +29,48 @@ export const listReportRows = handle(reportRowsGet, async (input, ctx) => {
   const { days, compared_days, lines } = await meant(question, advertiser, ctx)
   const scope = JSON.stringify(['report', advertiser_id, sort, direction, days, lines])
   const after = bookmarks === null ? null : decodeBookmark(scope, keyOf(sort), bookmarks)
-  const rows = await reportLines(ctx.db, advertiser, {
-    ...lines,
-    days,
-    compared_days,
-    sort,
-    direction,
-    after,
-    limit: page_size + 1,
-  })
+  const [rows, fund] = await together(ctx.db, (db) => [
+    reportLines(db, advertiser, {
+      ...lines,
+      days,
+      compared_days,
+      sort,
+      direction,
+      after,
+      limit: page_size + 1,
+    }),
+    fundOf(db, advertiser_id),
+  ])
   const page = pageOf(rows, {
     scope,
     limit: page_size,
     key: ({ sort_key, id }): LineKey => [sort_key, id],
   })
-  return { data: await viewLines(ctx, advertiser, page.items), bookmark: page.bookmark }
+  return { data: await viewLines({ ...ctx, fund }, advertiser, page.items), bookmark: page.bookmark }
 })
 
 /** The same lines as one sum, and its days. */
 export const getReportSummary = handle(reportSummaryGet, async ({ advertiser_id, ...question }, ctx) => {
   const advertiser = await allowAdvertiser(ctx, advertiser_id, 'see')
   const { days, compared_days, lines } = await meant(question, advertiser, ctx)
-  // Before the sums are read: what comes between the two is in the numbers, and not yet said to be.
-  const through = await measuredThrough(ctx.db, advertiser_id, ctx.now)
-  const series = seriesOf(days, await reportDays(ctx.db, advertiser, { ...lines, days }))
-  const compared =
-    compared_days &&
-    seriesOf(compared_days, await reportDays(ctx.db, advertiser, { ...lines, days: compared_days }))
+  // The server runs them in this order: what comes between the first two is in the numbers, and not yet said to be.
+  const [through, rows, compared_rows, row_count] = await together(ctx.db, (db) => [
+    measuredThrough(db, advertiser_id, ctx.now),
+    reportDays(db, advertiser, { ...lines, days }),
+    compared_days
+      ? reportDays(db, advertiser, { ...lines, days: compared_days })
+      : Promise.resolve<DayRow[]>([]),
+    countLines(db, advertiser, lines),
+  ])
+  const series = seriesOf(days, rows)
+  const compared = compared_days && seriesOf(compared_days, compared_rows)
   return {
     days,
     compared_days,
     time_zone: advertiser.time_zone,
     currency: advertiser.currency,
     data_through: through.toISOString(),
-    row_count: await countLines(ctx.db, advertiser, lines),
+    row_count,
     totals: totalOf(series),
     compared_totals: compared && totalOf(compared),
     series: viewSeries(series),

@@ -52,18 +52,16 @@ export function comparedDays({ start_date, end_date }: Days, compare: Comparison
   }
 }
 
-/** Every day, in order. */
+/** Every day, in order. Counted in days of 24 hours, as UTC has them: days as such have no clock. */
 export function eachDay({ start_date, end_date }: Days): string[] {
+  const last = Date.parse(end_date)
   const days: string[] = []
-  const last = Temporal.PlainDate.from(end_date)
-  for (
-    let day = Temporal.PlainDate.from(start_date);
-    Temporal.PlainDate.compare(day, last) <= 0;
-    day = day.add({ days: 1 })
-  )
-    days.push(day.toString())
+  for (let at = Date.parse(start_date); at <= last; at += dayMs)
+    days.push(new Date(at).toISOString().slice(0, 10))
   return days
 }
+
+const dayMs = 24 * 60 * 60 * 1000
 
 type Span = { first: Temporal.PlainDate; last: Temporal.PlainDate }
 

@@ -5,18 +5,17 @@ import type { Allowed } from '../business/allow-advertiser.ts'
 import { adCountsOf } from '../campaigns/ad-queries.ts'
 import type { AdCounts } from '../campaigns/ad-queries.ts'
 import { adsAsOne, haltOf, summaryStatusOf } from '../campaigns/summary-status.ts'
-import { fundOf } from '../money/fund-queries.ts'
+import type { Fund } from '../money/money-tables.ts'
 import { hasMoney } from '../money/settle-dryness.ts'
 import { countsOf, numbersOf } from './report-numbers.ts'
 import type { LineRow } from './report-queries.ts'
 
-/** Three queries, however many lines: whether there is money, which pins everybody may still be shown, how reviews stand. */
+/** Few queries, however many lines: which pins everybody may still be shown, how reviews stand. */
 export async function viewLines(
-  ctx: AnyCtx,
+  { fund, ...ctx }: AnyCtx & { fund: Fund | undefined },
   advertiser: Allowed<'see'>,
   rows: readonly LineRow[],
 ): Promise<ReportRow[]> {
-  const fund = await fundOf(ctx.db, advertiser.advertiser_id)
   const pin_ids = rows.flatMap(({ pin_id }) => pin_id ?? [])
   const campaign_ids = rows.flatMap(({ id, ad_group_id, pin_id }) => ((ad_group_id ?? pin_id) ? [] : [id]))
   const counts = await adCountsOf(ctx.db, advertiser.advertiser_id, campaign_ids)

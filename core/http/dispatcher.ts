@@ -127,9 +127,7 @@ async function runOnce(
 }
 
 function parseInput(call: Call, options: unknown, language: Caller['locale']): unknown {
-  const schema =
-    wireOf[call.wire].strict && 'strict' in call.input ? (call.input as z.ZodObject).strict() : call.input
-  const parsed = schema.safeParse(options, ofLibrary[language])
+  const parsed = schemaOf(call).safeParse(options, ofLibrary[language])
   if (parsed.success) return parsed.data
   const fields: Record<string, string> = {}
   for (const issue of parsed.error.issues) fields[fieldOf(issue)] ??= issue.message
@@ -139,6 +137,18 @@ function parseInput(call: Call, options: unknown, language: Caller['locale']): u
     fields,
     message_detail: `${first?.[1] ?? ''} (${names})`,
   })
+}
+
+/** A schema is made into code when it is first used: a new one for each request would be made anew for each. */
+const strictSchemas = new WeakMap<Call, Call['input']>()
+
+function schemaOf(call: Call): Call['input'] {
+  if (!wireOf[call.wire].strict || !('strict' in call.input)) return call.input
+  const known = strictSchemas.get(call)
+  if (known) return known
+  const strict = (call.input as z.ZodObject).strict()
+  strictSchemas.set(call, strict)
+  return strict
 }
 
 /** What no field says itself is said by the schema library, in its own translations. */
