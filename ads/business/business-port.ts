@@ -1,4 +1,5 @@
 import { mayActWithRoles, rightsOfRoles } from '@bowerbird/contract/business/business-roles'
+import type { Db } from '@bowerbird/core/db/database'
 import type { Business } from '@bowerbird/core/ports/business'
 import type { Ground } from '@bowerbird/core/ports/ground'
 import type { Viewer } from '@bowerbird/core/identity/viewer'
@@ -14,28 +15,28 @@ import { noteAct } from './note-act.ts'
 const hourMs = 3600_000
 
 /** What the product for people is told of businesses. */
-export const businessPort = (ground: Ground): Business => ({
+export const businessPort = (ground: Ground, { clock } = ground): Business => ({
   is_installed: true,
-  async standingIn(viewer, advertiser_id) {
-    const advertiser = await advertiserById(ground.db, advertiser_id)
+  async standingIn(viewer, advertiser_id, db) {
+    const advertiser = await advertiserById(db, advertiser_id)
     if (!advertiser) return null
     const { owner_user_id } = advertiser
     if (owner_user_id === viewer.id) return 'owner'
-    const membership = await membershipOf(ground.db, owner_user_id, viewer.id)
+    const membership = await membershipOf(db, owner_user_id, viewer.id)
     const may = membership !== undefined && rightsOfRoles(membership.roles).includes('run')
-    if (may && (await meetsRequirement(ground, viewer, membership))) return 'member'
-    await noteRefused(ground, viewer, owner_user_id)
+    if (may && (await meetsRequirement({ db, clock }, viewer, membership))) return 'member'
+    await noteRefused(ground, db, { viewer, business_id: owner_user_id })
     return null
   },
-  ownersOf: (advertiser_ids) => ownersOfAdvertisers(ground.db, advertiser_ids),
-  async mayActAs(viewer, subject_id, held) {
+  ownersOf: (advertiser_ids, db) => ownersOfAdvertisers(db, advertiser_ids),
+  async mayActAs(viewer, subject_id, { db, held }) {
     if (viewer.id === subject_id) return true
     const membership = viewer.is_partner
-      ? await membershipOf(held ?? ground.db, subject_id, viewer.id, held ? 'share' : 'none')
+      ? await membershipOf(db, subject_id, viewer.id, held ? 'share' : 'none')
       : undefined
     const may = membership !== undefined && mayActWithRoles(membership.roles)
-    if (may && (await meetsRequirement(ground, viewer, membership))) return true
-    await noteRefused(ground, viewer, subject_id)
+    if (may && (await meetsRequirement({ db, clock }, viewer, membership))) return true
+    await noteRefused(ground, db, { viewer, business_id: subject_id })
     return false
   },
   noteActedAs: ({ actor_id, subject_id, call_id, ...ctx }) =>
@@ -56,8 +57,24 @@ async function meetsRequirement(
   return !requires_mfa || hasFreshSecondFactor({ db: ground.db, now: ground.clock.now() }, viewer)
 }
 
-/** The business learns who wanted to act for it (AC-07); outside any transaction, since the act ends in a refusal. */
-async function noteRefused(ground: Ground, viewer: Viewer, business_id: string): Promise<void> {
+interface Refused {
+  viewer: Viewer
+  business_id: string
+}
+
+/**
+ * The business learns who wanted to act for it (AC-07); beside any transaction, since that one ends with the refusal.
+ * Nobody who holds a connection to the database waits here for another.
+ */
+async function noteRefused(ground: Ground, db: Db, refused: Refused): Promise<void> {
+  const noted = noteOnceAnHour(ground, refused)
+  if (!db.isTransaction) return noted
+  noted.catch((error: unknown) =>
+    ground.log.warn({ err: error }, 'who was refused could not be written down'),
+  )
+}
+
+async function noteOnceAnHour(ground: Ground, { viewer, business_id }: Refused): Promise<void> {
   const now = ground.clock.now()
   if (!(await businessOf(ground.db, business_id))) return
   const since = new Date(now.getTime() - hourMs)

@@ -24,8 +24,10 @@ const mailBudget = { points: 100, seconds: 24 * 3600 }
 /** Invites an address. Invited anew, it gets a new link with the roles of now, and the old one ends. */
 export const inviteMember = handle(
   businessInviteCreate,
-  ({ business_id, email, roles }, ctx) =>
-    ctx.transaction(async (ctx) => {
+  async ({ business_id, email, roles }, ctx) => {
+    // Counted with a connection of its own, so before the transaction takes one.
+    await ctx.ground.rate_limits.spendFor('invite_mail', ctx.viewer.id, mailBudget)
+    return ctx.transaction(async (ctx) => {
       const business = await businessToManage(ctx, business_id, 'lock')
       refuseOwnAddress(ctx, email)
       const before = await inviteTo(ctx.db, business_id, foldEmail(email))
@@ -36,7 +38,8 @@ export const inviteMember = handle(
       await noteAct(ctx, { business_id, act: 'invited', detail: `${invite.email}: ${roles.join(', ')}` })
       const link = `${ctx.ground.settings.public_url}/business/invite/${token}/`
       return { invite: await viewOf(ctx, invite), link }
-    }),
+    })
+  },
   {
     // The link was answered once.
     again: async (invite_id, ctx, { business_id }) => {
@@ -66,7 +69,6 @@ async function putInvite(
   { email, roles }: Pick<BusinessInvite, 'email' | 'roles'>,
 ): Promise<{ invite: BusinessInvite; token: string }> {
   const { viewer, ground, now } = ctx
-  await ground.rate_limits.spendFor('invite_mail', viewer.id, mailBudget)
   const token = randomBytes(32).toString('base64url')
   const token_hash = hashInviteCode(token)
   const times = { created_at: now, expires_at: new Date(now.getTime() + validMs) }

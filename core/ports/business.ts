@@ -8,15 +8,18 @@ export type AdvertiserStanding = 'owner' | 'member'
 export interface Business {
   /** There is a business side: its pages and calls answer. */
   is_installed: boolean
-  /** Null: there is no such account, or it is none of this person's. */
-  standingIn(viewer: Viewer, advertiser_id: string): Promise<AdvertiserStanding | null>
-  /** Who owns these ad accounts, by their ids; unknown ones are left out. */
-  ownersOf(advertiser_ids: readonly string[]): Promise<ReadonlyMap<string, string>>
   /**
-   * Whether this person may act as that profile (`orbac_subject_id`) now. In the transaction of a write: nobody takes
-   * that from them before it is done.
+   * Null: there is no such account, or it is none of this person's. Asked inside a transaction with its own `db`, as
+   * all of these are: a crowd of which each held a connection and waited for a second one would wait for ever.
    */
-  mayActAs(viewer: Viewer, subject_id: string, held?: Db): Promise<boolean>
+  standingIn(viewer: Viewer, advertiser_id: string, db: Db): Promise<AdvertiserStanding | null>
+  /** Who owns these ad accounts, by their ids; unknown ones are left out. */
+  ownersOf(advertiser_ids: readonly string[], db: Db): Promise<ReadonlyMap<string, string>>
+  /**
+   * Whether this person may act as that profile (`orbac_subject_id`) now. In the transaction of a write (`held`):
+   * nobody takes that from them before it is done.
+   */
+  mayActAs(viewer: Viewer, subject_id: string, where: { db: Db; held: boolean }): Promise<boolean>
   /** Writes down that somebody did this in the name of that profile, in the transaction that does it. */
   noteActedAs(act: ActedAs): Promise<void>
   /** Whether Promote is offered to this person (SAVE-25). Asked on every page: no query. */

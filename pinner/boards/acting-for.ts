@@ -7,11 +7,11 @@ import { profileRow } from './profile-queries.ts'
 
 /** What somebody is who names an ad account or a profile to act for (BOARD-11). Nobody named: oneself. */
 export async function actingFor(
-  ctx: Pick<AnyCtx, 'viewer' | 'ground' | 'refusal'>,
+  ctx: Pick<AnyCtx, 'viewer' | 'ground' | 'db' | 'refusal'>,
   advertiser_id: string | undefined,
 ): Promise<AdvertiserStanding | 'self'> {
   if (advertiser_id === undefined) return 'self'
-  const standing = ctx.viewer && (await ctx.ground.business.standingIn(ctx.viewer, advertiser_id))
+  const standing = ctx.viewer && (await ctx.ground.business.standingIn(ctx.viewer, advertiser_id, ctx.db))
   if (!standing) throw ctx.refusal('not_allowed', 'You cannot act for this ad account.')
   return standing
 }
@@ -40,8 +40,8 @@ export async function asSubject<C extends ActingCtx>(ctx: C, subject_id: string 
 /** Refused to whoever may not act as it now. A write keeps them so until it is done, or comes too late. */
 export async function profileToActAs(ctx: ActingCtx, subject_id: string): Promise<Viewer> {
   const { viewer, ground, db } = ctx
-  const held = isWrite(ctx) ? db : undefined
-  const mayAct = viewer !== null && (await ground.business.mayActAs(viewer, subject_id, held))
+  const where = { db, held: isWrite(ctx) }
+  const mayAct = viewer !== null && (await ground.business.mayActAs(viewer, subject_id, where))
   const profile = mayAct ? await profileRow(db, subject_id) : undefined
   if (viewer === null || !profile) throw ctx.refusal('not_allowed', 'You cannot act as this profile.')
   const { user_id: id, preferences, ...row } = profile
@@ -79,13 +79,13 @@ export function privacyOfNewBoard(
  * profile for those who act as it: what it keeps secret is not theirs to show.
  */
 export async function refuseOpening(
-  ctx: Pick<AnyCtx, 'viewer' | 'ground' | 'refusal' | 'caller'>,
+  ctx: Pick<AnyCtx, 'viewer' | 'ground' | 'db' | 'refusal' | 'caller'>,
   { advertiser_id }: { advertiser_id: string | null },
 ): Promise<void> {
   if (ctx.viewer !== null && ctx.viewer.id !== ctx.caller.viewer?.id)
     throw ctx.refusal('not_allowed', 'Only whoever owns this profile may change who sees its boards.')
   if (ctx.viewer === null || advertiser_id === null) return
-  if ((await ctx.ground.business.standingIn(ctx.viewer, advertiser_id)) === 'member')
+  if ((await ctx.ground.business.standingIn(ctx.viewer, advertiser_id, ctx.db)) === 'member')
     throw mustStayProtected(ctx)
 }
 

@@ -12,8 +12,9 @@ import { readBoards } from './read-boards.ts'
 /** Two boards of one owner never share a name, compared without case and accents (BOARD-10). */
 export const createBoard = handle(
   boardCreate,
-  (input, ctx) =>
-    ctx.transaction(async (ctx) => {
+  async (input, ctx) => {
+    await actingFor(ctx, input.advertiser_id)
+    return ctx.transaction(async (ctx) => {
       const { viewer, db, now } = ctx
       const board_id = ctx.newId()
       const { name, description } = input
@@ -40,7 +41,8 @@ export const createBoard = handle(
       await boardCreated.append(db, { board_id, owner_id: viewer.id })
       ctx.remember(board_id)
       return oneBoard(ctx, board_id)
-    }),
+    })
+  },
   { again: async (board_id, ctx) => (await readBoards(ctx, [board_id], 'by_address'))[0] ?? null },
 )
 

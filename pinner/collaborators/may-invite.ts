@@ -31,7 +31,8 @@ export async function boardToInviteTo(
   if (most === null) throw ctx.refusal('not_allowed', 'Only the owner of this board may invite people.')
   // BOARD-11: for a business, the owner of its account invites.
   const { advertiser_id } = board
-  if (advertiser_id !== null && (await ctx.ground.business.standingIn(ctx.viewer, advertiser_id)) !== 'owner')
+  const { business } = ctx.ground
+  if (advertiser_id !== null && (await business.standingIn(ctx.viewer, advertiser_id, ctx.db)) !== 'owner')
     throw ctx.refusal('not_allowed', 'Only the owner of the ad account may invite people to this board.')
   return { board, most }
 }

@@ -24,9 +24,9 @@ type SaveCtx = Ctx<typeof repinCreate>
 /** Saves somebody's pin to a board of one's own (SAVE-20). */
 export const savePin = handleAs(
   repinCreate,
-  (input, ctx) =>
-    ctx.transaction(async (ctx) => {
-      await actingFor(ctx, input.advertiser_id)
+  async (input, ctx) => {
+    await actingFor(ctx, input.advertiser_id)
+    return ctx.transaction(async (ctx) => {
       const [source, board] = await together(ctx.db, (db) => [
         pinToSave({ ...ctx, db }, input.pin_id),
         boardToSaveTo({ ...ctx, db }, input.board_id, input.section),
@@ -40,7 +40,8 @@ export const savePin = handleAs(
         ...(before ? [] : [placePin({ ...ctx, db }, board, pin, source.pin.root_pin_id)]),
       ])
       return view
-    }),
+    })
+  },
   { again: (pin_id, ctx) => readPinDetail(ctx, pin_id) },
 )
 

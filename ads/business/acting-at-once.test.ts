@@ -1,0 +1,62 @@
+import { boardCreate, boardUpdate } from '@bowerbird/contract/boards/board-calls'
+import {
+  businessActsGet,
+  businessInviteCreate,
+  businessMfaUpdate,
+} from '@bowerbird/contract/business/business-calls'
+import { repinCreate } from '@bowerbird/contract/pins/pin-calls'
+import { world } from '@bowerbird/testing/world'
+import { expect, test } from 'vitest'
+import { guard, makeBusiness, makeMember } from './test-business.ts'
+
+/** As many writes at once as leave no connection to the database for a second one of any of them. */
+const crowd = 12
+const few = { env: { DATABASE_POOL: '4' } }
+const times = <T>(act: (n: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: crowd }, (_, n) => act(n)))
+
+test('BIZ-04 a crowd that names an ad account of others is refused, and takes the database from nobody', async () => {
+  const home = await world(few)
+  const ada = await makeBusiness(home)
+  const eve = await home.make.pinner()
+  const pin = await home.make.pin(ada, (await home.make.board(ada)).id)
+  const board = await home.make.board(eve)
+  const { advertiser_id } = ada
+  const refused = Array.from({ length: crowd }, () => expect.objectContaining({ code: 'not_allowed' }))
+  expect(await times((n) => eve.call(boardCreate, { name: `Board ${n}`, advertiser_id }))).toEqual(refused)
+  expect(
+    await times(() => eve.call(repinCreate, { pin_id: pin.id, board_id: board.id, advertiser_id })),
+  ).toEqual(refused)
+  const acts = await ada.did(businessActsGet, { business_id: ada.id })
+  expect(acts).toContainEqual(
+    expect.objectContaining({ act: 'refused', actor: expect.objectContaining({ id: eve.id }) }),
+  )
+})
+
+test('BIZ-04 BOARD-11 a crowd of members makes boards for an ad account, and changes them as its profile, second factors included', async () => {
+  const home = await world(few)
+  const ada = await makeBusiness(home)
+  const ben = await makeMember(home, ada, ['CAMPAIGN_MANAGER'])
+  const prove = await guard(home, ben)
+  await ada.did(businessMfaUpdate, { business_id: ada.id, requires_mfa: true })
+  await prove()
+  const { advertiser_id } = ada
+  const made = await times((n) => ben.did(boardCreate, { name: `Board ${n}`, advertiser_id }))
+  expect(made.every((board) => board.privacy === 'protected')).toBe(true)
+  const theirs = await home.make.board(ada)
+  const changed = await times((n) =>
+    ben.call(boardUpdate, { board_id: theirs.id, description: `${n}`, orbac_subject_id: ada.id }),
+  )
+  expect(changed.map(({ ok }) => ok)).toEqual(made.map(() => true))
+  const opened = await times((n) => ben.call(boardUpdate, { board_id: made[n]?.id ?? '', privacy: 'public' }))
+  expect(opened.map((one) => !one.ok && one.code)).toEqual(made.map(() => 'not_allowed'))
+})
+
+test('BIZ-05 a crowd of invites to one business is one after the other, and each of them arrives', async () => {
+  const home = await world(few)
+  const ada = await makeBusiness(home)
+  const invited = await times((n) =>
+    ada.call(businessInviteCreate, { business_id: ada.id, email: `n${n}@example.com`, roles: ['ANALYST'] }),
+  )
+  expect(invited.map(({ ok }) => ok)).toEqual(Array.from({ length: crowd }, () => true))
+})
