@@ -82,18 +82,18 @@ export async function countedAds(
   )
 }
 
-/** Where an ad leads; null: there is none. */
+/** Where an ad leads, and whether that is what was let through; undefined: there is no such ad. */
 export async function destinationOf(
   db: Db,
   { advertiser_id, ad_id }: { advertiser_id: string; ad_id: string },
-): Promise<string | null> {
+): Promise<{ url: string; is_approved: boolean } | undefined> {
   const row = await db
     .selectFrom('ad')
-    .select('destination_url')
+    .select(['destination_url', 'review_status'])
     .where('advertiser_id', '=', advertiser_id)
     .where('ad_id', '=', ad_id)
     .executeTakeFirst()
-  return row?.destination_url ?? null
+  return row && { url: row.destination_url, is_approved: row.review_status === 'APPROVED' }
 }
 
 export type ServedAd = Pick<ServingRow, 'owner_user_id' | 'targeting'> & { advertiser_name: string }

@@ -8,18 +8,19 @@ type Visit = Parameters<Slots['visit']>[0]
 
 /**
  * Where a promoted pin leads: where its advertiser says now, also when it is paused meanwhile and the page still
- * open. The visit is counted; when that fails whoever pressed the link gets there all the same (OR-05).
+ * open. What nobody let through is followed by nobody (null): the link leads where the page said. The visit is counted;
+ * when that fails whoever pressed the link gets there all the same (OR-05).
  */
 export async function visitPromoted(ground: Ground, visit: Visit): Promise<string | null> {
   const served = openServed(ground.secret, visit.tracking_params)
   // Beside a link of another pin they say nothing: who follows it goes where that pin leads.
   if (!served || served.pin_id !== visit.pin_id) return null
   const destination = await destinationOf(ground.db, served)
-  if (destination === null) return null
+  if (!destination) return null
   try {
     await recordVisit(ground, served, visit)
   } catch (error) {
     ground.log.error({ err: error, ad_id: served.ad_id }, 'a visit of a promoted pin could not be counted')
   }
-  return destination
+  return destination.is_approved ? destination.url : null
 }

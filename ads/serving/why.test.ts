@@ -4,6 +4,7 @@ import {
   promotionUnhide,
   whyGet,
 } from '@bowerbird/contract/serving/serving-calls'
+import { adUpdate } from '@bowerbird/contract/campaigns/campaign-calls'
 import { userInterestsUpdate } from '@bowerbird/contract/people/interest-calls'
 import type { World } from '@bowerbird/testing/world'
 import { world } from '@bowerbird/testing/world'
@@ -108,6 +109,40 @@ test('ADS-10 the link of a promoted pin leads where its advertiser says, for wha
   expect(await visit(tracking_params, here.ground.new_id())).toBe(null)
   expect(await visit(tracking_params, '')).toBe(null)
 })
+
+test.each([
+  ['waits for the owner of the site', undefined],
+  ['was turned down', 'REJECTED'],
+] as const)(
+  'ADS-10 EVENT-09 a destination that %s is followed by nobody: the page leads where it did',
+  async (_, status) => {
+    const here = await world()
+    const one = await metOne(here)
+    const visit = async (visitor: string) => {
+      const { tracking_params, pin_id } = one
+      const at = here.clock.now()
+      const visit = {
+        tracking_params,
+        pin_id,
+        viewer: null,
+        audience_key: visitor,
+        user_agent: 'Mozilla/5.0',
+        at,
+      }
+      return here.ground.slots.visit(visit)
+    }
+    const ids = { advertiser_id: one.advertiser_id, ad_id: one.ad_id }
+    const destination_url = 'https://elsewhere.example/'
+    const edited = await one.owner.did(adUpdate, { ...ids, version: 1, destination_url })
+    expect(edited).toMatchObject({ review_status: 'PENDING' })
+    const review = (review_status: 'REJECTED' | 'APPROVED') =>
+      here.db.updateTable('ad').set({ review_status }).where('ad_id', '=', one.ad_id).execute()
+    if (status) await review(status)
+    expect(await visit('one')).toBe(null)
+    await review('APPROVED')
+    expect(await visit('two')).toBe(destination_url)
+  },
+)
 
 const met = {
   surface: 'home',
