@@ -65,9 +65,10 @@ test('QP-01 QP-02 QP-03 QP-08 a business promotes a Pin from its menu, asks to p
   await page.getByLabel('Address').fill('Nestweg 1\n10115 Berlin')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('button', { name: 'Get the invoice' }).click()
-  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
+  const promote = page.getByRole('region', { name: 'Pay for it' }).getByRole('button', { name: 'Promote' })
+  await expect(promote).toBeVisible()
   await looksRight()
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await promote.click()
 
   const done = page.getByRole('dialog', { name: 'Your promotion is set up' })
   await expect(done.getByText(`Nest ${word}`)).toBeVisible()

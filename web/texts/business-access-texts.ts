@@ -4,6 +4,12 @@ import { say } from './say.ts'
 
 export const accessTitle = () =>
   say({ en: 'People and roles', de: 'Personen und Rollen', ar: 'الأشخاص والأدوار' })
+export const accessTitleOf = (name: string) =>
+  say({
+    en: `People and roles: ${name}`,
+    de: `Personen und Rollen: ${name}`,
+    ar: `الأشخاص والأدوار: ${name}`,
+  })
 export const accessLead = (name: string) =>
   say({
     en: `Who works for ${name}, what they may do, and who did what.`,
@@ -66,6 +72,10 @@ export const takeOffText = () =>
     ar: 'لن يُسمح لهم بأي شيء هنا بعد الآن. يبقى ما أنشؤوه.',
   })
 export const leave = () => say({ en: 'Leave', de: 'Verlassen', ar: 'مغادرة' })
+export const leaveName = (name: string) =>
+  say({ en: `Leave ${name}`, de: `${name} verlassen`, ar: `مغادرة ${name}` })
+export const workList = () =>
+  say({ en: 'Where you work', de: 'Wo du mitarbeitest', ar: 'الأنشطة التي تعمل لصالحها' })
 export const leaveQuestion = (name: string) =>
   say({ en: `Leave ${name}?`, de: `${name} verlassen?`, ar: `مغادرة ${name}؟` })
 export const inviteSomebody = () => say({ en: 'Invite somebody', de: 'Jemanden einladen', ar: 'دعوة شخص' })

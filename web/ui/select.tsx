@@ -1,3 +1,4 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Select as Base } from '@base-ui/react/select'
 import { CheckIcon } from './icons/check-icon.tsx'
 import { ChevronDownIcon } from './icons/chevron-down-icon.tsx'
@@ -13,32 +14,35 @@ interface SelectProps<Value extends string> {
 /** One of a few. */
 export function Select<Value extends string>({ label, value, onChange, options }: SelectProps<Value>) {
   return (
-    <Base.Root items={options} value={value} onValueChange={(next) => next !== null && onChange(next)}>
-      <Base.Trigger
-        aria-label={label}
-        className="inline-flex h-10 items-center gap-2 rounded-full bg-sunken ps-4 pe-3 text-14 font-semibold whitespace-nowrap text-ink transition-colors duration-100 hover:bg-pressed"
-      >
-        <Base.Value />
-        <ChevronDownIcon size={18} />
-      </Base.Trigger>
-      <Base.Portal>
-        <Base.Positioner sideOffset={6} alignItemWithTrigger={false} className="z-50">
-          <Base.Popup className={menuClasses}>
-            {options.map((option) => (
-              <Base.Item
-                key={option.value}
-                value={option.value}
-                className="flex min-h-10 cursor-pointer items-center justify-between gap-6 rounded-12 px-3 text-14 font-semibold outline-none select-none data-highlighted:bg-pressed"
-              >
-                <Base.ItemText>{option.label}</Base.ItemText>
-                <Base.ItemIndicator>
-                  <CheckIcon size={18} />
-                </Base.ItemIndicator>
-              </Base.Item>
-            ))}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    // The page's policy lets no style stand in the page; ours need none.
+    <CSPProvider disableStyleElements>
+      <Base.Root items={options} value={value} onValueChange={(next) => next !== null && onChange(next)}>
+        <Base.Trigger
+          aria-label={label}
+          className="inline-flex h-10 items-center gap-2 rounded-full bg-sunken ps-4 pe-3 text-14 font-semibold whitespace-nowrap text-ink transition-colors duration-100 hover:bg-pressed"
+        >
+          <Base.Value />
+          <ChevronDownIcon size={18} />
+        </Base.Trigger>
+        <Base.Portal>
+          <Base.Positioner sideOffset={6} alignItemWithTrigger={false} className="z-50">
+            <Base.Popup className={menuClasses}>
+              {options.map((option) => (
+                <Base.Item
+                  key={option.value}
+                  value={option.value}
+                  className="flex min-h-10 cursor-pointer items-center justify-between gap-6 rounded-12 px-3 text-14 font-semibold outline-none select-none data-highlighted:bg-pressed"
+                >
+                  <Base.ItemText>{option.label}</Base.ItemText>
+                  <Base.ItemIndicator>
+                    <CheckIcon size={18} />
+                  </Base.ItemIndicator>
+                </Base.Item>
+              ))}
+            </Base.Popup>
+          </Base.Positioner>
+        </Base.Portal>
+      </Base.Root>
+    </CSPProvider>
   )
 }

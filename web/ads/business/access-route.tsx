@@ -2,7 +2,6 @@ import { CallRefused } from '../../client/call-refused.ts'
 import { refusalText } from '../../client/optimistic.ts'
 import { useLater } from '../../client/use-later.ts'
 import { useWarm } from '../../client/use-warm.ts'
-import { useViewer } from '../../client/viewer.ts'
 import { useAddress } from '../../shell/address.ts'
 import { browserLoader } from '../../shell/browser-loader.ts'
 import { goTo, goToLogIn } from '../../shell/go-to.ts'
@@ -19,20 +18,29 @@ import type { Account } from '../frame/own-accounts.ts'
 import { AccessParts } from './access-parts.tsx'
 import { accessOf } from './own-business.ts'
 import { SecondFactorWall } from './second-factor-wall.tsx'
+import { WorkList } from './work-list.tsx'
 
-/** The one that the address names; else one's own, else the first that one administers. */
+/**
+ * The one that the address names; else one's own, else the first that one administers. None for whoever works there
+ * without settling who else does.
+ */
 function businessAt(search: URLSearchParams, accounts: readonly Account[]): string | null {
-  const named = search.get('business')
-  if (named !== null && /^\d{1,19}$/.test(named)) return named
   const led = accounts.filter((account) => account.rights.includes('own'))
+  const named = search.get('business')
+  const of = (found: readonly Account[]) => found.some((account) => account.owner_user_id === named)
+  if (named !== null && /^\d{1,19}$/.test(named)) return of(accounts) && !of(led) ? null : named
   return (led.find((account) => account.permissions.includes('OWNER')) ?? led[0])?.owner_user_id ?? null
 }
 
 const warm: Warm<'business_access'> = async ({ viewer, queries, search }) => {
   if (!viewer.has_business_side) throw new Response(null, { status: 404 })
   if (!viewer.isAuth) throw goToLogIn(path('business_access'))
-  const business_id = businessAt(search, await queries.warm(ownAccounts))
-  if (business_id === null) throw goTo(path('business_convert'))
+  const accounts = await queries.warm(ownAccounts)
+  const business_id = businessAt(search, accounts)
+  if (business_id === null) {
+    if (accounts.length === 0) throw goTo(path('business_convert'))
+    return
+  }
   try {
     await queries.warm(accessOf(business_id))
   } catch (error) {
@@ -43,17 +51,30 @@ const warm: Warm<'business_access'> = async ({ viewer, queries, search }) => {
 export const loader = serverLoader(warm)
 export const clientLoader = browserLoader(warm)
 
-/** Who works for a business, in which roles, and what they did (BIZ-05). */
+/** Who works for a business, in which roles, and what they did; and for whom one works oneself (BIZ-05). */
 export default function AccessRoute() {
   const { search } = useAddress()
-  const { id: viewer_id } = useViewer()
-  const business_id = businessAt(search, useWarm(ownAccounts)) ?? viewer_id ?? ''
+  const accounts = useWarm(ownAccounts)
+  const business_id = businessAt(search, accounts)
+  return (
+    <div className="mx-auto flex max-w-3xl flex-col gap-8 px-6 pt-8 pb-16">
+      <PageHead title={accessTitle()} no_index />
+      {business_id === null ? (
+        <h1 className="text-28 font-semibold">{accessTitle()}</h1>
+      ) : (
+        <Business business_id={business_id} />
+      )}
+      <WorkList accounts={accounts} shown={business_id} />
+    </div>
+  )
+}
+
+function Business({ business_id }: { business_id: string }) {
   const { data, error, retry } = useLater(accessOf(business_id))
   // The server's page carries what was answered, not why it was refused: the browser asks again.
   const isHydrated = useIsHydrated()
   return (
-    <div className="mx-auto flex max-w-3xl flex-col gap-8 px-6 pt-8 pb-16">
-      <PageHead title={accessTitle()} no_index />
+    <>
       <div className="flex flex-col gap-2">
         <h1 className="text-28 font-semibold">{accessTitle()}</h1>
         {data && <p className="text-16 text-pretty text-ink-soft">{accessLead(data.name)}</p>}
@@ -69,6 +90,6 @@ export default function AccessRoute() {
       ) : (
         <Skeleton className="h-64 rounded-24" />
       )}
-    </div>
+    </>
   )
 }

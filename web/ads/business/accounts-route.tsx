@@ -19,7 +19,7 @@ import {
   rename,
   renameName,
 } from '../../texts/accounts-texts.ts'
-import { needsSecondStep, prove, roleName } from '../../texts/business-access-texts.ts'
+import { accessTitle, needsSecondStep, prove, roleName } from '../../texts/business-access-texts.ts'
 import { convert } from '../../texts/business-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
@@ -51,11 +51,18 @@ export default function AccountsRoute() {
           <h1 className="text-28 font-semibold">{accountsTitle()}</h1>
           <p className="text-16 text-pretty text-ink-soft">{accountsLead()}</p>
         </div>
-        {isPartner && !isMaking && (
-          <Button variant="primary" onClick={() => setIsMaking(true)}>
-            {makeAccount()}
-          </Button>
-        )}
+        <span className="flex flex-wrap gap-2">
+          {accounts.length > 0 && (
+            <Link to={path('business_access')} className={buttonClasses()}>
+              {accessTitle()}
+            </Link>
+          )}
+          {isPartner && !isMaking && (
+            <Button variant="primary" onClick={() => setIsMaking(true)}>
+              {makeAccount()}
+            </Button>
+          )}
+        </span>
       </div>
       {isMaking && <MakeAccountForm onDone={() => setIsMaking(false)} />}
       {accounts.length === 0 ? (

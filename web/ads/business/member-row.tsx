@@ -3,13 +3,11 @@ import { businessMemberDelete, businessMemberUpdate } from '@bowerbird/contract/
 import type { BusinessMemberView } from '@bowerbird/contract/business/business-models'
 import type { MemberRole } from '@bowerbird/contract/business/business-roles'
 import { confirm } from '../../client/confirm.ts'
-import { path } from '../../shell/paths.ts'
 import {
   cancel,
   changeRoles,
   changeRolesOf,
   leave,
-  leaveQuestion,
   roleName,
   saveRoles,
   takeOff,
@@ -20,7 +18,7 @@ import {
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { changeAccess } from './change-access.ts'
-import { leaveForPage } from './leave-for-page.ts'
+import { leaveBusiness } from './leave-business.ts'
 import { RoleBoxes } from './role-boxes.tsx'
 
 interface MemberRowProps {
@@ -34,16 +32,10 @@ export function MemberRow({ business, member }: MemberRowProps) {
   const name = user.full_name || user.username
   const mayLeave = is_me && !roles.includes('OWNER')
   async function remove() {
-    const question = is_me
-      ? { title: leaveQuestion(business.name), yes: leave() }
-      : { title: takeOffName(name), text: takeOffText(), yes: takeOff() }
+    if (is_me) return leaveBusiness(business, user.id)
+    const question = { title: takeOffName(name), text: takeOffText(), yes: takeOff() }
     if (!(await confirm({ ...question, is_dangerous: true }))) return
-    const gone = await changeAccess(
-      businessMemberDelete,
-      { business_id: business.id, user_id: user.id },
-      business.id,
-    )
-    if (gone && is_me) leaveForPage(path('accounts_manager'))
+    await changeAccess(businessMemberDelete, { business_id: business.id, user_id: user.id }, business.id)
   }
   return (
     <li className="flex flex-col gap-3 p-4">

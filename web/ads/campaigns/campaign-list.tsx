@@ -29,6 +29,7 @@ import { PauseIcon } from '../../ui/icons/pause-icon.tsx'
 import { PlayIcon } from '../../ui/icons/play-icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Account } from '../frame/own-accounts.ts'
+import { ScrollRegion } from '../frame/scroll-region.tsx'
 import { setCampaignStatus } from './campaign-acts.tsx'
 import { StatusMark } from './status-mark.tsx'
 
@@ -48,15 +49,9 @@ export function CampaignList({ account, feed, query }: CampaignListProps) {
   const [open, setOpen] = useState<string | null>(null)
   const numbers = new Map(useWarm(query).map((row) => [row.id, row.numbers]))
   return (
-    <section aria-labelledby="campaigns" className="flex flex-col gap-3">
-      <h2 id="campaigns" className="text-20 font-semibold">
-        {campaignsTitle()}
-      </h2>
-      <div
-        className="overflow-x-auto rounded-24 bg-surface shadow-pane"
-        role="group"
-        aria-labelledby="campaigns"
-      >
+    <section className="flex flex-col gap-3">
+      <h2 className="text-20 font-semibold">{campaignsTitle()}</h2>
+      <ScrollRegion label={campaignsTitle()} className="overflow-x-auto rounded-24 bg-surface shadow-pane">
         <table className="w-full min-w-[720px] border-collapse text-14">
           <thead>
             <tr className="text-12 text-ink-soft">
@@ -85,7 +80,7 @@ export function CampaignList({ account, feed, query }: CampaignListProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
       <FeedEnd {...footOf(feed)} skeleton={<Skeleton className="h-14 rounded-16" />} />
       {open !== null && (
         <Suspense>

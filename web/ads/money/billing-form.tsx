@@ -3,7 +3,7 @@ import { topUpCreate } from '@bowerbird/contract/money/money-calls'
 import type { Payment } from '@bowerbird/contract/money/money-models'
 import { refusalText } from '../../client/optimistic.ts'
 import { useLater } from '../../client/use-later.ts'
-import { getInvoice, goOn, invoicesFor, topUp, topUpText } from '../../texts/billing-texts.ts'
+import { getInvoice, invoicesFor, topUp, topUpText } from '../../texts/billing-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -16,12 +16,15 @@ export interface BillingFormProps {
   advertiser_id: string
   /** What the top-up is at first, in units. */
   suggested?: string
+  /** What is done after it, in the words of its button. */
+  go_on: string
+  is_busy: boolean
   /** Nothing is missing any more: somebody to bill is known, and there is money or a top-up on its way. */
   onDone: () => void
 }
 
 /** What quick promote needs to be paid for (QP-01): first whom to bill, then a top-up, one after the other. */
-export default function BillingForm({ advertiser_id, suggested = '20', onDone }: BillingFormProps) {
+export default function BillingForm({ advertiser_id, suggested = '20', ...after }: BillingFormProps) {
   const { data: funds, error, retry } = useLater(fundsOf(advertiser_id))
   const [asked, setAsked] = useState<Payment | null>(null)
   if (!funds && error) return <ErrorState title={topUp()} text={refusalText(error)} onRetry={retry} />
@@ -30,8 +33,14 @@ export default function BillingForm({ advertiser_id, suggested = '20', onDone }:
     return (
       <div className="flex flex-col gap-4">
         <HowToPay payment={asked} pay_to={funds.pay_to} />
-        <Button variant="primary" size="large" className="self-start" onClick={onDone}>
-          {goOn()}
+        <Button
+          variant="primary"
+          size="large"
+          className="self-start"
+          is_busy={after.is_busy}
+          onClick={after.onDone}
+        >
+          {after.go_on}
         </Button>
       </div>
     )

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { lazyPart } from '../../client/lazy-part.ts'
 import { refusalText } from '../../client/optimistic.ts'
 import { moneyOf } from '../../texts/money-format.ts'
+import { promoteNow } from '../../texts/quick-promote-texts.ts'
 import {
   billingIsThere,
   billingLead,
@@ -28,7 +29,8 @@ export function BillingStep(promotion: Promotion) {
 
 type Funds = NonNullable<Promotion['funds']['data']>
 
-function Billing({ account, form, today, funds, data, advance, needs_billing }: Promotion & { data: Funds }) {
+function Billing({ data, funds, needs_billing, ...promotion }: Promotion & { data: Funds }) {
+  const { account, form, today, is_busy, advance } = promotion
   const { available_micros, currency } = data
   // What was valid from the start needs no form; a form that made it so still says how to pay.
   if (!needs_billing)
@@ -44,6 +46,8 @@ function Billing({ account, form, today, funds, data, advance, needs_billing }: 
         <BillingForm
           advertiser_id={account.id}
           {...suggestionFor(form, today)}
+          go_on={promoteNow()}
+          is_busy={is_busy}
           onDone={() => {
             funds.retry()
             void advance()

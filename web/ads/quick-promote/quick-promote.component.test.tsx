@@ -235,6 +235,18 @@ test('QP-01 the top-up that is suggested pays the whole promotion', async () => 
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Amount in USD' })).value).toBe('30')
 })
 
+test('QP-01 once a top-up was asked for, what promotes says so', async () => {
+  const profile = { name: 'Nest', address: '1 Nest Way', tax_id: '', version: 1 }
+  const server = play({ is_billing_valid: false, profile })
+  await promoteFive()
+  await press('Get the invoice')
+  expect((await screen.findByRole('status')).textContent).toContain('BB-2026-1')
+  expect(server.sent()).toEqual([])
+  await press('Promote')
+  expect(await screen.findByRole('dialog', { name: 'Your promotion is set up' })).toBeTruthy()
+  expect(server.sent()).toHaveLength(1)
+})
+
 test('QP-01 conversions take a tag first, and the window leads back to visits', async () => {
   play()
   openPage({ pin_id: '5' })

@@ -1,6 +1,6 @@
 import { businessProfilesGet } from '@bowerbird/contract/business/business-calls'
-import { fundsGet } from '@bowerbird/contract/money/money-calls'
-import type { Funds } from '@bowerbird/contract/money/money-models'
+import { fundsGet, topUpCreate } from '@bowerbird/contract/money/money-calls'
+import type { Funds, Payment } from '@bowerbird/contract/money/money-models'
 import {
   promotablePinGet,
   promotablePinsGet,
@@ -82,6 +82,19 @@ const funds: Partial<Funds> = {
   is_billing_valid: true,
 }
 
+const top_up: Payment = {
+  id: '600',
+  kind: 'top_up',
+  state: 'asked',
+  amount_micros: 30_000_000,
+  currency: 'USD',
+  reference: 'BB-2026-1',
+  invoice_url: null,
+  note: '',
+  asked_at: '2026-03-06T00:00:00.000Z',
+  settled_at: null,
+}
+
 interface Played {
   /** Answers to the promoting call, one after the other; the last one again and again. */
   answers?: readonly Outcome[]
@@ -93,9 +106,10 @@ interface Played {
 export function playPromoting({ answers, is_billing_valid = true, profile = null }: Played = {}) {
   const left = [...(answers ?? [{ ok: true, data: promoted } as const])]
   const server = playServer(
-    [quickPromoteCreate, promotablePinGet, promotablePinsGet, fundsGet, businessProfilesGet],
+    [quickPromoteCreate, promotablePinGet, promotablePinsGet, fundsGet, topUpCreate, businessProfilesGet],
     ({ call, options }) => {
       if (call === fundsGet) return { ok: true, data: { ...funds, profile, is_billing_valid } }
+      if (call === topUpCreate) return { ok: true, data: top_up }
       if (call === businessProfilesGet) return { ok: true, data: [] }
       if (call === promotablePinsGet)
         return { ok: true, data: [pinOf('5'), pinOf('6', { title: '', link: null })], bookmark: null }

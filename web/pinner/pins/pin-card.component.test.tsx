@@ -57,6 +57,17 @@ test('SAVE-01 whoever came to a card before the page ran finds Save on it', asyn
   expect(await screen.findByRole('button', { name: 'Save to Kitchens' })).toBeDefined()
 })
 
+test('ADS-10 who pays for a Pin has the line of its card alone, where saves would cut the name', () => {
+  const pin = { ...testPin('30'), is_promoted: true, promoter: { id: '9', username: 'n', full_name: 'Nest' } }
+  const aggregated_pin_data = { id: '1', aggregated_stats: { saves: 12 } }
+  renderInPage(<PinCard pin={{ ...pin, aggregated_pin_data }} />, { viewer: ann })
+  expect(screen.getByText('Promoted by Nest')).toBeDefined()
+  expect(screen.queryByText(/12 saves/)).toBeNull()
+  cleanup()
+  renderInPage(<PinCard pin={{ ...pin, promoter: null, aggregated_pin_data }} />, { viewer: ann })
+  expect(screen.getByText(/12 saves/)).toBeDefined()
+})
+
 test('SHELL-01 a card leads to its closeup and says what it shows', () => {
   renderInPage(
     <PinCard

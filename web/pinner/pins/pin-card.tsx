@@ -68,7 +68,7 @@ export const PinCard = memo(function PinCard({ pin, arrival, onOpen }: PinCardPr
         <PinCardWords
           title={pin.grid_title}
           by={pin.promoter ? promotedBy(pin.promoter.full_name) : pin.pinner.full_name}
-          saves={saves}
+          saves={pin.promoter ? 0 : saves}
         />
       </Link>
       {isNear && (

@@ -1,0 +1,14 @@
+import { businessMemberDelete } from '@bowerbird/contract/business/business-calls'
+import { confirm } from '../../client/confirm.ts'
+import { path } from '../../shell/paths.ts'
+import { leave, leaveQuestion } from '../../texts/business-access-texts.ts'
+import { changeAccess } from './change-access.ts'
+import { leaveForPage } from './leave-for-page.ts'
+
+/** Works there no longer, once that was asked. */
+export async function leaveBusiness(business: { id: string; name: string }, user_id: string): Promise<void> {
+  const isSure = await confirm({ title: leaveQuestion(business.name), yes: leave(), is_dangerous: true })
+  if (!isSure) return
+  const gone = await changeAccess(businessMemberDelete, { business_id: business.id, user_id }, business.id)
+  if (gone) leaveForPage(path('accounts_manager'))
+}

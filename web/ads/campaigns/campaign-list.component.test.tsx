@@ -1,0 +1,56 @@
+import type { CampaignView } from '@bowerbird/contract/campaigns/campaign-models'
+import { reportRowsGet } from '@bowerbird/contract/reporting/report-calls'
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { query } from '../../client/queries.ts'
+import { useWarmPages } from '../../client/use-warm.ts'
+import { renderInPage } from '../../shell/test-page.tsx'
+import { ann } from '../../shell/test-viewers.ts'
+import { account } from '../business/test-business.ts'
+import { CampaignList } from './campaign-list.tsx'
+import { campaignsOf } from './campaign-queries.ts'
+
+afterEach(cleanup)
+
+const campaign: CampaignView = {
+  id: '7',
+  advertiser_id: '70',
+  type: 'campaign',
+  name: 'Oak table',
+  status: 'ACTIVE',
+  summary_status: 'RUNNING',
+  halted_by: null,
+  version: 3,
+  objective_type: 'CONSIDERATION',
+  budget_kind: 'daily',
+  budget_micros: 5_000_000,
+  start_at: '2026-03-01T05:00:00.000Z',
+  end_day: null,
+  pacing: 'STANDARD',
+  ads_client_type: 'quick_promote',
+  ad_count: 1,
+  pending_count: 0,
+  rejected_count: 0,
+  created_at: '2026-03-01T05:00:00.000Z',
+  updated_at: '2026-03-01T05:00:00.000Z',
+}
+const lines = query(reportRowsGet, { advertiser_id: '70', grain: 'campaigns' })
+
+function List() {
+  return <CampaignList account={account()} feed={useWarmPages(campaignsOf('70'))} query={lines} />
+}
+
+test('ADS-01 the table of campaigns, wider than a phone, is scrolled by keyboard too', async () => {
+  renderInPage(<List />, {
+    viewer: ann,
+    warm: [
+      [campaignsOf('70').key, { pages: [{ data: [campaign], bookmark: null }] }],
+      [lines.key, []],
+    ],
+  })
+  const region = screen.getByRole('region', { name: 'Campaigns' })
+  expect(within(region).getByRole('row', { name: /Oak table/ })).toBeTruthy()
+  await userEvent.tab()
+  expect(document.activeElement).toBe(region)
+})
