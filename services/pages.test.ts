@@ -10,7 +10,8 @@ import { DomUtils, parseDocument } from 'htmlparser2'
 import { beforeAll, expect, test } from 'vitest'
 import { buildDir, builtPages, ensureBuild } from './built-pages.ts'
 
-beforeAll(() => ensureBuild(), 60_000)
+// Builds where nobody has: the order of `npm test` builds before.
+beforeAll(() => ensureBuild(), 300_000)
 
 /** The product with its pages, as a browser without scripts sees it. */
 async function site(options: WorldOptions = {}) {

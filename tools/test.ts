@@ -1,4 +1,4 @@
-// npm test: check, unit and slice and component tests, the web build, journeys in Chromium.
+// npm test: check, the web build, unit and slice and component tests, journeys in Chromium.
 //   npm test -- slices journeys   only these stages
 //   npm test -- --all             go on after a failure
 import { fileURLToPath } from 'node:url'
@@ -10,9 +10,9 @@ const bin = (name: string) => fileURLToPath(new URL(`../node_modules/.bin/${name
 
 const stages: Record<string, readonly string[]> = {
   check: [process.execPath, 'tools/check.ts'],
-  slices: [bin('vitest'), 'run'],
   build: [bin('react-router'), 'build', 'web'],
   budget: [process.execPath, 'tools/first-load-budget.ts'],
+  slices: [bin('vitest'), 'run'],
   journeys: [bin('playwright'), 'test', '-c', 'e2e/playwright.config.ts'],
 }
 
