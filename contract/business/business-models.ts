@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { isSimpleEmail } from '../collaborators/simple-email.ts'
+import { countryCode } from '../identity/country-code.ts'
 import { anyId, listOf, optional, typedWebAddress, wholeNumber } from '../kernel/fields.ts'
 import { safeText } from '../kernel/safe-text.ts'
 import { userBriefModel } from '../people/user-models.ts'
 import { advertiserRights, memberRoles } from './business-roles.ts'
 import { accountCurrencies, businessActs, businessTypes } from './business-terms.ts'
 import type { ConversionAnswer } from './business-terms.ts'
-import { countryCode } from '../identity/country-code.ts'
 
 export const accountCurrency = z.enum(accountCurrencies, { error: 'Choose a currency.' })
 

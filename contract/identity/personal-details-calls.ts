@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { countryCode } from './country-code.ts'
 import { resource } from '../kernel/call.ts'
+import { countryCode } from './country-code.ts'
 import { genders } from './genders.ts'
 import { personalDetailsModel } from './personal-details-models.ts'
 

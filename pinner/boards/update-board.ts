@@ -8,7 +8,6 @@ import { refreshBoard } from '../pins/pin-queries.ts'
 import { showPicturesOfBoard } from '../pins/show-pins.ts'
 import { refuseOpening } from './acting-for.ts'
 import { boardFor } from './board-access.ts'
-import { handleAs } from './handle-as.ts'
 import type { Allowed } from './board-access.ts'
 import { boardChanged } from './board-events.ts'
 import {
@@ -25,6 +24,7 @@ import { isOnBoard } from './cover-queries.ts'
 import { nameTaken } from './create-board.ts'
 import { claimSlug } from './free-slug.ts'
 import { foldName, slugOf } from './fold-name.ts'
+import { handleAs } from './handle-as.ts'
 import { readBoards } from './read-boards.ts'
 
 type UpdateCtx = Ctx<typeof boardUpdate>

@@ -8,7 +8,6 @@ import {
 import type { SectionView } from '@bowerbird/contract/boards/board-models'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
 import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import { handleAs } from '../boards/handle-as.ts'
 import { notFound } from '@bowerbird/core/http/refusal'
 import { boardFor } from '../boards/board-access.ts'
 import type { Allowed } from '../boards/board-access.ts'
@@ -16,6 +15,7 @@ import { boardChanged } from '../boards/board-events.ts'
 import { findSection, viewSections } from '../boards/board-sections.ts'
 import type { Board } from '../boards/board-tables.ts'
 import { foldName, slugOf } from '../boards/fold-name.ts'
+import { handleAs } from '../boards/handle-as.ts'
 import {
   boardOfSection,
   pinIdsOfSection,

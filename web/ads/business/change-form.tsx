@@ -7,11 +7,11 @@ import { FormNotice } from '../../shell/form-notice.tsx'
 import { formText } from '../../shell/form-text.ts'
 import { SubmitButton } from '../../shell/submit-button.tsx'
 import { useCallForm } from '../../shell/use-call-form.ts'
+import { useCountries } from '../../shell/use-countries.ts'
 import { businessSaved, country, newerCopy, save } from '../../texts/business-texts.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { ContactFields, NameFields, Questions } from './business-fields.tsx'
 import { ownBusiness } from './own-business.ts'
-import { useCountries } from '../../shell/use-countries.ts'
 
 /** Over a newer copy nothing is saved: the page shows that copy, and says so (ADS-06). */
 export function ChangeForm({ business }: { business: BusinessView }) {

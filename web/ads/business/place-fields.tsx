@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { accountCurrencies, currencyOfCountry } from '@bowerbird/contract/business/business-terms'
 import type { AccountCurrency } from '@bowerbird/contract/business/business-terms'
+import { useCountries } from '../../shell/use-countries.ts'
 import { country, currency, fixedHint, timeZone } from '../../texts/business-texts.ts'
 import { languageTag } from '../../texts/say.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
-import { useCountries } from '../../shell/use-countries.ts'
 import { ownCountry, ownTimeZone, useTimeZones } from './place-choices.ts'
 
 export interface Place {
