@@ -12,5 +12,7 @@ export interface BusinessStage {
 export interface Act {
   /** Minutes before now. */
   ago: number
+  /** Nothing else is under way meanwhile, so that the clock stays at its time until it is done. */
+  is_alone?: boolean
   start: () => Promise<unknown>
 }

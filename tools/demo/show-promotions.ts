@@ -43,7 +43,8 @@ export function showPromotions(
         const seed = `${sketch.name} ${username} ${days_ago}`
         const start = async () =>
           meets(stage, await stage.actorOf(username), { promotions: await running, seed })
-        return { ago, start }
+        // What is counted goes by when it came: two days of one person must not come in one moment.
+        return { ago, start, is_alone: true }
       }),
   )
 }

@@ -231,10 +231,16 @@ function note<Value>(map: Map<string, Promise<Value>>, key: string, made: Promis
 }
 
 /** Starts the acts one after another, a few at once; the first failure ends it. */
-async function inOrder<Act>(acts: readonly Act[], start: (act: Act) => Promise<unknown>): Promise<void> {
-  const rest = acts.values()
-  const worker = async () => {
-    for (const act of rest) await start(act)
+async function inOrder(acts: readonly Act[], start: (act: Act) => Promise<unknown>): Promise<void> {
+  const underWay = new Set<Promise<unknown>>()
+  for (const act of acts) {
+    if (act.is_alone) await Promise.all(underWay)
+    else if (underWay.size >= width) await Promise.race(underWay)
+    const done = start(act).then(() => underWay.delete(done))
+    // Whoever waits next hears of a failure.
+    done.catch(() => undefined)
+    underWay.add(done)
+    if (act.is_alone) await done
   }
-  await Promise.all(Array.from({ length: width }, worker))
+  await Promise.all(underWay)
 }
