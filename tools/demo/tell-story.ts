@@ -236,11 +236,20 @@ async function inOrder(acts: readonly Act[], start: (act: Act) => Promise<unknow
   for (const act of acts) {
     if (act.is_alone) await Promise.all(underWay)
     else if (underWay.size >= width) await Promise.race(underWay)
-    const done = start(act).then(() => underWay.delete(done))
-    // Whoever waits next hears of a failure.
-    done.catch(() => undefined)
+    const done = start(act)
     underWay.add(done)
+    // A failure stays, for whoever waits next.
+    void whenWell(done, () => underWay.delete(done))
     if (act.is_alone) await done
   }
   await Promise.all(underWay)
+}
+
+async function whenWell(done: Promise<unknown>, then: () => unknown): Promise<void> {
+  try {
+    await done
+    then()
+  } catch {
+    // Told where it is waited for.
+  }
 }
