@@ -92,7 +92,7 @@ test('AUTH-12 AUTH-21 the pages of an account: address and name, password and se
   ).toBeVisible()
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByLabel('Username').fill(`${ada.username}_new`.slice(0, 30))
-  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Save' }).click()])
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Save' }).first().click()])
   await expect(page.getByLabel('Username')).toHaveValue(`${ada.username}_new`.slice(0, 30))
   await page.goto(`/${ada.username}/`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ada.full_name)

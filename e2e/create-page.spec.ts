@@ -127,7 +127,7 @@ test('CS-05 no site can frame the page', async ({ page, somebody, enter, baseURL
   )
   expect(shown).toBe(true)
   const framed = page.frames().find((frame) => frame !== page.mainFrame())
-  expect(framed?.url()).toMatch(/^chrome-error:/)
+  await expect.poll(() => framed?.url()).toMatch(/^chrome-error:/)
 })
 
 test('XS-07 nothing in the address of the page becomes markup or script', async ({
