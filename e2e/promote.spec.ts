@@ -165,8 +165,11 @@ test('ADS-10 ADS-11 whoever meets a promoted Pin learns why and who pays, hides 
   await page.keyboard.press('Escape')
   await card.hover()
   await card.getByRole('button', { name: 'More about this Pin' }).click()
+  const isKept = page.waitForResponse((answer) => answer.url().includes('/vx/hidden_promotions/'))
   await page.getByRole('menuitem', { name: 'Hide', exact: true }).click()
   await expect(card).toHaveCount(0)
+  // Whoever goes by an address at once takes the write along.
+  await isKept
   await page.goto('/')
   await expect(page.getByRole('listitem').first()).toBeVisible()
   await expect(card).toHaveCount(0)
