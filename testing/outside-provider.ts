@@ -112,8 +112,8 @@ export async function outsideProvider({ callbacks = [], signs_by_secret = false,
       if (!token) throw new Error(`no id token: ${back}`)
       return token
     },
-    /** The same where scripts are given none: by a code, as the site itself asks for it. */
-    async idTokenByCode(person: OutsidePerson, nonce: string): Promise<string> {
+    /** The same where scripts are given none: by a code, as the site itself asks for it; without a nonce on request. */
+    async idTokenByCode(person: OutsidePerson, nonce: string | null): Promise<string> {
       state.person = person
       const { client_id, client_secret } = outsideClient
       const asked = {
@@ -121,7 +121,7 @@ export async function outsideProvider({ callbacks = [], signs_by_secret = false,
         response_type: 'code',
         redirect_uri: scriptPage,
         scope: 'openid email profile',
-        nonce,
+        ...(nonce !== null && { nonce }),
       }
       const back = await visit(`${issuer}/auth?${new URLSearchParams(asked)}`)
       const code = new URL(back).searchParams.get('code') ?? ''

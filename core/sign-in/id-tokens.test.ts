@@ -8,6 +8,7 @@ import type { Caller } from '@bowerbird/core/http/caller'
 import { describe, expect, test } from 'vitest'
 import { readSignInCookies } from './sign-in-cookies.ts'
 import { oidcProvider } from './providers.ts'
+import { seal } from './sealed.ts'
 import { verifyIdToken } from './verify-id-token.ts'
 import { sessionTypes } from './test-session-queries.ts'
 
@@ -68,30 +69,28 @@ describe.each([
     const both = await Promise.all([refusedWith(raced, race.browser()), refusedWith(raced, race.browser())])
     expect(both.toSorted()).toEqual(['identity_refused', 'let in'])
 
-    // For another site; of another issuer; asked for by another browser, or by none.
-    expect(await refusedWith(await provider.idToken(ada, { nonce, client_id: 'another' }), browser())).toBe(
-      'identity_refused',
-    )
+    // Each of the rest is false in one way alone: the browser's nonce is new and unused.
+    const unused = await withNonce(of)
     const other = name === 'google' ? of.sso : of.google
-    expect(await refusedWith(await other.idToken(ada, { nonce }), browser())).toBe('identity_refused')
-    expect(await refusedWith(await provider.idToken(ada, { nonce: 'stolen' }), browser())).toBe(
-      'identity_refused',
-    )
-    expect(await refusedWith(await fresh(), callerOf(null))).toBe('identity_refused')
+    const refusedThere = async (made: string) =>
+      expect(await refusedWith(made, unused.browser())).toBe('identity_refused')
+    // For another site; of another issuer.
+    await refusedThere(await provider.idToken(ada, { nonce: unused.nonce, client_id: 'another' }))
+    await refusedThere(await other.idToken(ada, { nonce: unused.nonce }))
 
     // Changed, unsigned, signed by what is public.
-    const [head = '', body = '', signature = ''] = (await fresh()).split('.')
+    const good = await provider.idToken(ada, { nonce: unused.nonce })
+    const [head = '', body = '', signature = ''] = good.split('.')
     const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<string, unknown>
     const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-    expect(await refusedWith(`${head}.${part({ ...claims, sub: 'eve' })}.${signature}`, browser())).toBe(
-      'identity_refused',
-    )
-    expect(await refusedWith(`${part({ alg: 'none' })}.${body}.`, browser())).toBe('identity_refused')
+    await refusedThere(`${head}.${part({ ...claims, sub: 'eve' })}.${signature}`)
+    await refusedThere(`${part({ alg: 'none' })}.${body}.`)
     const keys = await (await fetch(`${provider.issuer}/jwks`)).text()
     const forged = `${part({ alg: 'HS256' })}.${body}`
     const mac = createHmac('sha256', keys).update(forged).digest('base64url')
-    expect(await refusedWith(`${forged}.${mac}`, browser())).toBe('identity_refused')
-    expect(await refusedWith('not a token', browser())).toBe('identity_refused')
+    await refusedThere(`${forged}.${mac}`)
+    await refusedThere('not a token')
+    expect(await refusedWith(good, unused.browser())).toBe('let in')
 
     // Past its time.
     const soon = await withNonce(of)
@@ -107,6 +106,51 @@ describe.each([
     expect(await at(0)).toMatchObject({ sub: ada.sub })
   })
 })
+
+test.each([
+  ['google', { field: 'google_open_id_token' }],
+  ['google', { field: 'google_open_id_token', google_one_tap: true }],
+  ['line', { field: 'line_id_token' }],
+  ['sso', { field: 'sso_id_token' }],
+] as const)(
+  'AUTH-04 %s %j: a token with a wrong, missing or used nonce, or of another browser, is refused',
+  async (name, { field, ...more }) => {
+    const of = await outsideWorld()
+    const provider = of[name]
+    await member(of, provider, field)
+    const result = async (token: string, browser: Caller) => {
+      const { outcome } = await of.logIn({ [field]: token, ...more }, browser)
+      return outcome.ok ? 'let in' : outcome.code
+    }
+    const [own, another] = [await withNonce(of), await withNonce(of)]
+    const withoutNonce = () => provider.idTokenByCode(ada, null)
+
+    // Missing: for a browser that was given a nonce, and for one that was given none.
+    expect(await result(await withoutNonce(), own.browser())).toBe('identity_refused')
+    expect(await result(await withoutNonce(), callerOf(null))).toBe('identity_refused')
+    // An empty nonce is none, on either side.
+    const sealedEmpty = await seal(of.ground, 'nonce', { content: '', seconds: 600 })
+    const empty = { ...callerOf(null), sign_in: { nonce: sealedEmpty } }
+    expect(await result(await withoutNonce(), empty)).toBe('identity_refused')
+    // Wrong; of another browser; of a browser that was given none, or whose own was made up.
+    expect(await result(await provider.idToken(ada, { nonce: 'wrong' }), own.browser())).toBe(
+      'identity_refused',
+    )
+    const theirs = await provider.idToken(ada, { nonce: another.nonce })
+    expect(await result(theirs, own.browser())).toBe('identity_refused')
+    expect(await result(theirs, callerOf(null))).toBe('identity_refused')
+    const made_up = { ...callerOf(null), sign_in: { nonce: another.nonce } }
+    expect(await result(theirs, made_up)).toBe('identity_refused')
+    // Right, once: another token for the same nonce is refused.
+    expect(await result(theirs, another.browser())).toBe('let in')
+    const again = await provider.idToken({ ...ada, name: 'Ada L.' }, { nonce: another.nonce })
+    expect(await result(again, another.browser())).toBe('identity_refused')
+    // Past its quarter of an hour.
+    const late = await provider.idToken(ada, { nonce: own.nonce })
+    of.clock.advance(16 * 60_000)
+    expect(await result(late, own.browser())).toBe('identity_refused')
+  },
+)
 
 test('AUTH-02 AUTH-03 a token of One Tap is noted as such', async () => {
   const of = await outsideWorld()

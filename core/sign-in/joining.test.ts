@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   accountGet,
   emailChangeCreate,
@@ -24,9 +25,10 @@ const password = 'correct horse battery'
 
 /** What becomes of a log-in by a token of Google's that names this person. */
 async function byGoogle(of: OutsideWorld, person: OutsidePerson) {
-  const google_open_id_token = await of.google.idToken(person, { nonce: 'n' })
+  const content = randomUUID()
+  const google_open_id_token = await of.google.idToken(person, { nonce: content })
   // The browser was given this very nonce.
-  const nonce = await seal(of.ground, 'nonce', { content: 'n', seconds: 600 })
+  const nonce = await seal(of.ground, 'nonce', { content, seconds: 600 })
   const { outcome, caller } = await of.logIn(
     { google_open_id_token },
     { ...callerOf(null), sign_in: { nonce } },
@@ -187,9 +189,9 @@ test('AU-13 people of a company’s domain come in by its own sign-in alone', as
     age: 30,
   })
   expect(refused).toMatchObject({ ok: false, code: 'not_allowed' })
-  const nonce = await seal(of.ground, 'nonce', { content: 'n', seconds: 600 })
   const bySso = async (name: string) => {
-    const sso_id_token = await of.sso.idToken({ ...person, name }, { nonce: 'n' })
+    const nonce = await seal(of.ground, 'nonce', { content: name, seconds: 600 })
+    const sso_id_token = await of.sso.idToken({ ...person, name }, { nonce: name })
     return of.logIn({ sso_id_token }, { ...callerOf(null), sign_in: { nonce } })
   }
   const { outcome } = await bySso('one')

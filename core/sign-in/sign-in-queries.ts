@@ -7,14 +7,22 @@ import type { OutsideIdentity } from './outside-identity.ts'
 import '../mfa/mfa-tables.ts'
 import './sign-in-tables.ts'
 
-/** Notes that an id token was used; false when it was before. */
-export async function noteIdToken(db: Db, token: string, expires_at: Date): Promise<boolean> {
+interface UsedIdToken {
+  token: string
+  nonce: string
+  expires_at: Date
+}
+
+/** Notes that an id token and its nonce were used; false when one of them was before. */
+export async function noteIdToken(db: Db, { token, nonce, expires_at }: UsedIdToken): Promise<boolean> {
+  // Sorted, so that two requests with the same pair do not wait for each other in a circle.
+  const hashes = [hash('sha256', token), hash('sha256', `nonce\n${nonce}`)].toSorted()
   const result = await db
     .insertInto('used_id_token')
-    .values({ token_hash: hash('sha256', token), expires_at })
+    .values(hashes.map((token_hash) => ({ token_hash, expires_at })))
     .onConflict((c) => c.column('token_hash').doNothing())
     .executeTakeFirst()
-  return result.numInsertedOrUpdatedRows === 1n
+  return result.numInsertedOrUpdatedRows === 2n
 }
 
 /** Forgets tokens that no longer hold anyway; answers how many. */

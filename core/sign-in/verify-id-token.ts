@@ -3,6 +3,7 @@ import type { JWTPayload, JWTVerifyOptions } from 'jose'
 import type { AnyCtx } from '../http/ctx.ts'
 import { providerKeys } from './provider-documents.ts'
 import type { OidcProvider } from './providers.ts'
+import { signInSeconds } from './sign-in-cookies.ts'
 import { noteIdToken } from './sign-in-queries.ts'
 
 /** No secret of ours and no `none`: what only the provider's own key can make. */
@@ -36,7 +37,8 @@ export class BadIdToken extends Error {
 
 /**
  * Checks an id token whole (AUTH-04): signature by the provider's keys, issuer, audience, expiry, the nonce
- * that this browser was given, and that it was not used before. Throws BadIdToken.
+ * that this browser was given, and that neither token nor nonce was used before. Every flow of ours asks for a
+ * nonce: a token without one, or a browser that was given none, is refused. Throws BadIdToken.
  */
 export async function verifyIdToken(
   { ground, now }: Pick<AnyCtx, 'ground' | 'now'>,
@@ -50,9 +52,13 @@ export async function verifyIdToken(
   if (Array.isArray(aud) && aud.length > 1 && azp === undefined)
     throw new BadIdToken('for several, of nobody')
   if (azp !== undefined && azp !== provider.client_id) throw new BadIdToken('made for another')
-  if ((claims['nonce'] ?? null) !== nonce) throw new BadIdToken('not of this browser')
-  if (!(await noteIdToken(ground.db, token, new Date(((exp ?? 0) + toleranceSeconds) * 1000))))
-    throw new BadIdToken('used before')
+  if (!nonce) throw new BadIdToken('this browser asked for no token')
+  if (claims['nonce'] === undefined) throw new BadIdToken('no nonce')
+  if (claims['nonce'] !== nonce) throw new BadIdToken('not of this browser')
+  // Kept until both are past their time: a provider's token may end before the browser's nonce does.
+  const ends = Math.max(((exp ?? 0) + toleranceSeconds) * 1000, now.getTime() + signInSeconds * 1000)
+  const expires_at = new Date(ends)
+  if (!(await noteIdToken(ground.db, { token, nonce, expires_at }))) throw new BadIdToken('used before')
   return claims as IdTokenClaims
 }
 
