@@ -42,6 +42,13 @@ export const noBoardsYet = () =>
     de: 'Du hast noch keine Pinnwände. Gib deiner ersten einen Namen.',
     ar: 'ليس لديك لوحات بعد. سمِّ لوحتك الأولى.',
   })
+/** Where the board that Pins are moved or copied from is the only one. */
+export const onlyThisBoard = () =>
+  say({
+    en: 'This is your only board. Create another one for these Pins.',
+    de: 'Das ist deine einzige Pinnwand. Erstelle eine weitere für diese Pins.',
+    ar: 'هذه لوحتك الوحيدة. أنشئ لوحة أخرى لهذه الدبابيس.',
+  })
 export const couldNotLoadBoards = () =>
   say({
     en: 'Could not load your boards.',

@@ -330,3 +330,30 @@ test('BOARD-08 the board that the pins are on is no place to move them to, and t
   await waitFor(() => expect(region.contains(document.activeElement)).toBe(true))
   expect(document.activeElement).toHaveProperty('disabled', false)
 })
+
+test.each([
+  ['Move', 'Move to', ann.id, 'This is your only board. Create another one for these Pins.'],
+  ['Copy', 'Copy to', ann.id, 'This is your only board. Create another one for these Pins.'],
+  ['Copy', 'Copy to', '999', 'You have no boards yet. Name your first one.'],
+])('BOARD-08 %s from the only board says so, and a new board can be created there', async (...row) => {
+  const [press, title, owner_id, text] = row
+  const birds = testBoard('50', 'Birds')
+  const only = { ...birds, owner: { ...birds.owner, id: owner_id } }
+  const { arrived, restore: end } = playServer(calls, ({ call }) =>
+    call === boardPickerBoardsGet
+      ? { ok: true, data: { all_boards: [only], boards_shortlist: [only] } }
+      : { ok: true, data: testAction() },
+  )
+  restore = end
+  await organise(2)
+  const user = userEvent.setup()
+  await user.click(box(1))
+  await user.click(bar().getByRole('button', { name: press }))
+  const window = within(await screen.findByRole('dialog', { name: title }))
+  expect(await window.findByText(text)).toBeTruthy()
+  expect(window.queryByText('Birds')).toBeNull()
+  await user.click(window.getByRole('button', { name: 'Create board' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Create board' }))
+  expect(form.getByRole('textbox', { name: /name/i })).toBeTruthy()
+  expect(sent(arrived)).toEqual([])
+})

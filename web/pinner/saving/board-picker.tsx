@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { PickerBoard } from '@bowerbird/contract/boards/board-models'
+import { useViewer } from '../../client/viewer.ts'
 import {
   allBoards,
   alreadySaved,
@@ -10,6 +11,7 @@ import {
   matchCount,
   noBoardMatches,
   noBoardsYet,
+  onlyThisBoard,
   searchBoards,
   topChoices,
 } from '../../texts/saving-texts.ts'
@@ -65,6 +67,7 @@ export function BoardPicker({
   create_way,
 }: BoardPickerProps) {
   const { data, error, is_loading, is_fitting, retry } = useBoardsFor({ pin_id, advertiser_id })
+  const { id: viewer_id } = useViewer()
   const [words, setWords] = useState('')
   const all = useMemo(
     () => inPickerOrder((data?.all_boards ?? []).filter(({ id }) => id !== without)),
@@ -101,6 +104,8 @@ export function BoardPicker({
   }
 
   const rows = { active, saving_to, saved, act, onChoose: choose, onFocusRow }
+  const isOnlyBoard =
+    all.length === 0 && data.all_boards.some(({ id, owner }) => id === without && owner.id === viewer_id)
   const noneFound = isSearching && found.length === 0
   const [savedTo] = saved.values()
   return (
@@ -119,7 +124,9 @@ export function BoardPicker({
           onKeyDown={onSearchKey}
         />
       )}
-      {all.length === 0 && <p className="text-16 text-ink-soft">{noBoardsYet()}</p>}
+      {all.length === 0 && (
+        <p className="text-16 text-ink-soft">{isOnlyBoard ? onlyThisBoard() : noBoardsYet()}</p>
+      )}
       <p role="status" className={noneFound ? 'text-14 text-ink-soft' : 'sr-only'}>
         {noneFound ? noBoardMatches(words.trim()) : isSearching && matchCount(found.length)}
       </p>
