@@ -72,11 +72,30 @@ export async function commonestTags(db: Db, limit: number): Promise<TagCount[]> 
 
 export type HeatKey = readonly [heat: number, pin_id: string]
 
-/** Pins with a tag, hottest first. Served by hashtag_pin_tag_heat_idx. */
-export async function pinsTagged(db: Db, tag: string, after: HeatKey | undefined, limit: number) {
-  let query = db.selectFrom('hashtag_pin').select(['pin_id', 'root_pin_id', 'heat']).where('tag', '=', tag)
-  if (after) query = query.where(rowsAfter(['heat', 'pin_id'], after, 'desc'))
-  return query.orderBy('heat', 'desc').orderBy('pin_id', 'desc').limit(limit).execute()
+interface TaggedPage {
+  tag: string
+  after: HeatKey | undefined
+  blocked_ids: readonly string[]
+  limit: number
+}
+
+/**
+ * Pins with a tag, hottest first, and of each whether it is a copy whose original carries the tag as well, of somebody
+ * whom the viewer meets. Served by hashtag_pin_tag_heat_idx, originals by the primary key of search_document.
+ */
+export async function pinsTagged(db: Db, { tag, after, blocked_ids, limit }: TaggedPage) {
+  let query = db
+    .selectFrom('hashtag_pin as h')
+    .select(['h.pin_id', 'h.root_pin_id', 'h.heat'])
+    .select(
+      sql<boolean>`h.pin_id <> h.root_pin_id and exists (
+        select from search_document o
+        where o.pin_id = h.root_pin_id and o.tags @> array[h.tag]::text[] and o.owner_id <> all(${[...blocked_ids]}::bigint[])
+      )`.as('has_original'),
+    )
+    .where('h.tag', '=', tag)
+  if (after) query = query.where(rowsAfter(['h.heat', 'h.pin_id'], after, 'desc'))
+  return query.orderBy('h.heat', 'desc').orderBy('h.pin_id', 'desc').limit(limit).execute()
 }
 
 /** The hottest few pins of each of these tags, for their pictures. */

@@ -86,14 +86,15 @@ async function publicDocuments(
 }
 
 function wordsOf(pin: Pin, board: Board): DocumentWords {
-  const { pin_id, owner_id, title, description, hashtags } = pin
+  const { pin_id, owner_id, title, description, hashtags, alt_text } = pin
   return {
     pin_id,
     owner_id,
     title,
     description,
     tags: hashtags,
-    around: `${board.name} ${pin.alt_text} ${pin.domain}`,
+    alt_text,
+    around: `${board.name} ${pin.domain}`,
   }
 }
 

@@ -11,7 +11,8 @@ export interface DocumentWords {
   title: string
   tags: string[]
   description: string
-  /** Board, domain, alternative text. */
+  alt_text: string
+  /** Names of the board and of the site it is from: they are searched, but are no words of the pin's own. */
   around: string
 }
 
@@ -51,24 +52,26 @@ export async function indexedTags(db: Db, pin_ids: readonly string[]): Promise<M
   return new Map(rows.map(({ pin_id, tags }) => [pin_id, tags]))
 }
 
-const words = sql`
+const ownWords = sql`
   setweight(to_tsvector('public.pin_words', public.fold_text(d.title)), 'A') ||
   setweight(to_tsvector('public.pin_words', public.fold_text(d.tag_words)), 'B') ||
   setweight(to_tsvector('public.pin_words', public.fold_text(d.description)), 'C') ||
-  setweight(to_tsvector('public.pin_words', public.fold_text(d.around)), 'D')`
+  setweight(to_tsvector('public.pin_words', public.fold_text(d.alt_text)), 'D')`
+
+const withAround = sql`own || setweight(to_tsvector('public.pin_words', public.fold_text(d.around)), 'D')`
 
 const fields = sql`pin_id bigint, owner_id bigint, root_pin_id bigint, is_copy boolean, quality real, heat float8, tier smallint,
-  tags text[], tag_words text, title text, description text, around text`
+  tags text[], tag_words text, title text, description text, alt_text text, around text`
 
 export async function upsertDocuments(db: Db, documents: readonly PublicDocument[]): Promise<void> {
   if (documents.length === 0) return
   await sql`
-    insert into search_document (pin_id, owner_id, root_pin_id, is_copy, quality, heat, tier, tags, tsv)
-    select pin_id, owner_id, root_pin_id, is_copy, quality, heat, tier, tags, ${words}
-    from jsonb_to_recordset(${json(documents)}::jsonb) as d(${fields})
+    insert into search_document (pin_id, owner_id, root_pin_id, is_copy, quality, heat, tier, tags, own_length, tsv)
+    select pin_id, owner_id, root_pin_id, is_copy, quality, heat, tier, tags, length(own), ${withAround}
+    from jsonb_to_recordset(${json(documents)}::jsonb) as d(${fields}), lateral (select ${ownWords} as own) words
     on conflict (pin_id) do update set owner_id = excluded.owner_id, root_pin_id = excluded.root_pin_id,
       is_copy = excluded.is_copy, quality = excluded.quality, heat = excluded.heat, tier = excluded.tier,
-      tags = excluded.tags, tsv = excluded.tsv`.execute(db)
+      tags = excluded.tags, own_length = excluded.own_length, tsv = excluded.tsv`.execute(db)
 }
 
 export async function deleteDocuments(db: Db, pin_ids: readonly string[]): Promise<void> {
@@ -80,7 +83,8 @@ export async function upsertOwnDocuments(db: Db, documents: readonly DocumentWor
   if (documents.length === 0) return
   await sql`
     insert into own_document (owner_id, pin_id, tsv)
-    select owner_id, pin_id, ${words} from jsonb_to_recordset(${json(documents)}::jsonb) as d(${fields})
+    select owner_id, pin_id, ${withAround}
+    from jsonb_to_recordset(${json(documents)}::jsonb) as d(${fields}), lateral (select ${ownWords} as own) words
     on conflict (owner_id, pin_id) do update set tsv = excluded.tsv`.execute(db)
 }
 

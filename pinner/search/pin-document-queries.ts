@@ -24,12 +24,16 @@ interface PinsQuery {
 export const CANDIDATES = 400
 
 const tier = (n: number, newest: string) => sql`
-  (select pin_id, owner_id, root_pin_id, quality, tsv from search_document, asked
+  (select pin_id, owner_id, root_pin_id, quality, own_length, tsv from search_document, asked
   where tier = ${sql.lit(n)} and tsv @@ q and pin_id <= ${newest}::bigint)`
 
+// Documents that were written before own_length was kept: the nightly walk adds it.
+const ownLength = sql`coalesce(own_length, length(ts_filter(tsv, '{a,b,c}')))`
+
 /**
- * Public pins with these words, best first; of several saves of one picture the best. Candidates come
- * from the best tier down. Served by search_document_tsv_tier_0_idx to _3_idx.
+ * Public pins with these words, best first; of several saves of one picture the original, or else the oldest
+ * copy. Long texts of the pin's own weigh less; the name of its board makes no text longer. Candidates come
+ * from the best tier down. Served by search_document_tsv_tier_0_idx to _3_idx, originals of copies by the primary key.
  */
 export async function pinsWithWords(
   db: Db,
@@ -44,12 +48,19 @@ export async function pinsWithWords(
       ${tier(0, newest)} union all ${tier(1, newest)} union all ${tier(2, newest)} union all ${tier(3, newest)}
       limit ${sql.lit(CANDIDATES)}
     ),
+    originals as (
+      select d.pin_id, d.owner_id, d.root_pin_id, d.quality, d.own_length, d.tsv
+      from (select root_pin_id from candidates except select pin_id from candidates) absent
+      join search_document d on d.pin_id = absent.root_pin_id, asked where d.tsv @@ q
+    ),
     scored as (
-      select pin_id, root_pin_id, (ts_rank('{0.2, 0.4, 0.7, 1.0}', tsv, q, 1) * 200000 + quality * 30000)::int as score
-      from candidates, asked where owner_id <> all(${[...blocked_ids]}::bigint[])
+      select pin_id, root_pin_id,
+        (ts_rank('{0.2, 0.4, 0.7, 1.0}', tsv, q) * ln(2::float8) / ln(${ownLength} + 2::float8) * 200000 + quality * 30000)::int as score
+      from (select * from candidates union all select * from originals) matching, asked
+      where owner_id <> all(${[...blocked_ids]}::bigint[])
     ),
     ranked as (
-      select pin_id, score, row_number() over (partition by root_pin_id order by score desc, pin_id desc) as place from scored
+      select pin_id, score, row_number() over (partition by root_pin_id order by pin_id <> root_pin_id, pin_id) as place from scored
     )
     select pin_id, score from ranked
     where place = 1 and ${after ? sql`(score, pin_id) < (${after[0]}::int, ${after[1]}::bigint)` : sql`true`}

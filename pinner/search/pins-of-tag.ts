@@ -1,8 +1,8 @@
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
-import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
+import { bookmarkId, decodeBookmark, encodeBookmark } from '@bowerbird/core/db/keyset'
 import type { AnyCtx } from '@bowerbird/core/http/ctx'
 import { z } from 'zod'
-import { nothingFilled, readPage } from '../feed/promoted-slots.ts'
+import { nothingFilled, placed, readWithPromoted } from '../feed/promoted-slots.ts'
 import type { Filled } from '../feed/promoted-slots.ts'
 import { pinsTagged } from './hashtag-queries.ts'
 import { viewerBlocks } from './viewer-blocks.ts'
@@ -17,7 +17,13 @@ type Fill = (ids: readonly string[], blocked_ids: readonly string[]) => Promise<
 
 export const heatKey = z.tuple([z.number(), bookmarkId])
 
-/** Public pins with a hashtag, hottest first; of several saves of one picture on a page the first. */
+/** So many rows are looked at for each pin of a page: copies among them are left to their originals. */
+const ROWS_A_PIN = 4
+
+/**
+ * Public pins with a hashtag, hottest first. A copy is left out where its original is in the list as well; of copies
+ * whose original is not, a page shows the oldest.
+ */
 export async function pinsOfTag(
   ctx: AnyCtx,
   tag: string,
@@ -26,27 +32,40 @@ export async function pinsOfTag(
 ): Promise<{ items: PinView[]; bookmark: string | null }> {
   const scope = `tag ${tag}`
   const after = bookmarks === null ? undefined : decodeBookmark(scope, heatKey, bookmarks)
-  const rows = await pinsTagged(ctx.db, tag, after, page_size + 1)
   const blocked_ids = await viewerBlocks(ctx)
+  const most = page_size * ROWS_A_PIN
+  const rows = await pinsTagged(ctx.db, { tag, after, blocked_ids, limit: most + 1 })
+  const shown = rows.slice(0, most).filter((row) => !row.has_original)
   const filled = await fill(
-    rows.slice(0, page_size).map((row) => row.pin_id),
+    shown.slice(0, page_size).map((row) => row.pin_id),
     blocked_ids,
   )
-  const { items: page, bookmark } = pageOf(rows, {
-    scope,
-    limit: page_size - filled.slots.length,
-    key: (row) => [row.heat, row.pin_id],
-  })
-  const roots = new Map(page.toReversed().map((row) => [row.root_pin_id, row.pin_id]))
-  const firsts = page.filter((row) => roots.get(row.root_pin_id) === row.pin_id)
+  const limit = page_size - filled.slots.length
+  const page = shown.slice(0, limit)
+  const last = shown.length > limit ? page.at(-1) : rows.length > most ? rows[most - 1] : undefined
   const blocked = new Set(blocked_ids)
-  const pins = await readPage(
+  const { pins, promoted } = await readWithPromoted(
     ctx,
-    firsts.map((row) => row.pin_id),
+    page.map((row) => row.pin_id),
     filled,
   )
+  const met = pins.filter((pin) => !blocked.has(pin.pinner.id))
+  const roots = new Map(page.map((row) => [row.pin_id, row.root_pin_id]))
   return {
-    items: pins.filter((pin) => !blocked.has(pin.pinner.id)),
-    bookmark,
+    items: placed(
+      onePerRoot(met, (pin) => roots.get(pin.id) ?? pin.id),
+      promoted,
+    ),
+    bookmark: last ? encodeBookmark(scope, [last.heat, last.pin_id]) : null,
   }
+}
+
+/** The oldest pin of each root, at the place of the first: ids grow with time, and an original is older than its copies. */
+function onePerRoot(pins: readonly PinView[], rootOf: (pin: PinView) => string): PinView[] {
+  const oldest = new Map<string, PinView>()
+  for (const pin of pins) {
+    const known = oldest.get(rootOf(pin))
+    if (!known || BigInt(pin.id) < BigInt(known.id)) oldest.set(rootOf(pin), pin)
+  }
+  return [...oldest.values()]
 }

@@ -7,6 +7,8 @@ export type SearchDocumentTable = {
   heat: number
   tier: number
   tags: string[]
+  /** How many different words the pin's own texts have; null: written before this was kept. */
+  own_length: number | null
   tsv: string
 }
 export type SearchTierBoundsTable = { only_row: boolean; bounds: number[]; set_at: Date }

@@ -5,6 +5,7 @@ import type { SearchScope } from '@bowerbird/contract/search/search-scopes'
 import type { Actor } from '@bowerbird/testing/actor'
 import { world } from '@bowerbird/testing/world'
 import type { World } from '@bowerbird/testing/world'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { coreTasks } from '@bowerbird/core/jobs/core-tasks'
 import { createConsumers } from '@bowerbird/core/events/consumers'
@@ -14,6 +15,7 @@ import { retierDocuments } from './retier-documents.ts'
 
 const found = async (who: Actor, query: string, scope: SearchScope = 'pins') =>
   (await who.did(baseSearchGet, { query, scope })).results.map((one) => one.id)
+type Copied = Awaited<ReturnType<typeof originalAndCopies>>
 const tags = (who: Actor, q: string) => who.did(hashtagAutocompleteGet, { q, show_pin_count: true })
 
 test('SEARCH-04 pins are found by their words, without case and accents, stemmed, and by their hashtags', async () => {
@@ -199,6 +201,93 @@ test('SEARCH-03 a picture that many saved stands once, and its saves lift it', a
     await who.did(repinCreate, { pin_id: liked.id, board_id: (await make.board(who)).id })
   await drain()
   expect(await found(nobody, 'heron')).toEqual([liked.id, newest.id, plain.id])
+})
+
+/** An original on a board with a long name, and two copies with the same words on a board with a short one. */
+async function originalAndCopies({ make, drain }: World) {
+  const [ada, ben, cy] = [await make.pinner(), await make.pinner(), await make.pinner()]
+  const long = await make.board(ada, { name: 'What we saw on the way along the quiet river' })
+  const words = { title: 'kingfisher', description: '#river' }
+  const original = await make.pin(ada, long.id, words)
+  const copies = []
+  for (const who of [ben, cy]) {
+    const board = await make.board(who, { name: 'B' })
+    copies.push(await who.did(repinCreate, { pin_id: original.id, board_id: board.id, ...words }))
+  }
+  await drain()
+  const [first, second] = copies.map((copy) => copy.id)
+  return { ada, ben, long, original: original.id, first: first ?? '', second: second ?? '' }
+}
+
+test('SEARCH-03 SEARCH-04 the original stands for its copies, whatever their boards are called', async () => {
+  const given = await world()
+  const { nobody, db } = given
+  const { original } = await originalAndCopies(given)
+  for (const query of ['kingfisher', '#river']) expect(await found(nobody, query)).toEqual([original])
+  // Also where the copies are hotter, and where so many pins have the word that the original is no candidate itself.
+  await sql`update hashtag_pin set heat = heat + 100 where pin_id <> ${original}`.execute(db)
+  await sql`update search_document set tier = case when is_copy then 0 else 3 end`.execute(db)
+  await sql`insert into search_document (pin_id, owner_id, root_pin_id, is_copy, quality, heat, tier, tags, own_length, tsv)
+    select n, 1, n, false, 0, 0, 1, '{}', 1, setweight(to_tsvector('public.pin_words', 'kingfisher'), 'D')
+    from generate_series(1, 400) n`.execute(db)
+  expect((await found(nobody, 'kingfisher'))[0]).toBe(original)
+  expect(await found(nobody, '#river')).toEqual([original])
+})
+
+test.each([
+  [
+    'secret',
+    async ({ ada, long }: Copied) =>
+      void (await ada.did(boardUpdate, { board_id: long.id, privacy: 'secret' })),
+  ],
+  ['deleted', async ({ ada, original }: Copied) => void (await ada.did(pinDelete, { id: original }))],
+])('SEARCH-03 SEARCH-11 where the original is %s its oldest copy is found', async (_state, hide) => {
+  const given = await world()
+  const copied = await originalAndCopies(given)
+  await hide(copied)
+  await given.drain()
+  for (const query of ['kingfisher', '#river'])
+    expect(await found(given.nobody, query), query).toEqual([copied.first])
+})
+
+test('SEARCH-03 SEARCH-11 a blocked person’s original or copy is left out, and the next oldest copy is found', async () => {
+  const given = await world()
+  const { ada, ben, first, second, original } = await originalAndCopies(given)
+  const [eve, zoe] = [await given.make.pinner(), await given.make.pinner()]
+  const block = (user_id: string, other_id: string) =>
+    given.db
+      .insertInto('block')
+      .values({ user_id, other_id, direction: 'out', created_at: new Date() })
+      .execute()
+  await block(eve.id, ada.id)
+  await block(zoe.id, ada.id)
+  await block(zoe.id, ben.id)
+  for (const query of ['kingfisher', '#river']) {
+    expect(await found(eve, query), query).toEqual([first])
+    expect(await found(zoe, query), query).toEqual([second])
+    expect(await found(ben, query), query).toEqual([original])
+  }
+})
+
+test('SEARCH-04 a long board name makes no pin longer, and its words are found still', async () => {
+  const { make, drain, nobody, db } = await world()
+  const ada = await make.pinner()
+  const long = await make.board(ada, { name: 'What we saw on the way along the quiet river' })
+  const short = await make.board(ada, { name: 'B' })
+  const older = await make.pin(ada, short.id, { title: 'dipper' })
+  const newer = await make.pin(ada, long.id, { title: 'dipper' })
+  const wordy = await make.pin(ada, short.id, {
+    title: 'dipper',
+    description: 'It walks below the water against the current, looking for larvae.',
+  })
+  await drain()
+  const inOrder = async () => (await found(nobody, 'dipper')).filter((id) => id !== wordy.id)
+  // Equal texts are worth the same; the newer comes first.
+  expect(await inOrder()).toEqual([newer.id, older.id])
+  expect(await found(nobody, 'quiet river')).toEqual([newer.id])
+  // The same for documents that were written before their own length was kept.
+  await sql`update search_document set own_length = null`.execute(db)
+  expect(await inOrder()).toEqual([newer.id, older.id])
 })
 
 test('SEARCH-11 people who blocked each other do not meet in any search', async () => {
