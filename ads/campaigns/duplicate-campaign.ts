@@ -42,7 +42,7 @@ export const duplicateCampaign = handle(
     }),
   {
     again: async (copy_id, ctx, { advertiser_id }) =>
-      copied(ctx, await allowAdvertiser(ctx, advertiser_id, 'see'), copy_id),
+      copied(ctx, await allowAdvertiser(ctx, advertiser_id, 'run'), copy_id),
   },
 )
 

@@ -48,7 +48,7 @@ export const editAdGroup = handle(
     }),
   {
     again: async (ad_group_id, ctx, { advertiser_id }) => {
-      const advertiser = await allowAdvertiser(ctx, advertiser_id, 'see')
+      const advertiser = await allowAdvertiser(ctx, advertiser_id, 'run')
       const row = await adGroupOf(ctx.db, advertiser_id, ad_group_id)
       return row ? theOne(await viewAdGroups(ctx, advertiser, [row])) : null
     },

@@ -51,7 +51,7 @@ export const editAd = handle(
     }),
   {
     again: async (ad_id, ctx, { advertiser_id }) => {
-      const advertiser = await allowAdvertiser(ctx, advertiser_id, 'see')
+      const advertiser = await allowAdvertiser(ctx, advertiser_id, 'run')
       const row = await adOf(ctx.db, advertiser_id, ad_id)
       return row ? theOne(await viewAds(ctx, advertiser, [row])) : null
     },

@@ -47,7 +47,7 @@ export const editCampaign = handle(
     }),
   {
     again: async (campaign_id, ctx, { advertiser_id }) => {
-      const advertiser = await allowAdvertiser(ctx, advertiser_id, 'see')
+      const advertiser = await allowAdvertiser(ctx, advertiser_id, 'run')
       const row = await campaignOf(ctx.db, advertiser_id, campaign_id)
       return row ? theOne(await viewCampaigns(ctx, advertiser, [row])) : null
     },

@@ -236,12 +236,6 @@ test('BL-01 a double click, two tabs and a retry make one campaign, and get the 
   ).toMatchObject({ code: 'key_reused' })
 })
 
-test('BL-01 without a key the same request within a minute is the same act', async () => {
-  const { ann, advertiser_id, place } = await nest()
-  await Promise.all([1, 2].map(() => ann.call(quickPromoteCreate, request(place))))
-  expect(await campaignsOf(ann, advertiser_id)).toHaveLength(1)
-})
-
 test('QP-01 pins to choose from are those of the account that are not secret, newest first, page by page', async () => {
   const { home, ann, board, pin, advertiser_id } = await nest()
   const secret = await home.make.board(ann, { privacy: 'secret' })

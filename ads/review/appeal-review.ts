@@ -39,7 +39,7 @@ export const appeal = handle(
 )
 
 async function appealed(ctx: Ctx<typeof adAppeal>, advertiser_id: string, ad_id: string) {
-  const advertiser = await allowAdvertiser(ctx, advertiser_id, 'see')
+  const advertiser = await allowAdvertiser(ctx, advertiser_id, 'run')
   const ad = await adOf(ctx.db, advertiser_id, ad_id)
   return theOne(await viewAds(ctx, advertiser, ad ? [ad] : []))
 }

@@ -41,6 +41,7 @@ export const boardGet = resource('BoardResource', 'get', {
 
 export const boardCreate = resource('BoardResource', 'create', {
   access: 'pinner',
+  merges_equal_bodies: true,
   summary: 'Creates a board.',
   input: z.object({
     name: boardName,
@@ -177,6 +178,7 @@ export const boardSectionGet = resource('BoardSectionResource', 'get', {
 
 export const boardSectionCreate = resource('BoardSectionResource', 'create', {
   access: 'pinner',
+  merges_equal_bodies: true,
   summary: 'Adds a section to a board.',
   input: z.object({
     board_id: boardId,

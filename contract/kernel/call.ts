@@ -44,6 +44,11 @@ export interface CallShape {
   by_session_only?: boolean
   /** May be sent from any site: no cookie is read, what it holds says who sends it. */
   from_any_site?: boolean
+  /**
+   * Sent twice within ten seconds without an `Idempotency-Key`, an equal body counts as one act while what the
+   * first one made exists (docs/decisions/041). For calls whose repetition is nearly always a double click.
+   */
+  merges_equal_bodies?: boolean
   /** One line for the reference page. */
   summary: string
 }
@@ -59,6 +64,7 @@ export interface Call<S extends CallShape = CallShape> extends CallAddress {
   readonly open_when_restricted: boolean
   readonly by_session_only: boolean
   readonly from_any_site: boolean
+  readonly merges_equal_bodies: boolean
   readonly summary: string
   readonly paged: boolean
 }
@@ -107,6 +113,7 @@ function declared<S extends CallShape>(address: Omit<CallAddress, 'paged'>, shap
     open_when_restricted: shape.open_when_restricted ?? false,
     by_session_only: shape.by_session_only ?? false,
     from_any_site: shape.from_any_site ?? false,
+    merges_equal_bodies: shape.merges_equal_bodies ?? false,
     summary: shape.summary,
   })
 }

@@ -38,7 +38,7 @@ export const refusalCodes = {
   unknown_resource: { http_status: 404, api_error_code: 51 },
   wrong_method: { http_status: 405, api_error_code: 52 },
   still_running: { http_status: 409, api_error_code: 409 },
-  key_reused: { http_status: 409, api_error_code: 410 },
+  key_reused: { http_status: 422, api_error_code: 410 },
   /** Somebody else changed it meanwhile: `extra_data.current` is the newer copy. */
   stale_version: { http_status: 409, api_error_code: 411 },
   name_taken: { http_status: 409, api_error_code: 58 },

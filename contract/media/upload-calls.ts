@@ -21,6 +21,7 @@ export const vipGet = resource('VIPResource', 'get', {
 
 export const uploadsRegisterBatch = rest('POST', '/v3/media/uploads/register/batch/', {
   access: 'pinner',
+  merges_equal_bodies: true,
   rate: 'upload',
   summary: 'Asks for places to upload several pictures to.',
   input: z.object({

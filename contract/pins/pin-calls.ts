@@ -58,6 +58,7 @@ export const pinGet = resource('PinResource', 'get', {
 
 export const pinCreate = resource('PinResource', 'create', {
   access: 'pinner',
+  merges_equal_bodies: true,
   summary:
     'Saves a new picture: an upload (upload_id or media_upload_id), an address (image_url), or a data URL (image_base64).',
   max_bytes: 72 * 1024 * 1024,
@@ -90,6 +91,7 @@ export const pinCreate = resource('PinResource', 'create', {
 
 export const repinCreate = resource('RepinResource', 'create', {
   access: 'pinner',
+  merges_equal_bodies: true,
   summary: "Saves somebody's pin to a board.",
   input: z.object({ ...savePayload, pin_id: pinId }),
   output: pinDetailModel,

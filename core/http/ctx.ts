@@ -46,7 +46,10 @@ export type HandlerAnswer<C extends Call> =
 export interface Handler {
   readonly call: Call
   readonly run: (input: never, ctx: never) => Promise<unknown>
-  /** Answers a retried act from the id that it left; null when that is gone, and the act runs again. */
+  /**
+   * Answers a repeated act from the id that it left, after checking that the caller may still do or see this.
+   * Null when what it made is gone: 404 with a key; without one (calls that merge equal bodies) the act runs anew.
+   */
   readonly again?: ((id: string, ctx: never, input: never) => Promise<unknown>) | undefined
 }
 

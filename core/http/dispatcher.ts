@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { countQueries } from '../db/count-queries.ts'
 import type { Ground } from '../ports/ground.ts'
 import type { Caller } from './caller.ts'
-import type { Handler } from './ctx.ts'
-import { actOf, DoneBefore, forgetAct } from './idempotency.ts'
+import type { Ctx, Handler } from './ctx.ts'
+import { actOf, DoneBefore, forgetAct, sentKey } from './idempotency.ts'
 import type { Act } from './idempotency.ts'
 import { makeCtx } from './make-ctx.ts'
 import type { RunNotes } from './make-ctx.ts'
@@ -43,6 +43,8 @@ export function createDispatcher({ handlers, ground }: Parts): Dispatcher {
   const inTurn = createTurns()
   for (const handler of handlers) {
     if (byId.has(handler.call.id)) throw new Error(`two handlers for ${handler.call.id}`)
+    if (handler.call.merges_equal_bodies && !handler.again)
+      throw new Error(`${handler.call.id} merges equal bodies, but cannot answer a repeated one`)
     byId.set(handler.call.id, handler)
   }
 
@@ -99,29 +101,22 @@ function refuseByToken(call: Call, { viewer }: Caller): void {
 async function act(handler: Handler, options: unknown, caller: Caller, ground: Ground): Promise<Outcome> {
   const { call } = handler
   const input = parseInput(call, options, caller.locale)
-  const actor = caller.viewer?.id ?? caller.browser_session_id ?? caller.address
-  // What can be repeated without harm is bound by a key that was given, not by its body.
-  const isBound = handler.again !== undefined || (caller.idempotency_key !== null && call.verb !== 'GET')
-  const key: Act | null = isBound ? actOf(actor, call.id, options, caller.idempotency_key) : null
+  const once = actOf(call, caller, options)
   const notes: RunNotes = { message: undefined }
-  const ctx = makeCtx({ call, ground, caller, act: key, notes })
-  return answerOf(call, await runOnce(handler, input, ctx, key, ground), notes)
+  const ctx = makeCtx({ call, ground, caller, act: once, notes })
+  return answerOf(call, await runOnce(handler, input, ctx, once), notes)
 }
 
-async function runOnce(
-  handler: Handler,
-  input: unknown,
-  ctx: unknown,
-  key: Act | null,
-  ground: Ground,
-): Promise<unknown> {
+/** Runs the call, or answers from what it did before. An act with a key is done once, even when its result is gone. */
+async function runOnce(handler: Handler, input: unknown, ctx: Ctx, once: Act | null): Promise<unknown> {
   try {
     return await handler.run(input as never, ctx as never)
   } catch (error) {
-    if (!(error instanceof DoneBefore) || !handler.again || key === null) throw error
+    if (!(error instanceof DoneBefore) || !handler.again || once === null) throw error
     const before = await handler.again(error.answer_id, ctx as never, input as never)
     if (before !== null) return before
-    await forgetAct(ground.db, key)
+    if (sentKey(ctx.caller) !== null) throw new Refusal('not_found', 'What this request made is gone.')
+    await forgetAct(ctx.db, once)
     return handler.run(input as never, ctx as never)
   }
 }

@@ -3,8 +3,8 @@ import type { Ctx, Handler, HandlerAnswer } from './ctx.ts'
 
 interface Options<C extends Call> {
   /**
-   * Makes the act idempotent: what it did is found by the id given to `ctx.remember`, and a retry
-   * is answered from there. Null: that is gone meanwhile, so the act runs anew.
+   * Makes the act idempotent: its result is found by the id given to `ctx.remember`, and a retry is answered from
+   * there. It checks first that the caller may still do or see this. Null: the result is gone meanwhile.
    */
   again?: (id: string, ctx: Ctx<C>, input: Parsed<C>) => Promise<HandlerAnswer<C> | null>
 }

@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto'
+import type { Call } from '@bowerbird/contract/kernel/call'
 import type { Db } from '../db/database.ts'
 import { fixedQuery } from '../db/fixed-query.ts'
 import { isStatementTimeout } from '../db/database-errors.ts'
+import type { Caller } from './caller.ts'
 import type { IdempotencyKeyTable } from './idempotency-table.ts'
 import { Refusal } from './refusal.ts'
 
@@ -13,17 +15,29 @@ export interface Act {
 }
 
 const keyKeptMs = 24 * 3600 * 1000
-const sameBodyMs = 60 * 1000
+const equalBodyMs = 10 * 1000
+
+/** The `Idempotency-Key` of a request; an empty one is none. */
+export function sentKey({ idempotency_key }: Pick<Caller, 'idempotency_key'>): string | null {
+  return idempotency_key?.trim() || null
+}
 
 /**
- * With a key: the same act for a day. Without: the same actor, call and body within a minute
- * (a double click, a script's retry).
+ * With a key: one act for a day. Without a key only calls that declare it are one act, for ten seconds, when the
+ * same person sends an equal body. Null: every sending is an act of its own (docs/decisions/041).
  */
-export function actOf(actor: string, call_id: string, body: unknown, key: string | null): Act {
-  const request_hash = hash('sha256', `${call_id}\n${canonical(body)}`)
+export function actOf(
+  call: Pick<Call, 'id' | 'verb' | 'merges_equal_bodies'>,
+  caller: Pick<Caller, 'viewer' | 'browser_session_id' | 'address' | 'idempotency_key'>,
+  body: unknown,
+): Act | null {
+  const key = sentKey(caller)
+  if (call.verb === 'GET' || (key === null && !call.merges_equal_bodies)) return null
+  const actor = caller.viewer?.id ?? caller.browser_session_id ?? caller.address
+  const request_hash = hash('sha256', `${call.id}\n${canonical(body)}`)
   if (key !== null)
-    return { key_hash: hash('sha256', `key\n${actor}\n${call_id}\n${key}`), request_hash, keep_ms: keyKeptMs }
-  return { key_hash: hash('sha256', `body\n${actor}\n${request_hash}`), request_hash, keep_ms: sameBodyMs }
+    return { key_hash: hash('sha256', `key\n${actor}\n${call.id}\n${key}`), request_hash, keep_ms: keyKeptMs }
+  return { key_hash: hash('sha256', `body\n${actor}\n${request_hash}`), request_hash, keep_ms: equalBodyMs }
 }
 
 /** The act was done before; its answer is found by this id. */
@@ -57,11 +71,14 @@ export async function claimAct(db: Db, act: Act, now: Date): Promise<void> {
     .executeTakeFirst()
   const isLive = found !== undefined && found.expires_at > now
   if (isLive && found.request_hash !== act.request_hash) {
-    throw new Refusal('key_reused', 'This idempotency key was used for another request.')
+    throw keyReused()
   }
   if (isLive && found.answer_id !== null) throw new DoneBefore(found.answer_id)
   await db.updateTable('idempotency_key').set(row).where('key_hash', '=', act.key_hash).execute()
 }
+
+/** For handlers as well: passwords are in no hash, so they compare them themselves. */
+export const keyReused = () => new Refusal('key_reused', 'This idempotency key was used for another request.')
 
 async function insertKey(db: Db, row: NewKey): Promise<boolean> {
   try {

@@ -18,18 +18,34 @@ export function openApiDocument(
     info: {
       title: `${site_name}: calls`,
       version: '1',
-      description: 'Every call of this site. Answers stand in an envelope.',
+      description: `Every call of this site. Answers stand in an envelope.\n\n${repeatedRequests}`,
     },
     servers: [{ url: public_url }],
     paths,
     components: {
       schemas: { Failure: failureSchema },
+      parameters: { IdempotencyKey: idempotencyKey },
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
     },
   }
 }
 
+/** What a program needs to know before it sends a request again (docs/decisions/041). */
+export const repeatedRequests =
+  'Send a write that may have to be sent again with the header Idempotency-Key: a text of your choice, fresh for each act and the same for every try of it. For 24 hours a retry with this key does the act at most once and answers with what it did, as it is now and as far as you may still see it. The same key with another body answers 422; while the first try is running, 409. Without the header each request is an act of its own, except calls marked x-merges-equal-bodies: an equal body sent within 10 seconds is answered with what the first one made.'
+
+const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same for every try of one act, kept for 24 hours. An empty key is no key.',
+  schema: { type: 'string' },
+}
+
 function operation(call: Call): Json {
+  const { parameters = [], ...request } = requestOf(call)
+  const isRead = call.verb === 'GET'
+  const key = { $ref: '#/components/parameters/IdempotencyKey' }
   return {
     operationId: call.id.replace(/[^\w]+/g, '_'),
     summary: call.summary,
@@ -37,7 +53,9 @@ function operation(call: Call): Json {
     'x-rate-class': call.rate,
     'x-access': call.access,
     ...(call.access !== 'anyone' && { security: [{ session: [] }] }),
-    ...requestOf(call),
+    ...(call.merges_equal_bodies && { 'x-merges-equal-bodies': true }),
+    parameters: isRead ? parameters : [...parameters, key],
+    ...request,
     responses: {
       200: {
         description: 'The answer.',
@@ -48,7 +66,7 @@ function operation(call: Call): Json {
   }
 }
 
-function requestOf(call: Call): Json {
+function requestOf(call: Call): Json & { parameters?: Json[] } {
   const input = schemaOf(call.input, 'input')
   if (call.wire === 'resource') {
     const data = { type: 'object', properties: { options: input, context: { type: ['object', 'null'] } } }

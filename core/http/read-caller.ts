@@ -59,7 +59,7 @@ export function anonymousCaller(request: Request, socket_address: string, ground
     origin: requestOrigin(request, ground.settings.public_url),
     user_agent: request.headers.get('user-agent') ?? '',
     locale: languageAsked(getCookie(request, 'language') ?? request.headers.get('accept-language')),
-    idempotency_key: request.headers.get('idempotency-key')?.slice(0, 200) ?? null,
+    idempotency_key: request.headers.get('idempotency-key'),
     traceparent: request.headers.get('traceparent'),
     signal: request.signal,
     set_cookies: [],

@@ -2,7 +2,7 @@ import type { Call } from '@bowerbird/contract/kernel/call'
 import type { Route } from './app.ts'
 import type { Dispatcher } from './dispatcher.ts'
 import type { Ground } from '../ports/ground.ts'
-import { openApiDocument } from './openapi.ts'
+import { openApiDocument, repeatedRequests } from './openapi.ts'
 import { readReader } from './read-caller.ts'
 
 /** `/openapi.json`, and `/reference/`: the same for people, without a script. */
@@ -65,7 +65,7 @@ function referencePage(site_name: string, calls: readonly Call[]): string {
       (call) =>
         `<tr id="${escapeHtml(call.id)}"><td><code>${call.verb}</code></td><td><code>${escapeHtml(call.path)}</code></td><td>${escapeHtml(call.summary)}</td><td>${whoMay[call.access]}</td><td>${call.errors.map((code) => `<code>${code}</code>`).join(' ')}</td></tr>`,
     )
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Calls · ${escapeHtml(site_name)}</title><style>${style}</style></head><body><main><h1>Calls of ${escapeHtml(site_name)}</h1><p>Fields and answers of each call: <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1). Writes from a browser session repeat the <code>csrftoken</code> cookie in the header <code>X-CSRFToken</code>.</p><div class="wide" tabindex="0" role="region" aria-label="Calls"><table><thead><tr><th scope="col">Method</th><th scope="col">Address</th><th scope="col">What it does</th><th scope="col">Who may</th><th scope="col">Refusals of its own</th></tr></thead><tbody>${rows.join('')}</tbody></table></div></main></body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Calls · ${escapeHtml(site_name)}</title><style>${style}</style></head><body><main><h1>Calls of ${escapeHtml(site_name)}</h1><p>Fields and answers of each call: <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1). Writes from a browser session repeat the <code>csrftoken</code> cookie in the header <code>X-CSRFToken</code>.</p><p>${escapeHtml(repeatedRequests)}</p><div class="wide" tabindex="0" role="region" aria-label="Calls"><table><thead><tr><th scope="col">Method</th><th scope="col">Address</th><th scope="col">What it does</th><th scope="col">Who may</th><th scope="col">Refusals of its own</th></tr></thead><tbody>${rows.join('')}</tbody></table></div></main></body></html>`
 }
 
 const whoMay = { anyone: 'anyone', pinner: 'logged in', owner: 'the owner' } as const

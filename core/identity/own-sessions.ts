@@ -20,7 +20,10 @@ export const listSessions = handle(userSessionsGet, async (_input, { db, viewer,
   return views.toSorted((a, b) => Number(b.is_this) - Number(a.is_this) || b.seen_at.localeCompare(a.seen_at))
 })
 
-/** The same asked again is answered as it was: a second click is no error. */
+/**
+ * "All others" means those of this moment, so it is done anew each time, with a key as well. One session ends once:
+ * a retry with the same key is no error.
+ */
 export const endSessions = handle(
   userSessionsDelete,
   ({ session_id, all_others }, ctx) =>
@@ -38,8 +41,8 @@ export const endSessions = handle(
         : Number(await deleteSession(db, viewer.id, session_id ?? '0'))
       if (!all_others && ended === 0) throw notFound()
       if (ended > 0) await sessionsEnded.append(db, { user_id: viewer.id })
-      ctx.remember(String(ended))
+      if (!all_others) ctx.remember(session_id ?? '0')
       return { ended }
     }),
-  { again: async (ended) => ({ ended: Number(ended) }) },
+  { again: async () => ({ ended: 1 }) },
 )

@@ -240,7 +240,7 @@ test('OPS-13 a site that listens here alone but is reached by its name asks for 
   ).toMatchObject({ isOwner: true })
 })
 
-test('AUTH-01 a form sent twice signs up once, and both answers are logged in; another password gets nothing', async () => {
+test('AUTH-01 a form sent twice with its key signs up once, and both answers are logged in; another password gets nothing', async () => {
   const { fetch, db } = await world()
   const send = async (more: object = {}, key?: string) => {
     const answer = await fetch('/resource/UserRegisterResource/create/', {
@@ -254,16 +254,18 @@ test('AUTH-01 a form sent twice signs up once, and both answers are logged in; a
     const isLoggedIn = (await me.text()).includes('"isAuth":true')
     return { status: answer.status, id: body.resource_response.data?.id, isLoggedIn }
   }
-  const [first, second] = await Promise.all([send(), send()])
-  const third = await send()
+  const [first, second] = await Promise.all([send({}, 'form 0'), send({}, 'form 0')])
+  const third = await send({}, 'form 0')
   for (const one of [second, third]) expect(one).toEqual(first)
   expect(first).toMatchObject({ status: 200, id: expect.any(String), isLoggedIn: true })
-  expect(await send({ password: 'another password' })).toEqual({ status: 409, isLoggedIn: false })
+  for (const password of ['correct horse battery', 'another password'])
+    expect(await send({ password })).toEqual({ status: 409, isLoggedIn: false })
+  expect(await send({ password: 'another password' }, 'form 0')).toEqual({ status: 422, isLoggedIn: false })
   expect(await db.selectFrom('user_account').select('user_id').execute()).toHaveLength(1)
 
   const bea = { email: 'bea@example.com', full_name: 'Bea' }
   expect(await send(bea, 'form 1')).toMatchObject({ status: 200 })
-  expect(await send({ ...bea, full_name: 'Bea B.' }, 'form 1')).toEqual({ status: 409, isLoggedIn: false })
+  expect(await send({ ...bea, full_name: 'Bea B.' }, 'form 1')).toEqual({ status: 422, isLoggedIn: false })
   const kept = await db.selectFrom('idempotency_key').select('request_hash').execute()
   expect(kept.length).toBeGreaterThan(0)
 })

@@ -3,8 +3,10 @@ import { userRegisterCreate } from '@bowerbird/contract/identity/identity-calls'
 import { transaction } from '../db/transaction.ts'
 import type { Ctx } from '../http/ctx.ts'
 import { handle } from '../http/handle.ts'
+import { keyReused } from '../http/idempotency.ts'
 import { isEmailTaken, passwordHashOf } from './account-queries.ts'
 import { requireChallengeOften } from './challenge.ts'
+import { finishLogIn } from './finish-log-in.ts'
 import { logBrowserIn } from './log-browser-in.ts'
 import { mailVerification } from './mail-verification.ts'
 import { refuseSsoDomain } from '../sign-in/sso-domains.ts'
@@ -42,12 +44,10 @@ async function signUp(input: RegisterInput, ctx: RegisterCtx) {
   })
 }
 
-/** The same form sent twice: its answer is a session too, for whoever knows the password. */
+/** The same form sent twice: a log-in, which the password and what restricts the account by now decide on. */
 async function logInAgain(user_id: string, ctx: RegisterCtx, { password }: RegisterInput) {
-  if (!(await isPassword(await passwordHashOf(ctx.db, user_id), password))) return null
-  return transaction(ctx.db, async (db) => {
-    await logBrowserIn({ ...ctx, db }, user_id, signInTypes.email)
-    const viewer = await sessionViewer(db, user_id, ctx.caller.browser_session_id ?? '')
-    return viewViewer(viewer ?? null, ctx.ground.business)
-  })
+  if (!(await isPassword(await passwordHashOf(ctx.db, user_id), password))) throw keyReused()
+  return transaction(ctx.db, (db) =>
+    finishLogIn({ ...ctx, db }, user_id, { sign_in_type: signInTypes.email }),
+  )
 }

@@ -60,7 +60,7 @@ test('AUTH-12 the same form sent twice is answered as one; another password with
       { token, password: 'something else' },
       { idempotency_key: 'one form' },
     ),
-  ).toMatchObject({ ok: false, code: 'link_expired' })
+  ).toMatchObject({ ok: false, code: 'key_reused' })
 })
 
 test('AUTH-12 of many who use one link at once one sets the password', async () => {

@@ -6,6 +6,7 @@ import {
 } from '@bowerbird/contract/identity/account-calls'
 import type { Ctx } from '../http/ctx.ts'
 import { handle } from '../http/handle.ts'
+import { keyReused } from '../http/idempotency.ts'
 import { deleteAccessTokensOf } from './access-token-queries.ts'
 import { isLink, linkExpired, readLink, takeLink } from './account-links.ts'
 import { passwordChangedMail } from './account-mails.ts'
@@ -60,9 +61,9 @@ async function reset({ token, password }: Parsed<typeof passwordResetUpdate>, ct
   })
 }
 
-/** The same form sent twice: for whoever sends the password that was set. */
+/** The same form sent twice, with the password that was set. */
 async function isReset(user_id: string, ctx: ResetCtx, { password }: Parsed<typeof passwordResetUpdate>) {
-  if (!(await isPassword(await passwordHashOf(ctx.db, user_id), password))) return null
+  if (!(await isPassword(await passwordHashOf(ctx.db, user_id), password))) throw keyReused()
   const account = await accountOfLinks(ctx.db, user_id)
   return account ? { username: account.username } : null
 }

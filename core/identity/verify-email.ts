@@ -7,7 +7,7 @@ import {
 import type { Ctx } from '../http/ctx.ts'
 import { handle } from '../http/handle.ts'
 import { notFound } from '../http/refusal.ts'
-import { accountOfLinks } from './account-link-queries.ts'
+import { accountOfLinks, printOf } from './account-link-queries.ts'
 import type { LinkedAccount } from './account-link-queries.ts'
 import { linkExpired, readLink, takeLink } from './account-links.ts'
 import { emailChangedMail } from './account-mails.ts'
@@ -45,7 +45,8 @@ function verify({ token }: Parsed<typeof emailVerificationUpdate>, ctx: VerifyCt
     const { account, link } = await takeLink(ctx, token, purposes)
     if (link.purpose === 'change') await changeEmail(ctx, account, link.email)
     await setEmail(ctx.db, account.user_id, link.email)
-    ctx.remember(account.user_id)
+    // With the address as it is proved: a later one is nothing for the holder of this link.
+    ctx.remember(`${account.user_id} ${printOf('verify', { ...account, email: link.email })}`)
     return { email: link.email }
   })
 }
@@ -70,7 +71,9 @@ async function changeEmail(ctx: VerifyCtx, account: LinkedAccount, email: string
   }
 }
 
-async function isVerified(user_id: string, ctx: VerifyCtx) {
+async function isVerified(answer_id: string, ctx: VerifyCtx) {
+  const [user_id = '', print] = answer_id.split(' ')
   const account = await accountOfLinks(ctx.db, user_id)
-  return account ? { email: account.email } : null
+  if (!account || printOf('verify', account) !== print) throw linkExpired()
+  return { email: account.email }
 }

@@ -1,6 +1,7 @@
 import { boardCreate } from '@bowerbird/contract/boards/board-calls'
 import type { Ctx } from '@bowerbird/core/http/ctx'
 import { handle } from '@bowerbird/core/http/handle'
+import { sentKey } from '@bowerbird/core/http/idempotency'
 import { addToStats } from '../people/people-queries.ts'
 import { actingFor, privacyOfNewBoard } from './acting-for.ts'
 import { boardCreated } from './board-events.ts'
@@ -43,7 +44,13 @@ export const createBoard = handle(
       return oneBoard(ctx, board_id)
     })
   },
-  { again: async (board_id, ctx) => (await readBoards(ctx, [board_id], 'by_address'))[0] ?? null },
+  {
+    again: async (board_id, ctx, { name }) => {
+      const [view] = await readBoards(ctx, [board_id], 'by_address')
+      // Renamed meanwhile: the name is free, and another board may have it.
+      return view && (sentKey(ctx.caller) !== null || view.name === name) ? view : null
+    },
+  },
 )
 
 const newBoard = {

@@ -1,9 +1,10 @@
 import { boardSectionCreate } from '@bowerbird/contract/boards/board-calls'
+import { sentKey } from '@bowerbird/core/http/idempotency'
 import { notFound } from '@bowerbird/core/http/refusal'
 import { movePinsToSection } from '../pins/move-pins.ts'
 import { boardFor } from './board-access.ts'
 import { boardChanged } from './board-events.ts'
-import { findSection, viewSections } from './board-sections.ts'
+import { viewSections } from './board-sections.ts'
 import { foldName, slugOf } from './fold-name.ts'
 import { handleAs } from './handle-as.ts'
 import { mostSections } from './most-sections.ts'
@@ -42,8 +43,11 @@ export const createSection = handleAs(
       return view
     }),
   {
-    again: async (section_id, ctx) => {
-      const { board, section } = await findSection(ctx, { section_id })
+    again: async (section_id, ctx, { board_id, name }) => {
+      const board = await boardFor(ctx, board_id, 'organise')
+      const section = await sectionOf(ctx.db, board_id, section_id)
+      // Renamed meanwhile: the name is free, and another section may have it.
+      if (!section || (sentKey(ctx.caller) === null && section.title !== name)) return null
       return (await viewSections(ctx, board, [section]))[0] ?? null
     },
   },

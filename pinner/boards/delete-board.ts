@@ -17,8 +17,7 @@ export const deleteBoard = handleAs(
       return { id: board_id }
     }),
   {
-    // Deleted, restored and deleted again is no retry.
-    again: async (id, { db, caller }) =>
-      caller.idempotency_key === null && (await boardById(db, id))?.deleted_at === null ? null : { id },
+    again: async (id, { db, viewer }) =>
+      (await boardById(db, id))?.owner_id === viewer.id ? { id } : null,
   },
 )

@@ -5,7 +5,7 @@ import { notFound } from '@bowerbird/core/http/refusal'
 import { commentOn, refuseToTalk, seenPin } from './comment-access.ts'
 import type { SeenPin } from './comment-access.ts'
 import { commentAdded } from './comment-events.ts'
-import { commentById, insertComment, pinOfComment } from './comment-queries.ts'
+import { insertComment, pinOfComment } from './comment-queries.ts'
 import type { Comment } from './comment-tables.ts'
 import { mentionsIn } from './mentions.ts'
 import { readComments } from './read-comments.ts'
@@ -54,8 +54,11 @@ export const addComment = handle(
   {
     again: async (comment_id, ctx) => {
       const pin_id = await pinOfComment(ctx.db, comment_id)
-      const comment = pin_id === undefined ? undefined : await commentById(ctx.db, pin_id, comment_id)
-      return comment ? viewOne(ctx, await seenPin(ctx, comment.pin_id), comment) : null
+      if (pin_id === undefined) return null
+      const seen = await seenPin(ctx, pin_id)
+      await refuseToTalk(ctx, seen)
+      const comment = await commentOn(ctx, seen, comment_id)
+      return comment ? viewOne(ctx, seen, comment) : null
     },
   },
 )

@@ -172,6 +172,18 @@ test('BOARD-14 asked for twice, or again with the same key, it is made once; and
   expect(await Array.fromAsync(home.ground.files.list('export'))).toEqual([])
 })
 
+test('BOARD-14 AC-05 a removed collaborator who asks again is refused, with the same key as well', async () => {
+  const { home, ada, ben, board } = await scene()
+  const board_id = board.id
+  const keys = [{ idempotency_key: 'a key' }, undefined]
+  for (const key of keys)
+    expect(await ben.call(boardExportCreate, { board_id }, key)).toMatchObject({ ok: true })
+  await home.drain()
+  await ada.did(collaboratorDelete, { board_id, user_id: ben.id })
+  for (const key of keys)
+    expect(await ben.call(boardExportCreate, { board_id }, key)).toMatchObject({ code: 'not_found' })
+})
+
 test('BOARD-14 whoever leaves the board before it is made gets no file', async () => {
   const { home, ada, ben, board } = await scene()
   const asked = await ben.did(boardExportCreate, { board_id: board.id })

@@ -29,7 +29,12 @@ export const exportBoard = handle(
       if (!asked) throw new Error('the export that was asked for is not there')
       return asked
     }),
-  { again: (export_id, ctx) => viewById(ctx, export_id) },
+  {
+    again: async (export_id, ctx, { board_id }) => {
+      await boardFor(ctx, board_id, 'organise')
+      return viewById(ctx, export_id)
+    },
+  },
 )
 
 type ExportCtx = Ctx<typeof boardExportCreate>

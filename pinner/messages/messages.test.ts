@@ -83,6 +83,17 @@ test('PEOPLE-04 ten who begin the same conversation at once begin one, and a ret
   )
 })
 
+test('PEOPLE-04 the same words written twice are two messages', async () => {
+  const { ada, ben, write, read } = await talkers()
+  const conversation_id = await write(ada, [ben], { text: 'Tomorrow?' })
+  for (const text of ['ok', 'ok']) await ben.did(conversationMessageCreate, { conversation_id, text })
+  expect((await read(ada, conversation_id)).map((message) => message.text).toSorted()).toEqual([
+    'Tomorrow?',
+    'ok',
+    'ok',
+  ])
+})
+
 test('PEOPLE-04 a conversation is for those in it: others, visitors and unknown ids are answered alike', async () => {
   const { ada, ben, cleo, write, nobody, dispatcher } = await talkers()
   const conversation_id = await write(ada, [ben], { text: 'Between us' })

@@ -31,8 +31,11 @@ export const startConversation = handle(
       return sent(ctx, conversation_id, addresses.length)
     }),
   {
-    again: (id, ctx, { emails = [] }) =>
-      sent(ctx, id === nobodyHere ? null : id, new Set(emails.map(foldEmail)).size),
+    again: async (id, ctx, { user_ids = [], emails = [] }) => {
+      refuseWithoutSecrets(ctx)
+      await peopleToWriteTo(ctx, user_ids)
+      return sent(ctx, id === nobodyHere ? null : id, new Set(emails.map(foldEmail)).size)
+    },
   },
 )
 

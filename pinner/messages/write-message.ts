@@ -26,6 +26,8 @@ export const writeMessage = handle(
     }),
   {
     again: async (message_id, ctx, { conversation_id }) => {
+      const { is_pair, others } = await conversationFor(ctx, conversation_id)
+      if (is_pair) await refuseUnavailable(ctx, others)
       const message = await messageById(ctx.db, conversation_id, message_id)
       return message ? viewOne(ctx, message) : null
     },

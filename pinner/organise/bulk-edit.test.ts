@@ -160,8 +160,9 @@ test('BOARD-07 a retry answers the same action and moves nothing twice', async (
   expect(once).toEqual(twice)
   expect((await ada.did(boardGet, { board_id: two.id })).pin_count).toBe(2)
   const move = { pin_ids: pins, board_id: two.id }
-  const first = await ada.did(bulkMove, move)
-  expect(await ada.did(bulkMove, move)).toEqual(first)
+  const keys = { idempotency_key: 'l' }
+  const first = await ada.call(bulkMove, move, keys)
+  expect(await ada.call(bulkMove, move, keys)).toEqual(first)
   expect(await db.selectFrom('board_action').select('action_id').execute()).toHaveLength(2)
 })
 

@@ -10,6 +10,7 @@ import type { BoardAction } from '@bowerbird/contract/organise/organise-models'
 import type { Call } from '@bowerbird/contract/kernel/call'
 import type { Ctx } from '@bowerbird/core/http/ctx'
 import { handle } from '@bowerbird/core/http/handle'
+import { boardFor } from '../boards/board-access.ts'
 import { ownAction } from './action-queries.ts'
 import { boardOfPins } from './board-of-pins.ts'
 import { startAction } from './start-action.ts'
@@ -81,12 +82,15 @@ export async function started<C extends Call>(
   })
 }
 
-/** What the act came to; what was taken back meanwhile is done anew. */
+/** How far the action is by now, for the person who began it, while they work on its boards. */
 export async function again(action_id: string, ctx: ActionStartCtx): Promise<BoardAction | null> {
   const action = await ownAction(ctx.db, ctx.viewer.id, action_id)
-  return action && action.state !== 'undone' && !action.is_undo
-    ? viewAction(action, { viewer_id: ctx.viewer.id, now: ctx.now, language: ctx.caller.locale })
-    : null
+  if (!action) return null
+  const { board_id, new_board_id, kind } = action
+  // A merged board is in the trash by now.
+  if (kind !== 'merge') await boardFor(ctx, board_id, kind === 'copy' ? 'see' : 'save')
+  if (new_board_id !== null) await boardFor(ctx, new_board_id, 'save')
+  return viewAction(action, { viewer_id: ctx.viewer.id, now: ctx.now, language: ctx.caller.locale })
 }
 
 interface Some {

@@ -12,7 +12,7 @@ import { notFound } from '@bowerbird/core/http/refusal'
 import { boardFor } from '../boards/board-access.ts'
 import type { Allowed } from '../boards/board-access.ts'
 import { boardChanged } from '../boards/board-events.ts'
-import { findSection, viewSections } from '../boards/board-sections.ts'
+import { viewSections } from '../boards/board-sections.ts'
 import type { Board } from '../boards/board-tables.ts'
 import { foldName, slugOf } from '../boards/fold-name.ts'
 import { handleAs } from '../boards/handle-as.ts'
@@ -104,9 +104,10 @@ export const deleteSection = handleAs(
       return { id: section_id, board_id }
     }),
   {
-    // Deleted anew when it was restored meanwhile.
-    again: async (board_id, ctx, { section_id }) =>
-      (await boardOfSection(ctx.db, section_id)) === undefined ? { id: section_id, board_id } : null,
+    again: async (board_id, ctx, { section_id }) => {
+      await boardFor(ctx, board_id, 'organise')
+      return { id: section_id, board_id }
+    },
   },
 )
 
@@ -131,8 +132,10 @@ export const mergeSections = handleAs(
     }),
   {
     again: async (section_id, ctx) => {
-      const { board, section } = await findSection(ctx, { section_id })
-      return (await viewSections(ctx, board, [section]))[0] ?? null
+      const board_id = await boardOfSection(ctx.db, section_id)
+      return board_id === undefined
+        ? null
+        : changed(ctx, await boardFor(ctx, board_id, 'organise'), section_id)
     },
   },
 )

@@ -99,7 +99,7 @@ test('BOARD-02 BOARD-10 Pins of others are not shown to more people by a merge: 
   await recounted()
 })
 
-test('BOARD-10 only who owns both merges them; a board is not merged into itself; asked twice it is one merge', async () => {
+test('BOARD-10 only who owns both merges them; a board is not merged into itself; sent twice with one key it is one merge', async () => {
   const { ada, ben, nobody, one, two, make, member, some } = await organisingWorld()
   const his = await make.board(ben)
   const shut = await make.board(ada, { privacy: 'secret' })
@@ -122,7 +122,11 @@ test('BOARD-10 only who owns both merges them; a board is not merged into itself
     code: 'bad_request',
   })
   await some(ada, one.id, 1)
-  const [once, twice] = await Promise.all([ada.call(boardMerge, wish), ada.call(boardMerge, wish)])
+  const keys = { idempotency_key: 'merge' }
+  const [once, twice] = await Promise.all([
+    ada.call(boardMerge, wish, keys),
+    ada.call(boardMerge, wish, keys),
+  ])
   expect(once).toMatchObject({ ok: true })
   expect(twice).toEqual(once)
 })

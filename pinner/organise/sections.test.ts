@@ -149,7 +149,11 @@ test('BOARD-06 merged sections are one, with the Pins of both', async () => {
     code: 'not_found',
   })
   const wish = { section_id: a.id, into_section_id: b.id }
-  const [once, twice] = await Promise.all([ada.call(sectionMerge, wish), ada.call(sectionMerge, wish)])
+  const keys = { idempotency_key: 'merge' }
+  const [once, twice] = await Promise.all([
+    ada.call(sectionMerge, wish, keys),
+    ada.call(sectionMerge, wish, keys),
+  ])
   expect(once).toMatchObject({ ok: true, data: { id: b.id, pin_count: 2 } })
   expect(twice).toEqual(once)
   expect(await inside(b.id)).toEqual([second, first])
@@ -164,8 +168,10 @@ test('BOARD-06 BOARD-16 a deleted section is in the trash and its Pins stay on t
   await ada.did(sectionUpdate, { section_id: a.id, pins: [first] })
   await ada.did(sectionUpdate, { section_id: b.id, pins: [second] })
   const gone = { section_id: a.id }
-  expect(await ada.did(sectionDelete, gone)).toEqual({ id: a.id, board_id: one.id })
-  expect(await ada.did(sectionDelete, gone)).toEqual({ id: a.id, board_id: one.id })
+  const keys = { idempotency_key: 'delete' }
+  for (let sent = 0; sent < 2; sent++)
+    expect(await ada.call(sectionDelete, gone, keys)).toMatchObject({ ok: true, data: { id: a.id } })
+  expect(await ada.call(sectionDelete, gone)).toMatchObject({ code: 'not_found' })
   expect(await ada.did(pinGet, { id: first })).toMatchObject({ section: null })
   expect(await titles()).toEqual(['Beta', 'Gamma'])
   await ada.did(sectionDelete, { section_id: b.id, delete_pins: true })

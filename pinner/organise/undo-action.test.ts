@@ -46,7 +46,11 @@ test('BOARD-16 copies and deletions are taken back, once', async () => {
   expect(await ada.did(boardFeedGet, { board_id: two.id })).toEqual([])
   const deletion = await ada.did(bulkDelete, { pin_ids: [a] })
   const undo = { board_id: one.id, action_id: deletion.id }
-  const [once, twice] = await Promise.all([ada.call(boardActionUndo, undo), ada.call(boardActionUndo, undo)])
+  const keys = { idempotency_key: 'undo' }
+  const [once, twice] = await Promise.all([
+    ada.call(boardActionUndo, undo, keys),
+    ada.call(boardActionUndo, undo, keys),
+  ])
   expect(once).toMatchObject({ ok: true, data: { state: 'undone', done: 1 } })
   expect(twice).toEqual(once)
   expect(await nobody.did(pinGet, { id: a })).toMatchObject({ board: { id: one.id } })

@@ -3,7 +3,7 @@ import type { Parsed } from '@bowerbird/contract/kernel/call'
 import type { Ctx } from '@bowerbird/core/http/ctx'
 import { handle } from '@bowerbird/core/http/handle'
 import { notFound } from '@bowerbird/core/http/refusal'
-import { checkedBoard } from '../boards/board-access.ts'
+import { boardFor, checkedBoard } from '../boards/board-access.ts'
 import { lockBoards } from '../boards/board-queries.ts'
 import type { Board } from '../boards/board-tables.ts'
 import { countDone } from './action-pin-queries.ts'
@@ -42,7 +42,10 @@ export const undoAction = handle(
   {
     again: async (action_id, ctx, { board_id }) => {
       const action = await actionOf(ctx.db, { board_id, action_id })
-      return action ? view(ctx, action) : null
+      if (action?.actor_id !== ctx.viewer.id) return null
+      await boardFor(ctx, board_id, 'save')
+      if (action.new_board_id !== null) await boardFor(ctx, action.new_board_id, 'save')
+      return view(ctx, action)
     },
   },
 )

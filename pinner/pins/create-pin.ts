@@ -8,8 +8,8 @@ import { pictureToPin } from '../uploads/picture-to-pin.ts'
 import { labelOfNew } from './ai-label.ts'
 import { hashtagsIn } from './hashtags.ts'
 import { linkDomain } from './link-domain.ts'
-import { boardToSaveTo, placePin } from './place-pin.ts'
-import { readPinDetail, viewSavedPin } from './read-pins.ts'
+import { boardToSaveTo, pinSavedBefore, placePin } from './place-pin.ts'
+import { viewSavedPin } from './read-pins.ts'
 import { insertSavedAddresses } from './saved-address-queries.ts'
 
 type CreateInput = Parsed<typeof pinCreate>
@@ -34,7 +34,7 @@ export const createPin = handleAs(
       return viewSavedPin(ctx, { pin, board, source: null })
     })
   },
-  { again: (pin_id, ctx) => readPinDetail(ctx, pin_id) },
+  { again: pinSavedBefore },
 )
 
 /** Where the picture itself was, so that it is known again there; bytes sent along may say it, too. */

@@ -1,5 +1,7 @@
+import type { PinDetail } from '@bowerbird/contract/pins/pin-models'
 import { together } from '@bowerbird/core/db/together'
 import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import { sentKey } from '@bowerbird/core/http/idempotency'
 import { notFound } from '@bowerbird/core/http/refusal'
 import { boardFor } from '../boards/board-access.ts'
 import type { Allowed } from '../boards/board-access.ts'
@@ -10,6 +12,7 @@ import { addToStats } from '../people/people-queries.ts'
 import { insertPin, insertPinSave } from './insert-pin-queries.ts'
 import { addToBoard } from './pin-queries.ts'
 import { factOf, pinSaved } from './pin-events.ts'
+import { readPinDetail } from './read-pins.ts'
 import { showNewPin } from './show-pins.ts'
 import type { Pin } from './pin-tables.ts'
 
@@ -23,6 +26,21 @@ export async function boardToSaveTo(
   const board = await boardFor(ctx, board_id, 'save', lock)
   if (section_id !== undefined && !(await sectionOf(ctx.db, board_id, section_id))) throw notFound()
   return board
+}
+
+/**
+ * The pin that a repeated save made, while its person may still save to that board. With a key it may have moved since;
+ * without one an equal body is a retry only while the pin is where it was saved.
+ */
+export async function pinSavedBefore(
+  pin_id: string,
+  ctx: AnyCtx,
+  { board_id, section = null }: { board_id: string; section?: string | undefined | null },
+): Promise<PinDetail | null> {
+  await boardFor(ctx, board_id, 'save')
+  const pin = await readPinDetail(ctx, pin_id)
+  const isThere = pin?.board.id === board_id && (pin.section?.id ?? null) === section
+  return isThere || sentKey(ctx.caller) !== null ? pin : null
 }
 
 /** Writes a new pin with everything that counts it, and states the fact. */

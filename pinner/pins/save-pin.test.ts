@@ -134,7 +134,7 @@ test('SAVE-22 an idempotency key with another body is refused', async () => {
   expect(await ada.call(boardCreate, { name: 'Two' }, { idempotency_key: 'k' })).toMatchObject({
     ok: false,
     code: 'key_reused',
-    http_status: 409,
+    http_status: 422,
   })
 })
 

@@ -13,10 +13,10 @@ import { labelOfNew } from './ai-label.ts'
 import { refuseGuest } from '../sharing/refuse-guest.ts'
 import { hashtagsIn } from './hashtags.ts'
 import { linkDomain } from './link-domain.ts'
-import { boardToSaveTo, placePin } from './place-pin.ts'
+import { boardToSaveTo, pinSavedBefore, placePin } from './place-pin.ts'
 import { earlierSave, pinById, pinsByIds } from './pin-queries.ts'
 import type { Pin } from './pin-tables.ts'
-import { readPinDetail, seenBoardOf, viewSavedPin } from './read-pins.ts'
+import { seenBoardOf, viewSavedPin } from './read-pins.ts'
 
 type SaveInput = Parsed<typeof repinCreate>
 type SaveCtx = Ctx<typeof repinCreate>
@@ -42,7 +42,7 @@ export const savePin = handleAs(
       return view
     })
   },
-  { again: (pin_id, ctx) => readPinDetail(ctx, pin_id) },
+  { again: pinSavedBefore },
 )
 
 async function pinToSave(ctx: SaveCtx, pin_id: string) {

@@ -1,5 +1,6 @@
 import { shareLinkCreate } from '@bowerbird/contract/sharing/sharing-calls'
 import { handle } from '@bowerbird/core/http/handle'
+import { keyReused } from '@bowerbird/core/http/idempotency'
 import { hashPassword, isPassword } from '@bowerbird/core/identity/password'
 import { boardFor } from '../boards/board-access.ts'
 import { viewShareLink } from './share-link-view.ts'
@@ -28,7 +29,6 @@ export const makeShareLink = handle(
     })
   },
   {
-    // Passwords are no part of what makes two requests the same: another one is another link.
     again: async (link_id, ctx, { board_id, password }) => {
       await boardFor(ctx, board_id, 'own')
       const [link] = await shareLinksOf(ctx.db, [board_id])
@@ -38,7 +38,8 @@ export const makeShareLink = handle(
         password_hash === null || password === undefined
           ? password_hash === null && password === undefined
           : await isPassword(password_hash, password)
-      return isSame ? viewShareLink(ctx, link) : null
+      if (!isSame) throw keyReused()
+      return viewShareLink(ctx, link)
     },
   },
 )

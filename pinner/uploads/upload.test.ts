@@ -202,7 +202,7 @@ describe('an upload', () => {
     expect(answers.map((answer) => answer.status)).toEqual([204, 204, 204])
     const before = await status()
     expect((await send(there, ticket, bytes)).status).toBe(204)
-    expect((await send(there, ticket, await pictureBytes({ seed: 6 }))).status).toBe(409)
+    expect((await send(there, ticket, await pictureBytes({ seed: 6 }))).status).toBe(422)
     expect(await status()).toEqual(before)
     expect(await db.selectFrom('image').select('signature').execute()).toHaveLength(1)
   })
@@ -212,7 +212,7 @@ describe('an upload', () => {
     const answers = await Promise.all(
       [7, 8].map(async (seed) => send(there, ticket, await pictureBytes({ seed }))),
     )
-    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([204, 409]))
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([204, 422]))
     expect(await status()).toMatchObject({ status: 'succeeded' })
     expect(await db.selectFrom('image').select('signature').execute()).toHaveLength(1)
   })

@@ -60,6 +60,21 @@ test('BL-01 each act has a key of its own, and a retry of the act the same one',
   expect(keys[2]).not.toBe(keys[0])
 })
 
+test('BL-01 the same write sent again after its answer was lost has the same key, until it is answered', async () => {
+  let isLost = true
+  const arrived = play(() => (isLost ? new TypeError('Failed to fetch') : { ok: true, data: {} }))
+  const make = (name: string) => call(boardCreate, { name })
+  await make('One')
+  await make('Two')
+  isLost = false
+  await make('One')
+  await make('One')
+  const [lost, other, retry, next] = arrived.map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(retry).toBe(lost)
+  expect(other).not.toBe(lost)
+  expect(next).not.toBe(lost)
+})
+
 test('WIRE-04 a refusal keeps its name and fields', async () => {
   play(() => refusedFor('name_taken', { fields: { name: 'You have a board of this name.' } }))
   const outcome = await call(boardCreate, { name: 'One' })

@@ -10,7 +10,7 @@ import { randomKey } from './random-key.ts'
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
-  /** The same key for every try of one act: it happens once. Made up when absent. */
+  /** The same key for every try of one act: it happens once. When absent, as `keyOf` says. */
   key?: string | undefined
 }
 
@@ -25,6 +25,19 @@ export function call<C extends Call>(
 
 /** A key for one act of a person, to be kept over its retries. */
 export const actKey = randomKey
+
+/** Keys of writes whose answer was lost, by what was sent: nobody knows whether they were done. */
+const unanswered = new Map<string, string>()
+
+/** The key for this write: a fresh one, or, once, that of the same write when its answer was lost. */
+export function keyOf(address: CallAddress, input: unknown): string {
+  const name = nameOf(address, input)
+  const key = unanswered.get(name) ?? randomKey()
+  unanswered.delete(name)
+  return key
+}
+
+const nameOf = ({ id }: CallAddress, input: unknown) => id + JSON.stringify(input)
 
 /** What came of a call that was broken off: nobody waits for it any more. */
 const aborted: Refused = Object.freeze(refusal(''))
@@ -44,6 +57,18 @@ export async function send(
   address: CallAddress,
   input: unknown,
   { signal, key }: CallOptions = {},
+): Promise<Outcome> {
+  if (address.verb === 'GET') return tried(address, input, { signal, key: '' })
+  key ??= keyOf(address, input)
+  const outcome = await tried(address, input, { signal, key })
+  if (!outcome.ok && outcome.code === 'unavailable') unanswered.set(nameOf(address, input), key)
+  return outcome
+}
+
+async function tried(
+  address: CallAddress,
+  input: unknown,
+  { signal, key }: { signal: AbortSignal | undefined; key: string },
 ): Promise<Outcome> {
   const asked_at = performance.now()
   try {
@@ -66,7 +91,7 @@ async function exchange(
   address: CallAddress,
   input: Record<string, unknown>,
   signal: AbortSignal | undefined,
-  key = randomKey(),
+  key: string,
 ): Promise<Outcome> {
   const { method, url, headers, body } = encoderOf(address.wire)(
     address,

@@ -1,7 +1,7 @@
 import type { Call, Input, Output } from '@bowerbird/contract/kernel/call'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import { browserQueries } from './browser-queries.ts'
-import { actKey, call } from './call.ts'
+import { call, keyOf } from './call.ts'
 import type { CallOptions } from './call.ts'
 import { askToLogIn } from './log-in-request.ts'
 import type { KeptAct } from './log-in-request.ts'
@@ -16,7 +16,7 @@ export async function perform<C extends Call>(
   input: Input<C>,
   { prompt, ...options }: CallOptions & { prompt: string },
 ): Promise<Outcome<Output<C>> | null> {
-  const key = options.key ?? actKey()
+  const key = options.key ?? keyOf(address, input)
   const kept: KeptAct = { kind: 'call', address, input, key }
   if (!viewerOf(browserQueries()).isAuth && !(await askToLogIn(prompt, kept))) return null
   const outcome = await call(address, input, { ...options, key })

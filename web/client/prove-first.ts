@@ -1,7 +1,7 @@
 import type { Call, Input, Output } from '@bowerbird/contract/kernel/call'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import type { Proof } from '@bowerbird/contract/mfa/mfa-models'
-import { actKey, call } from './call.ts'
+import { call, keyOf } from './call.ts'
 import type { CallOptions } from './call.ts'
 import { createStore } from './store.ts'
 
@@ -26,7 +26,7 @@ export async function proveFirst<C extends Call>(
   input: Input<C>,
   options: CallOptions = {},
 ): Promise<Outcome<Output<C>> | null> {
-  const key = options.key ?? actKey()
+  const key = options.key ?? keyOf(address, input)
   const outcome = await call(address, input, { ...options, key })
   if (outcome.ok || (outcome.code !== 'needs_proof' && outcome.code !== 'needs_second_factor')) return outcome
   const { methods = ['password'], sent_to = null } = (outcome.extra_data ?? {}) as Partial<ProofRequest>

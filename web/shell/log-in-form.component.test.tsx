@@ -75,6 +75,25 @@ test('BL-01 the button pressed twice sends once', async () => {
   expect(arrived).toHaveLength(1)
 })
 
+test('BL-01 a retry after a lost answer keeps its key; the same input sent once it was answered has a new one', async () => {
+  let answer: ReturnType<Parameters<typeof playServer>[1]> = refusedFor('unavailable')
+  const arrived = play(() => answer)
+  const done = panel('log_in')
+  await userEvent.type(screen.getByLabelText('E-mail address or username'), 'ann')
+  await userEvent.type(screen.getByLabelText('Password'), 'correct horse')
+  const press = () => userEvent.click(screen.getByRole('button', { name: 'Log in' }))
+  await press()
+  await screen.findByRole('alert')
+  answer = { ok: true, data: ann }
+  await press()
+  await waitFor(() => expect(done).toHaveLength(1))
+  await press()
+  await waitFor(() => expect(done).toHaveLength(2))
+  const [first, retry, next] = arrived.map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(retry).toBe(first)
+  expect(next).not.toBe(first)
+})
+
 test('AUTH-01 sign-up says at each field what the server finds wrong with it, and goes to the first', async () => {
   play(() =>
     refusedFor('bad_request', {

@@ -42,7 +42,11 @@ export function useCallForm<C extends Call>(
     const outcome = await (send?.(input, { key }) ?? call(address, input, { key }))
     setIsBusy(false)
     if (outcome === null) return
-    if (outcome.ok) return onDone(outcome.data)
+    if (outcome.ok) {
+      // Done: the same input sent once more is another act.
+      act.current = { sent: '', key: '' }
+      return onDone(outcome.data)
+    }
     if (takesRefusal?.(outcome, input)) return
     setRefused(outcome)
     focusFirst(form, outcome.fields)

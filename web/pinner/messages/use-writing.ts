@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { conversationMessageCreate, conversationsGet } from '@bowerbird/contract/messages/message-calls'
 import { refresh, refreshAll } from '../../client/browser-queries.ts'
-import { actKey } from '../../client/call.ts'
+import { keyOf } from '../../client/call.ts'
 import { refusalText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { toast } from '../../client/toasts.ts'
@@ -12,13 +12,10 @@ import { messagesOf } from './message-queries.ts'
 export function useWriting(conversation_id: string) {
   const [pending, setPending] = useState<readonly { key: string; text: string }[]>([])
   async function send(text: string): Promise<boolean> {
-    const key = actKey()
+    const input = { conversation_id, text }
+    const key = keyOf(conversationMessageCreate, input)
     setPending((before) => [...before, { key, text }])
-    const outcome = await perform(
-      conversationMessageCreate,
-      { conversation_id, text },
-      { key, prompt: logInToSend() },
-    )
+    const outcome = await perform(conversationMessageCreate, input, { key, prompt: logInToSend() })
     if (outcome?.ok) {
       void refreshAll(conversationsGet)
       await refresh(messagesOf(conversation_id))
