@@ -97,6 +97,7 @@ async function everywhereElse({ db }: World, { id: user_id, viewer }: Pinner): P
     ['user_mail_code', { user_id, purpose: 'proof' }],
     ['user_passkey', { user_id, credential_id: 'a key' }],
     ['passkey_claim', { user_id, credential_id: 'a key' }],
+    ['idempotency_key', { answer_id: `${user_id} a proved address` }],
     ['account_link', { user_id, purpose: 'reset', email: viewer.email }],
     ['claimed_site', { user_id, site: 'purge.example' }],
     ['upload', { user_id, status: 'registered' }],

@@ -32,9 +32,9 @@ const unanswered = new Map<string, string>()
 /** The key for this write: a fresh one, or, once, that of the same write when its answer was lost. */
 export function keyOf(address: CallAddress, input: unknown): string {
   const name = nameOf(address, input)
-  const key = unanswered.get(name) ?? randomKey()
+  const key = unanswered.get(name)
   unanswered.delete(name)
-  return key
+  return key ?? randomKey()
 }
 
 const nameOf = ({ id }: CallAddress, input: unknown) => id + JSON.stringify(input)
@@ -56,30 +56,22 @@ export function refusedWith<C extends Call>(outcome: Outcome, _call: C): Declare
 export async function send(
   address: CallAddress,
   input: unknown,
-  { signal, key }: CallOptions = {},
-): Promise<Outcome> {
-  if (address.verb === 'GET') return tried(address, input, { signal, key: '' })
-  key ??= keyOf(address, input)
-  const outcome = await tried(address, input, { signal, key })
-  if (!outcome.ok && outcome.code === 'unavailable') unanswered.set(nameOf(address, input), key)
-  return outcome
-}
-
-async function tried(
-  address: CallAddress,
-  input: unknown,
-  { signal, key }: { signal: AbortSignal | undefined; key: string },
+  { signal, key = keyOf(address, input) }: CallOptions = {},
 ): Promise<Outcome> {
   const asked_at = performance.now()
+  const keepKey = () => address.verb === 'GET' || unanswered.set(nameOf(address, input), key)
   try {
     const outcome = await exchange(address, input as Record<string, unknown>, signal, key)
-    isAway.set(!outcome.ok && outcome.code === 'unavailable')
+    const isLost = !outcome.ok && outcome.code === 'unavailable'
+    isAway.set(isLost)
+    if (isLost) keepKey()
     // The account was suspended meanwhile: the page says so (AUTH-08).
     if (!outcome.ok && outcome.extra_data?.['restriction'] === 6 && outcome.code === 'account_restricted')
       location.assign('/restricted/')
     if (outcome.ok && address.verb === 'GET') overlay.caughtUp(outcome.data, asked_at)
     return outcome
   } catch (error) {
+    keepKey()
     if (signal?.aborted) return aborted
     console.warn(`${address.id} did not get through`, error)
     isAway.set(true)
