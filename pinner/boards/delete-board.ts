@@ -17,7 +17,6 @@ export const deleteBoard = handleAs(
       return { id: board_id }
     }),
   {
-    again: async (id, { db, viewer }) =>
-      (await boardById(db, id))?.owner_id === viewer.id ? { id } : null,
+    again: async (id, { db, viewer }) => ((await boardById(db, id))?.owner_id === viewer.id ? { id } : null),
   },
 )
