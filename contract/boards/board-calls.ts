@@ -4,6 +4,7 @@ import {
   advertiserId,
   boardId,
   flag,
+  ignored,
   optional,
   pageOptions,
   pinId,
@@ -11,7 +12,7 @@ import {
   userId,
   wholeNumber,
 } from '../kernel/fields.ts'
-import { addressText, safeText } from '../kernel/safe-text.ts'
+import { addressText, exactText, safeText } from '../kernel/safe-text.ts'
 import { username } from '../identity/username.ts'
 import { pinModel } from '../pins/pin-models.ts'
 import { boardCategory } from './board-categories.ts'
@@ -29,7 +30,7 @@ export const boardGet = resource('BoardResource', 'get', {
       board_id: optional(boardId),
       username: optional(username),
       slug: optional(slug),
-      field_set_key: optional(z.string().max(60)),
+      field_set_key: optional(exactText(60)),
     })
     .refine(
       (options) =>
@@ -50,7 +51,7 @@ export const boardCreate = resource('BoardResource', 'create', {
     privacy: optional(privacyModel),
     category: optional(boardCategory),
     advertiser_id: optional(advertiserId),
-    aux_data: z.unknown().optional(),
+    aux_data: ignored,
   }),
   output: boardModel,
   errors: ['name_taken'],
@@ -137,8 +138,8 @@ export const boardPickerBoardsGet = resource('BoardPickerBoardsResource', 'get',
   input: z.object({
     pin_id: optional(pinId),
     username: optional(username),
-    filter: optional(z.string().max(60)),
-    field_set_key: optional(z.string().max(60)),
+    filter: optional(exactText(60)),
+    field_set_key: optional(exactText(60)),
     shortlist_length: optional(wholeNumber(0, 10)),
     shortlist_suggestions: optional(wholeNumber(0, 10)),
     advertiser_id: optional(advertiserId),
@@ -163,7 +164,7 @@ export const boardSectionGet = resource('BoardSectionResource', 'get', {
       username: optional(username),
       board_slug: optional(slug),
       section_slug: optional(slug),
-      field_set_key: z.string().max(60).default('board_page'),
+      field_set_key: exactText(60).default('board_page'),
     })
     .refine(
       (options) =>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isSimpleEmail } from '../collaborators/simple-email.ts'
 import { countryCode } from '../identity/country-code.ts'
 import { anyId, listOf, optional, typedWebAddress, wholeNumber } from '../kernel/fields.ts'
-import { safeText } from '../kernel/safe-text.ts'
+import { exactText, safeText } from '../kernel/safe-text.ts'
 import { userBriefModel } from '../people/user-models.ts'
 import { advertiserRights, memberRoles } from './business-roles.ts'
 import { accountCurrencies, businessActs, businessTypes } from './business-terms.ts'
@@ -11,10 +11,10 @@ import type { ConversionAnswer } from './business-terms.ts'
 export const accountCurrency = z.enum(accountCurrencies, { error: 'Choose a currency.' })
 
 /** A name of the time zone database. Offsets are none: they do not know when clocks change. */
-export const timeZone = z
-  .string()
-  .max(64)
-  .refine((name) => /^[A-Za-z]/.test(name) && isTimeZone(name), 'Choose a time zone.')
+export const timeZone = exactText(64).refine(
+  (name) => /^[A-Za-z]/.test(name) && isTimeZone(name),
+  'Choose a time zone.',
+)
 
 function isTimeZone(name: string): boolean {
   try {
@@ -25,10 +25,8 @@ function isTimeZone(name: string): boolean {
 }
 
 const answer = wholeNumber(0, 3).transform((number) => number as ConversionAnswer)
-export const inviteAddress = z
-  .string()
+export const inviteAddress = exactText(254)
   .trim()
-  .max(254)
   .refine(isSimpleEmail, { message: 'Enter a whole e-mail address, like ana@example.com.' })
 
 const businessName = safeText({ min: 1, max: 80, too_short: 'Enter the name of your business.' })

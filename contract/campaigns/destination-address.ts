@@ -1,5 +1,4 @@
-import { webAddress } from '../kernel/fields.ts'
-
+import { webAddress } from '../kernel/safe-text.ts'
 /** Where an ad leads. Nobody is sent on with a name and a password, and a name before the host is there to be taken for it. */
 export const destinationAddress = webAddress.refine(
   (address) => !URL.canParse(address) || isWithoutUser(new URL(address)),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { rest } from '../kernel/call.ts'
 import { optional, pageOptions, thingId } from '../kernel/fields.ts'
-import { safeText } from '../kernel/safe-text.ts'
+import { exactText, safeText } from '../kernel/safe-text.ts'
 import { reviewModel, reviewTabs } from './review-models.ts'
 import { reviewFields, reviewReasons } from './review-terms.ts'
 
@@ -30,7 +30,7 @@ export const reviewDecide = rest('POST', '/vx/reviews/{review_id}/decide/', {
   input: z.object({
     review_id: thingId,
     /** As it came with the review. */
-    seen: z.string().max(100),
+    seen: exactText(100),
     decision: z.enum(['approve', 'reject']),
     /** A no needs one. */
     reason: optional(z.enum(reviewReasons)),

@@ -11,7 +11,7 @@ import {
   userId,
   wholeNumber,
 } from '../kernel/fields.ts'
-import { addressText } from '../kernel/safe-text.ts'
+import { addressText, exactText } from '../kernel/safe-text.ts'
 import { userBriefModel } from '../people/user-models.ts'
 import {
   collaboratorRole,
@@ -21,10 +21,8 @@ import {
 } from './collaborator-models.ts'
 import { isSimpleEmail } from './simple-email.ts'
 
-const email = z
-  .string()
+const email = exactText(254)
   .trim()
-  .max(254)
   .refine(isSimpleEmail, { message: 'Enter a whole e-mail address, like ana@example.com.' })
 const token = z.string().regex(/^[\w-]{20,64}$/)
 const role = optional(collaboratorRole).transform((given) => given ?? 'organise')

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { resource } from '../kernel/call.ts'
 import { optional, pageOptions } from '../kernel/fields.ts'
 import { pinModel } from '../pins/pin-models.ts'
+import { searchText } from '../kernel/safe-text.ts'
 
 export const userHomefeedGet = resource('UserHomefeedResource', 'get', {
   access: 'pinner',
@@ -14,7 +15,7 @@ export const userHomefeedGet = resource('UserHomefeedResource', 'get', {
 export const ideasFeedGet = resource('IdeasFeedResource', 'get', {
   access: 'anyone',
   summary: 'Popular public pins, of everything or of one interest.',
-  input: z.object({ interest: optional(z.string().max(100)), ...pageOptions() }),
+  input: z.object({ interest: optional(searchText(100)), ...pageOptions() }),
   output: z.array(pinModel),
   paged: true,
 })

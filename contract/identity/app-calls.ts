@@ -4,9 +4,10 @@ import { flag } from '../kernel/fields.ts'
 import { newAppTokenModel } from './access-token-models.ts'
 import { knownApps } from './known-apps.ts'
 import type { KnownApp } from './known-apps.ts'
+import { exactText } from '../kernel/safe-text.ts'
 
 const app = z.enum(Object.keys(knownApps) as [KnownApp, ...KnownApp[]])
-const redirectUri = z.string().max(300)
+const redirectUri = exactText(300)
 
 export const appGrantCreate = resource('AppGrantResource', 'create', {
   access: 'pinner',
@@ -17,7 +18,7 @@ export const appGrantCreate = resource('AppGrantResource', 'create', {
     app,
     redirect_uri: redirectUri,
     code_challenge: z.string().regex(/^[\w-]{43}$/, 'This is not a SHA-256 in base64url.'),
-    state: z.string().max(200).default(''),
+    state: exactText(200).default(''),
     /** The app is to know of secret boards as well. */
     with_secret: flag.default(false),
   }),
@@ -32,7 +33,7 @@ export const appTokenCreate = resource('AppTokenResource', 'create', {
   summary: 'Changes such a code for a token, once. No cookie counts here: code and verifier say who it is.',
   input: z.object({
     app,
-    code: z.string().max(2000),
+    code: exactText(2000),
     redirect_uri: redirectUri,
     code_verifier: z.string().regex(/^[\w.~-]{43,128}$/, 'This is no code verifier.'),
   }),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
 import { isCountryCode } from './country-codes.ts'
+import { exactText } from '../kernel/safe-text.ts'
 
-export const countryCode = z.string().refine(isCountryCode, 'Choose a country.')
+export const countryCode = exactText(64).refine(isCountryCode, 'Choose a country.')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { resource, rest } from '../kernel/call.ts'
 import { flag, optional, wholeNumber } from '../kernel/fields.ts'
-import { safeText } from '../kernel/safe-text.ts'
+import { exactText, safeText } from '../kernel/safe-text.ts'
 import { webAuthnJson } from '../mfa/mfa-models.ts'
 import { challengeAnswer } from './challenge-answer.ts'
 import { emailAddress as email } from './email-address.ts'
@@ -24,9 +24,9 @@ export const userRegisterCreate = resource('UserRegisterResource', 'create', {
     username: optional(newUsername),
     birthday: optional(z.iso.date('Use the form YYYY-MM-DD.')),
     age: optional(wholeNumber(0, 130)),
-    invite_code: optional(z.string().max(100)),
+    invite_code: optional(exactText(100)),
     /** Printed at the first start when the server listens beyond this machine. */
-    owner_code: optional(z.string().max(100)),
+    owner_code: optional(exactText(100)),
     challenge: challengeAnswer,
   }),
   output: viewerModel,
@@ -61,20 +61,20 @@ export const userSessionCreate = resource('UserSessionResource', 'create', {
     'Logs in. How is told by what is present: an e-mail address or username with its password, the token of an outside provider, or a passkey. `mfa_required` asks for a second step: the same call with `mfa_ticket` and `mfa_token` or `passkey`, or with `mfa_resend` for a code by mail.',
   input: z.object({
     username_or_email: optional(safeText({ max: 254 })),
-    password: optional(z.string().max(256)),
-    facebook_id: optional(z.string().max(64)),
-    facebook_token: optional(z.string().max(4096)),
-    google_open_id_token: optional(z.string().max(8192)),
+    password: optional(exactText(256)),
+    facebook_id: optional(exactText(64)),
+    facebook_token: optional(exactText(4096)),
+    google_open_id_token: optional(exactText(8192)),
     /** The token came by Google One Tap. */
     google_one_tap: flag.optional(),
-    line_id_token: optional(z.string().max(8192)),
-    sso_id_token: optional(z.string().max(8192)),
+    line_id_token: optional(exactText(8192)),
+    sso_id_token: optional(exactText(8192)),
     /** What a browser answered to PasskeyAskResource. */
     passkey: webAuthnJson.optional(),
     /** Of `mfa_required`: whose second step this is. */
-    mfa_ticket: optional(z.string().max(400)),
+    mfa_ticket: optional(exactText(400)),
     /** A code of an authenticator app or of a mail, or a recovery code. */
-    mfa_token: optional(z.string().max(40)),
+    mfa_token: optional(exactText(40)),
     mfa_resend: flag.optional(),
     /** The password came from the browser's own store (sign-in type 5). */
     stored_credential: flag.optional(),

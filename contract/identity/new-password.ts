@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { exactText } from '../kernel/safe-text.ts'
 
 /** What somebody may newly choose. */
-export const newPassword = z.string().min(8, 'Use 8 characters or more.').max(256)
+export const newPassword = exactText(256).min(8, 'Use 8 characters or more.')

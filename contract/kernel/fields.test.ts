@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { flag, listOf, optional, pageOptions, pinId, webAddress, wholeNumber } from './fields.ts'
-import { addressText, safeText } from './safe-text.ts'
+import { flag, listOf, optional, pageOptions, pinId, wholeNumber } from './fields.ts'
+import { addressText, safeText, webAddress } from './safe-text.ts'
 
 const ok = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { exactText, webAddress } from './safe-text.ts'
 
 const maxId = 2n ** 63n - 1n
 
@@ -6,7 +7,12 @@ function idOf<const Brand extends string>(brand: Brand) {
   return z
     .union([z.string(), z.number().int().nonnegative()])
     .transform((id) => String(id))
-    .refine((id) => /^[1-9]\d{0,18}$/.test(id) && BigInt(id) <= maxId, 'This is not an id.')
+    .pipe(
+      z
+        .string()
+        .regex(/^[1-9]\d{0,18}$/, { error: 'This is not an id.', abort: true })
+        .refine((id) => BigInt(id) <= maxId, 'This is not an id.'),
+    )
     .meta({ title: brand, pattern: '^[1-9][0-9]{0,18}$' })
 }
 
@@ -74,6 +80,9 @@ export function listOf<T extends z.ZodType>(item: T, max: number) {
     .pipe(z.array(item).max(max))
 }
 
+/** Sent by other clients; what is in it is not read. */
+export const ignored = z.unknown().optional()
+
 /** The last two of null, '' and absent mean the same to existing clients: no value. */
 export function optional<T extends z.ZodType>(field: T) {
   return z.preprocess((value) => (value === '' || value === null ? undefined : value), field.optional())
@@ -86,24 +95,16 @@ export function pageOptions(defaultSize = 25, maxSize = 250) {
       (size) => size ?? defaultSize,
     ),
     bookmarks: z
-      .union([z.array(z.union([z.string().max(2048), z.null()])).max(4), z.string().max(2048), z.null()])
+      .union([z.array(z.union([exactText(2048), z.null()])).max(4), exactText(2048), z.null()])
       .optional()
       .transform((value) => (Array.isArray(value) ? value[0] : value) || null),
   }
 }
 
-/**
- * An address of a page: http or https, nothing that a browser would run. Any host, since people keep
- * pages of their own network as well; what the server itself may open is core/fetch's to say.
- */
-export const webAddress = z
-  .url({ protocol: z.regexes.httpProtocol, error: 'This is not a web address.' })
-  .max(2048)
-
-/** The same as people type it: without a scheme https is meant, and nothing is none. */
+/** A web address as people type it: without a scheme https is meant, and nothing is none. */
 export const typedWebAddress = z
   .string()
-  .max(2048)
+  .max(2048, { abort: true })
   .transform((text) => text.trim())
   .transform((text) => (text === '' || /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`))
-  .refine((text) => text === '' || webAddress.safeParse(text).success, 'This is not a web address.')
+  .pipe(z.union([z.literal(''), webAddress], { error: 'This is not a web address.' }))

@@ -1,8 +1,42 @@
 import { z } from 'zod'
 
-// Control characters, and the marks that reorder text around them.
+/** More marks on one letter are no language's: Tibetan has eight, Hebrew with all its signs six. */
+const mostMarks = 10
+
+// Control characters, marks that reorder the text around them, code points that are no characters, halves of
+// surrogate pairs. Blanks of all kinds are not among them: they become a space or a line break.
+const unsafe = String.raw`[\0-\u0008\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069\p{Noncharacter_Code_Point}\p{Surrogate}]`
+const mark = String.raw`\p{M}\p{Cf}*`
+
+const unsafeText = new RegExp(String.raw`${unsafe}|(?:${mark}){${mostMarks + 1}}`, 'u')
+const unsafeCharacters = new RegExp(unsafe, 'gu')
+const surplusMarks = new RegExp(String.raw`((?:${mark}){${mostMarks}})[\p{M}\p{Cf}]+`, 'gu')
 // eslint-disable-next-line no-control-regex
-const unsafeMarks = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/
+const controls = /[\0-\u001f\u007f]/
+
+/** The checks that make a text one that can be stored and shown. */
+const checks = new WeakSet<object>()
+
+/** True when one of the types of this file checks the text: no bare `z.string()` takes input (testing/text-fields.ts). */
+export function isCheckedText(schema: z.ZodType): boolean {
+  return (schema.def as { checks?: object[] }).checks?.some((check) => checks.has(check)) ?? false
+}
+
+function checkOf(isFine: (text: string) => boolean, error: string) {
+  const check = z.refine<string>((text) => isFine(text), { error, abort: true })
+  checks.add(check)
+  return check
+}
+
+const isSafe = (text: string) => !unsafeText.test(text)
+const safe = checkOf(isSafe, 'This text holds characters that cannot be stored.')
+const exact = checkOf(
+  (text) => text.isWellFormed() && !text.includes('\0'),
+  'This text holds characters that cannot be stored.',
+)
+const onOneLine = (text: string) => isSafe(text) && !controls.test(text)
+const address = checkOf(onOneLine, 'This is not an address.')
+const pageAddress = checkOf(onOneLine, 'This is not a web address.')
 
 interface Bounds {
   max: number
@@ -15,18 +49,16 @@ interface Bounds {
 }
 
 /**
- * Text from people: well-formed Unicode without NUL, controls or bidirectional overrides, in NFC,
- * trimmed, and bounded by graphemes (what a reader counts as characters). Stored as plain text.
+ * Words of people: well-formed Unicode without NUL, controls, bidirectional overrides or towers of marks, in NFC,
+ * trimmed, and bounded by graphemes (what a reader counts as characters). Stored as plain text. The length in code
+ * units is looked at before anything that takes longer.
  */
 export function safeText({ max, min = 0, lines = false, too_long, too_short }: Bounds) {
   return z
     .string()
-    .max(max * 16 + 1024)
+    .max(max * 16 + 1024, { abort: true })
+    .check(safe)
     .transform((text) => tidy(text, lines))
-    .refine(
-      (text) => text.isWellFormed() && !unsafeMarks.test(text),
-      'This text holds characters that cannot be stored.',
-    )
     .refine(
       (text) => text.length <= max || graphemes(text) <= max,
       (too_long ?? 'Please enter no more than {max} characters.').replace('{max}', String(max)),
@@ -51,16 +83,41 @@ export function graphemes(text: string): number {
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
 function tidy(text: string, lines: boolean): string {
-  if (!text.isWellFormed()) return text
-  const flat = lines ? text.replace(/\r\n?/g, '\n') : text.replace(/\s+/g, ' ')
+  const flat = lines
+    ? text.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
+    : text.replace(/[\s\u0085]+/g, ' ')
   return flat.normalize('NFC').trim()
+}
+
+/** What is looked for: words as they were typed, cleaned rather than refused, since nothing of it is stored. */
+export function searchText(max: number) {
+  return z
+    .string()
+    .max(max, { abort: true })
+    .transform((text) => cleaned(text, ' '))
+    .pipe(z.string().check(safe))
+}
+
+/** Tokens, codes, passwords, bookmarks: compared as they are, so that nothing of them is changed. Chain `min` after it. */
+export function exactText(max: number) {
+  return z.string().max(max, { abort: true }).check(exact)
 }
 
 /** A name as it stands in an address: any characters that can be stored, as they are. */
 export function addressText(max: number) {
-  return z
-    .string()
-    .min(1)
-    .max(max)
-    .refine((text) => text.isWellFormed() && !unsafeMarks.test(text), 'This is not an address.')
+  return z.string().min(1).max(max, { abort: true }).check(address)
+}
+
+/**
+ * An address of a page: http or https, nothing that a browser would run. Any host, since people keep
+ * pages of their own network as well; what the server itself may open is core/fetch's to say.
+ */
+export const webAddress = z
+  .url({ protocol: z.regexes.httpProtocol, error: 'This is not a web address.', abort: true })
+  .max(2048, { abort: true })
+  .check(pageAddress)
+
+/** Text of files, pages and providers, where nobody can be asked to type it anew: without what `safeText` refuses. */
+export function cleaned(text: string, instead = ''): string {
+  return text.replace(unsafeCharacters, instead).replace(surplusMarks, '$1')
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { pinId } from '../kernel/fields.ts'
 import { eventTypes, typeOfKind, viewKinds, viewMilestones } from './view-terms.ts'
+import { exactText } from '../kernel/safe-text.ts'
 
 /** Milliseconds since 1970. */
 const milliseconds = z.number().int().min(0).max(8_640_000_000_000)
@@ -13,7 +14,7 @@ export const viewEvent = z
     kind: z.enum(viewKinds),
     pin_id: pinId,
     /** As they came with the pin; absent or empty for a pin that nobody promotes. */
-    tracking_params: z.string().max(400).optional(),
+    tracking_params: exactText(400).optional(),
     /** By the clock of whoever sends it. */
     at: milliseconds,
     milestones: z.array(z.literal(viewMilestones)).max(viewMilestones.length).optional(),

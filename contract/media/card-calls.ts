@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { resource } from '../kernel/call.ts'
-import { optional, webAddress } from '../kernel/fields.ts'
-import { safeText } from '../kernel/safe-text.ts'
+import { optional } from '../kernel/fields.ts'
+import { safeText, webAddress } from '../kernel/safe-text.ts'
 import { uploadStatusModel } from './upload-models.ts'
 
 export const pageCardCreate = resource('PageCardResource', 'create', {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { resource, rest } from '../kernel/call.ts'
-import { listOf, uploadId, webAddress } from '../kernel/fields.ts'
+import { ignored, listOf, uploadId } from '../kernel/fields.ts'
 import { pinnableModel, uploadRoomModel, uploadStatusModel, uploadTicketModel } from './upload-models.ts'
+import { addressText, exactText, webAddress } from '../kernel/safe-text.ts'
 
 export const vipCreate = resource('VIPResource', 'create', {
   access: 'pinner',
@@ -45,10 +46,10 @@ export const uploadsRegisterBatch = rest('POST', '/v3/media/uploads/register/bat
           .array(
             z.object({
               id: z
-                .union([z.string().max(100), z.number()])
+                .union([exactText(100), z.number()])
                 .transform(String)
                 .optional(),
-              media_type: z.string().max(40).default('image'),
+              media_type: exactText(40).default('image'),
             }),
           )
           .min(1)
@@ -70,7 +71,7 @@ export const pinsImagePut = rest('PUT', '/v3/pins/image/', {
   access: 'pinner',
   rate: 'fetch',
   summary: 'Fetches the picture at an address ahead of its saving, which then need not wait for it.',
-  input: z.object({ image_url: z.string().min(1).max(8192) }),
+  input: z.object({ image_url: addressText(8192) }),
   output: z.object({ image_url: z.string() }),
   errors: [
     'not_an_image',
@@ -89,8 +90,8 @@ export const findPinImagesGet = resource('FindPinImagesResource', 'get', {
   summary: 'Looks for pictures that can be saved from a page.',
   input: z.object({
     url: webAddress,
-    source: z.string().max(60).optional(),
-    scrape_metric: z.unknown().optional(),
+    source: exactText(60).optional(),
+    scrape_metric: ignored,
   }),
   output: z.object({
     items: z.array(pinnableModel),

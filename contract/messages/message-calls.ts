@@ -11,7 +11,7 @@ import {
   pinId,
   userId,
 } from '../kernel/fields.ts'
-import { safeText } from '../kernel/safe-text.ts'
+import { exactText, safeText } from '../kernel/safe-text.ts'
 import {
   conversationModel,
   longestMessage,
@@ -20,10 +20,8 @@ import {
   sentModel,
 } from './message-models.ts'
 
-const email = z
-  .string()
+const email = exactText(254)
   .trim()
-  .max(254)
   .refine(isSimpleEmail, { message: 'Enter a whole e-mail address, like ana@example.com.' })
 
 const content = {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { resource } from '../kernel/call.ts'
 import { flag, optional } from '../kernel/fields.ts'
 import { recoveryCodesModel, userMfaModel, webAuthnJson } from './mfa-models.ts'
+import { exactText } from '../kernel/safe-text.ts'
 
 export const userProofCreate = resource('UserProofResource', 'create', {
   access: 'pinner',
@@ -11,9 +12,9 @@ export const userProofCreate = resource('UserProofResource', 'create', {
   summary:
     'Shows that it is the viewer who sits there, by password, passkey or a code; sensitive acts take it from the last 15 minutes. `mfa_resend` sends a code by mail to accounts that have nothing else.',
   input: z.object({
-    password: optional(z.string().max(256)),
+    password: optional(exactText(256)),
     passkey: webAuthnJson.optional(),
-    mfa_token: optional(z.string().max(40)),
+    mfa_token: optional(exactText(40)),
     mfa_resend: flag.optional(),
   }),
   output: z.object({ is_proved: z.boolean() }),
@@ -50,7 +51,7 @@ export const userTotpUpdate = resource('UserTotpResource', 'update', {
   access: 'pinner',
   by_session_only: true,
   summary: 'Ends the set-up of an authenticator app with its first code; answers recovery codes, shown once.',
-  input: z.object({ mfa_token: z.string().trim().min(1, 'Enter the code.').max(40) }),
+  input: z.object({ mfa_token: exactText(40).trim().min(1, 'Enter the code.') }),
   output: recoveryCodesModel,
   errors: ['needs_proof', 'wrong_mfa_code'],
 })

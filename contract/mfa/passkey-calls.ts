@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { resource } from '../kernel/call.ts'
 import { optional, passkeyId } from '../kernel/fields.ts'
-import { safeText } from '../kernel/safe-text.ts'
+import { exactText, safeText } from '../kernel/safe-text.ts'
 import { passkeyModel, webAuthnJson } from './mfa-models.ts'
 
 const name = safeText({ max: 60, min: 1, too_short: 'Give the passkey a name.' })
@@ -13,7 +13,7 @@ export const passkeyAskCreate = resource('PasskeyAskResource', 'create', {
   open_when_restricted: true,
   summary:
     "What a browser needs to ask for a passkey. With a log-in's `mfa_ticket`, or as proof of the viewer: for the passkeys of that account.",
-  input: z.object({ mfa_ticket: optional(z.string().max(400)), is_proof: z.boolean().optional() }),
+  input: z.object({ mfa_ticket: optional(exactText(400)), is_proof: z.boolean().optional() }),
   output: z.object({ options: webAuthnJson }),
   errors: ['wrong_mfa_code'],
 })

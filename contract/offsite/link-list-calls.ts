@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { rest } from '../kernel/call.ts'
-import { linkListId, optional, pageOptions, webAddress } from '../kernel/fields.ts'
-import { safeText } from '../kernel/safe-text.ts'
+import { linkListId, optional, pageOptions } from '../kernel/fields.ts'
+import { addressText, exactText, safeText, webAddress } from '../kernel/safe-text.ts'
 import { blockedHostModel, linkListModel, linkVerdict } from './offsite-models.ts'
 
 const owner = { access: 'owner', by_session_only: true } as const
-const host = z.string().min(1).max(2048)
+const host = addressText(2048)
 
 export const linkListsGet = rest('GET', '/v3/admin/links/', {
   ...owner,
@@ -23,7 +23,7 @@ export const linkListCreate = rest('POST', '/v3/admin/links/', {
       name: safeText({ max: 80, min: 1, too_short: 'Name the list.' }),
       verdict: linkVerdict,
       address: optional(webAddress),
-      text: optional(z.string()),
+      text: optional(exactText(24 * 1024 * 1024)),
     })
     .refine((list) => (list.address === undefined) !== (list.text === undefined), {
       message: 'Give an address or a file.',

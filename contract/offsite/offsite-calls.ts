@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { rest } from '../kernel/call.ts'
-import { optional, pinId, webAddress } from '../kernel/fields.ts'
+import { ignored, optional, pinId } from '../kernel/fields.ts'
 import { redirectModel } from './offsite-models.ts'
+import { exactText, webAddress } from '../kernel/safe-text.ts'
 
 export const offsiteGet = rest('GET', '/v3/offsite/', {
   access: 'anyone',
@@ -10,11 +11,11 @@ export const offsiteGet = rest('GET', '/v3/offsite/', {
     url: webAddress,
     pin_id: optional(pinId),
     /** Given for links that stand on no pin; what is in it is not read. */
-    third_party_ad: z.unknown().optional(),
-    token: optional(z.string().max(60)),
-    check_only: z.unknown().optional(),
-    client_tracking_params: z.unknown().optional(),
-    aux_data: z.unknown().optional(),
+    third_party_ad: ignored,
+    token: optional(exactText(60)),
+    check_only: ignored,
+    client_tracking_params: ignored,
+    aux_data: ignored,
   }),
   output: redirectModel,
 })

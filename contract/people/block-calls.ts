@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { resource } from '../kernel/call.ts'
-import { flag, optional, pageOptions, userId } from '../kernel/fields.ts'
+import { flag, ignored, optional, pageOptions, userId } from '../kernel/fields.ts'
 import { userModel } from './user-models.ts'
 
 const blockAnswer = z.object({ id: z.string(), blocked_by_me: z.boolean() })
@@ -8,8 +8,8 @@ const about = {
   blocked_user_id: userId,
   /** The profile that is acted as. */
   orbac_subject_id: optional(userId),
-  block_source: z.unknown().optional(),
-  block_context: z.unknown().optional(),
+  block_source: ignored,
+  block_context: ignored,
 }
 
 export const userBlockCreate = resource('UserBlockResource', 'create', {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { resource } from '../kernel/call.ts'
 import { claimId } from '../kernel/fields.ts'
 import { claimMethods, siteClaimModel } from './claim-models.ts'
+import { addressText, exactText } from '../kernel/safe-text.ts'
 
 export const siteClaimsGet = resource('SiteClaimResource', 'get', {
   access: 'pinner',
@@ -13,7 +14,7 @@ export const siteClaimsGet = resource('SiteClaimResource', 'get', {
 export const siteClaimCreate = resource('SiteClaimResource', 'create', {
   access: 'pinner',
   summary: 'Names a web site, or an account of a photo-sharing site, as the viewer’s own.',
-  input: z.object({ url: z.string().trim().min(1, 'Enter an address.').max(2048) }),
+  input: z.object({ url: exactText(2048).trim().min(1, 'Enter an address.').pipe(addressText(2048)) }),
   output: siteClaimModel,
   errors: ['address_refused'],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { resource, rest } from '../kernel/call.ts'
-import { boardId, listOf, userId } from '../kernel/fields.ts'
+import { boardId, ignored, listOf, userId } from '../kernel/fields.ts'
 
 const followAnswer = z.object({
   id: z.string(),
@@ -8,9 +8,9 @@ const followAnswer = z.object({
   follower_count: z.number().int(),
 })
 const about = {
-  invite_code: z.unknown().optional(),
-  aux_data: z.unknown().optional(),
-  client_tracking_params: z.unknown().optional(),
+  invite_code: ignored,
+  aux_data: ignored,
+  client_tracking_params: ignored,
 }
 
 export const userFollowCreate = resource('UserFollowResource', 'create', {

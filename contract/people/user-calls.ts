@@ -3,11 +3,12 @@ import { resource } from '../kernel/call.ts'
 import { pageOptions, optional, wholeNumber } from '../kernel/fields.ts'
 import { username } from '../identity/username.ts'
 import { userModel } from './user-models.ts'
+import { exactText } from '../kernel/safe-text.ts'
 
 export const userGet = resource('UserResource', 'get', {
   access: 'anyone',
   summary: 'One person, by username.',
-  input: z.object({ username, field_set_key: optional(z.string().max(60)) }),
+  input: z.object({ username, field_set_key: optional(exactText(60)) }),
   output: userModel,
 })
 

@@ -4,15 +4,15 @@ import {
   advertiserId,
   boardId,
   flag,
+  ignored,
   optional,
   pageOptions,
   pinId,
   sectionId,
   uploadId,
   userId,
-  webAddress,
 } from '../kernel/fields.ts'
-import { safeText } from '../kernel/safe-text.ts'
+import { addressText, exactText, safeText, webAddress } from '../kernel/safe-text.ts'
 import { username } from '../identity/username.ts'
 import { pinMethods } from './pin-methods.ts'
 import { aiLabelModel, duplicateModel, pinDetailModel, pinModel } from './pin-models.ts'
@@ -31,18 +31,18 @@ const savePayload = {
   link: optional(webAddress),
   save_again: optional(flag),
   method: optional(z.enum(pinMethods)),
-  guid: optional(z.string().max(200)),
-  color: z.unknown().optional(),
-  clientTrackingParams: z.unknown().optional(),
-  is_buyable_pin: z.unknown().optional(),
-  is_removable: z.unknown().optional(),
+  guid: optional(exactText(200)),
+  color: ignored,
+  clientTrackingParams: ignored,
+  is_buyable_pin: ignored,
+  is_removable: ignored,
   advertiser_id: optional(advertiserId),
   orbac_subject_id: optional(userId),
   /** Whoever saves it says that a machine made the picture. */
   is_ai_made: optional(flag),
-  shuffle_asset: z.unknown().optional(),
-  share_facebook: z.unknown().optional(),
-  share_twitter: z.unknown().optional(),
+  shuffle_asset: ignored,
+  share_facebook: ignored,
+  share_twitter: ignored,
 }
 
 export const pinGet = resource('PinResource', 'get', {
@@ -50,7 +50,7 @@ export const pinGet = resource('PinResource', 'get', {
   summary: 'One pin.',
   input: z.object({
     id: pinId,
-    field_set_key: optional(z.string().max(60)),
+    field_set_key: optional(exactText(60)),
     orbac_subject_id: optional(userId),
   }),
   output: pinDetailModel,
@@ -68,8 +68,8 @@ export const pinCreate = resource('PinResource', 'create', {
       upload_id: optional(uploadId),
       media_upload_id: optional(uploadId),
       image_signature: optional(z.string().regex(/^[0-9a-f]{32}$/)),
-      image_url: optional(z.string().max(8192)),
-      image_base64: optional(z.string()),
+      image_url: optional(addressText(8192)),
+      image_base64: optional(exactText(72 * 1024 * 1024)),
       pin_id: optional(pinId),
     })
     .refine(

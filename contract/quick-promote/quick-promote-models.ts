@@ -3,7 +3,7 @@ import { reviewStatuses } from '../campaigns/campaign-terms.ts'
 import { destinationAddress } from '../campaigns/destination-address.ts'
 import { targetingSpec } from '../campaigns/targeting-models.ts'
 import { advertiserId, anyId, flag, pinId, wholeNumber } from '../kernel/fields.ts'
-import { safeText } from '../kernel/safe-text.ts'
+import { exactText, safeText } from '../kernel/safe-text.ts'
 import { pinModel } from '../pins/pin-models.ts'
 import { campaignName } from './campaign-name.ts'
 import { LARGEST_BUDGET, LONGEST_DURATION, SMALLEST_STEP, toMicros } from './promote-budgets.ts'
@@ -31,7 +31,7 @@ export const promoteInput = z.object({
   flexible_daily_budget_enabled: z.literal(false),
   objective_type: z.enum(promoteObjectives).optional(),
   optimization_goal_metadata: z
-    .strictObject({ conversion_tag_id: z.string().max(64), conversion_event: z.string().max(64) })
+    .strictObject({ conversion_tag_id: exactText(64), conversion_event: exactText(64) })
     .optional(),
   /** The last day, in the account's time zone. It says more than the duration, where both stand. */
   inclusive_end_date: z.iso.date('Enter a day.').optional(),

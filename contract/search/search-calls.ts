@@ -6,8 +6,9 @@ import { pinModel } from '../pins/pin-models.ts'
 import { userModel } from '../people/user-models.ts'
 import { typeaheadItemModel } from './search-models.ts'
 import { searchScopes } from './search-scopes.ts'
+import { exactText, searchText } from '../kernel/safe-text.ts'
 
-const query = z.string().max(500)
+const query = searchText(500)
 
 export const baseSearchGet = resource('BaseSearchResource', 'get', {
   access: 'anyone',
@@ -16,7 +17,7 @@ export const baseSearchGet = resource('BaseSearchResource', 'get', {
   input: z.object({
     query: query.default(''),
     scope: z.enum(searchScopes).catch('pins').default('pins'),
-    rs: optional(z.string().max(60)),
+    rs: optional(exactText(60)),
     ...pageOptions(),
   }),
   output: z.object({
@@ -32,7 +33,7 @@ export const advancedTypeaheadGet = resource('AdvancedTypeaheadResource', 'get',
   summary: 'Completes what somebody types: words, hashtags, boards and people.',
   input: z.object({
     term: query.default(''),
-    pin_scope: optional(z.string().max(60)),
+    pin_scope: optional(exactText(60)),
     count: optional(wholeNumber(1, 20)).transform((count) => count ?? 5),
   }),
   output: z.object({ items: z.array(typeaheadItemModel) }),
@@ -42,6 +43,6 @@ export const hashtagAutocompleteGet = rest('GET', '/v3/search/autocomplete/', {
   access: 'anyone',
   rate: 'search',
   summary: 'Hashtags that begin with q, most used first, with their pin counts.',
-  input: z.object({ q: z.string().max(100), show_pin_count: optional(flag) }),
+  input: z.object({ q: searchText(100), show_pin_count: optional(flag) }),
   output: z.array(z.object({ query: z.string(), pin_count: z.number().int().nullable() })),
 })

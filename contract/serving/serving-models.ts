@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { anyId } from '../kernel/fields.ts'
 import { hideKinds, reasonKinds } from './serving-terms.ts'
+import { exactText } from '../kernel/safe-text.ts'
 
 /** What a promoted pin is reported with: as it came with the page, unread. */
-export const trackingParams = z.string().min(1).max(400)
+export const trackingParams = exactText(400).min(1)
 
 /** Who pays for a promoted pin. */
 export const promoterModel = z.object({ id: anyId, username: z.string(), full_name: z.string() })

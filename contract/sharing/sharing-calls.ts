@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { rest } from '../kernel/call.ts'
 import { anyId, boardId, optional } from '../kernel/fields.ts'
 import { shareLinkModel } from './sharing-models.ts'
+import { exactText } from '../kernel/safe-text.ts'
 
 const token = z.string().regex(/^[\w-]{20,64}$/)
 
@@ -17,7 +18,7 @@ export const shareLinkCreate = rest('POST', '/v3/boards/{board_id}/share_link/',
   summary: 'Makes a new share link for a board; an older one stops working.',
   input: z.object({
     board_id: boardId,
-    password: optional(z.string().min(4, 'Use 4 characters or more.').max(200)),
+    password: optional(exactText(200).min(4, 'Use 4 characters or more.')),
     expires_at: optional(z.iso.datetime({ offset: true })),
   }),
   output: shareLinkModel,
@@ -41,7 +42,7 @@ export const sharedBoardOpen = rest('POST', '/v3/share_links/{token}/open/', {
   access: 'anyone',
   rate: 'log_in',
   summary: 'Opens a share link in this browser: from then on its board can be read here.',
-  input: z.object({ token, password: optional(z.string().max(200)) }),
+  input: z.object({ token, password: optional(exactText(200)) }),
   output: z.object({ board_id: anyId, board_url: z.string() }),
   errors: ['wrong_password'],
 })

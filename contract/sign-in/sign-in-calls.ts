@@ -4,7 +4,7 @@ import { viewerModel } from '../identity/identity-models.ts'
 import { newUsername } from '../identity/username.ts'
 import { resource, rest } from '../kernel/call.ts'
 import { flag, listOf, optional, wholeNumber } from '../kernel/fields.ts'
-import { safeText } from '../kernel/safe-text.ts'
+import { exactText, safeText } from '../kernel/safe-text.ts'
 import {
   facebookFields,
   facebookLogInModel,
@@ -16,8 +16,8 @@ import {
 } from './sign-in-models.ts'
 
 /** Without it: the one that the browser keeps since it came back from the provider. */
-const ticket = optional(z.string().max(8000))
-const facebookToken = z.string().min(1).max(4096)
+const ticket = optional(exactText(8000))
+const facebookToken = exactText(4096).min(1)
 
 export const outsideSessionCreate = resource('OutsideSessionResource', 'create', {
   access: 'anyone',
@@ -29,7 +29,7 @@ export const outsideSessionCreate = resource('OutsideSessionResource', 'create',
   input: z.object({
     provider: signInProvider,
     /** What the provider sent the browser back with. */
-    code_query: z.string().max(8000),
+    code_query: exactText(8000),
   }),
   output: outsideSessionModel,
   errors: ['identity_refused', 'identity_unjoined', 'sign_up_needed', 'log_in_restricted', 'mfa_required'],
@@ -59,8 +59,8 @@ export const outsideSignUpCreate = resource('OutsideSignUpResource', 'create', {
     username: optional(newUsername),
     birthday: optional(z.iso.date('Use the form YYYY-MM-DD.')),
     age: optional(wholeNumber(0, 130)),
-    invite_code: optional(z.string().max(100)),
-    owner_code: optional(z.string().max(100)),
+    invite_code: optional(exactText(100)),
+    owner_code: optional(exactText(100)),
   }),
   output: viewerModel,
   errors: [

@@ -1,3 +1,5 @@
+import { cleaned } from '@bowerbird/contract/kernel/safe-text'
+
 /**
  * Other people's text as plain text: well-formed, NFC, on one line, without control characters and without marks
  * that turn the direction of what stands around it; cut to so many graphemes. Undefined when nothing is left.
@@ -5,26 +7,20 @@
  */
 export function cleanText(text: string | undefined, max_graphemes: number): string | undefined {
   if (!text) return undefined
-  // A grapheme may be made of any number of marks; a bound on code units keeps a tower of them small.
+  // A grapheme may be made of many code units: this bounds what is looked at.
   const raw = text
     .slice(0, MAX_RAW_UNITS)
     .trimStart()
     .slice(0, max_graphemes * UNITS_PER_GRAPHEME)
-  const clean = raw
-    .replaceAll(LONE_SURROGATES, '')
-    .normalize('NFC')
-    .replaceAll(SPACES, ' ')
-    .replaceAll(UNWANTED, '')
-    .trim()
+  const clean = cleaned(raw).normalize('NFC').replaceAll(SPACES, ' ').replaceAll(UNWANTED, '').trim()
   return cutGraphemes(clean, max_graphemes) || undefined
 }
 
 const MAX_RAW_UNITS = 65_536
 const UNITS_PER_GRAPHEME = 12
 
-const LONE_SURROGATES = /\p{Surrogate}/gu
-/** Control characters; soft hyphens; bidi embeddings, overrides and isolates; byte order marks; annotations. */
-const UNWANTED = /[\p{Cc}\u00ad\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/gu
+/** Beside what nobody may write: the rest of control characters; soft hyphens; byte order marks; annotations. */
+const UNWANTED = /[\p{Cc}\u00ad\ufeff\ufff9-\ufffb]/gu
 const SPACES = /\s+/gu
 
 function cutGraphemes(text: string, max: number): string {

@@ -1,3 +1,4 @@
+import { exactText } from '@bowerbird/contract/kernel/safe-text'
 import { createLocalJWKSet, decodeProtectedHeader, errors, jwtVerify } from 'jose'
 import type { JWTPayload, JWTVerifyOptions } from 'jose'
 import type { AnyCtx } from '../http/ctx.ts'
@@ -48,7 +49,7 @@ export async function verifyIdToken(
   if (token.length > mostLength) throw new BadIdToken('too long')
   const claims = await verified(token, provider, ground, now)
   const { aud, azp, sub, exp } = claims
-  if (typeof sub !== 'string' || sub.length === 0 || sub.length > 255) throw new BadIdToken('no subject')
+  if (!exactText(255).min(1).safeParse(sub).success) throw new BadIdToken('no subject')
   if (Array.isArray(aud) && aud.length > 1 && azp === undefined)
     throw new BadIdToken('for several, of nobody')
   if (azp !== undefined && azp !== provider.client_id) throw new BadIdToken('made for another')

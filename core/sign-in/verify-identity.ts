@@ -1,5 +1,6 @@
 import { safeText } from '@bowerbird/contract/kernel/safe-text'
 import type { AnyCtx } from '../http/ctx.ts'
+import { cleanText } from '../page-reader/clean-text.ts'
 import { signInTypes } from '../identity/sign-in-types.ts'
 import { BadFacebookToken, facebookProfile, facebookUserOf } from './facebook-graph.ts'
 import type { OutsideIdentity } from './outside-identity.ts'
@@ -81,9 +82,9 @@ export function identityOfClaims(
     sign_in_type: typeOf[method],
     issuer,
     subject: sub,
-    email: textOf(email, 254),
+    email: emailOf(email),
     is_email_verified: email_verified === true || email_verified === 'true',
-    full_name: textOf(name, 80) ?? '',
+    full_name: nameOf(name),
   }
 }
 
@@ -104,9 +105,9 @@ export async function identityByFacebook(
     sign_in_type: typeOf.facebook,
     issuer: facebookIssuer,
     subject,
-    email: textOf(profile['email'], 254),
+    email: emailOf(profile['email']),
     is_email_verified: false,
-    full_name: textOf(profile['name'], 80) ?? '',
+    full_name: nameOf(profile['name']),
   }
 }
 
@@ -131,8 +132,12 @@ export async function refusingBadOnes<T>(
   }
 }
 
-/** What a provider says of somebody, as we take words from anybody. */
-function textOf(value: unknown, most: number): string | null {
-  const text = safeText({ max: 5000 }).safeParse(value).data?.trim() ?? ''
-  return text === '' ? null : text.slice(0, most).toWellFormed()
+/** An address is taken as it is or not at all: a cleaned one would be another. */
+function emailOf(value: unknown): string | null {
+  return safeText({ max: 254 }).safeParse(value).data || null
+}
+
+/** A name as a provider tells it, without what a name here cannot hold. */
+function nameOf(value: unknown): string {
+  return (typeof value === 'string' && cleanText(value, 80)) || ''
 }

@@ -60,7 +60,7 @@ test('BOARD-14 IN-03 XS-02 text, names, dates and addresses that nothing could h
   expect(done).toMatchObject({ state: 'done', counts: { done: 2, failed: 1 } })
   const [first] = await ann.did(importRowsGet, { import_id: done.id })
   expect(await ann.did(pinGet, { id: first?.pin_id ?? '' })).toMatchObject({
-    title: 'Oak\ufffd',
+    title: 'Oak',
     original_link: null,
     board: { name: 'Trees' },
   })

@@ -1,3 +1,5 @@
+import { cleaned } from '@bowerbird/contract/kernel/safe-text'
+
 const mostCharacters = 200
 
 /** Pictures that lie beside a file, and what systems leave in folders. */
@@ -8,5 +10,5 @@ const isBeside = (name: string) =>
 export function importName(before: string, file: string): string {
   const [name = '', ...rest] = file.split('/')
   const isFirst = before === '' || (rest.length === 0 && isBeside(before) && !isBeside(name))
-  return isFirst ? name.slice(0, mostCharacters) : before
+  return isFirst ? cleaned(name.slice(0, mostCharacters)) : before
 }

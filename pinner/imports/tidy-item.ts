@@ -1,5 +1,4 @@
-import { webAddress } from '@bowerbird/contract/kernel/fields'
-import { graphemes, safeText } from '@bowerbird/contract/kernel/safe-text'
+import { cleaned, graphemes, safeText, webAddress } from '@bowerbird/contract/kernel/safe-text'
 import { boardNameMax } from '@bowerbird/contract/boards/board-name-max'
 import { hashtagsIn } from '../pins/hashtags.ts'
 import type { ImportItem, ImportedComment, ImportedOrigin } from './import-item.ts'
@@ -49,19 +48,12 @@ export function lines(text: string | undefined, max: number): string | undefined
 
 function fitting(text: string | undefined, bounds: { max: number; lines?: boolean }): string | undefined {
   if (text === undefined) return undefined
-  const clean = text
-    .slice(0, bounds.max * 16)
-    .toWellFormed()
-    .replace(unsafe, '')
-    .trim()
+  // It came out of a file, and nobody is there to type it anew.
+  const clean = cleaned(text.slice(0, bounds.max * 16)).trim()
   const cut = graphemes(clean) <= bounds.max ? clean : firstGraphemes(clean, bounds.max - 1)
   const parsed = safeText(bounds).safeParse(cut)
   return parsed.success && parsed.data !== '' ? parsed.data : undefined
 }
-
-// What safeText refuses: it came out of a file, and nobody is there to type it anew.
-// eslint-disable-next-line no-control-regex
-const unsafe = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g
 
 function firstGraphemes(text: string, max: number): string {
   let end = 0
