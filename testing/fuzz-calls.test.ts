@@ -271,7 +271,7 @@ async function furnished(home: World) {
     name: ['Something else'],
     role: ['save'],
     bookmarks: [null],
-    invited_user_id: [cleo.id, ada.id],
+    invited_user_id: [ben.id, ada.id, cleo.id],
     case_id: [one?.id],
     conversation_id: [conversation_id],
     message_id: [message?.id],

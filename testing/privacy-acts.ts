@@ -167,15 +167,21 @@ const accept: Act = async (play, anybody, { a, is_any }) => {
 const decline: Act = async (play, _, { a }) => {
   const [who, board] = holderOf(play, ['invited'], a) ?? []
   if (!who || !board || play.can(who, 'answer invite', board) !== 'yes') return
-  await play.attempt(who, boardInviteDelete, { board_id: board.id }, [], () => {
-    board.roles.delete(who.person ?? '')
-  })
+  await play.attempt(
+    who,
+    boardInviteDelete,
+    { board_id: board.id, invited_user_id: who.person ?? '' },
+    [],
+    () => {
+      board.roles.delete(who.person ?? '')
+    },
+  )
 }
 
 const leave: Act = async (play, _, { a }) => {
   const [who, board] = holderOf(play, ['save', 'organise'], a) ?? []
   if (!who || !board || play.can(who, 'leave', board) !== 'yes') return
-  await play.attempt(who, collaboratorDelete, { board_id: board.id }, [], () => {
+  await play.attempt(who, collaboratorDelete, { board_id: board.id, user_id: who.person ?? '' }, [], () => {
     takeOff(board, who.person ?? '')
   })
 }

@@ -63,12 +63,21 @@ export const boardInviteAccept = resource('BoardInviteResource', 'update', {
 
 export const boardInviteDelete = resource('BoardInviteResource', 'delete', {
   access: 'pinner',
-  summary: "Declines an invite of one's own, or takes back one that was sent (invited_user_id or invite_id).",
-  input: z.object({
-    board_id: boardId,
-    invited_user_id: optional(userId),
-    invite_id: optional(inviteId),
-  }),
+  summary:
+    'Takes back an invite that was sent, by invited_user_id or invite_id. Naming oneself as invited_user_id declines it.',
+  input: z
+    .object({
+      board_id: boardId,
+      invited_user_id: optional(userId),
+      invite_id: optional(inviteId),
+    })
+    .refine(
+      ({ invited_user_id, invite_id }) => (invited_user_id === undefined) !== (invite_id === undefined),
+      {
+        path: ['invited_user_id'],
+        message: 'Name one invite: send invited_user_id or invite_id.',
+      },
+    ),
   output: z.object({ board_id: z.string() }),
 })
 
@@ -108,12 +117,20 @@ export const collaboratorUpdate = resource('BoardCollaboratorResource', 'update'
 export const collaboratorDelete = resource('BoardCollaboratorResource', 'delete', {
   access: 'pinner',
   summary:
-    'Takes a collaborator off a board; without user_id the viewer leaves. Their pins stay unless remove_pins says otherwise.',
-  input: z.object({
-    board_id: boardId,
-    user_id: optional(userId),
-    remove_pins: optional(flag),
-  }),
+    'Takes a collaborator off a board, or takes back the invite of a person who has not answered it. Naming oneself leaves the board. The person is named by user_id or invited_user_id. Their pins stay unless remove_pins is true.',
+  input: z
+    .object({
+      board_id: boardId,
+      user_id: optional(userId),
+      invited_user_id: optional(userId),
+      remove_pins: optional(flag),
+    })
+    .refine(
+      ({ user_id, invited_user_id }) =>
+        (user_id ?? invited_user_id) !== undefined &&
+        (user_id ?? invited_user_id) === (invited_user_id ?? user_id),
+      { path: ['user_id'], message: 'Name one person: send user_id or invited_user_id.' },
+    ),
   output: z.object({ board_id: z.string(), user_id: z.string() }),
   errors: ['board_busy', 'board_has_action', 'target_busy'],
 })

@@ -17,10 +17,10 @@ type DeleteCtx = AnyCtx & { viewer: Viewer }
 /** Declines an invite of one's own, or takes one back. */
 export const deleteInvite = handle(boardInviteDelete, (input, ctx) =>
   ctx.transaction(async (ctx) => {
-    const { board_id, invite_id, invited_user_id = ctx.viewer.id } = input
+    const { board_id, invite_id, invited_user_id } = input
     if (invite_id !== undefined) await takeBackAddress(ctx, board_id, invite_id)
     else if (invited_user_id === ctx.viewer.id) await decline(ctx, board_id)
-    else await takeBack(ctx, board_id, invited_user_id)
+    else if (invited_user_id !== undefined) await takeBack(ctx, board_id, invited_user_id)
     return { board_id }
   }),
 )

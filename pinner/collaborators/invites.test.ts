@@ -175,8 +175,12 @@ test('BOARD-05 an invite is declined by whom it is for, and taken back by who se
   await invite(ben)
   expect(await nobody.call(boardInviteDelete, input)).toMatchObject({ code: 'not_signed_in' })
   expect(await cleo.call(boardInviteDelete, input)).toMatchObject({ code: 'not_allowed' })
-  expect(await ben.did(boardInviteDelete, { board_id: board.id })).toEqual({ board_id: board.id })
-  expect(await ben.call(boardInviteDelete, { board_id: board.id })).toMatchObject({ code: 'not_found' })
+  expect(await ben.did(boardInviteDelete, { board_id: board.id, invited_user_id: ben.id })).toEqual({
+    board_id: board.id,
+  })
+  expect(await ben.call(boardInviteDelete, { board_id: board.id, invited_user_id: ben.id })).toMatchObject({
+    code: 'not_found',
+  })
   expect(await ben.call(boardInviteAccept, { board_id: board.id })).toMatchObject({ code: 'not_found' })
   await invite(ben)
   expect(await ada.did(boardInviteDelete, input)).toEqual({ board_id: board.id })

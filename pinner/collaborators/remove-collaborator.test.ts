@@ -57,18 +57,22 @@ test('BOARD-05 whoever is removed reads and saves no more, at once; their pins s
   expect(await ada.did(boardFeedGet, { board_id: board.id })).toMatchObject([{ id: pin.id }])
   expect(await ben.did(userPinsGet, { username: ben.username })).toEqual([])
   expect([await numbers(ben), await numbers(ben, cleo)]).toEqual([0, 0])
-  // Taken off twice is taken off once.
-  expect((await ada.call(collaboratorDelete, { board_id: board.id, user_id: ben.id })).ok).toBe(true)
+  expect(await ada.call(collaboratorDelete, { board_id: board.id, user_id: ben.id })).toMatchObject({
+    code: 'not_found',
+    message: 'This person does not work on this board.',
+  })
 })
 
 test('BOARD-05 whoever leaves a public board can look at it like others; when they join again, their pins are theirs again', async () => {
   const { ada, ben, cleo, board, pin } = await sharedBoard('public')
   expect(await numbers(ben, cleo)).toBe(1)
-  await ben.did(collaboratorDelete, { board_id: board.id })
+  await ben.did(collaboratorDelete, { board_id: board.id, user_id: ben.id })
   expect(await ben.did(boardGet, { board_id: board.id })).toMatchObject({ my_role: null, pin_count: 1 })
   expect(await cleo.did(userPinsGet, { username: ben.username })).toEqual([])
   expect(await numbers(ben, cleo)).toBe(0)
-  expect(await ben.call(collaboratorDelete, { board_id: board.id })).toMatchObject({ code: 'not_allowed' })
+  expect(await ben.call(collaboratorDelete, { board_id: board.id, user_id: ben.id })).toMatchObject({
+    code: 'not_allowed',
+  })
   await ada.did(boardUpdate, { board_id: board.id, privacy: 'secret' })
   expect(await numbers(ben, cleo)).toBe(0)
   await ada.did(boardUpdate, { board_id: board.id, privacy: 'public' })
@@ -116,12 +120,36 @@ test('BOARD-05 only the owner removes others, nobody removes the owner, and stra
   expect(await ada.call(collaboratorDelete, { board_id: 'x' })).toMatchObject({ code: 'bad_request' })
 })
 
+test('BOARD-05 WIRE-06 a removal reads both names of the person, and never falls back to the caller', async () => {
+  const { ada, ben, cleo, board } = await sharedBoard('public')
+  await ada.did(boardInviteCreate, { board_id: board.id, invited_user_ids: [cleo.id] })
+  for (const input of [
+    {},
+    { user: cleo.id },
+    { user_id: ben.id, invited_user_id: cleo.id },
+    { user_id: 'someone' },
+  ])
+    expect(await ben.call(collaboratorDelete, { board_id: board.id, ...input })).toMatchObject({
+      code: 'bad_request',
+    })
+  expect(await ben.call(collaboratorDelete, { board_id: board.id, invited_user_id: cleo.id })).toMatchObject({
+    code: 'not_allowed',
+  })
+  expect(await ada.call(collaboratorDelete, { board_id: board.id, invited_user_id: '999' })).toMatchObject({
+    code: 'not_found',
+  })
+  expect(await ada.did(boardInvitesGet, { board_id: board.id })).toHaveLength(3)
+  await ada.did(collaboratorDelete, { board_id: board.id, invited_user_id: cleo.id })
+  await ada.did(collaboratorDelete, { board_id: board.id, invited_user_id: ben.id })
+  expect(await ada.did(boardInvitesGet, { board_id: board.id })).toMatchObject([{ id: ada.id }])
+})
+
 test('BOARD-05 whom somebody invited is invited no more when they go', async () => {
   const { ada, ben, cleo, board } = await sharedBoard('secret')
   await ada.did(boardUpdate, { board_id: board.id, members_may_invite: true })
   await ben.did(boardInviteCreate, { board_id: board.id, invited_user_ids: [cleo.id] })
   await ben.did(boardEmailInviteCreate, { board_id: board.id, emails: ['dan@example.org'] })
-  await ben.did(collaboratorDelete, { board_id: board.id })
+  await ben.did(collaboratorDelete, { board_id: board.id, user_id: ben.id })
   expect(await cleo.did(incomingInvitesGet, {})).toEqual([])
   expect(await cleo.call(boardInviteAccept, { board_id: board.id })).toMatchObject({ code: 'not_found' })
   expect(await ada.did(boardInvitesGet, { board_id: board.id })).toHaveLength(1)

@@ -1,4 +1,5 @@
 import { collaboratorDelete } from '@bowerbird/contract/collaborators/collaborator-calls'
+import type { Parsed } from '@bowerbird/contract/kernel/call'
 import { handle } from '@bowerbird/core/http/handle'
 import { notFound } from '@bowerbird/core/http/refusal'
 import { boardFor } from '../boards/board-access.ts'
@@ -7,18 +8,27 @@ import { collaboratorOn } from './member-queries.ts'
 import { takeOff } from './take-off.ts'
 
 /** Somebody leaves, or the owner takes them off: their reading ends with this transaction, saves wait for the same lock. */
-export const removeCollaborator = handle(collaboratorDelete, ({ board_id, user_id, remove_pins }, ctx) =>
+export const removeCollaborator = handle(collaboratorDelete, (input, ctx) =>
   ctx.transaction(async (ctx) => {
-    const who = user_id ?? ctx.viewer.id
+    const { board_id, remove_pins } = input
+    const who = namedPerson(input)
     const isLeaving = who === ctx.viewer.id
     const board = await boardFor(ctx, board_id, isLeaving ? 'save' : 'own', 'lock')
     if (who === board.owner_id)
       throw ctx.refusal('bad_request', 'The owner of a board stays on it. Delete the board instead.')
     const row = await collaboratorOn(ctx.db, board_id, who)
     if (!row && isLeaving) throw notFound()
-    // While the viewer, who may be the one that leaves, still may.
-    if (row && remove_pins) await startAction(ctx, { kind: 'delete', board_id, pins: { owner_id: who } })
-    if (row) await takeOff(ctx, board, who)
+    if (!row) throw ctx.refusal('not_found', 'This person does not work on this board.')
+    // Before the person is taken off: a person who leaves may delete their pins only as long as they are a collaborator.
+    if (remove_pins) await startAction(ctx, { kind: 'delete', board_id, pins: { owner_id: who } })
+    await takeOff(ctx, board, who)
     return { board_id, user_id: who }
   }),
 )
+
+/** The call's schema requires one of the two names, and that they agree. */
+function namedPerson({ user_id, invited_user_id }: Parsed<typeof collaboratorDelete>): string {
+  const named = user_id ?? invited_user_id
+  if (named === undefined) throw new Error('the schema let a removal pass that names no person')
+  return named
+}

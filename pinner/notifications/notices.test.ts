@@ -141,7 +141,7 @@ test('PEOPLE-07 an invite that was declined or taken back is told no more', asyn
   const board = await make.board(ana)
   await ana.did(boardInviteCreate, { board_id: board.id, invited_user_ids: [ben.id, cleo.id] })
   expect(await told(ben)).toHaveLength(1)
-  await ben.did(boardInviteDelete, { board_id: board.id })
+  await ben.did(boardInviteDelete, { board_id: board.id, invited_user_id: ben.id })
   await ana.did(boardInviteDelete, { board_id: board.id, invited_user_id: cleo.id })
   expect(await told(ben)).toEqual([])
   expect(await told(cleo)).toEqual([])

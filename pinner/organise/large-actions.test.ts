@@ -179,7 +179,7 @@ test('BOARD-05 BOARD-09 whoever leaves a board with many Pins of their own takes
   await member(ben, one.id, 'save')
   await fill(ben, one.id, 250)
   await some(ada, one.id, 1)
-  await ben.did(collaboratorDelete, { board_id: one.id, remove_pins: true })
+  await ben.did(collaboratorDelete, { board_id: one.id, user_id: ben.id, remove_pins: true })
   await drain()
   expect(await ada.did(boardGet, { board_id: one.id })).toMatchObject({ pin_count: 1, is_busy: false })
   await recounted()

@@ -5,10 +5,11 @@ import {
   boardInvitesGet,
   incomingInvitesGet,
 } from '@bowerbird/contract/collaborators/collaborator-calls'
-import { refreshAll } from '../../client/browser-queries.ts'
+import { browserQueries, refreshAll } from '../../client/browser-queries.ts'
 import { refusalText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { toast } from '../../client/toasts.ts'
+import { viewerOf } from '../../client/viewer.ts'
 import { declined, joined } from '../../texts/collaborators-texts.ts'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
 
@@ -23,7 +24,12 @@ export async function acceptInvite(board_id: string): Promise<boolean> {
 }
 
 export async function declineInvite(board_id: string): Promise<boolean> {
-  const outcome = await perform(boardInviteDelete, { board_id }, { prompt: logInPrompts.save() })
+  const invited_user_id = viewerOf(browserQueries()).id
+  const outcome = await perform(
+    boardInviteDelete,
+    { board_id, invited_user_id },
+    { prompt: logInPrompts.save() },
+  )
   if (!outcome) return false
   toast(outcome.ok ? { text: declined() } : { text: refusalText(outcome), kind: 'error' })
   await refreshTeams()

@@ -7,9 +7,11 @@ import {
 } from '@bowerbird/contract/collaborators/collaborator-calls'
 import type { CollaboratorRole, Member } from '@bowerbird/contract/collaborators/collaborator-models'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
+import { browserQueries } from '../../client/browser-queries.ts'
 import { refusalText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { toast } from '../../client/toasts.ts'
+import { viewerOf } from '../../client/viewer.ts'
 import { removed, takenBack, undo } from '../../texts/collaborators-texts.ts'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
 import { refreshTeams } from './answer-invite.ts'
@@ -53,7 +55,11 @@ export async function removeMember(board_id: string, member: Member, remove_pins
 
 /** Fetches nothing anew: the page that is open may be of the board that was left. */
 export async function leaveBoard(board_id: string): Promise<boolean> {
-  const outcome = await perform(collaboratorDelete, { board_id }, options())
+  const outcome = await perform(
+    collaboratorDelete,
+    { board_id, user_id: viewerOf(browserQueries()).id },
+    options(),
+  )
   if (outcome && !outcome.ok) toast({ text: refusalText(outcome), kind: 'error' })
   return outcome?.ok ?? false
 }

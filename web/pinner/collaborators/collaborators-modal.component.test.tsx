@@ -192,7 +192,7 @@ test('BOARD-05 a collaborator can leave, and has none of the owner’s controls'
   await userEvent.click(
     within(await screen.findByRole('dialog', { name: /Leave/ })).getByRole('button', { name: 'Leave' }),
   )
-  await waitFor(() => expect(sent(collaboratorDelete)).toEqual([{ board_id: '1' }]))
+  await waitFor(() => expect(sent(collaboratorDelete)).toEqual([{ board_id: '1', user_id: ann.id }]))
   await waitFor(() => expect(collaboratorsRequest.get()).toBeNull())
 })
 

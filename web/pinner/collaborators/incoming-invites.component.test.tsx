@@ -64,7 +64,7 @@ test('BOARD-05 invites stand on the profile with who asks and to what; accepting
     { board_id: '1' },
   ])
   expect(arrived.filter(({ call }) => call === boardInviteDelete).map(({ options }) => options)).toEqual([
-    { board_id: '2' },
+    { board_id: '2', invited_user_id: ann.id },
   ])
 })
 
