@@ -6,6 +6,7 @@ import {
 } from '@bowerbird/contract/collaborators/collaborator-calls'
 import { commentCreate } from '@bowerbird/contract/comments/comment-calls'
 import { boardExportCreate } from '@bowerbird/contract/exports/export-calls'
+import { accessTokenCreate } from '@bowerbird/contract/identity/access-token-calls'
 import {
   accountGet,
   emailVerificationCreate,
@@ -128,6 +129,10 @@ async function everyReplay() {
       await nobody.did(userSessionCreate, log_in)
       const there = (await ada.did(userSessionsGet, {})).find((one) => !one.is_this)
       return { viewer: ada.viewer, input: { session_id: there?.id }, other: { all_others: true } }
+    },
+    [accessTokenCreate.id]: async () => {
+      const input = { name: 'script' }
+      return { viewer: ada.viewer, input, other: { name: 'other' }, once: true }
     },
     [boardCreate.id]: async () => ({
       viewer,

@@ -32,7 +32,7 @@ export function openApiDocument(
 
 /** What a program needs to know before it sends a request again (docs/decisions/041). */
 export const repeatedRequests =
-  'Send a write that may have to be sent again with the header Idempotency-Key: a text of your choice, fresh for each act and the same for every try of it. For 24 hours a retry with this key does the act at most once and answers with what it did, as it is now and as far as you may still see it. The same key with another body answers 422; while the first try is running, 409. Without the header each request is an act of its own, except calls marked x-merges-equal-bodies: an equal body sent within 10 seconds is answered with what the first one made.'
+  'Send a write that may have to be sent again with the header Idempotency-Key: a text of your choice, fresh for each act and the same for every try of it. For 24 hours a retry with this key makes nothing twice: it is answered with what the first try made, as it is now and as far as you may still see it, or done again where that changes nothing. The same key with another body answers 422; while the first try is running, 409. Without the header each request is an act of its own, except calls marked x-merges-equal-bodies: an equal body sent within 10 seconds is answered with what the first one made.'
 
 const idempotencyKey: Json = {
   name: 'Idempotency-Key',

@@ -12,15 +12,25 @@ import { requireProof } from './require-proof.ts'
 
 const dayMs = 24 * 3600_000
 
-export const makeAccessToken = handle(accessTokenCreate, async ({ name, scopes, expires_in_days }, ctx) => {
-  await requireProof(ctx)
-  return ctx.transaction(async (ctx) => {
-    const expires_at = expires_in_days ? new Date(ctx.now.getTime() + expires_in_days * dayMs) : null
-    const made = await newToken(ctx, ctx.viewer.id, { name, scopes, expires_at, app: null })
-    await tellOfChange(ctx, 'token_made')
-    return made
-  })
-})
+export const makeAccessToken = handle(
+  accessTokenCreate,
+  async ({ name, scopes, expires_in_days }, ctx) => {
+    await requireProof(ctx)
+    return ctx.transaction(async (ctx) => {
+      const expires_at = expires_in_days ? new Date(ctx.now.getTime() + expires_in_days * dayMs) : null
+      const made = await newToken(ctx, ctx.viewer.id, { name, scopes, expires_at, app: null })
+      await tellOfChange(ctx, 'token_made')
+      ctx.remember(made.id)
+      return made
+    })
+  },
+  {
+    // Only its hash is kept: nobody can be answered with the token once more, and a second one would be unknown.
+    again: async (_id, ctx) => {
+      throw ctx.refusal('not_allowed', 'This token was made and is shown once. End it and make another one.')
+    },
+  },
+)
 
 export const listAccessTokens = handle(accessTokenGet, async (_input, ctx) => {
   const rows = await accessTokensOf(ctx.db, ctx.viewer.id)
