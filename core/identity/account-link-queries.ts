@@ -68,6 +68,30 @@ export async function deleteLink(db: Db, token: string): Promise<boolean> {
   return numDeletedRows === 1n
 }
 
+/** Served by account_link_user_id_idx. */
+export async function deleteLinksOf(db: Db, user_id: string, purpose: LinkPurpose): Promise<void> {
+  await db.deleteFrom('account_link').where('user_id', '=', user_id).where('purpose', '=', purpose).execute()
+}
+
+/** True when the account has a link of this purpose that still works and is not older than `since`. Served by account_link_user_id_idx. */
+export async function hasLinkSince(
+  db: Db,
+  account: LinkedAccount,
+  purpose: LinkPurpose,
+  since: Date,
+): Promise<boolean> {
+  const link = await db
+    .selectFrom('account_link')
+    .select('token_hash')
+    .where('user_id', '=', account.user_id)
+    .where('purpose', '=', purpose)
+    .where('bound_to', '=', printOf(purpose, account))
+    .where('created_at', '>', since)
+    .limit(1)
+    .executeTakeFirst()
+  return link !== undefined
+}
+
 /** Served by account_link_expires_at_idx. */
 export async function deleteOldLinks(db: Db, now: Date, most: number): Promise<number> {
   const old = db

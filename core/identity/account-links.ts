@@ -4,12 +4,14 @@ import { Refusal } from '../http/refusal.ts'
 import {
   accountOfLinks,
   deleteLink,
+  deleteLinksOf,
   insertLink,
   hashLink,
   linkByToken,
   printOf,
 } from './account-link-queries.ts'
 import type { LinkedAccount } from './account-link-queries.ts'
+import { holdAccount } from './account-row-queries.ts'
 import type { AccountLinkTable, LinkPurpose } from './account-tables.ts'
 
 type MailedPurpose = Exclude<LinkPurpose, 'connect'>
@@ -17,13 +19,19 @@ type MailedPurpose = Exclude<LinkPurpose, 'connect'>
 /** How long the link of a mail works. Without a mail server somebody has to pass it on first. */
 const hoursOf: Record<MailedPurpose, number> = { reset: 24, verify: 7 * 24, change: 24 }
 
-/** The token of a new link; only its hash is kept. In a transaction. */
+/**
+ * The token of a new link; only its hash is kept. It ends the account's older links of the same purpose: a mail that
+ * fell into other hands is worth nothing once a newer one was sent. In a transaction.
+ */
 export async function makeLink(
   { db, now }: Pick<AnyCtx, 'db' | 'now'>,
   account: LinkedAccount,
   { purpose, email = account.email }: { purpose: MailedPurpose; email?: string },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
+  // Two requests at once take turns here, so that the second also finds the link of the first.
+  await holdAccount(db, account.user_id)
+  await deleteLinksOf(db, account.user_id, purpose)
   await insertLink(db, {
     token_hash: hashLink(token),
     user_id: account.user_id,

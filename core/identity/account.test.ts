@@ -53,6 +53,30 @@ test('AUTH-12 whoever signs up is mailed a link that proves their address, which
   expect((await mailsAfter(home.db, undefined, 9)).map((mail) => mail.kind)).toEqual(['email_verify'])
 })
 
+test('AUTH-12 a newer verification or address change link ends the older ones of its kind', async () => {
+  const home = await world()
+  const ada = await home.make.pinner()
+  await ada.did(emailVerificationCreate, {})
+  const old = await lastLink(home.db, 'email_verify')
+  await ada.did(emailVerificationCreate, {})
+  const newer = await lastLink(home.db, 'email_verify')
+  expect(await home.nobody.call(emailVerificationUpdate, { token: old })).toMatchObject({
+    code: 'link_expired',
+  })
+  // Of another kind: an address change does not end the verification.
+  await ada.did(emailChangeCreate, { email: 'first@example.com' })
+  const first = await lastLink(home.db, 'email_verify')
+  await ada.did(emailChangeCreate, { email: 'second@example.com' })
+  const second = await lastLink(home.db, 'email_verify')
+  expect(await home.nobody.call(emailVerificationUpdate, { token: first })).toMatchObject({
+    code: 'link_expired',
+  })
+  expect(await home.nobody.did(emailVerificationGet, { token: newer })).toMatchObject({ is_change: false })
+  expect(await home.nobody.did(emailVerificationUpdate, { token: second })).toEqual({
+    email: 'second@example.com',
+  })
+})
+
 test('AUTH-12 the link of a mail may be clicked twice, and asked for again', async () => {
   const home = await world()
   const ada = await home.make.pinner()

@@ -4,7 +4,7 @@ import { transaction } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
 import { task } from '../jobs/task.ts'
 import type { Ground } from '../ports/ground.ts'
-import { accountOfLinks } from './account-link-queries.ts'
+import { accountOfLinks, hasLinkSince } from './account-link-queries.ts'
 import { makeLink } from './account-links.ts'
 import { passwordResetMail } from './account-mails.ts'
 import { idOfEmail, idOfUsername } from './account-queries.ts'
@@ -12,6 +12,9 @@ import { mailAccount } from './mail-account.ts'
 
 /** More mails than that to one person are a nuisance made by others. */
 const linksOfAccount = { points: 10, seconds: 24 * 3600 }
+
+/** Within this time of a link no other is mailed: asking again and again must not end the link that a person is about to open. */
+const freshMs = 60_000
 
 /**
  * Mails the link to whoever goes by this name, or does nothing. In a job, so that the answer to asking
@@ -22,8 +25,11 @@ export const sendResetLink = task(
   z.object({ name: z.string(), language: z.enum(languages) }),
   async ({ name, language }, { db, ground }) => {
     const user_id = name.includes('@') ? await idOfEmail(db, name) : await idOfUsername(db, name)
-    if (user_id === undefined || !(await mayMail(ground, user_id))) return
+    if (user_id === undefined) return
     const now = ground.clock.now()
+    const fresh = await accountOfLinks(db, user_id)
+    if (fresh && (await hasLinkSince(db, fresh, 'reset', new Date(now.getTime() - freshMs)))) return
+    if (!(await mayMail(ground, user_id))) return
     await transaction(db, async (db) => {
       const account = await accountOfLinks(db, user_id)
       if (!account) return
