@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { boardUpdate } from '@bowerbird/contract/boards/board-calls'
 import { anonymousCaller } from '@bowerbird/core/http/read-caller'
 import { viewViewer } from '@bowerbird/core/identity/viewer-view'
+import { oddInAddresses } from '@bowerbird/testing/odd-characters'
 import { world } from '@bowerbird/testing/world'
 import type { WorldOptions } from '@bowerbird/testing/world'
 import type { PageContext } from '@bowerbird/web/shell/page-context'
+import { routeTable } from '@bowerbird/web/shell/route-table'
 import { createPageRenderer } from '@bowerbird/web/shell/render-page'
 import { DomUtils, parseDocument } from 'htmlparser2'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { buildDir, builtPages, ensureBuild } from './built-pages.ts'
 
 // Builds where nobody has: the order of `npm test` builds before.
@@ -311,4 +313,31 @@ test('files of the build are kept for good, come compressed, and a missing one n
   ]) {
     expect((await visit(path)).html).not.toContain('renderToString')
   }
+})
+
+test('SAFETY-11 IN-08 no odd character in the address of any page is answered by an internal error', async () => {
+  // The router warns of every address that it cannot decode.
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  onTestFinished(() => void vi.restoreAllMocks())
+  const defects: unknown[] = []
+  const quiet = () => {}
+  const push = (fields: unknown) => void defects.push(fields)
+  const log = { fatal: push, error: push, warn: quiet, info: quiet, debug: quiet, child: () => log }
+  const { visit, make } = await site({ log })
+  const ada = await make.pinner()
+  const board = await make.board(ada)
+  const paths = Object.values(routeTable).flatMap((path) => {
+    const [first, ...rest] = path.match(/:\w+/g) ?? []
+    // Every parameter odd, and where there are several the last one alone, below what is there.
+    const known = path.replace(/:username/, ada.username).replace(/:(?:board_)?slug/, board.slug)
+    return first === undefined ? [] : rest.length === 0 ? [path] : [path, known]
+  })
+  expect(paths.length).toBeGreaterThan(10)
+  const queries = ['/search/pins/?q=:odd&rs=:odd', '/login/?next=:odd', '/offsite/?url=https://a.example/:odd&token=:odd', '/share-target/?title=:odd&text=:odd&url=:odd', '/pin/create/button/?url=:odd&media=:odd&description=:odd'] // prettier-ignore
+  for (const path of [...paths, ...queries])
+    for (const odd of oddInAddresses.filter((one) => one.length < 100)) {
+      const { status } = await visit(path.replace(/:\w+/g, odd))
+      expect(status, `${path} ${odd}`).toBeLessThan(500)
+    }
+  expect(defects).toEqual([])
 })

@@ -96,3 +96,31 @@ export async function ownersOf(db: Db): Promise<string[]> {
     union all select 'pin ' || pin_id || ' ' || owner_id from public.pin order by 1`.execute(db)
   return rows.map((row) => row.held)
 }
+
+/** The first row of a table that holds what no text may hold, as it stands; null when there is none. */
+export async function oddText(db: Db): Promise<string | null> {
+  const tables = [...(await contentTables(db)), ...goesBack]
+  if (!searches.has(db)) searches.set(db, makeSearch(db, tables))
+  await searches.get(db)
+  const { rows } = await sql<{ found: string | null }>`select kept.odd_text() as found`.execute(db)
+  return rows[0]?.found ?? null
+}
+
+const searches = new WeakMap<Db, Promise<unknown>>()
+
+/** In text itself, or escaped in JSON. A half of a pair cannot be stored: U+FFFD, which no test sends, is what it became. */
+const odd = String.raw`[\uFFFD\uFFFE\uFFFF\u202A-\u202E\u2066-\u2069]|[\u0300-\u036F]{11}|\\u(0000|[dD][89a-fA-F]|[fF][fF][fF][eEfF])`
+
+async function makeSearch(db: Db, tables: readonly string[]) {
+  const parts = tables.map(
+    (table) =>
+      `select '${table} ' || left(one::text, 400) as held from public."${table}" as one where one::text ~ '${odd}'`,
+  )
+  await sql`create schema if not exists kept`.execute(db)
+  await sql
+    .raw(
+      `create function kept.odd_text() returns text language plpgsql as
+        $function$ begin return (select held from (${parts.join(' union all ')}) all_found limit 1); end $function$`,
+    )
+    .execute(db)
+}

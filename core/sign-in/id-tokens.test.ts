@@ -1,7 +1,11 @@
 import { createHmac } from 'node:crypto'
-import { outsideSignUpCreate, signInNonceCreate } from '@bowerbird/contract/sign-in/sign-in-calls'
+import {
+  outsideSignUpCreate,
+  signInNonceCreate,
+  signInTicketGet,
+} from '@bowerbird/contract/sign-in/sign-in-calls'
 import { callerOf } from '@bowerbird/testing/caller-of'
-import type { OutsideProvider } from '@bowerbird/testing/outside-provider'
+import type { OutsidePerson, OutsideProvider } from '@bowerbird/testing/outside-provider'
 import { outsideWorld } from '@bowerbird/testing/outside-world'
 import type { OutsideWorld } from '@bowerbird/testing/outside-world'
 import type { Caller } from '@bowerbird/core/http/caller'
@@ -151,6 +155,26 @@ test.each([
     expect(await result(late, own.browser())).toBe('identity_refused')
   },
 )
+
+test('SAFETY-11 AUTH-04 odd characters that a provider tells of somebody are cleaned off the name, and take no part of an identity', async () => {
+  const of = await outsideWorld()
+  const odd = '\0\ufffe\u202e'
+  const told = async (person: OutsidePerson) => {
+    const { nonce, browser } = await withNonce(of)
+    const google_open_id_token = await of.google.idToken(person, { nonce })
+    return (await of.logIn({ google_open_id_token }, browser())).outcome
+  }
+  const name = `Eve${odd} E${'\u0301'.repeat(40)}`
+  const outcome = await told({ sub: 'eve', email: `eve${odd}@example.org`, email_verified: true, name })
+  expect(outcome).toMatchObject({ ok: false, code: 'sign_up_needed' })
+  const { ticket } = (outcome.ok ? {} : outcome.extra_data) as { ticket: string }
+  expect(await of.nobody.did(signInTicketGet, { ticket })).toMatchObject({
+    full_name: `Eve ${`E${'\u0301'.repeat(10)}`.normalize('NFC')}`,
+    email: '',
+  })
+  // A subject is compared as it is: one that cannot be stored is nobody's.
+  expect(await told({ sub: 'eve\0', name: 'Eve' })).toMatchObject({ ok: false, code: 'identity_refused' })
+})
 
 test('AUTH-02 AUTH-03 a token of One Tap is noted as such', async () => {
   const of = await outsideWorld()
