@@ -9,9 +9,11 @@ import { interestsOf } from '../settings/interest-queries.ts'
 import { viewerBlocks } from '../search/viewer-blocks.ts'
 import { feedRows, followedWideSources, newestPinsOf } from './home-feed-queries.ts'
 import type { FeedRow, WideSources } from './home-feed-queries.ts'
-import { fillPlaces, nothingFilled, placed, readWithPromoted } from './promoted-slots.ts'
+import { fillPlaces, nothingFilled, placed, promotedKey, readWithPromoted } from './promoted-slots.ts'
 import type { PromotedPage } from './promoted-slots.ts'
 import { newestTagged } from './interest-feed-queries.ts'
+
+const homeKey = promotedKey(bookmarkId)
 
 /** Followed sources that are merged at read; whoever follows more such crowds meets the latest. */
 const MOST_WIDE = 20
@@ -21,7 +23,10 @@ const MOST_ROUNDS = 4
 /** Pins of followed people and boards, and of chosen interests, newest first. Whether each may be seen is checked here, and gaps are refilled. */
 export const homeFeed = handle(userHomefeedGet, async ({ page_size, bookmarks }, ctx) => {
   const scope = `home ${ctx.viewer.id}`
-  let before = bookmarks === null ? undefined : decodeBookmark(scope, bookmarkId, bookmarks)
+  const [after, promoted_before] =
+    bookmarks === null ? [undefined, []] : decodeBookmark(scope, homeKey, bookmarks)
+  let before = after
+  let promoted_ids: readonly string[] = promoted_before
   const [wide, tags, unwanted] = await together(ctx.db, (db) => [
     followedWideSources(db, ctx.viewer.id, MOST_WIDE),
     interestsOf(db, ctx.viewer.id),
@@ -37,8 +42,9 @@ export const homeFeed = handle(userHomefeedGet, async ({ page_size, bookmarks },
     // Asked for once, with the first pins: those are the page, unless some are hidden.
     const filled =
       round === 0
-        ? await fillPlaces(ctx, idsOf(rows.slice(0, wanted)), aboutHome(tags, unwanted))
+        ? await fillPlaces(ctx, idsOf(rows.slice(0, wanted)), aboutHome(tags, unwanted, promoted_before))
         : nothingFilled
+    if (round === 0) promoted_ids = filled.promoted_ids
     const taken = rows.slice(0, wanted - filled.slots.length)
     room -= filled.slots.length
     hasMore = rows.length > taken.length
@@ -49,7 +55,7 @@ export const homeFeed = handle(userHomefeedGet, async ({ page_size, bookmarks },
   }
   return {
     data: placed(pins, promoted),
-    bookmark: hasMore && before !== undefined ? encodeBookmark(scope, before) : null,
+    bookmark: hasMore && before !== undefined ? encodeBookmark(scope, [before, promoted_ids]) : null,
   }
 })
 
@@ -89,8 +95,19 @@ async function unwantedBy(ctx: Ctx<typeof userHomefeedGet>): Promise<Unwanted> {
   return { people: new Set([id, ...blocked]), boards: new Set(archived) }
 }
 
-function aboutHome(tags: readonly string[], { people }: Unwanted): PromotedPage {
-  return { surface: 'home', topics: tags, severity: null, pin: null, blocked_ids: [...people] }
+function aboutHome(
+  tags: readonly string[],
+  { people }: Unwanted,
+  promoted_before: readonly string[],
+): PromotedPage {
+  return {
+    surface: 'home',
+    topics: tags,
+    severity: null,
+    pin: null,
+    promoted_before,
+    blocked_ids: [...people],
+  }
 }
 
 /** A pin that was followed for its board, and has left it, does not belong any more. */

@@ -178,6 +178,48 @@ test('ADS-04 promoted pins are among as many as were asked for, and no other pin
   expect(found.toSorted()).toEqual([...pins, ...pins].toSorted())
 })
 
+test('ADS-04 each promoted pin stands at most once in a list, on whichever page', async () => {
+  const { ground, ann, nobody, pins, fills } = await scene()
+  const slots = slotsOf(fills)
+  // The filling offers the same pins on every page, whatever the list has shown.
+  ground.slots = { ...slots, fill: async (request) => (slots.asked.push(request), fills) }
+  type Shown = { id: string; is_promoted?: boolean }
+  type Page = Outcome<readonly Shown[] | { results: readonly unknown[] }>
+  const listOf = async (ask: (bookmarks: string[]) => Promise<Page>) => {
+    const shown: Shown[][] = []
+    for (let bookmarks: string[] | undefined = []; bookmarks;) {
+      const page: Page = await ask(bookmarks)
+      if (!page.ok) throw new Error(page.message)
+      shown.push(('results' in page.data ? page.data.results : page.data) as Shown[])
+      bookmarks = page.bookmark ? [page.bookmark] : undefined
+    }
+    return shown
+  }
+  const pin = pins[0] ?? ''
+  const lists: ((bookmarks: string[]) => Promise<Page>)[] = [
+    (bookmarks) => ann.call(userHomefeedGet, { page_size: 4, bookmarks }),
+    ...[ann, nobody].flatMap((who) => [
+      (bookmarks: string[]) => who.call(baseSearchGet, { query: 'nest', page_size: 4, bookmarks }),
+      (bookmarks: string[]) => who.call(baseSearchGet, { query: '#nests', page_size: 4, bookmarks }),
+      (bookmarks: string[]) => who.call(relatedPinFeedGet, { pin, page_size: 4, bookmarks }),
+    ]),
+  ]
+  for (const ask of lists) {
+    const list = await listOf(ask)
+    expect(list.length).toBeGreaterThan(2)
+    const promoted = idsOf(list.flat().filter((one) => one.is_promoted === true))
+    expect(promoted).toEqual(fills.slice(0, promoted.length).map(({ pin_id }) => pin_id))
+    expect(promoted.length).toBeGreaterThan(1)
+    expect(slots.asked.at(-1)?.shown_pin_ids).toEqual(expect.arrayContaining(promoted.slice(0, 2)))
+  }
+  const { bookmark } = (await ann.call(userHomefeedGet, { page_size: 4 })) as { bookmark: string }
+  const [version, scope, [before]] = JSON.parse(Buffer.from(bookmark, 'base64url').toString())
+  for (const edited of [before, [before, ['x']], [before, Array.from({ length: 41 }, () => '1')]]) {
+    const text = Buffer.from(JSON.stringify([version, scope, edited])).toString('base64url')
+    expect(await ann.call(userHomefeedGet, { bookmarks: [text] })).toMatchObject({ code: 'bad_bookmark' })
+  }
+})
+
 test('ADS-04 whoever pays stands once on a page, and never with a pin that is there anyway', async () => {
   const { ground, ann, ben, shops, pins, offers, fills } = await scene()
   const [shop] = shops

@@ -1,8 +1,10 @@
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
+import { bookmarkId } from '@bowerbird/core/db/keyset'
 import { audienceKey } from '@bowerbird/core/http/audience-key'
 import type { AnyCtx } from '@bowerbird/core/http/ctx'
 import { emptySlots } from '@bowerbird/core/ports/slots'
 import type { FilledSlot, Severity, SlotRequest, Surface } from '@bowerbird/core/ports/slots'
+import { z } from 'zod'
 import { linkToken } from '../offsite/link-token.ts'
 import { viewPromoted } from '../pins/pin-view.ts'
 import { readPins } from '../pins/read-pins.ts'
@@ -10,6 +12,11 @@ import { readPins } from '../pins/read-pins.ts'
 /** The first promoted pin stands at the fourth place of a page, another at each eighth after it. */
 const FIRST_PLACE = 3
 const EVERY = 8
+/**
+ * Promoted pins of one list, over all of its pages. The bookmark names them, so that none comes twice; once there are
+ * so many, later pages have none.
+ */
+const MOST_PROMOTED = 40
 /** A page does not wait longer for what stands on it for money. */
 const DEADLINE_MS = 50
 
@@ -20,6 +27,8 @@ export interface PromotedPage {
   severity: Severity
   /** The pin that it is about, and its picture; null: about none. */
   pin: { pin_id: string; image_signature: string } | null
+  /** Promoted pins of earlier pages of this list, from its bookmark. */
+  promoted_before: readonly string[]
   /** Whom the viewer does not meet in lists: neither as the owner of a pin, nor as who pays for one. */
   blocked_ids: readonly string[]
 }
@@ -28,11 +37,21 @@ export interface PromotedPage {
 export interface Filled {
   slots: readonly FilledSlot[]
   blocked_ids: readonly string[]
+  /** Promoted pins of this list up to this page, for its bookmark. */
+  promoted_ids: readonly string[]
   /** The picture that the page is about. */
   image_signature?: string | undefined
 }
 
-export const nothingFilled: Filled = { slots: [], blocked_ids: [] }
+export const nothingFilled: Filled = { slots: [], blocked_ids: [], promoted_ids: [] }
+
+/**
+ * The key of a bookmark in a list with promoted pins: where the list goes on, and which promoted pins it has shown. Whoever
+ * edits the second part changes only which promoted pins they are shown themselves.
+ */
+export function promotedKey<Key>(key: z.ZodType<Key>) {
+  return z.tuple([key, z.array(bookmarkId).max(MOST_PROMOTED)])
+}
 
 /** The pins of a page as lists show them, with promoted ones in their places. */
 export async function readPage(ctx: AnyCtx, ids: readonly string[], filled: Filled): Promise<PinView[]> {
@@ -90,12 +109,13 @@ export function placesOn(pin_count: number): number {
 export async function fillPlaces(
   ctx: AnyCtx,
   ids: readonly string[],
-  { surface, topics, severity, pin, blocked_ids }: PromotedPage,
+  { surface, topics, severity, pin, promoted_before, blocked_ids }: PromotedPage,
 ): Promise<Filled> {
   const pin_id = pin?.pin_id ?? null
-  const count = placesOn(ids.length)
+  const count = Math.min(placesOn(ids.length), MOST_PROMOTED - promoted_before.length)
   // Nobody looks at what a program reads.
-  if (count === 0 || ctx.ground.slots === emptySlots || ctx.viewer?.token) return { slots: [], blocked_ids }
+  if (count <= 0 || ctx.ground.slots === emptySlots || ctx.viewer?.token)
+    return { slots: [], blocked_ids, promoted_ids: promoted_before }
   const filled = await inTime(ctx, {
     viewer: ctx.viewer,
     surface,
@@ -103,14 +123,14 @@ export async function fillPlaces(
     topics,
     severity,
     pin_id,
-    shown_pin_ids: ids,
+    shown_pin_ids: [...ids, ...promoted_before],
     blocked_ids,
     language: ctx.caller.locale,
     country: ctx.caller.country ?? null,
     user_agent: ctx.caller.user_agent,
     audience_key: audienceKey(ctx.caller),
   })
-  const taken = new Set([...ids, ...(pin_id === null ? [] : [pin_id]), ...blocked_ids])
+  const taken = new Set([...ids, ...promoted_before, ...(pin_id === null ? [] : [pin_id]), ...blocked_ids])
   const slots: FilledSlot[] = []
   for (const slot of filled) {
     if (slots.length === count) break
@@ -118,7 +138,12 @@ export async function fillPlaces(
     taken.add(slot.pin_id).add(slot.promoter.id)
     slots.push(slot)
   }
-  return { slots, blocked_ids, image_signature: pin?.image_signature }
+  return {
+    slots,
+    blocked_ids,
+    promoted_ids: [...promoted_before, ...slots.map((slot) => slot.pin_id)],
+    image_signature: pin?.image_signature,
+  }
 }
 
 /** Late or failing is the same as empty: the page goes out without. */

@@ -11,11 +11,13 @@ import { pinsWithWords } from '../search/pin-document-queries.ts'
 import { scoreKey } from '../search/search-boards.ts'
 import { anyWordTsquery } from '../search/text-queries.ts'
 import { viewerBlocks } from '../search/viewer-blocks.ts'
-import { fillPlaces, readPage } from './promoted-slots.ts'
+import { fillPlaces, promotedKey, readPage } from './promoted-slots.ts'
 import { isBefore, rankRelated } from './rank-related.ts'
 import type { Related, RelatedCandidate } from './rank-related.ts'
 import { boardsWithImage, newestOfBoards, rootsOf } from './related-queries.ts'
 import type { Neighbour } from './related-queries.ts'
+
+const relatedKey = promotedKey(scoreKey)
 
 const MOST_BOARDS = 20
 const EACH = 30
@@ -25,19 +27,20 @@ const MOST_BY_WORDS = 100
 export const relatedPins = handle(relatedPinFeedGet, async ({ pin: pin_id, page_size, bookmarks }, ctx) => {
   const { pin, board } = await seenPin(ctx, pin_id)
   const scope = `related ${pin_id}`
-  const key = bookmarks === null ? undefined : decodeBookmark(scope, scoreKey, bookmarks)
+  const [key, promoted_before] =
+    bookmarks === null ? [undefined, []] : decodeBookmark(scope, relatedKey, bookmarks)
   const blocked_ids = await viewerBlocks(ctx)
   const ranked = await relatedTo(ctx, { pin, board, blocked_ids })
   const rest = key ? ranked.filter((one) => isBefore({ score: key[0], pin_id: key[1] }, one)) : ranked
   const filled = await fillPlaces(
     ctx,
     rest.slice(0, page_size).map((one) => one.pin_id),
-    { surface: 'related', topics: pin.hashtags, severity: null, pin, blocked_ids },
+    { surface: 'related', topics: pin.hashtags, severity: null, pin, promoted_before, blocked_ids },
   )
   const { items: page, bookmark } = pageOf(rest, {
     scope,
     limit: page_size - filled.slots.length,
-    key: (row) => [row.score, row.pin_id],
+    key: (row) => [[row.score, row.pin_id], filled.promoted_ids],
   })
   return {
     data: await readPage(

@@ -1,14 +1,14 @@
 import type { FilledSlot, SlotRequest, Slots } from '@bowerbird/core/ports/slots'
 import type { Pinner } from '@bowerbird/testing/make'
 
-/** Fills places with these pins, in order, and remembers what it was asked. */
+/** Fills places with these pins, in order, without those that the list shows already, and remembers what it was asked. */
 export function slotsOf(fills: readonly FilledSlot[]): Slots & { asked: SlotRequest[] } {
   const asked: SlotRequest[] = []
   return {
     asked,
     fill: async (request) => {
       asked.push(request)
-      return fills.slice(0, request.count)
+      return fills.filter((one) => !request.shown_pin_ids.includes(one.pin_id)).slice(0, request.count)
     },
     visit: async () => null,
   }

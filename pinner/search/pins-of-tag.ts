@@ -2,8 +2,8 @@ import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import { bookmarkId, decodeBookmark, encodeBookmark } from '@bowerbird/core/db/keyset'
 import type { AnyCtx } from '@bowerbird/core/http/ctx'
 import { z } from 'zod'
-import { nothingFilled, placed, readWithPromoted } from '../feed/promoted-slots.ts'
-import type { Filled } from '../feed/promoted-slots.ts'
+import { nothingFilled, placed, promotedKey, readWithPromoted } from '../feed/promoted-slots.ts'
+import type { Filled, PromotedPage } from '../feed/promoted-slots.ts'
 import { pinsTagged } from './hashtag-queries.ts'
 import { viewerBlocks } from './viewer-blocks.ts'
 
@@ -13,9 +13,13 @@ interface PageInput {
 }
 
 /** Fills the places of a page that would hold these pins. */
-type Fill = (ids: readonly string[], blocked_ids: readonly string[]) => Promise<Filled>
+type Fill = (
+  ids: readonly string[],
+  before: Pick<PromotedPage, 'promoted_before' | 'blocked_ids'>,
+) => Promise<Filled>
 
 export const heatKey = z.tuple([z.number(), bookmarkId])
+const tagKey = promotedKey(heatKey)
 
 /** So many rows are looked at for each pin of a page: copies among them are left to their originals. */
 const ROWS_A_PIN = 4
@@ -31,14 +35,15 @@ export async function pinsOfTag(
   fill: Fill = async () => nothingFilled,
 ): Promise<{ items: PinView[]; bookmark: string | null }> {
   const scope = `tag ${tag}`
-  const after = bookmarks === null ? undefined : decodeBookmark(scope, heatKey, bookmarks)
+  const [after, promoted_before] =
+    bookmarks === null ? [undefined, []] : decodeBookmark(scope, tagKey, bookmarks)
   const blocked_ids = await viewerBlocks(ctx)
   const most = page_size * ROWS_A_PIN
   const rows = await pinsTagged(ctx.db, { tag, after, blocked_ids, limit: most + 1 })
   const shown = rows.slice(0, most).filter((row) => !row.has_original)
   const filled = await fill(
     shown.slice(0, page_size).map((row) => row.pin_id),
-    blocked_ids,
+    { promoted_before, blocked_ids },
   )
   const limit = page_size - filled.slots.length
   const page = shown.slice(0, limit)
@@ -56,7 +61,7 @@ export async function pinsOfTag(
       onePerRoot(met, (pin) => roots.get(pin.id) ?? pin.id),
       promoted,
     ),
-    bookmark: last ? encodeBookmark(scope, [last.heat, last.pin_id]) : null,
+    bookmark: last ? encodeBookmark(scope, [[last.heat, last.pin_id], filled.promoted_ids]) : null,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 import { z } from 'zod'
-import { fillPlaces, readPage } from '../feed/promoted-slots.ts'
+import { fillPlaces, promotedKey, readPage } from '../feed/promoted-slots.ts'
 import type { PromotedPage } from '../feed/promoted-slots.ts'
 import type { FoundPage, SearchCtx, SearchInput } from './found-page.ts'
 import { pinsOfTag } from './pins-of-tag.ts'
@@ -11,7 +11,7 @@ import { severityOf } from './search-severity.ts'
 import { pinTsquery } from './text-queries.ts'
 import { viewerBlocks } from './viewer-blocks.ts'
 
-const pinKey = z.tuple([z.int32(), bookmarkId, bookmarkId])
+const pinKey = promotedKey(z.tuple([z.int32(), bookmarkId, bookmarkId]))
 
 /** Public pins with the words asked for, best first; or those with a hashtag, hottest first. */
 export async function searchPins(
@@ -21,12 +21,13 @@ export async function searchPins(
 ): Promise<FoundPage<PinView>> {
   const { tag } = query
   if (tag !== null)
-    return pinsOfTag(ctx, tag, input, async (ids, blocked_ids) =>
-      fillPlaces(ctx, ids, await aboutSearch(ctx, query, blocked_ids)),
+    return pinsOfTag(ctx, tag, input, async (ids, before) =>
+      fillPlaces(ctx, ids, await aboutSearch(ctx, query, before)),
     )
   if (query.words.length === 0) return { items: [], bookmark: null }
   const scope = `search pins ${query.text}`
-  const key = input.bookmarks === null ? undefined : decodeBookmark(scope, pinKey, input.bookmarks)
+  const [key, promoted_before] =
+    input.bookmarks === null ? [undefined, []] : decodeBookmark(scope, pinKey, input.bookmarks)
   // Ids are ordered by time: pins made from here on do not shift the pages after this one.
   const newest_pin_id = key?.[2] ?? ctx.newId()
   const blocked_ids = await viewerBlocks(ctx)
@@ -40,12 +41,12 @@ export async function searchPins(
   const filled = await fillPlaces(
     ctx,
     found.slice(0, input.page_size).map((one) => one.pin_id),
-    await aboutSearch(ctx, query, blocked_ids),
+    await aboutSearch(ctx, query, { promoted_before, blocked_ids }),
   )
   const { items: page, bookmark } = pageOf(found, {
     scope,
     limit: input.page_size - filled.slots.length,
-    key: (row) => [row.score, row.pin_id, newest_pin_id],
+    key: (row) => [[row.score, row.pin_id, newest_pin_id], filled.promoted_ids],
   })
   return {
     items: await readPage(
@@ -60,13 +61,13 @@ export async function searchPins(
 async function aboutSearch(
   ctx: SearchCtx,
   query: SearchQuery,
-  blocked_ids: readonly string[],
+  before: Pick<PromotedPage, 'promoted_before' | 'blocked_ids'>,
 ): Promise<PromotedPage> {
   return {
     surface: 'search',
     topics: query.tag === null ? query.words : [query.tag],
     severity: await severityOf(ctx, query),
     pin: null,
-    blocked_ids,
+    ...before,
   }
 }
