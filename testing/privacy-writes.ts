@@ -162,7 +162,12 @@ export const writes: Record<string, Wishes> = {
       : [{ input: { board_id: board.id }, verdicts: [scene.play.can(who, 'answer invite', board)] }],
   'BoardInviteResource.delete': (scene, { board }, who) =>
     who.person === person('eve')(scene)
-      ? [{ input: { board_id: board.id }, verdicts: [scene.play.can(who, 'answer invite', board)] }]
+      ? [
+          {
+            input: { board_id: board.id, invited_user_id: who.person },
+            verdicts: [scene.play.can(who, 'answer invite', board)],
+          },
+        ]
       : [
           {
             input: { board_id: board.id, invited_user_id: person('eve')(scene) },
@@ -176,7 +181,7 @@ export const writes: Record<string, Wishes> = {
     })),
   'BoardCollaboratorResource.delete': (scene, { board }, who) => [
     {
-      input: { board_id: board.id },
+      input: { board_id: board.id, user_id: who.person ?? '1' },
       verdicts: [scene.play.can(who, 'leave', board)],
       tolerated: ['bad_request'],
     },

@@ -14,7 +14,7 @@ import { microsOf } from './micros.ts'
 import { insertPayment, openPayments, paymentById, profileOf } from './payment-queries.ts'
 import { viewPayments } from './payment-view.ts'
 import { refundableOf } from './refundable.ts'
-import { takeWord } from './settle-payment.ts'
+import { setRefundAside, takeWord } from './settle-payment.ts'
 
 /** Each waits for a person to look at it. */
 const mostOpen = 20
@@ -63,6 +63,9 @@ async function ask(
   if (kind === 'refund' && (!fund || asked.amount_micros > refundableOf(fund)))
     throw badField(ctx, 'amount_micros', 'Less than that is left to pay back.')
   const payment_id = await open(ctx, advertiser, { kind, amount_micros: asked.amount_micros })
+  const { amount_micros } = asked
+  if (kind === 'refund' && fund && !(await setRefundAside(ctx, fund, { payment_id, amount_micros })))
+    throw badField(ctx, 'amount_micros', 'Less than that is left to pay back.')
   ctx.remember(payment_id)
   const view = await viewOf(ctx, { advertiser_id, payment_id })
   if (!view) throw new Error('the payment that was asked for is not there')

@@ -64,12 +64,14 @@ export async function moveFund(db: Db, movement: Movement): Promise<Fund | undef
       reserved_micros: sql`reserved_micros + ${moved.reserved}::bigint`,
       revenue_micros: sql`revenue_micros + ${moved.revenue}::bigint`,
       credit_micros: sql`credit_micros + ${moved.credit}::bigint`,
+      refunding_micros: sql`refunding_micros + ${moved.refunding}::bigint`,
       last_txn: sql`last_txn + ${movement.transactions}::bigint`,
       last_at: movement.at,
     })
     .where('advertiser_id', '=', movement.advertiser_id)
     .where('currency', '=', movement.currency)
     .where(sql<boolean>`reserved_micros + ${moved.reserved}::bigint >= 0`)
+    .where(sql<boolean>`refunding_micros + ${moved.refunding}::bigint >= 0`)
   if (!may_overdraw && moved.prepaid < 0)
     query = query.where(sql<boolean>`prepaid_micros + ${moved.prepaid}::bigint >= 0`)
   return query.returningAll().executeTakeFirst()

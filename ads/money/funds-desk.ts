@@ -54,6 +54,7 @@ function viewAccount(fund: Fund, advertiser_name: string): FundAccount {
     paid_in_micros: 0 - microsOf(fund.cash_micros),
     given_micros: 0 - microsOf(fund.credit_micros),
     refundable_micros: refundableOf(fund),
+    refunding_micros: microsOf(fund.refunding_micros),
   }
 }
 

@@ -1,12 +1,17 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
 
-/** Where money stands. Each is positive for what arrived there; over all of an ad account they come to 0. */
-export const ledgerAccounts = ['cash', 'prepaid', 'reserved', 'revenue', 'credit'] as const
+/**
+ * Where money stands. Each is positive for what arrived there; over all of an ad account they come to 0. `refunding` was
+ * asked back and is not paid out yet.
+ */
+export const ledgerAccounts = ['cash', 'prepaid', 'reserved', 'revenue', 'credit', 'refunding'] as const
 export type LedgerAccount = (typeof ledgerAccounts)[number]
 
 export const transactionKinds = [
   'top_up',
   'refund',
+  'refund_asked',
+  'refund_released',
   'chargeback',
   'gift',
   'reserve',
@@ -26,6 +31,7 @@ export type FundTable = {
   reserved_micros: Micros
   revenue_micros: Micros
   credit_micros: Micros
+  refunding_micros: Micros
   last_txn: Micros
   dry_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   /** Of its newest transaction. */

@@ -80,6 +80,19 @@ export async function queueAfter(
   return query.orderBy('payment_id', 'desc').limit(limit).execute()
 }
 
+/** Bounded by how many may wait. */
+export async function newestAskedRefund(db: Db, advertiser_id: string): Promise<Payment | undefined> {
+  return db
+    .selectFrom('payment')
+    .selectAll()
+    .where('advertiser_id', '=', advertiser_id)
+    .where('kind', '=', 'refund')
+    .where(isAsked)
+    .orderBy('payment_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** How many wait, and how much of top-ups. Bounded by how many may wait. */
 export async function openPayments(
   db: Db,

@@ -3,6 +3,20 @@ import { expect, test } from 'vitest'
 import { nextPaymentState } from './payment-states.ts'
 
 test.each<[now: PaymentState, said: PaymentState, then: ReturnType<typeof nextPaymentState>]>([
+  ['asked', 'paid', { state: 'paid', effect: 'comes' }],
+  ['asked', 'failed', { state: 'failed', effect: 'released' }],
+  ['asked', 'refunded', null],
+  ['failed', 'paid', null],
+  ['failed', 'refunded', null],
+  ['paid', 'failed', null],
+  ['paid', 'refunded', { state: 'refunded', effect: 'goes_back' }],
+  ['refunded', 'paid', null],
+  ['refunded', 'failed', null],
+])('BL-10 a refund that is %s moves one way when it hears %s', (now, said, then) => {
+  expect(nextPaymentState('refund', now, said)).toEqual(then)
+})
+
+test.each<[now: PaymentState, said: PaymentState, then: ReturnType<typeof nextPaymentState>]>([
   ['asked', 'asked', null],
   ['asked', 'paid', { state: 'paid', effect: 'comes' }],
   ['asked', 'failed', { state: 'failed', effect: 'none' }],
@@ -19,6 +33,6 @@ test.each<[now: PaymentState, said: PaymentState, then: ReturnType<typeof nextPa
   ['refunded', 'paid', null],
   ['refunded', 'failed', null],
   ['refunded', 'refunded', null],
-])('BL-10 a payment that is %s hears that it is %s', (now, said, then) => {
-  expect(nextPaymentState(now, said)).toEqual(then)
+])('BL-10 a top-up that is %s hears that it is %s', (now, said, then) => {
+  expect(nextPaymentState('top_up', now, said)).toEqual(then)
 })

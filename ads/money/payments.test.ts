@@ -20,7 +20,10 @@ import {
 import { mailOutboxGet } from '@bowerbird/contract/mail/mail-calls'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { makeAdvertiser } from '../business/test-advertiser.ts'
+import { insertPayment } from './payment-queries.ts'
 import { balancesOf, charge, chargeOf, makeCampaign } from './test-money.ts'
 
 const unit = 1_000_000
@@ -244,12 +247,14 @@ test('BILL-03 the rest is paid back, never more than was paid in, and a gift nev
   expect(await ask(9)).toMatchObject({ code: 'bad_request', fields: { amount_micros: expect.any(String) } })
   const asked = await ask(8)
   const payment_id = asked.ok ? asked.data.id : ''
+  // What was asked back is not spent: a click is free.
+  expect(await d.funds()).toMatchObject({ available_micros: 0, refunding_micros: 8 * unit })
   await charge(d, [chargeOf(advertiser_id, campaign_id, 'two', { price_micros: unit })])
-  expect(await d.owner.call(paymentConfirm, { advertiser_id, payment_id })).toMatchObject({
-    code: 'not_allowed',
-  })
+  expect(await ask(1)).toMatchObject({ code: 'bad_request' })
   await d.payer.did(paymentCancel, { advertiser_id, payment_id })
   await d.payer.did(paymentCancel, { advertiser_id, payment_id })
+  expect(await d.funds()).toMatchObject({ available_micros: 8 * unit, refunding_micros: 0, has_money: true })
+  await charge(d, [chargeOf(advertiser_id, campaign_id, 'three', { price_micros: unit })])
   const again = await ask(7)
   await d.owner.did(paymentConfirm, {
     advertiser_id,
@@ -263,6 +268,113 @@ test('BILL-03 the rest is paid back, never more than was paid in, and a gift nev
     given_micros: 4 * unit,
     revenue_micros: 7 * unit,
   })
+})
+
+test('BL-01 BILL-02 of five requests for most of the money one is set aside, and states move one way', async () => {
+  const d = await desk()
+  const { advertiser_id } = d
+  await d.paid(100)
+  const ask = (key: string) =>
+    d.payer.call(
+      refundCreate,
+      { advertiser_id, amount_micros: 90 * unit, currency: 'USD' },
+      { idempotency_key: key },
+    )
+  const five = await Promise.all(['a', 'b', 'c', 'd', 'e'].map(ask))
+  expect(five.filter((one) => one.ok)).toHaveLength(1)
+  expect(await d.owner.did(fundsQueueGet, {})).toMatchObject([{ kind: 'refund', amount_micros: 90 * unit }])
+  const payment_id = five.flatMap((one) => (one.ok ? [one.data.id] : []))[0] ?? ''
+  const which = { advertiser_id, payment_id, note: '' }
+  expect(await balancesOf(d, advertiser_id)).toEqual({
+    cash: -100 * unit,
+    prepaid: 10 * unit,
+    refunding: 90 * unit,
+  })
+  // Cancelled and paid at once: one of the two holds, and the books agree.
+  const [cancelled, paid] = await Promise.all([
+    d.payer.call(paymentCancel, { advertiser_id, payment_id }),
+    d.owner.call(paymentConfirm, which),
+  ])
+  expect([cancelled.ok, paid.ok].filter(Boolean)).toHaveLength(1)
+  expect(await d.funds()).toMatchObject({
+    refunding_micros: 0,
+    available_micros: (paid.ok ? 10 : 100) * unit,
+  })
+  // What has ended is not paid any more.
+  await d.paid(90)
+  const second = await ask('f')
+  const cancelledId = second.ok ? second.data.id : ''
+  await d.payer.did(paymentCancel, { advertiser_id, payment_id: cancelledId })
+  const last = { advertiser_id, payment_id: cancelledId, note: '' }
+  for (const call of [paymentConfirm, paymentTakeBack] as const)
+    expect(await d.owner.call(call, last)).toMatchObject({ code: 'not_allowed' })
+  expect(await d.stranger.call(paymentCancel, { advertiser_id, payment_id })).toMatchObject({
+    code: 'not_found',
+  })
+  expect(await d.owner.did(proofRun, {})).toMatchObject({ faults: [] })
+})
+
+test('BL-10 BILL-02 a refund whose payment was taken back is declined, and its money covers that', async () => {
+  const d = await desk()
+  const { advertiser_id } = d
+  await d.paid(10)
+  const top_up = await d.paid(100)
+  const ask = (units: number) =>
+    d.payer.did(refundCreate, { advertiser_id, amount_micros: units * unit, currency: 'USD' })
+  const [small, large] = [await ask(8), await ask(90)]
+  await d.owner.did(paymentTakeBack, { advertiser_id, payment_id: top_up.id, note: '' })
+  expect(await balancesOf(d, advertiser_id)).toEqual({
+    cash: -10 * unit,
+    prepaid: 2 * unit,
+    refunding: 8 * unit,
+  })
+  const payments = await d.payer.did(paymentsGet, { advertiser_id })
+  const stateOf = (id: string) => payments.find((one) => one.id === id)
+  expect(stateOf(large.id)).toMatchObject({ state: 'failed', note: 'The payment behind it was taken back.' })
+  expect(stateOf(small.id)).toMatchObject({ state: 'asked' })
+  await d.owner.did(paymentConfirm, { advertiser_id, payment_id: small.id, note: '' })
+  const { lines } = await d.payer.did(statementGet, { advertiser_id })
+  expect(lines.map(({ kind, amount_micros }) => [kind, amount_micros / unit])).toEqual([
+    ['top_up', 10],
+    ['top_up', 100],
+    ['refund_asked', -8],
+    ['refund_asked', -90],
+    ['chargeback', -100],
+    ['refund_released', 90],
+  ])
+  expect(await d.owner.did(proofRun, {})).toMatchObject({ faults: [] })
+})
+
+test('BILL-02 requests of an older version are set aside when it is brought up to date, or end as not paid', async () => {
+  const d = await desk()
+  const { advertiser_id } = d
+  await d.paid(100)
+  for (const payment_id of ['41', '42'])
+    await insertPayment(d.db, {
+      advertiser_id,
+      payment_id,
+      kind: 'refund',
+      provider: 'owner',
+      state: 'asked',
+      amount_micros: String(90 * unit),
+      currency: 'USD',
+      reference: `R-${payment_id}`,
+      asked_at: d.clock.now(),
+      settled_at: null,
+    })
+  const migration = await readFile(
+    new URL('../migrations/0032-refunds-set-aside.sql', import.meta.url),
+    'utf8',
+  )
+  await sql.raw(migration.slice(migration.indexOf('do $$'))).execute(d.db)
+  expect(await d.payer.did(paymentsGet, { advertiser_id })).toMatchObject([
+    { kind: 'top_up', state: 'paid' },
+    { id: '42', state: 'failed' },
+    { id: '41', state: 'asked' },
+  ])
+  expect(await d.funds()).toMatchObject({ available_micros: 10 * unit, refunding_micros: 90 * unit })
+  await d.owner.did(paymentConfirm, { advertiser_id, payment_id: '41', note: '' })
+  expect(await d.owner.did(proofRun, {})).toMatchObject({ faults: [] })
 })
 
 test('BL-07 a billing profile that somebody else changed meanwhile is not lost', async () => {

@@ -78,7 +78,14 @@ function assertBalanced(amounts: Amounts): void {
 
 /** The rows of these postings, with the balances as they stand after each. */
 function writtenOut(fund: Fund, postings: readonly Posting[], at: Date) {
-  const moved: Record<LedgerAccount, number> = { cash: 0, prepaid: 0, reserved: 0, revenue: 0, credit: 0 }
+  const moved: Record<LedgerAccount, number> = {
+    cash: 0,
+    prepaid: 0,
+    reserved: 0,
+    revenue: 0,
+    credit: 0,
+    refunding: 0,
+  }
   const transactions: LedgerTransactionTable[] = []
   const entries: LedgerEntryTable[] = []
   const { advertiser_id, currency } = fund

@@ -62,6 +62,12 @@ export const rulesOfSums: Record<string, RawBuilder<unknown>> = {
     select f.advertiser_id, 'reserved is ' || f.reserved_micros || ', held is ' || coalesce(sum(t.held_micros), 0) as detail
     from fund f left join spend_total t on t.advertiser_id = f.advertiser_id
     group by f.advertiser_id, f.reserved_micros having f.reserved_micros <> coalesce(sum(t.held_micros), 0)`,
+  /** What is set aside for refunds is what open requests ask for. */
+  refunding_is_asked: sql`
+    select f.advertiser_id, 'refunding is ' || f.refunding_micros || ', asked for is ' || coalesce(sum(p.amount_micros), 0)
+      as detail
+    from fund f left join payment p on p.advertiser_id = f.advertiser_id and p.kind = 'refund' and p.state = 'asked'
+    group by f.advertiser_id, f.refunding_micros having f.refunding_micros <> coalesce(sum(p.amount_micros), 0)`,
   /** What came in is what payments say. */
   cash_is_payments: sql`
     select f.advertiser_id, 'cash is ' || f.cash_micros || ', payments come to ' || coalesce(sum(p.micros), 0) as detail

@@ -14,7 +14,13 @@ import { spentBetween } from './statement-queries.ts'
 
 const dayMs = 24 * 3600 * 1000
 const daysLooked = 7
-const nothing = { prepaid_micros: '0', reserved_micros: '0', cash_micros: '0', dry_at: null }
+const nothing = {
+  prepaid_micros: '0',
+  reserved_micros: '0',
+  cash_micros: '0',
+  refunding_micros: '0',
+  dry_at: null,
+}
 
 /** What is left, until when it lasts, and what is missing to promote. */
 export const readFunds = handle(fundsGet, async ({ advertiser_id }, ctx) => {
@@ -33,6 +39,7 @@ export const readFunds = handle(fundsGet, async ({ advertiser_id }, ctx) => {
     prepaid_micros: microsOf(fund.prepaid_micros),
     reserved_micros: microsOf(fund.reserved_micros),
     refundable_micros: refundableOf(fund),
+    refunding_micros: microsOf(fund.refunding_micros),
     has_money,
     spent_a_day_micros,
     projected_end_at: endOf(now, available_micros, spent_a_day_micros),

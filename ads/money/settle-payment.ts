@@ -7,12 +7,12 @@ import { issuePaper } from './issue-paper.ts'
 import { microsOf } from './micros.ts'
 import { paymentSettled } from './money-events.ts'
 import type { Fund, TransactionKind } from './money-tables.ts'
-import { insertWord, papersOf, paymentById, updatePayment } from './payment-queries.ts'
+import { insertWord, newestAskedRefund, papersOf, paymentById, updatePayment } from './payment-queries.ts'
 import { nextPaymentState } from './payment-states.ts'
+import type { PaymentEffect } from './payment-states.ts'
 import type { Payment } from './payment-tables.ts'
 import { postLedger } from './post-ledger.ts'
 import type { Amounts } from './post-ledger.ts'
-import { refundableOf } from './refundable.ts'
 import { settleReceived, settleSpent } from './settle-dryness.ts'
 
 type SettleCtx = Pick<AnyCtx, 'db' | 'now' | 'newId' | 'ground' | 'refusal'>
@@ -42,7 +42,7 @@ export async function takeWord(ctx: SettleCtx, word: Word): Promise<Payment | un
   const { advertiser_id, payment_id, outcome, word_id } = word
   const { provider } = payment
   const isNew = await insertWord(db, { advertiser_id, provider, word_id, payment_id, outcome, at: now })
-  const next = isNew ? nextPaymentState(payment.state, outcome) : null
+  const next = isNew ? nextPaymentState(payment.kind, payment.state, outcome) : null
   if (!next) return payment
 
   if (next.effect !== 'none') await book(ctx, fund, { payment, effect: next.effect })
@@ -60,14 +60,12 @@ export async function takeWord(ctx: SettleCtx, word: Word): Promise<Payment | un
 
 interface Moved {
   payment: Payment
-  effect: 'comes' | 'goes_back'
+  effect: Exclude<PaymentEffect, 'none'>
 }
 
 async function book(ctx: SettleCtx, fund: Fund, { payment, effect }: Moved): Promise<void> {
   const { db, now } = ctx
   const { kind, amounts } = movementOf(payment, effect)
-  if (kind === 'refund' && microsOf(payment.amount_micros) > refundableOf(fund))
-    throw ctx.refusal('not_allowed', 'Less than that is left to pay back.')
   const posted = await postLedger(
     db,
     fund,
@@ -77,14 +75,51 @@ async function book(ctx: SettleCtx, fund: Fund, { payment, effect }: Moved): Pro
   if (!posted) throw ctx.refusal('not_allowed', 'Less than that is left to pay back.')
   if ((amounts.prepaid ?? 0) > 0) await settleReceived(db, posted.fund)
   else await settleSpent(db, posted.fund, { now })
+  if (kind === 'chargeback') await declineUncovered(ctx, posted.fund)
 }
 
-/** A top-up comes in; taken back it is a chargeback. A refund that is paid goes out; taken back it comes in again. */
+/** Money that was taken back cannot be paid out as well: of the open refunds the newest end until the balance is covered. */
+async function declineUncovered(ctx: SettleCtx, fund: Fund): Promise<void> {
+  const { advertiser_id } = fund
+  if (microsOf(fund.prepaid_micros) >= 0) return
+  const payment = await newestAskedRefund(ctx.db, advertiser_id)
+  if (!payment) return
+  const { payment_id } = payment
+  await takeWord(ctx, {
+    advertiser_id,
+    payment_id,
+    outcome: 'failed',
+    word_id: `${payment_id} uncovered`,
+    note: 'The payment behind it was taken back.',
+  })
+  const after = (await lockFunds(ctx.db, [advertiser_id])).get(advertiser_id)
+  if (after) await declineUncovered(ctx, after)
+}
+
+/** What was asked back leaves the balance at once, in the transaction of the request. False: less than that is left. */
+export async function setRefundAside(
+  { db, now }: Pick<AnyCtx, 'db' | 'now'>,
+  fund: Fund,
+  { payment_id, amount_micros }: { payment_id: string; amount_micros: number },
+): Promise<boolean> {
+  const amounts = { prepaid: -amount_micros, refunding: amount_micros }
+  const posting = { kind: 'refund_asked', source: 'refund_asked', source_id: payment_id, amounts } as const
+  const posted = await postLedger(db, fund, [posting], now)
+  if (!posted) return false
+  await settleSpent(db, posted.fund, { now })
+  return true
+}
+
+/** A top-up comes in; taken back it is a chargeback. What is set aside for a refund is paid out, or set free. */
 function movementOf(
   { kind, amount_micros }: Payment,
   effect: Moved['effect'],
 ): { kind: TransactionKind; amounts: Amounts } {
   const amount = microsOf(amount_micros)
+  if (effect === 'released')
+    return { kind: 'refund_released', amounts: { refunding: -amount, prepaid: amount } }
+  if (kind === 'refund' && effect === 'comes')
+    return { kind: 'refund', amounts: { refunding: -amount, cash: amount } }
   const isIn = (kind === 'top_up') === (effect === 'comes')
   const amounts = isIn ? { cash: -amount, prepaid: amount } : { cash: amount, prepaid: -amount }
   if (kind === 'refund') return { kind: 'refund', amounts }

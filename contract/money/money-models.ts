@@ -45,8 +45,10 @@ export const fundsModel = z.object({
   available_micros: micros,
   prepaid_micros: micros,
   reserved_micros: micros,
-  /** Of it, what can be paid back. */
+  /** Of it, what can be asked back. */
   refundable_micros: micros,
+  /** Asked back and not paid out yet: no part of what can be spent. */
+  refunding_micros: micros,
   /** Whether what the account promotes may be shown, as far as money goes. */
   has_money: z.boolean(),
   /** Of the last seven whole days, on average. */
@@ -154,6 +156,7 @@ export const fundAccountModel = z.object({
   paid_in_micros: micros,
   given_micros: micros,
   refundable_micros: micros,
+  refunding_micros: micros,
 })
 export type FundAccount = z.infer<typeof fundAccountModel>
 

@@ -13,5 +13,14 @@ export const LEAST_PAYMENT_MICROS = 1_000_000
 export const MOST_PAYMENT_MICROS = 10_000_000_000_000
 
 /** What stands on a statement. */
-export const statementKinds = ['top_up', 'refund', 'chargeback', 'gift', 'spend', 'invalid_traffic'] as const
+export const statementKinds = [
+  'top_up',
+  'refund',
+  'refund_asked',
+  'refund_released',
+  'chargeback',
+  'gift',
+  'spend',
+  'invalid_traffic',
+] as const
 export type StatementKind = (typeof statementKinds)[number]

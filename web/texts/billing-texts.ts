@@ -23,6 +23,12 @@ export const heldOfIt = (amount: string) =>
     de: `davon sind ${amount} für das zurückgelegt, was gerade gezeigt wird`,
     ar: `منه ${amount} محجوز لما يُعرض الآن`,
   })
+export const setAsideForRefunds = (amount: string) =>
+  say({
+    en: `${amount} more is set aside for refunds that you asked for`,
+    de: `weitere ${amount} sind für angeforderte Rückzahlungen zurückgelegt`,
+    ar: `${amount} إضافية محجوزة لعمليات استرداد طلبتها`,
+  })
 export const lasts = (day: string, amount: string) =>
   say({
     en: `At ${amount} a day, as over the last 7 days, it lasts until ${day}.`,
@@ -130,6 +136,14 @@ export const refundAsked = () =>
 export const statementKinds: Record<StatementKind, () => string> = {
   top_up: () => say({ en: 'Money in', de: 'Einzahlung', ar: 'إيداع' }),
   refund: () => say({ en: 'Paid back', de: 'Rückzahlung', ar: 'مردود' }),
+  refund_asked: () =>
+    say({ en: 'Set aside for a refund', de: 'Für eine Rückzahlung zurückgelegt', ar: 'محجوز لاسترداد' }),
+  refund_released: () =>
+    say({
+      en: 'Refund not paid: back on the balance',
+      de: 'Rückzahlung nicht erfolgt: wieder verfügbar',
+      ar: 'لم يُدفع الاسترداد: عاد إلى الرصيد',
+    }),
   chargeback: () => say({ en: 'Payment taken back', de: 'Zahlung zurückgegangen', ar: 'دفعة مسترجعة' }),
   gift: () => say({ en: 'Credit from the site', de: 'Gutschrift der Seite', ar: 'رصيد من الموقع' }),
   spend: () => say({ en: 'Spent', de: 'Ausgegeben', ar: 'مصروف' }),

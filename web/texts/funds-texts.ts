@@ -43,6 +43,7 @@ export const accountColumns = {
   account: () => say({ en: 'Account', de: 'Konto', ar: 'الحساب' }),
   prepaid: () => say({ en: 'Prepaid', de: 'Guthaben', ar: 'مدفوع مسبقًا' }),
   reserved: () => say({ en: 'Held', de: 'Zurückgelegt', ar: 'محجوز' }),
+  refunding: () => say({ en: 'To pay back', de: 'Rückzuzahlen', ar: 'للاسترداد' }),
   revenue: () => say({ en: 'Earned', de: 'Verdient', ar: 'الإيراد' }),
   paid_in: () => say({ en: 'Paid in', de: 'Eingezahlt', ar: 'مُودَع' }),
   given: () => say({ en: 'Given', de: 'Geschenkt', ar: 'ممنوح' }),

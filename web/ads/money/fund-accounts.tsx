@@ -27,7 +27,7 @@ import { fundAccounts, refreshFunds } from './funds-queries.ts'
 import { MoneyTable } from './money-table.tsx'
 import { wholeCents } from './whole-cents.ts'
 
-const columns = ['prepaid', 'reserved', 'revenue', 'paid_in', 'given'] as const
+const columns = ['prepaid', 'reserved', 'refunding', 'revenue', 'paid_in', 'given'] as const
 
 /** Every ad account that ever had money, with its balances. */
 export function FundAccounts() {
