@@ -4,6 +4,7 @@ import { childrenOf, strictXml, textOf } from '@bowerbird/testing/strict-xml'
 import type { XmlElement } from '@bowerbird/testing/strict-xml'
 import { world } from '@bowerbird/testing/world'
 import { Parser } from 'htmlparser2'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { escapeXml } from './xml-text.ts'
 
@@ -220,8 +221,8 @@ test('XS-01 whatever people write, a feed stays well-formed, and readers find no
     '<!-- --><iframe src="javascript:alert(1)">',
     "' onmouseover='alert(1)",
     '<a href="javascript:alert(1)">x</a>',
-    '\u2028\u2029\u0085\ufffe',
-    '😀 \ufdd0 é ﷽',
+    '\u2028a\u2029\u0085',
+    '😀 é ﷽',
     '</description></item></channel></rss>',
   ]
   const ada = await home.make.pinner({ full_name: '<b>Ada</b> & co' })
@@ -236,6 +237,10 @@ test('XS-01 whatever people write, a feed stays well-formed, and readers find no
       alt_text: text,
       link: `https://example.org/?q=${encodeURIComponent(text)}`,
     })
+  // Refused today; texts that were stored before may hold them.
+  const old = '\ufffe \uffff \ufdd0'
+  await sql`update pin set description = description || ${old}, alt_text = ${old}`.execute(home.db)
+  await sql`update board set description = description || ${old}`.execute(home.db)
   await home.consumers.drain()
   for (const ending of ['rss', 'atom']) {
     const text = await (await home.fetch(`/${ada.username}/${board.slug}.${ending}`)).text()
