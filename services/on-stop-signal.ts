@@ -1,5 +1,6 @@
 import type { Log } from '@bowerbird/core/observe/log'
 import type { RunningProduct } from './run-product.ts'
+import { stopWithStarter } from './stop-with-starter.ts'
 
 const graceMs = 20_000
 
@@ -19,8 +20,14 @@ export function onStopSignal(product: Pick<RunningProduct, 'stop'>, log: Log): v
       },
     )
   }
+  // These come by themselves, and more than once: they begin a stop, and only a second signal cuts it short.
+  const stopOnce = (reason: string) => {
+    if (!isStopping) stop(reason)
+  }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  process.on('SIGHUP', stopOnce)
+  stopWithStarter(stopOnce)
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'a defect that nobody caught')
     stop('uncaughtException')

@@ -11,8 +11,10 @@ try {
   // Lines for machines go to a log; somebody at a terminal wants the address and what needs doing.
   const log = createLog({ level: settings.log_level })
   if (settings.role !== 'worker') ensureBuild()
-  const product = await runProduct({ settings, log, pages: builtPages })
-  onStopSignal(product, log)
+  const starting = runProduct({ settings, log, pages: builtPages })
+  // From the first moment on: the embedded database starts before the product runs, and must stop as well.
+  onStopSignal({ stop: async () => (await starting).stop() }, log)
+  const product = await starting
   if (product.address) console.log(`\n  ${settings.site_name} is at ${product.address}\n`)
   if (product.owner_code) console.log(`  The first account needs this owner code: ${product.owner_code}\n`)
 } catch (error) {

@@ -3,6 +3,7 @@ import { sessionSecret } from '@bowerbird/core/config/session-secret'
 import { loadSettings } from '@bowerbird/core/config/settings'
 import { hashPassword } from '@bowerbird/core/identity/password'
 import { createLog } from '@bowerbird/core/observe/log'
+import { onStopSignal } from '@bowerbird/services/on-stop-signal'
 import { tellTrouble } from '@bowerbird/services/tell-trouble'
 import { openDemoProduct } from './open-demo-product.ts'
 import { tellStory } from './tell-story.ts'
@@ -18,7 +19,9 @@ try {
 async function fill(): Promise<void> {
   // The demo people act faster than people do.
   const settings = loadSettings({ ...process.env, RATE_FACTOR: '10000' })
-  const product = await openDemoProduct(settings, createLog({ level: 'error' }))
+  const log = createLog({ level: 'error' })
+  const product = await openDemoProduct(settings, log)
+  onStopSignal({ stop: () => product.close() }, log)
   try {
     const world = demoWorld()
     // The same at every run on this site, known to nobody else.
