@@ -4,6 +4,7 @@ import { businessDistribution } from './business/business-distribution.ts'
 import { businessHandlers } from './business/business-handlers.ts'
 import { campaignDistribution } from './campaigns/campaign-distribution.ts'
 import { campaignHandlers } from './campaigns/campaign-handlers.ts'
+import { recheckReviewed } from './review/look-again.ts'
 import { reviewConsumers } from './review/review-consumers.ts'
 import { reviewDistribution } from './review/review-distribution.ts'
 import { reviewHandlers } from './review/review-handlers.ts'
@@ -51,7 +52,7 @@ export const ads: Workspace = {
     ...reportHandlers,
   ],
   consumers: [...businessConsumers, ...reviewConsumers, ...measureConsumers, ...moneyConsumers],
-  tasks: [...servingTasks, ...measureTasks, ...moneyTasks],
+  tasks: [recheckReviewed, ...servingTasks, ...measureTasks, ...moneyTasks],
   routes: (ground, dispatcher) => [serveReportFile(ground, dispatcher), servePapers(ground, dispatcher)],
   slots: servingSlots,
   business: businessPort,

@@ -10,9 +10,11 @@ import { peopleByIds } from './people/people-queries.ts'
 import { viewBrief } from './people/person-view.ts'
 import { pinChanged, pinDeleted } from './pins/pin-events.ts'
 import { ownPinsToPromote } from './pins/own-pins-to-promote.ts'
+import { hasSameWords } from './pins/shown-words.ts'
+import { profileEdited } from './people/people-events.ts'
 import { pinsToServe } from './pins/pins-to-serve.ts'
 import { asStranger } from './pins/as-stranger.ts'
-import { readPins } from './pins/read-pins.ts'
+import { readPins, readShownPins } from './pins/read-pins.ts'
 import { interestsOf } from './settings/interest-queries.ts'
 
 type PublicCtx = Pick<AnyCtx, 'db' | 'now' | 'ground'>
@@ -32,6 +34,11 @@ export const pinnerFacade = {
   /** The same of many, by id; those that are gone or secret are left out. */
   pinsByAddress: async (ctx: PublicCtx, pin_ids: readonly string[]) =>
     new Map((await readPins(asStranger(ctx), pin_ids, 'by_address')).map((pin) => [pin.id, pin])),
+  /** The same with all that people see of each pin and its owner, to compare with what was reviewed. */
+  shownPins: async (ctx: PublicCtx, pin_ids: readonly string[]) =>
+    new Map((await readShownPins(asStranger(ctx), pin_ids, 'by_address')).map((one) => [one.view.id, one])),
+  /** Whether people still see of a pin what they saw when these words were read. */
+  hasSameWords,
   /** What pins are about that may be placed in lists, by id; those that are gone or secret are left out. */
   pinsToServe,
   /** Whom somebody blocked or was blocked by. */
@@ -40,6 +47,8 @@ export const pinnerFacade = {
   interestsOf,
   /** What becomes of pins: their words, their place, who may see them, their end. */
   pinFacts: [pinChanged, pinDeleted] as const,
+  /** Somebody's name, picture or site is another. */
+  profileFacts: [profileEdited] as const,
   /** People as they are named beside what they did; those who left are left out. */
   people: async (db: Db, user_ids: readonly string[]) =>
     new Map([...(await peopleByIds(db, user_ids))].map(([id, person]) => [id, viewBrief(person)])),

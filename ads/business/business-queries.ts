@@ -21,12 +21,20 @@ export async function businessNames(
   db: Db,
   user_ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
+  return new Map([...(await businessesOf(db, user_ids))].map(([user_id, { name }]) => [user_id, name]))
+}
+
+/** What businesses are known by, by whose account they are. */
+export async function businessesOf(
+  db: Db,
+  user_ids: readonly string[],
+): Promise<ReadonlyMap<string, { name: string; site: string }>> {
   const rows = await db
     .selectFrom('business')
-    .select(['user_id', 'name'])
+    .select(['user_id', 'name', 'site'])
     .where('user_id', '=', anyId(user_ids))
     .execute()
-  return new Map(rows.map((row) => [row.user_id, row.name]))
+  return new Map(rows.map((row) => [row.user_id, row]))
 }
 
 type Details = Omit<BusinessRow, 'user_id' | 'requires_mfa' | 'version' | 'created_at' | 'updated_at'>

@@ -1,7 +1,9 @@
 import { businessUpdate } from '@bowerbird/contract/business/business-calls'
 import { handle } from '@bowerbird/core/http/handle'
 import { notFound } from '@bowerbird/core/http/refusal'
-import { changeBusiness as setBusiness } from './business-queries.ts'
+import { reviewNames } from '../review/review-names.ts'
+import { advertisersOf } from './advertiser-queries.ts'
+import { businessOf, changeBusiness as setBusiness } from './business-queries.ts'
 import { readBusinessOf } from './business-view.ts'
 import { noteAct } from './note-act.ts'
 
@@ -9,11 +11,17 @@ import { noteAct } from './note-act.ts'
 export const changeBusiness = handle(businessUpdate, ({ version, ...details }, ctx) =>
   ctx.transaction(async (ctx) => {
     const { db, now, viewer } = ctx
+    const before = await businessOf(db, viewer.id, 'lock')
     const changed = await setBusiness(db, { user_id: viewer.id, version, now }, details)
     const current = await readBusinessOf(db, viewer.id)
     if (!current) throw notFound()
     if (!changed)
       throw ctx.refusal('stale_version', 'Somebody changed this meanwhile.', { extra_data: { current } })
+    if (before?.name !== details.name || before.site !== details.site)
+      await reviewNames(
+        ctx,
+        (await advertisersOf(db, viewer.id)).map((one) => one.advertiser_id),
+      )
     await noteAct(ctx, { business_id: viewer.id, act: 'changed', detail: details.name })
     return current
   }),

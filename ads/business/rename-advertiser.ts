@@ -4,6 +4,7 @@ import { notFound } from '@bowerbird/core/http/refusal'
 import { advertiserById, changeAdvertiser } from './advertiser-queries.ts'
 import { allowAdvertiser } from './allow-advertiser.ts'
 import { viewOneAdvertiser } from './list-advertisers.ts'
+import { reviewNames } from '../review/review-names.ts'
 import { noteAct } from './note-act.ts'
 
 /** The name is all of an ad account that may change. */
@@ -18,6 +19,7 @@ export const renameAdvertiser = handle(advertiserUpdate, ({ advertiser_id, name,
         extra_data: { current: await viewOneAdvertiser(ctx, current) },
       })
     }
+    if (before.name !== name) await reviewNames(ctx, [advertiser_id])
     const detail = `${before.name} → ${name}`
     await noteAct(ctx, { business_id: after.owner_user_id, act: 'account_changed', advertiser_id, detail })
     return viewOneAdvertiser(ctx, after)

@@ -125,7 +125,46 @@ export async function updateAd(
     .executeTakeFirstOrThrow()
 }
 
-/** Ads that wait for review, of one campaign, one ad group, or one alone. Served by ad_campaign_id_idx and the primary key. */
+/**
+ * Approved ads of these accounts that may run, in one order. Locked, those that are being approved right now are waited
+ * for, and are among them. Served by the primary key.
+ */
+export async function approvedAdsOf(
+  db: Db,
+  advertiser_ids: readonly string[],
+  lock: 'lock' | 'read' = 'read',
+): Promise<Ad[]> {
+  if (advertiser_ids.length === 0) return []
+  const query = db
+    .selectFrom('ad')
+    .selectAll()
+    .where('advertiser_id', '=', anyId(advertiser_ids))
+    .where('review_status', 'in', ['APPROVED', 'PENDING'])
+    .where('status', '<>', 'ARCHIVED')
+    .orderBy('ad_id')
+  const rows = await (lock === 'lock' ? query.forUpdate() : query).execute()
+  return rows.filter((ad) => ad.review_status === 'APPROVED')
+}
+
+/** Approved ads of all accounts that may run, by the primary key. */
+export async function approvedAdsAfter(
+  db: Db,
+  after: PinAdTable | undefined,
+  limit: number,
+): Promise<PinAdTable[]> {
+  let query = db
+    .selectFrom('ad')
+    .select(['pin_id', 'advertiser_id', 'ad_id'])
+    .where('review_status', '=', 'APPROVED')
+    .where('status', '=', 'ACTIVE')
+  if (after)
+    query = query.where(
+      sql<boolean>`(advertiser_id, ad_id) > (${after.advertiser_id}::bigint, ${after.ad_id}::bigint)`,
+    )
+  return query.orderBy('advertiser_id').orderBy('ad_id').limit(limit).execute()
+}
+
+/** Ads that wait for review, or run while one is open, of one campaign, one ad group, or one alone. Served by ad_campaign_id_idx and the primary key. */
 export async function pendingAdsOf(
   db: Db,
   advertiser_id: string,
@@ -135,7 +174,7 @@ export async function pendingAdsOf(
     .selectFrom('ad')
     .select('ad_id')
     .where('advertiser_id', '=', advertiser_id)
-    .where('review_status', '=', 'PENDING')
+    .where('review_status', 'in', ['PENDING', 'APPROVED'])
   if (campaign_id !== undefined) query = query.where('campaign_id', '=', campaign_id)
   if (ad_group_id !== undefined) query = query.where('ad_group_id', '=', ad_group_id)
   if (ad_id !== undefined) query = query.where('ad_id', '=', ad_id)

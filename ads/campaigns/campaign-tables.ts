@@ -11,6 +11,7 @@ import type {
 } from '@bowerbird/contract/campaigns/campaign-terms'
 import type { ReviewField, ReviewReason } from '@bowerbird/contract/campaigns/review-terms'
 import type { TargetingSpec } from '@bowerbird/contract/campaigns/targeting-models'
+import type { ReviewedWords } from '../review/reviewed-words.ts'
 import type { ColumnType, Selectable } from 'kysely'
 
 type Version = ColumnType<number, number | undefined, number>
@@ -66,8 +67,8 @@ export type AdTable = {
   review_field: ReviewField | null
   review_note: string | null
   reviewed_at: Date | null
-  /** Of the pin as the owner of the site saw it (ads/review/pin-mark.ts). */
-  pin_mark: ColumnType<string | null, string | null | undefined, string | null>
+  /** As the owner of the site approved it last; null: nobody reviewed it. */
+  reviewed: ColumnType<ReviewedWords | null, string | null | undefined, string | null>
   /** Since its last no, the advertiser has said why it should run. */
   has_appealed: ColumnType<boolean, boolean | undefined, boolean>
   version: Version

@@ -27,7 +27,7 @@ export const editAd = handle(
       const viewed = async (one: Ad) => theOne(await viewAds(ctx, advertiser, [one]))
       if (row.version !== input.version) throw staleVersion(ctx, await viewed(row))
       ctx.remember(ad_id)
-      const change = differing(row, wishedOf(input))
+      const change = differing<Omit<Ad, 'reviewed'>>(row, wishedOf(input))
       if (change === null) return viewed(row)
       refuseArchived(ctx, row)
       const { pin_id, destination_url } = change.after
@@ -58,7 +58,12 @@ export const editAd = handle(
   },
 )
 
-function wishedOf({ name, status, destination_url, pin_id }: Parsed<typeof adUpdate>): Partial<Ad> {
+function wishedOf({
+  name,
+  status,
+  destination_url,
+  pin_id,
+}: Parsed<typeof adUpdate>): Partial<Omit<Ad, 'reviewed'>> {
   return {
     ...(name !== undefined && { name }),
     ...(status !== undefined && { status }),
@@ -86,8 +91,11 @@ export async function reviewedAnew(
   cause: 'changed' | 'pin_changed' = 'changed',
 ) {
   const { advertiser_id, ad_id } = row
+  const review_status = await askReview(ctx, { advertiser_id, ad_id, cause })
   return {
-    review_status: await askReview(ctx, { advertiser_id, ad_id, cause }),
+    review_status,
+    // Let through by a site that reviews nothing: there are no approved words to compare with.
+    ...(review_status === 'APPROVED' && { reviewed: null }),
     review_reason: null,
     review_field: null,
     review_note: null,

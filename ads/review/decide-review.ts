@@ -5,16 +5,16 @@ import { audit } from '@bowerbird/core/audit/audit'
 import type { AnyCtx, Ctx } from '@bowerbird/core/http/ctx'
 import { handle } from '@bowerbird/core/http/handle'
 import { notFound } from '@bowerbird/core/http/refusal'
-import { pinnerFacade } from '@bowerbird/pinner/facade'
 import { adOf, updateAd } from '../campaigns/ad-queries.ts'
 import { badField } from '../campaigns/edit-entity.ts'
 import { noteChange } from '../campaigns/note-change.ts'
-import { pinMark } from './pin-mark.ts'
 import { viewReviews } from './read-reviews.ts'
 import { adReviewed } from './review-events.ts'
-import { decideReviewRow, reviewById } from './review-queries.ts'
+import { decideReviewRow, reviewById, withdrawReviews } from './review-queries.ts'
 import type { AdReview } from './review-tables.ts'
-import { seenOf } from './review-view.ts'
+import { markOf } from './reviewed-words.ts'
+import type { ReviewedWords } from './reviewed-words.ts'
+import { wordsOfAds } from './words-of-ads.ts'
 import { reviewedAds } from './reviewed-ad-queries.ts'
 
 type DecideCtx = Ctx<typeof reviewDecide>
@@ -38,8 +38,8 @@ export const decideReview = handle(reviewDecide, (input, ctx) =>
       refuseIncomplete(ctx, input)
       const isOfNow = row.state === 'open' || row.state === stateOf[ad.review_status]
       if (!isOfNow) throw stale(ctx)
-      const pin_mark = await markSeen(ctx, row, input)
-      await carryOut(ctx, row, { ...input, pin_mark })
+      const words = await wordsSeen(ctx, row, input)
+      await carryOut(ctx, row, { ...input, words })
     }
     const [view] = await viewReviews(ctx, [(await reviewById(ctx.db, input.review_id)) ?? row])
     if (!view) throw notFound()
@@ -60,15 +60,19 @@ function refuseIncomplete(ctx: DecideCtx, { decision, reason, note }: Decision):
   if (reason === 'other' && note === '') throw badField(ctx, 'note', 'Say why: they are told.')
 }
 
-/** The mark of the pin that was looked at; what is not as it was seen cannot be decided on. */
-async function markSeen(ctx: DecideCtx, row: AdReview, { seen, decision }: Decision): Promise<string | null> {
+/** What was looked at, as it is now; what is not as it was seen cannot be decided on. */
+async function wordsSeen(
+  ctx: DecideCtx,
+  row: AdReview,
+  { seen, decision }: Decision,
+): Promise<ReviewedWords | null> {
   const ad = (await reviewedAds(ctx.db, [row])).get(row.ad_id)
   if (!ad) throw notFound()
-  const pin = (await pinnerFacade.pinsByAddress(ctx, [ad.pin_id])).get(ad.pin_id)
-  if (seenOf(ad, pin) !== seen) throw stale(ctx)
-  if (pin === undefined && decision === 'approve')
+  const words = (await wordsOfAds(ctx, [ad])).get(ad.ad_id)?.words ?? null
+  if (markOf(ad.pin_id, words) !== seen) throw stale(ctx)
+  if (words === null && decision === 'approve')
     throw ctx.refusal('not_allowed', 'Its Pin is gone or secret: it cannot be shown.')
-  return pin ? pinMark(pin) : null
+  return words
 }
 
 async function carryOut(
@@ -79,11 +83,11 @@ async function carryOut(
     reason = null,
     field = null,
     note,
-    pin_mark,
+    words,
   }: Omit<Decision, 'reason' | 'field'> & {
     reason?: AdReview['reason'] | undefined
     field?: AdReview['field'] | undefined
-    pin_mark: string | null
+    words: ReviewedWords | null
   },
 ): Promise<void> {
   const { db, now, viewer } = ctx
@@ -92,6 +96,8 @@ async function carryOut(
   const said = { reason: isNo ? reason : null, field: isNo ? field : null, note }
   const state = isNo ? 'rejected' : 'approved'
   await decideReviewRow(db, review_id, { ...said, state, decided_by: viewer.id, decided_at: now })
+  // Another one may be open while the ad runs on: this decision is on all that it would show.
+  await withdrawReviews(db, advertiser_id, [ad_id], now)
   const before = await adOf(db, advertiser_id, ad_id)
   const ad = await updateAd(db, row, {
     review_status: isNo ? 'REJECTED' : 'APPROVED',
@@ -100,7 +106,8 @@ async function carryOut(
     review_note: note === '' ? null : note,
     reviewed_at: now,
     has_appealed: isNo && row.cause === 'appeal',
-    pin_mark,
+    // The last approved words stay after a no: what is sent in next is compared with them.
+    ...(!isNo && { reviewed: JSON.stringify(words) }),
     updated_at: now,
   })
   // Advertisers learn that the site said so, not who of it.

@@ -1,55 +1,95 @@
 import { consumeMany } from '@bowerbird/core/events/consume'
-import type { ConsumerContext } from '@bowerbird/core/events/consume'
+import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import { userRenamed } from '@bowerbird/core/identity/identity-events'
 import { pinnerFacade } from '@bowerbird/pinner/facade'
-import { adOf, adsOfPins, updateAd } from '../campaigns/ad-queries.ts'
+import { task } from '@bowerbird/core/jobs/task'
+import { z } from 'zod'
+import { advertisersOfAll } from '../business/advertiser-queries.ts'
+import { adOf, adsOfPins, approvedAdsAfter, approvedAdsOf, updateAd } from '../campaigns/ad-queries.ts'
 import { promotionChanged } from '../campaigns/campaign-events.ts'
 import type { PinAdTable } from '../campaigns/campaign-tables.ts'
 import { reviewedAnew } from '../campaigns/edit-ad.ts'
 import { recordChange } from '../campaigns/note-change.ts'
-import { pinMark } from './pin-mark.ts'
+import type { ChangeCtx } from '../campaigns/note-change.ts'
+
+type LookCtx = ChangeCtx & Pick<AnyCtx, 'ground'>
 
 /**
- * What becomes of a pin becomes of its ads: whoever serves hears of it, and where it says something else than what
- * was approved, somebody has to look again before it is shown.
+ * After a pin, its board or the profile of its owner changed: ads that show anything else than what was approved go back to
+ * review. Pages compare by themselves (pinner/feed/promoted-slots.ts), so nothing is shown in between.
  */
-export const lookAgain = consumeMany(pinnerFacade.pinFacts, 'look-again', async (facts, context) => {
-  const pin_ids = [...new Set(facts.map((fact) => fact.pin_id))]
-  const ads = await adsOfPins(context.db, pin_ids)
-  if (ads.length === 0) return
-  const marks = await marksOf(context, [...new Set(ads.map((ad) => ad.pin_id))])
-  for (const ad of ads) await reviewAgain(context, ad, marks.get(ad.pin_id))
-  const advertiser_ids = [...new Set(ads.map((ad) => ad.advertiser_id))]
-  await promotionChanged.appendAll(
-    context.db,
-    advertiser_ids.map((advertiser_id) => ({ advertiser_id, campaign_id: null })),
-  )
-})
+export const lookAgain = consumeMany(
+  [...pinnerFacade.pinFacts, ...pinnerFacade.profileFacts, userRenamed],
+  'look-again',
+  async (facts, { db, ground }) => {
+    const pin_ids = new Set(facts.flatMap((fact) => ('pin_id' in fact ? [fact.pin_id] : [])))
+    const user_ids = new Set(facts.flatMap((fact) => ('user_id' in fact ? [fact.user_id] : [])))
+    const accounts = user_ids.size === 0 ? [] : await advertisersOfAll(db, [...user_ids])
+    const ads = [
+      ...(await adsOfPins(db, [...pin_ids])),
+      ...(await approvedAdsOf(
+        db,
+        accounts.map((one) => one.advertiser_id),
+      )),
+    ]
+    await reviewChanged({ db, ground, now: ground.clock.now(), newId: ground.new_id, viewer: null }, ads)
+    const advertiser_ids = [...new Set(ads.map((ad) => ad.advertiser_id))]
+    await promotionChanged.appendAll(
+      db,
+      advertiser_ids.map((advertiser_id) => ({ advertiser_id, campaign_id: null })),
+    )
+  },
+)
 
-async function reviewAgain(
-  { db, ground }: ConsumerContext,
-  { advertiser_id, ad_id }: PinAdTable,
-  mark: string | undefined,
-): Promise<void> {
-  const ad = await adOf(db, advertiser_id, ad_id, 'lock')
-  if (!ad || ad.pin_mark === null || mark === undefined || mark === ad.pin_mark) return
-  if (ad.review_status !== 'APPROVED' || ad.status === 'ARCHIVED') return
-  const ctx = { db, ground, now: ground.clock.now(), newId: ground.new_id, viewer: null }
-  const saved = await updateAd(db, ad, {
-    ...(await reviewedAnew(ctx, ad, 'pin_changed')),
-    updated_at: ctx.now,
-  })
-  await recordChange(ctx, {
-    advertiser_id,
-    entity_kind: 'ad',
-    entity_id: ad_id,
-    campaign_id: ad.campaign_id,
-    action: 'pin_changed',
-    before: { review_status: ad.review_status },
-    after: { review_status: saved.review_status },
-  })
-}
+const batch = 500
 
-async function marksOf({ db, ground }: ConsumerContext, pin_ids: readonly string[]) {
-  const pins = await pinnerFacade.pinsByAddress({ db, ground, now: ground.clock.now() }, pin_ids)
-  return new Map([...pins].map(([pin_id, pin]) => [pin_id, pinMark(pin)]))
+/** The same for all approved ads, for changes that no fact names: those of sections. */
+export const recheckReviewed = task(
+  'recheck_reviewed_ads',
+  z.object({}),
+  async (_, { db, ground, signal }) => {
+    let after: PinAdTable | undefined
+    do {
+      const ads = await approvedAdsAfter(db, after, batch)
+      after = ads.length === batch ? ads.at(-1) : undefined
+      const now = ground.clock.now()
+      await db.transaction().execute(async (db) => {
+        const changed = await reviewChanged({ db, ground, now, newId: ground.new_id, viewer: null }, ads)
+        for (const advertiser_id of changed)
+          await promotionChanged.append(db, { advertiser_id, campaign_id: null })
+      })
+    } while (after && !signal.aborted)
+  },
+  { cron: '*/10 * * * *' },
+)
+
+/** Sends ads back to review that show something else than what was approved; answers their accounts. */
+async function reviewChanged(ctx: LookCtx, ads: readonly PinAdTable[]): Promise<Set<string>> {
+  const changed = new Set<string>()
+  if (ads.length === 0) return changed
+  // In one order, so that two who lock the same ads do not wait in a circle.
+  const inOrder = ads.toSorted((a, b) => (BigInt(a.ad_id) < BigInt(b.ad_id) ? -1 : 1))
+  const pins = await pinnerFacade.shownPins(ctx, [...new Set(ads.map((ad) => ad.pin_id))])
+  for (const { advertiser_id, ad_id, pin_id } of inOrder) {
+    const words = pins.get(pin_id)?.words()
+    const ad = await adOf(ctx.db, advertiser_id, ad_id, 'lock')
+    if (!ad || !words || ad.pin_id !== pin_id || ad.reviewed === null) continue
+    if (ad.review_status !== 'APPROVED' || ad.status === 'ARCHIVED') continue
+    if (pinnerFacade.hasSameWords(ad.reviewed.shown, words)) continue
+    changed.add(advertiser_id)
+    const saved = await updateAd(ctx.db, ad, {
+      ...(await reviewedAnew(ctx, ad, 'pin_changed')),
+      updated_at: ctx.now,
+    })
+    await recordChange(ctx, {
+      advertiser_id,
+      entity_kind: 'ad',
+      entity_id: ad_id,
+      campaign_id: ad.campaign_id,
+      action: 'pin_changed',
+      before: { review_status: ad.review_status },
+      after: { review_status: saved.review_status },
+    })
+  }
+  return changed
 }

@@ -8,6 +8,7 @@ import { openCounts, reviewsAfter } from './review-queries.ts'
 import type { AdReview } from './review-tables.ts'
 import { viewReview } from './review-view.ts'
 import { reviewedAds } from './reviewed-ad-queries.ts'
+import { wordsOfAds } from './words-of-ads.ts'
 
 const mostCounted = 100
 
@@ -24,13 +25,19 @@ export const countReviews = handle(reviewCountsGet, (_input, ctx) => openCounts(
 /** Reviews with their ads as these are now. A few queries, however many. */
 export async function viewReviews(ctx: AnyCtx, rows: readonly AdReview[]): Promise<ReviewView[]> {
   const ads = await reviewedAds(ctx.db, rows)
-  const pins = await pinnerFacade.pinsByAddress(ctx, [...new Set([...ads.values()].map((ad) => ad.pin_id))])
+  const seen = await wordsOfAds(ctx, [...ads.values()])
   const owners = await pinnerFacade.people(ctx.db, [
     ...new Set([...ads.values()].map((ad) => ad.owner_user_id)),
   ])
   return rows.flatMap((row) => {
     const ad = ads.get(row.ad_id)
     if (!ad) return []
-    return [viewReview(row, { ad, pin: pins.get(ad.pin_id), owner: owners.get(ad.owner_user_id) ?? null })]
+    return [
+      viewReview(row, {
+        ad,
+        ...(seen.get(ad.ad_id) ?? { pin: undefined, words: null }),
+        owner: owners.get(ad.owner_user_id) ?? null,
+      }),
+    ]
   })
 }

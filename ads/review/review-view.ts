@@ -1,18 +1,21 @@
-import { hash } from 'node:crypto'
 import type { ReviewView } from '@bowerbird/contract/campaigns/review-models'
 import type { UserBrief } from '@bowerbird/contract/people/user-models'
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
-import { pinMark } from './pin-mark.ts'
+import { reviewedFields } from '@bowerbird/contract/campaigns/review-terms'
+import { changedWords, fieldOf, markOf } from './reviewed-words.ts'
+import type { ReviewedWords } from './reviewed-words.ts'
 import type { AdReview } from './review-tables.ts'
 import type { ReviewedAd } from './reviewed-ad-queries.ts'
 
 interface Around {
   ad: ReviewedAd
   pin: PinView | undefined
+  /** Null: its pin is gone. */
+  words: ReviewedWords | null
   owner: UserBrief | null
 }
 
-export function viewReview(row: AdReview, { ad, pin, owner }: Around): ReviewView {
+export function viewReview(row: AdReview, { ad, pin, words, owner }: Around): ReviewView {
   const { review_id, cause, state, appeal_text, reason, field, note, created_at, decided_at } = row
   const { name, destination_url, review_status, billable_event, placement, targeting, is_auto_targeting } = ad
   return {
@@ -34,7 +37,8 @@ export function viewReview(row: AdReview, { ad, pin, owner }: Around): ReviewVie
       is_auto_targeting,
     },
     pin: pin ? viewReviewedPin(pin) : null,
-    seen: seenOf(ad, pin),
+    shown: words ? viewShown(words, ad.reviewed) : [],
+    seen: markOf(ad.pin_id, words),
     reason,
     field,
     note,
@@ -43,10 +47,17 @@ export function viewReview(row: AdReview, { ad, pin, owner }: Around): ReviewVie
   }
 }
 
-/** Stands for what a decision is about; with another pin, word, picture or destination it is another. */
-export function seenOf({ pin_id, destination_url }: ReviewedAd, pin: PinView | undefined): string {
-  const mark = pin ? pinMark(pin) : ''
-  return hash('sha256', JSON.stringify([pin_id, destination_url, mark]), 'base64url').slice(0, 22)
+const pictures = new Set<string>(['picture', 'avatar'])
+
+function viewShown(words: ReviewedWords, approved: ReviewedWords | null): ReviewView['shown'] {
+  const changed = changedWords(approved, words)
+  return reviewedFields.flatMap((field) => {
+    const before = changed.get(field) ?? null
+    const value = fieldOf(words, field) ?? ''
+    if (value === '' && before === null) return []
+    if (!pictures.has(field)) return [{ field, value, before }]
+    return before === null ? [] : [{ field, value: '', before: '' }]
+  })
 }
 
 function viewReviewedPin({ id, title, description, images, dominant_color }: PinView): ReviewView['pin'] {

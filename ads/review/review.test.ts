@@ -163,20 +163,32 @@ test('ADS-10 nothing is approved that was changed after it was looked at', async
   await site_owner.did(reviewDecide, { ...(await waiting(site_owner)), ...yes })
 })
 
-test('ADS-10 a Pin that says something else than what was approved is looked at again; one that only moves is not', async () => {
+test('ADS-10 an ad goes back to review when its Pin is changed or moved to another board', async () => {
   const { site_owner, ann, advertiser_id, ad_id, pin, make, drain } = await promoter(await world())
-  await site_owner.did(reviewDecide, { ...(await waiting(site_owner)), decision: 'approve' })
-  const { id: board_id } = await make.board(ann)
-  await ann.did(pinUpdate, { id: pin.id, board_id })
-  await drain()
   const status = async () => (await ann.did(adGet, { advertiser_id, ad_id })).review_status
-  expect(await status()).toBe('APPROVED')
-  await ann.did(pinUpdate, { id: pin.id, title: 'Something else' })
-  await drain()
-  expect(await status()).toBe('PENDING')
-  expect((await site_owner.did(reviewsGet, {}))[0]).toMatchObject({ cause: 'pin_changed' })
-  await drain()
-  expect(await site_owner.did(reviewsGet, {})).toHaveLength(1)
+  const { id: board_id } = await make.board(ann)
+  const changes = [
+    { title: 'PayPal Official' },
+    { description: 'Log in here' },
+    { alt_text: 'PayPal' },
+    { link: 'https://elsewhere.example/' },
+    { board_id },
+  ]
+  for (const change of changes) {
+    await site_owner.did(reviewDecide, { ...(await waiting(site_owner)), decision: 'approve' })
+    await drain()
+    expect(await status()).toBe('APPROVED')
+    await ann.did(pinUpdate, { id: pin.id, ...change })
+    await drain()
+    expect(await status()).toBe('PENDING')
+    await drain()
+    const reviews = await site_owner.did(reviewsGet, {})
+    expect(reviews).toMatchObject([{ cause: 'pin_changed' }])
+    const [field = '', value = ''] = Object.entries(change)[0] ?? []
+    expect(reviews[0]?.shown.filter((one) => one.before !== null)).toMatchObject([
+      field === 'board_id' ? { field: 'board' } : { field, value },
+    ])
+  }
 })
 
 test('ADS-10 an ad whose Pin is deleted is shown as such, and cannot be approved', async () => {

@@ -10,7 +10,7 @@ export interface ReviewedAd
       Ad,
       'ad_id' | 'advertiser_id' | 'campaign_id' | 'ad_group_id' | 'pin_id' | 'name' | 'destination_url'
     >,
-    Pick<Ad, 'review_status' | 'pin_mark'>,
+    Pick<Ad, 'review_status' | 'reviewed'>,
     Pick<AdGroup, 'billable_event' | 'placement' | 'targeting' | 'is_auto_targeting'>,
     Pick<Campaign, 'objective_type'> {
   campaign_name: string
@@ -27,7 +27,7 @@ export async function reviewedAds(
   if (keys.length === 0) return new Map()
   const { rows } = await sql<ReviewedAd>`
     select ad.ad_id, ad.advertiser_id, ad.campaign_id, ad.ad_group_id, ad.pin_id, ad.name, ad.destination_url,
-      ad.review_status, ad.pin_mark, g.billable_event, g.placement, g.targeting, g.is_auto_targeting,
+      ad.review_status, ad.reviewed, g.billable_event, g.placement, g.targeting, g.is_auto_targeting,
       c.objective_type, c.name as campaign_name, v.name as advertiser_name, v.country, v.owner_user_id
     from unnest(
       ${keys.map((key) => key.advertiser_id)}::bigint[], ${keys.map((key) => key.ad_id)}::bigint[]

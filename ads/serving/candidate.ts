@@ -10,7 +10,10 @@ import { wordsOf } from './words-of.ts'
 export type ServingRow = Pick<Advertiser, 'owner_user_id' | 'country' | 'currency' | 'time_zone'> &
   Pick<Campaign, 'budget_kind' | 'budget_micros' | 'start_at' | 'end_day' | 'pacing'> &
   Pick<AdGroup, 'billable_event' | 'bid_strategy' | 'bid_micros' | 'targeting' | 'placement' | 'daily_cap'> &
-  Pick<Ad, 'advertiser_id' | 'campaign_id' | 'ad_group_id' | 'ad_id' | 'pin_id' | 'destination_url'>
+  Pick<
+    Ad,
+    'advertiser_id' | 'campaign_id' | 'ad_group_id' | 'ad_id' | 'pin_id' | 'destination_url' | 'reviewed'
+  >
 
 /** What the product for people says of a promoted pin. */
 export interface PromotedPin {

@@ -1,6 +1,7 @@
 import type { Db } from '@bowerbird/core/db/database'
 import type { Promoter } from '@bowerbird/core/ports/slots'
 import { pinnerFacade } from '@bowerbird/pinner/facade'
+import type { ReviewedWords } from '../review/reviewed-words.ts'
 import { businessNames } from '../business/business-queries.ts'
 
 /** Who pays, as people are told: by the name of the business, at the profile of its owner. Who left is left out. */
@@ -16,4 +17,10 @@ export async function promotersOf(
       { id, username, full_name: names.get(id) ?? full_name },
     ]),
   )
+}
+
+/** The same by the name that was approved. */
+export function asReviewed(promoter: Promoter, reviewed: ReviewedWords | null): Promoter {
+  const full_name = reviewed?.business_name || reviewed?.shown['full_name']
+  return full_name === undefined ? promoter : { ...promoter, full_name }
 }

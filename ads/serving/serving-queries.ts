@@ -46,6 +46,7 @@ export async function servingRows(
       'ad.ad_id',
       'ad.pin_id',
       'destination_url',
+      'reviewed',
     ])
     .where('ad.status', '=', 'ACTIVE')
     .where('ad.review_status', '=', 'APPROVED')
@@ -96,7 +97,9 @@ export async function destinationOf(
   return row && { url: row.destination_url, is_approved: row.review_status === 'APPROVED' }
 }
 
-export type ServedAd = Pick<ServingRow, 'owner_user_id' | 'targeting'> & { advertiser_name: string }
+export type ServedAd = Pick<ServingRow, 'owner_user_id' | 'targeting' | 'reviewed'> & {
+  advertiser_name: string
+}
 
 /** What stands behind an ad that was served: who pays for it, and whom it is for. */
 export async function servedAd(
@@ -111,7 +114,7 @@ export async function servedAd(
         .onRef('ad_group.ad_group_id', '=', 'ad.ad_group_id'),
     )
     .innerJoin('advertiser', 'advertiser.advertiser_id', 'ad.advertiser_id')
-    .select(['owner_user_id', 'advertiser.name as advertiser_name', 'targeting'])
+    .select(['owner_user_id', 'advertiser.name as advertiser_name', 'targeting', 'reviewed'])
     .where('ad.advertiser_id', '=', advertiser_id)
     .where('ad.ad_id', '=', ad_id)
     .executeTakeFirst()

@@ -6,6 +6,7 @@ import { holdAuction } from './auction.ts'
 import type { Winner } from './auction.ts'
 import { createLookers } from './looker-of.ts'
 import { createMetCounts } from './met-counts.ts'
+import { asReviewed } from './promoters.ts'
 import { createServing } from './serving.ts'
 import { visitPromoted } from './visit-promoted.ts'
 import { wordsOf } from './words-of.ts'
@@ -73,7 +74,13 @@ export function servingSlots(ground: Ground): Slots {
       billable: ad.billable_event,
       served_at: now,
     })
-    return { pin_id, tracking_params, promoter, destination_url }
+    return {
+      pin_id,
+      tracking_params,
+      promoter: asReviewed(promoter, ad.reviewed),
+      destination_url,
+      ...(ad.reviewed && { reviewed_words: ad.reviewed.shown }),
+    }
   }
 
   function tellOfMet(error: unknown): void {

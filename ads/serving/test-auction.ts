@@ -11,6 +11,7 @@ export function candidate(id: string, given: Partial<Candidate>): Candidate {
   const { billable_event = 'CLICKTHROUGH', chance = 0.01, currency = 'USD', targeting = {} } = given
   const listOf = (texts: readonly string[] = []) => texts.map((text) => wordsOf(text))
   return {
+    reviewed: null,
     advertiser_id: `account ${id}`,
     campaign_id: `campaign ${id}`,
     ad_group_id: `group ${id}`,

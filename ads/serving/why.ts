@@ -10,7 +10,7 @@ import { aimOf } from './aim-of.ts'
 import type { Said } from './aim-of.ts'
 import { isChosenByDetails } from './choice-queries.ts'
 import { hiddenBy } from './hidden-queries.ts'
-import { promotersOf } from './promoters.ts'
+import { asReviewed, promotersOf } from './promoters.ts'
 import { reasonsOf } from './reasons.ts'
 import { servedAd } from './serving-queries.ts'
 import type { ServedAd } from './serving-queries.ts'
@@ -25,8 +25,8 @@ export const why = handle(whyGet, async ({ tracking_params }, ctx): Promise<WhyV
   const { locale: language, user_agent } = caller
   const aim = aimOf(await saidBy(ctx), caller.country ?? null, now)
   return {
-    promoter,
-    paid_by: ad.advertiser_name,
+    promoter: asReviewed(promoter, ad.reviewed),
+    paid_by: ad.reviewed?.account_name ?? ad.advertiser_name,
     reasons: reasonsOf(ad.targeting, { ...aim, language, user_agent, surface: served.surface }),
     hidden: await hiddenOf(ctx, served.pin_id, ad),
   }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { anyId } from '../kernel/fields.ts'
 import { userBriefModel } from '../people/user-models.ts'
 import { billableEvents, objectiveTypes, placements, reviewStatuses } from './campaign-terms.ts'
-import { reviewCauses, reviewFields, reviewReasons, reviewStates } from './review-terms.ts'
+import { reviewCauses, reviewedFields, reviewFields, reviewReasons, reviewStates } from './review-terms.ts'
 import { targetingSpec } from './targeting-models.ts'
 
 /** What the owner of the site looks at: an ad as it is now, whose it is, and whom it is for. */
@@ -42,6 +42,16 @@ export const reviewModel = z.object({
       dominant_color: z.string(),
     })
     .nullable(),
+  /** What people see of it, and what they saw when it was approved last where that was something else. */
+  shown: z.array(
+    z.object({
+      field: z.enum(reviewedFields),
+      /** Empty for pictures: `pin` and `advertiser.owner` have their addresses. */
+      value: z.string(),
+      /** Null: as it was approved last, or never approved. */
+      before: z.string().nullable(),
+    }),
+  ),
   /** Stands for all of this as it is now. A decision is on what was seen. */
   seen: z.string(),
   reason: z.enum(reviewReasons).nullable(),

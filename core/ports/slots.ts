@@ -38,6 +38,9 @@ export interface Promoter {
   full_name: string
 }
 
+/** What people see of a pin and of its owner, by field; only compared, never shown. */
+export type ShownWords = Readonly<Record<string, string>>
+
 /** What fills a slot: the pin to show, and what its impression and click are reported with. */
 export interface FilledSlot {
   pin_id: string
@@ -45,6 +48,8 @@ export interface FilledSlot {
   promoter: Promoter
   /** Where it leads: the address that its advertiser set. Absent: where the pin leads anyway. */
   destination_url?: string
+  /** What was approved to be shown. When the pin shows anything else by now, the place stays empty. Absent: anything. */
+  reviewed_words?: ShownWords
 }
 
 /** Filled by the ads workspace when it is installed. Late or failing means no ads, never an error. */

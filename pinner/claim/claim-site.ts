@@ -10,6 +10,7 @@ import { isPhotoSite, siteOf } from '@bowerbird/contract/people/site-of'
 import type { AnyCtx } from '@bowerbird/core/http/ctx'
 import { handle } from '@bowerbird/core/http/handle'
 import { notFound } from '@bowerbird/core/http/refusal'
+import { profileEdited } from '../people/people-events.ts'
 import type { SiteClaimTable } from '../people/people-tables.ts'
 import { methodsFor, viewClaim } from './claim-proofs.ts'
 import {
@@ -66,6 +67,8 @@ export const verifyClaim = handle(siteClaimUpdate, async ({ claim_id, method }, 
     const still = await claimById(ctx.db, viewer.id, claim_id)
     if (!still) throw notFound()
     if (!(await confirmClaim(ctx.db, still, { method, now: ctx.now, instead_of }))) throw taken(ctx)
+    for (const user_id of new Set([viewer.id, instead_of ?? viewer.id]))
+      await profileEdited.append(ctx.db, { user_id })
     return viewClaim({ ...still, method, confirmed_at: ctx.now })
   })
 })
@@ -95,6 +98,7 @@ export const dropClaim = handle(siteClaimDelete, ({ claim_id }, ctx) =>
   ctx.transaction(async (ctx) => {
     const claim = await claimById(ctx.db, ctx.viewer.id, claim_id)
     if (claim) await deleteClaim(ctx.db, claim)
+    if (claim?.confirmed_at) await profileEdited.append(ctx.db, { user_id: ctx.viewer.id })
     return { id: claim_id }
   }),
 )

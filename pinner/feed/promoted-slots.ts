@@ -7,7 +7,8 @@ import type { FilledSlot, Severity, SlotRequest, Surface } from '@bowerbird/core
 import { z } from 'zod'
 import { linkToken } from '../offsite/link-token.ts'
 import { viewPromoted } from '../pins/pin-view.ts'
-import { readPins } from '../pins/read-pins.ts'
+import { readPins, readShownPins } from '../pins/read-pins.ts'
+import { hasSameWords } from '../pins/shown-words.ts'
 
 /** The first promoted pin stands at the fourth place of a page, another at each eighth after it. */
 const FIRST_PLACE = 3
@@ -67,17 +68,19 @@ export async function readWithPromoted(
 ): Promise<{ pins: PinView[]; promoted: PinView[] }> {
   if (filled.slots.length === 0) return { pins: await readPins(ctx, ids, 'listed'), promoted: [] }
   const slots = new Map(filled.slots.map((slot) => [slot.pin_id, slot]))
-  const read = await readPins(ctx, [...ids, ...slots.keys()], (id) =>
+  const read = await readShownPins(ctx, [...ids, ...slots.keys()], (id) =>
     slots.has(id) ? 'by_address' : 'listed',
   )
   const blocked = new Set(filled.blocked_ids)
   const tokenOf = (pin_id: string) => (url: string) => linkToken(ctx.ground.secret, { pin_id, url }, ctx.now)
-  const promoted = read.flatMap((view) => {
+  const promoted = read.flatMap(({ view, words }) => {
     const slot = slots.get(view.id)
-    const isMet = slot && !blocked.has(view.pinner.id) && view.image_signature !== filled.image_signature
+    const isAsReviewed = !slot?.reviewed_words || hasSameWords(slot.reviewed_words, words())
+    const isMet =
+      isAsReviewed && slot && !blocked.has(view.pinner.id) && view.image_signature !== filled.image_signature
     return isMet ? [viewPromoted(view, slot, tokenOf(view.id))] : []
   })
-  return { pins: read.filter((view) => !slots.has(view.id)), promoted }
+  return { pins: read.flatMap(({ view }) => (slots.has(view.id) ? [] : [view])), promoted }
 }
 
 /** None where fewer than four pins stand. A picture that is there anyway does not stand there for money as well. */

@@ -8,13 +8,16 @@ import { boardsByIds } from '../boards/board-queries.ts'
 import type { Board } from '../boards/board-tables.ts'
 import { sectionsByIds } from '../boards/section-queries.ts'
 import { linkToken, linkTokens } from '../offsite/link-token.ts'
+import type { ShownWords } from '@bowerbird/core/ports/slots'
 import { peopleByIds } from '../people/people-queries.ts'
+import type { Person } from '../people/people-queries.ts'
 import { viewBrief } from '../people/person-view.ts'
 import { hasAiReport } from './ai-report-queries.ts'
 import { isLeftOut } from './hides-ai.ts'
 import { noteOf } from './pin-note-queries.ts'
 import { originOf } from './pin-origin-queries.ts'
 import { pinsByIds } from './pin-queries.ts'
+import { shownWords } from './shown-words.ts'
 import type { Pin } from './pin-tables.ts'
 import { officialOf } from './official-user.ts'
 import { rootOf, rootsOfCopies } from './pin-roots.ts'
@@ -30,13 +33,28 @@ export async function readPins(
   ids: readonly string[],
   how: Met | ((pin_id: string) => Met),
 ): Promise<PinView[]> {
+  return (await readShownPins(ctx, ids, how)).map((one) => one.view)
+}
+
+export interface ShownPin {
+  view: PinView
+  words: () => ShownWords
+}
+
+/** The same by the same queries, with all that people see of each pin and its owner, to compare. */
+export async function readShownPins(
+  ctx: Looking,
+  ids: readonly string[],
+  how: Met | ((pin_id: string) => Met),
+): Promise<ShownPin[]> {
   const pins = await pinsByIds(ctx.db, ids)
   const around = await surroundings(ctx, [...pins.values()])
   return ids.flatMap((id) => {
     const pin = pins.get(id)
     const met = typeof how === 'string' ? how : how(id)
     const found = pin && around(pin, met)
-    return pin && found && !isLeftOut(ctx, pin, { ...found, met }) ? [viewPin(pin, found)] : []
+    if (!pin || !found || isLeftOut(ctx, pin, { ...found, met })) return []
+    return [{ view: viewPin(pin, found), words: () => shownWords(pin, found) }]
   })
 }
 
@@ -165,7 +183,7 @@ async function surroundings(ctx: Looking, pins: readonly Pin[]) {
   return (
     pin: Pin,
     met: Met,
-  ): (PinSurroundings & { standing: Standing; has_proven_site: boolean }) | undefined => {
+  ): (PinSurroundings & { standing: Standing; has_proven_site: boolean; person: Person }) | undefined => {
     const found = boards.get(pin.board_id)
     const [board] = found ? seen([found], standing, met) : []
     const owner = people.get(pin.owner_id)
@@ -174,6 +192,7 @@ async function surroundings(ctx: Looking, pins: readonly Pin[]) {
     return {
       board,
       standing,
+      person: owner,
       owner: viewBrief(owner),
       has_proven_site: owner.claimed_sites.length > 0,
       board_owner: viewBrief(board_owner),

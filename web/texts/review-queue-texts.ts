@@ -66,3 +66,7 @@ export const changedMeanwhile = () =>
     de: 'Sie wurde inzwischen geändert.',
     ar: 'جرى تعديله في الأثناء.',
   })
+export const changedWord = () => say({ en: 'Changed', de: 'Geändert', ar: 'مُعدَّل' })
+export const wasBefore = () =>
+  say({ en: 'Approved before:', de: 'Bisher freigegeben:', ar: 'الموافَق عليه سابقًا:' })
+export const newPicture = () => say({ en: 'Another picture', de: 'Ein anderes Bild', ar: 'صورة أخرى' })

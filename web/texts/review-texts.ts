@@ -1,5 +1,6 @@
 import type {
   ReviewCause,
+  ReviewedField,
   ReviewField,
   ReviewReason,
   ReviewState,
@@ -54,7 +55,18 @@ export const reviewFieldTexts: Record<ReviewField, () => string> = {
 export const reviewCauseTexts: Record<ReviewCause, () => string> = {
   new: () => say({ en: 'New', de: 'Neu', ar: 'جديد' }),
   changed: () => say({ en: 'Changed', de: 'Geändert', ar: 'مُعدَّل' }),
-  pin_changed: () => say({ en: 'Its Pin changed', de: 'Pin geändert', ar: 'تغيّر دبوسه' }),
+  pin_changed: () =>
+    say({
+      en: 'Its Pin or profile changed',
+      de: 'Pin oder Profil geändert',
+      ar: 'تغيّر دبوسه أو ملفه الشخصي',
+    }),
+  advertiser_changed: () =>
+    say({
+      en: 'Advertiser changed its name',
+      de: 'Werbetreibende haben ihren Namen geändert',
+      ar: 'غيّر المعلن اسمه',
+    }),
   appeal: () => say({ en: 'Appeal', de: 'Widerspruch', ar: 'اعتراض' }),
 }
 export const reviewStateTexts: Record<ReviewState, () => string> = {
@@ -62,4 +74,24 @@ export const reviewStateTexts: Record<ReviewState, () => string> = {
   approved: () => say({ en: 'Approved', de: 'Freigegeben', ar: 'تمت الموافقة' }),
   rejected: () => say({ en: 'Turned down', de: 'Abgelehnt', ar: 'مرفوض' }),
   withdrawn: () => say({ en: 'Withdrawn', de: 'Zurückgezogen', ar: 'مسحوب' }),
+}
+export const reviewedFieldTexts: Record<ReviewedField, () => string> = {
+  business_name: () =>
+    say({ en: 'Name of the business', de: 'Name des Unternehmens', ar: 'اسم النشاط التجاري' }),
+  business_site: () =>
+    say({ en: 'Site of the business', de: 'Website des Unternehmens', ar: 'موقع النشاط التجاري' }),
+  account_name: () => say({ en: 'Ad account', de: 'Werbekonto', ar: 'حساب الإعلانات' }),
+  full_name: () => say({ en: 'Profile name', de: 'Profilname', ar: 'اسم الملف الشخصي' }),
+  username: () => say({ en: 'Username', de: 'Benutzername', ar: 'اسم المستخدم' }),
+  avatar: () => say({ en: 'Profile picture', de: 'Profilbild', ar: 'صورة الملف الشخصي' }),
+  website: () => say({ en: 'Site on the profile', de: 'Website im Profil', ar: 'الموقع في الملف الشخصي' }),
+  claimed_sites: () => say({ en: 'Claimed sites', de: 'Bestätigte Websites', ar: 'المواقع المثبتة' }),
+  board: () => say({ en: 'Board', de: 'Pinnwand', ar: 'اللوحة' }),
+  section: () => say({ en: 'Section', de: 'Bereich', ar: 'القسم' }),
+  title: () => say({ en: 'Title', de: 'Titel', ar: 'العنوان' }),
+  description: () => say({ en: 'Description', de: 'Beschreibung', ar: 'الوصف' }),
+  alt_text: () => say({ en: 'Alt text', de: 'Alternativtext', ar: 'النص البديل' }),
+  picture: () => say({ en: 'Picture', de: 'Bild', ar: 'الصورة' }),
+  link: () => say({ en: 'Link of the Pin', de: 'Link des Pins', ar: 'رابط الدبوس' }),
+  destination_url: () => say({ en: 'Destination', de: 'Ziel', ar: 'الوجهة' }),
 }

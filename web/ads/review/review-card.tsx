@@ -2,9 +2,20 @@ import type { ReviewView } from '@bowerbird/contract/campaigns/review-models'
 import { Link } from '../../shell/link.tsx'
 import { path } from '../../shell/paths.ts'
 import { objectiveName } from '../../texts/objective-texts.ts'
-import { isFor, leadsTo, openPin, paidBy, pinGone, theySay } from '../../texts/review-queue-texts.ts'
+import {
+  changedWord,
+  isFor,
+  leadsTo,
+  newPicture,
+  wasBefore,
+  openPin,
+  paidBy,
+  pinGone,
+  theySay,
+} from '../../texts/review-queue-texts.ts'
 import {
   reviewCauseTexts,
+  reviewedFieldTexts,
   reviewFieldTexts,
   reviewReasonTexts,
   reviewStateTexts,
@@ -53,6 +64,7 @@ export function ReviewCard({ review, onDone }: ReviewCardProps) {
           </p>
         </div>
         <About review={review} />
+        <ShownWords review={review} />
         <Said review={review} />
         <ReviewActs review={review} onDone={onDone} />
       </div>
@@ -116,6 +128,41 @@ function About({ review: { ad } }: Pick<ReviewCardProps, 'review'>) {
     </dl>
   )
 }
+
+/** Everything else that people see of it. What changed since it was approved last stands first, with what it was. */
+function ShownWords({ review: { shown } }: Pick<ReviewCardProps, 'review'>) {
+  const others = shown.filter(({ field, before }) => before !== null || !shownElsewhere.has(field))
+  const inOrder = others.toSorted((a, b) => Number(a.before === null) - Number(b.before === null))
+  if (inOrder.length === 0) return null
+  return (
+    <dl className="grid gap-2 text-14 min-[900px]:grid-cols-2">
+      {inOrder.map(({ field, value, before }) => (
+        <div key={field} className={before === null ? undefined : 'rounded-8 bg-accent-wash px-3 py-2'}>
+          <dt className="flex flex-wrap gap-x-2 text-ink-soft">
+            {reviewedFieldTexts[field]()}
+            {before !== null && <span className="font-semibold text-ink">{changedWord()}</span>}
+          </dt>
+          <dd className="wrap-anywhere" dir="auto">
+            {before !== null && (field === 'picture' || field === 'avatar') ? newPicture() : value || '–'}
+          </dd>
+          {before !== null && before !== '' && (
+            <dd className="wrap-anywhere text-ink-soft">
+              {wasBefore()} <del dir="auto">{before}</del>
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const shownElsewhere: ReadonlySet<string> = new Set([
+  'title',
+  'description',
+  'destination_url',
+  'account_name',
+  'picture',
+])
 
 /** What the advertiser said against a no, and what was said to them. */
 function Said({ review: { appeal_text, reason, field, note } }: Pick<ReviewCardProps, 'review'>) {

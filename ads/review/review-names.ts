@@ -1,0 +1,24 @@
+import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import { approvedAdsOf, updateAd } from '../campaigns/ad-queries.ts'
+import { promotionChanged } from '../campaigns/campaign-events.ts'
+import { reviewedAnew } from '../campaigns/edit-ad.ts'
+import { askReview } from './ask-review.ts'
+
+/**
+ * After the name of a business or of an ad account changed, in its transaction: each approved ad gets a review, and goes on
+ * with the names that were approved, which are all that people see of these. An ad of which no approved names are known
+ * waits.
+ */
+export async function reviewNames(
+  ctx: Pick<AnyCtx, 'db' | 'now' | 'newId' | 'ground'>,
+  advertiser_ids: readonly string[],
+): Promise<void> {
+  for (const ad of await approvedAdsOf(ctx.db, advertiser_ids, 'lock')) {
+    const { advertiser_id, ad_id } = ad
+    const isReviewed = ctx.ground.settings.promotion_review !== 'off'
+    if (isReviewed && ad.reviewed) await askReview(ctx, { advertiser_id, ad_id, cause: 'advertiser_changed' })
+    else await updateAd(ctx.db, ad, { ...(await reviewedAnew(ctx, ad)), updated_at: ctx.now })
+  }
+  for (const advertiser_id of advertiser_ids)
+    await promotionChanged.append(ctx.db, { advertiser_id, campaign_id: null })
+}
