@@ -2,6 +2,7 @@ import type { Db } from '@bowerbird/core/db/database'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type {} from '@bowerbird/core/identity/identity-tables'
 import type { Selectable } from 'kysely'
+import { nameSkeleton } from '../review/name-skeleton.ts'
 import './business-tables.ts'
 import type { BusinessTable } from './business-tables.ts'
 
@@ -37,7 +38,10 @@ export async function businessesOf(
   return new Map(rows.map((row) => [row.user_id, row]))
 }
 
-type Details = Omit<BusinessRow, 'user_id' | 'requires_mfa' | 'version' | 'created_at' | 'updated_at'>
+type Details = Omit<
+  BusinessRow,
+  'user_id' | 'name_skeleton' | 'requires_mfa' | 'version' | 'created_at' | 'updated_at'
+>
 
 /** False: it was one already. */
 export async function insertBusiness(
@@ -47,7 +51,13 @@ export async function insertBusiness(
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('business')
-    .values({ ...details, user_id, created_at: now, updated_at: now })
+    .values({
+      ...details,
+      name_skeleton: nameSkeleton(details.name),
+      user_id,
+      created_at: now,
+      updated_at: now,
+    })
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .executeTakeFirstOrThrow()
   await setPartner(db, user_id, true)
@@ -62,7 +72,13 @@ export async function changeBusiness(
 ): Promise<BusinessRow | undefined> {
   return db
     .updateTable('business')
-    .set({ ...change, updated_at: now, version: version + 1 })
+
+    .set({
+      ...change,
+      ...(change.name !== undefined && { name_skeleton: nameSkeleton(change.name) }),
+      updated_at: now,
+      version: version + 1,
+    })
     .where('user_id', '=', user_id)
     .where('version', '=', version)
     .returningAll()
@@ -92,4 +108,37 @@ export async function isStanding(db: Db, user_id: string): Promise<boolean> {
     .where('a.closed_at', 'is', null)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Businesses whose names look like these at a glance. Served by business_name_skeleton_idx. */
+export async function businessesLike(
+  db: Db,
+  skeletons: readonly string[],
+): Promise<{ user_id: string; name: string; name_skeleton: string | null }[]> {
+  if (skeletons.length === 0) return []
+  return db
+    .selectFrom('business')
+    .select(['user_id', 'name', 'name_skeleton'])
+    .where('name_skeleton', 'in', [...skeletons])
+    .orderBy('user_id')
+    .limit(200)
+    .execute()
+}
+
+/** Folds names that were written before there were skeletons; answers how many. */
+export async function foldNames(db: Db, limit: number): Promise<number> {
+  const rows = await db
+    .selectFrom('business')
+    .select(['user_id', 'name'])
+    .where('name_skeleton', 'is', null)
+    .limit(limit)
+    .execute()
+  for (const { user_id, name } of rows)
+    await db
+      .updateTable('business')
+      .set({ name_skeleton: nameSkeleton(name) })
+      .where('user_id', '=', user_id)
+      .where('name', '=', name)
+      .execute()
+  return rows.length
 }

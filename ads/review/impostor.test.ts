@@ -104,6 +104,10 @@ test('ADS-10 an ad goes on under the approved names while new names of business 
     { field: 'business_name', value: 'PayPal Official', before: 'Nest & Co' },
     { field: 'account_name', value: 'PayPal Inc', before: 'Nest & Co' },
   ])
+  expect(reviews[0]?.resembles).toEqual([
+    { field: 'business_name', kind: 'brand', name: 'PayPal' },
+    { field: 'account_name', kind: 'brand', name: 'PayPal' },
+  ])
   await approve()
   expect(await names()).toEqual(['PayPal Official', 'PayPal Official', 'PayPal Inc'])
 })
@@ -179,4 +183,17 @@ test('ADS-10 the migration takes ads that are approved already as they are shown
   await sql.raw(update ?? '').execute(db)
   expect(approved).not.toBeNull()
   expect(await reviewed()).toEqual(approved)
+})
+
+test('ADS-10 a name like that of another business of the site is pointed out, also of one from before', async () => {
+  const { db, ground, make, ann, site_owner } = await scene()
+  const other = await make.pinner()
+  await other.did(businessCreate, { ...nest, name: 'Lamp & Shade Ltd' })
+  await db.updateTable('business').set({ name_skeleton: null }).execute()
+  const signal = new AbortController().signal
+  await recheckReviewed.run({} as never, { db, ground, signal, job_id: '1', attempt: 1 })
+  await ann.did(usersMeCreate, { full_name: 'LAMP 5HADE' })
+  await recheckReviewed.run({} as never, { db, ground, signal, job_id: '1', attempt: 1 })
+  const [review] = await site_owner.did(reviewsGet, {})
+  expect(review?.resembles).toEqual([{ field: 'full_name', kind: 'business', name: 'Lamp & Shade Ltd' }])
 })

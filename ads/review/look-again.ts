@@ -5,6 +5,7 @@ import { pinnerFacade } from '@bowerbird/pinner/facade'
 import { task } from '@bowerbird/core/jobs/task'
 import { z } from 'zod'
 import { advertisersOfAll } from '../business/advertiser-queries.ts'
+import { foldNames } from '../business/business-queries.ts'
 import { adOf, adsOfPins, approvedAdsAfter, approvedAdsOf, updateAd } from '../campaigns/ad-queries.ts'
 import { promotionChanged } from '../campaigns/campaign-events.ts'
 import type { PinAdTable } from '../campaigns/campaign-tables.ts'
@@ -48,6 +49,7 @@ export const recheckReviewed = task(
   'recheck_reviewed_ads',
   z.object({}),
   async (_, { db, ground, signal }) => {
+    await foldNames(db, batch)
     let after: PinAdTable | undefined
     do {
       const ads = await approvedAdsAfter(db, after, batch)

@@ -8,6 +8,7 @@ import { openCounts, reviewsAfter } from './review-queries.ts'
 import type { AdReview } from './review-tables.ts'
 import { viewReview } from './review-view.ts'
 import { reviewedAds } from './reviewed-ad-queries.ts'
+import { resembledBy } from './resembled-names.ts'
 import { wordsOfAds } from './words-of-ads.ts'
 
 const mostCounted = 100
@@ -26,6 +27,7 @@ export const countReviews = handle(reviewCountsGet, (_input, ctx) => openCounts(
 export async function viewReviews(ctx: AnyCtx, rows: readonly AdReview[]): Promise<ReviewView[]> {
   const ads = await reviewedAds(ctx.db, rows)
   const seen = await wordsOfAds(ctx, [...ads.values()])
+  const resembles = await resembledBy(ctx.db, [...ads.values()], seen)
   const owners = await pinnerFacade.people(ctx.db, [
     ...new Set([...ads.values()].map((ad) => ad.owner_user_id)),
   ])
@@ -36,6 +38,7 @@ export async function viewReviews(ctx: AnyCtx, rows: readonly AdReview[]): Promi
       viewReview(row, {
         ad,
         ...(seen.get(ad.ad_id) ?? { pin: undefined, words: null }),
+        resembles: resembles(ad),
         owner: owners.get(ad.owner_user_id) ?? null,
       }),
     ]

@@ -12,10 +12,11 @@ interface Around {
   pin: PinView | undefined
   /** Null: its pin is gone. */
   words: ReviewedWords | null
+  resembles: ReviewView['resembles']
   owner: UserBrief | null
 }
 
-export function viewReview(row: AdReview, { ad, pin, words, owner }: Around): ReviewView {
+export function viewReview(row: AdReview, { ad, pin, words, resembles, owner }: Around): ReviewView {
   const { review_id, cause, state, appeal_text, reason, field, note, created_at, decided_at } = row
   const { name, destination_url, review_status, billable_event, placement, targeting, is_auto_targeting } = ad
   return {
@@ -38,6 +39,7 @@ export function viewReview(row: AdReview, { ad, pin, words, owner }: Around): Re
     },
     pin: pin ? viewReviewedPin(pin) : null,
     shown: words ? viewShown(words, ad.reviewed) : [],
+    resembles,
     seen: markOf(ad.pin_id, words),
     reason,
     field,

@@ -52,6 +52,10 @@ export const reviewModel = z.object({
       before: z.string().nullable(),
     }),
   ),
+  /** Names in it that may be taken for those of others: well-known brands, businesses of this site. A hint, no proof. */
+  resembles: z.array(
+    z.object({ field: z.enum(reviewedFields), kind: z.enum(['brand', 'business']), name: z.string() }),
+  ),
   /** Stands for all of this as it is now. A decision is on what was seen. */
   seen: z.string(),
   reason: z.enum(reviewReasons).nullable(),

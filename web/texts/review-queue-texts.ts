@@ -70,3 +70,21 @@ export const changedWord = () => say({ en: 'Changed', de: 'Geändert', ar: 'مُ
 export const wasBefore = () =>
   say({ en: 'Approved before:', de: 'Bisher freigegeben:', ar: 'الموافَق عليه سابقًا:' })
 export const newPicture = () => say({ en: 'Another picture', de: 'Ein anderes Bild', ar: 'صورة أخرى' })
+export const resemblesNote = () =>
+  say({
+    en: 'Could be taken for somebody else',
+    de: 'Könnte mit jemand anderem verwechselt werden',
+    ar: 'قد يُظن أنه جهة أخرى',
+  })
+export const resemblesBrand = (field: string, name: string) =>
+  say({
+    en: `${field}: looks like the brand ${name}`,
+    de: `${field}: sieht aus wie die Marke ${name}`,
+    ar: `${field}: يشبه العلامة التجارية ${name}`,
+  })
+export const resemblesBusiness = (field: string, name: string) =>
+  say({
+    en: `${field}: looks like the business ${name} on this site`,
+    de: `${field}: sieht aus wie das Unternehmen ${name} auf dieser Site`,
+    ar: `${field}: يشبه النشاط التجاري ${name} في هذا الموقع`,
+  })

@@ -7,6 +7,9 @@ import {
   isFor,
   leadsTo,
   newPicture,
+  resemblesBrand,
+  resemblesBusiness,
+  resemblesNote,
   wasBefore,
   openPin,
   paidBy,
@@ -63,6 +66,7 @@ export function ReviewCard({ review, onDone }: ReviewCardProps) {
             )}
           </p>
         </div>
+        <Resembles review={review} />
         <About review={review} />
         <ShownWords review={review} />
         <Said review={review} />
@@ -126,6 +130,23 @@ function About({ review: { ad } }: Pick<ReviewCardProps, 'review'>) {
         <dd>{audienceText(ad.targeting)}</dd>
       </div>
     </dl>
+  )
+}
+
+/** Names that may be taken for those of others. */
+function Resembles({ review: { resembles } }: Pick<ReviewCardProps, 'review'>) {
+  if (resembles.length === 0) return null
+  return (
+    <div role="note" className="rounded-16 bg-accent-wash p-4 text-14">
+      <p className="font-semibold">{resemblesNote()}</p>
+      <ul>
+        {resembles.map(({ field, kind, name }) => (
+          <li key={`${field} ${kind}`} className="wrap-anywhere">
+            {(kind === 'brand' ? resemblesBrand : resemblesBusiness)(reviewedFieldTexts[field](), name)}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
