@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { challengeAnswer } from '../identity/challenge-answer.ts'
 import { rest } from '../kernel/call.ts'
 import { anyId, boardId, optional } from '../kernel/fields.ts'
 import { shareLinkModel } from './sharing-models.ts'
@@ -42,7 +43,7 @@ export const sharedBoardOpen = rest('POST', '/v3/share_links/{token}/open/', {
   access: 'anyone',
   rate: 'log_in',
   summary: 'Opens a share link in this browser: from then on its board can be read here.',
-  input: z.object({ token, password: optional(exactText(200)) }),
+  input: z.object({ token, password: optional(exactText(200)), challenge: challengeAnswer }),
   output: z.object({ board_id: anyId, board_url: z.string() }),
-  errors: ['wrong_password'],
+  errors: ['wrong_password', 'challenge_required'],
 })

@@ -9,5 +9,7 @@ export const shareLinkModel = z.object({
   expires_at: z.string().nullable(),
   is_expired: z.boolean(),
   created_at: z.string(),
+  /** Many wrong passwords were tried lately, from whatever networks. */
+  is_guessed_at: z.boolean(),
 })
 export type ShareLink = z.infer<typeof shareLinkModel>

@@ -1,5 +1,7 @@
+import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import { userSessionCreate } from '@bowerbird/contract/identity/identity-calls'
 import { callerOf } from '@bowerbird/testing/caller-of'
+import { solveWork } from '@bowerbird/testing/solve-work'
 import { world } from '@bowerbird/testing/world'
 import type { World } from '@bowerbird/testing/world'
 import { sql } from 'kysely'
@@ -79,8 +81,8 @@ test('OPS-06 a log-in that the database had to try again ends the session before
   expect(after).toHaveLength(before.length)
 })
 
-test('AUTH-13 AU-01 many networks together guess at one account no faster, and do not lock its own browser out', async () => {
-  const { make, dispatcher, fetch, ground } = await world({ env: { RATE_FACTOR: '1' } })
+test('AUTH-13 AU-01 many networks together guess at one account ever more slowly, and lock nobody out', async () => {
+  const { make, dispatcher, fetch } = await world({ env: { RATE_FACTOR: '1' } })
   const ada = await make.pinner()
   const answer = await fetch(
     '/resource/UserSessionResource/create/',
@@ -89,29 +91,59 @@ test('AUTH-13 AU-01 many networks together guess at one account no faster, and d
   const known = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('known='))
   expect(known).toMatch(/HttpOnly.*SameSite=Lax/)
   const known_browser = known?.split(';')[0]?.slice('known='.length)
-
-  const attempt = (n: number, name: string, given: string, more = {}) =>
+  const attempt = (n: number, name: string, given: string, more = {}, challenge?: object) =>
     dispatcher.run(
       userSessionCreate,
-      { username_or_email: name, password: given },
+      { username_or_email: name, password: given, ...(challenge && { challenge: challenge as never }) },
       { ...callerOf(null), address: `198.51.${n >> 8}.${n & 255}`, ...more },
     )
-  // The tries before the last few, without their hashing.
-  for (const key of [ada.id, 'nobody_at_all'])
-    for (let n = 0; n < 97; n++)
-      await ground.rate_limits.spendFor('log_in_everywhere', key, { points: 100, seconds: 3600 })
+  const bitsOf = (outcome: Outcome) =>
+    outcome.ok ? 0 : (outcome.extra_data?.['challenge'] as { bits: number } | undefined)?.bits
   for (const name of [ada.username, 'nobody_at_all']) {
-    const codes: string[] = []
-    for (let n = 0; n < 5; n++) {
-      const outcome = await attempt(n, name, `guess ${n}`)
-      codes.push(outcome.ok ? 'ok' : outcome.code)
-    }
-    expect(codes[0]).toBe('wrong_credentials')
-    expect(codes.at(-1)).toBe('too_many')
+    const guesses = await Promise.all(Array.from({ length: 20 }, (_, n) => attempt(n, name, `guess ${n}`)))
+    expect(new Set(guesses.map((outcome) => (outcome.ok ? 'ok' : outcome.code)))).toEqual(
+      new Set(['wrong_credentials']),
+    )
+    const asked = await attempt(7777, name, 'guess')
+    expect(asked).toMatchObject({ code: 'challenge_required', http_status: 403 })
+    expect(bitsOf(asked)).toBe(15)
+    // The next try is answered for once, with work that was done for this account.
+    const challenge = solveWork(asked)
+    expect(await attempt(7778, 'somebody_else', 'guess', {}, challenge)).toMatchObject({
+      code: 'wrong_credentials',
+    })
+    expect(await attempt(7779, name, 'guess', {}, challenge)).toMatchObject({ code: 'wrong_credentials' })
+    expect(await attempt(7780, name, 'guess', {}, challenge)).toMatchObject({ code: 'challenge_required' })
   }
-  expect(await attempt(7777, ada.username, password)).toMatchObject({ code: 'too_many' })
-  expect(await attempt(7778, ada.username, password, { known_browser: 'x'.repeat(22) })).toMatchObject({
-    code: 'too_many',
+  // A fresh browser gets in by the right password and the work, however many tries others made; an own one at once.
+  const asked = await attempt(7781, ada.username, password)
+  expect(asked).toMatchObject({ code: 'challenge_required' })
+  expect(await attempt(7781, ada.username, password, {}, solveWork(asked))).toMatchObject({ ok: true })
+  expect(await attempt(7782, ada.username, password, { known_browser: 'x'.repeat(22) })).toMatchObject({
+    code: 'challenge_required',
   })
-  expect(await attempt(7779, ada.username, password, { known_browser })).toMatchObject({ ok: true })
+  expect(await attempt(7783, ada.username, password, { known_browser })).toMatchObject({ ok: true })
+})
+
+test('AU-01 work for the next try grows with the tries, and easy work is not kept for later', async () => {
+  const { make, dispatcher, db } = await world({ env: { RATE_FACTOR: '1' } })
+  const ada = await make.pinner()
+  const attempt = (n: number, given: string, challenge?: object) =>
+    dispatcher.run(
+      userSessionCreate,
+      {
+        username_or_email: ada.username,
+        password: given,
+        ...(challenge && { challenge: challenge as never }),
+      },
+      { ...callerOf(null), address: `203.0.113.${n}` },
+    )
+  const bitsOf = (outcome: Outcome) =>
+    outcome.ok ? 0 : (outcome.extra_data?.['challenge'] as { bits: number } | undefined)?.bits
+  await Promise.all(Array.from({ length: 20 }, (_, n) => attempt(n, `guess ${n}`)))
+  const easy = solveWork(await attempt(30, 'guess'))
+  // As after some more hours of guessing, without their hashing.
+  await db.updateTable('wrong_log_in').set({ tries: 90 }).where('tries', '>', 10).execute()
+  expect(bitsOf(await attempt(31, password))).toBe(17)
+  expect(await attempt(31, password, easy)).toMatchObject({ code: 'challenge_required' })
 })

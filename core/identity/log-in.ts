@@ -10,7 +10,7 @@ import { takeSecondStep } from '../mfa/take-second-step.ts'
 import { userOfOutsideIdentity } from '../sign-in/user-of-outside-identity.ts'
 import type { OutsideMethod } from '../sign-in/verify-identity.ts'
 import { accountToLogIn, foldEmail } from './account-queries.ts'
-import { forgetWrongTries, noteWrongTry, requireChallenge } from './challenge.ts'
+import { forgetWrongTries, noteTryFromEverywhere, noteWrongTry, requireChallenge } from './challenge.ts'
 import { finishLogIn } from './finish-log-in.ts'
 import { isKnownBrowser } from './known-browser.ts'
 import { isPassword } from './password.ts'
@@ -18,10 +18,8 @@ import { signInTypes } from './sign-in-types.ts'
 import { viewViewer } from './viewer-view.ts'
 import { wrongCredentials } from './wrong-credentials.ts'
 
-// Tries on one account from one network: others cannot lock its owner out.
+// Tries on one account from one network, for those that took no work. Who did the work that was asked for is let by.
 const triesOnAccount = { points: 10, seconds: 300 }
-// From all networks together: many addresses guess no faster. The account's own browsers are let by.
-const triesFromEverywhere = { points: 100, seconds: 3600 }
 
 type LogInInput = Parsed<typeof userSessionCreate>
 type LogInCtx = Ctx<typeof userSessionCreate>
@@ -43,17 +41,22 @@ async function logInFromOutside(method: OutsideMethod, input: LogInInput, ctx: L
 async function logInByPassword(input: LogInInput, ctx: LogInCtx) {
   const { username_or_email: named, password } = typedIn(input, ctx)
   const name = foldEmail(named).slice(0, 150)
-  await requireChallenge(ctx, name, input.challenge)
-  await spend(ctx, 'log_in_account', `${name}|${ctx.caller.address}`, triesOnAccount)
   const account = await accountToLogIn(ctx.db, named)
-  // Names of nobody are counted as well, so that the limit does not tell who has an account.
-  if (!account || !isKnownBrowser(ctx.ground.secret, account.user_id, ctx.caller.known_browser))
-    await spend(ctx, 'log_in_everywhere', account?.user_id ?? name, triesFromEverywhere)
+  // Names of nobody are counted as well, so that nothing tells who has an account.
+  const tried = {
+    name,
+    account: account?.user_id ?? name,
+    isKnown:
+      account !== undefined && isKnownBrowser(ctx.ground.secret, account.user_id, ctx.caller.known_browser),
+  }
+  const hasDoneWork = await requireChallenge(ctx, { ...tried, given: input.challenge })
+  if (!hasDoneWork) await spend(ctx, 'log_in_account', `${name}|${ctx.caller.address}`, triesOnAccount)
+  await noteTryFromEverywhere(ctx, tried)
   if (!(await isPassword(account?.password_hash ?? undefined, password)) || !account) {
     await noteWrongTry(ctx, name)
     throw wrongCredentials()
   }
-  await forgetWrongTries(ctx, name)
+  await forgetWrongTries(ctx, tried)
   const sign_in_type = input.stored_credential ? signInTypes.smartlock : signInTypes.email
   return ctx.transaction((ctx) => finishLogIn(ctx, account.user_id, { sign_in_type }))
 }

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 export type UserMfaTable = {
   user_id: string
   sealed_totp: Buffer | null
@@ -26,7 +28,7 @@ export type UserPasskeyTable = {
 }
 export type PasskeyClaimTable = { credential_id: string; user_id: string; passkey_id: string }
 export type UsedWordTable = { word_hash: string; expires_at: Date }
-export type WrongLogInTable = { key_hash: string; tried_at: Date[] }
+export type WrongLogInTable = { key_hash: string; tried_at: Date[]; tries: Generated<number> }
 
 declare module '../db/tables.ts' {
   interface Tables {

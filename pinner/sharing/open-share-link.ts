@@ -3,17 +3,18 @@ import type { AnyCtx } from '@bowerbird/core/http/ctx'
 import { handle } from '@bowerbird/core/http/handle'
 import { passesCookie } from '@bowerbird/core/http/passes'
 import { notFound } from '@bowerbird/core/http/refusal'
+import { noteTryOfLink, requireChallengeForLink, takeBackTryOfLink } from '@bowerbird/core/identity/challenge'
 import { isPassword } from '@bowerbird/core/identity/password'
 import { boardById } from '../boards/board-queries.ts'
 import { boardUrl } from '../boards/board-view.ts'
 import { isBlockedEitherWay } from '../people/follow-queries.ts'
 import { peopleByIds } from '../people/people-queries.ts'
 import { guestPass } from './guest-passes.ts'
-import { isExpired } from './share-link-view.ts'
+import { freeTriesOfLink, isExpired } from './share-link-view.ts'
 import { hashOfToken } from './share-token.ts'
 import { shareLinkOfToken } from './sharing-queries.ts'
 
-// Wrong passwords for one link from one network.
+// Passwords for one link from one network, for those that took no work.
 const triesOnLink = { points: 10, seconds: 300 }
 
 export const lookAtShareLink = handle(sharedBoardGet, async ({ token }, ctx) => {
@@ -22,17 +23,27 @@ export const lookAtShareLink = handle(sharedBoardGet, async ({ token }, ctx) => 
 })
 
 /** From now on this browser may read the board of a share link, for as long as the link works (BOARD-17). */
-export const openShareLink = handle(sharedBoardOpen, async ({ token, password }, ctx) => {
+export const openShareLink = handle(sharedBoardOpen, async ({ token, password, challenge }, ctx) => {
   const { link, board, owner } = await workingLink(ctx, token)
   if (link.password_hash !== null) {
     if (password === undefined) throw ctx.refusal('wrong_password', 'This link asks for a password.')
-    await ctx.ground.rate_limits.spendFor(
-      'share_link_password',
-      `${link.link_id}|${ctx.caller.address}`,
-      triesOnLink,
-    )
+    const { link_id } = link
+    // From everywhere together: many networks guess no faster, and nobody who knows the password is locked out.
+    const hasDoneWork = await requireChallengeForLink(ctx, {
+      link_id,
+      free: freeTriesOfLink,
+      given: challenge,
+    })
+    if (!hasDoneWork)
+      await ctx.ground.rate_limits.spendFor(
+        'share_link_password',
+        `${link_id}|${ctx.caller.address}`,
+        triesOnLink,
+      )
+    await noteTryOfLink(ctx, link_id)
     if (!(await isPassword(link.password_hash, password)))
       throw ctx.refusal('wrong_password', 'That is not the password of this link.')
+    await takeBackTryOfLink(ctx, link_id)
   }
   const { caller, ground } = ctx
   const others = caller.passes.filter((pass) => !pass.startsWith(`${board.board_id}.`))

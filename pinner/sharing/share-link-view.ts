@@ -1,12 +1,17 @@
 import type { ShareLink } from '@bowerbird/contract/sharing/sharing-models'
 import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import { triesOfLink } from '@bowerbird/core/identity/challenge'
 import { shareUrl } from './share-token.ts'
 import type { BoardShareLinkTable } from './sharing-tables.ts'
 
-export function viewShareLink(
-  { ground, now }: Pick<AnyCtx, 'ground' | 'now'>,
+/** Wrong passwords, from all networks together, after which each further try takes work and the owner is shown it. */
+export const freeTriesOfLink = 10
+
+export async function viewShareLink(
+  ctx: Pick<AnyCtx, 'db' | 'ground' | 'now'>,
   link: BoardShareLinkTable,
-): ShareLink {
+): Promise<ShareLink> {
+  const { ground, now } = ctx
   return {
     id: link.link_id,
     url: shareUrl(ground, link.link_id),
@@ -14,6 +19,7 @@ export function viewShareLink(
     expires_at: link.expires_at?.toISOString() ?? null,
     is_expired: isExpired(link, now),
     created_at: link.created_at.toISOString(),
+    is_guessed_at: link.password_hash !== null && (await triesOfLink(ctx, link.link_id)) >= freeTriesOfLink,
   }
 }
 

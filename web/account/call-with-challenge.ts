@@ -3,10 +3,17 @@ import type { Challenge } from '@bowerbird/contract/identity/challenge'
 import type { userRegisterCreate, userSessionCreate } from '@bowerbird/contract/identity/identity-calls'
 import type { Input, Output } from '@bowerbird/contract/kernel/call'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
+import type { sharedBoardOpen } from '@bowerbird/contract/sharing/sharing-calls'
 import { call } from '../client/call.ts'
 import type { CallOptions } from '../client/call.ts'
+import { refusalText } from '../client/optimistic.ts'
+import { toast } from '../client/toasts.ts'
 
-type Challenged = typeof userSessionCreate | typeof userRegisterCreate | typeof passwordResetCreate
+type Challenged =
+  | typeof userSessionCreate
+  | typeof userRegisterCreate
+  | typeof passwordResetCreate
+  | typeof sharedBoardOpen
 
 /** Makes a call. Where the server asks for a challenge first, it is answered and the same call goes on (AUTH-11). */
 export async function callWithChallenge<C extends Challenged>(
@@ -16,7 +23,10 @@ export async function callWithChallenge<C extends Challenged>(
 ): Promise<Outcome<Output<C>>> {
   const outcome = await call(address, input, options)
   if (outcome.ok || outcome.code !== 'challenge_required') return outcome
-  const challenge = await answerTo(outcome.extra_data?.['challenge'] as Challenge | undefined)
+  const asked = outcome.extra_data?.['challenge'] as Challenge | undefined
+  // Seconds of work, and not a moment of it: say why nothing happens yet.
+  if (asked?.kind === 'work' && asked.bits > 16) toast({ text: refusalText(outcome) })
+  const challenge = await answerTo(asked)
   return challenge ? call(address, { ...input, challenge }) : outcome
 }
 

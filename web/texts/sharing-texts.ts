@@ -70,6 +70,12 @@ export const asksForPassword = () =>
   say({ en: 'It asks for a password.', de: 'Er fragt nach einem Passwort.', ar: 'يطلب كلمة مرور.' })
 export const asksForNothing = () =>
   say({ en: 'It asks for no password.', de: 'Er fragt nach keinem Passwort.', ar: 'لا يطلب كلمة مرور.' })
+export const passwordIsGuessed = () =>
+  say({
+    en: 'Many wrong passwords were tried lately. If you did not expect that, make a new link.',
+    de: 'In letzter Zeit wurden viele falsche Passwörter versucht. Wenn du das nicht erwartet hast, erstelle einen neuen Link.',
+    ar: 'جُرّبت مؤخرًا كلمات مرور خاطئة كثيرة. إن لم تتوقع ذلك فأنشئ رابطًا جديدًا.',
+  })
 export const worksUntilEnded = () =>
   say({ en: 'It works until you end it.', de: 'Er gilt, bis du ihn beendest.', ar: 'يعمل حتى تُنهيه.' })
 export const worksUntilDay = (day: string) =>

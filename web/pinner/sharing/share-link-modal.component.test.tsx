@@ -17,6 +17,7 @@ const made: ShareLink = {
   has_password: false,
   expires_at: null,
   is_expired: false,
+  is_guessed_at: false,
   created_at: '2026-05-03T12:00:00.000Z',
 }
 let restore = () => {}

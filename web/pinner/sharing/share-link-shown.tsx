@@ -16,6 +16,7 @@ import {
   linkEnded,
   linkLabel,
   makeNewLink,
+  passwordIsGuessed,
   ranOut,
   worksUntilDay,
   worksUntilEnded,
@@ -83,6 +84,7 @@ export function ShareLinkShown({ board, link, onRenew, onEnded }: ShownProps) {
           </>
         )}
       </p>
+      {link.is_guessed_at && <p className="text-14 text-warning">{passwordIsGuessed()}</p>}
       <div className="flex flex-wrap gap-2 pt-2">
         <Button size="large" onClick={onRenew}>
           {makeNewLink()}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { SyntheticEvent } from 'react'
 import { sharedBoardOpen } from '@bowerbird/contract/sharing/sharing-calls'
 import type { Refused } from '@bowerbird/contract/kernel/outcome'
-import { call } from '../../client/call.ts'
+import { callWithChallenge } from '../../account/call-with-challenge.ts'
 import { refusalText } from '../../client/optimistic.ts'
 import { Link } from '../../shell/link.tsx'
 import { path } from '../../shell/paths.ts'
@@ -36,7 +36,10 @@ export function SharedBoardDoor({ token }: { token: string }) {
   async function open(password?: string) {
     setIsBusy(true)
     setRefused(null)
-    const outcome = await call(sharedBoardOpen, { token, ...(password !== undefined && { password }) })
+    const outcome = await callWithChallenge(sharedBoardOpen, {
+      token,
+      ...(password !== undefined && { password }),
+    })
     if (outcome.ok) return walk.to(outcome.data.board_url, { replace: true })
     if (outcome.code === 'wrong_password') setAsksPassword(true)
     // Asked without one, the answer only tells that it takes one.
