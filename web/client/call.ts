@@ -59,24 +59,23 @@ export async function send(
   { signal, key = keyOf(address, input) }: CallOptions = {},
 ): Promise<Outcome> {
   const asked_at = performance.now()
-  const keepKey = () => address.verb === 'GET' || unanswered.set(nameOf(address, input), key)
-  try {
-    const outcome = await exchange(address, input as Record<string, unknown>, signal, key)
-    const isLost = !outcome.ok && outcome.code === 'unavailable'
-    isAway.set(isLost)
-    if (isLost) keepKey()
+  const outcome = await exchange(address, input as Record<string, unknown>, signal, key).catch(
+    (error: unknown) => {
+      if (signal?.aborted) return aborted
+      console.warn(`${address.id} did not get through`, error)
+      return refusal('')
+    },
+  )
+  const isLost = !outcome.ok && outcome.code === 'unavailable'
+  if (isLost && address.verb !== 'GET') unanswered.set(nameOf(address, input), key)
+  if (outcome === aborted) return outcome
+  isAway.set(isLost)
+  if (outcome.ok) {
+    if (address.verb === 'GET') overlay.caughtUp(outcome.data, asked_at)
     // The account was suspended meanwhile: the page says so (AUTH-08).
-    if (!outcome.ok && outcome.extra_data?.['restriction'] === 6 && outcome.code === 'account_restricted')
-      location.assign('/restricted/')
-    if (outcome.ok && address.verb === 'GET') overlay.caughtUp(outcome.data, asked_at)
-    return outcome
-  } catch (error) {
-    keepKey()
-    if (signal?.aborted) return aborted
-    console.warn(`${address.id} did not get through`, error)
-    isAway.set(true)
-    return refusal('')
-  }
+  } else if (outcome.code === 'account_restricted' && outcome.extra_data?.['restriction'] === 6)
+    location.assign('/restricted/')
+  return outcome
 }
 
 async function exchange(
