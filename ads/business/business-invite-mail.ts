@@ -19,6 +19,7 @@ export function businessInviteMail(invite: Invite) {
   const named = roles.map((role) => roleName(role, language)).join(', ')
   return {
     kind: 'business_invite',
+    purpose: 'invite',
     subject: tell(language, {
       en: `${inviter_name} invited you to work for ${business_name} on ${site_name}`,
       de: `${inviter_name} hat dich eingeladen, auf ${site_name} für ${business_name} zu arbeiten`,

@@ -39,6 +39,7 @@ export async function tellAdvertiser(
     { db, ground, now: ground.clock.now(), newId: ground.new_id },
     {
       kind: mail.kind,
+      purpose: 'notice',
       to: person.email,
       ...mail.of({
         language: person.preferences.language ?? null,

@@ -8,6 +8,7 @@ export const passwordResetMail =
   (token: string): MailOf =>
   ({ language, name, site, public_url }) => ({
     kind: 'password_reset',
+    purpose: 'reset',
     subject: tell(language, {
       en: `Set a new password for ${site}`,
       de: `Neues Passwort für ${site} festlegen`,
@@ -33,6 +34,7 @@ export const verifyEmailMail =
   (token: string): MailOf =>
   ({ language, name, site, public_url }) => ({
     kind: 'email_verify',
+    purpose: 'proof',
     subject: tell(language, {
       en: `Confirm your e-mail address for ${site}`,
       de: `Bestätige deine E-Mail-Adresse für ${site}`,
@@ -55,6 +57,7 @@ export const emailHasAccountMail =
   (): MailOf =>
   ({ language, site }) => ({
     kind: 'email_has_account',
+    purpose: 'proof',
     subject: tell(language, {
       en: `Your e-mail address on ${site}`,
       de: `Deine E-Mail-Adresse bei ${site}`,
@@ -73,6 +76,7 @@ export const passwordChangedMail =
   ({ has_ended_tokens }: { has_ended_tokens: boolean }): MailOf =>
   ({ language, name, site, public_url }) => ({
     kind: 'password_changed',
+    purpose: 'change',
     subject: tell(language, {
       en: `Your password for ${site} was changed`,
       de: `Dein Passwort für ${site} wurde geändert`,
@@ -103,6 +107,7 @@ export const emailChangedMail =
   (email: string): MailOf =>
   ({ language, name, site, public_url }) => ({
     kind: 'email_changed',
+    purpose: 'change',
     subject: tell(language, {
       en: `Your e-mail address on ${site} was changed`,
       de: `Deine E-Mail-Adresse bei ${site} wurde geändert`,
@@ -128,6 +133,7 @@ export const accountClosedMail =
   (delete_on: Date | null): MailOf =>
   ({ language, name, site, public_url }) => ({
     kind: delete_on ? 'account_deleting' : 'account_deactivated',
+    purpose: 'change',
     subject: delete_on
       ? tell(language, {
           en: `Your account on ${site} will be deleted`,
@@ -160,6 +166,7 @@ export const dataExportMail =
   (): MailOf =>
   ({ language, name, site, public_url }) => ({
     kind: 'data_export',
+    purpose: 'notice',
     subject: tell(language, {
       en: `Your data from ${site} is ready`,
       de: `Deine Daten von ${site} sind bereit`,

@@ -1,5 +1,6 @@
 import type { Language } from '@bowerbird/contract/identity/languages'
 import type { AnyCtx } from '../http/ctx.ts'
+import type { MailPurpose } from '../mail/mail-caps.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import type { LinkedAccount } from './account-link-queries.ts'
 
@@ -8,6 +9,7 @@ export type MailCtx = Pick<AnyCtx, 'db' | 'now' | 'newId' | 'ground'>
 /** What a mail about an account says, in a language. */
 export interface AccountMail {
   kind: string
+  purpose: MailPurpose
   subject: string
   lines: readonly string[]
 }
@@ -26,11 +28,11 @@ export async function mailAccount(
   mailOf: (about: About) => AccountMail,
   { to = account.email, language }: { to?: string; language?: Language } = {},
 ): Promise<void> {
-  const { kind, subject, lines } = mailOf({
+  const { kind, purpose, subject, lines } = mailOf({
     language: account.preferences.language ?? language ?? 'en',
     name: account.full_name,
     site: ctx.ground.settings.site_name,
     public_url: ctx.ground.settings.public_url,
   })
-  await sendMail(ctx, { kind, to, subject, body: lines.join('\n\n') })
+  await sendMail(ctx, { kind, purpose, to, subject, body: lines.join('\n\n') })
 }

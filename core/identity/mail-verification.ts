@@ -3,6 +3,7 @@ import type { Language } from '@bowerbird/contract/identity/languages'
 import { z } from 'zod'
 import { transaction } from '../db/transaction.ts'
 import { task } from '../jobs/task.ts'
+import { roomForMail } from '../mail/room-for-mail.ts'
 import { accountOfLinks } from './account-link-queries.ts'
 import type { LinkedAccount } from './account-link-queries.ts'
 import { makeLink } from './account-links.ts'
@@ -18,7 +19,10 @@ export const mailVerification = task(
     transaction(db, async (db) => {
       const account = await accountOfLinks(db, user_id)
       const ctx = { db, now: ground.clock.now(), newId: () => ground.new_id(), ground }
-      if (account) await mailProof(ctx, account, language)
+      if (!account) return
+      // Nobody waits for this job who could be told: the page for it asks again.
+      if ((await roomForMail(ctx, 'proof', account.email)) !== 'free') return
+      await mailProof(ctx, account, language)
     }),
 )
 

@@ -1,17 +1,13 @@
 import { languages } from '@bowerbird/contract/identity/languages'
 import { z } from 'zod'
 import { transaction } from '../db/transaction.ts'
-import { Refusal } from '../http/refusal.ts'
 import { task } from '../jobs/task.ts'
-import type { Ground } from '../ports/ground.ts'
+import { roomForMail } from '../mail/room-for-mail.ts'
 import { accountOfLinks, hasLinkSince } from './account-link-queries.ts'
 import { makeLink } from './account-links.ts'
 import { passwordResetMail } from './account-mails.ts'
 import { idOfEmail, idOfUsername } from './account-queries.ts'
 import { mailAccount } from './mail-account.ts'
-
-/** More mails than that to one person are a nuisance made by others. */
-const linksOfAccount = { points: 10, seconds: 24 * 3600 }
 
 /** Within this time of a link no other is mailed: asking again and again must not end the link that a person is about to open. */
 const freshMs = 60_000
@@ -29,23 +25,14 @@ export const sendResetLink = task(
     const now = ground.clock.now()
     const fresh = await accountOfLinks(db, user_id)
     if (fresh && (await hasLinkSince(db, fresh, 'reset', new Date(now.getTime() - freshMs)))) return
-    if (!(await mayMail(ground, user_id))) return
     await transaction(db, async (db) => {
       const account = await accountOfLinks(db, user_id)
       if (!account) return
-      const token = await makeLink({ db, now }, account, { purpose: 'reset' })
       const ctx = { db, now, newId: () => ground.new_id(), ground }
+      // Without room for the mail the link that was mailed last stays good.
+      if ((await roomForMail(ctx, 'reset', account.email)) !== 'free') return
+      const token = await makeLink(ctx, account, { purpose: 'reset' })
       await mailAccount(ctx, account, passwordResetMail(token), { language })
     })
   },
 )
-
-async function mayMail({ rate_limits }: Ground, user_id: string): Promise<boolean> {
-  try {
-    await rate_limits.spendFor('reset_account', user_id, linksOfAccount)
-    return true
-  } catch (error) {
-    if (error instanceof Refusal) return false
-    throw error
-  }
-}

@@ -1,9 +1,45 @@
+import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import './mail-table.ts'
 import type { MailMessageTable } from './mail-table.ts'
 
 export async function insertMail(db: Db, mail: MailMessageTable): Promise<void> {
   await db.insertInto('mail_message').values(mail).execute()
+}
+
+/** Mails to one mailbox are counted one after another: those that come at once each see the ones before. */
+export async function lockMailbox(db: Db, mailbox: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`mailbox ${mailbox}`}, 0))`.execute(db)
+}
+
+/** Each counts to its `most` and no further. Served by mail_message_mailbox_idx and mail_message_purpose_idx. */
+export async function countMail(
+  db: Db,
+  {
+    purpose,
+    mailbox,
+    day,
+    hour,
+  }: { purpose: string; mailbox: string; day: CountedSince; hour: CountedSince },
+): Promise<{ to_mailbox: number; of_site: number }> {
+  const { rows } = await sql<{ to_mailbox: number; of_site: number }>`
+    select
+      (select count(*)::int from (
+        select 1 from mail_message
+        where mailbox = ${mailbox} and purpose = ${purpose} and created_at > ${day.since}
+        limit ${day.most}
+      ) as mails) as to_mailbox,
+      (select count(*)::int from (
+        select 1 from mail_message
+        where purpose = ${purpose} and created_at > ${hour.since}
+        limit ${hour.most}
+      ) as mails) as of_site`.execute(db)
+  return rows[0] ?? { to_mailbox: 0, of_site: 0 }
+}
+
+interface CountedSince {
+  since: Date
+  most: number
 }
 
 export async function waitingMail(db: Db, mail_id: string): Promise<MailMessageTable | undefined> {

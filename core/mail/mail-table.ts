@@ -2,6 +2,9 @@ export type MailMessageTable = {
   mail_id: string
   kind: string
   to_address: string
+  /** What it is for (mail-caps.ts), and the mailbox that it is counted for. */
+  purpose: string
+  mailbox: string
   subject: string
   body: string
   html: string | null

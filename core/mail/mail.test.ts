@@ -53,7 +53,13 @@ const ctxOf = ({ ground, db, clock }: Home): Pick<AnyCtx, 'db' | 'now' | 'newId'
   newId: () => ground.new_id(),
 })
 
-const note = { kind: 'note', to: 'zed@example.org', subject: 'Hello', body: 'A line.\n\nAnother: ünï 🐦.\n' }
+const note = {
+  purpose: 'notice' as const,
+  kind: 'note',
+  to: 'zed@example.org',
+  subject: 'Hello',
+  body: 'A line.\n\nAnother: ünï 🐦.\n',
+}
 
 test('OPS-12 without SMTP_URL mail is kept, newest first, for the owner of the site alone', async () => {
   const home = await world()

@@ -1,9 +1,15 @@
 import type { AnyCtx } from '../http/ctx.ts'
+import { Refusal } from '../http/refusal.ts'
+import { mailboxOf, mailCaps } from './mail-caps.ts'
+import type { MailPurpose } from './mail-caps.ts'
 import { insertMail } from './mail-queries.ts'
 import { oneLine } from './one-line.ts'
+import { roomForMail } from './room-for-mail.ts'
 import { sendMailTask } from './send-mail-task.ts'
 
 export interface Mail {
+  /** Says which caps it counts for. */
+  purpose: MailPurpose
   /** What it is about, as in `board_invite`. */
   kind: string
   to: string
@@ -18,19 +24,27 @@ export interface Mail {
 
 /**
  * Writes a mail in the caller's transaction: it goes out if and only if that commits. Without a mail
- * server it is kept, and the owner of the site passes it on.
+ * server it is kept, and the owner of the site passes it on. Past a cap of its purpose (mail-caps.ts) it refuses with
+ * `too_many`, or writes nothing.
  */
 export async function sendMail(
   { db, now, newId, ground }: Pick<AnyCtx, 'db' | 'now' | 'newId' | 'ground'>,
-  { kind, to, subject, body, html, unsubscribe_url }: Mail,
+  { purpose, kind, to, subject, body, html, unsubscribe_url }: Mail,
 ): Promise<void> {
   // Whoever lost their address to somebody who proved that it is theirs has none until they set another.
   if (to === '') return
+  const room = await roomForMail({ db, now, ground }, purpose, to)
+  if (room !== 'free') {
+    if (mailCaps[purpose].past === 'leave_out') return
+    throw tooMuchMail(room)
+  }
   const mail_id = newId()
   const goesOut = ground.settings.smtp_url !== undefined
   await insertMail(db, {
     mail_id,
     kind,
+    purpose,
+    mailbox: mailboxOf(to),
     to_address: oneLine(to),
     subject: oneLine(subject),
     body,
@@ -42,4 +56,14 @@ export async function sendMail(
     changed_at: now,
   })
   if (goesOut) await sendMailTask.enqueue(db, { mail_id })
+}
+
+function tooMuchMail(full: 'address_full' | 'site_full'): Refusal {
+  return full === 'address_full'
+    ? new Refusal('too_many', 'This e-mail address got a lot of mail from here. Try again tomorrow.', {
+        retry_after: 24 * 3600,
+      })
+    : new Refusal('too_many', 'A lot of mail is going out just now. Try again in an hour.', {
+        retry_after: 3600,
+      })
 }

@@ -29,6 +29,7 @@ export async function sendMailCode(
   const spoken = language ?? ctx.caller.locale
   await sendMail(ctx, {
     kind: 'mail_code',
+    purpose: 'code',
     to: email,
     subject: tell(spoken, {
       en: `Your code for ${site}: ${code}`,

@@ -76,6 +76,7 @@ export async function tellOfChange(
   const reset = new URL('/password/reset/', public_url).href
   await sendMail(ctx, {
     kind: 'account_change',
+    purpose: 'change',
     to: email,
     subject: tell(language, {
       en: `Your account at ${site} was changed`,

@@ -27,6 +27,8 @@ export interface Metrics {
   beacon(seen: { event: string; method: string }): void
   /** What became of events that browsers told of pins: taken, repeated, or why they were dropped. */
   view(seen: { outcome: string; count: number }): void
+  /** A mail that did not go out because a cap of its purpose is reached. */
+  mailLeftOut(seen: { purpose: string; why: 'address_full' | 'site_full' }): void
   /** Read at each scrape. */
   watchPool(read: () => PoolStats): void
   watchQueues(read: () => Promise<QueueReading>): void
@@ -71,6 +73,12 @@ export function createMetrics(): Metrics {
     help: 'Events of pins told by browsers, by what became of them.',
     labelNames: ['outcome'],
   })
+  const mailsLeftOut = new Counter({
+    registers,
+    name: 'bowerbird_mails_left_out_total',
+    help: 'Mails that did not go out because a cap was reached, by purpose and cap.',
+    labelNames: ['purpose', 'why'],
+  })
   const queues = queueGauges(registers)
   let readQueues: (() => Promise<QueueReading>) | undefined
 
@@ -87,6 +95,7 @@ export function createMetrics(): Metrics {
     job: ({ task, outcome, seconds }) => jobs.observe({ task, outcome }, seconds),
     view: ({ outcome, count }) => views.inc({ outcome }, count),
     beacon: ({ event, method }) => beacons.inc({ event, method }),
+    mailLeftOut: ({ purpose, why }) => mailsLeftOut.inc({ purpose, why }),
     watchPool: (read) => watchPool(registers, read),
     watchQueues: (read) => {
       readQueues = read

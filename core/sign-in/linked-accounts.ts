@@ -116,5 +116,5 @@ async function mailOfChange(ctx: SignedIn, provider: SignInProvider, change: 'co
     de: `Das wurde in den Einstellungen von ${viewer.username} geändert. Warst du das nicht, sieh dir deine Zugänge an und ändere dein Passwort:\n\n${settings_url}`,
     ar: `جرى هذا التغيير في إعدادات ${viewer.username}. إن لم تكن أنت من فعل ذلك فراجع طرق الدخول وغيّر كلمة المرور:\n\n${settings_url}`,
   })
-  await sendMail(ctx, { kind: `way_in_${change}`, to: viewer.email, subject, body })
+  await sendMail(ctx, { kind: `way_in_${change}`, purpose: 'change', to: viewer.email, subject, body })
 }

@@ -5,6 +5,7 @@ import { handle } from '@bowerbird/core/http/handle'
 import { foldEmail, insertInvite } from '@bowerbird/core/identity/account-queries'
 import { hashInviteCode } from '@bowerbird/core/identity/invite-code'
 import type { Viewer } from '@bowerbird/core/identity/viewer'
+import { mailboxOf } from '@bowerbird/core/mail/mail-caps'
 import { sendMail } from '@bowerbird/core/mail/send-mail'
 import type { Board } from '../boards/board-tables.ts'
 import { isMailBarred } from '../people/is-mail-barred.ts'
@@ -21,10 +22,15 @@ const validMs = 30 * 24 * 3600 * 1000
 const mailBudget = { points: 100, seconds: 24 * 3600 }
 
 /** Whoever was written to already is not written to again, until that invite has run out. Says nothing of accounts. */
-export const inviteByEmail = handle(boardEmailInviteCreate, (input, ctx) =>
-  ctx.transaction(async (ctx) => {
+export const inviteByEmail = handle(boardEmailInviteCreate, async (input, ctx) => {
+  // In one order for everybody: each mailbox is locked while its mail is counted.
+  const emails = [...new Set(input.emails.map(foldEmail))].toSorted((one, other) =>
+    mailboxOf(one) < mailboxOf(other) ? -1 : 1,
+  )
+  // Counted with a connection of its own, so before the transaction takes one.
+  for (const _email of emails) await ctx.ground.rate_limits.spendFor('invite_mail', ctx.viewer.id, mailBudget)
+  return ctx.transaction(async (ctx) => {
     const { board, most } = await boardToInviteTo(ctx, input.board_id)
-    const emails = [...new Set(input.emails.map(foldEmail))]
     const found = await emailInvitesTo(ctx.db, board.board_id, emails)
     const live = found.filter((invite) => invite.expires_at > ctx.now)
     await deleteEmailInvites(
@@ -40,8 +46,8 @@ export const inviteByEmail = handle(boardEmailInviteCreate, (input, ctx) =>
     return addresses
       .filter((invite) => emails.includes(invite.email))
       .map((invite) => viewAddress(board, invite, briefs, ctx.viewer.id))
-  }),
-)
+  })
+})
 
 async function ask(
   ctx: AnyCtx & { viewer: Viewer },
@@ -50,7 +56,6 @@ async function ask(
   role: EmailInvite['role'],
 ): Promise<void> {
   const { viewer, ground, now } = ctx
-  await ground.rate_limits.spendFor('invite_mail', viewer.id, mailBudget)
   const token = randomBytes(32).toString('base64url')
   const token_hash = hashInviteCode(token)
   const times = { created_at: now, expires_at: new Date(now.getTime() + validMs) }

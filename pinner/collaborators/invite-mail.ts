@@ -18,6 +18,7 @@ export function inviteMail(invite: Invite) {
   const { inviter_name, board_name, site_name, public_url, token, language } = invite
   return {
     kind: 'board_invite',
+    purpose: 'invite',
     subject: tell(language, {
       en: `${inviter_name} invited you to the board “${board_name}” on ${site_name}`,
       de: `${inviter_name} hat dich zur Pinnwand „${board_name}“ auf ${site_name} eingeladen`,

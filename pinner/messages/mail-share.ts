@@ -6,9 +6,8 @@ import type { Content } from './content-to-send.ts'
 import type { MessageCtx } from './message-access.ts'
 import { outsideAddress } from './outside-address.ts'
 
-/** Mail that one person may cause in a day, and that one address gets in a day from whomever. */
+/** Mail that one person may cause in a day. */
 const ofSender = { points: 50, seconds: 24 * 3600 }
-const ofAddress = { points: 5, seconds: 24 * 3600 }
 
 /** Sends a Pin or board to an address, of which nothing is said here: neither whether somebody has it. */
 export async function mailTo(
@@ -23,7 +22,6 @@ export async function mailTo(
   const link = await outsideAddress(ctx, shown_on, content.pin_id)
   const { rate_limits, settings } = ctx.ground
   await rate_limits.spendFor('share_mail', ctx.viewer.id, ofSender)
-  await rate_limits.spendFor('share_mail_to', to, ofAddress)
   if (await isMailBarred(ctx.db, ctx.viewer.id, to)) return
   const name = ctx.viewer.full_name || ctx.viewer.username
   const site = settings.site_name
@@ -46,5 +44,5 @@ export async function mailTo(
     ar: `راسلك ${name} عبر ${site}. إن كنت لا تعرف ${name} فلا داعي لفعل شيء.`,
   })
   const body = [...(content.text ? [content.text] : []), link, foot, ''].join('\n\n')
-  await sendMail(ctx, { kind: 'share', to, subject, body })
+  await sendMail(ctx, { kind: 'share', purpose: 'share', to, subject, body })
 }

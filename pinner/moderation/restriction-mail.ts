@@ -37,6 +37,7 @@ export async function mailRestriction(
         })
   await sendMail(ctx, {
     kind: 'account_restricted',
+    purpose: 'notice',
     to: email,
     subject: tell(language, {
       en: `Your ${site} account is restricted`,
@@ -62,6 +63,7 @@ export async function mailLifted(
   })
   await sendMail(ctx, {
     kind: 'account_lifted',
+    purpose: 'notice',
     to: email,
     subject: tell(language, {
       en: `Your ${site} account is open again`,
@@ -87,6 +89,7 @@ export async function mailAppealRefused(
   })
   await sendMail(ctx, {
     kind: 'appeal_refused',
+    purpose: 'notice',
     to: email,
     subject: tell(language, {
       en: `Your appeal at ${site}`,

@@ -63,6 +63,7 @@ export function digestMail({
   })
   return {
     kind: 'digest',
+    purpose: 'digest',
     subject: title,
     body: [
       title,

@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Where nothing is written that a call answers: settings, figures, the schema of the wire, start and stop of the database. */
 const silent =
-  /\.test\.ts$|\/test-[^/]*\.ts$|\/node_modules\/|^core\/(?:config|db|observe|mail|jobs)\/|envelope-schema|openapi|reference/
+  /\.test\.ts$|\/test-[^/]*\.ts$|\/node_modules\/|^core\/(?:config|db|observe|jobs)\/|envelope-schema|openapi|reference/
 
 /** Texts about the code, or for whoever runs it. */
 const ofDevelopers = new Set(['summary', 'description', 'about', 'help', 'en', 'de', 'ar'])
