@@ -1,6 +1,10 @@
 import type { Call } from '@bowerbird/contract/kernel/call'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
-import { emailVerificationCreate, passwordResetCreate } from '@bowerbird/contract/identity/account-calls'
+import {
+  emailVerificationCreate,
+  logInLinkCreate,
+  passwordResetCreate,
+} from '@bowerbird/contract/identity/account-calls'
 import { accessTokenCreate } from '@bowerbird/contract/identity/access-token-calls'
 import {
   boardEmailInviteCreate,
@@ -424,6 +428,13 @@ async function linksOf(
   await cleo.did(boardEmailInviteCreate, { board_id: theirs, emails: 'ada@example.com' })
   await ada.did(emailVerificationCreate, {})
   await nobody.did(passwordResetCreate, { username_or_email: ada.username })
+  // It goes to a confirmed address alone.
+  await db
+    .updateTable('user_account')
+    .set({ has_verified_email: true })
+    .where('user_id', '=', cleo.id)
+    .execute()
+  await nobody.did(logInLinkCreate, { username_or_email: cleo.username })
   await drain()
   const mails = await db.selectFrom('mail_message').select(['kind', 'body']).orderBy('mail_id').execute()
   // The latest of each kind.

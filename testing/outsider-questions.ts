@@ -47,6 +47,7 @@ const notAboutContent: Record<string, string> = {
   'EmailExistsResource.get': 'addresses of accounts',
   'GET /v3/register/exists/': 'names of accounts',
   'PasswordResetResource.get': 'whoever holds a link of a mail',
+  'LogInLinkResource.get': 'whoever holds a link of a mail',
   'EmailVerificationResource.get': 'whoever holds a link of a mail',
   'AccountResource.get': "the viewer's own account",
   'PersonalDetailsResource.get': 'what the viewer told of themselves',

@@ -29,6 +29,7 @@ export const ownAffairs: Record<string, string> = {
   'UserSessionResource.delete': 'logs out',
   'PasswordResetResource.create': 'asks for a mail',
   'PasswordResetResource.update': 'whoever holds a link of a mail: its own tests hold it',
+  'LogInLinkResource.create': 'asks for a mail',
   'PasswordResource.update': "the viewer's own password",
   'EmailVerificationResource.create': 'asks for a mail',
   'EmailVerificationResource.update': 'whoever holds a link of a mail: its own tests hold it',

@@ -19,6 +19,8 @@ const open = [
   'EmailVerificationResource.update',
   'GET /v3/unsubscribe/{token}/',
   'GET /v3/users/me/restriction/',
+  'LogInLinkResource.create',
+  'LogInLinkResource.get',
   'OutsideSessionResource.create',
   'PasskeyAskResource.create',
   'PasswordResetResource.create',

@@ -55,6 +55,35 @@ export const passwordResetUpdate = resource('PasswordResetResource', 'update', {
   errors: ['link_expired'],
 })
 
+export const logInLinkCreate = resource('LogInLinkResource', 'create', {
+  access: 'anyone',
+  by_session_only: true,
+  rate: 'log_in',
+  open_when_private: true,
+  open_when_restricted: true,
+  summary:
+    'Mails a link that logs in once, to the confirmed e-mail address of an account. Answers the same whether or not there is one.',
+  input: z.object({
+    username_or_email: safeText({ max: 254, min: 1, too_short: 'Enter your e-mail address or username.' }),
+    challenge: challengeAnswer,
+  }),
+  /** False: mails wait with the owner of the site. */
+  output: z.object({ mail_goes_out: z.boolean() }),
+  errors: ['challenge_required'],
+})
+
+export const logInLinkGet = resource('LogInLinkResource', 'get', {
+  access: 'anyone',
+  by_session_only: true,
+  rate: 'log_in',
+  open_when_private: true,
+  open_when_restricted: true,
+  summary: 'Whose account a link of a mail logs in to, while it works.',
+  input: z.object({ token: linkToken }),
+  output: z.object({ username: z.string() }),
+  errors: ['link_expired'],
+})
+
 export const passwordUpdate = resource('PasswordResource', 'update', {
   access: 'pinner',
   by_session_only: true,

@@ -3,6 +3,7 @@ import { resource, rest } from '../kernel/call.ts'
 import { flag, optional, wholeNumber } from '../kernel/fields.ts'
 import { exactText, safeText } from '../kernel/safe-text.ts'
 import { webAuthnJson } from '../mfa/mfa-models.ts'
+import { linkToken } from './account-models.ts'
 import { challengeAnswer } from './challenge-answer.ts'
 import { emailAddress as email } from './email-address.ts'
 import { viewerModel } from './identity-models.ts'
@@ -58,7 +59,7 @@ export const userSessionCreate = resource('UserSessionResource', 'create', {
   open_when_private: true,
   open_when_restricted: true,
   summary:
-    'Logs in. How is told by what is present: an e-mail address or username with its password, the token of an outside provider, or a passkey. `mfa_required` asks for a second step: the same call with `mfa_ticket` and `mfa_token` or `passkey`, or with `mfa_resend` for a code by mail.',
+    'Logs in. How is told by what is present: an e-mail address or username with its password, the token of an outside provider, a passkey, or the `link_token` of a mail. `mfa_required` asks for a second step: the same call with `mfa_ticket` and `mfa_token` or `passkey`, or with `mfa_resend` for a code by mail.',
   input: z.object({
     username_or_email: optional(safeText({ max: 254 })),
     password: optional(exactText(256)),
@@ -71,6 +72,8 @@ export const userSessionCreate = resource('UserSessionResource', 'create', {
     sso_id_token: optional(exactText(8192)),
     /** What a browser answered to PasskeyAskResource. */
     passkey: webAuthnJson.optional(),
+    /** Of a mail that LogInLinkResource sent; it works once. */
+    link_token: optional(linkToken),
     /** Of `mfa_required`: whose second step this is. */
     mfa_ticket: optional(exactText(400)),
     /** A code of an authenticator app or of a mail, or a recovery code. */
@@ -90,6 +93,7 @@ export const userSessionCreate = resource('UserSessionResource', 'create', {
     'identity_unjoined',
     'sign_up_needed',
     'identity_refused',
+    'link_expired',
   ],
 })
 

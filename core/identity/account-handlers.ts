@@ -6,6 +6,7 @@ import { changeUsername } from './change-username.ts'
 import { leaveSite } from './leave-site.ts'
 import { endSessions, listSessions } from './own-sessions.ts'
 import { changeDetails, readDetails } from './personal-details.ts'
+import { askForLogInLink, readLogInLink } from './log-in-link.ts'
 import { readAccount } from './read-account.ts'
 import { askForReset, readReset, resetPassword } from './reset-password.ts'
 import { askToVerify, readVerification, verifyEmail } from './verify-email.ts'
@@ -15,6 +16,8 @@ export const accountHandlers: readonly Handler[] = [
   askForReset,
   readReset,
   resetPassword,
+  askForLogInLink,
+  readLogInLink,
   changePassword,
   askToVerify,
   readVerification,

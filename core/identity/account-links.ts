@@ -17,7 +17,12 @@ import type { AccountLinkTable, LinkPurpose } from './account-tables.ts'
 type MailedPurpose = Exclude<LinkPurpose, 'connect'>
 
 /** How long the link of a mail works. Without a mail server somebody has to pass it on first. */
-const hoursOf: Record<MailedPurpose, number> = { reset: 24, verify: 7 * 24, change: 24 }
+const hoursOf: Record<MailedPurpose, number> = {
+  reset: 24,
+  verify: 7 * 24,
+  change: 24,
+  log_in: 1,
+}
 
 /**
  * The token of a new link; only its hash is kept. It ends the account's older links of the same purpose: a mail that

@@ -30,6 +30,32 @@ export const passwordResetMail =
     ],
   })
 
+export const logInLinkMail =
+  (token: string): MailOf =>
+  ({ language, name, site, public_url }) => ({
+    kind: 'log_in_link',
+    purpose: 'log_in_link',
+    subject: tell(language, {
+      en: `Log in to ${site}`,
+      de: `Bei ${site} anmelden`,
+      ar: `تسجيل الدخول إلى ${site}`,
+    }),
+    lines: [
+      greeting(language, name),
+      tell(language, {
+        en: 'This link logs you in. It works once, within an hour:',
+        de: 'Dieser Link meldet dich an. Er gilt einmal, eine Stunde lang:',
+        ar: 'هذا الرابط يسجّل دخولك. يُستعمل مرة واحدة خلال ساعة:',
+      }),
+      `${public_url}/login/link/${token}/`,
+      tell(language, {
+        en: 'If you did not ask for it, do nothing, and do not pass the link on: whoever has it gets into your account.',
+        de: 'Wenn du ihn nicht angefordert hast, musst du nichts tun. Gib den Link nicht weiter: Wer ihn hat, kommt in dein Konto.',
+        ar: 'إن لم تطلبه فلا تفعل شيئًا، ولا تُعطِ الرابط لأحد: من يملكه يدخل إلى حسابك.',
+      }),
+    ],
+  })
+
 export const verifyEmailMail =
   (token: string): MailOf =>
   ({ language, name, site, public_url }) => ({

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-export type LinkPurpose = 'reset' | 'verify' | 'change' | 'connect'
+export type LinkPurpose = 'reset' | 'verify' | 'change' | 'connect' | 'log_in'
 
 export type AccountLinkTable = {
   token_hash: string

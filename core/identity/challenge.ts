@@ -40,10 +40,10 @@ export function requireChallenge(
   return requireWork(ctx, { about: `log-in ${account}`, counts, given })
 }
 
-/** Likewise from the fourth sign-up, or the fourth wish for a reset, from one address within an hour. */
+/** Likewise from the fourth sign-up, or the fourth mailed link, from one address within an hour. */
 export async function requireChallengeOften(
   ctx: AnyCtx,
-  act: 'sign_up' | 'reset',
+  act: 'sign_up' | 'reset' | 'log_in_link',
   given: ChallengeAnswer | undefined,
 ): Promise<void> {
   // Where many people share one address it tells nothing of any of them.

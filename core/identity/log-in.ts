@@ -13,6 +13,7 @@ import { accountToLogIn, foldEmail } from './account-queries.ts'
 import { forgetWrongTries, noteTryFromEverywhere, noteWrongTry, requireChallenge } from './challenge.ts'
 import { finishLogIn } from './finish-log-in.ts'
 import { isKnownBrowser } from './known-browser.ts'
+import { logInByLink } from './log-in-link.ts'
 import { isPassword } from './password.ts'
 import { signInTypes } from './sign-in-types.ts'
 import { viewViewer } from './viewer-view.ts'
@@ -28,6 +29,7 @@ type LogInCtx = Ctx<typeof userSessionCreate>
 export const logIn = handle(userSessionCreate, (input, ctx) => {
   if (input.mfa_ticket !== undefined) return takeSecondStep(ctx, { ...input, mfa_ticket: input.mfa_ticket })
   if (input.passkey) return logInByPasskey(ctx, input.passkey)
+  if (input.link_token !== undefined) return logInByLink(ctx, input.link_token)
   const method = signInMethodOf(input)
   if (method === null || method === 'email') return logInByPassword(input, ctx)
   return logInFromOutside(method, input, ctx)

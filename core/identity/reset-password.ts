@@ -17,7 +17,7 @@ import { noteReset } from './account-row-queries.ts'
 import { sessionsEnded } from './identity-events.ts'
 import { mailAccount } from './mail-account.ts'
 import { hashPassword, isPassword } from './password.ts'
-import { sendResetLink } from './send-reset-link.ts'
+import { sendResetLink } from './send-account-link.ts'
 import { deleteSessionsOf } from './session-queries.ts'
 
 // Asked for one name from one network; a job counts what really is mailed.

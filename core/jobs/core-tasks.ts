@@ -1,7 +1,7 @@
 import { pruneFacts } from '../events/prune-facts.ts'
 import { sweepKeys } from '../http/sweep-keys.ts'
 import { mailVerification } from '../identity/mail-verification.ts'
-import { sendResetLink } from '../identity/send-reset-link.ts'
+import { sendLogInLink, sendResetLink } from '../identity/send-account-link.ts'
 import { sendMailTask } from '../mail/send-mail-task.ts'
 import { sweepMail } from '../mail/sweep-mail.ts'
 import { sweepPageMemory } from '../page-reader/sweep-page-memory.ts'
@@ -17,5 +17,6 @@ export const coreTasks: readonly Task[] = [
   sweepPageMemory,
   sweepSignIn,
   sendResetLink,
+  sendLogInLink,
   mailVerification,
 ]

@@ -1,4 +1,4 @@
-import type { passwordResetCreate } from '@bowerbird/contract/identity/account-calls'
+import type { logInLinkCreate, passwordResetCreate } from '@bowerbird/contract/identity/account-calls'
 import type { Challenge } from '@bowerbird/contract/identity/challenge'
 import type { userRegisterCreate, userSessionCreate } from '@bowerbird/contract/identity/identity-calls'
 import type { Input, Output } from '@bowerbird/contract/kernel/call'
@@ -13,6 +13,7 @@ type Challenged =
   | typeof userSessionCreate
   | typeof userRegisterCreate
   | typeof passwordResetCreate
+  | typeof logInLinkCreate
   | typeof sharedBoardOpen
 
 /** Makes a call. Where the server asks for a challenge first, it is answered and the same call goes on (AUTH-11). */

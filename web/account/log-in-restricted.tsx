@@ -2,7 +2,7 @@ import { restrictions } from '@bowerbird/contract/identity/restrictions'
 import { Link } from '../shell/link.tsx'
 import { path } from '../shell/paths.ts'
 import { startAgain } from '../texts/log-in-steps-texts.ts'
-import { forgotPassword } from '../texts/password-texts.ts'
+import { forgotPassword, logInByMail } from '../texts/password-texts.ts'
 import {
   newLink,
   rateLimited,
@@ -35,6 +35,14 @@ export default function LogInRestricted({ step, on_back }: { step: RestrictedSte
       >
         {isReset ? newLink() : forgotPassword()}
       </Link>
+      {!isReset && (
+        <Link
+          to={path('log_in_link_ask')}
+          className={buttonClasses({ variant: 'secondary', size: 'large', is_wide: true })}
+        >
+          {logInByMail()}
+        </Link>
+      )}
       <Button variant="ghost" onClick={on_back} className="self-center">
         {startAgain()}
       </Button>

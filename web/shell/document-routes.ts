@@ -6,6 +6,8 @@ import type { RouteName } from './route-table.ts'
  */
 export const documentRoutes: ReadonlySet<string> = new Set<RouteName>([
   'add_account',
+  'log_in_link_ask',
+  'log_in_link',
   'password_ask',
   'password_set',
   'email_verify',

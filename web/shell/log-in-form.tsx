@@ -1,40 +1,27 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { isFullyLoggedIn } from '@bowerbird/contract/identity/account-types'
 import { userSessionCreate } from '@bowerbird/contract/identity/identity-calls'
 import type { ViewerView } from '@bowerbird/contract/identity/identity-models'
 import type { Refused } from '@bowerbird/contract/kernel/outcome'
-import { handOverToMfa } from '../account/hand-over-to-mfa.ts'
-import { stepOfAddress, stepOfRefusal } from '../account/log-in-step.ts'
-import type { MfaStep, RestrictedStep } from '../account/log-in-step.ts'
 import { sendLogIn } from '../account/send-log-in.ts'
 import { SignInButtons } from '../account/sign-in-buttons.tsx'
 import { storedCredentials } from '../account/stored-credentials.ts'
-import type { TypedCredentials } from '../account/stored-credentials.ts'
 import { useWebAuthn } from '../account/use-webauthn.ts'
-import { lazyPart } from '../client/lazy-part.ts'
 import { safeTabStorage } from '../client/safe-storage.ts'
 import { useViewer } from '../client/viewer.ts'
 import { logIn } from '../texts/frame-texts.ts'
 import { emailOrUsername } from '../texts/log-in-form-texts.ts'
 import { passkeyFailed, withPasskey } from '../texts/log-in-steps-texts.ts'
 import { Button } from '../ui/button.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useLatest } from '../ui/use-latest.ts'
-import { useAddress } from './address.ts'
 import { FormNotice } from './form-notice.tsx'
 import { formText } from './form-text.ts'
+import { LogInSteps } from './log-in-steps.tsx'
+import type { FirstStepOfLogIn } from './log-in-steps.tsx'
 import { PasswordField } from './password-field.tsx'
-import { path } from './paths.ts'
 import { SubmitButton } from './submit-button.tsx'
 import { useCallForm } from './use-call-form.ts'
-
-const LogInRestricted = lazyPart(() => import('../account/log-in-restricted.tsx'))
-const MfaStepScreen = lazyPart(() => import('../account/mfa-step-screen.tsx'))
-const SoftBanned = lazyPart(() => import('../account/soft-banned.tsx'))
-
-type Step = MfaStep | RestrictedStep | { kind: 'soft_banned'; viewer: ViewerView }
 
 interface LogInFormProps {
   on_done: (viewer: ViewerView) => void
@@ -44,51 +31,20 @@ interface LogInFormProps {
 
 /** Log-in: name and password, a passkey, and whatever step the account or a restriction asks for next. */
 export function LogInForm({ on_done, beside }: LogInFormProps) {
-  const { path: here, search } = useAddress()
-  const [step, setStep] = useState<Step | null>(() =>
-    here === path('log_in') ? stepOfAddress(search) : null,
-  )
-  const back = () => setStep(null)
-
-  function enter(viewer: ViewerView): void {
-    if (isFullyLoggedIn(viewer)) on_done(viewer)
-    else if (viewer.accountType === 'suspended') location.assign(path('restricted'))
-    else setStep({ kind: 'soft_banned', viewer })
-  }
-
-  /** True where another step follows. */
-  function goOn(refused: Refused, credentials: TypedCredentials | null): boolean {
-    const next = stepOfRefusal(refused)
-    if (next?.kind === 'mfa') handOverToMfa({ step: next, credentials, handler: setStep })
-    else if (next) setStep(next)
-    return next !== null
-  }
-
-  if (step === null)
-    return (
-      <div className="flex flex-col gap-4">
-        <SignInButtons on_done={enter} />
-        <FirstStep on_done={enter} on_refused={goOn} />
-        {beside}
-      </div>
-    )
   return (
-    <Suspense fallback={<Skeleton className="h-48 rounded-16" />}>
-      {step.kind === 'mfa' && (
-        <MfaStepScreen key={step.ticket} step={step} on_step={setStep} on_done={enter} on_back={back} />
+    <LogInSteps on_done={on_done}>
+      {(first) => (
+        <div className="flex flex-col gap-4">
+          <SignInButtons on_done={first.on_done} />
+          <FirstStep {...first} />
+          {beside}
+        </div>
       )}
-      {step.kind === 'restricted' && <LogInRestricted step={step} on_back={back} />}
-      {step.kind === 'soft_banned' && <SoftBanned on_go={() => on_done(step.viewer)} />}
-    </Suspense>
+    </LogInSteps>
   )
 }
 
-interface FirstStepProps {
-  on_done: (viewer: ViewerView) => void
-  on_refused: (refused: Refused, credentials: TypedCredentials | null) => boolean
-}
-
-function FirstStep({ on_done, on_refused }: FirstStepProps) {
+function FirstStep({ on_done, on_refused }: FirstStepOfLogIn) {
   const hasWebAuthn = useWebAuthn()
   const [passkeyTrouble, setPasskeyTrouble] = useState<Refused | 'none' | null>(null)
   const form = useCallForm(
@@ -151,7 +107,7 @@ function FirstStep({ on_done, on_refused }: FirstStepProps) {
 interface OfferedWays {
   enterWith: (passkey: Record<string, unknown>) => Promise<void>
   on_done: (viewer: ViewerView) => void
-  on_refused: FirstStepProps['on_refused']
+  on_refused: FirstStepOfLogIn['on_refused']
   is_on: boolean
 }
 

@@ -9,7 +9,7 @@ import {
   registrationClosed,
   whatItIs,
 } from '../texts/log-in-form-texts.ts'
-import { forgotPassword } from '../texts/password-texts.ts'
+import { forgotPassword, logInByMail } from '../texts/password-texts.ts'
 import { Link } from './link.tsx'
 import { LogInForm } from './log-in-form.tsx'
 import { Mark } from './mark.tsx'
@@ -57,19 +57,27 @@ export function LogInPanel({ kind, heading, heading_is_title = true, on_done, on
   )
 }
 
-/** To a forgotten password, and to the other form. */
+/** To a forgotten password, a log-in by mail, and the other form. */
 function OtherWays({ kind, on_switch }: Pick<LogInPanelProps, 'kind' | 'on_switch'>) {
   const { registration } = useSite()
   return (
     <>
       {kind === 'log_in' && (
-        <p className="mt-1 text-center text-14">
-          <Link
-            to={path('password_ask')}
-            className="rounded-8 font-semibold text-accent underline-offset-2 hover:underline"
-          >
-            {forgotPassword()}
-          </Link>
+        <p className="mt-1 flex flex-col items-center gap-3 text-14">
+          {(
+            [
+              ['password_ask', forgotPassword()],
+              ['log_in_link_ask', logInByMail()],
+            ] as const
+          ).map(([page, text]) => (
+            <Link
+              key={page}
+              to={path(page)}
+              className="rounded-8 font-semibold text-accent underline-offset-2 hover:underline"
+            >
+              {text}
+            </Link>
+          ))}
         </p>
       )}
       {(kind === 'sign_up' || registration !== 'closed') && (

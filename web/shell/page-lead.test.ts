@@ -17,6 +17,8 @@ test.each([
   '/restricted',
   '/settings/data/',
   '/login/',
+  '/login/link/',
+  '/login/link/x/',
   '/add-account/',
   '/password/reset/x/',
 ])('AUTH-08 AUTH-21 a suspended person still comes to %s', (path) => {

@@ -4,7 +4,7 @@ import type { ViewerView } from '@bowerbird/contract/identity/identity-models'
 const suspendedPage = '/restricted/'
 /** Of a suspended account: its way back, its data, and what anybody may read of the rules. */
 const stillOpen =
-  /^\/(?:restricted|settings\/data|login|signup|add-account[^/]*|password\/.*|email\/.*|unsubscribe\/.*|offline)\/?$/i
+  /^\/(?:restricted|settings\/data|login(?:\/link.*)?|signup|add-account[^/]*|password\/.*|email\/.*|unsubscribe\/.*|offline)\/?$/i
 
 /** Where somebody is sent before any page is made; null: nowhere (AUTH-08). */
 export function leadBeforePage(path: string, viewer: Pick<ViewerView, 'restriction'>): string | null {

@@ -16,6 +16,8 @@ export const routeFiles: Record<RouteName, string> = {
   section_create: '../pinner/boards/section-create-route.tsx',
   board_invite: '../pinner/collaborators/invite-route.tsx',
   add_account: 'add-account-route.tsx',
+  log_in_link_ask: '../account/log-in-link-ask-route.tsx',
+  log_in_link: '../account/log-in-link-route.tsx',
   password_ask: '../account/password-ask-route.tsx',
   password_set: '../account/password-set-route.tsx',
   email_verify: '../account/email-verify-route.tsx',

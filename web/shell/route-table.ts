@@ -17,6 +17,8 @@ export const routeTable = {
   section_create: '/board/:board_id/create_section/',
   board_invite: '/invite/:token/',
   add_account: '/add-account/',
+  log_in_link_ask: '/login/link/',
+  log_in_link: '/login/link/:token/',
   password_ask: '/password/reset/',
   password_set: '/password/reset/:token/',
   email_verify: '/email/verify/:token/',

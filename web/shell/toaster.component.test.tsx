@@ -26,6 +26,8 @@ async function drawWith(...given: Parameters<typeof toast>) {
   renderInPage(<Toaster />)
   act(() => toast(...given))
   await screen.findByText(given[0].text)
+  // Its time begins in an effect, which may come after its text.
+  await act(async () => {})
 }
 
 test('SHELL-19 SAVE-16 a notice stands for 5 s in a region that screen readers watch, then goes', async () => {

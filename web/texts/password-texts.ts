@@ -9,6 +9,26 @@ export const forgotLead = () =>
     ar: 'أخبرنا من أنت، ونرسل إليك بالبريد رابطًا لتعيين كلمة مرور جديدة.',
   })
 export const sendLink = () => say({ en: 'Send link', de: 'Link senden', ar: 'إرسال الرابط' })
+export const logInByMail = () =>
+  say({
+    en: 'E-mail me a log-in link',
+    de: 'Anmelde-Link per E-Mail senden',
+    ar: 'أرسل إليّ رابط دخول بالبريد',
+  })
+export const logInByMailLead = () =>
+  say({
+    en: 'Say who you are, and we mail you a link that logs you in once, without your password.',
+    de: 'Sag uns, wer du bist, und wir mailen dir einen Link, der dich einmal ohne Passwort anmeldet.',
+    ar: 'أخبرنا من أنت، ونرسل إليك بالبريد رابطًا يسجّل دخولك مرة واحدة دون كلمة المرور.',
+  })
+export const logInLinkMailed = () =>
+  say({
+    en: 'If there is such an account with a confirmed e-mail address, a link is on its way to it. It works once, within an hour.',
+    de: 'Wenn es so ein Konto mit bestätigter E-Mail-Adresse gibt, ist ein Link dorthin unterwegs. Er gilt einmal, eine Stunde lang.',
+    ar: 'إن كان هناك حساب كهذا بعنوان بريد إلكتروني مؤكَّد فالرابط في طريقه إليه. يُستعمل مرة واحدة خلال ساعة.',
+  })
+export const logInAs = (username: string) =>
+  say({ en: `As ${username}`, de: `Als ${username}`, ar: `باسم ${username}` })
 export const lookAtMail = () =>
   say({ en: 'Look at your mail', de: 'Schau in deine E-Mails', ar: 'تحقق من بريدك' })
 export const linkMailed = () =>

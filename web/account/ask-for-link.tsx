@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { logInLinkCreate, passwordResetCreate } from '@bowerbird/contract/identity/account-calls'
+import { FormNotice } from '../shell/form-notice.tsx'
+import { formText } from '../shell/form-text.ts'
+import { Link } from '../shell/link.tsx'
+import { path } from '../shell/paths.ts'
+import { SubmitButton } from '../shell/submit-button.tsx'
+import { useCallForm } from '../shell/use-call-form.ts'
+import { emailOrUsername } from '../texts/log-in-form-texts.ts'
+import { backToLogIn, lookAtMail, mailIsKept, sendLink } from '../texts/password-texts.ts'
+import { buttonClasses } from '../ui/button-classes.ts'
+import { TextField } from '../ui/text-field.tsx'
+import { LinkPage } from './link-page.tsx'
+
+interface AskForLinkProps {
+  call: typeof passwordResetCreate | typeof logInLinkCreate
+  title: string
+  lead: string
+  /** Said once the link is on its way, if there is such an account. */
+  mailed: string
+}
+
+/** Asks for a link by mail. Whether there is such an account is not said. */
+export function AskForLink({ call, title, lead, mailed }: AskForLinkProps) {
+  const [isMailed, setIsMailed] = useState<boolean | null>(null)
+  const form = useCallForm(
+    call,
+    (fields) => ({ username_or_email: formText(fields, 'username_or_email') }),
+    (answer) => setIsMailed(answer.mail_goes_out),
+    {
+      send: async (input, options) => {
+        const { callWithChallenge } = await import('./call-with-challenge.ts')
+        return callWithChallenge(call, input, options)
+      },
+    },
+  )
+  const back = (
+    <Link to={path('log_in')} className={buttonClasses({ size: 'large', is_wide: true })}>
+      {backToLogIn()}
+    </Link>
+  )
+  if (isMailed !== null)
+    return (
+      <LinkPage title={lookAtMail()} text={isMailed ? mailed : mailIsKept()}>
+        {back}
+      </LinkPage>
+    )
+  return (
+    <LinkPage title={title} text={lead}>
+      <form method="post" noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
+        <FormNotice refused={form.refused} />
+        <TextField
+          label={emailOrUsername()}
+          name="username_or_email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          error={form.errorOf('username_or_email')}
+        />
+        <SubmitButton is_busy={form.is_busy}>{sendLink()}</SubmitButton>
+      </form>
+      {back}
+    </LinkPage>
+  )
+}

@@ -1,0 +1,23 @@
+import { logInLinkCreate } from '@bowerbird/contract/identity/account-calls'
+import { browserLoader } from '../shell/browser-loader.ts'
+import { serverLoader } from '../shell/server-loader.ts'
+import type { Warm } from '../shell/warm.ts'
+import { logInByMail, logInByMailLead, logInLinkMailed } from '../texts/password-texts.ts'
+import { AskForLink } from './ask-for-link.tsx'
+
+const warm: Warm<'log_in_link_ask'> = () => Promise.resolve()
+export const loader = serverLoader(warm)
+export const clientLoader = browserLoader(warm)
+export const handle = { frame: 'bare' }
+
+/** Asks for a link that logs in once. */
+export default function LogInLinkAskRoute() {
+  return (
+    <AskForLink
+      call={logInLinkCreate}
+      title={logInByMail()}
+      lead={logInByMailLead()}
+      mailed={logInLinkMailed()}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { logInLinkGet } from '@bowerbird/contract/identity/account-calls'
+import { userSessionCreate } from '@bowerbird/contract/identity/identity-calls'
+import type { Refused } from '@bowerbird/contract/kernel/outcome'
+import { query } from '../client/queries.ts'
+import { useLater } from '../client/use-later.ts'
+import { useRouteParams } from '../shell/address.ts'
+import { browserLoader } from '../shell/browser-loader.ts'
+import { FormNotice } from '../shell/form-notice.tsx'
+import { Link } from '../shell/link.tsx'
+import { LogInSteps } from '../shell/log-in-steps.tsx'
+import type { FirstStepOfLogIn } from '../shell/log-in-steps.tsx'
+import { path } from '../shell/paths.ts'
+import { serverLoader } from '../shell/server-loader.ts'
+import { SubmitButton } from '../shell/submit-button.tsx'
+import { useCallForm } from '../shell/use-call-form.ts'
+import type { Warm } from '../shell/warm.ts'
+import { logIn } from '../texts/frame-texts.ts'
+import { backToLogIn, logInAs } from '../texts/password-texts.ts'
+import { buttonClasses } from '../ui/button-classes.ts'
+import { LinkIsOver } from './link-is-over.tsx'
+import { LinkPage } from './link-page.tsx'
+import { sendLogIn } from './send-log-in.ts'
+
+// Asked in the browser: what holds the link stands in no page that was sent.
+const warm: Warm<'log_in_link'> = () => Promise.resolve()
+export const loader = serverLoader(warm)
+export const clientLoader = browserLoader(warm)
+export const handle = { frame: 'bare' }
+
+/** Logs in by the link of a mail. A press does it: programs that look at links do not. */
+export default function LogInLinkRoute() {
+  const { token } = useRouteParams('log_in_link')
+  const [isUsed, setIsUsed] = useState(false)
+  const { data, error } = useLater(query(logInLinkGet, { token }))
+  if (isUsed || isOver(error)) return <LinkIsOver to={path('log_in_link_ask')} />
+  return (
+    <LinkPage title={logIn()} text={data ? logInAs(data.username) : ''}>
+      {/* A document load: nothing that was answered to somebody signed out is kept. */}
+      <LogInSteps on_done={() => location.assign(path('home'))}>
+        {(first) => <Press {...first} token={token} error={error} on_over={() => setIsUsed(true)} />}
+      </LogInSteps>
+    </LinkPage>
+  )
+}
+
+interface PressProps extends FirstStepOfLogIn {
+  token: string
+  error: Refused | null
+  on_over: () => void
+}
+
+function Press({ token, error, on_done, on_refused, on_over }: PressProps) {
+  const form = useCallForm(userSessionCreate, () => ({ link_token: token }), on_done, {
+    send: sendLogIn,
+    takesRefusal: (refused) => {
+      if (!isOver(refused)) return on_refused(refused, null)
+      on_over()
+      return true
+    },
+  })
+  return (
+    <>
+      <form method="post" noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
+        <FormNotice refused={form.refused ?? error} />
+        <SubmitButton is_busy={form.is_busy}>{logIn()}</SubmitButton>
+      </form>
+      <Link to={path('log_in')} className={buttonClasses({ size: 'large', is_wide: true })}>
+        {backToLogIn()}
+      </Link>
+    </>
+  )
+}
+
+/** A link that is cut off is as good as one that is used. */
+const isOver = (refused: Pick<Refused, 'code' | 'fields'> | null) =>
+  refused?.code === 'link_expired' ||
+  refused?.fields?.['token'] !== undefined ||
+  refused?.fields?.['link_token'] !== undefined
