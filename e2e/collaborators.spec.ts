@@ -82,14 +82,14 @@ test('BOARD-05 SAVE-19 an owner invites somebody by name and somebody by mail; b
   await expect(newcomer.getByRole('heading', { level: 1 })).toHaveText(board.name)
   await newcomer.getByRole('link', { name: 'Sign up to accept' }).click()
   await newcomer.getByLabel('Name', { exact: true }).fill(`Zoe ${word}`)
-  await newcomer.getByLabel('E-mail address').fill(`other-${word}@example.org`)
+  await newcomer.getByLabel('E-mail address').fill(`zoe-${word}@example.org`)
   await newcomer.getByLabel('Password', { exact: true }).fill('a long pass phrase')
   await newcomer.getByLabel('Age', { exact: true }).fill('40')
   await newcomer.getByRole('button', { name: 'Sign up' }).click()
   await newcomer.waitForURL(`**${board.url}`)
   await expect(newcomer.getByRole('heading', { level: 1 })).toHaveText(board.name)
   const zoe = await logInPerson(site, {
-    email: `other-${word}@example.org`,
+    email: `zoe-${word}@example.org`,
     password: 'a long pass phrase',
     full_name: `Zoe ${word}`,
   })

@@ -425,7 +425,7 @@ async function linksOf(
 ) {
   const { id: token_id } = await ada.did(accessTokenCreate, { name: 'script' })
   const { url } = await ada.did(shareLinkCreate, { board_id: own })
-  await cleo.did(boardEmailInviteCreate, { board_id: theirs, emails: 'ada@example.com' })
+  await cleo.did(boardEmailInviteCreate, { board_id: theirs, emails: ada.viewer.email })
   await ada.did(emailVerificationCreate, {})
   await nobody.did(passwordResetCreate, { username_or_email: ada.username })
   // It goes to a confirmed address alone.

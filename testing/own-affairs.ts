@@ -91,7 +91,8 @@ export const ownAffairs: Record<string, string> = {
   'AggregatedCommentResource.delete': 'about a comment: the tests of comments hold it',
   'AggregatedCommentLikeResource.create': 'the same',
   'AggregatedCommentLikeResource.delete': 'the same',
-  'POST /v3/board_invites/{token}/accept/': 'whoever holds the link may, once: its own tests hold it',
+  'POST /v3/board_invites/{token}/accept/':
+    'the account of the address may, or anyone by a link for anyone: its own tests hold it',
   'POST /v3/share_links/{token}/open/': 'whoever holds the link may: openLink() holds it',
   'POST /vx/views/': 'what a browser saw of pins that this site showed to it: its own tests hold it',
   'POST /vx/hidden_promotions/': 'what the viewer hides: its own tests hold it',

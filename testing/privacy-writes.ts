@@ -194,6 +194,8 @@ export const writes: Record<string, Wishes> = {
           },
         ]),
   ],
+  'POST /v3/boards/{board_id}/join_link/': onBoard('own', () => ({ role: 'save' })),
+  'DELETE /v3/boards/{board_id}/join_link/': onBoard('own', () => ({})),
   'POST /v3/boards/{board_id}/share_link/': onBoard('own', () => ({ password: 'let me in' })),
   'DELETE /v3/boards/{board_id}/share_link/': onBoard('own', () => ({})),
   'POST /v3/trash/restore/': (scene, { board, trashed }, who) => {

@@ -2,6 +2,7 @@ import { boardCreate, boardDelete, boardSectionCreate } from '@bowerbird/contrac
 import {
   boardInviteAccept,
   boardInviteCreate,
+  boardJoinLinkCreate,
   collaboratorDelete,
 } from '@bowerbird/contract/collaborators/collaborator-calls'
 import { commentCreate } from '@bowerbird/contract/comments/comment-calls'
@@ -229,6 +230,12 @@ async function everyReplay() {
       const board_id = await own()
       const lose = () => ben.did(boardDelete, { board_id })
       return { viewer, input: { board_id }, other: { board_id, password: 'a word' }, lose }
+    },
+    [boardJoinLinkCreate.id]: async () => {
+      const board_id = await own()
+      const lose = () => ben.did(boardDelete, { board_id })
+      const input = { board_id, role: 'save', days: 7 }
+      return { viewer, input, other: { ...input, days: 1 }, lose }
     },
     [linkListCreate.id]: async () => {
       const input = { name: 'Bad', verdict: 'blocked', text: 'bad.example' }

@@ -1,5 +1,6 @@
 import { businessInviteAccept } from '@bowerbird/contract/business/business-calls'
 import { handle } from '@bowerbird/core/http/handle'
+import { acceptForAddress, isMailProof } from '@bowerbird/core/identity/invited-address'
 import { pinnerFacade } from '@bowerbird/pinner/facade'
 import { businessInviteOf } from './business-invite-of.ts'
 import { useBusinessInvite } from './invite-queries.ts'
@@ -7,10 +8,10 @@ import { insertMember, memberOf, membersOf, mostMembers } from './member-queries
 import { noteAct } from './note-act.ts'
 
 /**
- * The link belongs to whoever accepts first. Who invited must be able to invite still, and no block may stand
- * between the two; whoever works there already leaves the link to somebody else.
+ * The invite belongs to its address. The inviter must still have the right to invite, and neither of the two may
+ * have blocked the other. The token is shown to the inviter too, so that only the mailed link confirms an address.
  */
-export const acceptBusinessInvite = handle(businessInviteAccept, ({ token }, ctx) =>
+export const acceptBusinessInvite = handle(businessInviteAccept, ({ token, proof }, ctx) =>
   ctx.transaction(async (ctx) => {
     const { db, now, viewer } = ctx
     const opened = await businessInviteOf(ctx, token, 'lock')
@@ -19,6 +20,8 @@ export const acceptBusinessInvite = handle(businessInviteAccept, ({ token }, ctx
       throw ctx.refusal('bad_request', 'This is your own business. The link is for whoever you invited.')
     if (opened.state === 'mine' || (await memberOf(db, business_id, viewer.id))) return { business_id }
     const { invite } = opened
+    const is_from_mail = isMailProof(ctx.ground.secret, token, proof)
+    await acceptForAddress(ctx, { email: invite.email, is_from_mail })
     const inviter = await memberOf(db, business_id, invite.inviter_id)
     const mayStill = invite.inviter_id === business_id || inviter?.roles.includes('ADMIN')
     const isBarred =

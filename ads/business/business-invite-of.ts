@@ -30,7 +30,7 @@ export async function businessInviteOf(
   if (row.used_by !== null) return usedInvite(ctx, business, row.used_by)
   const invite = await inviteById(ctx.db, row.business_id, row.invite_id)
   if (!invite) throw gone(ctx, 'This invite is not there. It may have been taken back.')
-  if (invite.expires_at <= ctx.now) throw gone(ctx, 'This invite is older than 30 days. Ask for a new one.')
+  if (invite.expires_at <= ctx.now) throw gone(ctx, 'This invite has expired. Ask for a new one.')
   return { state: 'open', business, invite }
 }
 

@@ -5,6 +5,7 @@ import type { AnyCtx } from '@bowerbird/core/http/ctx'
 import { handle } from '@bowerbird/core/http/handle'
 import { foldEmail, insertInvite } from '@bowerbird/core/identity/account-queries'
 import { hashInviteCode } from '@bowerbird/core/identity/invite-code'
+import { mailProof } from '@bowerbird/core/identity/invited-address'
 import type { Viewer } from '@bowerbird/core/identity/viewer'
 import { sendMail } from '@bowerbird/core/mail/send-mail'
 import { pinnerFacade } from '@bowerbird/pinner/facade'
@@ -75,13 +76,22 @@ async function putInvite(
   const ids = { business_id: business.user_id, invite_id: ctx.newId(), inviter_id: viewer.id }
   const invite = { ...ids, ...times, email, roles, token_hash }
   await insertBusinessInvite(ctx.db, invite)
-  // Where signing up takes an invitation, this link is one.
-  await insertInvite(ctx.db, { code_hash: token_hash, ...times })
+  // Where signing up takes an invitation, this link is one, for that address.
+  await insertInvite(ctx.db, { code_hash: token_hash, email, ...times })
   // The invite stands as any other does, and goes to nobody.
   if (await pinnerFacade.isMailBarred(ctx.db, viewer.id, email)) return { invite, token }
   const { site_name, public_url } = ground.settings
   const inviter_name = viewer.full_name || viewer.username
-  const about = { inviter_name, business_name: business.name, roles, site_name, public_url, token }
+  const about = {
+    inviter_name,
+    business_name: business.name,
+    roles,
+    site_name,
+    public_url,
+    token,
+    proof: mailProof(ground.secret, token),
+    expires_at: times.expires_at,
+  }
   await sendMail(ctx, { to: email, ...businessInviteMail({ ...about, language: ctx.caller.locale }) })
   return { invite, token }
 }

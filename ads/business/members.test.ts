@@ -11,9 +11,12 @@ import {
   businessMemberUpdate,
   businessMfaUpdate,
 } from '@bowerbird/contract/business/business-calls'
+import { accountGet } from '@bowerbird/contract/identity/account-calls'
 import { memberRoles } from '@bowerbird/contract/business/business-roles'
 import { userBlockCreate } from '@bowerbird/contract/people/block-calls'
+import { setEmail } from '@bowerbird/core/identity/account-row-queries'
 import { world } from '@bowerbird/testing/world'
+import type { World } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
 import { makeBusiness, makeMember, tokenOf } from './test-business.ts'
 
@@ -34,8 +37,8 @@ test('BIZ-05 a member is invited by mail, accepts by its link once, and is taken
     .selectAll()
     .where('to_address', '=', email)
     .executeTakeFirstOrThrow()
-  expect(mail.body).toContain(link)
   const token = tokenOf(link)
+  expect(mail.body).toContain(`/business/invite/${token}/?proof=`)
   const stored = JSON.stringify(await home.db.selectFrom('business_invite').selectAll().execute())
   expect(stored).not.toContain(token)
 
@@ -45,9 +48,15 @@ test('BIZ-05 a member is invited by mail, accepts by its link once, and is taken
     roles: ['FINANCE', 'ANALYST'],
     requires_mfa: false,
   }
-  expect(await home.nobody.did(businessInviteGet, { token })).toMatchObject({ ...told, is_mine: false })
+  expect(await home.nobody.did(businessInviteGet, { token })).toMatchObject({
+    ...told,
+    is_mine: false,
+    acceptance: 'log_in',
+    email_hint: 'z…@example.org',
+  })
   expect(await home.nobody.call(businessInviteAccept, { token })).toMatchObject({ code: 'not_signed_in' })
-  const [zed, eve] = [await home.make.pinner(), await home.make.pinner()]
+  const [zed, eve] = [await home.make.pinner({ email }), await home.make.pinner()]
+  await setEmail(home.db, zed.id, email)
   for (let time = 0; time < 2; time++)
     expect(await zed.did(businessInviteAccept, { token })).toEqual({ business_id })
   expect(await zed.did(businessInviteGet, { token })).toMatchObject({ ...told, is_mine: true })
@@ -92,17 +101,74 @@ test('BIZ-05 a member is invited by mail, accepts by its link once, and is taken
   ])
 })
 
-test('BIZ-05 twelve who hold one link: one of them joins', async () => {
+test('BIZ-05 SAFETY-11 an invite is for the account of its address: others hold the link in vain, two tabs join once', async () => {
   const home = await world()
   const ada = await makeBusiness(home)
   const { link } = await ada.did(businessInviteCreate, { business_id: ada.id, email, roles: ['ADMIN'] })
-  const people = await Promise.all(Array.from({ length: 12 }, () => home.make.pinner()))
+  const token = tokenOf(link)
+  const zed = await home.make.pinner({ email })
+  await setEmail(home.db, zed.id, email)
+  const others = await Promise.all([home.make.pinner(), home.make.pinner()])
+  await setEmail(home.db, others[0]?.id ?? '', 'confirmed@example.org')
+  for (const one of others) {
+    expect(await one.did(businessInviteGet, { token })).toMatchObject({
+      acceptance: 'other_address',
+      email_hint: 'z…@example.org',
+    })
+    const refused = await one.call(businessInviteAccept, { token, proof: await proofIn(home.db) })
+    expect(refused).toMatchObject({ code: 'not_allowed', message: expect.stringContaining('z…@example.org') })
+    expect(JSON.stringify(refused)).not.toContain(email)
+  }
   const outcomes = await Promise.all(
-    people.map((one) => one.call(businessInviteAccept, { token: tokenOf(link) })),
+    [zed, ...others, zed].map((one, n) =>
+      one.call(businessInviteAccept, { token }, { idempotency_key: `tab ${n}` }),
+    ),
   )
-  expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1)
+  expect(outcomes.map(({ ok }) => ok)).toEqual([true, false, false, true])
   expect((await ada.did(businessAccessGet, { business_id: ada.id })).members).toHaveLength(2)
 })
+
+test('BIZ-05 the link that the inviter is shown confirms no address; the mailed one does', async () => {
+  const home = await world()
+  const ada = await makeBusiness(home)
+  const { link } = await ada.did(businessInviteCreate, { business_id: ada.id, email, roles: ['ANALYST'] })
+  const token = tokenOf(link)
+  expect(link).not.toContain('proof')
+  const zed = await home.make.pinner({ email })
+  for (const proof of [undefined, token]) {
+    expect(await zed.did(businessInviteGet, { token, proof })).toMatchObject({
+      acceptance: 'confirm_address',
+    })
+    expect(await zed.call(businessInviteAccept, { token, proof })).toMatchObject({
+      code: 'not_allowed',
+      message: 'Confirm your e-mail address first, then accept the invite.',
+    })
+  }
+  expect(await zed.did(accountGet, {})).toMatchObject({ has_verified_email: false })
+  const proof = await proofIn(home.db)
+  expect(await zed.did(businessInviteGet, { token, proof })).toMatchObject({ acceptance: 'ready' })
+  expect(await zed.did(businessInviteAccept, { token, proof })).toEqual({ business_id: ada.id })
+  expect(await zed.did(accountGet, {})).toMatchObject({ has_verified_email: true })
+})
+
+test('BIZ-05 no call makes a link with which anyone could join a business', async () => {
+  const home = await world()
+  const ada = await makeBusiness(home)
+  expect(
+    await ada.call(businessInviteCreate, { business_id: ada.id, roles: ['ANALYST'] } as never),
+  ).toMatchObject({ code: 'bad_request' })
+  expect(home.dispatcher.calls.filter(({ id }) => /business.*link/i.test(id))).toEqual([])
+})
+
+/** What the mailed link holds besides its token. */
+async function proofIn(db: World['db']): Promise<string> {
+  const { body } = await db
+    .selectFrom('mail_message')
+    .select('body')
+    .where('to_address', '=', email)
+    .executeTakeFirstOrThrow()
+  return /\?proof=([\w-]+)/.exec(body)?.[1] ?? ''
+}
 
 test('BIZ-05 an invite ends: taken back, sent anew, after 30 days, with a block, with the right of who sent it, with the business', async () => {
   const home = await world()
@@ -110,7 +176,8 @@ test('BIZ-05 an invite ends: taken back, sent anew, after 30 days, with a block,
   const { id: business_id } = ada
   const send = async (from = ada) =>
     await from.did(businessInviteCreate, { business_id, email, roles: ['ANALYST'] })
-  const zed = await home.make.pinner()
+  const zed = await home.make.pinner({ email })
+  await setEmail(home.db, zed.id, email)
   const gone = async (link: string | null) =>
     expect(await zed.call(businessInviteAccept, { token: tokenOf(link) })).toMatchObject({
       code: 'not_found',
@@ -138,11 +205,7 @@ test('BIZ-05 an invite ends: taken back, sent anew, after 30 days, with a block,
   await ada.did(businessMemberUpdate, { business_id, user_id: ben.id, roles: ['ANALYST'] })
   await gone(fourth.link)
 
-  const fifth = await ada.did(businessInviteCreate, {
-    business_id,
-    email: 'other@example.org',
-    roles: ['ANALYST'],
-  })
+  const fifth = await ada.did(businessInviteCreate, { business_id, email, roles: ['CATALOGS'] })
   await zed.did(userBlockCreate, { blocked_user_id: ada.id })
   await gone(fifth.link)
 

@@ -5,6 +5,7 @@ import {
 } from '@bowerbird/contract/business/business-calls'
 import type { MemberRole } from '@bowerbird/contract/business/business-roles'
 import type { Input } from '@bowerbird/contract/kernel/call'
+import { setEmail } from '@bowerbird/core/identity/account-row-queries'
 import { userTotpCreate, userTotpUpdate, userProofCreate } from '@bowerbird/contract/mfa/mfa-calls'
 import type { Pinner } from '@bowerbird/testing/make'
 import type { World } from '@bowerbird/testing/world'
@@ -32,12 +33,13 @@ export async function makeBusiness(
 
 /** Somebody who works for a business, by an invite that they accepted; with a business account of their own. */
 export async function makeMember(
-  { make }: Pick<World, 'make'>,
+  { make, db }: Pick<World, 'make' | 'db'>,
   business: Pinner,
   roles: MemberRole[],
 ): Promise<Pinner> {
   const member = await make.pinner()
-  const email = `${member.username}@example.com`
+  const { email } = member.viewer
+  await setEmail(db, member.id, email)
   const { link } = await business.did(businessInviteCreate, { business_id: business.id, email, roles })
   await member.did(businessInviteAccept, { token: tokenOf(link) })
   member.viewer.is_partner = true

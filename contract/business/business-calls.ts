@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { rest } from '../kernel/call.ts'
-import { flag, inviteId, pageOptions, userId, wholeNumber } from '../kernel/fields.ts'
+import { flag, inviteId, optional, pageOptions, userId, wholeNumber } from '../kernel/fields.ts'
+import { inviteAcceptance } from '../identity/invite-acceptance.ts'
 import { userBriefModel } from '../people/user-models.ts'
 import {
   accountPlace,
@@ -17,6 +18,8 @@ import {
 import { memberRoles } from './business-roles.ts'
 
 const token = z.string().regex(/^[\w-]{20,64}$/)
+/** In the mailed link alone: whoever has it reads the mail of that address. */
+const proof = optional(z.string().regex(/^[\w-]{20,64}$/))
 
 export const businessGet = rest('GET', '/vx/business/', {
   access: 'pinner',
@@ -98,7 +101,7 @@ export const businessInviteGet = rest('GET', '/vx/business_invites/{token}/', {
   access: 'anyone',
   open_when_private: true,
   summary: 'What an invite is to: the business, who invited, in which roles.',
-  input: z.object({ token }),
+  input: z.object({ token, proof }),
   output: z.object({
     business_name: z.string(),
     inviter: userBriefModel.nullable(),
@@ -106,13 +109,17 @@ export const businessInviteGet = rest('GET', '/vx/business_invites/{token}/', {
     requires_mfa: z.boolean(),
     /** The viewer accepted it before. */
     is_mine: z.boolean(),
+    acceptance: inviteAcceptance,
+    /** The address that it was sent to, masked; null once it was accepted. */
+    email_hint: z.string().nullable(),
+    expires_at: z.string().nullable(),
   }),
 })
 
 export const businessInviteAccept = rest('POST', '/vx/business_invites/{token}/accept/', {
   access: 'pinner',
-  summary: 'Accepts an invite to work for a business. It works once.',
-  input: z.object({ token }),
+  summary: 'Accepts an invite to work for a business, with the account of its address. It works once.',
+  input: z.object({ token, proof }),
   output: z.object({ business_id: z.string() }),
 })
 

@@ -12,11 +12,13 @@ import {
   wholeNumber,
 } from '../kernel/fields.ts'
 import { addressText, exactText } from '../kernel/safe-text.ts'
+import { inviteAcceptance } from '../identity/invite-acceptance.ts'
 import { userBriefModel } from '../people/user-models.ts'
 import {
   collaboratorRole,
   collaboratorSuggestionModel,
   incomingInviteModel,
+  joinLinkModel,
   memberModel,
 } from './collaborator-models.ts'
 import { isSimpleEmail } from './simple-email.ts'
@@ -83,7 +85,7 @@ export const boardInviteDelete = resource('BoardInviteResource', 'delete', {
 
 export const boardEmailInviteCreate = resource('BoardEmailInviteResource', 'create', {
   access: 'pinner',
-  summary: 'Invites people by e-mail, one message each. Whoever opens the link may accept, once.',
+  summary: 'Invites people by e-mail, one message each. The account of that address may accept, once.',
   input: z.object({
     board_id: boardId,
     emails: listOf(email, 20).refine((emails) => emails.length > 0, 'Enter an e-mail address.'),
@@ -97,14 +99,49 @@ export const emailInviteGet = rest('GET', '/v3/board_invites/{token}/', {
   open_when_private: true,
   summary: 'What an invite by e-mail is to: the title of the board and who invited.',
   input: z.object({ token }),
-  output: z.object({ board_name: z.string(), inviter: userBriefModel }),
+  output: z.object({
+    board_name: z.string(),
+    inviter: userBriefModel,
+    acceptance: inviteAcceptance,
+    /** A link with which anyone can join, not an invite of one address. */
+    is_for_anyone: z.boolean(),
+    /** The address that it was sent to, masked; null for a link, and once it was accepted. */
+    email_hint: z.string().nullable(),
+    expires_at: z.string().nullable(),
+  }),
 })
 
 export const emailInviteAccept = rest('POST', '/v3/board_invites/{token}/accept/', {
   access: 'pinner',
-  summary: 'Accepts an invite by e-mail; it works once.',
+  summary:
+    'Accepts an invite by e-mail with the account of its address, once; or joins by a link that is for anyone.',
   input: z.object({ token }),
   output: boardModel,
+})
+
+export const boardJoinLinkGet = rest('GET', '/v3/boards/{board_id}/join_link/', {
+  access: 'pinner',
+  summary: 'The link with which anyone can join a board, for its owner; null when there is none.',
+  input: z.object({ board_id: boardId }),
+  output: joinLinkModel.nullable(),
+})
+
+export const boardJoinLinkCreate = rest('POST', '/v3/boards/{board_id}/join_link/', {
+  access: 'pinner',
+  summary: 'Makes a link with which anyone can join a board until it expires; an older one stops working.',
+  input: z.object({
+    board_id: boardId,
+    role,
+    days: optional(wholeNumber(1, 30)).transform((days) => days ?? 7),
+  }),
+  output: joinLinkModel,
+})
+
+export const boardJoinLinkDelete = rest('DELETE', '/v3/boards/{board_id}/join_link/', {
+  access: 'pinner',
+  summary: 'Ends the link with which anyone can join a board. Those who joined by it stay.',
+  input: z.object({ board_id: boardId }),
+  output: z.object({ board_id: z.string() }),
 })
 
 export const collaboratorUpdate = resource('BoardCollaboratorResource', 'update', {

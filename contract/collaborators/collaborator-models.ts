@@ -33,6 +33,15 @@ export const incomingInviteModel = z.object({
 })
 export type IncomingInvite = z.infer<typeof incomingInviteModel>
 
+/** Anyone who has this link can join the board until it expires. */
+export const joinLinkModel = z.object({
+  id: anyId,
+  url: z.string(),
+  role: collaboratorRole,
+  expires_at: z.string(),
+})
+export type JoinLink = z.infer<typeof joinLinkModel>
+
 /** Somebody to invite (SAVE-19). `valid` says of an address whether it could be one. */
 export const collaboratorSuggestionModel = z.object({
   type: z.enum(['user_share_suggestion', 'user', 'email']),

@@ -1,4 +1,5 @@
 import type { Language } from '@bowerbird/contract/identity/languages'
+import { dayOfMail } from '../texts/day-of-mail.ts'
 import { tell } from '../texts/tell.ts'
 import type { mailAccount } from './mail-account.ts'
 
@@ -175,9 +176,9 @@ export const accountClosedMail =
       greeting(language, name),
       delete_on
         ? tell(language, {
-            en: `Your account and everything in it is out of sight now, and will be deleted for good on ${day(language, delete_on)}. To keep it, log in before that day:`,
-            de: `Dein Konto und alles darin ist jetzt nicht mehr zu sehen und wird am ${day(language, delete_on)} endgültig gelöscht. Um es zu behalten, melde dich vorher an:`,
-            ar: `لم يعد حسابك وكل ما فيه ظاهرًا، وسيُحذف نهائيًا في ${day(language, delete_on)}. للاحتفاظ به سجّل الدخول قبل ذلك اليوم:`,
+            en: `Your account and everything in it is out of sight now, and will be deleted for good on ${dayOfMail(delete_on, language)}. To keep it, log in before that day:`,
+            de: `Dein Konto und alles darin ist jetzt nicht mehr zu sehen und wird am ${dayOfMail(delete_on, language)} endgültig gelöscht. Um es zu behalten, melde dich vorher an:`,
+            ar: `لم يعد حسابك وكل ما فيه ظاهرًا، وسيُحذف نهائيًا في ${dayOfMail(delete_on, language)}. للاحتفاظ به سجّل الدخول قبل ذلك اليوم:`,
           })
         : tell(language, {
             en: 'Your account and everything in it is out of sight now. To come back, log in:',
@@ -229,8 +230,4 @@ function wasItNotYou(language: Told): string {
     de: 'Wenn du das nicht warst, lege sofort ein neues Passwort fest:',
     ar: 'إن لم تكن أنت من فعل ذلك فعيّن كلمة مرور جديدة على الفور:',
   })
-}
-
-function day(language: Told, at: Date): string {
-  return new Intl.DateTimeFormat(language ?? 'en', { dateStyle: 'long', timeZone: 'UTC' }).format(at)
 }

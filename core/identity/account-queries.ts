@@ -140,21 +140,39 @@ export async function setPassword(db: Db, user_id: string, password_hash: string
     .execute()
 }
 
-/** Uses up an invitation; false when it is unknown, used or too old. */
-export async function takeInvite(db: Db, code_hash: string, user_id: string, now: Date): Promise<boolean> {
+/** Uses up an invitation; false when it is unknown, used, too old, or for another address. */
+export async function takeInvite(
+  db: Db,
+  code_hash: string,
+  newcomer: { user_id: string; email: string },
+  now: Date,
+): Promise<boolean> {
   const result = await db
     .updateTable('registration_invite')
-    .set({ used_by: user_id })
+    .set({ used_by: newcomer.user_id })
     .where('code_hash', '=', code_hash)
     .where('used_by', 'is', null)
     .where('expires_at', '>', now)
+    .where((w) => w.or([w('email', 'is', null), w('email', '=', foldEmail(newcomer.email))]))
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
 }
 
+/** The address that an invitation is for; undefined when it is for none, or lets nobody sign up any more. */
+export async function addressOfInvite(db: Db, code_hash: string, now: Date): Promise<string | undefined> {
+  const invite = await db
+    .selectFrom('registration_invite')
+    .select('email')
+    .where('code_hash', '=', code_hash)
+    .where('used_by', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return invite?.email ?? undefined
+}
+
 export async function insertInvite(
   db: Db,
-  invite: { code_hash: string; created_at: Date; expires_at: Date },
+  invite: { code_hash: string; created_at: Date; expires_at: Date; email?: string },
 ): Promise<void> {
   await db
     .insertInto('registration_invite')

@@ -32,6 +32,17 @@ export async function setEmail(db: Db, user_id: string, email: string): Promise<
     .execute()
 }
 
+/** Confirms the address of an account; false when the account has another one by now. */
+export async function confirmEmail(db: Db, user_id: string, email: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('user_account')
+    .set({ has_verified_email: true })
+    .where('user_id', '=', user_id)
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 /** An account whose address turned out to be somebody else's. */
 export async function clearEmail(db: Db, user_id: string): Promise<void> {
   await db

@@ -83,6 +83,8 @@ export type RegistrationInviteTable = {
   created_at: Date
   expires_at: Date
   used_by: string | null
+  /** The address that it was sent to; null: anyone who has the code. */
+  email: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 declare module '../db/tables.ts' {

@@ -1,5 +1,6 @@
 import type { AnyCtx } from '../http/ctx.ts'
 import {
+  addressOfInvite,
   claimEmail,
   claimOwner,
   claimUsername,
@@ -12,6 +13,7 @@ import { ageOf, minimumAge } from './age.ts'
 import { freeUsername } from './free-username.ts'
 import { userRegistered } from './identity-events.ts'
 import { hashInviteCode } from './invite-code.ts'
+import { maskEmail } from './mask-email.ts'
 import { matchesOwnerCode } from './owner-code.ts'
 
 /** What somebody said of themselves when they signed up, in whatever way. */
@@ -91,13 +93,20 @@ async function settleOwner(input: Newcomer, ctx: AnyCtx, user_id: string): Promi
 async function settleRegistration(input: Newcomer, ctx: AnyCtx, user_id: string): Promise<void> {
   const { registration } = ctx.ground.settings
   if (registration === 'open') return
-  const isInvited =
-    input.invite_code !== undefined &&
-    (await takeInvite(ctx.db, hashInviteCode(input.invite_code), user_id, ctx.now))
-  if (registration === 'invitation' && isInvited) return
+  const code_hash = input.invite_code === undefined ? null : hashInviteCode(input.invite_code)
+  if (registration === 'invitation' && code_hash !== null) {
+    if (await takeInvite(ctx.db, code_hash, { user_id, email: input.email }, ctx.now)) return
+    const email = await addressOfInvite(ctx.db, code_hash, ctx.now)
+    if (email !== undefined && email !== foldEmail(input.email)) throw forOtherAddress(ctx, email)
+  }
   const message =
     registration === 'closed' ? 'This site takes no new members.' : 'You need an invitation to sign up here.'
   throw ctx.refusal('registration_closed', message, { fields: { invite_code: message } })
+}
+
+function forOtherAddress(ctx: AnyCtx, email: string) {
+  const message = `This invitation is for ${maskEmail(email)}. Sign up with that address.`
+  return ctx.refusal('registration_closed', message, { fields: { email: message } })
 }
 
 async function settleUsername(input: Newcomer, ctx: AnyCtx, user_id: string): Promise<string> {

@@ -6,6 +6,7 @@ import { deleteInvite } from './delete-invite.ts'
 import { findCollaborators } from './find-collaborators.ts'
 import { inviteByEmail } from './invite-by-email.ts'
 import { invitePeople } from './invite-people.ts'
+import { endJoinLink, makeJoinLink, readJoinLink } from './join-link.ts'
 import { listInvites } from './list-invites.ts'
 import { listMembers } from './list-members.ts'
 import { readEmailInvite } from './read-email-invite.ts'
@@ -21,6 +22,9 @@ export const collaboratorHandlers: readonly Handler[] = [
   inviteByEmail,
   readEmailInvite,
   acceptEmailInvite,
+  readJoinLink,
+  makeJoinLink,
+  endJoinLink,
   changeRole,
   removeCollaborator,
   suggestCollaborators,

@@ -4,7 +4,8 @@ import type { Generated } from 'kysely'
 export type BoardEmailInviteTable = {
   board_id: string
   invite_id: string
-  email: string
+  /** Null: the link with which anyone can join. */
+  email: string | null
   role: CollaboratorRole
   inviter_id: string
   token_hash: string

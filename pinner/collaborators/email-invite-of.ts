@@ -3,11 +3,12 @@ import { hashInviteCode } from '@bowerbird/core/identity/invite-code'
 import { boardById } from '../boards/board-queries.ts'
 import type { Board } from '../boards/board-tables.ts'
 import { emailInviteById, inviteToken } from './email-invite-queries.ts'
-import type { EmailInvite } from './email-invite-queries.ts'
+import type { BoardInvite } from './email-invite-queries.ts'
+import { isUnavailable } from './may-invite.ts'
 import { collaboratorOn } from './member-queries.ts'
 
 export type Opened =
-  | { state: 'open'; board: Board; invite: EmailInvite }
+  | { state: 'open'; board: Board; invite: BoardInvite }
   /** The viewer accepted by it before, and works on the board still. */
   | { state: 'mine'; board: Board; inviter_id: string }
 
@@ -26,7 +27,9 @@ export async function emailInviteOf(
   if (row.used_by !== null) return usedInvite(ctx, board, row.used_by)
   const invite = await emailInviteById(ctx.db, row.board_id, row.invite_id)
   if (!invite) throw gone(ctx, 'This invite is not there. It may have been taken back.')
-  if (invite.expires_at <= ctx.now) throw gone(ctx, 'This invite is older than 30 days. Ask for a new one.')
+  if (invite.expires_at <= ctx.now) throw gone(ctx, 'This invite has expired. Ask for a new one.')
+  if (ctx.viewer && (await isUnavailable(ctx, ctx.viewer.id, board, invite.inviter_id)))
+    throw gone(ctx, 'This invite is not available.')
   return { state: 'open', board, invite }
 }
 

@@ -1,10 +1,14 @@
 import { anyText } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { deleteInvites } from '@bowerbird/core/identity/account-queries'
+import type { NotNull } from 'kysely'
 import './collaborator-tables.ts'
 import type { BoardEmailInviteTable } from './collaborator-tables.ts'
 
-export type EmailInvite = BoardEmailInviteTable
+/** Of an address, or, without one, the link with which anyone can join. */
+export type BoardInvite = BoardEmailInviteTable
+export type EmailInvite = BoardInvite & { email: string }
+type StoredLink = Pick<BoardInvite, 'board_id' | 'invite_id' | 'token_hash'>
 
 /** Invites of a board to addresses that can still be accepted. */
 export async function emailInvitesOf(db: Db, board_id: string, now: Date): Promise<EmailInvite[]> {
@@ -13,6 +17,8 @@ export async function emailInvitesOf(db: Db, board_id: string, now: Date): Promi
     .selectAll()
     .where('board_id', '=', board_id)
     .where('expires_at', '>', now)
+    .where('email', 'is not', null)
+    .$narrowType<{ email: NotNull }>()
     .orderBy('invite_id')
     .execute()
 }
@@ -28,14 +34,25 @@ export async function emailInvitesTo(
     .selectAll()
     .where('board_id', '=', board_id)
     .where('email', '=', anyText(emails))
+    .$narrowType<{ email: NotNull }>()
     .execute()
+}
+
+/** Served by board_email_invite_board_id_link_key. */
+export async function joinLinkOf(db: Db, board_id: string): Promise<BoardInvite | undefined> {
+  return db
+    .selectFrom('board_email_invite')
+    .selectAll()
+    .where('board_id', '=', board_id)
+    .where('email', 'is', null)
+    .executeTakeFirst()
 }
 
 export async function emailInviteById(
   db: Db,
   board_id: string,
   invite_id: string,
-): Promise<EmailInvite | undefined> {
+): Promise<BoardInvite | undefined> {
   return db
     .selectFrom('board_email_invite')
     .selectAll()
@@ -44,13 +61,13 @@ export async function emailInviteById(
     .executeTakeFirst()
 }
 
-export async function insertEmailInvite(db: Db, invite: EmailInvite): Promise<void> {
+export async function insertEmailInvite(db: Db, invite: BoardInvite): Promise<void> {
   const { token_hash, board_id, invite_id } = invite
   await db.insertInto('board_email_invite').values(invite).execute()
   await db.insertInto('email_invite_token').values({ token_hash, board_id, invite_id }).execute()
 }
 
-export async function deleteEmailInvites(db: Db, invites: readonly EmailInvite[]): Promise<void> {
+export async function deleteEmailInvites(db: Db, invites: readonly StoredLink[]): Promise<void> {
   if (invites.length === 0) return
   for (const { board_id, invite_id } of invites) await dropInvite(db, board_id, invite_id)
   const hashes = invites.map((invite) => invite.token_hash)
@@ -67,7 +84,7 @@ async function dropInvite(db: Db, board_id: string, invite_id: string): Promise<
 }
 
 /** Uses an invite up: its link goes on answering to whoever accepted, and lets nobody sign up any more. */
-export async function useEmailInvite(db: Db, invite: EmailInvite, used_by: string): Promise<void> {
+export async function useEmailInvite(db: Db, invite: StoredLink, used_by: string): Promise<void> {
   await dropInvite(db, invite.board_id, invite.invite_id)
   await db
     .updateTable('email_invite_token')

@@ -68,8 +68,8 @@ async function ask(
     token_hash,
     ...times,
   })
-  // Where signing up takes an invitation, this link is one.
-  await insertInvite(ctx.db, { code_hash: token_hash, ...times })
+  // Where signing up takes an invitation, this link is one, for that address.
+  await insertInvite(ctx.db, { code_hash: token_hash, email, ...times })
   // The invite stands as any other does, and goes to nobody.
   if (await isMailBarred(ctx.db, viewer.id, email)) return
   const { site_name, public_url, registration } = ground.settings
@@ -79,6 +79,7 @@ async function ask(
     site_name,
     public_url,
     token,
+    expires_at: times.expires_at,
     registration,
     language: ctx.caller.locale,
   })

@@ -1,6 +1,7 @@
 import type { Language } from '@bowerbird/contract/identity/languages'
 import type { Settings } from '@bowerbird/core/config/settings'
 import type { Mail } from '@bowerbird/core/mail/send-mail'
+import { dayOfMail } from '@bowerbird/core/texts/day-of-mail'
 import { tell } from '@bowerbird/core/texts/tell'
 
 interface Invite {
@@ -9,6 +10,7 @@ interface Invite {
   site_name: string
   public_url: string
   token: string
+  expires_at: Date
   registration: Settings['registration']
   /** Of whoever invites: nothing is known of an address. */
   language: Language
@@ -16,6 +18,7 @@ interface Invite {
 
 export function inviteMail(invite: Invite) {
   const { inviter_name, board_name, site_name, public_url, token, language } = invite
+  const day = dayOfMail(invite.expires_at, language)
   return {
     kind: 'board_invite',
     purpose: 'invite',
@@ -33,9 +36,9 @@ export function inviteMail(invite: Invite) {
       howTo(invite),
       `${public_url}/invite/${token}/`,
       tell(language, {
-        en: `The link works once, for 30 days. If you do not know ${inviter_name}, do nothing.`,
-        de: `Der Link gilt einmal, 30 Tage lang. Wenn du ${inviter_name} nicht kennst, tu nichts.`,
-        ar: `يعمل الرابط مرة واحدة طوال 30 يومًا. إن كنت لا تعرف ${inviter_name} فلا تفعل شيئًا.`,
+        en: `The invite is for this e-mail address alone: accept it with an account that has this address. It works once, until ${day}. Accepting it confirms your address, so do not pass the link on. If you do not know ${inviter_name}, do nothing.`,
+        de: `Die Einladung gilt nur für diese E-Mail-Adresse: Nimm sie mit einem Konto an, das diese Adresse hat. Sie gilt einmal, bis ${day}. Wer sie annimmt, bestätigt damit die Adresse, gib den Link also nicht weiter. Wenn du ${inviter_name} nicht kennst, tu nichts.`,
+        ar: `هذه الدعوة لعنوان البريد هذا وحده: اقبلها بحساب له هذا العنوان. تعمل مرة واحدة حتى ${day}. قبولها يؤكد عنوانك، فلا تعط الرابط لغيرك. إن كنت لا تعرف ${inviter_name} فلا تفعل شيئًا.`,
       }),
       '',
     ].join('\n\n'),

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { safeRedirect } from '@bowerbird/contract/kernel/safe-redirect'
 import { addAccount, addAccountLead } from '../texts/account-texts.ts'
+import { useAddress } from './address.ts'
 import { browserLoader } from './browser-loader.ts'
 import { goToLogIn } from './go-to.ts'
 import { LogInPanel } from './log-in-panel.tsx'
@@ -18,6 +20,7 @@ export const handle = { frame: 'bare' }
 
 /** Another account in this browser, beside whoever is logged in (AUTH-10). */
 export default function AddAccountRoute() {
+  const next = useAddress().search.get('next')
   const [kind, setKind] = useState<'log_in' | 'sign_up'>('log_in')
   return (
     <div className="mx-auto flex min-h-[calc(100dvh-var(--header-height)-4rem)] max-w-[360px] flex-col justify-center gap-3 px-4 py-8">
@@ -25,7 +28,7 @@ export default function AddAccountRoute() {
       <LogInPanel
         kind={kind}
         heading={addAccount()}
-        on_done={() => location.assign(path('home'))}
+        on_done={() => location.assign(safeRedirect(next))}
         on_switch={() => setKind(kind === 'log_in' ? 'sign_up' : 'log_in')}
       />
       <p className="text-center text-14 text-pretty text-ink-soft">{addAccountLead()}</p>

@@ -87,9 +87,9 @@ export const invited = (email: string) =>
 export const inviteLink = () => say({ en: 'Link of the invite', de: 'Link der Einladung', ar: 'رابط الدعوة' })
 export const inviteLinkHint = () =>
   say({
-    en: 'Shown once. It also went out by mail, where this site sends mail.',
-    de: 'Wird einmal gezeigt. Er ging auch per E-Mail hinaus, wenn diese Seite E-Mails verschickt.',
-    ar: 'يظهر مرة واحدة. أُرسل أيضًا بالبريد إن كان هذا الموقع يرسل بريدًا.',
+    en: 'Shown once. It works only for an account that has confirmed this e-mail address. It also went out by mail, where this site sends mail.',
+    de: 'Wird einmal gezeigt. Er gilt nur für ein Konto, das diese E-Mail-Adresse bestätigt hat. Er ging auch per E-Mail hinaus, wenn diese Seite E-Mails verschickt.',
+    ar: 'يظهر مرة واحدة. يعمل فقط لحساب أكّد عنوان البريد هذا. أُرسل أيضًا بالبريد إن كان هذا الموقع يرسل بريدًا.',
   })
 export const waiting = () =>
   say({ en: 'Invited, not there yet', de: 'Eingeladen, noch nicht da', ar: 'مدعوون لم ينضموا بعد' })

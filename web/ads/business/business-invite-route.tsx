@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { businessInviteAccept, businessInviteGet } from '@bowerbird/contract/business/business-calls'
 import type { Output } from '@bowerbird/contract/kernel/call'
 import type { Refused } from '@bowerbird/contract/kernel/outcome'
+import { InviteTerms, OtherAddress } from '../../account/invite-address.tsx'
 import { CallRefused } from '../../client/call-refused.ts'
 import { refusalText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
@@ -10,7 +11,7 @@ import { useSite } from '../../client/site.ts'
 import { toast } from '../../client/toasts.ts'
 import { useLater } from '../../client/use-later.ts'
 import { useViewer } from '../../client/viewer.ts'
-import { useRouteParams } from '../../shell/address.ts'
+import { useAddress, useRouteParams } from '../../shell/address.ts'
 import { browserLoader } from '../../shell/browser-loader.ts'
 import { Link } from '../../shell/link.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
@@ -39,14 +40,19 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { leaveForPage } from './leave-for-page.ts'
 
-const inviteOf = (token: string) => query(businessInviteGet, { token })
+const inviteOf = (token: string, search: URLSearchParams) => query(businessInviteGet, inputOf(token, search))
+/** The mailed link holds a proof that the mail was read. */
+function inputOf(token: string, search: URLSearchParams) {
+  const proof = search.get('proof')
+  return proof !== null && /^[\w-]{20,64}$/.test(proof) ? { token, proof } : { token }
+}
 const isGone = ({ code }: Refused) => code === 'not_found' || code === 'bad_request'
 
 /** A link that leads nowhere any more has a page of its own, which says why. */
-const warm: Warm<'business_invite'> = async ({ params: { token }, queries, viewer }) => {
+const warm: Warm<'business_invite'> = async ({ params: { token }, search, queries, viewer }) => {
   if (!viewer.has_business_side) throw new Response(null, { status: 404 })
   try {
-    await queries.warm(inviteOf(token))
+    await queries.warm(inviteOf(token, search))
   } catch (error) {
     if (!(error instanceof CallRefused) || !isGone(error.refused)) throw error
   }
@@ -58,7 +64,8 @@ export const handle = { frame: 'bare' }
 /** An invite by mail: for which business, from whom, as what, and the way in (BIZ-05). */
 export default function BusinessInviteRoute() {
   const { token } = useRouteParams('business_invite')
-  const { data, error, retry } = useLater(inviteOf(token))
+  const { search } = useAddress()
+  const { data, error, retry } = useLater(inviteOf(token, search))
   // The server's page carries what was answered, not why it was refused: the browser asks again.
   const isHydrated = useIsHydrated()
   return (
@@ -97,16 +104,21 @@ interface InviteProps {
   invite: Output<typeof businessInviteGet>
 }
 
-function Invite({ token, invite: { business_name, inviter, roles, requires_mfa } }: InviteProps) {
+function Invite({ token, invite: { business_name, inviter, roles, requires_mfa, ...terms } }: InviteProps) {
+  const { search } = useAddress()
   const { isAuth } = useViewer()
   const { registration } = useSite()
   const [isBusy, setIsBusy] = useState(false)
   // Where signing up takes an invitation, this link is one.
   const { log_in, sign_up } = useLogInLinks(registration === 'invitation' ? token : undefined)
+  const { acceptance } = terms
+  const isKeptOut = acceptance === 'other_address' || acceptance === 'confirm_address'
   const name = inviter?.full_name
   async function join() {
     setIsBusy(true)
-    const outcome = await perform(businessInviteAccept, { token }, { prompt: logInPrompts.save() })
+    const outcome = await perform(businessInviteAccept, inputOf(token, search), {
+      prompt: logInPrompts.save(),
+    })
     if (outcome?.ok) return leaveForPage(path('accounts_manager'))
     setIsBusy(false)
     if (outcome) toast({ text: refusalText(outcome), kind: 'error' })
@@ -118,7 +130,10 @@ function Invite({ token, invite: { business_name, inviter, roles, requires_mfa }
       <h1 className="text-28 font-semibold text-balance break-words">{business_name}</h1>
       <p className="text-16">{asRoles(roles.map(roleName).join(', '))}</p>
       {requires_mfa && <p className="text-14 text-pretty text-ink-soft">{mfaIsAsked()}</p>}
-      {isAuth ? (
+      <InviteTerms {...terms} />
+      {isAuth && isKeptOut ? (
+        <OtherAddress acceptance={acceptance} />
+      ) : isAuth ? (
         <Button variant="primary" size="large" is_wide is_busy={isBusy} onClick={() => void join()}>
           {accept()}
         </Button>

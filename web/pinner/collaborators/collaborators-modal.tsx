@@ -26,6 +26,7 @@ import { leaveBoard, letMembersInvite } from './change-team.ts'
 import { CollaboratorPicker } from './collaborator-picker.tsx'
 import { collaboratorsRequest } from './collaborators-request.ts'
 import type { CollaboratorsBoard } from './collaborators-request.ts'
+import { JoinLinkPart } from './join-link.tsx'
 import { MemberList } from './member-list.tsx'
 import { sendInvites } from './send-invites.ts'
 
@@ -80,6 +81,7 @@ export default function CollaboratorsModal({ board }: { board: CollaboratorsBoar
         <div className="flex flex-col gap-4">
           <MemberList board={board} />
           {board.owned_by_me && <InviteRule board={board} />}
+          {board.owned_by_me && <JoinLinkPart board={board} />}
           {isMember && (
             <Button className="self-start" onClick={() => void leaveAfterAll(board, username)}>
               {leave()}

@@ -1,6 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { emailInviteAccept, emailInviteGet } from '@bowerbird/contract/collaborators/collaborator-calls'
+import type { InviteAcceptance } from '@bowerbird/contract/identity/invite-acceptance'
+import type { Output } from '@bowerbird/contract/kernel/call'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { safeTabStorage } from '../../client/safe-storage.ts'
@@ -18,6 +20,18 @@ const address = `/invite/${token}/`
 const joinedBoard = { ok: true, data: { ...testBoard('50', 'Tree house'), url: '/ben/tree-house/' } } as const
 let restore = () => {}
 
+const inviteTo = (
+  acceptance: InviteAcceptance,
+  { is_for_anyone = false }: { is_for_anyone?: boolean } = {},
+): Output<typeof emailInviteGet> => ({
+  board_name: 'Tree house',
+  inviter: ben,
+  acceptance,
+  is_for_anyone,
+  email_hint: is_for_anyone ? null : 'z…@example.org',
+  expires_at: '2026-03-05T12:00:00.000Z',
+})
+
 function open(
   page: Parameters<typeof renderInPage>[1] = {},
   answer: (arrived: Arrived) => Outcome | undefined = () => undefined,
@@ -26,7 +40,7 @@ function open(
     const given = answer(arrived)
     if (given) return given
     if (arrived.call === emailInviteAccept) return joinedBoard
-    return { ok: true, data: { board_name: 'Tree house', inviter: ben } }
+    return { ok: true, data: inviteTo(page.viewer ? 'ready' : 'log_in') }
   })
   restore = server.restore
   renderInPage(<InviteRoute />, { address, ...page })
@@ -63,6 +77,43 @@ test('BOARD-05 an invite says who asks and to what, and both ways in lead back t
   }
 })
 
+test('BOARD-05 an invite says for which address it is, that it works once, and until when', async () => {
+  open()
+  expect(
+    await screen.findByText(
+      'This invite is for z…@example.org. Log in or sign up with that address. It works once, until Mar 5, 2026.',
+    ),
+  ).toBeTruthy()
+})
+
+test('BOARD-05 an account with another address is told whose the invite is, and how to go on', async () => {
+  const arrived = open({ viewer: ann }, () => ({ ok: true, data: inviteTo('other_address') }))
+  expect(await screen.findByText(/^This invite is for z…@example.org/)).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toMatch(/^Your account has another address/)
+  expect(screen.queryByRole('button', { name: 'Accept invite' })).toBeNull()
+  const other = hrefOf('Log in with another account')
+  expect([other.pathname, other.searchParams.get('next')]).toEqual(['/add-account/', address])
+  expect(hrefOf('Change my address').pathname).toBe('/settings/account/')
+  expect(arrived.some(({ call }) => call === emailInviteAccept)).toBe(false)
+})
+
+test('BOARD-05 an account whose address is not confirmed yet is shown the way to confirm it', async () => {
+  open({ viewer: ann }, () => ({ ok: true, data: inviteTo('confirm_address') }))
+  expect((await screen.findByRole('status')).textContent).toMatch(/not confirmed yet/)
+  expect(hrefOf('Confirm my address').pathname).toBe('/settings/account/')
+  expect(screen.queryByRole('button', { name: 'Accept invite' })).toBeNull()
+})
+
+test('BOARD-05 a link for anyone says so, and is no invitation to sign up', async () => {
+  open({ site: { registration: 'invitation' } }, () => ({
+    ok: true,
+    data: inviteTo('log_in', { is_for_anyone: true }),
+  }))
+  expect(await screen.findByText('Anyone who has this link can join until Mar 5, 2026.')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Sign up to accept' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Log in to accept' })).toBeTruthy()
+})
+
 test('BOARD-05 where signing up takes an invitation, this link is one', async () => {
   open({ site: { registration: 'invitation' } })
   await screen.findByRole('heading', { name: 'Tree house' })
@@ -93,7 +144,7 @@ test('BOARD-05 whoever went to make an account has said yes already; whoever loo
 })
 
 test('BOARD-05 a link that is over says why, and where to go', async () => {
-  const message = 'This invite is older than 30 days. Ask for a new one.'
+  const message = 'This invite has expired. Ask for a new one.'
   open({}, () => refusedFor('not_found', { message, message_detail: message }))
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('This invite does not work')

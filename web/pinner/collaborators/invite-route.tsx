@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { emailInviteAccept, emailInviteGet } from '@bowerbird/contract/collaborators/collaborator-calls'
+import type { Output } from '@bowerbird/contract/kernel/call'
 import type { Refused } from '@bowerbird/contract/kernel/outcome'
-import type { UserBrief } from '@bowerbird/contract/people/user-models'
+import { InviteTerms, OtherAddress } from '../../account/invite-address.tsx'
 import { CallRefused } from '../../client/call-refused.ts'
 import { refusalText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
@@ -91,18 +92,17 @@ function Gone({ error, retry }: { error: Refused; retry: () => void }) {
   )
 }
 
-interface InviteProps {
-  token: string
-  board_name: string
-  inviter: UserBrief
-}
+type InviteProps = Output<typeof emailInviteGet> & { token: string }
 
-function Invite({ token, board_name, inviter }: InviteProps) {
+function Invite({ token, board_name, inviter, is_for_anyone, ...terms }: InviteProps) {
   const { isAuth } = useViewer()
   const { name: site, registration } = useSite()
   const { is_busy, accept } = useAccepting(token)
-  // Where signing up takes an invitation, this link is one.
+  // Where signing up takes an invitation, a mailed invite is one; a link for anyone is not.
   const { log_in, sign_up } = useLogInLinks(registration === 'invitation' ? token : undefined)
+  const canSignUp = registration === 'open' || (registration === 'invitation' && !is_for_anyone)
+  const { acceptance } = terms
+  const isKeptOut = acceptance === 'other_address' || acceptance === 'confirm_address'
   const name = inviter.full_name || inviter.username
   // Whoever goes to make an account has said yes: back here, that is done without another press.
   const keepWish = () => safeTabStorage.write('accepts_invite', token)
@@ -111,13 +111,16 @@ function Invite({ token, board_name, inviter }: InviteProps) {
       <Avatar name={name} image_url={inviter.image_medium_url} size={64} />
       <p className="text-16 text-ink-soft">{wantsYou(name)}</p>
       <h1 className="text-28 font-semibold text-balance break-words">{board_name}</h1>
-      {isAuth ? (
+      <InviteTerms {...terms} />
+      {isAuth && isKeptOut ? (
+        <OtherAddress acceptance={acceptance} />
+      ) : isAuth ? (
         <Button variant="primary" size="large" is_wide is_busy={is_busy} onClick={accept}>
           {acceptLong()}
         </Button>
       ) : (
         <>
-          {registration !== 'closed' && (
+          {canSignUp && (
             <Link
               to={sign_up}
               onClick={keepWish}

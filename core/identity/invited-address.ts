@@ -1,0 +1,46 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { InviteAcceptance } from '@bowerbird/contract/identity/invite-acceptance'
+import type { AnyCtx } from '../http/ctx.ts'
+import { accountOfLinks } from './account-link-queries.ts'
+import { confirmEmail } from './account-row-queries.ts'
+import { maskEmail } from './mask-email.ts'
+import type { Viewer } from './viewer.ts'
+
+interface Invited {
+  email: string
+  /** Only somebody who reads the mail of that address can hold what was opened, so that opening it confirms the address. */
+  is_from_mail: boolean
+}
+
+/** An invite belongs to its address: whether the viewer's account is the one of that address. */
+export async function inviteAcceptanceFor(
+  ctx: AnyCtx,
+  { email, is_from_mail }: Invited,
+): Promise<InviteAcceptance> {
+  if (!ctx.viewer) return 'log_in'
+  const account = await accountOfLinks(ctx.db, ctx.viewer.id)
+  if (account?.email !== email) return 'other_address'
+  return account.has_verified_email || is_from_mail ? 'ready' : 'confirm_address'
+}
+
+/** Refuses everybody but the account of the address, whose address is confirmed from then on. In a transaction. */
+export async function acceptForAddress(ctx: AnyCtx & { viewer: Viewer }, invited: Invited): Promise<void> {
+  const acceptance = await inviteAcceptanceFor(ctx, invited)
+  if (acceptance === 'confirm_address')
+    throw ctx.refusal('not_allowed', 'Confirm your e-mail address first, then accept the invite.')
+  if (acceptance !== 'ready' || !(await confirmEmail(ctx.db, ctx.viewer.id, invited.email)))
+    throw ctx.refusal(
+      'not_allowed',
+      `This invite is for ${maskEmail(invited.email)}. Log in with the account of that address, or make it the address of this account.`,
+    )
+}
+
+/** What the mailed link of an invite holds besides its token, where the token is shown to the inviter as well. */
+export const mailProof = (secret: string, token: string): string =>
+  createHmac('sha256', secret).update(`invite mail ${token}`).digest('base64url')
+
+export function isMailProof(secret: string, token: string, proof: string | undefined): boolean {
+  if (proof === undefined) return false
+  const [given, right] = [Buffer.from(proof), Buffer.from(mailProof(secret, token))]
+  return given.length === right.length && timingSafeEqual(given, right)
+}
