@@ -13,8 +13,9 @@ import {
   showKeptPicture,
   tryPageAnyway,
 } from '../../texts/known-texts.ts'
-import { promotedBy } from '../../texts/pins-texts.ts'
+import { exploreIdeas, moreLikeThisEmpty, moreLikeThisEmptyText, promotedBy } from '../../texts/pins-texts.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { AlertIcon } from '../../ui/icons/alert-icon.tsx'
 import { CheckIcon } from '../../ui/icons/check-icon.tsx'
 import { LockIcon } from '../../ui/icons/lock-icon.tsx'
@@ -114,5 +115,16 @@ export function KnownOfPin({ pin }: { pin: PinDetail }) {
       )}
       {pin.origin && <PinSource pin={pin} origin={pin.origin} />}
     </>
+  )
+}
+
+/** Where no Pin is like this one yet. */
+export function RelatedEmpty() {
+  return (
+    <EmptyState title={moreLikeThisEmpty()} text={moreLikeThisEmptyText()}>
+      <Link to={path('ideas')} className={buttonClasses()}>
+        {exploreIdeas()}
+      </Link>
+    </EmptyState>
   )
 }

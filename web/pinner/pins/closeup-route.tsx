@@ -1,22 +1,14 @@
 import { pinGet, relatedPinFeedGet } from '@bowerbird/contract/pins/pin-calls'
 import { userGet } from '@bowerbird/contract/people/user-calls'
 import { pages, query } from '../../client/queries.ts'
+import { standingPart } from '../../client/standing-part.tsx'
 import { useOverlaid } from '../../client/use-overlaid.ts'
 import { useWarm, useWarmPages } from '../../client/use-warm.ts'
 import { useAddress, useRouteParams } from '../../shell/address.ts'
 import { browserLoader } from '../../shell/browser-loader.ts'
-import { Link } from '../../shell/link.tsx'
-import { path } from '../../shell/paths.ts'
 import { serverLoader } from '../../shell/server-loader.ts'
 import type { Warm } from '../../shell/warm.ts'
-import {
-  exploreIdeas,
-  moreLikeThis,
-  moreLikeThisEmpty,
-  moreLikeThisEmptyText,
-} from '../../texts/pins-texts.ts'
-import { buttonClasses } from '../../ui/button-classes.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { moreLikeThis } from '../../texts/pins-texts.ts'
 import { commentsOf, stateOf } from '../comments/comment-queries.ts'
 import { CloseupActions } from './closeup-actions.tsx'
 import { CloseupHead } from './closeup-head.tsx'
@@ -28,6 +20,10 @@ import { PinGrid } from './pin-grid.tsx'
 import { usePromoted } from './promoted-in.ts'
 import { neighboursOf } from './pin-trail.ts'
 import { useCloseupKeys } from './use-closeup-keys.ts'
+
+const RelatedEmpty = standingPart('RelatedEmpty', async () => ({
+  default: (await import('./closeup-known.tsx')).RelatedEmpty,
+}))
 
 const pinOf = (pin_id: string) => query(pinGet, { id: pin_id })
 const relatedTo = (pin_id: string) => pages(relatedPinFeedGet, { pin: pin_id })
@@ -74,18 +70,7 @@ export default function CloseupRoute() {
       </div>
       <section className="px-(--page-margin) pt-10">
         <h2 className="pb-5 text-center text-20 font-semibold">{moreLikeThis()}</h2>
-        <PinGrid
-          label={moreLikeThis()}
-          feed={related}
-          is_below
-          empty={
-            <EmptyState title={moreLikeThisEmpty()} text={moreLikeThisEmptyText()}>
-              <Link to={path('ideas')} className={buttonClasses()}>
-                {exploreIdeas()}
-              </Link>
-            </EmptyState>
-          }
-        />
+        <PinGrid label={moreLikeThis()} feed={related} is_below empty={<RelatedEmpty />} />
       </section>
     </>
   )
