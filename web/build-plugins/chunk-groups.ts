@@ -5,31 +5,36 @@ interface ModuleGraph {
 
 const entries = /\/web\/shell\/(?:entry\.client|root)\.tsx(?:\?|$)/
 const screens = /\/web\/(?:.*\/)?([\w-]+-route)\.tsx(?:\?|$)/
+const icons = /\/web\/ui\/icons\//
 const react = /\/node_modules\/(?:react|react-dom|scheduler)\//
 /** Where visitors come in. What three of these share is worth a file of its own. */
 const doors = new Set(['ideas-route', 'closeup-route', 'board-route', 'profile-route', 'search-route'])
 
 /**
  * Few files hold what pages run on: React, which seldom changes; the frame; what the pages share that visitors come in
- * by; what the pin page shares with others and with parts that open on a press; and the board page, whose parts its
- * sections share. Left alone, the bundler cuts one small file for each set of pages that share something, and small
- * files compress badly.
+ * by; what the pin page shares with others and with parts that open on a press; the board page, whose parts its
+ * sections share; and icons of the other pages. Left alone, the bundler cuts one small file for each set of pages that
+ * share something: small files compress badly, and a first visit carries the name of each.
  */
 export const chunkGroups = [
-  { name: 'react', test: react, priority: 4 },
-  { name: groupOf('frame', ({ isOfEntry }) => isOfEntry), priority: 3 },
+  { name: 'react', test: react, priority: 5 },
+  { name: groupOf('frame', ({ isOfEntry }) => isOfEntry), priority: 4 },
   {
     name: groupOf('screens', ({ routes }) => [...routes].filter((route) => doors.has(route)).length > 2),
-    priority: 2,
+    priority: 3,
   },
   {
     name: groupOf(
       'pin',
       ({ routes, isOpenedLater }) => routes.has('closeup-route') && (routes.size > 1 || isOpenedLater),
     ),
-    priority: 1,
+    priority: 2,
   },
-  { name: groupOf('board', ({ routes }) => routes.has('board-route')), priority: 0 },
+  { name: groupOf('board', ({ routes }) => routes.has('board-route')), priority: 1 },
+  {
+    name: groupOf('icons', ({ routes }) => ![...routes].some((route) => doors.has(route)), icons),
+    priority: 0,
+  },
 ]
 
 /** Files of a first visit: what is wanted later is named there, and brings the names of what it stands on itself. */
@@ -53,10 +58,10 @@ interface Reach {
   isOpenedLater: boolean
 }
 
-function groupOf(name: string, belongs: (reach: Reach) => boolean) {
+function groupOf(name: string, belongs: (reach: Reach) => boolean, within = /./) {
   // An entry stays a file of its own: it runs last, after the page's modules have been named.
   return (id: string, graph: ModuleGraph) =>
-    !entries.test(id) && !screens.test(id) && belongs(reachOf(id, graph)) ? name : null
+    within.test(id) && !entries.test(id) && !screens.test(id) && belongs(reachOf(id, graph)) ? name : null
 }
 
 /** Follows static imports up, through whatever lies between. */
