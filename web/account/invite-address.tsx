@@ -11,7 +11,7 @@ import {
   inviteIsFor,
   logInWithOther,
   otherAddress,
-  useThatAddress,
+  logInWithThatAddress,
   worksOnceUntil,
 } from '../texts/invite-address-texts.ts'
 import { buttonClasses } from '../ui/button-classes.ts'
@@ -30,7 +30,7 @@ export function InviteTerms({ acceptance, email_hint, expires_at }: InviteAddres
   if (email_hint === null) return <p className="text-14 text-pretty text-ink-soft">{anyoneUntil(day)}</p>
   return (
     <p className="text-14 text-pretty wrap-anywhere text-ink-soft">
-      {inviteIsFor(email_hint)} {acceptance === 'log_in' && useThatAddress()} {worksOnceUntil(day)}
+      {inviteIsFor(email_hint)} {acceptance === 'log_in' && logInWithThatAddress()} {worksOnceUntil(day)}
     </p>
   )
 }

@@ -6,7 +6,7 @@ export const inviteIsFor = (address: string) =>
     de: `Diese Einladung ist für ${address}.`,
     ar: `هذه الدعوة موجهة إلى ${address}.`,
   })
-export const useThatAddress = () =>
+export const logInWithThatAddress = () =>
   say({
     en: 'Log in or sign up with that address.',
     de: 'Melde dich mit dieser Adresse an oder registriere dich mit ihr.',
