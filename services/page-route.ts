@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import type { Outcome } from '@bowerbird/contract/kernel/outcome'
+import { absolutePictures } from '@bowerbird/core/http/absolute-pictures'
 import type { Route } from '@bowerbird/core/http/app'
 import type { Caller } from '@bowerbird/core/http/caller'
 import type { Dispatcher } from '@bowerbird/core/http/dispatcher'
@@ -29,7 +31,8 @@ export function createPageRoute({ ground, dispatcher, render, assets }: Parts): 
     if (asset) return asset
     const caller = await callerOrNobody(request, socket_address)
     const response = await render(request, {
-      dispatch: (address, input) => dispatcher.runById(address.id, input, caller),
+      dispatch: async (address, input) => onMediaHost(await dispatcher.runById(address.id, input, caller)),
+      media_url: settings.media_url,
       viewer: viewViewer(caller.viewer, ground.business),
       has_passes: caller.passes.length > 0,
       nonce: randomBytes(16).toString('base64'),
@@ -53,6 +56,13 @@ export function createPageRoute({ ground, dispatcher, render, assets }: Parts): 
       if (!isUnavailable(error) && !(error instanceof Refusal)) throw error
       return anonymousCaller(request, socket_address, ground)
     }
+  }
+
+  /** Pictures that everybody may see stand on a host of their own, where there is one. */
+  function onMediaHost(outcome: Outcome): Outcome {
+    if (settings.media_url === undefined || !outcome.ok || outcome.data === undefined) return outcome
+    const data: unknown = JSON.parse(absolutePictures(JSON.stringify(outcome.data), '', settings.media_url))
+    return { ...outcome, data }
   }
 
   function siteView() {

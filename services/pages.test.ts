@@ -341,3 +341,66 @@ test('SAFETY-11 IN-08 no odd character in the address of any page is answered by
     }
   expect(defects).toEqual([])
 })
+
+test('SAFETY-11 with MEDIA_URL pictures for everybody stand on that host, which serves nothing else', async () => {
+  const media = 'https://media.example.net'
+  const { visit, make, app, fetch } = await site({
+    env: { PUBLIC_URL: 'https://pins.example.org', MEDIA_URL: media },
+  })
+  const owner = await make.pinner()
+  const board = await make.board(owner)
+  const pin = await make.pin(owner, board.id, { title: 'Seen from elsewhere' })
+  const { response, html } = await visit(`/pin/${pin.id}/`)
+  const policy = response.headers.get('content-security-policy') ?? ''
+  expect(policy).toMatch(/img-src 'self' https:\/\/media\.example\.net data: blob:;/)
+  const pictures = [...html.matchAll(/[\w:/.-]*\/media\/\w+\/[0-9a-f]{2}\/[^"' ,]+\.jpg/g)].map(
+    ([one]) => one,
+  )
+  expect(pictures.length).toBeGreaterThan(2)
+  expect(pictures.filter((one) => !one.startsWith(`${media}/media/`))).toEqual([])
+  expect(attribute(html, /<meta property="og:image" content="([^"]+)"/)).toMatch(/^https:\/\/media\.example/)
+
+  // Calls, feeds and embedded pages name it, too.
+  const data = encodeURIComponent(JSON.stringify({ options: { id: pin.id } }))
+  for (const path of [
+    `/resource/PinResource/get/?data=${data}`,
+    `/${owner.username}/feed.rss`,
+    `/embed/pin/${pin.id}/`,
+    `/oembed/?url=${encodeURIComponent(`https://pins.example.org/pin/${pin.id}/`)}`,
+  ]) {
+    const text = await (await fetch(path)).text()
+    expect([
+      path,
+      text.includes(`${media}/media/`),
+      text.includes('https://pins.example.org/media/'),
+    ]).toEqual([path, true, false])
+  }
+
+  const at = (path: string, init?: RequestInit) => app.fetch(new Request(new URL(path, media), init))
+  const path = new URL(pictures[0] ?? '').pathname
+  const shown = await at(path)
+  expect([shown.status, shown.headers.get('content-disposition'), shown.headers.get('set-cookie')]).toEqual([
+    200,
+    expect.stringMatching(/^inline; filename="[0-9a-f]{32}\.\w+"$/),
+    null,
+  ])
+  expect(shown.headers.get('content-security-policy')).toContain('sandbox')
+  for (const other of [
+    '/',
+    '/healthz',
+    '/login/',
+    `/pin/${pin.id}/`,
+    '/media/private/1/236x.jpg',
+    '/robots.txt',
+  ])
+    expect([other, (await at(other)).status, (await at(other)).headers.get('set-cookie')]).toEqual([
+      other,
+      404,
+      null,
+    ])
+  const call = await at('/resource/UserSessionResource/get/', { method: 'POST' })
+  expect(call.status).toBe(404)
+  // Addresses of before lead on.
+  const before = await fetch(path, { redirect: 'manual' })
+  expect([before.status, before.headers.get('location')]).toEqual([307, `${media}${path}`])
+})

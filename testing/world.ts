@@ -94,6 +94,7 @@ export async function world(options: WorldOptions = {}) {
     clock,
     dispatcher,
     nobody,
+    app,
     /** Speaks to the product over HTTP, without a socket. */
     fetch: async (path: string, init?: RequestInit) =>
       app.fetch(new Request(new URL(path, settings.public_url), init)),

@@ -31,6 +31,11 @@ export const declaredSettings = {
     schema: siteAddress,
     help: 'Address under which people reach the site, such as https://pins.example.org. Default: http://HOST:PORT.',
   }),
+  media_url: optionalSetting({
+    env: 'MEDIA_URL',
+    schema: siteAddress,
+    help: 'Address of a host of its own for pictures that everybody may see, such as https://media.example.net, led to the same process (docs/operate/media-host.md). Absent: pictures stand on PUBLIC_URL.',
+  }),
   site_name: setting({
     env: 'SITE_NAME',
     default: 'Bowerbird',

@@ -22,6 +22,20 @@ test('OPS-12 an empty environment gives the documented defaults', () => {
   })
 })
 
+test('OPS-12 MEDIA_URL is a host of its own, beside a PUBLIC_URL that is given, of a site that everybody may read', () => {
+  const PUBLIC_URL = 'https://pins.example.org'
+  expect(loadSettings({ PUBLIC_URL, MEDIA_URL: 'https://media.example.net/' })).toMatchObject({
+    media_url: 'https://media.example.net',
+  })
+  for (const [env, reason] of [
+    [{ MEDIA_URL: 'https://media.example.net' }, 'PUBLIC_URL is not'],
+    [{ PUBLIC_URL, MEDIA_URL: PUBLIC_URL }, 'a host of its own'],
+    [{ PUBLIC_URL, MEDIA_URL: 'https://media.example.net', INSTANCE: 'private' }, 'take a log-in'],
+    [{ PUBLIC_URL, MEDIA_URL: 'https://media.example.net/pictures' }, 'without a path'],
+  ] as const)
+    expect(() => loadSettings(env)).toThrow(reason)
+})
+
 test('OPS-13 the owner controls stand open by default, and follow the environment', () => {
   expect(loadSettings({})).toMatchObject({
     registration: 'open',

@@ -47,7 +47,7 @@ export function loadSettings(env: Readonly<Record<string, string | undefined>> =
       (entry): entry is [string, string] => entry[0].startsWith('OTEL_') && entry[1] !== undefined,
     ),
   )
-  problems.push(...halfABucket(values))
+  problems.push(...halfABucket(values), ...mediaHostTrouble(values))
   if (problems.length > 0) throw new BadSettings(problems)
 
   const given = values as Values
@@ -93,6 +93,19 @@ function halfABucket(values: Partial<Values>): string[] {
   return Object.entries(needed)
     .filter(([, value]) => value === undefined)
     .map(([name]) => `S3_BUCKET is set, but ${name} is not.`)
+}
+
+function mediaHostTrouble({ media_url, public_url, instance }: Partial<Values>): string[] {
+  if (media_url === undefined) return []
+  const problems = []
+  if (public_url === undefined) problems.push('MEDIA_URL is set, but PUBLIC_URL is not.')
+  else if (new URL(media_url).host === new URL(public_url).host)
+    problems.push('MEDIA_URL has the host of PUBLIC_URL: it must be a host of its own.')
+  if (instance === 'private')
+    problems.push(
+      'MEDIA_URL is set on a private site: its pictures take a log-in, which another host cannot see.',
+    )
+  return problems
 }
 
 function warningsOf(settings: Omit<Settings, 'warnings'>): string[] {

@@ -1,12 +1,16 @@
 /**
- * Views name pictures by path; clients elsewhere need whole addresses. Works on the text, since walking
+ * Views name pictures by path; clients elsewhere need whole addresses. Those that everybody may see stand at `media_url`. Works on the text, since walking
  * every answer costs more than writing it. A quote within a string is escaped in JSON, so `url":"` can
  * only be the end of a field's name: what people wrote is never touched.
  */
-export function absolutePictures(json: string, origin: string): string {
-  return json.replaceAll(pictureFields, `$1${origin}$2`)
+export function absolutePictures(json: string, origin: string, media_url = origin): string {
+  return json.replaceAll(
+    pictureFields,
+    (_whole, field: string, open: string | undefined, closed: string | undefined) =>
+      field + (open === undefined ? origin + (closed ?? '') : media_url + open),
+  )
 }
 
 /** `url`, `image_url`, `imageUrl` … holding a path of ours, whole: see imagePath, privateImageUrl, uploadPath. */
 const pictureFields =
-  /([uU]rl":")(\/media\/(?:\w{2,9}\/[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{32}\.jpg|private\/[\w/]{1,120}\.jpg|upload\/(?:\d{1,19}\.jpg)?)")/g
+  /([uU]rl":")(?:(\/media\/\w{2,9}\/[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{32}\.jpg")|(\/media\/(?:private\/[\w/]{1,120}\.jpg|upload\/(?:\d{1,19}\.jpg)?)"))/g

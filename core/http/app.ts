@@ -1,15 +1,19 @@
+import type { HttpBindings } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import type { Refused } from '@bowerbird/contract/kernel/outcome'
 import type { Ground } from '../ports/ground.ts'
 import type { Health } from '../observe/health.ts'
+import { isForMediaHost } from '../media/picture-address.ts'
+import { parseImagePath } from '../media/serve-image.ts'
 import { createCallDoor } from './call-door.ts'
 import type { Dispatcher } from './dispatcher.ts'
 import { createLoadGate } from './load-gate.ts'
 import { answerMetrics } from './metrics-answer.ts'
 import { newRequestId } from './read-caller.ts'
 import { Refusal, refused } from './refusal.ts'
+import { hasBadHost } from './refuse-bad-host.ts'
 import { withSafeHeaders } from './safe-headers.ts'
 
 /** Everything that answers beside the calls: pictures, uploads, feeds, pages. The first that answers wins. */
@@ -33,6 +37,15 @@ export function createApp({ dispatcher, ground, health, routes, pages }: Parts):
   app.use(async (c, next) => {
     await next()
     withSafeHeaders(c.res)
+  })
+  app.use(async (c, next) => {
+    const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
+    if (incoming && hasBadHost(incoming)) return plainText('The request does not name one host.', 400)
+    const url = new URL(c.req.url)
+    // Pictures alone: nobody has a session there, and nothing of the site answers.
+    if (isForMediaHost(url, ground.settings) && !parseImagePath(url.pathname))
+      return plainText('Not found', 404)
+    return next()
   })
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
@@ -91,6 +104,13 @@ function plainRefusal({ message, http_status }: Refused): Response {
       headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
     }),
   )
+}
+
+function plainText(text: string, status: number): Response {
+  return new Response(text, {
+    status,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  })
 }
 
 function overloaded(): Response {

@@ -43,6 +43,7 @@ export function createCallDoor({ dispatcher, ground, most_body_bytes = mostBodyB
     if ('refusal' in route)
       return respond(route.nearest, refused(route.refusal, route.message), {
         caller,
+        media_url: ground.settings.media_url,
         options: {},
         allow: route.allow,
       })
@@ -66,7 +67,7 @@ export function createCallDoor({ dispatcher, ground, most_body_bytes = mostBodyB
     } finally {
       share.release()
     }
-    return respond(route.call, outcome, { caller, options })
+    return respond(route.call, outcome, { caller, media_url: ground.settings.media_url, options })
   }
 
   /** `ApiResource` carries a call of another wire: its address in `url`, its options in `data`. */
@@ -134,11 +135,12 @@ async function readOptions(
 
 interface Asked {
   caller: Caller
+  media_url: string | undefined
   options: Record<string, unknown>
   allow?: string | undefined
 }
 
-function respond(call: Addressed, outcome: Outcome, { caller, options, allow }: Asked): Response {
+function respond(call: Addressed, outcome: Outcome, { caller, media_url, options, allow }: Asked): Response {
   const { request_id, locale } = caller
   const speech = wireOf[call.wire]
   const viewer = caller.viewer && { id: caller.viewer.id, username: caller.viewer.username }
@@ -160,7 +162,7 @@ function respond(call: Addressed, outcome: Outcome, { caller, options, allow }: 
   if (allow) headers.set('Allow', allow)
   // A log-in that failed in the end leaves the browser the session that it had.
   if (outcome.ok) for (const cookie of caller.set_cookies) headers.append('Set-Cookie', cookie)
-  const json = absolutePictures(JSON.stringify(body), caller.origin)
+  const json = absolutePictures(JSON.stringify(body), caller.origin, media_url)
   const text = speech.is_for_widgets ? forWidget(json, headers, { outcome, options }) : json
   return new Response(text, { status: outcome.ok ? 200 : outcome.http_status, headers })
 }

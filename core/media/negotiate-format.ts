@@ -8,6 +8,15 @@ type Shape = Pick<PictureFacts, 'width' | 'height' | 'animated' | 'has_alpha'>
 const webpOriginalPixels = 24_000_000
 const webpSide = 16_383
 
+/** Of file names, when a picture is saved from the browser. */
+export const endings: Record<OutputFormat, string> = {
+  webp: 'webp',
+  avif: 'avif',
+  jpeg: 'jpg',
+  png: 'png',
+  gif: 'gif',
+}
+
 export const contentTypes: Record<OutputFormat, string> = {
   webp: 'image/webp',
   avif: 'image/avif',

@@ -87,7 +87,10 @@ describe('CREATE-19 renditions over HTTP', () => {
     const { headers } = await get(addressOf(photo, '236x'))
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox")
+    expect(headers.get('content-disposition')).toBe(
+      `inline; filename="${imageSignature(secret, photo.sha256)}.jpg"`,
+    )
     expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
   })
 

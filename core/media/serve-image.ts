@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { type RenditionSpec, renditionSpecOf } from '@bowerbird/contract/media/renditions'
 import { isDiskFull } from '../db/database-errors.ts'
 import { isImageRefusal } from './image-refusal.ts'
-import { contentTypes, negotiateFormat } from './negotiate-format.ts'
+import { contentTypes, endings, negotiateFormat } from './negotiate-format.ts'
 import type { Pictures } from './pictures.ts'
 import type { FileStore } from './store.ts'
 import { isStoreTrouble } from './store-trouble.ts'
@@ -60,7 +60,7 @@ async function answerWith(
   image: ServedImage,
 ): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    return new Response(null, { status: 405, headers: { ...safety, allow: 'GET, HEAD' } })
+    return new Response(null, { status: 405, headers: { ...mediaSafety, allow: 'GET, HEAD' } })
   }
   const { sha256, spec } = image
   const facts = await pictures.pictureFacts(sha256)
@@ -75,6 +75,7 @@ async function answerWith(
   if (isImageRefusal(rendition)) return tryLater(rendition.refused === 'busy' ? 1 : 60)
   const etag = `"${image.signature}-${spec}-${format}-${rendition.bytes.toString(36)}"`
   const headers = headersOf(image.isPublic, etag)
+  headers['content-disposition'] = `inline; filename="${image.signature}.${endings[format]}"`
   if (matches(request.headers.get('if-none-match'), etag)) {
     return new Response(null, { status: 304, headers })
   }
@@ -93,14 +94,15 @@ export function parseImagePath(pathname: string): { spec: RenditionSpec; signatu
   return spec && signature.startsWith(first + second) ? { spec, signature } : null
 }
 
-const safety: Record<string, string> = {
+/** Should a browser ever take a picture for a page, it runs nothing and is of no site. */
+export const mediaSafety: Record<string, string> = {
   'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
 }
 
 function headersOf(isPublic: boolean, etag: string): Record<string, string> {
   return {
-    ...safety,
+    ...mediaSafety,
     etag,
     vary: 'Accept',
     'cache-control': isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store',
@@ -117,12 +119,12 @@ async function bodyOf(store: FileStore, key: string, bytes: number): Promise<Bod
 /** Unknown, private and gone look alike. */
 export function imageNotFound(request: Request): Response {
   const body = request.method === 'HEAD' ? null : 'Not found'
-  const headers = { ...safety, 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' }
+  const headers = { ...mediaSafety, 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' }
   return new Response(body, { status: 404, headers })
 }
 
 function tryLater(seconds: number): Response {
-  const headers = { ...safety, 'cache-control': 'no-store', 'retry-after': String(seconds) }
+  const headers = { ...mediaSafety, 'cache-control': 'no-store', 'retry-after': String(seconds) }
   return new Response(null, { status: 503, headers })
 }
 

@@ -1,5 +1,6 @@
 import type { Language } from '@bowerbird/contract/identity/languages'
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
+import { wholeAddress } from '@bowerbird/core/media/picture-address'
 import { tell } from '@bowerbird/core/texts/tell'
 import { escapeXml } from '../feeds/xml-text.ts'
 import { embedStyle } from './embed-style.ts'
@@ -9,6 +10,7 @@ interface Around {
   language: Language
   site_name: string
   public_url: string
+  media_url: string | undefined
 }
 
 /** One pin as a page for frames: its picture, its words, and the way to save it. */
@@ -16,7 +18,7 @@ export function pinEmbedHtml(pin: PinView, around: Around): string {
   const address = whole(`/pin/${pin.id}/`, around)
   const title = pin.title || pin.description || pin.board.name
   return page(title, { ...around, address }, [
-    `<a class="picture" ${outside(address)} aria-label="${escapeXml(title)}">${image(pin, '564x')}</a>`,
+    `<a class="picture" ${outside(address)} aria-label="${escapeXml(title)}">${image(pin, '564x', around)}</a>`,
     `<div class="foot"><h1 dir="auto"><a ${outside(address)}>${escapeXml(title)}</a></h1>`,
     `<div class="line"><p dir="auto">${escapeXml(pin.pinner.full_name)} · ${escapeXml(around.site_name)}</p>`,
     `<a class="button" ${outside(whole(`/pin/${pin.id}/repin/x/`, around))}>${save(around.language)}</a></div></div>`,
@@ -31,7 +33,7 @@ export function showcaseEmbedHtml({ user, board, section, pins }: Showcase, arou
   const byline = board ? user.full_name : `@${user.username}`
   const items = pins.map(
     (pin) =>
-      `<li><a ${outside(whole(`/pin/${pin.id}/`, around))} aria-label="${escapeXml(pin.title || pin.alt_text || pin.description || pin.board.name)}">${image(pin, '236x')}</a></li>`,
+      `<li><a ${outside(whole(`/pin/${pin.id}/`, around))} aria-label="${escapeXml(pin.title || pin.alt_text || pin.description || pin.board.name)}">${image(pin, '236x', around)}</a></li>`,
   )
   return page(title, { ...around, address }, [
     `<div class="head"><div class="words"><h1 dir="auto">${escapeXml(title)}</h1><p dir="auto">${escapeXml(byline)} · ${escapeXml(around.site_name)}</p></div>`,
@@ -48,9 +50,10 @@ function page(title: string, { language, site_name, address }: Around & { addres
 }
 
 /** Beside the link that names it, the picture says nothing again. */
-function image(pin: PinView, spec: '236x' | '564x'): string {
+function image(pin: PinView, spec: '236x' | '564x', around: Around): string {
   const { url, width, height } = pin.images[spec]
-  return `<img src="${escapeXml(url)}" width="${width}" height="${height}" alt="" loading="lazy">`
+  const src = around.media_url === undefined ? url : wholeAddress(url, around)
+  return `<img src="${escapeXml(src)}" width="${width}" height="${height}" alt="" loading="lazy">`
 }
 
 const outside = (address: string) => `href="${escapeXml(address)}" target="_blank" rel="noopener"`

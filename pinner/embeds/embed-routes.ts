@@ -16,8 +16,8 @@ const pinsEach = 30
  * site that others may frame. They hold no script and know nobody, so that there is nothing to trick anybody into.
  */
 export function embedRoutes(ground: Ground): readonly Route[] {
-  const { site_name, public_url } = ground.settings
-  const policy = embedPolicy(public_url)
+  const { site_name, public_url, media_url } = ground.settings
+  const policy = embedPolicy(ground.settings)
   return [
     oembedRoute(ground),
     answerStranger(ground, ({ pathname }, request) => {
@@ -25,7 +25,11 @@ export function embedRoutes(ground: Ground): readonly Route[] {
       if (kind === undefined) return pathname.startsWith('/embed/') ? nothingThere : undefined
       const language = languageAsked(request.headers.get('accept-language'))
       return async (ctx) => {
-        const html = await embedHtml(ctx, { kind, rest, around: { site_name, public_url, language } })
+        const html = await embedHtml(ctx, {
+          kind,
+          rest,
+          around: { site_name, public_url, media_url, language },
+        })
         return html === undefined ? await nothingThere() : framed(html)
       }
     }),

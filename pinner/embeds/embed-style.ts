@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Settings } from '@bowerbird/core/config/settings'
 import { pinFootHeight } from './embed-size.ts'
 
 /** The look of embedded pages: the tokens of the site, without its scripts. */
@@ -27,7 +28,7 @@ li img{display:block;width:100%;height:auto}
 .empty{padding:0 12px 12px}`
 
 /** Nothing but this style and pictures of this site; any page may frame it. */
-export function embedPolicy(public_url: string): string {
+export function embedPolicy({ public_url, media_url }: Pick<Settings, 'public_url' | 'media_url'>): string {
   const hash = createHash('sha256').update(embedStyle).digest('base64')
-  return `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self' ${new URL(public_url).origin}; base-uri 'none'; form-action 'none'; frame-ancestors *`
+  return `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self' ${[public_url, ...(media_url ? [media_url] : [])].join(' ')}; base-uri 'none'; form-action 'none'; frame-ancestors *`
 }

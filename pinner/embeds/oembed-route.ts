@@ -1,5 +1,6 @@
 import type { Route } from '@bowerbird/core/http/app'
 import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import { wholeAddress } from '@bowerbird/core/media/picture-address'
 import type { Ground } from '@bowerbird/core/ports/ground'
 import { element, escapeXml, xmlDeclaration } from '../feeds/xml-text.ts'
 import { answerStranger, plain } from './answer-stranger.ts'
@@ -38,7 +39,7 @@ export function oembedRoute(ground: Ground): Route {
 }
 
 async function shown(ctx: AnyCtx, place: Place, bounds: FrameBounds): Promise<Answer> {
-  const whole = (path: string) => new URL(path, ctx.ground.settings.public_url).href
+  const whole = (path: string) => wholeAddress(path, ctx.ground.settings)
   if ('pin_id' in place) {
     const pin = await readShownPin(ctx, place.pin_id)
     const { url, width, height } = pin.images['564x']

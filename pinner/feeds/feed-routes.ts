@@ -14,7 +14,7 @@ const itemsEach = 50
 
 /** `/{user}/feed.rss`, `/{user}/{board}.rss`, `/{user}/{board}/{section}.rss`, and `.atom` likewise (BOARD-15). */
 export function feedRoutes(ground: Ground): readonly Route[] {
-  const { public_url, site_name } = ground.settings
+  const { site_name } = ground.settings
   return [
     answerStranger(ground, ({ pathname }, request) => {
       const asked = feedAsked(pathname)
@@ -25,7 +25,11 @@ export function feedRoutes(ground: Ground): readonly Route[] {
           ctx.db,
           shown.pins.map((pin) => pin.id),
         )
-        const feed = feedOf(shown, public_url, changed ?? new Date((shown.board ?? shown.user).created_at))
+        const feed = feedOf(
+          shown,
+          ground.settings,
+          changed ?? new Date((shown.board ?? shown.user).created_at),
+        )
         const text = asked.format === 'rss' ? rssText(feed, site_name) : atomText(feed, site_name)
         return kept(request, text, { type: types[asked.format], changed: feed.updated })
       }

@@ -1,4 +1,6 @@
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
+import type { Settings } from '@bowerbird/core/config/settings'
+import { wholeAddress } from '@bowerbird/core/media/picture-address'
 import type { Showcase } from '../embeds/showcase.ts'
 
 /** A feed before it is written in one format or the other. Addresses are whole. */
@@ -26,8 +28,12 @@ export interface FeedItem {
   words: readonly string[]
 }
 
-export function feedOf({ user, board, section, pins }: Showcase, public_url: string, updated: Date): Feed {
-  const whole = (path: string) => new URL(path, public_url).href
+export function feedOf(
+  { user, board, section, pins }: Showcase,
+  settings: Pick<Settings, 'public_url' | 'media_url'>,
+  updated: Date,
+): Feed {
+  const whole = (path: string) => wholeAddress(path, settings)
   const home = whole(homePath(user.url, board?.url, section?.slug))
   return {
     title: section && board ? `${section.title} · ${board.name}` : (board?.name ?? user.full_name),

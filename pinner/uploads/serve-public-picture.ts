@@ -1,7 +1,13 @@
 import type { Route } from '@bowerbird/core/http/app'
 import { readReader } from '@bowerbird/core/http/read-caller'
 import { shownImage } from '@bowerbird/core/media/image-queries'
-import { imageNotFound, servePublicImages } from '@bowerbird/core/media/serve-image'
+import { isForMediaHost, wholeAddress } from '@bowerbird/core/media/picture-address'
+import {
+  imageNotFound,
+  mediaSafety,
+  parseImagePath,
+  servePublicImages,
+} from '@bowerbird/core/media/serve-image'
 import type { Ground } from '@bowerbird/core/ports/ground'
 
 /**
@@ -9,15 +15,30 @@ import type { Ground } from '@bowerbird/core/ports/ground'
  * moment. Whether one does is looked up at every request, so that hiding the last one works at once.
  */
 export function servePublicPicture(ground: Ground): Route {
+  const { settings } = ground
   const lookup = async (signature: string) => (await shownImage(ground.db, signature)) ?? null
   const serve = servePublicImages({ pictures: ground.pictures, store: ground.files, lookup })
 
   return async (request, socket_address) => {
-    if (!new URL(request.url).pathname.startsWith('/media/')) return undefined
-    if (ground.settings.instance === 'public') return serve(request)
+    const url = new URL(request.url)
+    if (!url.pathname.startsWith('/media/')) return undefined
+    if (settings.media_url !== undefined && !isForMediaHost(url, settings) && parseImagePath(url.pathname))
+      return leadOn(wholeAddress(url.pathname, settings))
+    if (settings.instance === 'public') return serve(request)
     const { viewer } = await readReader(request, socket_address, ground)
     return viewer ? keptByBrowserOnly(await serve(request)) : imageNotFound(request)
   }
+}
+
+/** Addresses from before there was a host for pictures stand in other people's pages. */
+function leadOn(location: string): Response {
+  const headers = {
+    ...mediaSafety,
+    location,
+    'cache-control': 'public, max-age=3600',
+    'cross-origin-resource-policy': 'cross-origin',
+  }
+  return new Response(null, { status: 307, headers })
 }
 
 /** On a private site no cache in between may hand a picture to somebody who is not logged in. */

@@ -5,6 +5,8 @@ export interface PolicyOptions {
   shows_outside_pictures?: boolean
   /** Of providers that the owner of the site set up: the log-in page alone may load them. */
   provider_scripts?: readonly string[]
+  /** A host of its own for pictures. */
+  media_url?: string | undefined
 }
 
 /** Scripts by nonce only, Trusted Types on; style attributes are allowed because the grid arrives laid out. */
@@ -12,6 +14,7 @@ export function contentSecurityPolicy({
   nonce,
   shows_outside_pictures = false,
   provider_scripts = [],
+  media_url,
 }: PolicyOptions): string {
   const theirs = placesOf(provider_scripts)
   return [
@@ -19,7 +22,13 @@ export function contentSecurityPolicy({
     ['script-src', `'nonce-${nonce}'`, ...provider_scripts].join(' '),
     [`style-src 'self' 'nonce-${nonce}'`, ...theirs].join(' '),
     "style-src-attr 'unsafe-inline'",
-    shows_outside_pictures ? "img-src 'self' https: data: blob:" : "img-src 'self' data: blob:",
+    [
+      'img-src',
+      "'self'",
+      ...(media_url ? [media_url] : []),
+      ...(shows_outside_pictures ? ['https:'] : []),
+      'data: blob:',
+    ].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...theirs].join(' '),
     // Of our own pages the one for a captcha alone lets itself be framed.

@@ -12,6 +12,8 @@ export interface PageContext {
   /** Of this answer alone; the same stands in the Content-Security-Policy. */
   nonce: string
   site: SiteView
+  /** Where pictures stand, if not here. */
+  media_url?: string | undefined
   locale: string
   /** Where the visitor is, where what is promoted hangs on that; null: nobody knows, or it does not. */
   country: string | null

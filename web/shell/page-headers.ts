@@ -19,11 +19,13 @@ export function pageHeaders({
   nonce,
   is_signed_in,
   sign_in = [],
+  media_url,
 }: {
   path: string
   nonce: string
   is_signed_in: boolean
   sign_in?: readonly SignInOption[]
+  media_url?: string | undefined
 }): Record<string, string> {
   const isOpenToPictures = showsOutsidePictures.test(path)
   const provider_scripts = providerScripts(path, sign_in)
@@ -33,6 +35,7 @@ export function pageHeaders({
       nonce,
       shows_outside_pictures: isOpenToPictures,
       provider_scripts,
+      media_url,
     }),
     // Windows of a provider tell the page that opened them what came of it.
     ...(provider_scripts.length > 0 && { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' }),

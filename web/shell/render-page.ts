@@ -40,6 +40,7 @@ export async function createPageRenderer(source: RendererSource): Promise<PageRe
       nonce: page.nonce,
       is_signed_in: page.viewer.isAuth || page.has_passes,
       sign_in: page.viewer.isAuth ? [] : page.site.sign_in,
+      media_url: page.media_url,
     })
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
     if (response.status === 503 && !response.headers.has('Retry-After'))
