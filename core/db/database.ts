@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DatabaseLog } from './database-log.ts'
+import { createLanes } from './lanes.ts'
 import { namedStatementPool } from './named-statement-pool.ts'
 import type { Tables } from './tables.ts'
 
@@ -37,7 +38,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   // A connection in use has lost the pool's own listener; its query is told of the loss anyway.
   pool.on('connect', (client) => client.on('error', () => {}))
 
-  const { names, pool: named } = namedStatementPool(pool)
+  const lanes = createLanes(options.max)
+  const { names, pool: named } = namedStatementPool(pool, lanes)
   const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: named }) })
   let closing: Promise<void> | undefined
   return {
@@ -46,7 +48,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     stats: () => ({
       connections: pool.totalCount,
       idle: pool.idleCount,
-      waiting: pool.waitingCount,
+      waiting: pool.waitingCount + lanes.waiting(),
       named_statements: names.size(),
     }),
     close: () => (closing ??= pool.end()),

@@ -2,33 +2,65 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kyse
 import type { Duplex } from 'node:stream'
 import type pg from 'pg'
 import { noteQuery } from './count-queries.ts'
+import { laneLimits } from './lanes.ts'
+import type { Lane, Lanes } from './lanes.ts'
 import { statementNames, type StatementNames } from './statement-names.ts'
 
 const NAMES = 250
 
 /** The pool as kysely uses it, with every query sent by name where that pays, and counted. */
-export function namedStatementPool(pool: pg.Pool): { pool: PostgresPool; names: StatementNames } {
+export function namedStatementPool(
+  pool: pg.Pool,
+  lanes: Lanes,
+): { pool: PostgresPool; names: StatementNames } {
   const names = statementNames(NAMES)
-  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  const wrapped = new WeakMap<pg.PoolClient, LaneClient>()
   const named = {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const client = await pool.connect()
-      const known = wrapped.get(client) ?? namedStatementClient(client, names)
-      wrapped.set(client, known)
-      return known
+      const { lane, leave } = await lanes.enter()
+      try {
+        const client = await pool.connect()
+        const known = wrapped.get(client) ?? namedStatementClient(client, names)
+        wrapped.set(client, known)
+        known.begin(lane, leave)
+        return known
+      } catch (error) {
+        leave()
+        throw error
+      }
     },
   }
   return { pool: named, names }
 }
 
+interface LaneClient extends PostgresPoolClient {
+  begin(lane: Lane, leave: () => void): void
+}
+
 /** kysely keeps what it knows of a connection by this object: one for each connection, for its whole life. */
-function namedStatementClient(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
+function namedStatementClient(client: pg.PoolClient, names: StatementNames): LaneClient {
   const prepared = new Set<string>()
   let discard = false
+  // As the pool opens connections (database.ts).
+  let limits = laneLimits.background
+  let leaveLane = () => {}
 
-  return { query: query as PostgresPoolClient['query'], release }
+  return { query: query as PostgresPoolClient['query'], release, begin }
+
+  /** Puts the limits of the lane on the connection, ahead of its first statement and without waiting for the answer. */
+  function begin(lane: Lane, leave: () => void) {
+    leaveLane = leave
+    const wanted = laneLimits[lane]
+    if (wanted.lock_ms === limits.lock_ms && wanted.statement_ms === limits.statement_ms) return
+    limits = wanted
+    client
+      .query(`set lock_timeout = ${wanted.lock_ms}; set statement_timeout = ${wanted.statement_ms}`)
+      .catch(() => {
+        discard = true
+      })
+  }
 
   async function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     noteQuery(text)
@@ -56,6 +88,8 @@ function namedStatementClient(client: pg.PoolClient, names: StatementNames): Pos
   }
 
   function release(destroy?: boolean) {
+    leaveLane()
+    leaveLane = () => {}
     client.release(Boolean(destroy) || discard || prepared.size > 2 * NAMES)
   }
 }

@@ -1,4 +1,5 @@
 import type { Db } from './database.ts'
+import { insideTransaction } from './lanes.ts'
 
 export type Isolation = 'read committed' | 'repeatable read' | 'serializable'
 
@@ -9,5 +10,7 @@ export type Isolation = 'read committed' | 'repeatable read' | 'serializable'
 export function transaction<T>(db: Db, fn: (db: Db) => Promise<T>, isolation?: Isolation): Promise<T> {
   if (db.isTransaction) return fn(db)
   const begin = db.transaction()
-  return (isolation ? begin.setIsolationLevel(isolation) : begin).execute(fn)
+  return (isolation ? begin.setIsolationLevel(isolation) : begin).execute((db) =>
+    insideTransaction(() => fn(db)),
+  )
 }

@@ -7,8 +7,10 @@ import type { Ground } from '../ports/ground.ts'
 import type { Health } from '../observe/health.ts'
 import { isForMediaHost } from '../media/picture-address.ts'
 import { parseImagePath } from '../media/serve-image.ts'
+import { inLane } from '../db/lanes.ts'
 import { createCallDoor } from './call-door.ts'
 import type { Dispatcher } from './dispatcher.ts'
+import { laneOfPath } from './lane-of.ts'
 import { createLoadGate } from './load-gate.ts'
 import { answerMetrics } from './metrics-answer.ts'
 import { newRequestId } from './read-caller.ts'
@@ -40,7 +42,9 @@ export function createApp({ dispatcher, ground, health, routes, pages }: Parts):
   })
   app.use(async (c, next) => {
     const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
-    if (incoming && hasBadHost(incoming)) return plainText('The request does not name one host.', 400)
+    // Without a socket (tests, benches) there are none.
+    if (incoming?.rawHeaders && hasBadHost(incoming))
+      return plainText('The request does not name one host.', 400)
     const url = new URL(c.req.url)
     // Pictures alone: nobody has a session there, and nothing of the site answers.
     if (isForMediaHost(url, ground.settings) && !parseImagePath(url.pathname))
@@ -63,11 +67,13 @@ export function createApp({ dispatcher, ground, health, routes, pages }: Parts):
     const leave = gate.enter(new URL(request.url).pathname)
     if (leave === null) return overloaded()
     try {
-      for (const route of [answerCall, ...routes, pages]) {
-        const response = await route(request, address)
-        if (response) return response
-      }
-      return new Response('Not found', { status: 404 })
+      return await inLane(laneOfPath(new URL(request.url).pathname), async () => {
+        for (const route of [answerCall, ...routes, pages]) {
+          const response = await route(request, address)
+          if (response) return response
+        }
+        return new Response('Not found', { status: 404 })
+      })
     } finally {
       leave()
     }

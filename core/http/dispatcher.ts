@@ -3,7 +3,9 @@ import { wireOf } from '@bowerbird/contract/kernel/wires/wire-of'
 import type { Answer, Outcome } from '@bowerbird/contract/kernel/outcome'
 import { z } from 'zod'
 import { countQueries } from '../db/count-queries.ts'
+import { inLane } from '../db/lanes.ts'
 import type { Ground } from '../ports/ground.ts'
+import { laneOfCall } from './lane-of.ts'
 import type { Caller } from './caller.ts'
 import type { Ctx, Handler } from './ctx.ts'
 import { actOf, DoneBefore, forgetAct, sentKey } from './idempotency.ts'
@@ -59,7 +61,7 @@ export function createDispatcher({ handlers, ground }: Parts): Dispatcher {
         const run = () => act(handler, given, caller, ground)
         const isWrite = handler.call.verb !== 'GET' && caller.viewer !== null
         return await withDeadline(handler.call, () =>
-          isWrite ? inTurn(caller.viewer?.id ?? '', run) : run(),
+          inLane(laneOfCall(handler.call), () => (isWrite ? inTurn(caller.viewer?.id ?? '', run) : run())),
         )
       } catch (error) {
         return outcomeOfError(error, handler.call, caller, ground)
