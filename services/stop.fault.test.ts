@@ -36,7 +36,8 @@ test('OPS-06 SIGTERM under load: every request under way is answered, new ones a
   const { product, database, cookies } = await running()
   const logIn = { username_or_email: 'ann_who_stops', password }
   const slow = await Promise.all(
-    Array.from({ length: 40 }, async () => {
+    // Of more at once at one account some would have work to do first.
+    Array.from({ length: 18 }, async () => {
       const sent = startOf(product.url, 'UserSessionResource/create', logIn)
       await sent.send(sent.body)
       return sent.end()
