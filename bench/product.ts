@@ -59,6 +59,7 @@ export async function openProduct({ pages }: Options = {}) {
   return {
     ...open,
     ...assembled,
+    app,
     connection: embedded.connection,
     postmaster: Number(readFileSync(join(embedded.folder, 'postmaster.pid'), 'utf8').split('\n')[0]),
     fetch: (path: string, init?: RequestInit) =>

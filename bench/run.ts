@@ -20,6 +20,7 @@ const rows = [
   'image',
   'upload',
   'log-in',
+  'overload',
   'footprint',
   'import',
   'auction',

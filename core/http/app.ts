@@ -64,10 +64,11 @@ export function createApp({ dispatcher, ground, health, routes, pages }: Parts):
   app.all('*', async (c) => {
     const request = c.req.raw
     const address = socketAddress(c)
-    const leave = gate.enter(new URL(request.url).pathname)
+    const lane = laneOfPath(new URL(request.url).pathname)
+    const leave = await gate.enter(lane)
     if (leave === null) return overloaded()
     try {
-      return await inLane(laneOfPath(new URL(request.url).pathname), async () => {
+      return await inLane(lane, async () => {
         for (const route of [answerCall, ...routes, pages]) {
           const response = await route(request, address)
           if (response) return response

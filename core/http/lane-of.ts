@@ -1,16 +1,24 @@
 import type { Call } from '@bowerbird/contract/kernel/call'
 import type { Lane } from '../db/lanes.ts'
 
-/** Calls that take a session rather than a token are about log-in and one's own account: those go on when all else waits. */
-export function laneOfCall(call: Pick<Call, 'verb' | 'by_session_only'>): Lane {
-  if (call.by_session_only) return 'account'
-  return call.verb === 'GET' ? 'read' : 'write'
-}
-
-const accountPages = /^\/(?:log-?in|signup|password|email|settings|restricted|add-account|sign-in)(?:\/|$)/i
-const accountCalls = /^\/resource\/UserSessionResource\//
+/** With what they are made of: a page of log-in without its scripts lets nobody in. */
+const accountPages =
+  /^\/(?:log-?in|signup|password|email|settings|restricted|add-account|sign-in|assets)(?:\/|$)/i
+/** By name, since a request is let in before its call is looked for. */
+const accountCalls =
+  /^\/resource\/\w*(?:Session|Settings|Account|Password|Passkey|Mfa|Proof|Totp|RecoveryCode|LogInLink|Username|EmailChange|EmailVerification|PersonalDetails|SignIn|Outside)\w*Resource\//
 
 /** Of a request, before anything of it is known but its address. */
 export function laneOfPath(path: string): Lane {
   return accountPages.test(path) || accountCalls.test(path) ? 'account' : 'read'
+}
+
+/** Log-in, settings, and all else that takes a session rather than a token: those go on when all else waits. */
+export function laneOfCall({
+  verb,
+  path,
+  by_session_only,
+}: Pick<Call, 'verb' | 'path' | 'by_session_only'>): Lane {
+  if (by_session_only || laneOfPath(path) === 'account') return 'account'
+  return verb === 'GET' ? 'read' : 'write'
 }

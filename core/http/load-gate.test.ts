@@ -1,22 +1,61 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { laneOfPath } from './lane-of.ts'
 import { createLoadGate } from './load-gate.ts'
 
-test('OPS-06 past its measure the door turns work away, but never log-in or health, and opens again', () => {
+test('OPS-06 past its measure the door turns work away, but not log-in, settings or what their pages are made of, and opens again', async () => {
   const gate = createLoadGate({ most: 3 })
-  const passes = [gate.enter('/'), gate.enter('/'), gate.enter('/')]
+  const enter = (path: string) => gate.enter(laneOfPath(path))
+  const passes = await Promise.all([enter('/'), enter('/'), enter('/')])
   expect(passes.every((pass) => pass !== null)).toBe(true)
-  expect(gate.enter('/')).toBeNull()
-  expect(gate.enter('/resource/BoardFeedResource/get/')).toBeNull()
-  for (const path of ['/resource/UserSessionResource/create/', '/login/', '/healthz', '/readyz'])
-    expect(gate.enter(path)).not.toBeNull()
+  expect(await enter('/')).toBeNull()
+  expect(await enter('/resource/BoardFeedResource/get/')).toBeNull()
+  expect(await enter('/ann/settings/')).toBeNull()
+  for (const path of [
+    '/resource/UserSessionResource/create/',
+    '/resource/UserSettingsResource/update/',
+    '/login/',
+    '/login/link/',
+    '/settings/security/',
+    '/assets/frame.js',
+  ])
+    expect(await enter(path)).not.toBeNull()
   for (const leave of passes) {
     leave?.()
     leave?.()
   }
-  for (let n = 0; n < 4; n++) gate.enter('/healthz')
-  const again = createLoadGate({ most: 1 })
-  const leave = again.enter('/')
-  expect(again.enter('/')).toBeNull()
-  leave?.()
-  expect(again.enter('/')).not.toBeNull()
+  for (let n = 0; n < 3; n++) expect(await enter('/')).not.toBeNull()
+  expect(await enter('/')).toBeNull()
+})
+
+test('OPS-06 not even log-in fills the process', async () => {
+  const gate = createLoadGate({ most_accounts: 2 })
+  const passes = [await gate.enter('account'), await gate.enter('account')]
+  expect(await gate.enter('account')).toBeNull()
+  expect(await gate.enter('read')).not.toBeNull()
+  passes[0]?.()
+  expect(await gate.enter('account')).not.toBeNull()
+})
+
+test('OPS-06 others begin one by one, each in a turn of its own, accounts at once; a long row is refused', async () => {
+  const gate = createLoadGate({ most_waiting: 3 })
+  const begun: string[] = []
+  const ask = async (name: string, lane: 'read' | 'account') => {
+    begun.push((await gate.enter(lane)) ? name : `${name} refused`)
+  }
+  const asked = [
+    ask('one', 'read'),
+    ask('two', 'read'),
+    ask('three', 'read'),
+    ask('four', 'read'),
+    ask('login', 'account'),
+  ]
+  await Promise.resolve()
+  await Promise.resolve()
+  expect(begun.toSorted()).toEqual(['four refused', 'login'])
+  await nextTurn()
+  expect(begun).toContain('one')
+  expect(begun).not.toContain('three')
+  await Promise.all(asked)
+  expect(begun.slice(2)).toEqual(['one', 'two', 'three'])
 })

@@ -1,36 +1,69 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { Lane } from '../db/lanes.ts'
 
 const mostAtOnce = 300
+/** Of accounts, beside the others: not even log-in may fill the process. */
+const mostAccounts = 100
+/** Waiting to begin. What takes longer than about a quarter of a second to get its turn is refused. */
+const mostWaiting = 100
 const lateMs = 400
-/** Work that goes on under overload: without log-in nobody could look after the site. */
-const alwaysOpen = /^\/(resource\/UserSessionResource\/|assets\/|login|healthz|readyz)/
+
+export interface GateOptions {
+  most?: number
+  most_accounts?: number
+  most_waiting?: number
+  late_ms?: number
+}
 
 /**
- * Sheds load: null instead of a pass when too many requests are under way, or the event loop is
- * late by 400 ms while a good part of them waits. Answering 503 at once beats answering all too late.
+ * Sheds load, and keeps the way free for accounts: log-in and settings begin at once. Everything else begins one by
+ * one, each in a turn of the event loop of its own. While there is little to do a turn takes no time; under load it takes
+ * as long as the work of all who have begun, so that no more begin than can be done, and accounts meet short turns.
+ * Past the limits the answer is null at once, which beats an answer all too late.
  */
 export function createLoadGate({
   most = mostAtOnce,
+  most_accounts = mostAccounts,
+  most_waiting = mostWaiting,
   late_ms = lateMs,
-}: { most?: number; late_ms?: number } = {}) {
-  let running = 0
+}: GateOptions = {}) {
+  const running = { account: 0, others: 0 }
+  let isTurning = false
+  const waiting: (() => void)[] = []
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
   const timer = setInterval(() => delay.reset(), 2000)
   timer.unref()
 
-  const isOverloaded = () => running >= most || (running > most / 10 && delay.mean / 1e6 > late_ms)
+  const isOverloaded = () =>
+    running.others >= most ||
+    waiting.length >= most_waiting ||
+    (running.others > most / 10 && delay.mean / 1e6 > late_ms)
+
+  function turn(): void {
+    waiting.shift()?.()
+    isTurning = waiting.length > 0
+    if (isTurning) setImmediate(turn)
+  }
 
   return {
-    /** Returns the function to call at the end, or null when there is no room. */
-    enter(path: string): (() => void) | null {
-      if (isOverloaded() && !alwaysOpen.test(path)) return null
-      running++
+    /** Answers, when it may begin, the function to call at the end; null when there is no room. */
+    async enter(lane: Lane): Promise<(() => void) | null> {
+      const kind = lane === 'account' ? 'account' : 'others'
+      if (kind === 'account' ? running.account >= most_accounts : isOverloaded()) return null
+      running[kind]++
       let isOver = false
-      return () => {
-        if (!isOver) running--
+      const leave = () => {
+        if (!isOver) running[kind]--
         isOver = true
       }
+      if (kind === 'account') return leave
+      return new Promise((resolve) => {
+        waiting.push(() => resolve(leave))
+        if (isTurning) return
+        isTurning = true
+        setImmediate(turn)
+      })
     },
   }
 }
