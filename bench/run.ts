@@ -25,6 +25,7 @@ const rows = [
   'import',
   'auction',
   'pacing',
+  'click-fraud',
 ]
 
 /** `npm run bench`: the scorecard; `npm run bench -- <row>`: one row. Figures are ratios against a limit of the same run. */

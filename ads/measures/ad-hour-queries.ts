@@ -18,7 +18,7 @@ export async function remakeHours(db: Db, advertiser_id: string, hours: readonly
   await sql`
     insert into ad_hour (advertiser_id, day, hour, ad_id, campaign_id, ad_group_id, impressions,
       viewable_impressions, clicks, outbound_clicks, saves, closeups, invalid_impressions, invalid_clicks,
-      billed_events, free_events, spend_micros, credit_micros)
+      held_clicks, billed_events, free_events, spend_micros, credit_micros)
     select e.advertiser_id, e.day, e.hour, e.ad_id, max(e.campaign_id), max(e.ad_group_id),
       count(*) filter (where kind = 'impression' and verdict = 'valid'),
       count(*) filter (where kind = 'viewable' and verdict = 'valid'),
@@ -27,7 +27,8 @@ export async function remakeHours(db: Db, advertiser_id: string, hours: readonly
       count(*) filter (where kind = 'save' and verdict = 'valid'),
       count(*) filter (where kind = 'closeup' and verdict = 'valid'),
       count(*) filter (where kind = 'impression' and verdict <> 'valid'),
-      count(*) filter (where kind in ('click', 'outbound', 'prefetch') and verdict <> 'valid'),
+      count(*) filter (where kind in ('click', 'outbound', 'prefetch') and verdict not in ('valid', 'held')),
+      count(*) filter (where verdict = 'held'),
       count(*) filter (where price_micros is not null and verdict = 'valid' and charged_micros > 0),
       count(*) filter (where price_micros is not null and verdict = 'valid' and charged_micros = 0),
       sum(charged_micros), sum(credited_micros)
@@ -41,7 +42,7 @@ export async function remakeHours(db: Db, advertiser_id: string, hours: readonly
       campaign_id = excluded.campaign_id, ad_group_id = excluded.ad_group_id, impressions = excluded.impressions,
       viewable_impressions = excluded.viewable_impressions, clicks = excluded.clicks,
       outbound_clicks = excluded.outbound_clicks, saves = excluded.saves, closeups = excluded.closeups,
-      invalid_impressions = excluded.invalid_impressions, invalid_clicks = excluded.invalid_clicks,
+      invalid_impressions = excluded.invalid_impressions, invalid_clicks = excluded.invalid_clicks, held_clicks = excluded.held_clicks,
       billed_events = excluded.billed_events, free_events = excluded.free_events,
       spend_micros = excluded.spend_micros, credit_micros = excluded.credit_micros`.execute(db)
 }

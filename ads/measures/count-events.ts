@@ -1,18 +1,12 @@
 import type { Db } from '@bowerbird/core/db/database'
-import { chargeEvents } from '../money/charge-events.ts'
-import { creditEvents } from '../money/credit-events.ts'
-import { remakeDays } from '../reporting/report-day-queries.ts'
-import { remakeHours } from './ad-hour-queries.ts'
+import { openClickDays } from './click-day-queries.ts'
+import { pressesOf, setPresses } from './crowd-queries.ts'
+import { clicksToHold, crowdKey, crowdOf } from './hold-clicks.ts'
 import { hourMs, judgeEvents } from './judge-events.ts'
 import type { Judged, Judgement } from './judge-events.ts'
-import {
-  eventsOfImpressions,
-  judgedOfAudiences,
-  lockMeasures,
-  setVerdicts,
-  waitingEvents,
-} from './measure-queries.ts'
+import { eventsOfImpressions, judgedOfAudiences, lockMeasures, waitingEvents } from './measure-queries.ts'
 import type { MeasureEvent } from './measure-tables.ts'
+import { settleJudged } from './settle-judged.ts'
 
 const atOnce = 2_000
 /** Of one audience: whoever did more is past judging one by one. */
@@ -50,7 +44,36 @@ async function countSome({ db, now }: Moment, advertiser_id: string, waiting: Me
     limit: mostPast,
   })
   const events = toJudge(of_impressions)
-  await settle({ db, now }, advertiser_id, judgeEvents(events, { of_impressions, of_audiences, now }))
+  const { judged, revoked } = judgeEvents(events, { of_impressions, of_audiences, now })
+  await settleJudged({ db, now }, advertiser_id, {
+    judged: await holdSome(db, advertiser_id, judged),
+    revoked,
+  })
+}
+
+/** Past a few from one network, clicks wait until their day is judged, and so do odd ones (ADS-12). */
+async function holdSome(db: Db, advertiser_id: string, judged: Judgement['judged']): Promise<Judged[]> {
+  const clicks = judged.filter(({ event, verdict }) => event.kind === 'outbound' && verdict === 'valid')
+  if (clicks.length === 0) return judged
+  const crowds = new Map(
+    clicks.flatMap(({ event }) => {
+      const crowd = crowdOf(event)
+      return crowd ? [[crowdKey(crowd), crowd] as const] : []
+    }),
+  )
+  const before = await pressesOf(db, advertiser_id, [...crowds.values()])
+  const { held, billed } = clicksToHold(
+    clicks.map((one) => one.event),
+    before,
+  )
+  await setPresses(
+    db,
+    advertiser_id,
+    [...crowds].map(([key, crowd]) => ({ ...crowd, presses: billed.get(key) ?? 0 })),
+  )
+  await openClickDays(db, advertiser_id, [...new Set(clicks.map((one) => one.event.day))])
+  const waits = new Set(clicks.map((one) => one.event).filter((event) => held.has(event.impression_id)))
+  return judged.map((one) => (waits.has(one.event) ? { ...one, verdict: 'held' } : one))
 }
 
 /** What was not judged, and clicks that were given up for want of an impression which has come after all. */
@@ -59,55 +82,4 @@ function toJudge(known: readonly MeasureEvent[]): MeasureEvent[] {
   return known.filter(
     (one) => one.verdict === null || (one.verdict === 'no_impression' && came.has(one.impression_id)),
   )
-}
-
-async function settle(
-  { db, now }: Moment,
-  advertiser_id: string,
-  { judged, revoked }: Judgement,
-): Promise<void> {
-  if (judged.length === 0) return
-  const charged = await chargeEvents({ db, now }, chargesOf(judged))
-  const paid = revoked.filter((one) => one.event.charged_micros !== '0').map((one) => one.event.impression_id)
-  const credited = await creditEvents({ db, now }, advertiser_id, paid)
-  await setVerdicts(db, advertiser_id, [
-    ...judged.map(({ event, verdict }) => ({
-      ...keyOf(event),
-      verdict,
-      charged_micros: isCharged({ event, verdict }) ? String(charged.get(event.impression_id) ?? 0) : '0',
-      credited_micros: '0',
-    })),
-    ...revoked.map(({ event, verdict }) => ({
-      ...keyOf(event),
-      verdict,
-      charged_micros: event.charged_micros,
-      credited_micros: event.price_micros === null ? '0' : String(credited.get(event.impression_id) ?? 0),
-    })),
-  ])
-  const hours = hoursOf([...judged, ...revoked])
-  await remakeHours(db, advertiser_id, hours)
-  await remakeDays(db, advertiser_id, hours)
-}
-
-const keyOf = ({ served_day, impression_id, kind }: MeasureEvent) => ({ served_day, impression_id, kind })
-
-/** An ad pays for one kind of event, and each impression has one of each: its id is that of the charge. */
-const isCharged = ({ event, verdict }: Judged) => verdict === 'valid' && event.price_micros !== null
-
-const chargesOf = (judged: readonly Judged[]) =>
-  judged.filter(isCharged).map(({ event }) => ({
-    event_id: event.impression_id,
-    advertiser_id: event.advertiser_id,
-    campaign_id: event.campaign_id,
-    ad_group_id: event.ad_group_id,
-    ad_id: event.ad_id,
-    price_micros: Number(event.price_micros),
-    day: event.day,
-  }))
-
-function hoursOf(judged: readonly Judged[]) {
-  const hours = new Map(
-    judged.map(({ event: { ad_id, day, hour } }) => [`${ad_id} ${day} ${hour}`, { ad_id, day, hour }]),
-  )
-  return [...hours.values()]
 }

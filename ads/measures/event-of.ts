@@ -1,4 +1,6 @@
 import { accountHour } from './account-hours.ts'
+import { networkHash } from './click-client.ts'
+import type { ClickClient } from './click-client.ts'
 import { utcDay } from './event-days-queries.ts'
 import type { NewEvent } from './measure-queries.ts'
 import type { MeasureKind, MeasureSign } from './measure-tables.ts'
@@ -17,9 +19,22 @@ interface Happened {
   time_zone: string
 }
 
+/** Whoever tells of it. */
+export interface Teller {
+  secret: string
+  /** Null: not known. */
+  address: string | null
+  client: ClickClient
+}
+
 /** The row of something that happened to a promoted pin: when it did, by the clock of whoever pays for it. */
-export function eventOf(served: Served, { kind, at, received_at, sign, time_zone }: Happened): NewEvent {
+export function eventOf(
+  served: Served,
+  { kind, at, received_at, sign, time_zone }: Happened,
+  { secret, address, client }: Teller,
+): NewEvent {
   const { impression_id, advertiser_id, campaign_id, ad_group_id, ad_id, pin_id } = served
+  const local = accountHour(time_zone, at)
   return {
     impression_id,
     advertiser_id,
@@ -31,11 +46,13 @@ export function eventOf(served: Served, { kind, at, received_at, sign, time_zone
     at,
     received_at,
     sign,
-    ...accountHour(time_zone, at),
+    ...local,
     served_day: utcDay(served.served_at),
     surface: served.surface,
     audience_hash: served.audience_hash,
     served_at: served.served_at,
+    network: address === null ? null : networkHash(secret, { address, advertiser_id, day: local.day }),
+    client,
     price_micros: kind === paidKind[served.billable] ? String(served.price_micros) : null,
   }
 }

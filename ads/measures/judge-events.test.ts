@@ -26,6 +26,8 @@ function happened(kind: MeasureKind, after: number, given: Partial<MeasureEvent>
     received_at: seconds(after),
     price_micros: null,
     sign: null,
+    network: null,
+    client: null,
     verdict: null,
     charged_micros: '0',
     credited_micros: '0',

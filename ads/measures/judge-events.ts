@@ -15,6 +15,8 @@ const repeatMs: Record<MeasureKind, number> = {
   prefetch: 0,
 }
 export const hourMs = 3_600_000
+/** Of an address that many people may share, the same press again within so long: a double click, or a page loaded anew. */
+const sharedRepeatMs = 10_000
 /** What one person may do with the ads of one account in an hour; whoever does more is none. */
 const mostAnHour = { seen: 300, pressed: 30 }
 
@@ -106,22 +108,22 @@ function pastOf(judged: readonly MeasureEvent[]) {
     hasRepeat: (event: MeasureEvent) =>
       of(event).some(
         ({ event: one, verdict }) =>
-          verdict === 'valid' &&
+          (verdict === 'valid' || verdict === 'held') &&
           one.kind === event.kind &&
           one.ad_id === event.ad_id &&
           keyOf(one) !== keyOf(event) &&
-          apartMs(one, event) < repeatMs[event.kind],
+          apartMs(one, event) < repeatWithinMs(event),
       ),
     isTooMuch(event: MeasureEvent) {
       const weight = weightOf(event)
-      return weight !== null && inHour(event).length >= mostAnHour[weight]
+      return weight !== null && !isSharedPress(event) && inHour(event).length >= mostAnHour[weight]
     },
     /** What counted of somebody who did too much, and of what was only seen by them how well. */
     revokeAround(event: MeasureEvent): MeasureEvent[] {
       const weight = weightOf(event)
       const taken = of(event).filter(
         (one) =>
-          one.verdict === 'valid' &&
+          (one.verdict === 'valid' || one.verdict === 'held') &&
           apartMs(one.event, event) <= hourMs &&
           (weightOf(one.event) === weight || (weight === 'seen' && one.event.kind === 'viewable')),
       )
@@ -135,6 +137,11 @@ function weightOf({ kind }: MeasureEvent): 'seen' | 'pressed' | null {
   if (kind === 'impression') return 'seen'
   return kind === 'click' || kind === 'outbound' ? 'pressed' : null
 }
+
+/** People behind one address with the same browser look like one. Past a few, their clicks wait (hold-clicks.ts). */
+const isSharedPress = (event: MeasureEvent) => event.client === 'shared' && weightOf(event) === 'pressed'
+
+const repeatWithinMs = (event: MeasureEvent) => (isSharedPress(event) ? sharedRepeatMs : repeatMs[event.kind])
 
 const apartMs = (a: MeasureEvent, b: MeasureEvent) => Math.abs(a.at.getTime() - b.at.getTime())
 const keyOf = ({ impression_id, kind }: MeasureEvent) => `${impression_id} ${kind}`

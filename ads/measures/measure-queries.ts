@@ -61,6 +61,8 @@ function columnsOf(events: readonly NewEvent[]): Record<keyof NewEvent, string> 
     served_at: ms('served_at'),
     received_at: ms('received_at'),
     sign: plain('sign'),
+    network: plain('network'),
+    client: plain('client'),
     price_micros: plain('price_micros'),
   }
 }
@@ -74,16 +76,17 @@ const insertEventColumns = fixedQuery(
   (_db, one: Columns) => sql<{ keys: string[] | null }>`
     with fresh as (
       insert into measure_event (advertiser_id, served_day, impression_id, kind, campaign_id, ad_group_id, ad_id,
-        pin_id, surface, audience_hash, at, day, hour, served_at, received_at, price_micros, sign)
+        pin_id, surface, audience_hash, at, day, hour, served_at, received_at, price_micros, sign, network, client)
       select advertiser_id, served_day, impression_id, kind, campaign_id, ad_group_id, ad_id, pin_id, surface,
-        audience_hash, ${time('at_ms')}, day, hour, ${time('served_ms')}, ${time('received_ms')}, price_micros, sign
+        audience_hash, ${time('at_ms')}, day, hour, ${time('served_ms')}, ${time('received_ms')}, price_micros, sign,
+        network, client
       from unnest(${one.advertiser_id}::bigint[], ${one.served_day}::date[], ${one.impression_id}::bigint[],
         ${one.kind}::text[], ${one.campaign_id}::bigint[], ${one.ad_group_id}::bigint[], ${one.ad_id}::bigint[],
         ${one.pin_id}::bigint[], ${one.surface}::text[], ${one.audience_hash}::text[], ${one.at}::bigint[],
         ${one.day}::date[], ${one.hour}::smallint[], ${one.served_at}::bigint[], ${one.received_at}::bigint[],
-        ${one.price_micros}::bigint[], ${one.sign}::text[])
+        ${one.price_micros}::bigint[], ${one.sign}::text[], ${one.network}::text[], ${one.client}::text[])
         as e (advertiser_id, served_day, impression_id, kind, campaign_id, ad_group_id, ad_id, pin_id, surface,
-          audience_hash, at_ms, day, hour, served_ms, received_ms, price_micros, sign)
+          audience_hash, at_ms, day, hour, served_ms, received_ms, price_micros, sign, network, client)
       on conflict (advertiser_id, served_day, impression_id, kind) do nothing
       returning advertiser_id, impression_id, kind
     ), said as (

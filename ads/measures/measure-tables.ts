@@ -1,5 +1,6 @@
 import type { Surface } from '@bowerbird/core/ports/slots'
 import type { ColumnType, Selectable } from 'kysely'
+import type { ClickClient } from './click-client.ts'
 
 /** `prefetch`: a browser fetched, of its own, where an ad leads. Apart, so that a click that follows counts. */
 export const measureKinds = [
@@ -16,8 +17,9 @@ export type MeasureKind = (typeof measureKinds)[number]
 /** What was suspicious about an event when it came. */
 export type MeasureSign = 'bot' | 'prefetch' | 'own' | 'rate'
 /** Why an event counts for nothing: it is shown apart and never billed. */
-export type InvalidReason = MeasureSign | 'repeat' | 'too_fast' | 'no_impression'
-export type Verdict = 'valid' | InvalidReason
+export type InvalidReason = MeasureSign | 'repeat' | 'too_fast' | 'no_impression' | 'fraud'
+/** `held`: waits until its day is judged; then it is valid or fraud. */
+export type Verdict = 'valid' | 'held' | InvalidReason
 
 export type AdHourTable = {
   advertiser_id: string
@@ -35,6 +37,7 @@ export type AdHourTable = {
   closeups: number
   invalid_impressions: number
   invalid_clicks: number
+  held_clicks: number
   billed_events: number
   free_events: number
   spend_micros: string
@@ -59,12 +62,15 @@ export type MeasureEventTable = {
   received_at: Date
   price_micros: string | null
   sign: MeasureSign | null
+  network: string | null
+  client: ClickClient | null
   verdict: ColumnType<Verdict | null, Verdict | null | undefined, Verdict>
   charged_micros: ColumnType<string, string | undefined, string>
   credited_micros: ColumnType<string, string | undefined, string>
 }
 export type MeasureEvent = Selectable<MeasureEventTable>
 
+export type ClickDayTable = { advertiser_id: string; day: string; judged_at: Date | null }
 export type ClickCrowdTable = { advertiser_id: string; hour: Date; crowd: string; presses: number }
 
 declare module '@bowerbird/core/db/tables' {
@@ -72,5 +78,6 @@ declare module '@bowerbird/core/db/tables' {
     ad_hour: AdHourTable
     measure_event: MeasureEventTable
     click_crowd: ClickCrowdTable
+    click_day: ClickDayTable
   }
 }

@@ -5,7 +5,9 @@ import { z } from 'zod'
 import { daysAfter } from '../campaigns/campaign-days.ts'
 import { countEvents } from './count-events.ts'
 import { dropDaysBefore, makeDays, tablesByDay, utcDay } from './event-days-queries.ts'
+import { dropClickDaysBefore } from './click-day-queries.ts'
 import { dropCrowdsBefore } from './crowd-queries.ts'
+import { judgeClickDays } from './judge-click-days.ts'
 import { hourMs, patienceMs } from './judge-events.ts'
 import { accountsWaiting } from './measure-queries.ts'
 
@@ -36,6 +38,7 @@ const turnEventDays = task(
     const now = ground.clock.now()
     const today = utcDay(now)
     await dropCrowdsBefore(db, new Date(now.getTime() - 2 * hourMs))
+    await dropClickDaysBefore(db, daysAfter(today, -keptDays))
     for (const table of tablesByDay) {
       await makeDays(
         db,
@@ -48,4 +51,4 @@ const turnEventDays = task(
   { cron: '20 3 * * *' },
 )
 
-export const measureTasks: readonly Task[] = [countWaiting, turnEventDays]
+export const measureTasks: readonly Task[] = [countWaiting, turnEventDays, judgeClickDays]

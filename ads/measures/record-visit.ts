@@ -2,9 +2,9 @@ import type { Ground } from '@bowerbird/core/ports/ground'
 import type { Slots } from '@bowerbird/core/ports/slots'
 import { accountsOfTheirs } from '../business/works-for.ts'
 import { isAutomaton } from './automatons.ts'
+import { clientOf } from './click-client.ts'
 import { eventOf, happenedAt } from './event-of.ts'
 import { audienceHash } from './audience-hash.ts'
-import { isOneTooMany } from './crowds.ts'
 import type { Served } from './served.ts'
 import type { MeasureSign } from './measure-tables.ts'
 import { takeEvents, zonesOfAccounts } from './take-events.ts'
@@ -16,7 +16,7 @@ type Visit = Parameters<Slots['visit']>[0]
  * Whether it counts is judged afterwards; a link that was handed on to somebody else is nobody's impression.
  */
 export async function recordVisit(ground: Ground, served: Served, visit: Visit): Promise<void> {
-  const { at, audience_key } = visit
+  const { at, audience_key, address = null, viewer } = visit
   if (audienceHash(ground.secret, audience_key) !== served.audience_hash)
     return ground.metrics.view({ outcome: 'foreign', count: 1 })
   const { advertiser_id } = served
@@ -25,15 +25,19 @@ export async function recordVisit(ground: Ground, served: Served, visit: Visit):
   if (!time_zone || !happened) return ground.metrics.view({ outcome: 'late', count: 1 })
   const sign = await signOf(ground, advertiser_id, visit)
   const kind = visit.is_prefetch ? 'prefetch' : 'outbound'
-  const event = eventOf(served, { kind, at: happened, received_at: at, sign, time_zone })
+  const event = eventOf(
+    served,
+    { kind, at: happened, received_at: at, sign, time_zone },
+    { secret: ground.secret, address, client: clientOf({ viewer, audience_key, at }) },
+  )
   const taken = await takeEvents(ground, { events: [event], pin_views: [] })
   ground.metrics.view({ outcome: taken > 0 ? 'taken' : 'repeated', count: 1 })
 }
 
 async function signOf(ground: Ground, advertiser_id: string, visit: Visit): Promise<MeasureSign | null> {
-  const { viewer, user_agent, address, at } = visit
+  const { viewer, user_agent } = visit
   if (visit.is_prefetch) return 'prefetch'
   if (isAutomaton(user_agent) || viewer?.token) return 'bot'
   if (viewer && (await accountsOfTheirs(ground.db, viewer.id, [advertiser_id])).size > 0) return 'own'
-  return address !== undefined && (await isOneTooMany(ground, { address, advertiser_id, at })) ? 'rate' : null
+  return null
 }

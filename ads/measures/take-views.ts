@@ -9,8 +9,10 @@ import { pinnerFacade } from '@bowerbird/pinner/facade'
 import { accountsOfTheirs } from '../business/works-for.ts'
 import { audienceHash } from './audience-hash.ts'
 import { isAutomaton } from './automatons.ts'
+import { clientOf } from './click-client.ts'
 import { utcDay } from './event-days-queries.ts'
 import { eventOf, happenedAt, takenForMs } from './event-of.ts'
+import type { Teller } from './event-of.ts'
 import type { NewEvent } from './measure-queries.ts'
 import type { MeasureKind, MeasureSign } from './measure-tables.ts'
 import type { PinViewTable } from './pin-view-tables.ts'
@@ -115,6 +117,7 @@ async function eventsOf(ctx: AskedCtx, { promoted, dropped }: Told): Promise<New
   const accounts = [...new Set(promoted.map((one) => one.served.advertiser_id))]
   const [zones, own] = await Promise.all([zonesOfAccounts(ctx.ground, accounts), ownOf(ctx, accounts)])
   const isProgram = isAutomaton(ctx.caller.user_agent) || ctx.viewer?.token !== undefined
+  const teller = tellerOf(ctx)
   return promoted.flatMap(({ served, view, at }) => {
     const time_zone = zones.get(served.advertiser_id)
     const kinds = kindsOf(view)
@@ -122,8 +125,13 @@ async function eventsOf(ctx: AskedCtx, { promoted, dropped }: Told): Promise<New
     else if (kinds.length === 0) dropped.unseen++
     if (!time_zone) return []
     const sign: MeasureSign | null = isProgram ? 'bot' : own.has(served.advertiser_id) ? 'own' : null
-    return kinds.map((kind) => eventOf(served, { kind, at, received_at: ctx.now, sign, time_zone }))
+    return kinds.map((kind) => eventOf(served, { kind, at, received_at: ctx.now, sign, time_zone }, teller))
   })
+}
+
+function tellerOf({ caller, viewer, ground, now }: AskedCtx): Teller {
+  const client = clientOf({ viewer, audience_key: audienceKey(caller), at: now })
+  return { secret: ground.secret, address: caller.address, client }
 }
 
 /** A pin that left the page before a second was over was not seen. */

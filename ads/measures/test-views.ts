@@ -110,8 +110,8 @@ export async function measuredWorld(
 
 let strangers = 0
 
-/** Somebody who is not logged in, from an address of their own. */
+/** Somebody who is not logged in, from a network of their own. */
 export const stranger = (given: Partial<Caller> = {}): Caller => {
   const number = ++strangers
-  return { ...callerOf(null), address: `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`, ...given }
+  return { ...callerOf(null), address: `10.${(number >> 8) & 255}.${number & 255}.7`, ...given }
 }

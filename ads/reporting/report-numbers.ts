@@ -11,6 +11,7 @@ export const countNames = [
   'closeups',
   'invalid_impressions',
   'invalid_clicks',
+  'held_clicks',
   'billed_events',
   'free_events',
   'spend_micros',

@@ -8,6 +8,7 @@ export type CountColumns = {
   closeups: string
   invalid_impressions: string
   invalid_clicks: string
+  held_clicks: string
   billed_events: string
   free_events: string
   spend_micros: string

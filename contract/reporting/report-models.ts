@@ -28,6 +28,8 @@ export const reportNumbers = z.object({
   invalid_impressions: count,
   /** Of both kinds of clicks. */
   invalid_clicks: count,
+  /** Outbound clicks that wait until their day is judged; in none of the other counts, and not billed. */
+  held_clicks: count,
   /** Of the kind that is paid for: paid, and free of charge because a budget or the money had ended. */
   billed_events: count,
   free_events: count,

@@ -44,6 +44,7 @@ export const reportMetrics = [
   'spend_micros',
   'invalid_impressions',
   'invalid_clicks',
+  'held_clicks',
   'billed_events',
   'free_events',
   'charged_micros',

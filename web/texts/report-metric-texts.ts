@@ -19,6 +19,7 @@ const names: Record<ReportMetric, () => string> = {
   invalid_impressions: () =>
     say({ en: 'Invalid impressions', de: 'Ungültige Impressionen', ar: 'مرات ظهور غير صالحة' }),
   invalid_clicks: () => say({ en: 'Invalid clicks', de: 'Ungültige Klicks', ar: 'نقرات غير صالحة' }),
+  held_clicks: () => say({ en: 'Held clicks', de: 'Zurückgestellte Klicks', ar: 'نقرات معلّقة' }),
   billed_events: () => say({ en: 'Billed', de: 'Abgerechnet', ar: 'المفوترة' }),
   free_events: () => say({ en: 'Free of charge', de: 'Kostenlos', ar: 'مجانية' }),
   charged_micros: () => say({ en: 'Charged', de: 'Berechnet', ar: 'المحتسب' }),
@@ -100,6 +101,12 @@ const helps: Record<ReportMetric, () => string> = {
       en: 'Pin clicks and outbound clicks of programs, repeated, or without an impression. Never billed.',
       de: 'Pin-Klicks und ausgehende Klicks von Programmen, wiederholt oder ohne Impression. Nie abgerechnet.',
       ar: 'نقرات من برامج أو مكرّرة أو بلا ظهور. لا تُفوتر أبدًا.',
+    }),
+  held_clicks: () =>
+    say({
+      en: 'Outbound clicks that look unusual. They are checked when the day is over, and then billed or counted as invalid.',
+      de: 'Ausgehende Klicks, die ungewöhnlich aussehen. Sie werden nach Ende des Tages geprüft und dann abgerechnet oder als ungültig gezählt.',
+      ar: 'نقرات خارجية تبدو غير معتادة. تُفحص بعد انتهاء اليوم، ثم تُفوتر أو تُحسب غير صالحة.',
     }),
   billed_events: () =>
     say({

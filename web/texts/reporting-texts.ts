@@ -129,6 +129,14 @@ export const invalid = () => say({ en: 'Invalid', de: 'Ungültig', ar: 'غير �
 export const valid = () => say({ en: 'Valid', de: 'Gültig', ar: 'صالحة' })
 export const allClicks = () =>
   say({ en: 'Pin clicks and outbound clicks', de: 'Pin-Klicks und ausgehende Klicks', ar: 'كل النقرات' })
+export const clicksNotBilled = () =>
+  say({ en: 'Clicks not billed', de: 'Nicht abgerechnete Klicks', ar: 'نقرات غير مفوترة' })
+export const rejectedAndHeld = (rejected: number, held: number) =>
+  say({
+    en: `${wholeNumber(rejected)} invalid, ${wholeNumber(held)} held until the day is checked`,
+    de: `${wholeNumber(rejected)} ungültig, ${wholeNumber(held)} zurückgestellt, bis der Tag geprüft ist`,
+    ar: `${wholeNumber(rejected)} غير صالحة، ${wholeNumber(held)} معلّقة حتى يُفحص اليوم`,
+  })
 export const paidEvents = () =>
   say({
     en: 'Clicks or impressions that are paid for',

@@ -6,12 +6,14 @@ import { metricName } from '../../texts/report-metric-texts.ts'
 import {
   allClicks,
   billedAndFree,
+  clicksNotBilled,
   counted,
   countedAndBilled,
   countedAndBilledText,
   events,
   invalid,
   paidEvents,
+  rejectedAndHeld,
   valid,
 } from '../../texts/reporting-texts.ts'
 
@@ -53,6 +55,7 @@ export function BilledLines({ sums: { totals, currency } }: { sums: ReportSummar
       </ScrollRegion>
       <dl className="flex flex-col gap-1 text-14 tabular-nums">
         <Line name={paidEvents()} value={billedAndFree(totals.billed_events, totals.free_events)} />
+        <Line name={clicksNotBilled()} value={rejectedAndHeld(totals.invalid_clicks, totals.held_clicks)} />
         <Line name={metricName('charged_micros')} value={exactMoneyOf(totals.charged_micros, currency)} />
         <Line name={metricName('credit_micros')} value={exactMoneyOf(totals.credit_micros, currency)} />
         <Line name={metricName('spend_micros')} value={exactMoneyOf(totals.spend_micros, currency)} />

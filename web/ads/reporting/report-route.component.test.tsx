@@ -32,6 +32,7 @@ const numbers: ReportNumbers = {
   closeups: 20,
   invalid_impressions: 50,
   invalid_clicks: 7,
+  held_clicks: 3,
   billed_events: 9,
   free_events: 1,
   charged_micros: 5_000_000,
@@ -159,6 +160,7 @@ test('ADS-12 counted, invalid and billed stand as lines of their own', () => {
   expect(lines).toContain('Impressions1,050501,000')
   expect(lines).toContain('Pin clicks and outbound clicks47740')
   expect(screen.getByText('9 billed, 1 free of charge')).toBeTruthy()
+  expect(screen.getByText('7 invalid, 3 held until the day is checked')).toBeTruthy()
 })
 
 test('REPORT-01 the chart is read by keys and as a table, and a sum that is pressed is its subject', async () => {
