@@ -169,6 +169,25 @@ describe('ADS-12 whoever does more than people can', () => {
     )
   })
 
+  test('an address that many people may share presses as often as it likes, and twice within ten seconds once', () => {
+    const shared = (events: MeasureEvent[]) =>
+      verdicts(events.map((event) => ({ ...event, client: 'shared' as const }))).filter((one) =>
+        one.startsWith('outbound'),
+      )
+    expect(shared(pressing(60).flat())).toEqual(Array.from({ length: 60 }, () => 'outbound valid'))
+    const again = (seconds: number) =>
+      shared(
+        [0, seconds].flatMap((later) =>
+          visit([
+            ['impression', 2],
+            ['outbound', 10 + later],
+          ]),
+        ),
+      )
+    expect(again(9.9)).toEqual(['outbound valid', 'outbound repeat'])
+    expect(again(10)).toEqual(['outbound valid', 'outbound valid'])
+  })
+
   test('what was counted before is revoked, of that person alone', () => {
     const before = pressing(30)
       .flat()

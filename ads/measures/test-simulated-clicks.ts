@@ -6,6 +6,7 @@ export const honestKinds = ['home', 'office', 'carrier NAT', 'fast clickers', 'd
 export const fraudKinds = [
   'made-up browsers, one address',
   'made-up browsers, carrier NAT',
+  'made-up browsers, office',
   'one browser, new tokens',
   'addresses of one /64',
   'click farm, 20 networks',
@@ -145,11 +146,13 @@ function fraudTraffic(day: Day): Shown[] {
   const at = (network: string) => () => network
   const of = (networks: string, count: number) => (n: number) => `${networks} ${n % count}`
   const delay = (from: number, to: number) => () => between(day, from, to)
-  const [address, carrier, one, prefix, farm, replayed, instant, even, hoarded, loop, slow] = fraudKinds
+  const [address, carrier, office, one, prefix, farm, replayed, instant, even, hoarded, loop, slow] =
+    fraudKinds
   const [botnet, patient] = unseenKinds
   const attacks: Attack[] = [
     { kind: address, clicks: 180, network: at('attacker 1'), served: within(10, 12) },
     { kind: carrier, clicks: 180, network: at('carrier'), served: within(9, 15) },
+    { kind: office, clicks: 180, network: at('office 0'), served: within(9, 15) },
     {
       kind: one,
       clicks: 60,
