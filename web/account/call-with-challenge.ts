@@ -6,8 +6,6 @@ import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import type { sharedBoardOpen } from '@bowerbird/contract/sharing/sharing-calls'
 import { call } from '../client/call.ts'
 import type { CallOptions } from '../client/call.ts'
-import { refusalText } from '../client/optimistic.ts'
-import { toast } from '../client/toasts.ts'
 
 type Challenged =
   | typeof userSessionCreate
@@ -25,8 +23,6 @@ export async function callWithChallenge<C extends Challenged>(
   const outcome = await call(address, input, options)
   if (outcome.ok || outcome.code !== 'challenge_required') return outcome
   const asked = outcome.extra_data?.['challenge'] as Challenge | undefined
-  // Seconds of work, and not a moment of it: say why nothing happens yet.
-  if (asked?.kind === 'work' && asked.bits > 16) toast({ text: refusalText(outcome) })
   const challenge = await answerTo(asked)
   return challenge ? call(address, { ...input, challenge }) : outcome
 }

@@ -1,6 +1,8 @@
 import { isWorkDone, workText } from '@bowerbird/contract/identity/work'
 import type { WorkChallenge } from '@bowerbird/contract/identity/work'
 
+import { followWork } from './work-progress.ts'
+
 /** So many hashes at once: the page answers to fingers between two lots. */
 const atOnce = 250
 
@@ -13,14 +15,18 @@ export interface WorkAnswer {
 export async function solveWork({ word, bits }: WorkChallenge): Promise<WorkAnswer> {
   const digest = await hasher()
   const encoder = new TextEncoder()
+  const progress = followWork(bits)
   for (let first = 0; ; first += atOnce) {
+    progress.tried(first)
     const answers = Array.from({ length: atOnce }, (_, at) => (first + at).toString(36))
     const digests = await Promise.all(
       answers.map((answer) => digest(encoder.encode(workText({ word, answer })))),
     )
     const at = digests.findIndex((one) => isWorkDone(one, bits))
     const answer = answers[at]
-    if (answer !== undefined) return { word, answer }
+    if (answer === undefined) continue
+    progress.end()
+    return { word, answer }
   }
 }
 

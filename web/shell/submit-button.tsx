@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { WorkNotice } from '../account/work-notice.tsx'
 import { Button } from '../ui/button.tsx'
 import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 
@@ -6,8 +7,11 @@ import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 export function SubmitButton({ is_busy, children }: { is_busy: boolean; children: ReactNode }) {
   const type = useIsHydrated() ? 'submit' : 'button'
   return (
-    <Button type={type} variant="primary" size="large" is_wide is_busy={is_busy}>
-      {children}
-    </Button>
+    <>
+      <Button type={type} variant="primary" size="large" is_wide is_busy={is_busy}>
+        {children}
+      </Button>
+      {is_busy && <WorkNotice />}
+    </>
   )
 }

@@ -47,6 +47,12 @@ export const registrationClosed = (site: string) =>
     de: `${site} nimmt zurzeit niemanden neu auf.`,
     ar: `لا يقبل ${site} أعضاء جددًا حاليًا.`,
   })
+export const working = () =>
+  say({
+    en: 'Many passwords were tried here, so your browser has to do some work first. This can take half a minute.',
+    de: 'Hier wurden viele Passwörter probiert, deshalb muss dein Browser zuerst etwas rechnen. Das kann eine halbe Minute dauern.',
+    ar: 'جُرّبت هنا كلمات مرور كثيرة، لذا على متصفحك إجراء بعض الحسابات أولًا. قد يستغرق ذلك نصف دقيقة.',
+  })
 export const needsScripts = () =>
   say({
     en: 'Logging in and signing up need JavaScript. Switch it on in your browser and load this page again.',

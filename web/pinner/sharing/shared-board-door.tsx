@@ -5,6 +5,7 @@ import type { Refused } from '@bowerbird/contract/kernel/outcome'
 import { callWithChallenge } from '../../account/call-with-challenge.ts'
 import { refusalText } from '../../client/optimistic.ts'
 import { Link } from '../../shell/link.tsx'
+import { SubmitButton } from '../../shell/submit-button.tsx'
 import { path } from '../../shell/paths.ts'
 import { walk } from '../../shell/walk.ts'
 import {
@@ -105,9 +106,7 @@ function PasswordForm({ is_busy, refused, onOpen }: PasswordProps) {
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
-      <Button type="submit" size="large" variant="primary" is_busy={is_busy} is_wide>
-        {openBoard()}
-      </Button>
+      <SubmitButton is_busy={is_busy}>{openBoard()}</SubmitButton>
     </form>
   )
 }
