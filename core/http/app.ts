@@ -43,8 +43,7 @@ export function createApp({ dispatcher, ground, health, routes, pages }: Parts):
   app.use(async (c, next) => {
     const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
     // Without a socket (tests, benches) there are none.
-    if (incoming?.rawHeaders && hasBadHost(incoming))
-      return plainText('The request does not name one host.', 400)
+    if (incoming?.rawHeaders && hasBadHost(incoming)) return plainText('Bad request', 400)
     const url = new URL(c.req.url)
     // Pictures alone: nobody has a session there, and nothing of the site answers.
     if (isForMediaHost(url, ground.settings) && !parseImagePath(url.pathname))
