@@ -1,3 +1,4 @@
+import { fundAccountsGet } from '@bowerbird/contract/money/funds-calls'
 import { callerOf } from '@bowerbird/testing/caller-of'
 import { world } from '@bowerbird/testing/world'
 import type { World } from '@bowerbird/testing/world'
@@ -93,6 +94,10 @@ test('ADS-12 BL-03 of 180 made-up browsers behind one address none is billed whe
   await home.drain()
   expect(await at.totals()).toMatchObject({ outbound_clicks: 4, billed_events: 4, held_clicks: 177 })
 
+  // The first account of a site is its owner's.
+  const onDesk = async () => (await at.advertisers.did(fundAccountsGet, {}))[0]
+  expect(await onDesk()).toMatchObject({ held_clicks: 177, invalid_clicks: 0 })
+
   await judge(home)
   expect(await at.totals(), 'the day is not over').toMatchObject({ held_clicks: 177 })
   home.clock.advance(20 * hourMs)
@@ -111,6 +116,7 @@ test('ADS-12 BL-03 of 180 made-up browsers behind one address none is billed whe
   expect(await at.totals()).toEqual(after)
   await judge(home)
   expect(await at.totals()).toEqual(after)
+  expect(await onDesk()).toMatchObject({ held_clicks: 0, invalid_clicks: 180 })
   expect(await at.spent()).toBe(1_000_000)
   expect(await faultsOfBooks(home.db)).toEqual([])
 })

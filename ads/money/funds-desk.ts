@@ -12,11 +12,14 @@ import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 import type { AnyCtx } from '@bowerbird/core/http/ctx'
 import { handle } from '@bowerbird/core/http/handle'
 import { notFound } from '@bowerbird/core/http/refusal'
+import { daysAfter } from '../campaigns/campaign-days.ts'
 import { recordChange } from '../campaigns/note-change.ts'
+import { utcDay } from '../measures/event-days-queries.ts'
 import { fundOf, fundsAfter, lockFunds } from './fund-queries.ts'
 import { microsOf } from './micros.ts'
 import type { Fund } from './money-tables.ts'
-import { accountNames, queueAfter } from './payment-queries.ts'
+import { accountsOnDesk, queueAfter } from './payment-queries.ts'
+import type { AccountOnDesk } from './payment-queries.ts'
 import { viewQueued } from './payment-view.ts'
 import { postLedger } from './post-ledger.ts'
 import { refundableOf } from './refundable.ts'
@@ -31,19 +34,30 @@ export const listQueue = handle(fundsQueueGet, async ({ state, page_size, bookma
   return { data: await viewQueued(db, items), bookmark }
 })
 
-export const listFundAccounts = handle(fundAccountsGet, async ({ page_size, bookmarks }, { db }) => {
+export const listFundAccounts = handle(fundAccountsGet, async ({ page_size, bookmarks }, ctx) => {
   const scope = 'fund accounts'
   const after = bookmarks === null ? undefined : decodeBookmark(scope, bookmarkId, bookmarks)
-  const rows = await fundsAfter(db, { after, limit: page_size + 1 })
+  const rows = await fundsAfter(ctx.db, { after, limit: page_size + 1 })
   const { items, bookmark } = pageOf(rows, { scope, limit: page_size, key: (row) => row.advertiser_id })
-  const names = await accountNames(
-    db,
-    items.map((one) => one.advertiser_id),
-  )
-  return { data: items.map((fund) => viewAccount(fund, names.get(fund.advertiser_id) ?? '')), bookmark }
+  return { data: await viewAccounts(ctx, items), bookmark }
 })
 
-function viewAccount(fund: Fund, advertiser_name: string): FundAccount {
+const clicksOfDays = 30
+
+async function viewAccounts({ db, now }: Pick<AnyCtx, 'db' | 'now'>, funds: readonly Fund[]) {
+  const ids = funds.map((one) => one.advertiser_id)
+  const accounts = await accountsOnDesk(db, ids, daysAfter(utcDay(now), -clicksOfDays))
+  return funds.map((fund) => viewAccount(fund, accounts.get(fund.advertiser_id)))
+}
+
+async function viewOne(ctx: Pick<AnyCtx, 'db' | 'now'>, fund: Fund): Promise<FundAccount> {
+  const [view] = await viewAccounts(ctx, [fund])
+  if (!view) throw notFound()
+  return view
+}
+
+function viewAccount(fund: Fund, account: AccountOnDesk | undefined): FundAccount {
+  const { name: advertiser_name = '', held_clicks = 0, invalid_clicks = 0 } = account ?? {}
   return {
     advertiser_id: fund.advertiser_id,
     advertiser_name,
@@ -55,6 +69,8 @@ function viewAccount(fund: Fund, advertiser_name: string): FundAccount {
     given_micros: 0 - microsOf(fund.credit_micros),
     refundable_micros: refundableOf(fund),
     refunding_micros: microsOf(fund.refunding_micros),
+    held_clicks,
+    invalid_clicks,
   }
 }
 
@@ -118,14 +134,12 @@ export const giveGift = handle(
         after: { amount_micros, note },
       })
       ctx.remember(advertiser_id)
-      return viewAccount(posted.fund, (await accountNames(db, [advertiser_id])).get(advertiser_id) ?? '')
+      return viewOne(ctx, posted.fund)
     }),
   {
-    again: async (advertiser_id, { db }) => {
-      const fund = await fundOf(db, advertiser_id)
-      return fund
-        ? viewAccount(fund, (await accountNames(db, [advertiser_id])).get(advertiser_id) ?? '')
-        : null
+    again: async (advertiser_id, ctx) => {
+      const fund = await fundOf(ctx.db, advertiser_id)
+      return fund ? viewOne(ctx, fund) : null
     },
   },
 )

@@ -209,6 +209,29 @@ export async function statesOf(db: Db, advertiser_id: string, payment_ids: reado
     .execute()
 }
 
+export interface AccountOnDesk {
+  name: string
+  held_clicks: number
+  invalid_clicks: number
+}
+
+/** Names of accounts, and their clicks since a day that were not billed. Served by ad_day_pkey. */
+export async function accountsOnDesk(
+  db: Db,
+  advertiser_ids: readonly string[],
+  since: string,
+): Promise<Map<string, AccountOnDesk>> {
+  if (advertiser_ids.length === 0) return new Map<string, AccountOnDesk>()
+  const { rows } = await sql<AccountOnDesk & { advertiser_id: string }>`
+    select a.advertiser_id, a.name, coalesce(sum(d.held_clicks), 0)::int as held_clicks,
+      coalesce(sum(d.invalid_clicks), 0)::int as invalid_clicks
+    from advertiser a
+    left join ad_day d on d.advertiser_id = a.advertiser_id and d.day >= ${since}::date
+    where a.advertiser_id = ${anyId(advertiser_ids)}
+    group by a.advertiser_id, a.name`.execute(db)
+  return new Map(rows.map((row) => [row.advertiser_id, row]))
+}
+
 export async function accountNames(db: Db, advertiser_ids: readonly string[]): Promise<Map<string, string>> {
   if (advertiser_ids.length === 0) return new Map<string, string>()
   const rows = await db

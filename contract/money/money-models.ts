@@ -157,6 +157,9 @@ export const fundAccountModel = z.object({
   given_micros: micros,
   refundable_micros: micros,
   refunding_micros: micros,
+  /** Of the last 30 days: clicks that wait until their day is judged, and clicks that were rejected. */
+  held_clicks: z.number().int().min(0),
+  invalid_clicks: z.number().int().min(0),
 })
 export type FundAccount = z.infer<typeof fundAccountModel>
 

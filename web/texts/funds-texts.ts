@@ -47,6 +47,10 @@ export const accountColumns = {
   revenue: () => say({ en: 'Earned', de: 'Verdient', ar: 'الإيراد' }),
   paid_in: () => say({ en: 'Paid in', de: 'Eingezahlt', ar: 'مُودَع' }),
   given: () => say({ en: 'Given', de: 'Geschenkt', ar: 'ممنوح' }),
+  held_clicks: () =>
+    say({ en: 'Held clicks, 30 days', de: 'Zurückgestellte Klicks, 30 Tage', ar: 'نقرات معلّقة، 30 يومًا' }),
+  invalid_clicks: () =>
+    say({ en: 'Invalid clicks, 30 days', de: 'Ungültige Klicks, 30 Tage', ar: 'نقرات غير صالحة، 30 يومًا' }),
 }
 export const give = () => say({ en: 'Give credit', de: 'Gutschreiben', ar: 'منح رصيد' })
 export const giveTo = (name: string) =>

@@ -18,6 +18,7 @@ import {
   giveTo,
   noAccounts,
 } from '../../texts/funds-texts.ts'
+import { wholeNumber } from '../../texts/formats.ts'
 import { exactMoneyOf } from '../../texts/money-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { FeedEnd } from '../../ui/feed-end.tsx'
@@ -28,6 +29,8 @@ import { MoneyTable } from './money-table.tsx'
 import { wholeCents } from './whole-cents.ts'
 
 const columns = ['prepaid', 'reserved', 'refunding', 'revenue', 'paid_in', 'given'] as const
+
+const clickColumns = ['held_clicks', 'invalid_clicks'] as const
 
 /** Every ad account that ever had money, with its balances. */
 export function FundAccounts() {
@@ -40,6 +43,8 @@ export function FundAccounts() {
         {one.advertiser_name}
       </span>,
       ...columns.map((column) => exactMoneyOf(one[`${column}_micros`], one.currency)),
+      wholeNumber(one.held_clicks),
+      wholeNumber(one.invalid_clicks),
       <Button
         key="give"
         aria-label={giveTo(one.advertiser_name)}
@@ -58,7 +63,10 @@ export function FundAccounts() {
           label={accounts()}
           columns={[
             { name: accountColumns.account() },
-            ...columns.map((column) => ({ name: accountColumns[column](), is_number: true })),
+            ...[...columns, ...clickColumns].map((column) => ({
+              name: accountColumns[column](),
+              is_number: true,
+            })),
             { name: give(), is_number: true },
           ]}
           rows={rows}
