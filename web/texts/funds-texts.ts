@@ -1,3 +1,4 @@
+import { wholeNumber } from './formats.ts'
 import { say } from './say.ts'
 
 export const fundsText = () =>
@@ -47,11 +48,13 @@ export const accountColumns = {
   revenue: () => say({ en: 'Earned', de: 'Verdient', ar: 'الإيراد' }),
   paid_in: () => say({ en: 'Paid in', de: 'Eingezahlt', ar: 'مُودَع' }),
   given: () => say({ en: 'Given', de: 'Geschenkt', ar: 'ممنوح' }),
-  held_clicks: () =>
-    say({ en: 'Held clicks, 30 days', de: 'Zurückgestellte Klicks, 30 Tage', ar: 'نقرات معلّقة، 30 يومًا' }),
-  invalid_clicks: () =>
-    say({ en: 'Invalid clicks, 30 days', de: 'Ungültige Klicks, 30 Tage', ar: 'نقرات غير صالحة، 30 يومًا' }),
 }
+export const clicksOfAccount = (held: number, invalid: number) =>
+  say({
+    en: `Clicks of 30 days: ${wholeNumber(held)} held, ${wholeNumber(invalid)} invalid`,
+    de: `Klicks aus 30 Tagen: ${wholeNumber(held)} zurückgestellt, ${wholeNumber(invalid)} ungültig`,
+    ar: `نقرات 30 يومًا: ${wholeNumber(held)} معلّقة، ${wholeNumber(invalid)} غير صالحة`,
+  })
 export const give = () => say({ en: 'Give credit', de: 'Gutschreiben', ar: 'منح رصيد' })
 export const giveTo = (name: string) =>
   say({ en: `Give ${name} credit`, de: `${name} etwas gutschreiben`, ar: `منح ${name} رصيدًا` })

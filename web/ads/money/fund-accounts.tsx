@@ -12,13 +12,13 @@ import { amountIn } from '../../texts/billing-texts.ts'
 import {
   accountColumns,
   accounts,
+  clicksOfAccount,
   give,
   given,
   giveText,
   giveTo,
   noAccounts,
 } from '../../texts/funds-texts.ts'
-import { wholeNumber } from '../../texts/formats.ts'
 import { exactMoneyOf } from '../../texts/money-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { FeedEnd } from '../../ui/feed-end.tsx'
@@ -30,8 +30,6 @@ import { wholeCents } from './whole-cents.ts'
 
 const columns = ['prepaid', 'reserved', 'refunding', 'revenue', 'paid_in', 'given'] as const
 
-const clickColumns = ['held_clicks', 'invalid_clicks'] as const
-
 /** Every ad account that ever had money, with its balances. */
 export function FundAccounts() {
   const feed = useWarmPages(fundAccounts)
@@ -39,12 +37,15 @@ export function FundAccounts() {
   const rows = feed.items.map((one) => ({
     key: one.advertiser_id,
     cells: [
-      <span key="name" className="block max-w-40 truncate">
-        {one.advertiser_name}
+      <span key="name" className="block max-w-40">
+        <span className="block truncate">{one.advertiser_name}</span>
+        {one.held_clicks + one.invalid_clicks > 0 && (
+          <span className="block text-12 whitespace-normal text-ink-soft">
+            {clicksOfAccount(one.held_clicks, one.invalid_clicks)}
+          </span>
+        )}
       </span>,
       ...columns.map((column) => exactMoneyOf(one[`${column}_micros`], one.currency)),
-      wholeNumber(one.held_clicks),
-      wholeNumber(one.invalid_clicks),
       <Button
         key="give"
         aria-label={giveTo(one.advertiser_name)}
@@ -63,10 +64,7 @@ export function FundAccounts() {
           label={accounts()}
           columns={[
             { name: accountColumns.account() },
-            ...[...columns, ...clickColumns].map((column) => ({
-              name: accountColumns[column](),
-              is_number: true,
-            })),
+            ...columns.map((column) => ({ name: accountColumns[column](), is_number: true })),
             { name: give(), is_number: true },
           ]}
           rows={rows}
