@@ -67,6 +67,7 @@ test('CREATE-16 the extension is connected by a yes on the site’s own page, an
   const ada = await somebody()
   await enter(ada, extended.context)
   const options = await extended.open('options.html')
+  await expect(options.getByLabel('Address of your site')).toBeVisible()
   expect(await checkAccess(options)).toEqual([])
   await options.getByLabel('Address of your site').fill(`${baseURL}/some/page/`)
   const asking = extended.context.waitForEvent('page')

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { boardPickerBoardsGet } from '@bowerbird/contract/boards/board-calls'
 import type { ImportBoardView, ImportView } from '@bowerbird/contract/imports/import-models'
+import { refresh } from '../../client/browser-queries.ts'
 import { query } from '../../client/queries.ts'
 import { useLater } from '../../client/use-later.ts'
+import { useLookAgain } from '../../client/use-look-again.ts'
 import { useWarm } from '../../client/use-warm.ts'
 import { SettingsGroup } from '../../shell/settings-frame.tsx'
 import {
@@ -23,7 +25,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { start } from './import-acts.ts'
 import { choiceOf, placeOf } from './board-places.ts'
-import { boardsOf } from './import-queries.ts'
+import { boardsOf, rowsOf } from './import-queries.ts'
 
 interface OwnBoard {
   id: string
@@ -51,7 +53,11 @@ export function ImportBoards({ import_ }: { import_: ImportView }) {
     )
     setIsBusy(false)
   }
-  // It was read this moment: they are on their way.
+  // The page may have asked for them a moment before the files were read, and for the rest a moment after.
+  useLookAgain(boards.length === 0, () => {
+    void refresh(boardsOf(import_.id))
+    void refresh(rowsOf(import_.id, 'all'))
+  })
   if (boards.length === 0) return <Skeleton className="h-48 rounded-16" />
   return (
     <SettingsGroup title={boardsHeading()} hint={boardsHint()}>

@@ -9,11 +9,13 @@ import {
   importUndo,
 } from '@bowerbird/contract/imports/import-calls'
 import type { ImportView } from '@bowerbird/contract/imports/import-models'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { playServer } from '../../client/test-network.ts'
 import { renderInPage } from '../../shell/test-page.tsx'
 import { ann } from '../../shell/test-viewers.ts'
 import { choiceOf, placeOf } from './board-places.ts'
+import { ImportBoards } from './import-boards.tsx'
+import { boardsOf } from './import-queries.ts'
 import { ImportRows } from './import-rows.tsx'
 import { ImportState } from './import-state.tsx'
 
@@ -156,4 +158,26 @@ test('BOARD-14 where a board goes is one choice, and is sent as it was made', ()
   expect(choiceOf(board, 'new public')).toEqual({ board_no: 3, into: 'new', privacy: 'public' })
   expect(choiceOf(board, '5')).toEqual({ board_no: 3, into: 'existing', board_id: '5' })
   expect(choiceOf(board, 'skip')).toEqual({ board_no: 3, into: 'skip' })
+})
+
+test('BOARD-14 boards that were asked for a moment too early are asked for again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const board = { board_no: 1, name: 'Trees', pin_count: 2, into: 'new', privacy: 'secret', board: null }
+  const server = playServer([importBoardsGet, importRowsGet, boardPickerBoardsGet], ({ call }) =>
+    call === importBoardsGet
+      ? { ok: true, data: [board] }
+      : call === importRowsGet
+        ? { ok: true, data: [], bookmark: null }
+        : { ok: true, data: { all_boards: [] } },
+  )
+  restore = server.restore
+  const early = boardsOf('7')
+  renderInPage(<ImportBoards import_={shown({ state: 'ready', can_start: true })} />, {
+    viewer: ann,
+    warm: [[early.key, []]] as never,
+  })
+  expect(screen.queryByRole('button', { name: 'Import 2 Pins' })).toBeNull()
+  await vi.advanceTimersByTimeAsync(2100)
+  expect(await screen.findByRole('button', { name: 'Import 2 Pins' })).toBeTruthy()
+  vi.useRealTimers()
 })
