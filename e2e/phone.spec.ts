@@ -135,7 +135,8 @@ test('SAVE-15 SAVE-09 on a phone long names can be told apart, and why a save fa
   const sheet = page.getByRole('dialog', { name: 'Choose board' })
   const garden = sheet.getByText('Everything for the little garden in spring').last()
   await expect(garden).toBeVisible()
-  expect(await garden.evaluate((name) => name.scrollHeight <= name.clientHeight)).toBe(true)
+  // A line that is cut off is 20 px; letters of some fonts reach a little beyond theirs.
+  expect(await garden.evaluate((name) => name.scrollHeight - name.clientHeight)).toBeLessThan(10)
   await ada.did(boardDelete, { board_id: gone.id })
   watch.expects(/404/)
   await sheet
