@@ -24,6 +24,8 @@ test('SHELL-06 SHELL-08 SHELL-10 the repin screen, creating boards and sections,
   await expect(page.getByRole('heading', { name: 'Lighting' })).toBeVisible()
 
   await visit(`/pin/${library.pins[0]?.id}/repin/x/`)
+  // This page takes no press before it was in sight for half a second.
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 600)))
   await page.getByRole('button', { name: /Made by its address/ }).click()
   await expect
     .poll(async () => {

@@ -7,7 +7,7 @@ import { path } from '../shell/paths.ts'
 import { SubmitButton } from '../shell/submit-button.tsx'
 import { useCallForm } from '../shell/use-call-form.ts'
 import { emailOrUsername } from '../texts/log-in-form-texts.ts'
-import { backToLogIn, lookAtMail, mailIsKept, sendLink } from '../texts/password-texts.ts'
+import { askTheOwner, backToLogIn, lookAtMail, sendLink } from '../texts/password-texts.ts'
 import { buttonClasses } from '../ui/button-classes.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { LinkPage } from './link-page.tsx'
@@ -18,10 +18,12 @@ interface AskForLinkProps {
   lead: string
   /** Said once the link is on its way, if there is such an account. */
   mailed: string
+  /** The same where the site sends no mail by itself. */
+  kept: string
 }
 
 /** Asks for a link by mail. Whether there is such an account is not said. */
-export function AskForLink({ call, title, lead, mailed }: AskForLinkProps) {
+export function AskForLink({ call, title, lead, mailed, kept }: AskForLinkProps) {
   const [isMailed, setIsMailed] = useState<boolean | null>(null)
   const form = useCallForm(
     call,
@@ -41,7 +43,7 @@ export function AskForLink({ call, title, lead, mailed }: AskForLinkProps) {
   )
   if (isMailed !== null)
     return (
-      <LinkPage title={lookAtMail()} text={isMailed ? mailed : mailIsKept()}>
+      <LinkPage title={isMailed ? lookAtMail() : askTheOwner()} text={isMailed ? mailed : kept}>
         {back}
       </LinkPage>
     )

@@ -4,12 +4,12 @@ import { Link } from '../shell/link.tsx'
 import { path } from '../shell/paths.ts'
 import { dayInZone } from '../texts/dates.ts'
 import {
-  anyoneUntil,
   changeMyAddress,
   confirmFirst,
   confirmMyAddress,
   inviteIsFor,
   logInWithOther,
+  openUntil,
   otherAddress,
   logInWithThatAddress,
   worksOnceUntil,
@@ -27,7 +27,7 @@ interface InviteAddressProps {
 export function InviteTerms({ acceptance, email_hint, expires_at }: InviteAddressProps) {
   if (expires_at === null) return null
   const day = dayInZone(expires_at, 'UTC')
-  if (email_hint === null) return <p className="text-14 text-pretty text-ink-soft">{anyoneUntil(day)}</p>
+  if (email_hint === null) return <p className="text-14 text-pretty text-ink-soft">{openUntil(day)}</p>
   return (
     <p className="text-14 text-pretty wrap-anywhere text-ink-soft">
       {inviteIsFor(email_hint)} {acceptance === 'log_in' && logInWithThatAddress()} {worksOnceUntil(day)}

@@ -2,7 +2,7 @@ import { logInLinkCreate } from '@bowerbird/contract/identity/account-calls'
 import { browserLoader } from '../shell/browser-loader.ts'
 import { serverLoader } from '../shell/server-loader.ts'
 import type { Warm } from '../shell/warm.ts'
-import { logInByMail, logInByMailLead, logInLinkMailed } from '../texts/password-texts.ts'
+import { logInByMail, logInByMailLead, logInLinkIsKept, logInLinkMailed } from '../texts/password-texts.ts'
 import { AskForLink } from './ask-for-link.tsx'
 
 const warm: Warm<'log_in_link_ask'> = () => Promise.resolve()
@@ -18,6 +18,7 @@ export default function LogInLinkAskRoute() {
       title={logInByMail()}
       lead={logInByMailLead()}
       mailed={logInLinkMailed()}
+      kept={logInLinkIsKept()}
     />
   )
 }

@@ -16,7 +16,7 @@ import { SubmitButton } from '../shell/submit-button.tsx'
 import { useCallForm } from '../shell/use-call-form.ts'
 import type { Warm } from '../shell/warm.ts'
 import { logIn } from '../texts/frame-texts.ts'
-import { backToLogIn, logInAs } from '../texts/password-texts.ts'
+import { backToLogIn, logInAs, logInByLink } from '../texts/password-texts.ts'
 import { buttonClasses } from '../ui/button-classes.ts'
 import { LinkIsOver } from './link-is-over.tsx'
 import { LinkPage } from './link-page.tsx'
@@ -35,7 +35,7 @@ export default function LogInLinkRoute() {
   const { data, error } = useLater(query(logInLinkGet, { token }))
   if (isUsed || isOver(error)) return <LinkIsOver to={path('log_in_link_ask')} />
   return (
-    <LinkPage title={logIn()} text={data ? logInAs(data.username) : ''}>
+    <LinkPage title={logInByLink()} text={data ? logInAs(data.username) : ''}>
       {/* A document load: nothing that was answered to somebody signed out is kept. */}
       <LogInSteps on_done={() => location.assign(path('home'))}>
         {(first) => <Press {...first} token={token} error={error} on_over={() => setIsUsed(true)} />}

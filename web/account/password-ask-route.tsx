@@ -2,7 +2,7 @@ import { passwordResetCreate } from '@bowerbird/contract/identity/account-calls'
 import { browserLoader } from '../shell/browser-loader.ts'
 import { serverLoader } from '../shell/server-loader.ts'
 import type { Warm } from '../shell/warm.ts'
-import { forgotLead, forgotPassword, linkMailed } from '../texts/password-texts.ts'
+import { forgotLead, forgotPassword, linkMailed, mailIsKept } from '../texts/password-texts.ts'
 import { AskForLink } from './ask-for-link.tsx'
 
 const warm: Warm<'password_ask'> = () => Promise.resolve()
@@ -18,6 +18,7 @@ export default function PasswordAskRoute() {
       title={forgotPassword()}
       lead={forgotLead()}
       mailed={linkMailed()}
+      kept={mailIsKept()}
     />
   )
 }

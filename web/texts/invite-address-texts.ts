@@ -40,6 +40,13 @@ export const worksOnceUntil = (day: string) =>
     de: `Sie gilt einmal, bis ${day}.`,
     ar: `تعمل مرة واحدة، حتى ${day}.`,
   })
+/** To whoever opened a link for anyone. */
+export const openUntil = (day: string) =>
+  say({
+    en: `You can join with this link until ${day}.`,
+    de: `Mit diesem Link kannst du bis ${day} mitmachen.`,
+    ar: `يمكنك الانضمام بهذا الرابط حتى ${day}.`,
+  })
 export const anyoneUntil = (day: string) =>
   say({
     en: `Anyone who has this link can join until ${day}.`,

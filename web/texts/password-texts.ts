@@ -27,10 +27,24 @@ export const logInLinkMailed = () =>
     de: 'Wenn es so ein Konto mit bestätigter E-Mail-Adresse gibt, ist ein Link dorthin unterwegs. Er gilt einmal, eine Stunde lang.',
     ar: 'إن كان هناك حساب كهذا بعنوان بريد إلكتروني مؤكَّد فالرابط في طريقه إليه. يُستعمل مرة واحدة خلال ساعة.',
   })
+export const logInLinkIsKept = () =>
+  say({
+    en: 'This site sends no mail by itself. If there is such an account with a confirmed e-mail address, whoever runs the site has the link now: ask them to pass it on to you. For an unconfirmed address there is none.',
+    de: 'Diese Seite verschickt selbst keine E-Mails. Wenn es so ein Konto mit bestätigter E-Mail-Adresse gibt, haben die Betreiber der Seite jetzt den Link: Bitte sie, ihn dir zu geben. Für eine unbestätigte Adresse gibt es keinen.',
+    ar: 'لا يرسل هذا الموقع البريد بنفسه. إن كان هناك حساب كهذا بعنوان بريد إلكتروني مؤكَّد فالرابط الآن لدى القائم على الموقع: اطلب منه أن يسلّمك إياه. ولا رابط لعنوان غير مؤكَّد.',
+  })
+export const logInByLink = () =>
+  say({ en: 'Log in with this link', de: 'Mit diesem Link anmelden', ar: 'تسجيل الدخول بهذا الرابط' })
 export const logInAs = (username: string) =>
   say({ en: `As ${username}`, de: `Als ${username}`, ar: `باسم ${username}` })
 export const lookAtMail = () =>
   say({ en: 'Look at your mail', de: 'Schau in deine E-Mails', ar: 'تحقق من بريدك' })
+export const askTheOwner = () =>
+  say({
+    en: 'Ask whoever runs this site',
+    de: 'Frag die Betreiber dieser Seite',
+    ar: 'اسأل القائم على هذا الموقع',
+  })
 export const linkMailed = () =>
   say({
     en: 'If there is such an account, a link is on its way to its e-mail address. It works for a day.',

@@ -109,7 +109,7 @@ test('BOARD-05 a link for anyone says so, and is no invitation to sign up', asyn
     ok: true,
     data: inviteTo('log_in', { is_for_anyone: true }),
   }))
-  expect(await screen.findByText('Anyone who has this link can join until Mar 5, 2026.')).toBeTruthy()
+  expect(await screen.findByText('You can join with this link until Mar 5, 2026.')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Sign up to accept' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Log in to accept' })).toBeTruthy()
 })

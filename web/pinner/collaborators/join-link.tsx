@@ -131,8 +131,8 @@ function LinkShown({ board_id, link, onEnded }: LinkShownProps) {
   return (
     <>
       <p className="text-14 text-pretty text-ink-soft">
-        {anyoneUntil(dayInZone(link.expires_at, 'UTC'))} ({link.role === 'save' ? roleSave() : roleOrganise()}
-        )
+        {anyoneUntil(dayInZone(link.expires_at, 'UTC'))} {theyMay()}:{' '}
+        {link.role === 'save' ? roleSave() : roleOrganise()}.
       </p>
       <TextField
         label={joinLink()}
