@@ -4,15 +4,16 @@ import type { Lane } from '../db/lanes.ts'
 const mostAtOnce = 300
 /** Of accounts, beside the others: not even log-in may fill the process. */
 const mostAccounts = 100
-/** Waiting to begin. What takes longer than about a quarter of a second to get its turn is refused. */
-const mostWaiting = 100
+/** Once the first in the row has waited this long, nobody joins it: a burst is served, a flood is not. */
+const longestWaitMs = 250
 const lateMs = 400
 
 export interface GateOptions {
   most?: number
   most_accounts?: number
-  most_waiting?: number
+  longest_wait_ms?: number
   late_ms?: number
+  now?: () => number
 }
 
 /**
@@ -24,12 +25,13 @@ export interface GateOptions {
 export function createLoadGate({
   most = mostAtOnce,
   most_accounts = mostAccounts,
-  most_waiting = mostWaiting,
+  longest_wait_ms = longestWaitMs,
   late_ms = lateMs,
+  now = () => performance.now(),
 }: GateOptions = {}) {
   const running = { account: 0, others: 0 }
   let isTurning = false
-  const waiting: (() => void)[] = []
+  const waiting: { begin: () => void; since: number }[] = []
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
   const timer = setInterval(() => delay.reset(), 2000)
@@ -37,11 +39,11 @@ export function createLoadGate({
 
   const isOverloaded = () =>
     running.others >= most ||
-    waiting.length >= most_waiting ||
+    now() - (waiting[0]?.since ?? Infinity) > longest_wait_ms ||
     (running.others > most / 10 && delay.mean / 1e6 > late_ms)
 
   function turn(): void {
-    waiting.shift()?.()
+    waiting.shift()?.begin()
     isTurning = waiting.length > 0
     if (isTurning) setImmediate(turn)
   }
@@ -59,7 +61,7 @@ export function createLoadGate({
       }
       if (kind === 'account') return leave
       return new Promise((resolve) => {
-        waiting.push(() => resolve(leave))
+        waiting.push({ begin: () => resolve(leave), since: now() })
         if (isTurning) return
         isTurning = true
         setImmediate(turn)
