@@ -173,7 +173,7 @@ test('FA-01 a writer killed in the middle of a large file leaves the old one, an
 }, 60_000)
 
 test('CREATE-19 what is opened is kept on this machine up to a limit, and asked for once', async () => {
-  const folder = join(server.folder, 'bounded')
+  const folder = join(server.folder, `bounded-${randomBytes(4).toString('hex')}`)
   const options = { prefix: 'cached', cache: { folder, maxBytes: 250_000 } }
   const store = await server.store(options)
   const contents = Array.from({ length: 6 }, () => randomBytes(100_000))
@@ -190,7 +190,8 @@ test('CREATE-19 what is opened is kept on this machine up to a limit, and asked 
   const large = await store.open('file/large')
   expect(large && (await readFile(large.path)).length).toBe(400_000)
   expect(await store.sweep(60_000)).toBe(0)
-  expect(await store.sweep(0)).toBe(1)
+  // The file system's clock counts parts of a millisecond, ours does not: what was written just now may seem to come later.
+  expect(await store.sweep(-10)).toBe(1)
 })
 
 test('CREATE-19 files move from disk to a bucket and back, broken off or twice, and none is lost', async () => {
