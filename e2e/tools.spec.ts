@@ -118,6 +118,11 @@ test('CREATE-15 on a page with a strict policy and Trusted Types its usable pict
   await page.keyboard.press('Escape')
   await expect(overlay).toHaveCount(0)
   await page.evaluate(code)
+  await expect(overlay).toBeVisible()
+  // Closed and asked for again at once.
+  const close = `document.querySelector('[data-bowerbird-pick]').shadowRoot.querySelector('dialog').close()`
+  await page.evaluate(`${close};${code}`)
+  await expect(overlay).toBeVisible()
   const opened = page.waitForEvent('popup')
   await choices.first().click()
   const popup = await opened

@@ -24,8 +24,10 @@ const mark = 'data-bowerbird-pick'
  * or no way to lay anything over the page, the save page opens with the page's address.
  */
 export function pickPicture(picking: Picking): void {
-  const open = document.querySelector(`[${mark}]`)
-  if (open) return open.remove()
+  const there = document.querySelector(`[${mark}]`)
+  there?.remove()
+  // One that was closed this very moment is removed by an event that is still to come.
+  if (there?.shadowRoot?.querySelector('dialog')?.open) return
   const found = findPictures()
   const isPicture = document.contentType.startsWith('image/')
   try {
