@@ -26,8 +26,8 @@ interface Options {
   connection: string
   log: Log
   clock?: Clock
-  /** Who says where names lead; the machine's name servers unless said. */
-  names?: Pick<OutboundOptions, 'resolver' | 'text_resolver'>
+  /** How other sites are asked, where that differs: name servers, limits. */
+  outbound?: Pick<OutboundOptions, 'resolver' | 'text_resolver' | 'limits' | 'longest_ms'>
   /** Decoders that others use as well, and that stay when this ground is closed. Else it has its own. */
   decoders?: DecoderPool
 }
@@ -45,7 +45,7 @@ export async function openGround({
   connection,
   log,
   clock = systemClock,
-  names,
+  outbound: outboundOptions,
   decoders,
 }: Options): Promise<OpenGround> {
   const files = await openStore(settings, log)
@@ -65,7 +65,7 @@ export async function openGround({
     public_url: settings.public_url,
     allow_hosts: [...settings.fetch_allow_hosts],
     log,
-    ...names,
+    ...outboundOptions,
   })
   const page_reader = createPageReader({ outbound })
 

@@ -45,7 +45,11 @@ const inward = (port: number) => [
 async function thereWith(scripts: Scripts) {
   const inner = await startHostileServer({ '/': respond('200 OK', html, `<title>${SECRET}</title>`) })
   const site = await startHostileServer(scripts)
-  const home = await world({ env: { FETCH_ALLOW_HOSTS: site.place, RATE_FACTOR: '10000' } })
+  const home = await world({
+    env: { FETCH_ALLOW_HOSTS: site.place, RATE_FACTOR: '10000' },
+    // All addresses at once, each given up soon: how long and how many is core/fetch/outbound.test.ts's matter.
+    outbound: { longest_ms: 2_500, limits: { per_host: 50, overall: 50 } },
+  })
   onTestFinished(async () => {
     await inner.close()
     await site.close()

@@ -6,6 +6,7 @@ import type { Route } from '@bowerbird/core/http/app'
 import { ownerCode } from '@bowerbird/core/identity/owner-code'
 import { sessionViewer } from '@bowerbird/core/identity/session-queries'
 import type { Viewer } from '@bowerbird/core/identity/viewer'
+import type { OutboundOptions } from '@bowerbird/core/fetch/outbound'
 import { createDecoderPool } from '@bowerbird/core/media/decoder-pool'
 import type { DecoderPool } from '@bowerbird/core/media/decoder-pool'
 import { createHealth } from '@bowerbird/core/observe/health'
@@ -26,6 +27,8 @@ export interface WorldOptions {
   env?: Record<string, string>
   log?: Log
   pages?: Route
+  /** How other sites are asked, where a test is about sites that are slow or many. */
+  outbound?: Pick<OutboundOptions, 'limits' | 'longest_ms'>
   /** Keeps the world beyond the test; the caller closes it. */
   outlives_test?: boolean
 }
@@ -54,7 +57,7 @@ export async function world(options: WorldOptions = {}) {
     connection: database.connection,
     log: options.log ?? silentLog,
     clock,
-    names: noNames,
+    outbound: { ...noNames, ...options.outbound },
     decoders: (decoders ??= createDecoderPool()),
   })
   const { ground } = open

@@ -232,6 +232,14 @@ test.each([['/drip-head'], ['/drip-body'], ['/silent']])('SS-08 %s is stopped by
   await noSocketsLeft()
 })
 
+test('SS-08 no request takes longer than this door allows, whatever it asks for', async () => {
+  const short = outboundTo({ allow_hosts: [server.place], longest_ms: 250 })
+  const asked = { ...page, timeout_ms: 60_000 }
+  expect(await short.fetchSafely(server.url('/silent'), asked)).toMatchObject({ code: 'timed_out' })
+  short.close()
+  await noSocketsLeft()
+})
+
 test.each([
   ['/big-head'],
   ['/many-heads'],

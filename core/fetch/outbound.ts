@@ -20,6 +20,8 @@ export type OutboundOptions = {
   text_resolver?: TextResolver
   log?: { info(fields: object, message: string): void }
   limits?: Partial<FetchLimits>
+  /** No fetch takes longer than this, whatever its request says. */
+  longest_ms?: number
 }
 
 export type Outbound = {
@@ -45,6 +47,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
   const slots = createFetchSlots({ overall: 16, per_host: 4, waiting: 200, ...options.limits })
   const resolver = options.resolver ?? resolveHost
   const user_agent = `Mozilla/5.0 (compatible; Bowerbird/1.0; +${publicUrl.origin})`
+  const longest_ms = options.longest_ms ?? TIMEOUT_MS
   const closing = new AbortController()
 
   async function hopTo(target: CheckedUrl, run: Run): Promise<HopAnswer> {
@@ -82,7 +85,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
   return {
     async fetchSafely(url, request) {
       const started = performance.now()
-      const timeout_ms = request.timeout_ms ?? TIMEOUT_MS
+      const timeout_ms = Math.min(request.timeout_ms ?? TIMEOUT_MS, longest_ms)
       const timer = AbortSignal.timeout(timeout_ms)
       const signal = AbortSignal.any([timer, closing.signal, ...(request.signal ? [request.signal] : [])])
       const run: Run = { request, signal, timeout_ms, origin: '', hops: 0, has_begun: false }
@@ -94,7 +97,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
     },
     async textRecords(host) {
       if (!policy.check(`https://${host}/`).ok) return []
-      const signal = AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), closing.signal])
+      const signal = AbortSignal.any([AbortSignal.timeout(Math.min(TIMEOUT_MS, longest_ms)), closing.signal])
       return (options.text_resolver ?? resolveText)(host, signal)
     },
     mayFetch: (url) => policy.check(url).ok,
