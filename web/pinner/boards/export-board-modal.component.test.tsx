@@ -75,9 +75,9 @@ test('BOARD-14 a board’s file is asked for, shows how far it is, and is there 
 test('BOARD-14 what goes wrong is said, and can be tried again', async () => {
   let isUp = false
   open({
-    get: () => (isUp ? { ok: true, data: { ...waiting, state: 'failed' } } : refusedFor('unavailable')),
+    get: () => (isUp ? { ok: true, data: { ...waiting, state: 'failed' } } : refusedFor('internal')),
   })
-  await screen.findByText(/unavailable/)
+  await screen.findByText(/internal/)
   isUp = true
   await userEvent.click(screen.getByRole('button', { name: /again/i }))
   expect((await screen.findByRole('status')).textContent).toBe('The file could not be made. Try again.')
