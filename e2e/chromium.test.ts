@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { findChromium } from './chromium.ts'
+import { ensureHeadlessChromium, findChromium } from './chromium.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'chromium-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -30,4 +30,9 @@ test('a CHROMIUM_PATH that names nothing is said, not passed over', () => {
   expect(() => findChromium({ CHROMIUM_PATH: join(folder, 'absent'), PATH: folder })).toThrow(
     'no program is there',
   )
+})
+
+test('journeys run in the headless shell where there is one', () => {
+  const shell = program('chromium-headless-shell')
+  expect(ensureHeadlessChromium({ PATH: folder })).toBe(shell)
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
-import { chromiumFlags, ensureChromium } from './chromium.ts'
+import { chromiumFlags, ensureHeadlessChromium } from './chromium.ts'
 import { outsidePort, outsideSite } from './outside/outside-address.ts'
 
 // E2E_URL: journeys against a product that runs already (with the outside site in its FETCH_ALLOW_HOSTS and its
@@ -59,9 +59,10 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   fullyParallel: true,
-  workers: 2,
+  // More than cores: a journey waits for the product, and for time to pass, most of its time.
+  workers: 3,
   forbidOnly: Boolean(process.env['CI']),
-  // Where a change is taken (docs/decisions/016): a second try, which the list names as flaky. Nowhere else.
+  // Where a change is taken (docs/decisions/053): a second try, which the list names as flaky. Nowhere else.
   retries: process.env['CI'] ? 1 : 0,
   // These end what hangs. What is asserted is not speed, and a busy machine is ten times slower than an idle one.
   timeout: 180_000,
@@ -79,7 +80,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Nothing fades while a page is looked at. What moves has a journey of its own.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { executablePath: ensureChromium(), args: chromiumFlags },
+    launchOptions: { executablePath: ensureHeadlessChromium(), args: chromiumFlags },
   },
   projects: [
     // The first account owns the site, so its journey comes before all that make accounts.

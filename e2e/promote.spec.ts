@@ -8,6 +8,7 @@ import { reportSummaryGet } from '@bowerbird/contract/reporting/report-calls'
 import { createBlocker, hiddenSelectors } from '@bowerbird/testing/filter-lists'
 import type { RequestKind } from '@bowerbird/testing/filter-lists'
 import type { BrowserContext, Page } from '@playwright/test'
+import { chromiumFlags, ensureChromium } from './chromium.ts'
 import { makeBoard, makeLibrary, makePin } from './ground/library.ts'
 import { ownProduct } from './ground/own-product.ts'
 import { signUpPerson } from './ground/person.ts'
@@ -16,6 +17,8 @@ import { expect, test } from './ground/test.ts'
 
 // What runs here is met by everybody on the site, so it is a site of its own.
 test.describe.configure({ mode: 'serial', timeout: 300_000 })
+// In the headless shell a window that a link opens without an opener is not answered by `route`.
+test.use({ launchOptions: { executablePath: ensureChromium(), args: chromiumFlags } })
 
 const product = ownProduct(Number(process.env['E2E_PORT'] ?? 4300) + 40)
 const units = (micros: number) => micros / 1_000_000

@@ -13,16 +13,42 @@ interface Finding {
   summary: string
 }
 
-/** Runs axe over the page as it stands, in light and in dark. Answers what it found, in words. */
+/** Screens that axe found nothing on, by what they are made of. */
+const clean = new Set<string>()
+
+/**
+ * Runs axe over the page as it stands, in light and in dark. Answers what it found, in words. A screen that is made of
+ * nothing new, at the same width and in the same language, is not looked at again by the same worker.
+ */
 export async function checkAccess(page: Page): Promise<string[]> {
+  const parts = await page.evaluate(partsOfScreen)
+  if (clean.has(parts)) return []
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source)
   const found = await page.evaluate(runInBothThemes, colourRules)
-  return found
-    .filter(({ rule, html }) => !isMeant(rule, html))
-    .map(
-      ({ rule, theme, help, target, html, summary }) =>
-        `axe ${rule} (${theme}) on ${page.url()}: ${help}\n  ${target}\n  ${html}\n  ${summary}`,
+  const unmeant = found.filter(({ rule, html }) => !isMeant(rule, html))
+  if (unmeant.length === 0) clean.add(parts)
+  return unmeant.map(
+    ({ rule, theme, help, target, html, summary }) =>
+      `axe ${rule} (${theme}) on ${page.url()}: ${help}\n  ${target}\n  ${html}\n  ${summary}`,
+  )
+}
+
+/** In the page: each kind of element once, by all that axe goes by except its words. */
+function partsOfScreen(): string {
+  const { lang, dir, dataset } = document.documentElement
+  const kinds = new Set<string>()
+  for (const element of document.querySelectorAll('body, body *')) {
+    const named = [...element.attributes].map(({ name, value }) =>
+      /^(class|role|type|href|lang|tabindex|aria-(hidden|haspopup|expanded|selected|checked|current|modal))$/.test(
+        name,
+      )
+        ? `${name}=${name === 'href' ? '' : value}`
+        : name,
     )
+    const isEmpty = element.childNodes.length === 0
+    kinds.add(`${element.parentElement?.tagName} ${element.tagName} ${isEmpty} ${named.toSorted().join(' ')}`)
+  }
+  return [innerWidth, lang, dir, dataset['theme'], ...[...kinds].toSorted()].join('\n')
 }
 
 /** In the page, in one go: the slow part is to get axe there. */
