@@ -1,14 +1,17 @@
 // npm test: check, the web build, unit and slice and component tests, journeys in Chromium.
-//   npm test -- slices journeys   only these stages
-//   npm test -- --all             go on after a failure
+//   npm test -- slices journeys        only these stages
+//   npm test -- changed                only what a change can reach: what is not committed, or else the last commit
+//   npm test -- changed --since main   the same, since another revision
+//   npm test -- --all                  go on after a failure
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { stagesOfChange } from './changed/stages-of-change.ts'
 import { runCommand } from './steps/run-command.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const bin = (name: string) => fileURLToPath(new URL(`../node_modules/.bin/${name}`, import.meta.url))
 
-const stages: Record<string, readonly string[]> = {
+const whole: Record<string, readonly string[]> = {
   check: [process.execPath, 'tools/check.ts'],
   build: [bin('react-router'), 'build', 'web'],
   budget: [process.execPath, 'tools/first-load-budget.ts'],
@@ -18,18 +21,29 @@ const stages: Record<string, readonly string[]> = {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { all: { type: 'boolean', default: false } },
+  options: { all: { type: 'boolean', default: false }, since: { type: 'string' } },
 })
-const unknown = positionals.filter((name) => !(name in stages))
+const isChange = positionals[0] === 'changed'
+const asked = isChange ? positionals.slice(1) : positionals
+const unknown = asked.filter((name) => !(name in whole))
 if (unknown.length > 0) {
-  console.error(`There is no stage ${unknown.join(', ')}. Stages: ${Object.keys(stages).join(', ')}.`)
+  console.error(
+    `There is no stage ${unknown.join(', ')}. Stages: ${Object.keys(whole).join(', ')}, or changed.`,
+  )
   process.exit(2)
+}
+
+let stages = whole
+if (isChange) {
+  const change = stagesOfChange(root, whole, values.since)
+  console.log(change.said)
+  stages = change.stages
 }
 
 const said: string[] = []
 let failed = false
 for (const [name, command] of Object.entries(stages)) {
-  if (positionals.length > 0 && !positionals.includes(name)) continue
+  if (asked.length > 0 && !asked.includes(name)) continue
   if (failed && !values.all) {
     said.push(`- ${name.padEnd(9)}   not run`)
     continue

@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { changedFiles } from './changed-files.ts'
+import { stagesOfChange } from './stages-of-change.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'changed-'))
+afterAll(() => rmSync(root, { recursive: true }))
+const git = (...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.org', ...args], {
+    cwd: root,
+    stdio: 'pipe',
+  })
+const write = (name: string, text = '') => writeFileSync(join(root, name), text)
+const whole = { check: ['check'], slices: ['vitest'], journeys: ['playwright'] }
+
+test('what differs from a revision, deleted, changed and new, is told; without a change the last commit is looked at', () => {
+  git('init', '-q')
+  for (const name of ['kept.ts', 'gone.ts', 'other name ä.ts']) write(name)
+  git('add', '-A')
+  git('commit', '-qm', 'first')
+  write('second.ts')
+  git('add', '-A')
+  git('commit', '-qm', 'second')
+  expect(changedFiles(root, 'HEAD')).toEqual([])
+  expect(stagesOfChange(root, whole).said).toContain('1 files differ from HEAD~1')
+  expect(stagesOfChange(root, whole, 'HEAD')).toEqual({ stages: {}, said: 'Nothing differs from HEAD.' })
+
+  rmSync(join(root, 'gone.ts'))
+  write('other name ä.ts', 'changed')
+  write('new.ts')
+  expect(changedFiles(root, 'HEAD').toSorted()).toEqual(['gone.ts', 'new.ts', 'other name ä.ts'])
+  expect(() => changedFiles(root, 'nowhere')).toThrow('nowhere')
+  write('package.json')
+  expect(stagesOfChange(root, whole)).toEqual({
+    stages: whole,
+    said: 'package.json changed: everything is tried.',
+  })
+})

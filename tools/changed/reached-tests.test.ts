@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { treeOf } from '../walls/source-tree.ts'
+import { changesEverything, reachedTests } from './reached-tests.ts'
+
+const tree = treeOf({
+  'contract/pins/pin-calls.ts': `export const pinGet = resource({})\nexport const pinCreate = resource({})`,
+  'core/http/app.ts': `export const app = 1`,
+  'core/db/keyset.ts': `export const keyset = 1`,
+  'core/db/keyset.test.ts': `import { keyset } from './keyset.ts'`,
+  'pinner/pins/pin-queries.ts': `import { keyset } from '@bowerbird/core/db/keyset'`,
+  'pinner/pins/pin-view.ts': `export const viewPin = 1`,
+  'pinner/pins/get-pin.ts': `import { viewPin } from './pin-view.ts'\nimport './pin-queries.ts'\nimport { pinGet } from '@bowerbird/contract/pins/pin-calls'\nexport const getPin = handle(pinGet, () => 1)`,
+  'pinner/pins/pin-handlers.ts': `import { getPin } from './get-pin.ts'\nexport const pinHandlers = [getPin]`,
+  'pinner/pins/get-pin.test.ts': `import { world } from '../../testing/world.ts'`,
+  'pinner/boards/open-board.test.ts': `import { pinGet } from '@bowerbird/contract/pins/pin-calls'\nimport { world } from '../../testing/world.ts'`,
+  'pinner/boards/fill-board.test.ts': `import { pinCreate } from '@bowerbird/contract/pins/pin-calls'\nimport { world } from '../../testing/world.ts'`,
+  'pinner/boards/notice.ts': `import type { viewPin } from '../pins/pin-view.ts'`,
+  'pinner/boards/notice.test.ts': `import './notice.ts'`,
+  'pinner/pinner.ts': `import { pinHandlers } from './pins/pin-handlers.ts'\nexport const pinner = { pinHandlers }`,
+  'services/assemble.ts': `import { pinner } from '@bowerbird/pinner/pinner'\nimport { app } from '@bowerbird/core/http/app'`,
+  'testing/database.ts': `export const cloneDatabase = 1`,
+  'testing/world.ts': `import '@bowerbird/services/assemble'\nimport './database.ts'\nexport const world = 1`,
+  'testing/every-call.test.ts': `import { world } from './world.ts'`,
+  'web/pinner/pin-card.tsx': `export const PinCard = 1`,
+  'web/pinner/pin-card.component.test.tsx': `import { PinCard } from './pin-card.tsx'`,
+  'e2e/ground/person.ts': `export const person = 1`,
+  'e2e/pin.spec.ts': `import { person } from './ground/person.ts'`,
+})
+const reach = (...changed: string[]) => reachedTests(tree, changed)
+
+test('a view reaches the tests beside it, those that name its calls, and the sweeps over all calls', () => {
+  expect(reach('pinner/pins/pin-view.ts')).toEqual({
+    tests: ['pinner/boards/open-board.test.ts', 'pinner/pins/get-pin.test.ts', 'testing/every-call.test.ts'],
+    journeys: [],
+  })
+})
+
+test('what lists everything is not gone through, but reaches all who stand on it when it changes itself', () => {
+  expect(reach('services/assemble.ts').tests).toEqual([
+    'pinner/boards/fill-board.test.ts',
+    'pinner/boards/open-board.test.ts',
+    'pinner/pins/get-pin.test.ts',
+    'testing/every-call.test.ts',
+  ])
+})
+
+test('a screen reaches the tests that import it, a test itself, what a journey stands on that journey', () => {
+  expect(reach('web/pinner/pin-card.tsx').tests).toEqual(['web/pinner/pin-card.component.test.tsx'])
+  expect(reach('pinner/boards/notice.test.ts').tests).toEqual(['pinner/boards/notice.test.ts'])
+  expect(reach('e2e/ground/person.ts')).toEqual({ tests: [], journeys: ['e2e/pin.spec.ts'] })
+})
+
+test('a contract or the door of all calls brings the sweeps, ground its own tests and all above', () => {
+  expect(reach('contract/pins/pin-calls.ts').tests).toContain('testing/every-call.test.ts')
+  expect(reach('contract/pins/pin-calls.ts').tests).toContain('pinner/boards/fill-board.test.ts')
+  expect(reach('core/http/app.ts').tests).toEqual(['testing/every-call.test.ts'])
+  expect(reach('core/db/keyset.ts').tests).toEqual([
+    'core/db/keyset.test.ts',
+    'pinner/boards/open-board.test.ts',
+    'pinner/pins/get-pin.test.ts',
+    'testing/every-call.test.ts',
+  ])
+})
+
+test('a migration reaches every test with a database, a document none', () => {
+  expect(reach('pinner/migrations/0050_more.sql').tests).toHaveLength(4)
+  expect(reach('docs/bench.md')).toEqual({ tests: [], journeys: [] })
+})
+
+test('what installs or configures everything holds no selection', () => {
+  expect(
+    ['package.json', 'package-lock.json', 'core/package.json', 'vitest.config.ts'].every(changesEverything),
+  ).toBe(true)
+  expect(changesEverything('core/db/keyset.ts')).toBe(false)
+})
