@@ -1,0 +1,24 @@
+import listed from './mutations.json' with { type: 'json' }
+
+/** A fault that can be planted, and the tests that have to find it. */
+export interface Mutation {
+  kind: string
+  /** What is wrong with the product then. */
+  name: string
+  file: string
+  /** Stands in the file exactly once. */
+  from: string
+  to: string
+  /** Paths for Vitest. */
+  tests: string[]
+}
+
+/** One for each rule that people or their money depend on. */
+export const mutations: readonly Mutation[] = listed
+
+/** The text with the fault in it. Throws when the place is not there, or there more than once. */
+export function planted(text: string, { file, from, to }: Mutation): string {
+  const places = text.split(from).length - 1
+  if (places !== 1) throw new Error(`${file} holds the text of this mutation ${places} times: ${from}`)
+  return text.replace(from, () => to)
+}

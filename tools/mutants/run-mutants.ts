@@ -1,0 +1,64 @@
+// npm run mutants: plants the faults of mutations.json, one by one, in a copy of this checkout, and runs the tests
+// that have to find each. Fails when more than two are not found.
+//   npm run mutants -- money "a block"   only those of this kind, or with this in their name
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startTestServer } from '../../testing/test-server.ts'
+import { runCommand } from '../steps/run-command.ts'
+import { mutations, planted } from './mutations.ts'
+
+const MOST_MISSED = 2
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const asked = process.argv.slice(2)
+const chosen = mutations.filter(
+  ({ kind, name }) => asked.length === 0 || asked.some((word) => kind === word || name.includes(word)),
+)
+if (chosen.length === 0) {
+  console.error(`No mutation is called ${asked.join(', ')}.`)
+  process.exit(2)
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'bowerbird-mutants-'))
+const copy = join(folder, 'copy')
+const server = await startTestServer()
+const env = { CI: '', NO_COLOR: '1', TEST_DATABASE_URL: server.maintenance }
+const runTests = (tests: readonly string[]) =>
+  runCommand([join(copy, 'node_modules/.bin/vitest'), 'run', '--bail', '1', ...tests], { cwd: copy, env })
+
+try {
+  copyCheckout()
+  const all = [...new Set(chosen.flatMap(({ tests }) => tests))]
+  const sound = await runTests(all)
+  if (!sound.ok) throw new Error(`Without any fault these tests fail:\n${sound.output.slice(-6_000)}`)
+  console.log(`${all.length} test files pass without a fault, ${sound.seconds.toFixed(0)} s`)
+
+  const missed: string[] = []
+  for (const mutation of chosen) {
+    const { kind, name, file, tests } = mutation
+    const path = join(copy, file)
+    const text = readFileSync(path, 'utf8')
+    writeFileSync(path, planted(text, mutation))
+    const { ok, seconds } = await runTests(tests)
+    writeFileSync(path, text)
+    console.log(`${ok ? '✗ not found' : '✓ found    '} ${seconds.toFixed(1).padStart(6)} s  ${kind}: ${name}`)
+    if (ok) missed.push(name)
+  }
+  console.log(`\n${chosen.length - missed.length} of ${chosen.length} found`)
+  process.exitCode = missed.length > MOST_MISSED ? 1 : 0
+} finally {
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** As git would have it, with what is not committed. Packages are linked, not copied, where the file system can. */
+function copyCheckout(): void {
+  const script = `
+    mkdir "$1" && git ls-files -z --cached --others --exclude-standard |
+      while IFS= read -r -d '' path; do if [ -e "$path" ]; then printf '%s\\0' "$path"; fi; done |
+      tar -c --null -T - | tar -x -C "$1"
+    cp -al node_modules "$1/" 2>/dev/null || { rm -rf "$1/node_modules" && cp -a node_modules "$1/"; }`
+  execFileSync('bash', ['-euo', 'pipefail', '-c', script, 'copy', copy], { cwd: root, stdio: 'inherit' })
+}
