@@ -8,15 +8,17 @@ export default defineConfig({
   test: {
     // Two for two cores: the tests share them with PostgreSQL.
     maxWorkers: 2,
-    // Where a change is taken (docs/decisions/016): a second try, named at the end. Nowhere else.
-    retry: process.env['CI'] ? 1 : 0,
+    // Nothing is tried twice, nowhere (docs/decisions/053).
+    retry: 0,
     sequence: { sequencer: LongestFirst },
-    reporters: ['default', './tools/steps/retried-reporter.ts'],
+    reporters: ['default', './tools/steps/cost-reporter.ts'],
+    tags: [{ name: 'heavy', description: 'Takes more than 3 s of processor time, and is worth it.' }],
     projects: [
       {
         test: {
           name: 'node',
           include: [`${WORKSPACES}/**/*.test.ts`],
+          setupFiles: ['./testing/measure-test.ts'],
           exclude: [...NEVER, '**/*.fault.test.ts'],
           environment: 'node',
           pool: 'forks',
@@ -36,7 +38,7 @@ export default defineConfig({
           include: ['web/**/*.component.test.tsx'],
           exclude: NEVER,
           environment: 'happy-dom',
-          setupFiles: ['./web/component-patience.ts'],
+          setupFiles: ['./web/component-patience.ts', './testing/measure-test.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,
           expect: { poll: { timeout: 10_000 } },
@@ -44,14 +46,14 @@ export default defineConfig({
         },
       },
       {
-        // These kill servers, hold transactions open and fill disks: one at a time, after all others.
+        // These kill servers, hold transactions open and fill disks: after all others, which they would disturb.
         test: {
           name: 'fault',
           include: [`${WORKSPACES}/**/*.fault.test.ts`],
+          setupFiles: ['./testing/measure-test.ts'],
           exclude: NEVER,
           environment: 'node',
           pool: 'forks',
-          fileParallelism: false,
           globalSetup: ['./testing/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,

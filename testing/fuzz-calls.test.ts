@@ -103,7 +103,7 @@ const ofAdAccounts = /\{advertiser_id\}|\/ads\/v4\/|\/vx\//
 /** A property-based test over every call that there is: a new one is covered the day it is declared. */
 test(
   'WIRE-04 no input of any call, from anybody, is answered by an internal error',
-  { timeout: 300_000 },
+  { timeout: 300_000, tags: 'heavy' },
   async () => {
     const defects: unknown[] = []
     const log = { fatal: push, error: push, warn: quiet, info: quiet, debug: quiet, child: () => log }
@@ -172,7 +172,7 @@ test(
  */
 test(
   'SAFETY-11 WIRE-04 no odd character in any field of any call is answered by an internal error, or stored',
-  { timeout: 300_000 },
+  { timeout: 300_000, tags: 'heavy' },
   async () => {
     const defects: unknown[] = []
     const push = (fields: object, message: string) =>

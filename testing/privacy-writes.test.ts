@@ -9,7 +9,7 @@ import { world } from './world.ts'
 
 test(
   'BOARD-02 BOARD-05 AC-01 AC-05 every write call of everybody on a board in every state is done when they may do it, and else refused by name and changes nothing',
-  { timeout: 600_000 },
+  { timeout: 600_000, tags: 'heavy' },
   async () => {
     const home = await world()
     const scene = await sceneOf(home)

@@ -135,7 +135,7 @@ const rare: [Step[], number][] = [
 
 test(
   'BOARD-02 BOARD-05 BOARD-17 AC-01 PR-01 PR-04 after any history nobody is shown what is not for them by any read call, file or picture, and everybody what is',
-  { timeout: 600_000 },
+  { timeout: 600_000, tags: 'heavy' },
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 60 }), fc.nat(60), async (steps, middle) => {

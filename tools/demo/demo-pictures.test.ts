@@ -67,7 +67,7 @@ test('DISCOVER-07 the committed SVG files hold drawings only: no scripts, handle
 
 test(
   'DISCOVER-07 no two pictures look alike: neither outline nor colours are near',
-  { timeout: 60_000 },
+  { timeout: 60_000, tags: 'heavy' },
   async () => {
     const looks = await Promise.all(
       pictures.map(async (picture) => ({ file: picture.file, ...(await lookOf(picture)) })),
