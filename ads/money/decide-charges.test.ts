@@ -69,6 +69,13 @@ test.each<[what: string, Stands, ReturnType<typeof prices>, charged: number[], f
     [4, 0, 1],
   ],
   ['no more than there is', { prepaid: 5 }, prices(4, 2, 1), [4, 0, 1], [0, 0, 0]],
+  [
+    'no more than is free, though other campaigns hold more',
+    { prepaid: 2, reserved: 9 },
+    prices(3, 2),
+    [0, 2],
+    [0, 0],
+  ],
   ['nothing for nothing', {}, prices(0), [0], [0]],
 ])('BL-03 charged is %s', (_what, now, charges, charged, from_held) => {
   const { decided } = decideCharges(stands(now), charges)

@@ -78,8 +78,23 @@ test.each([
       const fund = (await lockFunds(db, [b.advertiser_id])).get(b.advertiser_id)
       if (fund) await postLedger(db, fund, [{ kind: 'gift', source: 'gift', amounts }], b.clock.now())
     }),
-  ).rejects.toThrow()
+  ).rejects.toThrow(/^a transaction (must come to 0|of nothing)/)
   expect(await balancesOf(b, b.advertiser_id)).toEqual({})
+})
+
+test('BL-01 a posting is booked once for each source, however often it is sent', async () => {
+  const b = await books()
+  const amounts = { cash: -5, prepaid: 5 }
+  const post = () =>
+    b.db.transaction().execute(async (db) => {
+      const fund = (await lockFunds(db, [b.advertiser_id])).get(b.advertiser_id)
+      if (!fund) throw new Error('There is no fund.')
+      const posting = { kind: 'top_up', source: 'payment_comes', source_id: '7', amounts } as const
+      return (await postLedger(db, fund, [posting], b.clock.now()))?.txn_nos
+    })
+  expect(await post()).toEqual(['1'])
+  expect(await post()).toEqual([null])
+  expect(await balancesOf(b, b.advertiser_id)).toEqual(amounts)
 })
 
 test('BILL-02 the proof finds an entry that was changed, one that was taken out, and an event that was not booked', async () => {

@@ -14,6 +14,7 @@ import { createConsumers } from './consumers.ts'
 import { event } from './event.ts'
 import { createFactListener } from './fact-listener.ts'
 import { notifyOfFacts } from './fact-notifier.ts'
+import { runConsumer } from './run-consumer.ts'
 
 const given = useDatabase()
 const said = event('test_said', z.object({ what: z.string() }))
@@ -46,6 +47,8 @@ test('OPS-06 a fact whose transaction commits after a later one is not skipped',
   await slow.db.transaction().execute(async (early) => {
     await said.append(early, { what: 'early' })
     await said.append(db, { what: 'late' })
+    const turn = await runConsumer(note, groundOf(given.database), { most: 10 })
+    expect(turn.facts).toBe(0)
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     // The early one is still open: a reader that went on to the late one would never come back.
     expect(await seen()).toEqual([])

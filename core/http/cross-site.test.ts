@@ -54,6 +54,14 @@ test.each([
   expect(reasonFor(env, address, { Origin })).toBe('This request came from another site.')
 })
 
+test.each(['cross-site', 'same-site', 'anything'])(
+  'WIRE-05 CS-01 a request without an Origin that the browser calls %s is refused, whatever token it brings',
+  (site) => {
+    const headers = { 'Sec-Fetch-Site': site, Cookie: 'csrftoken=abc', 'X-CSRFToken': 'abc' }
+    expect(reasonFor(here, 'http://127.0.0.1:3000', headers)).toBe('This request came from another site.')
+  },
+)
+
 test('WIRE-05 a script that names no site repeats its token, whatever the name it came by', () => {
   const Cookie = 'csrftoken=abc; session=x'
   expect(reasonFor(here, 'http://bowerbird:3000', { Cookie, 'X-CSRFToken': 'abc' })).toBeNull()

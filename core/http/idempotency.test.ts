@@ -18,6 +18,20 @@ test('SAVE-22 a key binds calls that may be repeated, too: the same body again, 
   expect(await rename('Two')).toMatchObject({ ok: true })
 })
 
+test('SAVE-22 AC-05 the key of one person binds nobody else: each has what they asked for', async () => {
+  const { make } = await world()
+  const [ada, bob] = [await make.pinner(), await make.pinner()]
+  const made = async (person: typeof ada) =>
+    (await person.call(boardCreate, { name: 'Owls' }, { idempotency_key: 'k' })) as {
+      ok: true
+      data: { id: string }
+    }
+  const [first, second] = [await made(ada), await made(bob)]
+  expect([first.ok, second.ok]).toEqual([true, true])
+  expect(second.data.id).not.toBe(first.data.id)
+  expect((await made(ada)).data.id).toBe(first.data.id)
+})
+
 test('SAVE-22 a key is kept for 24 hours', async () => {
   const { make, clock } = await world()
   const ada = await make.pinner()

@@ -31,6 +31,9 @@ export interface OwnProduct {
   database: string
 }
 
+/** A start on a machine that is ten times slower than an idle one. */
+const mostMs = 100_000
+
 export function ownProduct(port: number, env: Record<string, string> = {}): OwnProduct {
   const data_dir = join(tmpdir(), `bowerbird-e2e-own-${port}`)
   const url = `http://127.0.0.1:${port}`
@@ -69,7 +72,9 @@ export function ownProduct(port: number, env: Record<string, string> = {}): OwnP
     async start() {
       const { child, said } = launch()
       running = child
+      const late = Date.now() + mostMs
       while (!(await isReady(url))) {
+        if (Date.now() > late) throw new Error(`The product is not ready after ${mostMs} ms: ${said()}`)
         if (child.exitCode !== null) throw new Error(`The product ended: ${said()}`)
         await pause(100)
       }
