@@ -52,7 +52,7 @@ type HiddenAct = typeof hiddenAct extends fc.Arbitrary<infer T> ? T : never
 
 test(
   'BOARD-02 BOARD-17 two worlds that differ in what is hidden alone answer an outsider alike: numbers, order and pages too',
-  { timeout: 180_000 },
+  { timeout: 180_000, tags: 'heavy' },
   async () => {
     const without = await answersOf([])
     expect(without.size).toBeGreaterThan(60)
