@@ -1,6 +1,6 @@
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 
 /** Holds a board's row, as somebody who writes to it does, until it is released. */
 export async function lockRow(db: Db, board_id: string) {
@@ -12,6 +12,8 @@ export async function lockRow(db: Db, board_id: string) {
     await free.promise
   })
   await held.promise
+  // A test that fails leaves no transaction open: it would hold up the facts of all databases of this server.
+  onTestFinished(() => free.resolve())
   return {
     release: async () => {
       free.resolve()

@@ -59,7 +59,17 @@ test('BOARD-12 AC-09 whoever waits for a pin that moves away holds its old board
     )
   await old.release()
   await other.waiting(1)
-  await sql`select from board where board_id = ${bowers.id}::bigint for update nowait`.execute(db)
+  // For a moment the wait for the first lock still counts: the old board is free soon, not at once.
+  const tryOld = () =>
+    sql`select from board where board_id = ${bowers.id}::bigint for update nowait`.execute(db)
+  await expect
+    .poll(async () =>
+      tryOld().then(
+        () => 'free',
+        () => 'held',
+      ),
+    )
+    .toBe('free')
   await other.release()
   expect(await edited).toMatchObject({ title: 'Found again', board: { id: nests.id } })
 })

@@ -16,7 +16,7 @@ const git = (...args: string[]) =>
 const write = (name: string, text = '') => writeFileSync(join(root, name), text)
 const whole = { check: ['check'], slices: ['vitest'], journeys: ['playwright'] }
 
-test('what differs from a revision, deleted, changed and new, is told; without a change the last commit is looked at', () => {
+test('changed, deleted and new files since a revision are listed; without any, the last commit is used', () => {
   git('init', '-q')
   for (const name of ['kept.ts', 'gone.ts', 'other name ä.ts']) write(name)
   git('add', '-A')

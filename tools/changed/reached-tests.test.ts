@@ -28,14 +28,14 @@ const tree = treeOf({
 })
 const reach = (...changed: string[]) => reachedTests(tree, changed)
 
-test('a view reaches the tests beside it, those that name its calls, and the sweeps over all calls', () => {
+test('a view reaches the tests beside it, the tests that name its calls, and the sweeps over all calls', () => {
   expect(reach('pinner/pins/pin-view.ts')).toEqual({
     tests: ['pinner/boards/open-board.test.ts', 'pinner/pins/get-pin.test.ts', 'testing/every-call.test.ts'],
     journeys: [],
   })
 })
 
-test('what lists everything is not gone through, but reaches all who stand on it when it changes itself', () => {
+test('a composition file ends the search for importers, unless it changed itself', () => {
   expect(reach('services/assemble.ts').tests).toEqual([
     'pinner/boards/fill-board.test.ts',
     'pinner/boards/open-board.test.ts',
@@ -44,13 +44,13 @@ test('what lists everything is not gone through, but reaches all who stand on it
   ])
 })
 
-test('a screen reaches the tests that import it, a test itself, what a journey stands on that journey', () => {
+test('a component reaches the tests that import it, a test itself, a helper of journeys those journeys', () => {
   expect(reach('web/pinner/pin-card.tsx').tests).toEqual(['web/pinner/pin-card.component.test.tsx'])
   expect(reach('pinner/boards/notice.test.ts').tests).toEqual(['pinner/boards/notice.test.ts'])
   expect(reach('e2e/ground/person.ts')).toEqual({ tests: [], journeys: ['e2e/pin.spec.ts'] })
 })
 
-test('a contract or the door of all calls brings the sweeps, ground its own tests and all above', () => {
+test('a contract file, and what the product is composed of, adds the sweeps; a file of core reaches its own tests and those of its importers', () => {
   expect(reach('contract/pins/pin-calls.ts').tests).toContain('testing/every-call.test.ts')
   expect(reach('contract/pins/pin-calls.ts').tests).toContain('pinner/boards/fill-board.test.ts')
   expect(reach('core/http/app.ts').tests).toEqual(['testing/every-call.test.ts'])
@@ -62,12 +62,12 @@ test('a contract or the door of all calls brings the sweeps, ground its own test
   ])
 })
 
-test('a migration reaches every test with a database, a document none', () => {
+test('a migration reaches every test with a database, a document reaches none', () => {
   expect(reach('pinner/migrations/0050_more.sql').tests).toHaveLength(4)
   expect(reach('docs/bench.md')).toEqual({ tests: [], journeys: [] })
 })
 
-test('what installs or configures everything holds no selection', () => {
+test('a file that installs or configures everything allows no selection', () => {
   expect(
     ['package.json', 'package-lock.json', 'core/package.json', 'vitest.config.ts'].every(changesEverything),
   ).toBe(true)

@@ -13,15 +13,15 @@ export interface Reached {
  * - those that import a changed file, however far up, but not through composition: it imports everything;
  * - those beside a file that was reached on the server's side: consumers and jobs are run by name, not by import;
  * - those that name a call whose handler was reached;
- * - the sweeps over all calls (testing/*.test.ts) where a handler, a call or core/http was reached.
- * Paths are from the root. A migration counts as a change of what clones the database.
+ * - the sweeps over all calls (testing/*.test.ts) where a handler, route, consumer, job or contract was reached.
+ * Paths are from the root.
  */
 export function reachedTests(tree: SourceTree, changed: readonly string[]): Reached {
   const graph = importersIn(tree)
-  const reached = reachedFrom(changed.flatMap(standIns), graph)
+  const reached = reachedFrom(changed.flatMap(withReaders), graph)
   const calls = new Set(reached.flatMap((path) => tree.get(path)?.handles.map(({ name }) => name) ?? []))
   const folders = new Set(reached.filter(isServerCode).map(folderOf))
-  const sweeps = calls.size > 0 || reached.some((path) => /^contract\/.*-calls\.ts$|^core\/http\//.test(path))
+  const sweeps = reached.some((path) => composition.test(path) || /^contract\/.*-calls\.ts$/.test(path))
   const isReached = new Set(reached)
   const tests = [...tree.values()].filter(
     ({ path, imports }) =>
@@ -40,7 +40,7 @@ export function reachedTests(tree: SourceTree, changed: readonly string[]): Reac
   }
 }
 
-/** Where a change of everything may hide: no selection holds. */
+/** True for files whose change can affect every test: nothing may be left out then. */
 export function changesEverything(path: string): boolean {
   return /^(package(-lock)?\.json|tsconfig\.json|vitest\.config\.ts|[^/]+\/package\.json)$/.test(path)
 }
@@ -49,16 +49,16 @@ const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
 const isServerCode = (path: string) => /^(core|pinner|ads|services)\//.test(path) && !isTest(path)
 
-/** What only lists or binds what others made. Reached from below, it says nothing about who is above. */
+/** Files that list or connect what others export. Nearly everything imports through them, so importers are not followed. */
 const composition =
   /^services\/|^testing\/world\.ts$|^(pinner|ads)\/[^/]+\.ts$|-(handlers|tasks|consumers|routes|distribution|keeper)\.ts$/
 
-/** Files of other kinds, by what reads them. */
-function standIns(path: string): string[] {
+/** A migration counts as a change of the files that make databases for tests. */
+function withReaders(path: string): string[] {
   return /\/migrations\/.*\.sql$/.test(path) ? [path, 'testing/database.ts', 'testing/world.ts'] : [path]
 }
 
-/** Who imports a file, types aside: those are for the compiler. */
+/** The importers of each file. Type-only imports are left out: the compiler checks those. */
 function importersIn(tree: SourceTree): Map<string, string[]> {
   const importers = new Map<string, string[]>()
   const has = (path: string) => tree.has(path)
@@ -74,7 +74,7 @@ function importersIn(tree: SourceTree): Map<string, string[]> {
   return importers
 }
 
-/** From composition that changed itself everything above is reached; from what lies below it, only up to it. */
+/** A composition file that changed itself reaches all its importers. From other files the search ends at composition. */
 function reachedFrom(changed: readonly string[], importers: Map<string, string[]>): string[] {
   const isComposition = (path: string) => composition.test(path)
   const whole = climb(changed.filter(isComposition), importers, () => false)

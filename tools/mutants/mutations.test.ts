@@ -7,13 +7,13 @@ const root = join(import.meta.dirname, '../..')
 // The product without ads is a supported tree.
 const here = mutations.filter(({ file }) => existsSync(join(root, 'ads')) || !file.startsWith('ads/'))
 
-test.each(here)('$kind: $name: can be planted, and its tests are there', (mutation) => {
+test.each(here)('$kind: $name: can be planted, and its tests exist', (mutation) => {
   const text = readFileSync(join(root, mutation.file), 'utf8')
   expect(planted(text, mutation)).not.toBe(text)
   expect(mutation.tests.filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
-test('a place that is gone, or there twice, is said with its file', () => {
+test('a mutation whose text is missing or not unique is an error that names the file', () => {
   const mutation = { kind: 'money', name: 'x', file: 'ads/a.ts', from: 'a > b', to: 'a < b', tests: [] }
   expect(() => planted('a = b', mutation)).toThrow('ads/a.ts holds the text of this mutation 0 times')
   expect(() => planted('a > b && a > b', mutation)).toThrow('2 times')

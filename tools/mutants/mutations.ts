@@ -1,9 +1,9 @@
 import listed from './mutations.json' with { type: 'json' }
 
-/** A fault that can be planted, and the tests that have to find it. */
+/** A fault to plant in the product, and the tests that must find it. */
 export interface Mutation {
   kind: string
-  /** What is wrong with the product then. */
+  /** The wrong behaviour, in one sentence. */
   name: string
   file: string
   /** Stands in the file exactly once. */
@@ -13,7 +13,7 @@ export interface Mutation {
   tests: string[]
 }
 
-/** One for each rule that people or their money depend on. */
+/** Faults in the rules that protect people and money. */
 export const mutations: readonly Mutation[] = listed
 
 /** The text with the fault in it. Throws when the place is not there, or there more than once. */
