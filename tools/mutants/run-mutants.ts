@@ -24,6 +24,13 @@ if (chosen.length === 0) {
 const folder = mkdtempSync(join(tmpdir(), 'bowerbird-mutants-'))
 const copy = join(folder, 'copy')
 const server = await startTestServer()
+const clear = async () => {
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void clear().finally(() => process.exit(130)))
+
 const env = { CI: '', NO_COLOR: '1', TEST_DATABASE_URL: server.maintenance }
 const runTests = (tests: readonly string[]) =>
   runCommand([join(copy, 'node_modules/.bin/vitest'), 'run', '--bail', '1', ...tests], { cwd: copy, env })
@@ -49,8 +56,7 @@ try {
   console.log(`\n${chosen.length - missed.length} of ${chosen.length} found`)
   process.exitCode = missed.length > MOST_MISSED ? 1 : 0
 } finally {
-  await server.stop()
-  rmSync(folder, { recursive: true, force: true })
+  await clear()
 }
 
 /** As git would have it, with what is not committed. Packages are linked, not copied, where the file system can. */
