@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     // Two for two cores: the tests share them with PostgreSQL.
     maxWorkers: 2,
-    // Nothing is tried twice, nowhere (docs/decisions/053).
+    // Failed tests are not retried (docs/decisions/053).
     retry: 0,
     sequence: { sequencer: LongestFirst },
     reporters: ['default', './tools/steps/cost-reporter.ts'],
@@ -46,7 +46,7 @@ export default defineConfig({
         },
       },
       {
-        // These kill servers, hold transactions open and fill disks: after all others, which they would disturb.
+        // These kill servers, hold transactions open and fill disks: one at a time, after all others.
         test: {
           name: 'fault',
           include: [`${WORKSPACES}/**/*.fault.test.ts`],
@@ -54,6 +54,7 @@ export default defineConfig({
           exclude: NEVER,
           environment: 'node',
           pool: 'forks',
+          fileParallelism: false,
           globalSetup: ['./testing/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,

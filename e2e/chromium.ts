@@ -33,22 +33,16 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | und
 }
 
 /**
- * What the journeys run in: the same engine without a window of its own, which takes a quarter less time. Debian has it
- * as a package; elsewhere, and where CHROMIUM_PATH is set, it is Chromium.
+ * What the journeys run in: the headless shell, the same engine without browser windows, which takes a quarter less time.
+ * Where it is not installed Chromium is used; where neither is, both are installed.
  */
 export function ensureHeadlessChromium(env: NodeJS.ProcessEnv = process.env): string {
-  if (env.CHROMIUM_PATH) return ensureChromium()
-  const found = onPath(SHELL, env)
-  if (found) return found
-  // Workers of Playwright ask as well; whether it can be installed is found out once.
-  if (isRoot && isDebian && env.TEST_WORKER_INDEX === undefined) {
-    try {
-      installByApt(SHELL)
-    } catch {
-      // Then it is Chromium.
-    }
-  }
-  return onPath(SHELL, env) ?? ensureChromium()
+  if (env.CHROMIUM_PATH) return ensureChromium(env)
+  const shell = onPath(SHELL, env)
+  if (shell) return shell
+  const whole = ensureChromium(env)
+  // It may have been installed together with Chromium.
+  return onPath(SHELL, env) ?? whole
 }
 
 function onPath(name: string, env: NodeJS.ProcessEnv): string | undefined {
@@ -59,11 +53,11 @@ function onPath(name: string, env: NodeJS.ProcessEnv): string | undefined {
 }
 
 /** The same, and where there is none, one is installed: by apt-get as root on Debian, else by Playwright. */
-export function ensureChromium(): string {
-  const found = findChromium()
+export function ensureChromium(env: NodeJS.ProcessEnv = process.env): string {
+  const found = findChromium(env)
   if (found) return found
   const tries = [
-    ...(isRoot && isDebian ? [() => installByApt('chromium')] : []),
+    ...(isRoot && isDebian ? [() => installByApt('chromium', SHELL)] : []),
     () => run('npx', 'playwright', 'install', 'chromium'),
   ]
   const failures: string[] = []
@@ -74,7 +68,7 @@ export function ensureChromium(): string {
       failures.push(error instanceof Error ? error.message : String(error))
       continue
     }
-    const now = findChromium()
+    const now = findChromium(env)
     if (now) return now
   }
   throw new Error(
@@ -83,9 +77,9 @@ export function ensureChromium(): string {
   )
 }
 
-function installByApt(name: string) {
+function installByApt(...names: string[]) {
   run('apt-get', 'update', '-qq')
-  run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', name, 'fonts-liberation')
+  run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...names, 'fonts-liberation')
 }
 
 function run(program: string, ...args: string[]) {

@@ -26,7 +26,7 @@ interface Options {
   connection: string
   log: Log
   clock?: Clock
-  /** How other sites are asked, where that differs: name servers, limits. */
+  /** Overrides for requests to other sites: resolver, limits, longest time. */
   outbound?: Pick<OutboundOptions, 'resolver' | 'text_resolver' | 'limits' | 'longest_ms'>
   /** Decoders that others use as well, and that stay when this ground is closed. Else it has its own. */
   decoders?: DecoderPool

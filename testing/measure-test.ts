@@ -1,4 +1,4 @@
-// Vitest runs this before each test file: notes how much processor time each test took, its hooks included.
+// Vitest runs this before each test file: notes how much processor time each test took, with its beforeEach and afterEach.
 import { afterEach, beforeEach } from 'vitest'
 
 declare module 'vitest' {

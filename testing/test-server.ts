@@ -31,7 +31,7 @@ export async function startTestServer(): Promise<TestServer & { stop(): Promise<
   const embedded = outside
     ? undefined
     : await startEmbedded({ data_dir: testDataDir(), log: silentLog, durability: 'test' })
-  const files = `${testDataDir()}-files`
+  const files = filesFolder()
   mkdirSync(files, { recursive: true })
   const maintenance = outside ?? embedded?.connectionTo('postgres') ?? ''
   const client = new pg.Client({ connectionString: maintenance, connectionTimeoutMillis: 10_000 })
@@ -69,9 +69,14 @@ export function connectionTo(maintenance: string, database: string): string {
 /** A server may be shared with other machines; only runs of this one are known to be dead. */
 const OURS = `test_${hash('sha256', hostname(), 'hex').slice(0, 6)}_`
 
+/** Where worlds keep their files: a folder for each checkout, told by where its folder `testing` is. */
+export function filesFolder(testing = import.meta.dirname): string {
+  return `${testDataDir(testing)}-files`
+}
+
 /** In memory where there is room: Docker gives /dev/shm only 64 MB. */
-function testDataDir(): string {
-  const name = `bowerbird-test-${process.getuid?.() ?? 0}-${hash('sha256', import.meta.dirname, 'hex').slice(0, 8)}`
+function testDataDir(testing = import.meta.dirname): string {
+  const name = `bowerbird-test-${process.getuid?.() ?? 0}-${hash('sha256', testing, 'hex').slice(0, 8)}`
   return join(hasRoom('/dev/shm') ? '/dev/shm' : tmpdir(), name)
 }
 

@@ -27,7 +27,7 @@ export interface WorldOptions {
   env?: Record<string, string>
   log?: Log
   pages?: Route
-  /** How other sites are asked, where a test is about sites that are slow or many. */
+  /** Overrides for requests to other sites: how many at once, and how long. */
   outbound?: Pick<OutboundOptions, 'limits' | 'longest_ms'>
   /** Keeps the world beyond the test; the caller closes it. */
   outlives_test?: boolean

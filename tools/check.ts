@@ -31,7 +31,8 @@ const steps = [
   step('coverage', own('spec-coverage.ts')),
 ]
 
-const asked = process.argv.slice(2)
+// Lint is part of the step `types`.
+const asked = process.argv.slice(2).map((name) => (name === 'lint' ? 'types' : name))
 const unknown = asked.filter((name) => !steps.some((one) => one.name === name))
 if (unknown.length > 0) {
   console.error(`There is no step ${unknown.join(', ')}. Steps: ${steps.map(({ name }) => name).join(', ')}.`)

@@ -5,6 +5,7 @@
 //   npm test -- --all                  go on after a failure
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { hasRevision } from './changed/changed-files.ts'
 import { stagesOfChange } from './changed/stages-of-change.ts'
 import { runCommand } from './steps/run-command.ts'
 
@@ -33,10 +34,19 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
+if (values.since !== undefined && !isChange) {
+  console.error('--since goes with changed: npm test -- changed --since <revision>')
+  process.exit(2)
+}
+
 let stages = whole
 if (isChange) {
+  if (values.since !== undefined && !hasRevision(root, values.since)) {
+    console.error(`Git knows no revision ${values.since}.`)
+    process.exit(2)
+  }
   const change = stagesOfChange(root, whole, values.since)
-  console.log(change.said)
+  console.log(change.message)
   stages = change.stages
 }
 

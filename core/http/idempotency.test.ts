@@ -18,7 +18,7 @@ test('SAVE-22 a key binds calls that may be repeated, too: the same body again, 
   expect(await rename('Two')).toMatchObject({ ok: true })
 })
 
-test('SAVE-22 AC-05 the key of one person binds nobody else: each has what they asked for', async () => {
+test('SAVE-22 AC-05 two people can use the same idempotency key independently', async () => {
   const { make } = await world()
   const [ada, bob] = [await make.pinner(), await make.pinner()]
   const made = async (person: typeof ada) =>

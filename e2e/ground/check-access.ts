@@ -13,12 +13,12 @@ interface Finding {
   summary: string
 }
 
-/** Screens that axe found nothing on, by what they are made of. */
+/** Screens on which axe found nothing, by their parts. */
 const clean = new Set<string>()
 
 /**
- * Runs axe over the page as it stands, in light and in dark. Answers what it found, in words. A screen that is made of
- * nothing new, at the same width and in the same language, is not looked at again by the same worker.
+ * Runs axe over the page as it stands, in light and in dark. Answers what it found, in words. A screen with exactly the
+ * same parts as one on which this worker found nothing is skipped.
  */
 export async function checkAccess(page: Page): Promise<string[]> {
   const parts = await page.evaluate(partsOfScreen)
@@ -33,22 +33,40 @@ export async function checkAccess(page: Page): Promise<string[]> {
   )
 }
 
-/** In the page: each kind of element once, by all that axe goes by except its words. */
+/**
+ * In the page: all that axe's rules go by, except which words there are and how often a kind of element is repeated. Kinds
+ * of elements with what they hold, the order of headings and landmarks, and ids that occur twice.
+ */
 function partsOfScreen(): string {
   const { lang, dir, dataset } = document.documentElement
-  const kinds = new Set<string>()
-  for (const element of document.querySelectorAll('body, body *')) {
-    const named = [...element.attributes].map(({ name, value }) =>
-      /^(class|role|type|href|lang|tabindex|aria-(hidden|haspopup|expanded|selected|checked|current|modal))$/.test(
-        name,
-      )
-        ? `${name}=${name === 'href' ? '' : value}`
-        : name,
-    )
-    const isEmpty = element.childNodes.length === 0
-    kinds.add(`${element.parentElement?.tagName} ${element.tagName} ${isEmpty} ${named.toSorted().join(' ')}`)
+  const kinds = new Map<string, number>()
+  const ids = new Map<string, number>()
+  const outline: string[] = []
+  const valued =
+    /^(class|role|type|lang|tabindex|scope|aria-(hidden|haspopup|expanded|selected|checked|current|modal|level|live))$/
+  const references = /^(for|aria-(labelledby|describedby|controls|owns|activedescendant))$/
+  const landmark = /^(H[1-6]|MAIN|NAV|HEADER|FOOTER|ASIDE|FORM|SECTION|DIALOG)$/
+  const described = ({ name, value }: Attr) => {
+    if (valued.test(name)) return `${name}=${value}`
+    if (references.test(name))
+      return `${name}=${value.split(/\s+/).every((id) => document.getElementById(id) !== null)}`
+    if (name === 'href' && value.startsWith('#'))
+      return `href=#${document.getElementById(value.slice(1)) !== null}`
+    return `${name}=${value.trim() !== ''}`
   }
-  return [innerWidth, lang, dir, dataset['theme'], ...[...kinds].toSorted()].join('\n')
+  for (const element of document.querySelectorAll('body, body *')) {
+    const named = [...element.attributes].map(described).toSorted().join(' ')
+    const has_words = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
+    const parent = element.parentElement
+    const kind = `${parent?.tagName}.${parent?.className} ${element.tagName} ${has_words} ${element.textContent?.trim() !== ''} ${named}`
+    kinds.set(kind, Math.min(2, (kinds.get(kind) ?? 0) + 1))
+    if (element.id) ids.set(element.id, (ids.get(element.id) ?? 0) + 1)
+    const level = `${element.tagName} ${element.getAttribute('role') ?? ''}`
+    if (landmark.test(element.tagName) && outline.at(-1) !== level) outline.push(level)
+  }
+  const twice = [...ids.values()].filter((count) => count > 1).length
+  const screen = [innerWidth, lang, dir, dataset['theme'], document.title.trim() !== '', twice, ...outline]
+  return [...screen, ...[...kinds].map(([kind, count]) => `${count} ${kind}`).toSorted()].join('\n')
 }
 
 /** In the page, in one go: the slow part is to get axe there. */

@@ -31,8 +31,8 @@ export interface OwnProduct {
   database: string
 }
 
-/** A start on a machine that is ten times slower than an idle one. */
-const mostMs = 100_000
+/** Enough for a machine that is ten times slower than an idle one. */
+const startTimeoutMs = 100_000
 
 export function ownProduct(port: number, env: Record<string, string> = {}): OwnProduct {
   const data_dir = join(tmpdir(), `bowerbird-e2e-own-${port}`)
@@ -72,9 +72,10 @@ export function ownProduct(port: number, env: Record<string, string> = {}): OwnP
     async start() {
       const { child, said } = launch()
       running = child
-      const late = Date.now() + mostMs
+      const deadline = Date.now() + startTimeoutMs
       while (!(await isReady(url))) {
-        if (Date.now() > late) throw new Error(`The product is not ready after ${mostMs} ms: ${said()}`)
+        if (Date.now() > deadline)
+          throw new Error(`The product is not ready after ${startTimeoutMs} ms: ${said()}`)
         if (child.exitCode !== null) throw new Error(`The product ended: ${said()}`)
         await pause(100)
       }

@@ -27,7 +27,7 @@ test.each<['save' | 'organise' | 'own', Stand[]]>([
   ['save', ['owner', 'organise', 'save']],
   ['organise', ['owner', 'organise']],
   ['own', ['owner']],
-])('BOARD-05 BOARD-17 the right to %s has %j, whatever the privacy', (right, allowed) => {
+])('BOARD-05 BOARD-17 the right to %s belongs to %j, whatever the privacy', (right, allowed) => {
   for (const privacy of ['public', 'protected', 'secret'] as const)
     expect(stands.filter((stand) => mayDo(board(privacy), standing(stand), right))).toEqual(allowed)
 })

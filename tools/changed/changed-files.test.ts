@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { changedFiles } from './changed-files.ts'
+import { changedFiles, testsThatName } from './changed-files.ts'
 import { stagesOfChange } from './stages-of-change.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'changed-'))
@@ -21,12 +21,13 @@ test('changed, deleted and new files since a revision are listed; without any, t
   for (const name of ['kept.ts', 'gone.ts', 'other name ä.ts']) write(name)
   git('add', '-A')
   git('commit', '-qm', 'first')
+  expect(stagesOfChange(root, whole).message).toBe('Nothing differs from HEAD.')
   write('second.ts')
   git('add', '-A')
   git('commit', '-qm', 'second')
   expect(changedFiles(root, 'HEAD')).toEqual([])
-  expect(stagesOfChange(root, whole).said).toContain('1 files differ from HEAD~1')
-  expect(stagesOfChange(root, whole, 'HEAD')).toEqual({ stages: {}, said: 'Nothing differs from HEAD.' })
+  expect(stagesOfChange(root, whole).message).toContain('1 files differ from HEAD~1')
+  expect(stagesOfChange(root, whole, 'HEAD')).toEqual({ stages: {}, message: 'Nothing differs from HEAD.' })
 
   rmSync(join(root, 'gone.ts'))
   write('other name ä.ts', 'changed')
@@ -36,6 +37,12 @@ test('changed, deleted and new files since a revision are listed; without any, t
   write('package.json')
   expect(stagesOfChange(root, whole)).toEqual({
     stages: whole,
-    said: 'package.json changed: everything is tried.',
+    message: 'package.json changed, which can affect every test: all are run.',
   })
+})
+
+test('tests that name a file by its folder and name are found, also before they are committed', () => {
+  write('a.test.ts', "readFileSync('../docs/operate/settings.md')")
+  expect(testsThatName(root, 'docs/operate/settings.md')).toEqual(['a.test.ts'])
+  expect(testsThatName(root, 'docs/operate/other.md')).toEqual([])
 })

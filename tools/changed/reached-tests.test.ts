@@ -19,8 +19,15 @@ const tree = treeOf({
   'pinner/pinner.ts': `import { pinHandlers } from './pins/pin-handlers.ts'\nexport const pinner = { pinHandlers }`,
   'services/assemble.ts': `import { pinner } from '@bowerbird/pinner/pinner'\nimport { app } from '@bowerbird/core/http/app'`,
   'testing/database.ts': `export const cloneDatabase = 1`,
-  'testing/world.ts': `import '@bowerbird/services/assemble'\nimport './database.ts'\nexport const world = 1`,
+  'testing/world.ts': `import '@bowerbird/services/assemble'\nimport './database.ts'\nimport './make.ts'\nexport const world = 1`,
   'testing/every-call.test.ts': `import { world } from './world.ts'`,
+  'pinner/facade.ts': `export { viewPin } from './pins/pin-view.ts'`,
+  'ads/review/look.ts': `import { viewPin } from '@bowerbird/pinner/facade'`,
+  'ads/review/look.test.ts': `import './look.ts'`,
+  'core/media/child.ts': `export const decode = 1`,
+  'core/media/process.ts': `fork(new URL('./child.ts', import.meta.url))`,
+  'core/media/process.test.ts': `import './process.ts'`,
+  'testing/make.ts': `export const make = 1`,
   'web/pinner/pin-card.tsx': `export const PinCard = 1`,
   'web/pinner/pin-card.component.test.tsx': `import { PinCard } from './pin-card.tsx'`,
   'e2e/ground/person.ts': `export const person = 1`,
@@ -30,7 +37,12 @@ const reach = (...changed: string[]) => reachedTests(tree, changed)
 
 test('a view reaches the tests beside it, the tests that name its calls, and the sweeps over all calls', () => {
   expect(reach('pinner/pins/pin-view.ts')).toEqual({
-    tests: ['pinner/boards/open-board.test.ts', 'pinner/pins/get-pin.test.ts', 'testing/every-call.test.ts'],
+    tests: [
+      'ads/review/look.test.ts',
+      'pinner/boards/open-board.test.ts',
+      'pinner/pins/get-pin.test.ts',
+      'testing/every-call.test.ts',
+    ],
     journeys: [],
   })
 })
@@ -62,6 +74,19 @@ test('a contract file, and what the product is composed of, adds the sweeps; a f
   ])
 })
 
+test('a part of worlds reaches all tests with a world, a file that is run by its address those of its runner', () => {
+  expect(reach('testing/make.ts').tests).toHaveLength(4)
+  expect(reach('core/media/child.ts').tests).toEqual(['core/media/process.test.ts'])
+})
+
+test('a file that is no code reaches the tests near it and those that name it; the outside site all journeys', () => {
+  expect(reach('web/pinner/card.css').tests).toEqual(['web/pinner/pin-card.component.test.tsx'])
+  expect(reach('core/media/fixtures/a.json').tests).toEqual(['core/media/process.test.ts'])
+  const named = reachedTests(tree, ['docs/settings.md'], () => ['core/db/keyset.test.ts'])
+  expect(named.tests).toEqual(['core/db/keyset.test.ts'])
+  expect(reach('e2e/outside/outside-site.ts').journeys).toEqual(['e2e/pin.spec.ts'])
+})
+
 test('a migration reaches every test with a database, a document reaches none', () => {
   expect(reach('pinner/migrations/0050_more.sql').tests).toHaveLength(4)
   expect(reach('docs/bench.md')).toEqual({ tests: [], journeys: [] })
@@ -69,7 +94,13 @@ test('a migration reaches every test with a database, a document reaches none', 
 
 test('a file that installs or configures everything allows no selection', () => {
   expect(
-    ['package.json', 'package-lock.json', 'core/package.json', 'vitest.config.ts'].every(changesEverything),
+    [
+      'package.json',
+      'package-lock.json',
+      'core/package.json',
+      'vitest.config.ts',
+      'tools/steps/cost-reporter.ts',
+    ].every(changesEverything),
   ).toBe(true)
   expect(changesEverything('core/db/keyset.ts')).toBe(false)
 })

@@ -4,7 +4,7 @@ import type { SourceTree } from '../walls/source-tree.ts'
 export interface Reached {
   /** Test files for Vitest, sorted. */
   tests: string[]
-  /** Journeys for Playwright, sorted: those that changed themselves, or what they stand on did. */
+  /** Journeys for Playwright, sorted: those that changed themselves, or whose imports changed. */
   journeys: string[]
 }
 
@@ -16,9 +16,16 @@ export interface Reached {
  * - the sweeps over all calls (testing/*.test.ts) where a handler, route, consumer, job or contract was reached.
  * Paths are from the root.
  */
-export function reachedTests(tree: SourceTree, changed: readonly string[]): Reached {
+export function reachedTests(
+  tree: SourceTree,
+  changed: readonly string[],
+  mentions: Mentions = () => [],
+): Reached {
   const graph = importersIn(tree)
-  const reached = reachedFrom(changed.flatMap(withReaders), graph)
+  const reached = reachedFrom(
+    changed.flatMap((path) => withReaders(path, tree, mentions)),
+    graph,
+  )
   const calls = new Set(reached.flatMap((path) => tree.get(path)?.handles.map(({ name }) => name) ?? []))
   const folders = new Set(reached.filter(isServerCode).map(folderOf))
   const sweeps = reached.some((path) => composition.test(path) || /^contract\/.*-calls\.ts$/.test(path))
@@ -36,26 +43,41 @@ export function reachedTests(tree: SourceTree, changed: readonly string[]): Reac
   )
   return {
     tests: tests.map(({ path }) => path).toSorted(),
-    journeys: reached.filter((path) => /^e2e\/.*\.spec\.ts$/.test(path)).toSorted(),
+    journeys: reached.filter(isJourney).toSorted(),
   }
 }
 
 /** True for files whose change can affect every test: nothing may be left out then. */
 export function changesEverything(path: string): boolean {
-  return /^(package(-lock)?\.json|tsconfig\.json|vitest\.config\.ts|[^/]+\/package\.json)$/.test(path)
+  return everything.test(path)
 }
 
+const everything =
+  /^(package(-lock)?\.json|tsconfig\.json|vitest\.config\.ts|[^/]+\/package\.json|tools\/steps\/.*|testing\/measure-test\.ts|web\/component-patience\.ts)$/
+
+/** Tests whose text names this file. */
+export type Mentions = (path: string) => readonly string[]
+
+const isJourney = (path: string) => /^e2e\/.*\.spec\.ts$/.test(path)
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
 const isServerCode = (path: string) => /^(core|pinner|ads|services)\//.test(path) && !isTest(path)
 
 /** Files that list or connect what others export. Nearly everything imports through them, so importers are not followed. */
 const composition =
-  /^services\/|^testing\/world\.ts$|^(pinner|ads)\/[^/]+\.ts$|-(handlers|tasks|consumers|routes|distribution|keeper)\.ts$/
+  /^services\/|^testing\/world\.ts$|^(pinner|ads)\/(?!facade\.ts$)[^/]+\.ts$|-(handlers|tasks|consumers|routes|distribution|keeper)\.ts$/
 
-/** A migration counts as a change of the files that make databases for tests. */
-function withReaders(path: string): string[] {
-  return /\/migrations\/.*\.sql$/.test(path) ? [path, 'testing/database.ts', 'testing/world.ts'] : [path]
+/**
+ * The file, and those that read it other than by an import: for a migration what makes databases, for the journeys'
+ * configuration and outside site all journeys, for other files that are no code the tests near them and those that name them.
+ */
+function withReaders(path: string, tree: SourceTree, mentions: Mentions): string[] {
+  const all = [...tree.keys()]
+  if (/\/migrations\/.*\.sql$/.test(path)) return [path, 'testing/database.ts', 'testing/world.ts']
+  if (/^e2e\/(playwright\.config\.ts|outside\/)/.test(path)) return [path, ...all.filter(isJourney)]
+  if (tree.has(path)) return [path]
+  const folders = path.endsWith('.md') ? [] : [folderOf(path), folderOf(folderOf(path))]
+  return [path, ...all.filter((one) => isTest(one) && folders.includes(folderOf(one))), ...mentions(path)]
 }
 
 /** The importers of each file. Type-only imports are left out: the compiler checks those. */
@@ -63,7 +85,8 @@ function importersIn(tree: SourceTree): Map<string, string[]> {
   const importers = new Map<string, string[]>()
   const has = (path: string) => tree.has(path)
   for (const file of tree.values()) {
-    for (const item of file.imports) {
+    const run = file.urls.map((specifier) => ({ specifier, kind: 'dynamic' as const, names: [], line: 0 }))
+    for (const item of [...file.imports, ...run]) {
       const target = resolveImport(file, item, has)
       if (target.kind !== 'own' || item.kind === 'type') continue
       const known = importers.get(target.path)
@@ -74,12 +97,15 @@ function importersIn(tree: SourceTree): Map<string, string[]> {
   return importers
 }
 
-/** A composition file that changed itself reaches all its importers. From other files the search ends at composition. */
+/**
+ * The search for importers ends at composition, unless the composition changed itself, or what worlds are made of in
+ * `testing/`.
+ */
 function reachedFrom(changed: readonly string[], importers: Map<string, string[]>): string[] {
   const isComposition = (path: string) => composition.test(path)
-  const whole = climb(changed.filter(isComposition), importers, () => false)
-  const below = changed.filter((path) => !isComposition(path))
-  return [...new Set([...whole, ...climb(below, importers, isComposition)])]
+  const isWhole = (path: string) => isComposition(path) || folderOf(path) === 'testing'
+  const whole = climb(changed.filter(isWhole), importers, () => false)
+  return [...new Set([...whole, ...climb(changed, importers, isComposition)])]
 }
 
 function climb(

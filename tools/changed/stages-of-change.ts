@@ -1,5 +1,5 @@
 import { readSourceTree } from '../walls/source-tree.ts'
-import { changedFiles } from './changed-files.ts'
+import { changedFiles, hasRevision, testsThatName } from './changed-files.ts'
 import { changesEverything, reachedTests } from './reached-tests.ts'
 
 type Stages = Record<string, readonly string[]>
@@ -12,29 +12,31 @@ export function stagesOfChange(
   root: string,
   whole: Stages,
   since?: string,
-): { stages: Stages; said: string } {
-  const { files, from } = lookAt(root, since)
-  if (files.length === 0) return { stages: {}, said: `Nothing differs from ${from}.` }
+): { stages: Stages; message: string } {
+  const { files, from } = changedSince(root, since)
+  if (files.length === 0) return { stages: {}, message: `Nothing differs from ${from}.` }
   const everything = files.find(changesEverything)
-  if (everything) return { stages: whole, said: `${everything} changed: everything is tried.` }
-  const { tests, journeys } = reachedTests(readSourceTree(root), files)
+  if (everything)
+    return { stages: whole, message: `${everything} changed, which can affect every test: all are run.` }
+  const { tests, journeys } = reachedTests(readSourceTree(root), files, (path) => testsThatName(root, path))
   const { check = [], slices = [], journeys: browser = [] } = whole
   const some = (name: string, command: readonly string[], paths: string[]) =>
     paths.length > 0 ? { [name]: [...command, ...paths] } : {}
   return {
     stages: { check, ...some('slices', slices, tests), ...some('journeys', browser, journeys) },
-    said:
+    message:
       `${files.length} files differ from ${from}. They reach ${tests.length} test files and ${journeys.length} journeys.` +
       (journeys.length === 0
-        ? '\nJourneys reach everything: `npm test -- build journeys` runs them all.'
+        ? '\nJourneys of changed screens are not selected: `npm test -- build journeys` runs all of them.'
         : ''),
   }
 }
 
-function lookAt(root: string, since: string | undefined) {
+function changedSince(root: string, since: string | undefined) {
   const from = since ?? 'HEAD'
   const files = changedFiles(root, from)
-  return files.length === 0 && !since
-    ? { files: changedFiles(root, 'HEAD~1'), from: 'HEAD~1' }
+  const before = 'HEAD~1'
+  return files.length === 0 && !since && hasRevision(root, before)
+    ? { files: changedFiles(root, before), from: before }
     : { files, from }
 }

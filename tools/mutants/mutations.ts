@@ -16,8 +16,8 @@ export interface Mutation {
 /** Faults in the rules that protect people and money. */
 export const mutations: readonly Mutation[] = listed
 
-/** The text with the fault in it. Throws when the place is not there, or there more than once. */
-export function planted(text: string, { file, from, to }: Mutation): string {
+/** The text with the mutation applied. Throws when the place is not there, or there more than once. */
+export function applied(text: string, { file, from, to }: Mutation): string {
   const places = text.split(from).length - 1
   if (places !== 1) throw new Error(`${file} holds the text of this mutation ${places} times: ${from}`)
   return text.replace(from, () => to)

@@ -6,7 +6,11 @@ const SHOWN = 10
 
 /** Prints the slowest files, and fails the run for a test that takes too much processor time without saying so. */
 export default class CostReporter implements Reporter {
-  readonly #tooHeavy: string[] = []
+  #tooHeavy: string[] = []
+
+  onTestRunStart(): void {
+    this.#tooHeavy = []
+  }
 
   onTestCaseResult(test: TestCase): void {
     const { cpu_ms = 0 } = test.meta()

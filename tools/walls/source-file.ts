@@ -11,6 +11,8 @@ export type SourceFile = {
   environment: number[]
   /** Lines that name the envelope's outer key, as a string, a property or a variable. */
   envelope: number[]
+  /** Files named as `new URL('./x.ts', import.meta.url)`: they are run or read, not imported. */
+  urls: string[]
   /** Exported constants made by calling a function: `export const pinGet = resource(…)`. */
   made: { name: string; by: string; line: number }[]
   /** Names given first to `handle(…)` or `handleAs(…)`: the calls that this file answers. */
@@ -40,6 +42,7 @@ export function readSource(path: string, text: string): SourceFile {
     calls: [],
     environment: [],
     envelope: [],
+    urls: [],
     made: [],
     handles: [],
     onlyReexports: false,
@@ -120,7 +123,12 @@ function collectFromTree(file: SourceFile, program: Parsed['program'], lineAt: L
         file.handles.push({ name: first.name, line: lineAt(node.start) })
       }
     },
-    NewExpression: (node) => call('new ', node as unknown as CallLike),
+    NewExpression(node) {
+      call('new ', node as unknown as CallLike)
+      const [address] = node.arguments
+      const isUrl = node.callee.type === 'Identifier' && node.callee.name === 'URL'
+      if (isUrl && isText(address)) file.urls.push(address.value)
+    },
     MemberExpression(node) {
       if (calleeName(node as unknown as Node) !== '.env') return
       const owner = calleeName(node.object as unknown as Node)

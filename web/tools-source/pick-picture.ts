@@ -26,7 +26,7 @@ const mark = 'data-bowerbird-pick'
 export function pickPicture(picking: Picking): void {
   const there = document.querySelector(`[${mark}]`)
   there?.remove()
-  // One that was closed this very moment is removed by an event that is still to come.
+  // A dialog that was closed in this moment is removed later, by its close event.
   if (there?.shadowRoot?.querySelector('dialog')?.open) return
   const found = findPictures()
   const isPicture = document.contentType.startsWith('image/')
