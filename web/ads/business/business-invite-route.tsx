@@ -36,7 +36,7 @@ import { Button } from '../../ui/button.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PeopleIcon } from '../../ui/icons/people-icon.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { LoadingPage } from '../../ui/loading-page.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { leaveForPage } from './leave-for-page.ts'
 
@@ -80,7 +80,7 @@ export default function BusinessInviteRoute() {
           <ErrorState text={refusalText(error)} onRetry={retry} />
         )
       ) : (
-        <Skeleton className="h-64 w-full rounded-24" />
+        <LoadingPage title={inviteTitle()} />
       )}
     </div>
   )

@@ -60,6 +60,18 @@ afterEach(() => {
   restore()
 })
 
+test('BOARD-05 SHELL-24 until the invite is there the page has a heading and says that it is busy', async () => {
+  const answered = Promise.withResolvers<Outcome>()
+  const server = playServer([emailInviteGet], () => answered.promise)
+  restore = server.restore
+  renderInPage(<InviteRoute />, { address })
+  const heading = await screen.findByRole('heading', { level: 1 })
+  expect(heading.closest('[aria-busy=true]')).not.toBeNull()
+  answered.resolve({ ok: true, data: inviteTo('log_in') })
+  await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull())
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Tree house')
+})
+
 test('BOARD-05 an invite says who asks and to what, and both ways in lead back to it', async () => {
   open()
   expect(await screen.findByRole('heading', { name: 'Tree house' })).toBeTruthy()

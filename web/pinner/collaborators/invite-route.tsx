@@ -38,7 +38,7 @@ import { Button } from '../../ui/button.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PeopleIcon } from '../../ui/icons/people-icon.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { LoadingPage } from '../../ui/loading-page.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { refreshTeams } from './answer-invite.ts'
 
@@ -72,7 +72,7 @@ export default function InviteRoute() {
       ) : isHydrated && error ? (
         <Gone error={error} retry={retry} />
       ) : (
-        <Skeleton className="h-64 w-full rounded-24" />
+        <LoadingPage title={inviteTitle()} />
       )}
     </div>
   )

@@ -27,7 +27,7 @@ import {
 import { Button } from '../../ui/button.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { LoadingPage } from '../../ui/loading-page.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 
 const aboutLink = (token: string) => query(unsubscribeGet, { token })
@@ -57,7 +57,7 @@ export default function UnsubscribeRoute() {
       {data ? (
         <Answer token={token} {...data} />
       ) : !isHydrated || !error ? (
-        <Skeleton className="h-64 w-full rounded-24" />
+        <LoadingPage title={stopMails()} />
       ) : isGone(error.code) ? (
         <Told title={linkGone()} text={linkGoneText()} />
       ) : (
