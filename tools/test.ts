@@ -64,5 +64,5 @@ for (const [name, command] of Object.entries(stages)) {
   said.push(`${ok ? '✓' : '✗'} ${name.padEnd(9)} ${seconds.toFixed(1).padStart(6)} s`)
   failed ||= !ok
 }
-console.log(`\n${said.join('\n')}`)
+console.log(said.length > 0 ? `\n${said.join('\n')}` : 'There is nothing to run.')
 process.exitCode = failed ? 1 : 0

@@ -30,7 +30,7 @@ const tree = treeOf({
   'testing/make.ts': `export const make = 1`,
   'web/pinner/pin-card.tsx': `export const PinCard = 1`,
   'web/pinner/pin-card.component.test.tsx': `import { PinCard } from './pin-card.tsx'`,
-  'e2e/ground/person.ts': `export const person = 1`,
+  'e2e/ground/person.ts': `import { pinGet } from '@bowerbird/contract/pins/pin-calls'\nexport const person = 1`,
   'e2e/pin.spec.ts': `import { person } from './ground/person.ts'`,
 })
 const reach = (...changed: string[]) => reachedTests(tree, changed)
@@ -62,10 +62,11 @@ test('a component reaches the tests that import it, a test itself, a helper of j
   expect(reach('e2e/ground/person.ts')).toEqual({ tests: [], journeys: ['e2e/pin.spec.ts'] })
 })
 
-test('a contract file, and what the product is composed of, adds the sweeps; a file of core reaches its own tests and those of its importers', () => {
+test('a contract file adds the sweeps, a file of core/http all tests with a world; another file of core reaches its own tests and those of its importers', () => {
   expect(reach('contract/pins/pin-calls.ts').tests).toContain('testing/every-call.test.ts')
+  expect(reach('contract/pins/pin-calls.ts').journeys).toEqual([])
   expect(reach('contract/pins/pin-calls.ts').tests).toContain('pinner/boards/fill-board.test.ts')
-  expect(reach('core/http/app.ts').tests).toEqual(['testing/every-call.test.ts'])
+  expect(reach('core/http/app.ts').tests).toHaveLength(4)
   expect(reach('core/db/keyset.ts').tests).toEqual([
     'core/db/keyset.test.ts',
     'pinner/boards/open-board.test.ts',

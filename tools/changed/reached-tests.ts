@@ -22,10 +22,8 @@ export function reachedTests(
   mentions: Mentions = () => [],
 ): Reached {
   const graph = importersIn(tree)
-  const reached = reachedFrom(
-    changed.flatMap((path) => withReaders(path, tree, mentions)),
-    graph,
-  )
+  const readers = changed.flatMap((path) => withReaders(path, tree, mentions))
+  const reached = reachedFrom(readers, graph)
   const calls = new Set(reached.flatMap((path) => tree.get(path)?.handles.map(({ name }) => name) ?? []))
   const folders = new Set(reached.filter(isServerCode).map(folderOf))
   const sweeps = reached.some((path) => composition.test(path) || /^contract\/.*-calls\.ts$/.test(path))
@@ -43,7 +41,15 @@ export function reachedTests(
   )
   return {
     tests: tests.map(({ path }) => path).toSorted(),
-    journeys: reached.filter(isJourney).toSorted(),
+    journeys: [
+      ...climb(
+        readers.filter((path) => path.startsWith('e2e/')),
+        graph,
+        () => false,
+      ),
+    ]
+      .filter(isJourney)
+      .toSorted(),
   }
 }
 
@@ -53,7 +59,7 @@ export function changesEverything(path: string): boolean {
 }
 
 const everything =
-  /^(package(-lock)?\.json|tsconfig\.json|vitest\.config\.ts|[^/]+\/package\.json|tools\/steps\/.*|testing\/measure-test\.ts|web\/component-patience\.ts)$/
+  /^(package(-lock)?\.json|tsconfig\.json|vitest\.config\.ts|[^/]+\/package\.json|tools\/steps\/.*|testing\/(measure-test|global-setup|test-server)\.ts|web\/component-patience\.ts|web\/(vite|react-router)\.config\.ts)$/
 
 /** Tests whose text names this file. */
 export type Mentions = (path: string) => readonly string[]
@@ -69,14 +75,13 @@ const composition =
 
 /**
  * The file, and those that read it other than by an import: for a migration what makes databases, for the journeys'
- * configuration and outside site all journeys, for other files that are no code the tests near them and those that name them.
+ * configuration and outside site all journeys, for other files the tests that name them, and those near what is no code.
  */
 function withReaders(path: string, tree: SourceTree, mentions: Mentions): string[] {
   const all = [...tree.keys()]
   if (/\/migrations\/.*\.sql$/.test(path)) return [path, 'testing/database.ts', 'testing/world.ts']
   if (/^e2e\/(playwright\.config\.ts|outside\/)/.test(path)) return [path, ...all.filter(isJourney)]
-  if (tree.has(path)) return [path]
-  const folders = path.endsWith('.md') ? [] : [folderOf(path), folderOf(folderOf(path))]
+  const folders = tree.has(path) || path.endsWith('.md') ? [] : [folderOf(path), folderOf(folderOf(path))]
   return [path, ...all.filter((one) => isTest(one) && folders.includes(folderOf(one))), ...mentions(path)]
 }
 
@@ -98,12 +103,12 @@ function importersIn(tree: SourceTree): Map<string, string[]> {
 }
 
 /**
- * The search for importers ends at composition, unless the composition changed itself, or what worlds are made of in
- * `testing/`.
+ * The search for importers ends at composition, unless that changed itself, or what every call goes through (core/http), or
+ * what worlds are made of (testing/).
  */
 function reachedFrom(changed: readonly string[], importers: Map<string, string[]>): string[] {
   const isComposition = (path: string) => composition.test(path)
-  const isWhole = (path: string) => isComposition(path) || folderOf(path) === 'testing'
+  const isWhole = (path: string) => isComposition(path) || /^(testing|core\/http)\/[^/]+$/.test(path)
   const whole = climb(changed.filter(isWhole), importers, () => false)
   return [...new Set([...whole, ...climb(changed, importers, isComposition)])]
 }

@@ -64,6 +64,12 @@ test('what comes after a failure is not run, what does not is', async () => {
   expect(log).toEqual(['+a', '-a', '+d', '-d'])
 })
 
+test('the last step is not run when the one before it failed, and the run ends', async () => {
+  const { step } = recorder()
+  const ends = await runSteps([step('a', { ok: false }), step('b', { after: ['a'] })], 2, silent)
+  expect(ends.map(({ result }) => result)).toEqual([{ ok: false }, 'not run'])
+})
+
 test('steps that wait for each other are an error, not a wait without end', async () => {
   const { step } = recorder()
   await expect(

@@ -46,7 +46,7 @@ export async function runSteps<Result extends { ok: boolean }>(
     if (running.size === 0 && waiting.size > 0 && ![...waiting].some((step) => isReady(step, ends))) {
       throw new Error(`These steps wait for each other: ${[...waiting].map(({ name }) => name).join(', ')}`)
     }
-    await Promise.race(running)
+    if (running.size > 0) await Promise.race(running)
   }
   return steps.flatMap(({ name }) => ends.get(name) ?? [])
 }

@@ -1,10 +1,10 @@
-import { glob, mkdtemp, writeFile } from 'node:fs/promises'
+import { glob, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { resource, rest } from '@bowerbird/contract/kernel/call'
 import type { Call, CallAddress } from '@bowerbird/contract/kernel/call'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { thinModule } from './thin-calls-plugin.ts'
 
@@ -25,7 +25,9 @@ async function exportsOf(source: string): Promise<Record<string, unknown>> {
     /^import .* from "(.*)"/,
     (_, file: string) => `import { resourceAddress } from ${JSON.stringify(pathToFileURL(file).href)}`,
   )
-  const file = join(await mkdtemp(join(tmpdir(), 'bowerbird-thin-')), 'thin.mjs')
+  const folder = await mkdtemp(join(tmpdir(), 'bowerbird-thin-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'thin.mjs')
   await writeFile(file, runnable)
   return { ...((await import(/* @vite-ignore */ file)) as Record<string, unknown>) }
 }
