@@ -125,12 +125,24 @@ const talked: Step[] = [
   act(2, 'board'),
   act(2, 'message', { a: 0, b: 0 }),
 ]
+/** Pins stay on a secret board whose owner removes the collaborator who saved them, and edits them later. */
+const left: Step[] = [
+  act(0, 'board', { privacy: 'secret' }),
+  act(0, 'pin'),
+  act(0, 'invite', { b: 0 }),
+  act(1, 'accept'),
+  act(1, 'pin'),
+  act(1, 'pin', { b: 2 }),
+  act(0, 'remove', { b: 1 }),
+]
+
 const rare: [Step[], number][] = [
   [talked, 9],
   [hidden, 8],
   [[...hidden, act(1, 'repin', { b: 1 })], 3],
   [shared, 10],
   [copied, 6],
+  [left, 6],
 ]
 
 test(
@@ -166,7 +178,7 @@ test(
         }
       }),
       // To look for a shorter history that fails as well would take minutes.
-      { numRuns: 8, examples: rare, endOnFailure: true },
+      { numRuns: 9, examples: rare, endOnFailure: true },
     )
   },
 )

@@ -118,6 +118,21 @@ export async function memberStanding(
   return roles
 }
 
+/** The ids of those boards that a user may open by their address, asked by a job. Two queries at most. */
+export async function visibleBoardIds(
+  db: Db,
+  user_id: string,
+  boards: readonly Pick<Board, 'board_id' | 'owner_id' | 'privacy' | 'deleted_at'>[],
+): Promise<Set<string>> {
+  const standing = await memberStanding(db, user_id, boards)
+  if (boards.some((board) => board.privacy === 'protected' && !standing.has(board.board_id))) {
+    const blocked = new Set(await blockedEitherWay(db, user_id))
+    for (const { board_id, owner_id } of boards)
+      if (blocked.has(owner_id) && !standing.has(board_id)) standing.set(board_id, 'blocked')
+  }
+  return new Set(seen(boards, standing, 'by_address').map((board) => board.board_id))
+}
+
 /**
  * The board with this id for somebody who needs a right on it. Who may not see it gets the answer
  * of an unknown id; who sees it but may not do this is told so.

@@ -1,18 +1,21 @@
 import type { Db } from '@bowerbird/core/db/database'
+import { visibleBoardIds } from '../boards/board-access.ts'
+import { boardsByIds } from '../boards/board-queries.ts'
 import { peopleByIds } from '../people/people-queries.ts'
 import { originsOfPins } from '../pins/pin-origin-queries.ts'
 import { pinsByIds, pinsOfBoard } from '../pins/pin-queries.ts'
 import type { Pin } from '../pins/pin-tables.ts'
 import type { Library } from './library.ts'
 import type { LibraryBoard, LibraryPin } from './library-format.ts'
-import { notesToExport, ownCommentsOn, pinsLeftBehind } from './library-queries.ts'
+import { notesToExport, ownCommentsOn, pinsOnOtherBoards } from './library-queries.ts'
 import type { PictureShelf } from './picture-shelf.ts'
 
 const atOnce = 500
 
 /**
- * The pins of a library, some at a time: board after board, the topmost first, and what its person left on boards
- * that are not theirs any more. Of everything these are their own pins; of one board all that are on it.
+ * The pins of a library, some at a time: board after board, the topmost first. A library of everything holds the
+ * user's own pins, also those on boards that they left, as long as they may still see the board (decision 054). A
+ * library of one board holds every pin on it.
  */
 export async function* pinPages(
   library: Library,
@@ -23,15 +26,26 @@ export async function* pinPages(
   const board_ids = new Set(boards.map((board) => board.board_id))
   for (let after: string | undefined = '0'; after !== undefined;) {
     library.signal.throwIfAborted()
-    const page = await pinsLeftBehind(library.db, {
+    const page = await pinsOnOtherBoards(library.db, {
       user_id: library.user_id,
       after,
       limit: atOnce,
       board_ids,
     })
-    if (page.rows.length > 0) yield await wanted(library, page.rows)
+    const visible = await onVisibleBoards(library, page.rows)
+    if (visible.length > 0) yield await wanted(library, visible)
     after = page.next
   }
+}
+
+/** Others go on editing a pin after its owner left the board: words of a board that the owner may not see stay there. */
+async function onVisibleBoards(
+  { db, user_id }: Library,
+  pins: readonly { pin_id: string; board_id: string }[],
+): Promise<{ pin_id: string }[]> {
+  const boards = await boardsByIds(db, [...new Set(pins.map((pin) => pin.board_id))])
+  const visible = await visibleBoardIds(db, user_id, [...boards.values()])
+  return pins.filter((pin) => visible.has(pin.board_id))
 }
 
 /** Of a board, or of one of its sections; null: of those in none. */

@@ -52,8 +52,8 @@ export async function sectionsToExport(db: Db, board_ids: readonly string[]) {
     .execute()
 }
 
-/** Pins that somebody left on boards that are not theirs any more, by their ids. */
-export async function pinsLeftBehind(
+/** A page of a user's own pins on boards that they neither own nor work on, with the board of each, ordered by pin id. */
+export async function pinsOnOtherBoards(
   db: Db,
   {
     user_id,
@@ -61,7 +61,7 @@ export async function pinsLeftBehind(
     limit,
     board_ids,
   }: { user_id: string; after: string; limit: number; board_ids: ReadonlySet<string> },
-): Promise<{ rows: { pin_id: string }[]; next: string | undefined }> {
+): Promise<{ rows: { pin_id: string; board_id: string }[]; next: string | undefined }> {
   const page = await db
     .selectFrom('user_pin')
     .select(['pin_id', 'board_id'])
