@@ -8,10 +8,8 @@ export default defineConfig({
   test: {
     // Two for two cores: the tests share them with PostgreSQL.
     maxWorkers: 2,
-    // In CI alone, and named at the end; until five whole runs in a row needed none (docs/decisions/053).
-    retry: process.env['CI'] ? 1 : 0,
     sequence: { sequencer: LongestFirst },
-    reporters: ['default', './tools/steps/retried-reporter.ts', './tools/steps/cost-reporter.ts'],
+    reporters: ['default', './tools/steps/cost-reporter.ts'],
     tags: [{ name: 'heavy', description: 'Takes more than 3 s of processor time, and is worth it.' }],
     projects: [
       {

@@ -24,11 +24,13 @@ if (chosen.length === 0) {
 const server = await startTestServer()
 const folder = mkdtempSync(join(tmpdir(), 'bowerbird-mutants-'))
 const copy = join(folder, 'copy')
-const clear = async () => {
-  await server.stop()
-  for (const left of [folder, filesFolder(join(copy, 'testing'))])
-    rmSync(left, { recursive: true, force: true })
-}
+let cleared: Promise<void> | undefined
+// An interrupted run ends in the `finally` below as well.
+const clear = () =>
+  (cleared ??= server.stop().finally(() => {
+    for (const left of [folder, filesFolder(join(copy, 'testing'))])
+      rmSync(left, { recursive: true, force: true })
+  }))
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void clear().finally(() => process.exit(130)))
 
@@ -37,7 +39,7 @@ const runTests = (tests: readonly string[]) =>
   runCommand([join(copy, 'node_modules/.bin/vitest'), 'run', '--bail', '1', ...tests], { cwd: copy, env })
 
 try {
-  copyCheckout()
+  execFileSync(join(root, 'tools/copy-checkout.sh'), [copy], { stdio: 'inherit' })
   const all = [...new Set(chosen.flatMap(({ tests }) => tests))]
   const sound = await runTests(all)
   if (!sound.ok) throw new Error(`Without any fault these tests fail:\n${sound.output.slice(-6_000)}`)
@@ -61,14 +63,4 @@ try {
   process.exitCode = survivors.length > (asked.length === 0 ? MAX_SURVIVORS : 0) ? 1 : 0
 } finally {
   await clear()
-}
-
-/** As git would have it, with what is not committed. Packages are linked, not copied, where the file system can. */
-function copyCheckout(): void {
-  const script = `
-    mkdir "$1" && git ls-files -z --cached --others --exclude-standard |
-      while IFS= read -r -d '' path; do if [ -e "$path" ]; then printf '%s\\0' "$path"; fi; done |
-      tar -c --null -T - | tar -x -C "$1"
-    cp -al node_modules "$1/" 2>/dev/null || { rm -rf "$1/node_modules" && cp -a node_modules "$1/"; }`
-  execFileSync('bash', ['-euo', 'pipefail', '-c', script, 'copy', copy], { cwd: root, stdio: 'inherit' })
 }
