@@ -2,6 +2,7 @@ import { barrelWall } from './barrel-wall.ts'
 import { circleWall } from './circle-wall.ts'
 import { envelopeWall } from './envelope-wall.ts'
 import { environmentWall } from './environment-wall.ts'
+import { floorWall } from './floor-wall.ts'
 import { handlerWall } from './handler-wall.ts'
 import { layerWall } from './layer-wall.ts'
 import { nameWall } from './name-wall.ts'
@@ -23,6 +24,7 @@ const walls: readonly Wall[] = [
   socketWall,
   envelopeWall,
   circleWall,
+  floorWall,
   handlerWall,
   barrelWall,
   nameWall,
