@@ -10,6 +10,28 @@ import type { Ground } from './ground.ts'
 import type { Keeper } from './keeper.ts'
 import type { Slots } from './slots.ts'
 
+/** What one slice offers: each slice says it in its `<slice>.ts`. */
+export interface Slice {
+  handlers?: readonly Handler[]
+  consumers?: readonly Consumer[]
+  tasks?: readonly Task[]
+  /** Addresses that are no calls: uploads, pictures, feeds. */
+  routes?: (ground: Ground, dispatcher: Dispatcher) => readonly Route[]
+  /** The tables of the slice. */
+  distribution?: Distribution
+}
+
+/** What several slices offer together, in their order. */
+export function combineSlices(slices: readonly Slice[]): Required<Slice> {
+  return {
+    handlers: slices.flatMap((slice) => slice.handlers ?? []),
+    consumers: slices.flatMap((slice) => slice.consumers ?? []),
+    tasks: slices.flatMap((slice) => slice.tasks ?? []),
+    routes: (ground, dispatcher) => slices.flatMap((slice) => slice.routes?.(ground, dispatcher) ?? []),
+    distribution: slices.flatMap((slice) => slice.distribution ?? []),
+  }
+}
+
 /** What a side of the product brings along; services put the sides together. */
 export interface Workspace {
   name: string
