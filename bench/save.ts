@@ -82,7 +82,7 @@ async function bareSave({ ground }: BenchProduct, n: number): Promise<void> {
     )
     await query(
       'pin',
-      `insert into pin select $1, $2, $3, null, image_signature, image_width, image_height, is_animated, dominant_color, placeholder, title, description, alt_text, link, domain, hashtags, 'repin', pin_id, root_pin_id, 0, 0, now(), now(), null from pin where pin_id = $4`,
+      `insert into pin (pin_id, owner_id, board_id, section_id, image_signature, image_width, image_height, is_animated, dominant_color, placeholder, title, description, alt_text, link, domain, hashtags, method, source_pin_id, root_pin_id, public_save_count, save_count, created_at, changed_at, deleted_at) select $1, $2, $3, null, image_signature, image_width, image_height, is_animated, dominant_color, placeholder, title, description, alt_text, link, domain, hashtags, 'repin', pin_id, root_pin_id, 0, 0, now(), now(), null from pin where pin_id = $4`,
       [id, person, board, source],
     )
     await query('board_pin', 'insert into board_pin values ($1, $2, null, $2)', [board, id])

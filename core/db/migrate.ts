@@ -1,9 +1,10 @@
-import { MigrationTrouble } from './migration-trouble.ts'
 import pg from 'pg'
+import { adoptBaselines, changedFiles, readBaselines } from './baseline.ts'
 import type { DatabaseLog } from './database-log.ts'
 import { distributeTables } from './distribute-tables.ts'
 import type { Distribution } from './distribution.ts'
-import { readMigrations, type Migration, type MigrationFolder } from './migration-files.ts'
+import { comesBefore, readMigrations, type Migration, type MigrationFolder } from './migration-files.ts'
+import { MigrationTrouble } from './migration-trouble.ts'
 import { splitStatements } from './split-statements.ts'
 
 export type MigrateOptions = {
@@ -32,6 +33,7 @@ export async function migrate({
   only,
 }: MigrateOptions): Promise<string[]> {
   const all = await readMigrations(folders)
+  const baselines = await readBaselines(folders, all)
   const files = only ? all.filter(({ folder, name }) => only(`${folder}/${name}`)) : all
   const client = new pg.Client({
     connectionString: connection,
@@ -46,6 +48,7 @@ export async function migrate({
     await checkServer(client)
     await waitForTurn(client, log)
     await client.query(LEDGER)
+    await adoptBaselines(client, baselines, log)
     const applied: string[] = []
     for (const migration of await pending(client, files)) {
       await apply(client, migration, distribution, log)
@@ -111,14 +114,11 @@ async function pending(client: pg.Client, files: Migration[]): Promise<Migration
     return checksum !== undefined && checksum !== file.checksum
   })
   if (changed.length > 0) {
-    throw new MigrationTrouble(
-      `Migrations already applied to this database have changed since: ${changed.map((file) => `${file.folder}/${file.name}`).join(', ')}. ` +
-        'A file that was applied is never edited: put it back as it was and add a new one.',
-    )
+    throw new MigrationTrouble(changedFiles(changed.map(({ folder, name }) => `${folder}/${name}`)))
   }
   const waiting = files.filter((file) => !done.has(`${file.folder}/${file.name}`))
   for (const file of waiting) {
-    const later = rows.find((row) => row.folder === file.folder && row.name > file.name)
+    const later = rows.find((row) => row.folder === file.folder && comesBefore(file.name, row.name))
     if (later) {
       throw new MigrationTrouble(
         `Migration ${file.folder}/${file.name} comes before ${later.name}, which this database already has. Give it the next free number.`,

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 
-/** `name` stands in the ledger, so it must not change with the place where the product lies. */
+/** `name` is written to the ledger, so it must not change with the place where the product lies. */
 export type MigrationFolder = { name: string; path: string }
 
 export type Migration = {
@@ -12,7 +12,10 @@ export type Migration = {
   inTransaction: boolean
 }
 
-/** All files of all folders, in the order in which they apply. A folder that is not there has none. */
+/**
+ * All files of all folders, in the order in which they apply: the files of the baseline, one for each slice
+ * (baseline/boards.sql), then the numbered ones. A folder that is not there has none.
+ */
 export async function readMigrations(folders: MigrationFolder[]): Promise<Migration[]> {
   const all = await Promise.all(folders.map(readFolder))
   return all.flat()
@@ -24,8 +27,18 @@ export async function migrationsHash(folders: MigrationFolder[]): Promise<string
   return hash('sha256', files.map((file) => `${file.folder}/${file.name} ${file.checksum}\n`).join(''), 'hex')
 }
 
+export const isBaseline = (name: string) => name.startsWith(BASELINE)
+
+/** True where the first of two files of a folder applies before the second. */
+export function comesBefore(one: string, other: string): boolean {
+  return isBaseline(one) === isBaseline(other) ? one < other : isBaseline(one)
+}
+
+const BASELINE = 'baseline/'
+
 async function readFolder({ name: folder, path }: MigrationFolder): Promise<Migration[]> {
-  const names = (await readdir(path).catch(noFolder)).filter((name) => name.endsWith('.sql')).sort()
+  const baseline = await sqlFiles(`${path}/${BASELINE}`)
+  const names = await sqlFiles(path)
   const numbers = new Map<string, string>()
   for (const name of names) {
     if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(name))
@@ -35,7 +48,7 @@ async function readFolder({ name: folder, path }: MigrationFolder): Promise<Migr
     numbers.set(name.slice(0, 4), name)
   }
   return Promise.all(
-    names.map(async (name) => {
+    [...baseline.map((name) => BASELINE + name), ...names].map(async (name) => {
       // Git may have changed the line ends of the file on the way to this machine.
       const sql = (await readFile(`${path}/${name}`, 'utf8')).replaceAll('\r\n', '\n')
       return {
@@ -47,6 +60,10 @@ async function readFolder({ name: folder, path }: MigrationFolder): Promise<Migr
       }
     }),
   )
+}
+
+async function sqlFiles(path: string): Promise<string[]> {
+  return (await readdir(path).catch(noFolder)).filter((name) => name.endsWith('.sql')).sort()
 }
 
 function noFolder(error: NodeJS.ErrnoException): string[] {

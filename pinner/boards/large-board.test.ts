@@ -145,7 +145,8 @@ test('BOARD-02 however many people work on a board, all of them know that it tur
   const board = await make.board(ada)
   const ids = Array.from({ length: 1100 }, () => ground.new_id())
   await sql`
-    insert into board_collaborator select ${board.id}::bigint, id, 'save', 'accepted', now()
+    insert into board_collaborator (board_id, user_id, role, state, created_at)
+    select ${board.id}::bigint, id, 'save', 'accepted', now()
     from unnest(${ids}::bigint[]) id`.execute(db)
   await sql`
     insert into user_board select id, ${board.id}::bigint, 'save', 'public', 'x', null, now()

@@ -90,6 +90,7 @@ test('a file that is no code reaches the tests near it and those that name it; t
 
 test('a migration reaches every test with a database, a document reaches none', () => {
   expect(reach('pinner/migrations/0050_more.sql').tests).toHaveLength(4)
+  expect(reach('pinner/migrations/baseline/boards.sql').tests).toHaveLength(4)
   expect(reach('docs/bench.md')).toEqual({ tests: [], journeys: [] })
 })
 

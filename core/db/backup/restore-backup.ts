@@ -1,16 +1,11 @@
 import pg from 'pg'
+import { baselineState, LAST_BEFORE, readBaselines, withoutReplaced, type Applied } from '../baseline.ts'
 import type { DatabaseLog } from '../database-log.ts'
 import type { Distribution } from '../distribution.ts'
 import { migrate } from '../migrate.ts'
-import { readMigrations, type MigrationFolder } from '../migration-files.ts'
+import { readMigrations, type Migration, type MigrationFolder } from '../migration-files.ts'
 import { verifyArchive } from './archive-index.ts'
-import {
-  DATABASE_END_ENTRY,
-  DATABASE_ENTRY,
-  databaseDump,
-  databaseDumpEnd,
-  type DatabaseDump,
-} from './dump-format.ts'
+import { DATABASE_END_ENTRY, DATABASE_ENTRY, databaseDump, databaseDumpEnd } from './dump-format.ts'
 import { emptyTarget, refuseUnfitTarget } from './restore-target.ts'
 import { loadJobs, loadRows, type DumpParts } from './load-database.ts'
 import { restoreFiles } from './restore-files.ts'
@@ -43,13 +38,14 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
     const parts = await readParts(tar)
     const { dump, end } = parts
     const files = await readMigrations(folders)
-    refuseUnknownSchema(dump, files)
+    const applied = await inTermsOfBaselines(dump.migrations, folders, files)
+    refuseUnknownSchema(applied, files)
     const client = await connectForRestore(connection)
     try {
       await refuseUnfitTarget(client, force)
       const restored = await restoreFiles(tar, options.data_dir)
       await emptyTarget(client)
-      const known = new Set(dump.migrations.map(({ folder, name }) => `${folder}/${name}`))
+      const known = new Set(applied.map(({ folder, name }) => `${folder}/${name}`))
       const only = (file: string) => known.has(file)
       await migrate({ connection, folders, distribution, log, only })
       await loadRows(client, parts)
@@ -84,25 +80,38 @@ async function readParts(tar: TarReader): Promise<DumpParts> {
   return { dump: dump.data, end: end.data, entries, tar }
 }
 
-function refuseUnknownSchema(
-  dump: DatabaseDump,
-  files: { folder: string; name: string; checksum: string }[],
-) {
+/** The ledger of a backup, with the baseline in place of the files that it replaced. */
+async function inTermsOfBaselines(
+  ledger: Applied[],
+  folders: MigrationFolder[],
+  files: Migration[],
+): Promise<Applied[]> {
+  const baselines = await readBaselines(folders, files)
+  const { implied, missing, changed } = baselineState(baselines, ledger)
+  if (changed.length > 0) throw otherSchema(changed)
+  if (missing.length > 0) {
+    throw new BackupTrouble(
+      `The backup is too old to be restored by this version: its schema lacks ${missing.join(', ')}. ` +
+        `Restore it with ${LAST_BEFORE}, and make a new backup.`,
+    )
+  }
+  return [...withoutReplaced(baselines, ledger), ...implied]
+}
+
+function refuseUnknownSchema(applied: Applied[], files: Applied[]) {
   const known = new Map(files.map((file) => [`${file.folder}/${file.name}`, file.checksum]))
-  const unknown = dump.migrations.filter(({ folder, name }) => !known.has(`${folder}/${name}`))
+  const unknown = applied.filter(({ folder, name }) => !known.has(`${folder}/${name}`))
   if (unknown.length > 0) {
     throw new BackupTrouble(
       `The backup was made by a newer Bowerbird, or one with more parts (its schema has ${unknown.map(({ folder, name }) => `${folder}/${name}`).join(', ')}). Restore it with that one.`,
     )
   }
-  const other = dump.migrations.filter(
-    ({ folder, name, checksum }) => known.get(`${folder}/${name}`) !== checksum,
-  )
-  if (other.length > 0) {
-    throw new BackupTrouble(
-      `The backup's schema is not this product's: ${other.map(({ folder, name }) => `${folder}/${name}`).join(', ')} differ.`,
-    )
-  }
+  const other = applied.filter(({ folder, name, checksum }) => known.get(`${folder}/${name}`) !== checksum)
+  if (other.length > 0) throw otherSchema(other.map(({ folder, name }) => `${folder}/${name}`))
+}
+
+function otherSchema(files: string[]): BackupTrouble {
+  return new BackupTrouble(`The backup's schema is not this product's: ${files.join(', ')} differ.`)
 }
 
 async function connectForRestore(connection: string): Promise<pg.Client> {
