@@ -4,7 +4,7 @@ import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
 import { bytesOfEntry } from '../exports/zip-file.ts'
 import { exportEntries } from './export-entries.ts'
-import { pinnerDistribution } from '../pinner-distribution.ts'
+import { pinner } from '../pinner.ts'
 import { liveEverywhere } from './test-life.ts'
 
 /** Where in the file of everything of one's own each table comes. */
@@ -74,7 +74,7 @@ const leftOut: Record<string, string> = {
 }
 
 /** Those of other sides are theirs to empty and to tell. */
-const ofPeople = new Set([...coreDistribution, ...pinnerDistribution].map((rule) => rule.table))
+const ofPeople = new Set([...coreDistribution, ...pinner.distribution].map((rule) => rule.table))
 
 test('AUTH-21 the file of everything of mine has something of every table that holds a person, or the table says why not', async () => {
   const home = await world()

@@ -6,9 +6,9 @@ import type {} from '@bowerbird/core/mail/mail-table'
 import type {} from '@bowerbird/core/mfa/mfa-tables'
 import type {} from '@bowerbird/core/sign-in/sign-in-tables'
 import { sql } from 'kysely'
-import type {} from '../boards/board-tables.ts'
-import type {} from '../people/people-tables.ts'
-import type { Pin } from '../pins/pin-tables.ts'
+import type {} from '../library/board-tables.ts'
+import type {} from '../profiles/people-tables.ts'
+import type { Pin } from '../library/pin-tables.ts'
 import type {} from '../trash/trash-tables.ts'
 
 /** Boards that somebody owns, in sight or in their trash, a few at a time. */

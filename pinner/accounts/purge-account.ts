@@ -1,13 +1,14 @@
 import { coreDistribution } from '@bowerbird/core/db/core-distribution'
 import type { Db } from '@bowerbird/core/db/database'
 import { deleteRowsOf } from '@bowerbird/core/db/delete-rows-queries'
+import type { Distribution } from '@bowerbird/core/db/distribution'
 import { transaction } from '@bowerbird/core/db/transaction'
 import { dueAccounts } from '@bowerbird/core/identity/closed-account-queries'
 import { task } from '@bowerbird/core/jobs/task'
 import type { TaskContext } from '@bowerbird/core/jobs/task'
 import { z } from 'zod'
-import { boardById, deleteMemberRows, lockBoards, memberIds } from '../boards/board-queries.ts'
-import { boardDeleted } from '../boards/board-events.ts'
+import { boardById, deleteMemberRows, lockBoards, memberIds } from '../library/board-queries.ts'
+import { boardDeleted } from '../library/board-events.ts'
 import { takeOff } from '../collaborators/take-off.ts'
 import { commentsBy, deleteComment } from '../comments/comment-queries.ts'
 import { purgeMessages } from '../messages/message-queries.ts'
@@ -15,11 +16,11 @@ import { boardExportsOf } from '../exports/board-export-queries.ts'
 import { boardExportKey } from '../exports/make-board-export.ts'
 import { importFileKey } from '../imports/import-file-key.ts'
 import { importFilesOf } from '../imports/import-queries.ts'
-import { countFollow } from '../people/count-follow.ts'
-import { deleteBoardFollow, deleteFollow } from '../people/follow-queries.ts'
-import { pinnerDistribution } from '../pinner-distribution.ts'
-import { pinById, pinsOfBoard } from '../pins/pin-queries.ts'
-import type { Pin } from '../pins/pin-tables.ts'
+import { countFollow } from '../profiles/count-follow.ts'
+import { deleteBoardFollow } from '../library/board-follow-queries.ts'
+import { deleteFollow } from '../profiles/follow-queries.ts'
+import { pinById, pinsOfBoard } from '../library/pin-queries.ts'
+import type { Pin } from '../library/pin-tables.ts'
 import { deleteBoardRows, placedPins, purgePins } from '../trash/purge-queries.ts'
 import { trashPins } from '../trash/trash-pins.ts'
 import { partFilesOf } from '../uploads/resumable/resumable-queries.ts'
@@ -43,25 +44,26 @@ import { forgetAiReports, leaveBrowsers, leaveModeration, takeBackLikes } from '
 
 const atOnce = 500
 
-/** Accounts whose time to think again is over go for good (DL-02). */
-export const purgeAccounts = task(
-  'purge_accounts',
-  z.object({}),
-  async (_payload, context) => {
-    for (;;) {
-      const due = await dueAccounts(context.db, context.ground.clock.now(), 20)
-      if (due.length === 0) return
-      for (const user_id of due) await purgeAccount(user_id, context)
-    }
-  },
-  { cron: '*/20 * * * *' },
-)
+/** Accounts whose time to think again is over go for good (DL-02), from all these tables. */
+export const purgeAccounts = (tables: () => Distribution) =>
+  task(
+    'purge_accounts',
+    z.object({}),
+    async (_payload, context) => {
+      for (;;) {
+        const due = await dueAccounts(context.db, context.ground.clock.now(), 20)
+        if (due.length === 0) return
+        for (const user_id of due) await purgeAccount(user_id, context, tables())
+      }
+    },
+    { cron: '*/20 * * * *' },
+  )
 
 /**
  * Everything of somebody goes, in small transactions that can be broken off and begun anew; the account is the last.
  * What others saved from them stays theirs, and leads to nobody.
  */
-async function purgeAccount(user_id: string, context: TaskContext): Promise<void> {
+async function purgeAccount(user_id: string, context: TaskContext, tables: Distribution): Promise<void> {
   const { db, ground, signal } = context
   const steps = [
     purgeOwnBoards,
@@ -94,7 +96,7 @@ async function purgeAccount(user_id: string, context: TaskContext): Promise<void
     await deleteBlocksOf(db, user_id)
     await leaveNotices(db, user_id)
     await deleteWaysTo(db, user_id)
-    await deleteRowsOf(db, user_id, pinnerDistribution)
+    await deleteRowsOf(db, user_id, tables)
     await deleteRowsOf(db, user_id, coreDistribution)
   })
 }

@@ -13,7 +13,7 @@ import { userFollowCreate } from '@bowerbird/contract/people/follow-calls'
 import { repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
-import { inListOrder } from './board-view.ts'
+import { inListOrder } from '../library/board-view.ts'
 import { byName } from './pick-board.ts'
 
 test('BOARD-03 a person sees all own boards that are not archived, others the public ones', async () => {

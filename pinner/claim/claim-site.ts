@@ -10,18 +10,11 @@ import { isPhotoSite, siteOf } from '@bowerbird/contract/people/site-of'
 import type { AnyCtx } from '@bowerbird/core/http/ctx'
 import { handle } from '@bowerbird/core/http/handle'
 import { notFound } from '@bowerbird/core/http/refusal'
-import { profileEdited } from '../people/people-events.ts'
-import type { SiteClaimTable } from '../people/people-tables.ts'
+import { profileEdited } from '../profiles/people-events.ts'
+import { holderOf } from '../profiles/people-queries.ts'
+import type { SiteClaimTable } from '../profiles/people-tables.ts'
 import { methodsFor, viewClaim } from './claim-proofs.ts'
-import {
-  claimById,
-  claimsOf,
-  confirmClaim,
-  deleteClaim,
-  holderOf,
-  insertClaim,
-  mostClaims,
-} from './claim-queries.ts'
+import { claimById, claimsOf, confirmClaim, deleteClaim, insertClaim, mostClaims } from './claim-queries.ts'
 import { lookForProof } from './look-for-proof.ts'
 
 export const listClaims = handle(siteClaimsGet, async (_input, ctx) =>

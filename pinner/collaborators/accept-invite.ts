@@ -1,7 +1,7 @@
 import { boardInviteAccept } from '@bowerbird/contract/collaborators/collaborator-calls'
 import { handle } from '@bowerbird/core/http/handle'
 import { notFound } from '@bowerbird/core/http/refusal'
-import { boardById } from '../boards/board-queries.ts'
+import { boardById } from '../library/board-queries.ts'
 import { joinBoard, joinedBoard } from './join-board.ts'
 import { collaboratorOn } from './member-queries.ts'
 

@@ -3,8 +3,8 @@ import { bookmarkId, bookmarkTime, decodeBookmark, pageOf } from '@bowerbird/cor
 import { handle } from '@bowerbird/core/http/handle'
 import { knowsSecrets } from '@bowerbird/core/identity/viewer'
 import { z } from 'zod'
-import { boardsByIds } from '../boards/board-queries.ts'
-import { blockedEitherWay } from '../people/follow-queries.ts'
+import { boardsByIds } from '../library/board-queries.ts'
+import { blockedEitherWay } from '../profiles/follow-queries.ts'
 import { invitedBoards, invitesOn } from './member-queries.ts'
 import { briefsOf } from './team-of-board.ts'
 

@@ -1,9 +1,9 @@
 import type { AnyCtx } from '@bowerbird/core/http/ctx'
 import type { Viewer } from '@bowerbird/core/identity/viewer'
-import { boardFor } from '../boards/board-access.ts'
-import type { Allowed } from '../boards/board-access.ts'
-import type { Board, CollaboratorRole } from '../boards/board-tables.ts'
-import { isBarred } from '../people/block-queries.ts'
+import { boardFor } from '../library/board-access.ts'
+import type { Allowed } from '../library/board-access.ts'
+import type { Board, CollaboratorRole } from '../library/board-tables.ts'
+import { isBarred } from '../profiles/block-queries.ts'
 import { collaboratorOn } from './member-queries.ts'
 
 /** Most people on a board, asked ones and addresses included. */

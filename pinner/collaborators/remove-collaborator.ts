@@ -2,7 +2,7 @@ import { collaboratorDelete } from '@bowerbird/contract/collaborators/collaborat
 import type { Parsed } from '@bowerbird/contract/kernel/call'
 import { handle } from '@bowerbird/core/http/handle'
 import { notFound } from '@bowerbird/core/http/refusal'
-import { boardFor } from '../boards/board-access.ts'
+import { boardFor } from '../library/board-access.ts'
 import { startAction } from '../organise/start-action.ts'
 import { collaboratorOn } from './member-queries.ts'
 import { takeOff } from './take-off.ts'

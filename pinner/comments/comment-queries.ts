@@ -1,7 +1,7 @@
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
-import type {} from '../pins/pin-tables.ts'
+import type {} from '../library/pin-tables.ts'
 import './comment-tables.ts'
 import type { Comment } from './comment-tables.ts'
 

@@ -3,7 +3,7 @@ import { commentStateGet, commentStatePut } from '@bowerbird/contract/comments/c
 import type { AnyCtx } from '@bowerbird/core/http/ctx'
 import { handle } from '@bowerbird/core/http/handle'
 import { Refusal } from '@bowerbird/core/http/refusal'
-import { commentCountOf } from '../pins/pin-view.ts'
+import { commentCountOf } from '../library/pin-view.ts'
 import { refuseToTalk, seenPin } from './comment-access.ts'
 import type { SeenPin } from './comment-access.ts'
 import { setTakesComments } from './comment-queries.ts'

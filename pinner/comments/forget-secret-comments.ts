@@ -1,7 +1,7 @@
 import { consumeMany } from '@bowerbird/core/events/consume'
-import { boardsByIds } from '../boards/board-queries.ts'
-import { pinChanged } from '../pins/pin-events.ts'
-import { lockPins, pinsByIds } from '../pins/pin-queries.ts'
+import { boardsByIds } from '../library/board-queries.ts'
+import { pinChanged } from '../library/pin-events.ts'
+import { lockPins, pinsByIds } from '../library/pin-queries.ts'
 import { dropSecretComments } from './comment-queries.ts'
 
 /**

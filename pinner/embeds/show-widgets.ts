@@ -5,7 +5,7 @@ import type { UserView } from '@bowerbird/contract/people/user-models'
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import { handle } from '@bowerbird/core/http/handle'
 import { notFound } from '@bowerbird/core/http/refusal'
-import { readPins } from '../pins/read-pins.ts'
+import { readPins } from '../library/read-pins.ts'
 import { readShowcase } from './showcase.ts'
 import { asStranger } from './stranger.ts'
 

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { collaborator } from '../boards/test-collaborator.ts'
 import { libraryEntries } from './library-entries.ts'
 import { boardIdsToExport } from './library-queries.ts'
-import type { Library } from './library.ts'
+import type { Library } from './exported-library.ts'
 import { pictureShelf } from './picture-shelf.ts'
 import { bytesOfEntry } from './zip-file.ts'
 

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { csvLine } from '@bowerbird/core/http/csv-line'
 import { bookmarkLine, bookmarksEnd, bookmarksHead, folderEnd, folderHead } from './bookmarks-file.ts'
-import type { Library } from './library.ts'
+import type { Library } from './exported-library.ts'
 import { libraryVersion } from './library-format.ts'
 import type { LibraryBoard, LibraryManifest } from './library-format.ts'
 import { describePins, pinPages, pinsOn } from './library-pins.ts'

@@ -1,8 +1,8 @@
 import { consume } from '@bowerbird/core/events/consume'
-import { boardById, boardsByIds } from '../boards/board-queries.ts'
-import { boardFollowed, userFollowed, userUnfollowed } from '../people/people-events.ts'
-import { pinSaved } from '../pins/pin-events.ts'
-import { pinById, pinsOfBoard } from '../pins/pin-queries.ts'
+import { boardById, boardsByIds } from '../library/board-queries.ts'
+import { boardFollowed, userFollowed, userUnfollowed } from '../profiles/people-events.ts'
+import { pinSaved } from '../library/pin-events.ts'
+import { pinById, pinsOfBoard } from '../library/pin-queries.ts'
 import {
   authorsOf,
   boardFollowerIds,

@@ -4,13 +4,19 @@ import { bookmarkId, decodeBookmark, encodeBookmark } from '@bowerbird/core/db/k
 import { together } from '@bowerbird/core/db/together'
 import type { AnyCtx, Ctx } from '@bowerbird/core/http/ctx'
 import { handle } from '@bowerbird/core/http/handle'
-import { archivedBoardIds } from '../boards/board-queries.ts'
+import { archivedBoardIds } from '../library/board-queries.ts'
 import { interestsOf } from '../settings/interest-queries.ts'
-import { viewerBlocks } from '../search/viewer-blocks.ts'
+import { viewerBlocks } from '../profiles/viewer-blocks.ts'
 import { feedRows, followedWideSources, newestPinsOf } from './home-feed-queries.ts'
 import type { FeedRow, WideSources } from './home-feed-queries.ts'
-import { fillPlaces, nothingFilled, placed, promotedKey, readWithPromoted } from './promoted-slots.ts'
-import type { PromotedPage } from './promoted-slots.ts'
+import {
+  fillPlaces,
+  nothingFilled,
+  placed,
+  promotedKey,
+  readWithPromoted,
+} from '../library/promoted-slots.ts'
+import type { PromotedPage } from '../library/promoted-slots.ts'
 import { newestTagged } from './interest-feed-queries.ts'
 
 const homeKey = promotedKey(bookmarkId)

@@ -1,7 +1,7 @@
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
-import type {} from '../boards/board-tables.ts'
+import type {} from '../library/board-tables.ts'
 import type { ImportBoard } from './import-item.ts'
 import type { ImportKey } from './import-queries.ts'
 import type { PinImportBoardTable } from './import-tables.ts'

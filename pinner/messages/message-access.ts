@@ -2,9 +2,9 @@ import type { AnyCtx } from '@bowerbird/core/http/ctx'
 import { notFound } from '@bowerbird/core/http/refusal'
 import { knowsSecrets } from '@bowerbird/core/identity/viewer'
 import type { Viewer } from '@bowerbird/core/identity/viewer'
-import { lockPair } from '../people/block-queries.ts'
-import { blockedEitherWay } from '../people/follow-queries.ts'
-import { peopleByIds } from '../people/people-queries.ts'
+import { lockPair } from '../profiles/block-queries.ts'
+import { blockedEitherWay } from '../profiles/follow-queries.ts'
+import { peopleByIds } from '../profiles/people-queries.ts'
 import {
   areBlocksAmong,
   blockedByUser,

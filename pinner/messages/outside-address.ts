@@ -1,8 +1,8 @@
 import type { AnyCtx } from '@bowerbird/core/http/ctx'
 import { notFound } from '@bowerbird/core/http/refusal'
-import type { Board } from '../boards/board-tables.ts'
-import { boardUrl } from '../boards/board-view.ts'
-import { peopleByIds } from '../people/people-queries.ts'
+import type { Board } from '../library/board-tables.ts'
+import { boardUrl } from '../library/board-view.ts'
+import { peopleByIds } from '../profiles/people-queries.ts'
 
 /** The whole address of a Pin, or of its board, for somebody outside. What is secret goes to nobody but people here. */
 export async function outsideAddress(ctx: AnyCtx, board: Board, pin_id: string | null): Promise<string> {

@@ -8,7 +8,7 @@ create table saved_address (
   primary key (user_id, address_hash, pin_id, is_picture)
 );
 
--- As pinner/pins/address-hash.ts folds addresses, as far as that can be said here.
+-- As pinner/library/address-hash.ts folds addresses, as far as that can be said here.
 insert into saved_address (user_id, address_hash, pin_id, is_picture)
 select owner_id, left(encode(sha256(convert_to(regexp_replace(split_part(link, '#', 1), '^https?://(www\.)?', ''), 'UTF8')), 'hex'), 32), pin_id, false
 from pin

@@ -1,7 +1,7 @@
 import type { NoticeKind } from '@bowerbird/contract/notifications/notification-models'
 import { consume } from '@bowerbird/core/events/consume'
 import { commentAdded, commentLiked } from '../comments/comment-events.ts'
-import { pinById } from '../pins/pin-queries.ts'
+import { pinById } from '../library/pin-queries.ts'
 import { isOnPublicBoard } from './is-on-public-board.ts'
 import { putNotice } from './put-notice.ts'
 

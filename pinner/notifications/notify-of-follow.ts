@@ -1,6 +1,6 @@
 import { consume } from '@bowerbird/core/events/consume'
-import { boardById } from '../boards/board-queries.ts'
-import { boardFollowed, userFollowed } from '../people/people-events.ts'
+import { boardById } from '../library/board-queries.ts'
+import { boardFollowed, userFollowed } from '../profiles/people-events.ts'
 import { putNotice } from './put-notice.ts'
 
 /** Of a board that is not public nobody is told who follows it. */

@@ -5,7 +5,7 @@ import type {
 } from '@bowerbird/contract/notifications/notification-models'
 import type { ConsumerContext } from '@bowerbird/core/events/consume'
 import { tellLive } from '@bowerbird/core/live/live-queries'
-import { isBlockedEitherWay } from '../people/follow-queries.ts'
+import { isBlockedEitherWay } from '../profiles/follow-queries.ts'
 import { scheduleDigest } from './digest-queries.ts'
 import { addNews, insertNotice, latestAbout } from './notice-queries.ts'
 import type { Notice } from './notification-tables.ts'

@@ -1,5 +1,5 @@
 import { knowsSecrets } from '@bowerbird/core/identity/viewer'
-import { boardsByIds } from '../boards/board-queries.ts'
+import { boardsByIds } from '../library/board-queries.ts'
 import { invitesOn } from '../collaborators/member-queries.ts'
 import type { ReaderCtx } from './reader-ctx.ts'
 

@@ -4,9 +4,9 @@ import { offsiteGet } from '@bowerbird/contract/offsite/offsite-calls'
 import type { Db } from '@bowerbird/core/db/database'
 import { handle } from '@bowerbird/core/http/handle'
 import { notFound } from '@bowerbird/core/http/refusal'
-import { readPins } from '../pins/read-pins.ts'
+import { readPins } from '../library/read-pins.ts'
 import { hostAndAbove } from './hosts-of-text.ts'
-import { isLinkToken } from './link-token.ts'
+import { isLinkToken } from '../profiles/link-token.ts'
 import { verdictsOn } from './offsite-queries.ts'
 
 /**

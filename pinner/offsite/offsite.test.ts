@@ -8,8 +8,8 @@ import type { Slots } from '@bowerbird/core/ports/slots'
 import { emptySlots } from '@bowerbird/core/ports/slots'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
-import { setPinOrigin } from '../pins/pin-origin-queries.ts'
-import { linkToken } from './link-token.ts'
+import { setPinOrigin } from '../library/pin-origin-queries.ts'
+import { linkToken } from '../profiles/link-token.ts'
 
 const link = 'https://shop.example/a?b=c&d=ü'
 

@@ -1,7 +1,7 @@
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
-import type { ActionRow } from './organise-tables.ts'
+import type { ActionRow } from '../library/board-action-tables.ts'
 
 export async function insertAction(db: Db, action: ActionRow): Promise<ActionRow> {
   await db.insertInto('board_action').values(action).execute()

@@ -9,13 +9,13 @@ import type { SectionView } from '@bowerbird/contract/boards/board-models'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
 import type { AnyCtx } from '@bowerbird/core/http/ctx'
 import { notFound } from '@bowerbird/core/http/refusal'
-import { boardFor } from '../boards/board-access.ts'
-import type { Allowed } from '../boards/board-access.ts'
-import { boardChanged } from '../boards/board-events.ts'
-import { viewSections } from '../boards/board-sections.ts'
-import type { Board } from '../boards/board-tables.ts'
-import { foldName, slugOf } from '../boards/fold-name.ts'
-import { handleAs } from '../boards/handle-as.ts'
+import { boardFor } from '../library/board-access.ts'
+import type { Allowed } from '../library/board-access.ts'
+import { boardChanged } from '../library/board-events.ts'
+import { viewSections } from '../library/read-sections.ts'
+import type { Board } from '../library/board-tables.ts'
+import { foldName, slugOf } from '../library/fold-name.ts'
+import { handleAs } from '../library/handle-as.ts'
 import {
   boardOfSection,
   pinIdsOfSection,
@@ -24,15 +24,15 @@ import {
   sectionByTitle,
   sectionOf,
   updateSection,
-} from '../boards/section-queries.ts'
-import type { Section } from '../boards/section-queries.ts'
-import { sectionNameTaken } from '../boards/section-refusals.ts'
-import { setSection } from '../pins/move-pin-queries.ts'
-import { movePinsToSection } from '../pins/move-pins.ts'
-import { pinsByIds } from '../pins/pin-queries.ts'
-import { removeSection } from '../trash/section-count-queries.ts'
+} from '../library/section-queries.ts'
+import type { Section } from '../library/section-queries.ts'
+import { sectionNameTaken } from '../library/section-refusals.ts'
+import { setSection } from '../library/move-pin-queries.ts'
+import { movePinsToSection } from '../library/move-pins.ts'
+import { pinsByIds } from '../library/pin-queries.ts'
+import { removeSection } from '../library/section-count-queries.ts'
 import { trashSection } from '../trash/trash-section.ts'
-import { refuseWhileBusy } from './refuse-while-busy.ts'
+import { refuseWhileBusy } from '../library/refuse-while-busy.ts'
 import { startAction } from './start-action.ts'
 
 export const renameSection = handleAs(sectionRename, (input, ctx) =>

@@ -2,12 +2,18 @@ import { pinOrderPut } from '@bowerbird/contract/organise/organise-calls'
 import type { Ctx } from '@bowerbird/core/http/ctx'
 import { handle } from '@bowerbird/core/http/handle'
 import { notFound } from '@bowerbird/core/http/refusal'
-import { boardFor } from '../boards/board-access.ts'
-import type { Board } from '../boards/board-tables.ts'
-import { updateBoard } from '../boards/board-queries.ts'
-import { readBoards } from '../boards/read-boards.ts'
-import { changePinOrder, placePinAt, positionBelow, positionOf, spreadPins } from './pin-order-queries.ts'
-import { refuseWhileBusy } from './refuse-while-busy.ts'
+import { boardFor } from '../library/board-access.ts'
+import type { Board } from '../library/board-tables.ts'
+import { updateBoard } from '../library/board-queries.ts'
+import { readBoards } from '../library/read-boards.ts'
+import {
+  changePinOrder,
+  placePinAt,
+  positionBelow,
+  positionOf,
+  spreadPins,
+} from '../library/pin-order-queries.ts'
+import { refuseWhileBusy } from '../library/refuse-while-busy.ts'
 
 type OrderCtx = Ctx<typeof pinOrderPut>
 

@@ -1,7 +1,7 @@
 import { transaction } from '@bowerbird/core/db/transaction'
 import { task } from '@bowerbird/core/jobs/task'
 import { z } from 'zod'
-import { lockBoards } from '../boards/board-queries.ts'
+import { lockBoards } from '../library/board-queries.ts'
 import { failAction } from './action-batch.ts'
 import { actionOf, deleteOldActions, silentActions } from './action-queries.ts'
 import { busyBoards } from './busy-boards.ts'

@@ -1,4 +1,4 @@
-import { recountStats } from '../people/people-queries.ts'
+import { recountStats } from '../profiles/people-queries.ts'
 import { repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import type { Actor } from '@bowerbird/testing/actor'
 import type { Pinner } from '@bowerbird/testing/make'
@@ -8,7 +8,7 @@ import { transaction } from '@bowerbird/core/db/transaction'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { oneTurn } from './run-board-action.ts'
-import { recountSections } from '../boards/section-queries.ts'
+import { recountSections } from '../library/section-queries.ts'
 
 type Ids = [string, string, string, string, string, string, ...string[]]
 

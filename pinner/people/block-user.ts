@@ -2,13 +2,15 @@ import { userBlockCreate, userBlockDelete } from '@bowerbird/contract/people/blo
 import type { AnyCtx } from '@bowerbird/core/http/ctx'
 import { handle } from '@bowerbird/core/http/handle'
 import { notFound } from '@bowerbird/core/http/refusal'
-import { asSubject } from '../boards/acting-for.ts'
+import { asSubject } from '../library/acting-for.ts'
 import { partWays } from '../collaborators/part-ways.ts'
-import { deleteBlock, deleteBoardFollows, insertBlock, lockPair, ownBoardIds } from './block-queries.ts'
-import { countFollow } from './count-follow.ts'
-import { deleteFollow } from './follow-queries.ts'
-import { boardUnfollowed, userBlocked, userUnblocked, userUnfollowed } from './people-events.ts'
-import { peopleByIds } from './people-queries.ts'
+import { ownBoardIds } from '../library/board-access-queries.ts'
+import { deleteBoardFollows } from '../library/board-follow-queries.ts'
+import { deleteBlock, insertBlock, lockPair } from '../profiles/block-queries.ts'
+import { countFollow } from '../profiles/count-follow.ts'
+import { deleteFollow } from '../profiles/follow-queries.ts'
+import { boardUnfollowed, userBlocked, userUnblocked, userUnfollowed } from '../profiles/people-events.ts'
+import { peopleByIds } from '../profiles/people-queries.ts'
 
 /**
  * Ends all that goes on between two people and prevents it from now on, in both directions (PEOPLE-02). The blocked

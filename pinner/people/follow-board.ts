@@ -1,12 +1,12 @@
 import { boardFollowCreate, boardFollowDelete } from '@bowerbird/contract/people/follow-calls'
 import { handle } from '@bowerbird/core/http/handle'
-import { boardFor } from '../boards/board-access.ts'
-import { boardById } from '../boards/board-queries.ts'
+import { boardFor } from '../library/board-access.ts'
+import { boardById } from '../library/board-queries.ts'
 import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import { refuseGuest } from '../sharing/refuse-guest.ts'
-import { isBarred } from './block-queries.ts'
-import { deleteBoardFollow, insertBoardFollow } from './follow-queries.ts'
-import { boardFollowed, boardUnfollowed } from './people-events.ts'
+import { refuseGuest } from '../library/refuse-guest.ts'
+import { isBarred } from '../profiles/block-queries.ts'
+import { deleteBoardFollow, insertBoardFollow } from '../library/board-follow-queries.ts'
+import { boardFollowed, boardUnfollowed } from '../profiles/people-events.ts'
 
 export const followBoard = handle(boardFollowCreate, ({ board_id }, ctx) =>
   ctx.transaction(async (ctx) => {

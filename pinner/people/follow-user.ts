@@ -3,11 +3,11 @@ import type { AnyCtx } from '@bowerbird/core/http/ctx'
 import { handle } from '@bowerbird/core/http/handle'
 import { notFound } from '@bowerbird/core/http/refusal'
 import type { Viewer } from '@bowerbird/core/identity/viewer'
-import { isBarred } from './block-queries.ts'
-import { countFollow } from './count-follow.ts'
-import { deleteFollow, insertFollow } from './follow-queries.ts'
-import { userFollowed, userUnfollowed } from './people-events.ts'
-import { peopleByIds } from './people-queries.ts'
+import { isBarred } from '../profiles/block-queries.ts'
+import { countFollow } from '../profiles/count-follow.ts'
+import { deleteFollow, insertFollow } from '../profiles/follow-queries.ts'
+import { userFollowed, userUnfollowed } from '../profiles/people-events.ts'
+import { peopleByIds } from '../profiles/people-queries.ts'
 
 type FollowCtx = AnyCtx & { viewer: Viewer }
 

@@ -1,6 +1,6 @@
 import { consumeMany } from '@bowerbird/core/events/consume'
-import { pinChanged, pinDeleted, pinSaved } from './pin-events.ts'
-import { lockPins, recountSaves } from './pin-queries.ts'
+import { pinChanged, pinDeleted, pinSaved } from '../library/pin-events.ts'
+import { lockPins, recountSaves } from '../library/pin-queries.ts'
 
 /**
  * Keeps the number of saves of the pin that a save goes back to. Only here, where turns are taken:

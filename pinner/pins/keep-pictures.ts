@@ -1,8 +1,8 @@
 import { consumeMany } from '@bowerbird/core/events/consume'
 import { imagesBySignatures } from '@bowerbird/core/media/image-queries'
 import { deleteUserPictures, insertUserPictures } from './duplicate-queries.ts'
-import { pinChanged, pinDeleted, pinSaved } from './pin-events.ts'
-import { pinsByIds } from './pin-queries.ts'
+import { pinChanged, pinDeleted, pinSaved } from '../library/pin-events.ts'
+import { pinsByIds } from '../library/pin-queries.ts'
 
 /** Keeps how the pictures of somebody's pins look, so that the ones that they have already are found (SAVE-26). */
 export const keepPictures = consumeMany(

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { anyId, anyText } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
-import { lockPins } from './pin-queries.ts'
-import type { LinkCheckTable } from './pin-tables.ts'
+import { lockPins } from '../library/pin-queries.ts'
+import type { LinkCheckTable } from '../library/pin-tables.ts'
 
 export type LinkCheck = Pick<LinkCheckTable, 'link_hash' | 'link' | 'dead_since'> & { failures: number }
 

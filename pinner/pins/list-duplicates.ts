@@ -8,8 +8,8 @@ import type { ImageTable } from '@bowerbird/core/media/image-table'
 import { uploadOf } from '../uploads/upload-queries.ts'
 import { newestPinsOf, picturesLike } from './duplicate-queries.ts'
 import { isNear, MOST_BITS, tellsEdges } from './is-near.ts'
-import { pinById, pinsByIds } from './pin-queries.ts'
-import { readPins, seenBoardOf } from './read-pins.ts'
+import { pinById, pinsByIds } from '../library/pin-queries.ts'
+import { readPins, seenBoardOf } from '../library/read-pins.ts'
 
 type DuplicatesInput = Parsed<typeof pinDuplicatesGet>
 type DuplicatesCtx = Ctx<typeof pinDuplicatesGet>

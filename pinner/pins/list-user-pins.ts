@@ -5,10 +5,10 @@ import type { AnyCtx } from '@bowerbird/core/http/ctx'
 import { handle } from '@bowerbird/core/http/handle'
 import { knowsSecrets } from '@bowerbird/core/identity/viewer'
 import type { Viewer } from '@bowerbird/core/identity/viewer'
-import { findPerson } from '../people/find-person.ts'
-import { pinsOfUser } from './pin-queries.ts'
-import { readPins } from './read-pins.ts'
-import { refilled } from './refill.ts'
+import { findPerson } from '../profiles/find-person.ts'
+import { pinsOfUser } from '../library/pin-queries.ts'
+import { readPins } from '../library/read-pins.ts'
+import { refilled } from '../library/refill.ts'
 
 /** All pins of a person, newest first. */
 export const listUserPins = handle(userPinsGet, (input, ctx) =>

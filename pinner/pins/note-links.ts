@@ -1,6 +1,6 @@
 import { consumeMany } from '@bowerbird/core/events/consume'
 import { deadLinks, insertLinks, linksOfPins, markDead } from './link-queries.ts'
-import { pinChanged, pinSaved } from './pin-events.ts'
+import { pinChanged, pinSaved } from '../library/pin-events.ts'
 
 const dayMs = 24 * 60 * 60_000
 

@@ -1,10 +1,10 @@
 import { consumeMany } from '@bowerbird/core/events/consume'
 import { rememberedPages } from '@bowerbird/core/page-reader/page-memory-queries'
-import { cleanOrigin } from './pin-origin.ts'
-import { insertOrigins, insertOriginWishes, originsOfPins } from './pin-origin-queries.ts'
-import { pinSaved } from './pin-events.ts'
-import { pinsByIds } from './pin-queries.ts'
-import type { Pin } from './pin-tables.ts'
+import { cleanOrigin } from '../library/pin-origin.ts'
+import { insertOrigins, insertOriginWishes, originsOfPins } from '../library/pin-origin-queries.ts'
+import { pinSaved } from '../library/pin-events.ts'
+import { pinsByIds } from '../library/pin-queries.ts'
+import type { Pin } from '../library/pin-tables.ts'
 
 /**
  * Where new pins came from: as it was said of the pin that they were saved from, or by their page when somebody

@@ -4,15 +4,15 @@ import type { FetchRefusal } from '@bowerbird/core/fetch/fetch-answer'
 import type { PageFacts } from '@bowerbird/core/page-reader/page-facts'
 import { rememberedPages, rememberPage } from '@bowerbird/core/page-reader/page-memory-queries'
 import { z } from 'zod'
-import { cleanOrigin } from './pin-origin.ts'
+import { cleanOrigin } from '../library/pin-origin.ts'
 import {
   claimOriginWishes,
   deleteOriginWishes,
   insertOrigins,
   putOffOriginWishes,
-} from './pin-origin-queries.ts'
-import type { OriginWish } from './pin-origin-queries.ts'
-import { pinsByIds } from './pin-queries.ts'
+} from '../library/pin-origin-queries.ts'
+import type { OriginWish } from '../library/pin-origin-queries.ts'
+import { pinsByIds } from '../library/pin-queries.ts'
 
 const minuteMs = 60_000
 const MOST_WISHES = 200

@@ -1,6 +1,6 @@
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
-import { readPins } from '../pins/read-pins.ts'
+import { readPins } from '../library/read-pins.ts'
 import type { FoundPage, SearchCtx, SearchInput } from './found-page.ts'
 import { ownPinsWithWords } from './pin-document-queries.ts'
 import type { SearchQuery } from './read-query.ts'

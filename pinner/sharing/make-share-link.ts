@@ -2,10 +2,10 @@ import { shareLinkCreate } from '@bowerbird/contract/sharing/sharing-calls'
 import { handle } from '@bowerbird/core/http/handle'
 import { keyReused } from '@bowerbird/core/http/idempotency'
 import { hashPassword, isPassword } from '@bowerbird/core/identity/password'
-import { boardFor } from '../boards/board-access.ts'
+import { boardFor } from '../library/board-access.ts'
 import { viewShareLink } from './share-link-view.ts'
 import { hashOfToken, shareToken } from './share-token.ts'
-import { deleteShareLink, insertShareLink, shareLinksOf } from './sharing-queries.ts'
+import { deleteShareLink, insertShareLink, shareLinksOf } from '../library/share-link-queries.ts'
 
 /** Makes a board's share link; who held an older one no longer sees the board through it (BOARD-17). */
 export const makeShareLink = handle(

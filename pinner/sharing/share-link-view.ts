@@ -2,7 +2,7 @@ import type { ShareLink } from '@bowerbird/contract/sharing/sharing-models'
 import type { AnyCtx } from '@bowerbird/core/http/ctx'
 import { triesOfLink } from '@bowerbird/core/identity/challenge'
 import { shareUrl } from './share-token.ts'
-import type { BoardShareLinkTable } from './sharing-tables.ts'
+import type { BoardShareLinkTable } from '../library/share-link-tables.ts'
 
 /** Wrong passwords, from all networks together, after which each further try takes work and the owner is shown it. */
 export const freeTriesOfLink = 10

@@ -1,6 +1,6 @@
 import { knowsSecrets } from '@bowerbird/core/identity/viewer'
-import type { Looking } from '../boards/board-access.ts'
-import { boardsByIds } from '../boards/board-queries.ts'
+import type { Looking } from '../library/board-access.ts'
+import { boardsByIds } from '../library/board-queries.ts'
 import { sectionsAmong } from './list-trash.ts'
 import { picturesOfItems } from './trash-pictures.ts'
 import { itemOf, keptSections } from './trash-queries.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '@bowerbird/core/db/database'
-import { boardDeleted } from '../boards/board-events.ts'
+import { boardDeleted } from '../library/board-events.ts'
 import {
   deleteMemberRows,
   memberIds,
@@ -7,14 +7,14 @@ import {
   releaseAddress,
   releaseSlugs,
   updateBoard,
-} from '../boards/board-queries.ts'
-import type { Board } from '../boards/board-tables.ts'
-import { foldName } from '../boards/fold-name.ts'
-import { recountStats } from '../people/people-queries.ts'
-import { showBoardPins } from '../pins/board-pin-tasks.ts'
-import { removeFromLists } from '../pins/pin-queries.ts'
-import { setImageUses, slimPinsOfBoard } from '../pins/pin-showing-queries.ts'
-import { deleteShareLink } from '../sharing/sharing-queries.ts'
+} from '../library/board-queries.ts'
+import type { Board } from '../library/board-tables.ts'
+import { foldName } from '../library/fold-name.ts'
+import { recountStats } from '../profiles/people-queries.ts'
+import { showBoardPins } from '../library/show-board-pins.ts'
+import { removeFromLists } from '../library/pin-queries.ts'
+import { setImageUses, slimPinsOfBoard } from '../library/pin-showing-queries.ts'
+import { deleteShareLink } from '../library/share-link-queries.ts'
 import type { TrashCtx } from './trash-pins.ts'
 import { putItems } from './trash-queries.ts'
 import { purgeAt } from './trash-time.ts'

@@ -1,0 +1,37 @@
+import { distribute } from '@bowerbird/core/db/distribution'
+import type { Slice } from '@bowerbird/core/ports/workspace'
+import { beginImport } from './begin-import.ts'
+import { deleteImportFiles, forgetImport } from './forget-import.ts'
+import './import-tables.ts'
+import { getImport, listImportBoards, listImportRows, listImports } from './list-imports.ts'
+import { moveImport } from './move-import.ts'
+import { receiveImportFile } from './receive-import-file.ts'
+import { requestReading } from './request-reading.ts'
+import { serveImportErrors } from './serve-import-errors.ts'
+import { startImport } from './start-import.ts'
+import { retryImport, stopImport, undoImport } from './stop-import.ts'
+import { sweepImports } from './sweep-imports.ts'
+
+export const imports: Slice = {
+  handlers: [
+    beginImport,
+    listImports,
+    getImport,
+    requestReading,
+    listImportBoards,
+    startImport,
+    stopImport,
+    retryImport,
+    undoImport,
+    forgetImport,
+    listImportRows,
+  ],
+  tasks: [moveImport, sweepImports, deleteImportFiles],
+  routes: (ground) => [receiveImportFile(ground), serveImportErrors(ground)],
+  distribution: [
+    distribute('pin_import', { by: 'user_id' }),
+    distribute('pin_import_file', { by: 'user_id' }),
+    distribute('pin_import_board', { by: 'user_id' }),
+    distribute('pin_import_row', { by: 'user_id' }),
+  ],
+}
