@@ -16,7 +16,13 @@ const tree = treeOf({
   'pinner/boards/fill-board.test.ts': `import { pinCreate } from '@bowerbird/contract/pins/pin-calls'\nimport { world } from '../../testing/world.ts'`,
   'pinner/boards/notice.ts': `import type { viewPin } from '../pins/pin-view.ts'`,
   'pinner/boards/notice.test.ts': `import './notice.ts'`,
-  'pinner/pinner.ts': `import { pinHandlers } from './pins/pin-handlers.ts'\nexport const pinner = { pinHandlers }`,
+  'pinner/boards/open-board.ts': `export const openBoard = 1`,
+  'pinner/boards/boards.ts': `import type { Slice } from '@bowerbird/core/ports/workspace'\nimport { openBoard } from './open-board.ts'\nexport const boards: Slice = { handlers: [openBoard] }`,
+  'pinner/people/list-boards.test.ts': `import '../boards/boards.ts'`,
+  'core/jobs/queue.ts': `export const queue = 1`,
+  'core/jobs/jobs.ts': `import { queue } from './queue.ts'\nexport const jobs = 1`,
+  'core/mail/send.test.ts': `import '../jobs/jobs.ts'`,
+  'pinner/pinner.ts': `import { pinHandlers } from './pins/pin-handlers.ts'\nimport { boards } from './boards/boards.ts'\nexport const pinner = { pinHandlers, boards }`,
   'services/assemble.ts': `import { pinner } from '@bowerbird/pinner/pinner'\nimport { app } from '@bowerbird/core/http/app'`,
   'testing/database.ts': `export const cloneDatabase = 1`,
   'testing/world.ts': `import '@bowerbird/services/assemble'\nimport './database.ts'\nimport './make.ts'\nexport const world = 1`,
@@ -54,6 +60,17 @@ test('a composition file ends the search for importers, unless it changed itself
     'pinner/pins/get-pin.test.ts',
     'testing/every-call.test.ts',
   ])
+})
+
+test('a file that says what its slice offers is composition; another one named for its folder is not', () => {
+  expect(reach('pinner/boards/open-board.ts').tests).toEqual([
+    'pinner/boards/fill-board.test.ts',
+    'pinner/boards/notice.test.ts',
+    'pinner/boards/open-board.test.ts',
+    'testing/every-call.test.ts',
+  ])
+  expect(reach('pinner/boards/boards.ts').tests).toContain('pinner/people/list-boards.test.ts')
+  expect(reach('core/jobs/queue.ts').tests).toEqual(['core/mail/send.test.ts'])
 })
 
 test('a component reaches the tests that import it, a test itself, a helper of journeys those journeys', () => {
