@@ -23,15 +23,6 @@ export async function someOwnBoards(db: Db, user_id: string, limit: number): Pro
   return rows.map((row) => row.board_id)
 }
 
-/** A board that is about to go is nobody's to restore or to see. */
-export async function endBoard(db: Db, board_id: string, now: Date): Promise<void> {
-  await db
-    .updateTable('board')
-    .set({ deleted_at: sql<Date>`coalesce(deleted_at, ${now}::timestamptz)` })
-    .where('board_id', '=', board_id)
-    .execute()
-}
-
 /** Pins of somebody on boards of others: what is left of theirs once their own boards are gone. All stand on one board. */
 export async function someOwnPins(db: Db, user_id: string, limit: number): Promise<Pin[]> {
   const one = await db
@@ -54,15 +45,6 @@ export async function someOwnPins(db: Db, user_id: string, limit: number): Promi
     .selectFrom('pin')
     .selectAll()
     .where('pin_id', '=', anyId(own.map((row) => row.pin_id)))
-    .execute()
-}
-
-/** Entries of lists that lead to no pin go. */
-export async function forgetOwnPins(db: Db, user_id: string, pin_ids: readonly string[]): Promise<void> {
-  await db
-    .deleteFrom('user_pin')
-    .where('user_id', '=', user_id)
-    .where('pin_id', '=', anyId(pin_ids))
     .execute()
 }
 

@@ -7,7 +7,7 @@ import { dueAccounts } from '@bowerbird/core/identity/closed-account-queries'
 import { task } from '@bowerbird/core/jobs/task'
 import type { TaskContext } from '@bowerbird/core/jobs/task'
 import { z } from 'zod'
-import { boardById, deleteMemberRows, lockBoards, memberIds } from '../library/board-queries.ts'
+import { boardById, deleteMemberRows, endBoard, lockBoards, memberIds } from '../library/board-queries.ts'
 import { boardDeleted } from '../library/board-events.ts'
 import { takeOff } from '../collaborators/take-off.ts'
 import { commentsBy, deleteComment } from '../comments/comment-queries.ts'
@@ -19,7 +19,7 @@ import { importFilesOf } from '../imports/import-queries.ts'
 import { countFollow } from '../profiles/count-follow.ts'
 import { deleteBoardFollow } from '../library/board-follow-queries.ts'
 import { deleteFollow } from '../profiles/follow-queries.ts'
-import { pinById, pinsOfBoard } from '../library/pin-queries.ts'
+import { forgetOwnPins, pinById, pinsOfBoard } from '../library/pin-queries.ts'
 import type { Pin } from '../library/pin-tables.ts'
 import { deleteBoardRows, placedPins, purgePins } from '../trash/purge-queries.ts'
 import { trashPins } from '../trash/trash-pins.ts'
@@ -30,9 +30,7 @@ import {
   boardsWorkedOn,
   deleteBlocksOf,
   deleteWaysTo,
-  endBoard,
   followsOf,
-  forgetOwnPins,
   forgetTrashOf,
   leaveFeeds,
   leaveNotices,

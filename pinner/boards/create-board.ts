@@ -5,10 +5,11 @@ import { sentKey } from '@bowerbird/core/http/idempotency'
 import { addToStats } from '../profiles/people-queries.ts'
 import { actingFor, privacyOfNewBoard } from '../library/acting-for.ts'
 import { boardCreated } from '../library/board-events.ts'
-import { claimAddress, insertBoard, nameAddress } from '../library/board-queries.ts'
+import { insertBoard } from '../library/board-queries.ts'
 import { claimSlug } from '../library/free-slug.ts'
 import { foldName } from '../library/fold-name.ts'
 import { readBoards } from '../library/read-boards.ts'
+import { claimAddress, nameAddress } from '../library/board-address-queries.ts'
 
 /** Two boards of one owner never share a name, compared without case and accents (BOARD-10). */
 export const createBoard = handle(

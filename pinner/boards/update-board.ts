@@ -10,15 +10,7 @@ import { refuseOpening } from '../library/acting-for.ts'
 import { boardFor } from '../library/board-access.ts'
 import type { Allowed } from '../library/board-access.ts'
 import { boardChanged } from '../library/board-events.ts'
-import {
-  claimAddress,
-  memberIds,
-  nameAddress,
-  releaseAddress,
-  releaseSlugs,
-  updateBoard,
-  updateMemberRows,
-} from '../library/board-queries.ts'
+import { memberIds, updateBoard, updateMemberRows } from '../library/board-queries.ts'
 import type { Board } from '../library/board-tables.ts'
 import { isOnBoard } from '../library/cover-queries.ts'
 import { nameTaken } from './create-board.ts'
@@ -26,6 +18,7 @@ import { claimSlug } from '../library/free-slug.ts'
 import { foldName, slugOf } from '../library/fold-name.ts'
 import { handleAs } from '../library/handle-as.ts'
 import { readBoards } from '../library/read-boards.ts'
+import { claimAddress, nameAddress, releaseAddress, releaseSlugs } from '../library/board-address-queries.ts'
 
 type UpdateCtx = Ctx<typeof boardUpdate>
 

@@ -5,7 +5,7 @@ import { emailInviteOf } from './email-invite-of.ts'
 import { useEmailInvite } from './email-invite-queries.ts'
 import { refuseCrowd } from './invite-people.ts'
 import { joinBoard, joinedBoard } from './join-board.ts'
-import { collaboratorOn, collaboratorsOfBoard } from './member-queries.ts'
+import { collaboratorOn, collaboratorsOfBoard } from '../library/member-queries.ts'
 
 /**
  * A mailed invite belongs to its address and works once. Its token stands in that mail alone, so whoever holds it and

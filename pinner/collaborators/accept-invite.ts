@@ -3,7 +3,7 @@ import { handle } from '@bowerbird/core/http/handle'
 import { notFound } from '@bowerbird/core/http/refusal'
 import { boardById } from '../library/board-queries.ts'
 import { joinBoard, joinedBoard } from './join-board.ts'
-import { collaboratorOn } from './member-queries.ts'
+import { collaboratorOn } from '../library/member-queries.ts'
 
 /** Accepting twice is accepting once. Whoever was not asked gets the answer of an unknown board. */
 export const acceptInvite = handle(boardInviteAccept, ({ board_id, invited_user_id }, ctx) =>

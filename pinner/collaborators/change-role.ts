@@ -3,7 +3,7 @@ import { handle } from '@bowerbird/core/http/handle'
 import { notFound } from '@bowerbird/core/http/refusal'
 import { boardFor } from '../library/board-access.ts'
 import { boardChanged } from '../library/board-events.ts'
-import { collaboratorOn, setRole } from './member-queries.ts'
+import { collaboratorOn, setRole } from '../library/member-queries.ts'
 import { viewPerson } from './member-view.ts'
 import { briefsOf } from './team-of-board.ts'
 

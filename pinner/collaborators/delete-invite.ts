@@ -10,7 +10,7 @@ import { boardChanged } from '../library/board-events.ts'
 import { boardById } from '../library/board-queries.ts'
 import type { Board } from '../library/board-tables.ts'
 import { deleteEmailInvites, emailInviteById } from './email-invite-queries.ts'
-import { collaboratorOn, deleteMembers } from './member-queries.ts'
+import { collaboratorOn, deleteMembers } from '../library/member-queries.ts'
 
 type DeleteCtx = AnyCtx & { viewer: Viewer }
 

@@ -5,7 +5,7 @@ import type { Board } from '../library/board-tables.ts'
 import { emailInviteById, inviteToken } from './email-invite-queries.ts'
 import type { BoardInvite } from './email-invite-queries.ts'
 import { isUnavailable } from './may-invite.ts'
-import { collaboratorOn } from './member-queries.ts'
+import { collaboratorOn } from '../library/member-queries.ts'
 
 export type Opened =
   | { state: 'open'; board: Board; invite: BoardInvite }

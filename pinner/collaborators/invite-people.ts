@@ -8,7 +8,7 @@ import type { Board } from '../library/board-tables.ts'
 import { foldName } from '../library/fold-name.ts'
 import { boardInvited } from './collaborator-events.ts'
 import { boardToInviteTo, isUnavailable, lesserOf, mostMembers } from './may-invite.ts'
-import { putMembers } from './member-queries.ts'
+import { putMembers } from '../library/member-queries.ts'
 import { viewPerson } from './member-view.ts'
 import { briefsOf, teamOfBoard } from './team-of-board.ts'
 

@@ -7,7 +7,7 @@ import { readBoards } from '../library/read-boards.ts'
 import { peopleByIds, recountStats } from '../profiles/people-queries.ts'
 import { boardJoined } from './collaborator-events.ts'
 import { grantOf, isUnavailable, lesserOf } from './may-invite.ts'
-import { putMembers } from './member-queries.ts'
+import { putMembers } from '../library/member-queries.ts'
 
 interface Joining {
   user_id: string

@@ -5,7 +5,7 @@ import { knowsSecrets } from '@bowerbird/core/identity/viewer'
 import { z } from 'zod'
 import { boardsByIds } from '../library/board-queries.ts'
 import { blockedEitherWay } from '../profiles/follow-queries.ts'
-import { invitedBoards, invitesOn } from './member-queries.ts'
+import { invitedBoards, invitesOn } from '../library/member-queries.ts'
 import { briefsOf } from './team-of-board.ts'
 
 const key = z.tuple([bookmarkTime, bookmarkId])

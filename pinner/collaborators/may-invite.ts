@@ -4,7 +4,7 @@ import { boardFor } from '../library/board-access.ts'
 import type { Allowed } from '../library/board-access.ts'
 import type { Board, CollaboratorRole } from '../library/board-tables.ts'
 import { isBarred } from '../profiles/block-queries.ts'
-import { collaboratorOn } from './member-queries.ts'
+import { collaboratorOn } from '../library/member-queries.ts'
 
 /** Most people on a board, asked ones and addresses included. */
 export const mostMembers = 200

@@ -3,7 +3,7 @@ import type { UserBrief } from '@bowerbird/contract/people/user-models'
 import { foldName } from '../library/fold-name.ts'
 import type { Board } from '../library/board-tables.ts'
 import type { EmailInvite } from './email-invite-queries.ts'
-import type { Collaborator } from './member-queries.ts'
+import type { Collaborator } from '../library/member-queries.ts'
 
 export interface Team {
   people: readonly Collaborator[]

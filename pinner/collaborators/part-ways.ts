@@ -4,7 +4,7 @@ import type { Board } from '../library/board-tables.ts'
 import type { ActionStartCtx } from '../organise/start-action.ts'
 import { startAction } from '../organise/start-action.ts'
 import { boardIdsWorkedOn } from '../library/board-access-queries.ts'
-import { collaboratorOn, deleteMembers } from './member-queries.ts'
+import { collaboratorOn, deleteMembers } from '../library/member-queries.ts'
 import { takeOff } from './take-off.ts'
 
 /**

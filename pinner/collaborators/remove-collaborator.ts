@@ -4,7 +4,7 @@ import { handle } from '@bowerbird/core/http/handle'
 import { notFound } from '@bowerbird/core/http/refusal'
 import { boardFor } from '../library/board-access.ts'
 import { startAction } from '../organise/start-action.ts'
-import { collaboratorOn } from './member-queries.ts'
+import { collaboratorOn } from '../library/member-queries.ts'
 import { takeOff } from './take-off.ts'
 
 /** Somebody leaves, or the owner takes them off: their reading ends with this transaction, saves wait for the same lock. */

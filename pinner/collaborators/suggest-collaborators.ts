@@ -4,7 +4,7 @@ import { knowsSecrets } from '@bowerbird/core/identity/viewer'
 import { boardsByIds, userBoards } from '../library/board-queries.ts'
 import { contactsOf } from '../messages/contact-queries.ts'
 import { followedBy } from '../profiles/follow-queries.ts'
-import { membersAmong } from './member-queries.ts'
+import { membersAmong } from '../library/member-queries.ts'
 import { leftOut } from './left-out.ts'
 import { suggestPeople } from './suggest-people.ts'
 

@@ -5,7 +5,7 @@ import { deleteBoardFollow } from '../library/board-follow-queries.ts'
 import { boardUnfollowed } from '../profiles/people-events.ts'
 import { recountStats } from '../profiles/people-queries.ts'
 import { deleteEmailInvites, emailInvitesOf } from './email-invite-queries.ts'
-import { collaboratorsOfBoard, deleteMembers } from './member-queries.ts'
+import { collaboratorsOfBoard, deleteMembers } from '../library/member-queries.ts'
 
 /** Takes somebody off a locked board, whether they work on it or were asked to: from now on they stand as anybody else. */
 export async function takeOff(

@@ -4,7 +4,7 @@ import { peopleByIds } from '../profiles/people-queries.ts'
 import { viewBrief } from '../profiles/person-view.ts'
 import type { Board } from '../library/board-tables.ts'
 import { emailInvitesOf } from './email-invite-queries.ts'
-import { collaboratorsOfBoard } from './member-queries.ts'
+import { collaboratorsOfBoard } from '../library/member-queries.ts'
 import type { Team } from './member-view.ts'
 
 /** Three queries, however many people. Outsiders meet those alone who have joined. */

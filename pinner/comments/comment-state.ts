@@ -6,7 +6,7 @@ import { Refusal } from '@bowerbird/core/http/refusal'
 import { commentCountOf } from '../library/pin-view.ts'
 import { refuseToTalk, seenPin } from './comment-access.ts'
 import type { SeenPin } from './comment-access.ts'
-import { setTakesComments } from './comment-queries.ts'
+import { updatePin } from '../library/pin-queries.ts'
 
 export const getCommentState = handle(commentStateGet, async ({ pin_id }, ctx) =>
   stateOf(ctx, await seenPin(ctx, pin_id)),
@@ -18,7 +18,7 @@ export const switchComments = handle(commentStatePut, ({ pin_id, is_open }, ctx)
     const seen = await seenPin(ctx, pin_id, 'lock')
     if (seen.pin.owner_id !== ctx.viewer.id)
       throw ctx.refusal('not_allowed', 'Only whoever saved this Pin may turn its comments on or off.')
-    await setTakesComments(ctx.db, pin_id, is_open)
+    await updatePin(ctx.db, pin_id, { takes_comments: is_open })
     return stateOf(ctx, { ...seen, pin: { ...seen.pin, takes_comments: is_open } })
   }),
 )

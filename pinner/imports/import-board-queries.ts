@@ -68,11 +68,6 @@ export async function ownBoardsByName(
   return new Map(rows.map((row) => [row.folded_name, row.board_id]))
 }
 
-/** A board that was there before it came here keeps the day on which it was made. */
-export async function setBoardMadeAt(db: Db, board_id: string, created_at: Date): Promise<void> {
-  await db.updateTable('board').set({ created_at }).where('board_id', '=', board_id).execute()
-}
-
 /** Those of these boards on which nothing stands. */
 export async function emptyBoards(db: Db, board_ids: readonly string[]): Promise<string[]> {
   if (board_ids.length === 0) return []

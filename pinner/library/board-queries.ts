@@ -44,43 +44,6 @@ const someBoards = fixedQuery((db, { ids }: { ids: readonly string[] }) =>
   db.selectFrom('board').selectAll().where('board_id', '=', anyIdIn(ids)),
 )
 
-export const nameAddress = (owner_id: string, folded: string) => `name/${owner_id}/${folded}`
-export const slugAddress = (owner_id: string, slug: string) => `slug/${owner_id}/${slug}`
-
-/** Claims a name or slug for a board; false when another board of the owner has it. */
-export async function claimAddress(db: Db, address: string, board_id: string): Promise<boolean> {
-  const result = await db
-    .insertInto('board_address')
-    .values({ address, board_id })
-    .onConflict((c) => c.column('address').doNothing())
-    .executeTakeFirst()
-  return result.numInsertedOrUpdatedRows === 1n
-}
-
-export async function releaseAddress(db: Db, address: string, board_id: string): Promise<void> {
-  await db
-    .deleteFrom('board_address')
-    .where('address', '=', address)
-    .where('board_id', '=', board_id)
-    .execute()
-}
-
-/** Forgets every slug that a board has or had. */
-export async function releaseSlugs(db: Db, board_id: string): Promise<void> {
-  await db
-    .deleteFrom('board_address')
-    .where('board_id', '=', board_id)
-    .where('address', 'like', 'slug/%')
-    .execute()
-}
-
-/** The board at an address, old slugs included. */
-export async function boardIdAt(db: Db, address: string): Promise<string | undefined> {
-  return (
-    await db.selectFrom('board_address').select('board_id').where('address', '=', address).executeTakeFirst()
-  )?.board_id
-}
-
 export async function insertBoard(db: Db, board: Board, folded_name: string): Promise<void> {
   await db.insertInto('board').values(board).execute()
   await db
@@ -274,4 +237,37 @@ export async function userBoard(
     .where('user_id', '=', user_id)
     .where('board_id', '=', board_id)
     .executeTakeFirst()
+}
+
+/** Notes on boards that an action runs there. */
+export async function setBoardsAction(
+  db: Db,
+  board_ids: readonly string[],
+  action_id: string,
+): Promise<void> {
+  await db.updateTable('board').set({ action_id }).where('board_id', '=', anyId(board_ids)).execute()
+}
+
+/** Notes that it no longer does; another one stays. */
+export async function freeBoards(db: Db, board_ids: readonly string[], action_id: string): Promise<void> {
+  await db
+    .updateTable('board')
+    .set({ action_id: null })
+    .where('board_id', '=', anyId(board_ids))
+    .where('action_id', '=', action_id)
+    .execute()
+}
+
+/** A board that is about to go is nobody's to restore or to see. */
+export async function endBoard(db: Db, board_id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('board')
+    .set({ deleted_at: sql<Date>`coalesce(deleted_at, ${now}::timestamptz)` })
+    .where('board_id', '=', board_id)
+    .execute()
+}
+
+/** A board that was there before it came here keeps the day on which it was made. */
+export async function setBoardMadeAt(db: Db, board_id: string, created_at: Date): Promise<void> {
+  await db.updateTable('board').set({ created_at }).where('board_id', '=', board_id).execute()
 }

@@ -3,8 +3,9 @@ import { notFound } from '@bowerbird/core/http/refusal'
 import { idOfUsername } from '@bowerbird/core/identity/account-queries'
 import { checkedBoard } from './board-access.ts'
 import type { Allowed } from './board-access.ts'
-import { boardById, boardIdAt, slugAddress } from './board-queries.ts'
+import { boardById } from './board-queries.ts'
 import type { Board } from './board-tables.ts'
+import { boardIdAt, slugAddress } from './board-address-queries.ts'
 
 /** The board at `/{username}/{slug}/`, for whoever may see it. */
 export async function findBoardAt(

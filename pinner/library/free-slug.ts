@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Privacy } from '@bowerbird/contract/boards/board-models'
 import type { Db } from '@bowerbird/core/db/database'
-import { claimAddress, slugAddress } from './board-queries.ts'
 import { slugOf } from './fold-name.ts'
+import { claimAddress, slugAddress } from './board-address-queries.ts'
 
 /** Claims a slug for a board. A protected board's address is its key: it ends in 128 random bits. */
 export async function claimSlug(

@@ -236,3 +236,41 @@ export async function recountSaves(db: Db, pin_id: string): Promise<void> {
       public_save_count = (select count(*) from pin_save where pin_id = ${pin_id}::bigint and is_public)
     where pin_id = ${pin_id}::bigint`.execute(db)
 }
+
+/** Entries of lists that lead to no pin go. */
+export async function forgetOwnPins(db: Db, user_id: string, pin_ids: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('user_pin')
+    .where('user_id', '=', user_id)
+    .where('pin_id', '=', anyId(pin_ids))
+    .execute()
+}
+
+/** Says of those of these pins that have the link since when it leads nowhere; null: it leads somewhere. */
+export async function markDead(
+  db: Db,
+  pin_ids: readonly string[],
+  { link, dead_since }: { link: string; dead_since: Date | null },
+): Promise<void> {
+  await lockPins(db, pin_ids)
+  await sql`
+    update pin set link_dead_since = ${dead_since}
+    where pin_id = ${anyId(pin_ids)} and link = ${link}
+      and link_dead_since is distinct from ${dead_since}::timestamptz`.execute(db)
+}
+
+/** Counts what is said of a pin, apart by whether the pin is secret. */
+export async function addToCommentCounts(
+  db: Db,
+  pin_id: string,
+  is_secret: boolean,
+  by: number,
+): Promise<void> {
+  if (by === 0) return
+  const column = is_secret ? 'secret_comment_count' : 'comment_count'
+  await db
+    .updateTable('pin')
+    .set({ [column]: sql`greatest(0, ${sql.ref(column)} + ${by}::int)` })
+    .where('pin_id', '=', pin_id)
+    .execute()
+}

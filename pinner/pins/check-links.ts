@@ -6,7 +6,6 @@ import {
   claimDueLinks,
   deleteLink,
   deleteLinkPins,
-  markDead,
   pinsOfLink,
   pinsWithLink,
   updateLink,
@@ -14,6 +13,7 @@ import {
 import type { LinkCheck } from './link-queries.ts'
 import { lookAtLink } from './look-at-link.ts'
 import type { LinkLook } from './look-at-link.ts'
+import { markDead } from '../library/pin-queries.ts'
 
 const hourMs = 60 * 60_000
 const dayMs = 24 * hourMs

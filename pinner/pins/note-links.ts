@@ -1,6 +1,7 @@
 import { consumeMany } from '@bowerbird/core/events/consume'
-import { deadLinks, insertLinks, linksOfPins, markDead } from './link-queries.ts'
+import { deadLinks, insertLinks, linksOfPins } from './link-queries.ts'
 import { pinChanged, pinSaved } from '../library/pin-events.ts'
+import { markDead } from '../library/pin-queries.ts'
 
 const dayMs = 24 * 60 * 60_000
 

@@ -1,6 +1,6 @@
 import type { Db } from '@bowerbird/core/db/database'
 import { boardChanged } from '../library/board-events.ts'
-import { claimAddress, memberIds, nameAddress, slugAddress, updateBoard } from '../library/board-queries.ts'
+import { memberIds, updateBoard } from '../library/board-queries.ts'
 import type { Board } from '../library/board-tables.ts'
 import { foldName } from '../library/fold-name.ts'
 import { claimSlug } from '../library/free-slug.ts'
@@ -10,6 +10,7 @@ import { setImageUses, slimPinsOfBoard } from '../library/pin-showing-queries.ts
 import { numberedNames } from './numbered-names.ts'
 import { dropBlockedCollaborators, insertMemberRows, insertUserPins } from '../library/put-back-queries.ts'
 import type { RestoreCtx } from './restore-ctx.ts'
+import { claimAddress, nameAddress, slugAddress } from '../library/board-address-queries.ts'
 
 /**
  * A locked board is there again, with its name or the next free one, its people and its pins, all at once;

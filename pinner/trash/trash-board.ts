@@ -1,13 +1,6 @@
 import type { Db } from '@bowerbird/core/db/database'
 import { boardDeleted } from '../library/board-events.ts'
-import {
-  deleteMemberRows,
-  memberIds,
-  nameAddress,
-  releaseAddress,
-  releaseSlugs,
-  updateBoard,
-} from '../library/board-queries.ts'
+import { deleteMemberRows, memberIds, updateBoard } from '../library/board-queries.ts'
 import type { Board } from '../library/board-tables.ts'
 import { foldName } from '../library/fold-name.ts'
 import { recountStats } from '../profiles/people-queries.ts'
@@ -18,6 +11,7 @@ import { deleteShareLink } from '../library/share-link-queries.ts'
 import type { TrashCtx } from './trash-pins.ts'
 import { putItems } from './trash-queries.ts'
 import { purgeAt } from './trash-time.ts'
+import { nameAddress, releaseAddress, releaseSlugs } from '../library/board-address-queries.ts'
 
 /**
  * Puts a locked board in its owner's trash. Its rows stay as they are: the rule of who may see hides them at

@@ -2,7 +2,7 @@ import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { keyOfMoment, momentOf } from '@bowerbird/core/db/keyset'
 import { sql } from 'kysely'
-import type { Board, BoardCollaboratorTable, CollaboratorRole } from '../library/board-tables.ts'
+import type { Board, BoardCollaboratorTable, CollaboratorRole } from './board-tables.ts'
 
 export type Collaborator = Omit<BoardCollaboratorTable, 'inviter_id'> & { inviter_id: string | null }
 
