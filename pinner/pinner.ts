@@ -1,5 +1,5 @@
-import { combineSlices } from '@bowerbird/core/ports/workspace'
-import type { Slice, Workspace } from '@bowerbird/core/ports/workspace'
+import { combineSlices } from '@bowerbird/core/workspace/workspace'
+import type { Slice, Workspace } from '@bowerbird/core/workspace/workspace'
 import { accounts } from './accounts/accounts.ts'
 import { boards } from './boards/boards.ts'
 import { claim } from './claim/claim.ts'
@@ -28,7 +28,7 @@ import { uploads } from './uploads/uploads.ts'
 
 /** In the order in which their routes are asked and their consumers run. */
 const slices: Required<Slice> = combineSlices([
-  accounts(() => slices.distribution),
+  accounts(() => slices.shard_keys),
   library,
   profiles,
   boards,

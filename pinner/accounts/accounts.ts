@@ -1,6 +1,6 @@
-import { distribute } from '@bowerbird/core/db/distribution'
-import type { Distribution } from '@bowerbird/core/db/distribution'
-import type { Slice } from '@bowerbird/core/ports/workspace'
+import { shardBy } from '@bowerbird/core/db/shard-keys'
+import type { ShardKeys } from '@bowerbird/core/db/shard-keys'
+import type { Slice } from '@bowerbird/core/workspace/workspace'
 import { exportData, listExports } from './export-data.ts'
 import { makeExport, sweepExports } from './make-export.ts'
 import { purgeAccounts } from './purge-account.ts'
@@ -8,10 +8,10 @@ import { serveExport } from './serve-export.ts'
 import { followAccount, showAccount } from './show-account.ts'
 
 /** `tables` answers those of all slices: whoever leaves is deleted from each. */
-export const accounts = (tables: () => Distribution): Slice => ({
+export const accounts = (tables: () => ShardKeys): Slice => ({
   handlers: [exportData, listExports],
   consumers: [followAccount],
   tasks: [showAccount, makeExport, sweepExports, purgeAccounts(tables)],
-  routes: (ground) => [serveExport(ground)],
-  distribution: [distribute('hidden_board', { by: 'user_id' })],
+  routes: (app) => [serveExport(app)],
+  shard_keys: [shardBy('hidden_board', { by: 'user_id' })],
 })

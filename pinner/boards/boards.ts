@@ -1,4 +1,4 @@
-import type { Slice } from '@bowerbird/core/ports/workspace'
+import type { Slice } from '@bowerbird/core/workspace/workspace'
 import { archiveBoard, unarchiveBoard } from './archive-board.ts'
 import { getSection, listSections } from './board-sections.ts'
 import { createBoard } from './create-board.ts'

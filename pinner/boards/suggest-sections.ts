@@ -1,6 +1,6 @@
 import { sectionSuggestionsGet } from '@bowerbird/contract/boards/board-calls'
 import { boardNameMax } from '@bowerbird/contract/boards/board-name-max'
-import { handle } from '@bowerbird/core/http/handle'
+import { handle } from '@bowerbird/core/call/handle'
 import { pinsByIds } from '../library/pin-queries.ts'
 import { boardFor } from '../library/board-access.ts'
 import { foldName } from '../library/fold-name.ts'

@@ -1,6 +1,6 @@
 import type { Parsed } from '@bowerbird/contract/kernel/call'
 import { boardUpdate } from '@bowerbird/contract/boards/board-calls'
-import type { AnyCtx, Ctx } from '@bowerbird/core/http/ctx'
+import type { AnyCtx, Ctx } from '@bowerbird/core/call/ctx'
 import { changePinOrder } from '../library/pin-order-queries.ts'
 import { recountStats } from '../profiles/people-queries.ts'
 import { showBoardPins } from '../library/show-board-pins.ts'
@@ -70,7 +70,7 @@ async function coverAfter(
   if (!asked) return null
   if (await isOnBoard(ctx.db, board.board_id, asked)) return asked
   const message = 'Choose a Pin of this board.'
-  throw ctx.refusal('bad_request', message, { fields: { cover_pin_id: message } })
+  throw ctx.apiError('bad_request', message, { fields: { cover_pin_id: message } })
 }
 
 async function moveName(ctx: UpdateCtx, board: Board, name: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Slice } from '@bowerbird/core/ports/workspace'
+import type { Slice } from '@bowerbird/core/workspace/workspace'
 import { acceptEmailInvite } from './accept-email-invite.ts'
 import { acceptInvite } from './accept-invite.ts'
 import { changeRole } from './change-role.ts'

@@ -1,5 +1,5 @@
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import type { Viewer } from '@bowerbird/core/identity/viewer'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import type { Viewer } from '@bowerbird/core/ports/viewer'
 import { boardFor } from '../library/board-access.ts'
 import { blockedEitherWay } from '../profiles/follow-queries.ts'
 import { collaboratorsOfBoard } from '../library/member-queries.ts'

@@ -1,4 +1,4 @@
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { boardChanged } from '../library/board-events.ts'
 import type { Board } from '../library/board-tables.ts'
 import { deleteBoardFollow } from '../library/board-follow-queries.ts'

@@ -1,5 +1,5 @@
-import { distribute } from '@bowerbird/core/db/distribution'
-import type { Slice } from '@bowerbird/core/ports/workspace'
+import { shardBy } from '@bowerbird/core/db/shard-keys'
+import type { Slice } from '@bowerbird/core/workspace/workspace'
 import { addComment } from './add-comment.ts'
 import { getCommentState, switchComments } from './comment-state.ts'
 import './comment-tables.ts'
@@ -19,10 +19,10 @@ export const comments: Slice = {
     switchComments,
   ],
   consumers: [forgetSecretComments],
-  distribution: [
-    distribute('pin_comment', { by: 'pin_id' }),
-    distribute('pin_comment_like', { by: 'pin_id' }),
-    distribute('comment_place', { by: 'comment_id' }),
-    distribute('user_comment', { by: 'user_id' }),
+  shard_keys: [
+    shardBy('pin_comment', { by: 'pin_id' }),
+    shardBy('pin_comment_like', { by: 'pin_id' }),
+    shardBy('comment_place', { by: 'comment_id' }),
+    shardBy('user_comment', { by: 'user_id' }),
   ],
 }

@@ -1,6 +1,6 @@
-import type { Slice } from '@bowerbird/core/ports/workspace'
+import type { Slice } from '@bowerbird/core/workspace/workspace'
 import { serveCrawlers } from './serve-crawlers.ts'
 
 export const crawl: Slice = {
-  routes: (ground) => serveCrawlers(ground),
+  routes: (app) => serveCrawlers(app),
 }

@@ -1,5 +1,5 @@
-import { distribute } from '@bowerbird/core/db/distribution'
-import type { Slice } from '@bowerbird/core/ports/workspace'
+import { shardBy } from '@bowerbird/core/db/shard-keys'
+import type { Slice } from '@bowerbird/core/workspace/workspace'
 import { exportBoard, newestBoardExport } from './export-board.ts'
 import './export-tables.ts'
 import { makeBoardExport, sweepBoardExports } from './make-board-export.ts'
@@ -8,6 +8,6 @@ import { serveBoardExport } from './serve-board-export.ts'
 export const boardExports: Slice = {
   handlers: [exportBoard, newestBoardExport],
   tasks: [makeBoardExport, sweepBoardExports],
-  routes: (ground) => [serveBoardExport(ground)],
-  distribution: [distribute('board_export', { by: 'user_id' })],
+  routes: (app) => [serveBoardExport(app)],
+  shard_keys: [shardBy('board_export', { by: 'user_id' })],
 }

@@ -1,5 +1,5 @@
-import { distribute, reference } from '@bowerbird/core/db/distribution'
-import type { Slice } from '@bowerbird/core/ports/workspace'
+import { shardBy, reference } from '@bowerbird/core/db/shard-keys'
+import type { Slice } from '@bowerbird/core/workspace/workspace'
 import { backfillBoard, backfillPerson, fanOut } from './fan-out.ts'
 import { homeFeed } from './home-feed.ts'
 import { ideasFeed } from './ideas-feed.ts'
@@ -9,5 +9,5 @@ import { relatedPins } from './related-pins.ts'
 export const feed: Slice = {
   handlers: [homeFeed, ideasFeed, ideasInterests, relatedPins],
   consumers: [fanOut, backfillPerson, backfillBoard],
-  distribution: [distribute('home_feed', { by: 'user_id' }), reference('wide_source')],
+  shard_keys: [shardBy('home_feed', { by: 'user_id' }), reference('wide_source')],
 }

@@ -1,6 +1,6 @@
-import type { Slice } from '@bowerbird/core/ports/workspace'
+import type { Slice } from '@bowerbird/core/workspace/workspace'
 import { serveFeeds } from './serve-feeds.ts'
 
 export const feeds: Slice = {
-  routes: (ground) => serveFeeds(ground),
+  routes: (app) => serveFeeds(app),
 }

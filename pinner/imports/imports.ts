@@ -1,5 +1,5 @@
-import { distribute } from '@bowerbird/core/db/distribution'
-import type { Slice } from '@bowerbird/core/ports/workspace'
+import { shardBy } from '@bowerbird/core/db/shard-keys'
+import type { Slice } from '@bowerbird/core/workspace/workspace'
 import { beginImport } from './begin-import.ts'
 import { deleteImportFiles, forgetImport } from './forget-import.ts'
 import './import-tables.ts'
@@ -27,11 +27,11 @@ export const imports: Slice = {
     listImportRows,
   ],
   tasks: [moveImport, sweepImports, deleteImportFiles],
-  routes: (ground) => [receiveImportFile(ground), serveImportErrors(ground)],
-  distribution: [
-    distribute('pin_import', { by: 'user_id' }),
-    distribute('pin_import_file', { by: 'user_id' }),
-    distribute('pin_import_board', { by: 'user_id' }),
-    distribute('pin_import_row', { by: 'user_id' }),
+  routes: (app) => [receiveImportFile(app), serveImportErrors(app)],
+  shard_keys: [
+    shardBy('pin_import', { by: 'user_id' }),
+    shardBy('pin_import_file', { by: 'user_id' }),
+    shardBy('pin_import_board', { by: 'user_id' }),
+    shardBy('pin_import_row', { by: 'user_id' }),
   ],
 }

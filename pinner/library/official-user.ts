@@ -1,6 +1,6 @@
 import type { UserBrief } from '@bowerbird/contract/people/user-models'
 import { isPhotoSite, siteOf } from '@bowerbird/contract/people/site-of'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { isBlockedEitherWay } from '../profiles/follow-queries.ts'
 import { holderOf, peopleByIds } from '../profiles/people-queries.ts'
 import { viewBrief } from '../profiles/person-view.ts'

@@ -1,5 +1,5 @@
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import { notFound } from '@bowerbird/core/http/refusal'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { notFound } from '@bowerbird/core/call/api-error'
 import { peopleByIds } from '../profiles/people-queries.ts'
 import { viewBrief } from '../profiles/person-view.ts'
 import { boardFor } from './board-access.ts'

@@ -1,4 +1,4 @@
-import { notFound } from '@bowerbird/core/http/refusal'
+import { notFound } from '@bowerbird/core/call/api-error'
 import { boardFor } from '../library/board-access.ts'
 import type { Board } from '../library/board-tables.ts'
 import { pinById } from '../library/pin-queries.ts'

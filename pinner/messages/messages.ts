@@ -1,5 +1,5 @@
-import { distribute } from '@bowerbird/core/db/distribution'
-import type { Slice } from '@bowerbird/core/ports/workspace'
+import { shardBy } from '@bowerbird/core/db/shard-keys'
+import type { Slice } from '@bowerbird/core/workspace/workspace'
 import { inviteOutside } from './invite-outside.ts'
 import { hideConversation, readConversation, takeMessageBack } from './keep-conversation.ts'
 import { getConversation, listConversations } from './list-conversations.ts'
@@ -22,12 +22,12 @@ export const messages: Slice = {
     inviteOutside,
   ],
   consumers: [tellOfMessages],
-  distribution: [
-    distribute('conversation', { by: 'conversation_id' }),
-    distribute('conversation_member', { by: 'conversation_id' }),
-    distribute('message', { by: 'conversation_id' }),
-    distribute('conversation_people', { by: 'people' }),
-    distribute('user_conversation', { by: 'user_id' }),
-    distribute('contact', { by: 'user_id' }),
+  shard_keys: [
+    shardBy('conversation', { by: 'conversation_id' }),
+    shardBy('conversation_member', { by: 'conversation_id' }),
+    shardBy('message', { by: 'conversation_id' }),
+    shardBy('conversation_people', { by: 'people' }),
+    shardBy('user_conversation', { by: 'user_id' }),
+    shardBy('contact', { by: 'user_id' }),
   ],
 }

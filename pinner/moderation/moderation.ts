@@ -1,5 +1,5 @@
-import { local } from '@bowerbird/core/db/distribution'
-import type { Slice } from '@bowerbird/core/ports/workspace'
+import { local } from '@bowerbird/core/db/shard-keys'
+import type { Slice } from '@bowerbird/core/workspace/workspace'
 import {
   listPeople,
   liftPerson,
@@ -38,5 +38,5 @@ export const moderation: Slice = {
     listAudit,
   ],
   tasks: [endRestrictions],
-  distribution: [local('moderation_case'), local('moderation_report'), local('moderation_appeal')],
+  shard_keys: [local('moderation_case'), local('moderation_report'), local('moderation_appeal')],
 }

@@ -1,5 +1,5 @@
-import { distribute } from '@bowerbird/core/db/distribution'
-import type { Slice } from '@bowerbird/core/ports/workspace'
+import { shardBy } from '@bowerbird/core/db/shard-keys'
+import type { Slice } from '@bowerbird/core/workspace/workspace'
 import { forgetEnded } from './forget-ended.ts'
 import { listNotices } from './list-notices.ts'
 import { readSettings, updateSettings } from './notification-settings.ts'
@@ -27,10 +27,10 @@ export const notifications: Slice = {
     forgetEnded,
   ],
   tasks: [sendDigests, sweepNotices],
-  routes: (ground, dispatcher) => [takeUnsubscribe(ground, dispatcher)],
-  distribution: [
-    distribute('notice', { by: 'user_id' }),
-    distribute('notice_setting', { by: 'user_id' }),
-    distribute('notice_digest', { by: 'user_id' }),
+  routes: (app, dispatcher) => [takeUnsubscribe(app, dispatcher)],
+  shard_keys: [
+    shardBy('notice', { by: 'user_id' }),
+    shardBy('notice_setting', { by: 'user_id' }),
+    shardBy('notice_digest', { by: 'user_id' }),
   ],
 }

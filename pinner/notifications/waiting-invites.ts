@@ -1,4 +1,4 @@
-import { knowsSecrets } from '@bowerbird/core/identity/viewer'
+import { knowsSecrets } from '@bowerbird/core/ports/viewer'
 import { boardsByIds } from '../library/board-queries.ts'
 import { invitesOn } from '../library/member-queries.ts'
 import type { ReaderCtx } from './reader-ctx.ts'

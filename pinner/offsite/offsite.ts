@@ -1,5 +1,5 @@
-import { distribute } from '@bowerbird/core/db/distribution'
-import type { Slice } from '@bowerbird/core/ports/workspace'
+import { shardBy } from '@bowerbird/core/db/shard-keys'
+import type { Slice } from '@bowerbird/core/workspace/workspace'
 import { checkLink } from './check-link.ts'
 import { listHosts, putHost, removeHost } from './hosts-by-hand.ts'
 import { leaveSite } from './leave-site.ts'
@@ -18,6 +18,6 @@ export const offsite: Slice = {
     removeHost,
   ],
   tasks: [loadLinkList, loadLinkListsAgain],
-  routes: (ground, dispatcher) => [leaveSite(ground, dispatcher)],
-  distribution: [distribute('block_list', { by: 'list_id' }), distribute('blocked_host', { by: 'host' })],
+  routes: (app, dispatcher) => [leaveSite(app, dispatcher)],
+  shard_keys: [shardBy('block_list', { by: 'list_id' }), shardBy('blocked_host', { by: 'host' })],
 }

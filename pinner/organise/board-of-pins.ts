@@ -1,4 +1,4 @@
-import { notFound } from '@bowerbird/core/http/refusal'
+import { notFound } from '@bowerbird/core/call/api-error'
 import { mayDo, maySee, standingOn } from '../library/board-access.ts'
 import { boardsByIds } from '../library/board-queries.ts'
 import { pinsByIds } from '../library/pin-queries.ts'

@@ -1,5 +1,5 @@
 import { sectionOrderPut } from '@bowerbird/contract/organise/organise-calls'
-import { notFound } from '@bowerbird/core/http/refusal'
+import { notFound } from '@bowerbird/core/call/api-error'
 import { boardFor } from '../library/board-access.ts'
 import { viewSections } from '../library/read-sections.ts'
 import { handleAs } from '../library/handle-as.ts'

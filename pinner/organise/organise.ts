@@ -1,4 +1,4 @@
-import type { Slice } from '@bowerbird/core/ports/workspace'
+import type { Slice } from '@bowerbird/core/workspace/workspace'
 import { copyAllBut, copySome, deleteAllBut, deleteSome, moveAllBut, moveSome } from './bulk-edit.ts'
 import { deleteSection, emptySection, fillSection, mergeSections, renameSection } from './edit-section.ts'
 import { getAction } from './get-action.ts'

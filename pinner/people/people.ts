@@ -1,4 +1,4 @@
-import type { Slice } from '@bowerbird/core/ports/workspace'
+import type { Slice } from '@bowerbird/core/workspace/workspace'
 import { blockUser, unblockUser } from './block-user.ts'
 import { followBoard, unfollowBoard } from './follow-board.ts'
 import { followUser, followUsers, unfollowUser } from './follow-user.ts'

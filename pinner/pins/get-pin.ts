@@ -1,5 +1,5 @@
 import { pinGet } from '@bowerbird/contract/pins/pin-calls'
-import { notFound } from '@bowerbird/core/http/refusal'
+import { notFound } from '@bowerbird/core/call/api-error'
 import { handleAs } from '../library/handle-as.ts'
 import { readPinDetail } from '../library/read-pins.ts'
 

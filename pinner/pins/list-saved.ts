@@ -1,5 +1,5 @@
 import { savedPinsGet } from '@bowerbird/contract/pins/saved-calls'
-import { handle } from '@bowerbird/core/http/handle'
+import { handle } from '@bowerbird/core/call/handle'
 import { addressHash } from '../library/address-hash.ts'
 import { readPins } from '../library/read-pins.ts'
 import { savedAt } from '../library/saved-address-queries.ts'

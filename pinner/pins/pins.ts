@@ -1,4 +1,4 @@
-import type { Slice } from '@bowerbird/core/ports/workspace'
+import type { Slice } from '@bowerbird/core/workspace/workspace'
 import { checkLinks } from './check-links.ts'
 import { countSaves } from './count-saves.ts'
 import { createPin } from './create-pin.ts'
@@ -35,5 +35,5 @@ export const pins: Slice = {
   ],
   consumers: [countSaves, keepPictures, noteLinks, noteOrigins],
   tasks: [checkLinks, readOrigins],
-  routes: (ground) => [takeBeacon(ground)],
+  routes: (app) => [takeBeacon(app)],
 }

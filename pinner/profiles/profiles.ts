@@ -1,13 +1,13 @@
-import { distribute } from '@bowerbird/core/db/distribution'
-import type { Slice } from '@bowerbird/core/ports/workspace'
+import { shardBy } from '@bowerbird/core/db/shard-keys'
+import type { Slice } from '@bowerbird/core/workspace/workspace'
 import './people-tables.ts'
 
 export const profiles: Slice = {
-  distribution: [
-    distribute('user_stats', { by: 'user_id' }),
-    distribute('follow', { by: 'user_id' }),
-    distribute('follower', { by: 'followed_id' }),
-    distribute('board_follow', { by: 'user_id' }),
-    distribute('block', { by: 'user_id' }),
+  shard_keys: [
+    shardBy('user_stats', { by: 'user_id' }),
+    shardBy('follow', { by: 'user_id' }),
+    shardBy('follower', { by: 'followed_id' }),
+    shardBy('board_follow', { by: 'user_id' }),
+    shardBy('block', { by: 'user_id' }),
   ],
 }

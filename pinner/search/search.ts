@@ -1,5 +1,5 @@
-import { distribute, reference } from '@bowerbird/core/db/distribution'
-import type { Slice } from '@bowerbird/core/ports/workspace'
+import { shardBy, reference } from '@bowerbird/core/db/shard-keys'
+import type { Slice } from '@bowerbird/core/workspace/workspace'
 import { baseSearch } from './base-search.ts'
 import { hashtagAutocomplete } from './hashtag-autocomplete.ts'
 import { countPins, indexBoards, indexPeople, indexSaved } from './keep-index.ts'
@@ -11,14 +11,14 @@ export const search: Slice = {
   handlers: [baseSearch, typeahead, hashtagAutocomplete, listSearchWords, setSearchWord, removeSearchWord],
   consumers: [indexSaved, indexBoards, countPins, indexPeople],
   tasks: [retierDocuments],
-  distribution: [
-    distribute('search_document', { by: 'pin_id' }),
+  shard_keys: [
+    shardBy('search_document', { by: 'pin_id' }),
     reference('search_tier_bounds'),
-    distribute('own_document', { by: 'owner_id', group: 'user_id' }),
-    distribute('hashtag_pin', { by: 'tag' }),
-    distribute('hashtag', { by: 'tag' }),
-    distribute('board_document', { by: 'board_id' }),
-    distribute('person_document', { by: 'user_id' }),
-    distribute('search_word', { by: 'word' }),
+    shardBy('own_document', { by: 'owner_id', group: 'user_id' }),
+    shardBy('hashtag_pin', { by: 'tag' }),
+    shardBy('hashtag', { by: 'tag' }),
+    shardBy('board_document', { by: 'board_id' }),
+    shardBy('person_document', { by: 'user_id' }),
+    shardBy('search_word', { by: 'word' }),
   ],
 }

@@ -1,5 +1,5 @@
-import { distribute } from '@bowerbird/core/db/distribution'
-import type { Slice } from '@bowerbird/core/ports/workspace'
+import { shardBy } from '@bowerbird/core/db/shard-keys'
+import type { Slice } from '@bowerbird/core/workspace/workspace'
 import { chooseInterest, listInterests } from './choose-interests.ts'
 import { editProfile } from './edit-profile.ts'
 import { keepState } from './keep-state.ts'
@@ -7,5 +7,5 @@ import { readSettings } from './read-settings.ts'
 
 export const settings: Slice = {
   handlers: [editProfile, readSettings, keepState, listInterests, chooseInterest],
-  distribution: [distribute('user_interest', { by: 'user_id' })],
+  shard_keys: [shardBy('user_interest', { by: 'user_id' })],
 }

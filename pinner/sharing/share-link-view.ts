@@ -1,5 +1,5 @@
 import type { ShareLink } from '@bowerbird/contract/sharing/sharing-models'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { triesOfLink } from '@bowerbird/core/identity/challenge'
 import { shareUrl } from './share-token.ts'
 import type { BoardShareLinkTable } from '../library/share-link-tables.ts'
@@ -8,13 +8,13 @@ import type { BoardShareLinkTable } from '../library/share-link-tables.ts'
 export const freeTriesOfLink = 10
 
 export async function viewShareLink(
-  ctx: Pick<AnyCtx, 'db' | 'ground' | 'now'>,
+  ctx: Pick<AnyCtx, 'db' | 'app' | 'now'>,
   link: BoardShareLinkTable,
 ): Promise<ShareLink> {
-  const { ground, now } = ctx
+  const { app, now } = ctx
   return {
     id: link.link_id,
-    url: shareUrl(ground, link.link_id),
+    url: shareUrl(app, link.link_id),
     has_password: link.password_hash !== null,
     expires_at: link.expires_at?.toISOString() ?? null,
     is_expired: isExpired(link, now),

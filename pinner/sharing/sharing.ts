@@ -1,4 +1,4 @@
-import type { Slice } from '@bowerbird/core/ports/workspace'
+import type { Slice } from '@bowerbird/core/workspace/workspace'
 import { makeShareLink } from './make-share-link.ts'
 import { lookAtShareLink, openShareLink } from './open-share-link.ts'
 import { endShareLink, getShareLink } from './own-share-link.ts'

@@ -1,4 +1,4 @@
-import { knowsSecrets } from '@bowerbird/core/identity/viewer'
+import { knowsSecrets } from '@bowerbird/core/ports/viewer'
 import type { Looking } from '../library/board-access.ts'
 import { boardsByIds } from '../library/board-queries.ts'
 import { sectionsAmong } from './list-trash.ts'

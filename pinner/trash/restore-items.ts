@@ -1,5 +1,5 @@
-import { knowsSecrets } from '@bowerbird/core/identity/viewer'
-import type { Viewer } from '@bowerbird/core/identity/viewer'
+import { knowsSecrets } from '@bowerbird/core/ports/viewer'
+import type { Viewer } from '@bowerbird/core/ports/viewer'
 import { mayDo, memberStanding } from '../library/board-access.ts'
 import type { Standing } from '../library/board-access.ts'
 import { boardsByIds, lockBoards } from '../library/board-queries.ts'

@@ -1,4 +1,4 @@
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { boardById, workingOn } from '../library/board-queries.ts'
 import type { Board } from '../library/board-tables.ts'
 import { addToStats } from '../profiles/people-queries.ts'

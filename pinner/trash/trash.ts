@@ -1,5 +1,5 @@
-import { distribute } from '@bowerbird/core/db/distribution'
-import type { Slice } from '@bowerbird/core/ports/workspace'
+import { shardBy } from '@bowerbird/core/db/shard-keys'
+import type { Slice } from '@bowerbird/core/workspace/workspace'
 import { deleteTrash } from './delete-trash.ts'
 import { listTrash } from './list-trash.ts'
 import { purgeTrash } from './purge-trash.ts'
@@ -10,8 +10,5 @@ import './trash-tables.ts'
 export const trash: Slice = {
   handlers: [listTrash, restoreTrash, deleteTrash],
   tasks: [restoreRestOfAction, purgeTrash],
-  distribution: [
-    distribute('trash_item', { by: 'user_id' }),
-    distribute('trashed_section', { by: 'board_id' }),
-  ],
+  shard_keys: [shardBy('trash_item', { by: 'user_id' }), shardBy('trashed_section', { by: 'board_id' })],
 }

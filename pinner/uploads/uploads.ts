@@ -1,5 +1,5 @@
-import { distribute } from '@bowerbird/core/db/distribution'
-import type { Slice } from '@bowerbird/core/ports/workspace'
+import { shardBy } from '@bowerbird/core/db/shard-keys'
+import type { Slice } from '@bowerbird/core/workspace/workspace'
 import { findPinImages } from './find-pin-images.ts'
 import { makePageCard } from './make-page-card.ts'
 import { postUpload } from './post-upload.ts'
@@ -30,16 +30,13 @@ export const uploads: Slice = {
   ],
   tasks: [sweepUploads, sweepUnusedPictures, sweepStrayFiles, sweepResumable],
   // The public pictures come last: they answer whatever else begins with /media/.
-  routes: (ground) => [
-    postUpload(ground),
-    uploadImageForm(ground),
-    resumableRoute(ground),
-    serveOwnUpload(ground),
-    servePrivatePicture(ground),
-    servePublicPicture(ground),
+  routes: (app) => [
+    postUpload(app),
+    uploadImageForm(app),
+    resumableRoute(app),
+    serveOwnUpload(app),
+    servePrivatePicture(app),
+    servePublicPicture(app),
   ],
-  distribution: [
-    distribute('resumable_upload', { by: 'user_id' }),
-    distribute('upload_part', { by: 'user_id' }),
-  ],
+  shard_keys: [shardBy('resumable_upload', { by: 'user_id' }), shardBy('upload_part', { by: 'user_id' })],
 }
