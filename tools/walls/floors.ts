@@ -2,4 +2,51 @@
 export type Floors = readonly (readonly string[])[]
 
 /** The order of the slices of each workspace. ARCHITECTURE.md shows it; a test compares the two. */
-export const floors: Readonly<Record<string, Floors>> = {}
+export const floors: Readonly<Record<string, Floors>> = {
+  web: [
+    ['shell'],
+    [
+      'account',
+      'admin',
+      'pinner/boards',
+      'pinner/claim',
+      'pinner/feed',
+      'pinner/imports',
+      'pinner/messages',
+      'pinner/notifications',
+      'pinner/offsite',
+      'pinner/people',
+      'pinner/pins',
+      'pinner/search',
+      'pinner/settings',
+      'pinner/tools',
+      'pinner/trash',
+      'pinner/uploads',
+      'ads/business',
+      'ads/campaigns',
+      'ads/money',
+      'ads/quick-promote',
+      'ads/reporting',
+      'ads/review',
+      'ads/serving',
+    ],
+    [
+      'frame',
+      'pinner/board-cards',
+      'pinner/comments',
+      'pinner/organise',
+      'pinner/save-page',
+      'ads/campaign-panel',
+    ],
+    ['pinner/pin-cards', 'ads/promoting'],
+    ['pinner/saving', 'pinner/sending', 'pinner/sharing', 'ads/billing'],
+    ['pinner/collaborators', 'pinner/person-cards', 'pinner/pin-words', 'pinner/reports', 'ads/frame'],
+    ['log-in', 'pinner/pictures', 'pinner/refresh'],
+    ['page'],
+    ['forms', 'build-plugins'],
+    ['challenge', 'navigation'],
+    ['client'],
+    ['ui'],
+    ['texts', 'tools-source', 'public'],
+  ],
+}

@@ -1,5 +1,5 @@
+import { matchRoute } from '../navigation/match-route.ts'
 import { escapeHtml } from './escape-html.ts'
-import { matchRoute } from './match-route.ts'
 
 /**
  * The same for machines: the feeds of a public page, and how to embed it. Read by the server alone, when the document

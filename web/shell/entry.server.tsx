@@ -6,24 +6,24 @@ import type { EntryContext, RouterContextProvider } from 'react-router'
 import { giveStandingParts } from '../client/standing-part.tsx'
 import { SiteContext } from '../client/site.ts'
 import { QueriesContext } from '../client/queries-context.ts'
+import { giveMemberParts } from '../frame/member-parts.ts'
+import { addressOf } from '../navigation/address.ts'
+import type { PageFault } from '../navigation/page-fault.ts'
+import type { RouteModule } from '../navigation/route-module.ts'
+import { HeadContext } from '../page/page-head.tsx'
+import { serverPageContext } from '../page/server-page.ts'
 import PinTalk from '../pinner/comments/pin-talk.tsx'
 import * as closeupKnown from '../pinner/pins/closeup-known.tsx'
 import { speak } from '../texts/say.ts'
-import { addressOf } from './address.ts'
 import { documentHtml } from './document-html.ts'
+import { memberParts } from './member-slots.tsx'
 import { manifestIn } from './manifest-in.ts'
 import { screenOf } from './document-scripts.ts'
-import * as memberFrame from './member-frame.tsx'
-import { giveMemberParts } from './member-parts.ts'
-import type { PageFault } from './page-fault.ts'
-import { HeadContext } from './page-head.tsx'
 import { PageView } from './page-view.tsx'
 import type { PageViewProps } from './page-view.tsx'
 import { preloadHeader } from './preload-header.ts'
-import type { RouteModule } from './route-module.ts'
-import { serverPageContext } from './server-page.ts'
 
-giveMemberParts(memberFrame)
+giveMemberParts(memberParts)
 giveStandingParts({ ...closeupKnown, PinTalk })
 
 /** The whole document in one string: by now the loaders have settled, and streaming would cost four times as much. */

@@ -1,5 +1,5 @@
+import type { PageContext } from '../page/page-context.ts'
 import { escapeHtml } from './escape-html.ts'
-import type { PageContext } from './page-context.ts'
 
 /** When even the error page cannot be rendered: plain, styled by nothing, and without a stack. */
 export function lastResortPage({ site, request_id }: PageContext): Response {

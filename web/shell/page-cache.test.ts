@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
+import type { PageContext } from '../page/page-context.ts'
 import { createPageCache } from './page-cache.ts'
-import type { PageContext } from './page-context.ts'
 import { ann, signedOut } from './test-viewers.ts'
 
 let nonces = 0

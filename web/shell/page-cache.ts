@@ -1,4 +1,4 @@
-import type { PageContext } from './page-context.ts'
+import type { PageContext } from '../page/page-context.ts'
 
 export interface PageCacheOptions {
   /** How old an answer may be. Small: what turns secret must be gone from our own surfaces within 5 s. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { matchRoute } from './match-route.ts'
+import { matchRoute } from '../navigation/match-route.ts'
+import { plainPath } from '../navigation/plain-path.ts'
 import { leadBeforePage } from './page-lead.ts'
-import { plainPath } from './plain-path.ts'
 
 test.each(['/', '/ideas/', '/pin/1/', '/settings/', '/ann/', '/notifications/'])(
   'AUTH-08 a suspended person who asks for %s is shown why',

@@ -1,6 +1,6 @@
 import type { EntryContext } from 'react-router'
+import type { PageHeadProps } from '../page/page-head.tsx'
 import { modulesOf, stylesheetsOf } from './document-scripts.ts'
-import type { PageHeadProps } from './page-head.tsx'
 
 /** Preloads as a header: the browser starts before it has parsed a byte. */
 export function preloadHeader(routing: EntryContext, head: PageHeadProps | null, nonce: string): string {

@@ -1,11 +1,11 @@
+import { plainPath } from '../navigation/plain-path.ts'
+import type { PageContext } from '../page/page-context.ts'
 import { createPageCache } from './page-cache.ts'
 import type { PageCacheOptions } from './page-cache.ts'
-import type { PageContext } from './page-context.ts'
 import { pageHeaders } from './page-headers.ts'
 import { lastResortPage } from './last-resort-page.ts'
 import { leadOfShare } from './lead-of-share.ts'
 import { leadBeforePage } from './page-lead.ts'
-import { plainPath } from './plain-path.ts'
 
 /** Answers a GET or HEAD for a page: always a whole document with its headers, also when rendering fails. */
 export type PageRenderer = (request: Request, page: PageContext) => Promise<Response>
