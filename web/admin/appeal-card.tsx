@@ -3,9 +3,9 @@ import { appealDecide } from '@bowerbird/contract/moderation/moderation-calls'
 import type { AppealView } from '@bowerbird/contract/moderation/moderation-models'
 import { toast } from '../client/toasts.ts'
 import { FormNotice } from '../forms/form-notice.tsx'
+import { useAct } from '../forms/use-act.ts'
 import { Link } from '../navigation/link.tsx'
 import { path } from '../navigation/paths.ts'
-import { useAct } from '../page/use-act.ts'
 import {
   answerField,
   answerHint,

@@ -4,8 +4,8 @@ import type { CaseDetail, Decision } from '@bowerbird/contract/moderation/modera
 import { refreshAll } from '../client/browser-queries.ts'
 import { toast } from '../client/toasts.ts'
 import { FormNotice } from '../forms/form-notice.tsx'
+import { useAct } from '../forms/use-act.ts'
 import { AdminPart } from '../page/admin-frame.tsx'
-import { useAct } from '../page/use-act.ts'
 import { reasonField, reasonHint } from '../texts/admin-people-texts.ts'
 import {
   decided,

@@ -7,7 +7,7 @@ import { confirm } from '../client/confirm.ts'
 import type { OneQuery } from '../client/queries.ts'
 import { useWarm } from '../client/use-warm.ts'
 import { FormNotice } from '../forms/form-notice.tsx'
-import { useAct } from '../page/use-act.ts'
+import { useAct } from '../forms/use-act.ts'
 import {
   fromFile,
   hasFailed,

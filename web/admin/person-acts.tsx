@@ -3,9 +3,9 @@ import type { AdminPersonDetail } from '@bowerbird/contract/moderation/admin-mod
 import type { Call, Input } from '@bowerbird/contract/kernel/call'
 import { toast } from '../client/toasts.ts'
 import { FormNotice } from '../forms/form-notice.tsx'
+import { useAct } from '../forms/use-act.ts'
 import { Link } from '../navigation/link.tsx'
 import { path } from '../navigation/paths.ts'
-import { useAct } from '../page/use-act.ts'
 import {
   lift,
   lifted,

@@ -3,8 +3,8 @@ import { personRestrict } from '@bowerbird/contract/moderation/admin-calls'
 import type { AdminPerson } from '@bowerbird/contract/moderation/admin-models'
 import { toast } from '../client/toasts.ts'
 import { FormNotice } from '../forms/form-notice.tsx'
+import { useAct } from '../forms/use-act.ts'
 import { AdminPart } from '../page/admin-frame.tsx'
-import { useAct } from '../page/use-act.ts'
 import {
   changeRestriction,
   reasonField,

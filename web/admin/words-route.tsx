@@ -8,11 +8,11 @@ import { useWarmPages } from '../client/use-warm.ts'
 import { FormNotice } from '../forms/form-notice.tsx'
 import { formText } from '../forms/form-text.ts'
 import { useCallForm } from '../forms/use-call-form.ts'
+import { useAct } from '../forms/use-act.ts'
 import { browserLoader } from '../page/browser-loader.ts'
 import { serverLoader } from '../page/server-loader.ts'
 import { AdminFrame } from '../page/admin-frame.tsx'
 import { ownerPage } from '../page/owner-page.ts'
-import { useAct } from '../page/use-act.ts'
 import { words } from '../texts/admin-frame-texts.ts'
 import {
   addWord,

@@ -3,7 +3,7 @@ import { paymentConfirm, paymentDecline, paymentTakeBack } from '@bowerbird/cont
 import type { QueuedPayment } from '@bowerbird/contract/money/money-models'
 import { toast } from '../../client/toasts.ts'
 import { FormNotice } from '../../forms/form-notice.tsx'
-import { useAct } from '../../page/use-act.ts'
+import { useAct } from '../../forms/use-act.ts'
 import { paymentStates } from '../../texts/billing-texts.ts'
 import {
   didNotCome,

@@ -3,7 +3,7 @@ import type { ReviewView } from '@bowerbird/contract/campaigns/review-models'
 import { useState } from 'react'
 import { toast } from '../../client/toasts.ts'
 import { FormNotice } from '../../forms/form-notice.tsx'
-import { useAct } from '../../page/use-act.ts'
+import { useAct } from '../../forms/use-act.ts'
 import {
   approve,
   approveAnyway,

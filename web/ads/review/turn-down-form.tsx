@@ -5,7 +5,7 @@ import type { ReviewField, ReviewReason } from '@bowerbird/contract/campaigns/re
 import { useState } from 'react'
 import { toast } from '../../client/toasts.ts'
 import { FormNotice } from '../../forms/form-notice.tsx'
-import { useAct } from '../../page/use-act.ts'
+import { useAct } from '../../forms/use-act.ts'
 import {
   cancel,
   chooseOne,
