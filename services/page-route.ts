@@ -12,7 +12,7 @@ import { viewViewer } from '@bowerbird/core/identity/viewer-view'
 import { isUnavailable } from '@bowerbird/core/db/database-errors'
 import { signInOptions } from '@bowerbird/core/sign-in/providers'
 import type { Ground } from '@bowerbird/core/ports/ground'
-import type { PageRenderer } from '@bowerbird/web/shell/render-page'
+import type { PageRenderer } from '@bowerbird/web/document/render-page'
 
 interface Parts {
   ground: Ground

@@ -31,6 +31,7 @@ export const floors: Readonly<Record<string, Floors>> = {
       'ads/serving',
     ],
     [
+      'document',
       'frame',
       'pinner/board-cards',
       'pinner/comments',

@@ -6,6 +6,7 @@ import { QueriesContext } from '../client/queries-context.ts'
 import { SiteContext } from '../client/site.ts'
 import { viewerOf } from '../client/viewer.ts'
 import { unpackQueries } from '../client/warm-queries.ts'
+import type { PageState } from '../document/page-state.ts'
 import { addressOf } from '../navigation/address.ts'
 import { matchRoute } from '../navigation/match-route.ts'
 import { pageStore } from '../navigation/page-store.ts'
@@ -15,7 +16,6 @@ import { speak } from '../texts/say.ts'
 import { BrowserPage } from './browser-page.tsx'
 import { keepReady } from './keep-ready.ts'
 import { loadMemberParts } from './load-member-parts.ts'
-import type { PageState } from './page-state.ts'
 
 const element = document.getElementById('page')
 const state = JSON.parse(document.getElementById('page-state')?.textContent ?? 'null') as PageState | null

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { PageContext } from '../page/page-context.ts'
+import { ann, signedOut } from '../shell/test-viewers.ts'
 import { createPageCache } from './page-cache.ts'
-import { ann, signedOut } from './test-viewers.ts'
 
 let nonces = 0
 
