@@ -1,4 +1,3 @@
-import { floors } from './floors.ts'
 import type { Floors } from './floors.ts'
 import { folderOf, importsOf, isTest } from './wall.ts'
 import type { Wall } from './wall.ts'
@@ -8,7 +7,10 @@ import type { Wall } from './wall.ts'
  * included, so no two folders import each other. Files at the root of a workspace put its slices together: they may
  * import every slice, and no slice imports them.
  */
-export const floorWall: Wall = { name: 'floors', find: (tree) => findIn(tree, floors) }
+export const floorWallOf = (floors: Readonly<Record<string, Floors>>): Wall => ({
+  name: 'floors',
+  find: (tree) => findIn(tree, floors),
+})
 
 function* findIn(tree: Parameters<Wall['find']>[0], all: Readonly<Record<string, Floors>>) {
   const places = new Map(Object.entries(all).map(([workspace, list]) => [workspace, placesOf(list)]))
