@@ -1,7 +1,7 @@
 import type { PromotionNews } from '@bowerbird/contract/notifications/notification-models'
 import type { Db } from '@bowerbird/core/db/database'
 import type { ConsumerContext } from '@bowerbird/core/events/consume'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { putNotice } from './notifications/put-notice.ts'
 import { isBarred } from './people/block-queries.ts'
 import { isMailBarred } from './people/is-mail-barred.ts'
@@ -17,7 +17,7 @@ import { asStranger } from './pins/as-stranger.ts'
 import { readPins, readShownPins } from './pins/read-pins.ts'
 import { interestsOf } from './settings/interest-queries.ts'
 
-type PublicCtx = Pick<AnyCtx, 'db' | 'now' | 'ground'>
+type PublicCtx = Pick<AnyCtx, 'db' | 'now' | 'app'>
 
 /**
  * What the ads side may know of the product for people. Everything that it needs goes through here,

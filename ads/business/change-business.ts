@@ -1,6 +1,6 @@
 import { businessUpdate } from '@bowerbird/contract/business/business-calls'
-import { handle } from '@bowerbird/core/http/handle'
-import { notFound } from '@bowerbird/core/http/refusal'
+import { handle } from '@bowerbird/core/call/handle'
+import { notFound } from '@bowerbird/core/call/api-error'
 import { reviewNames } from '../review/review-names.ts'
 import { advertisersOf } from './advertiser-queries.ts'
 import { businessOf, changeBusiness as setBusiness } from './business-queries.ts'
@@ -16,7 +16,7 @@ export const changeBusiness = handle(businessUpdate, ({ version, ...details }, c
     const current = await readBusinessOf(db, viewer.id)
     if (!current) throw notFound()
     if (!changed)
-      throw ctx.refusal('stale_version', 'Somebody changed this meanwhile.', { extra_data: { current } })
+      throw ctx.apiError('stale_version', 'Somebody changed this meanwhile.', { extra_data: { current } })
     if (before?.name !== details.name || before.site !== details.site)
       await reviewNames(
         ctx,

@@ -1,5 +1,5 @@
 import { businessCreate, businessGet } from '@bowerbird/contract/business/business-calls'
-import { handle } from '@bowerbird/core/http/handle'
+import { handle } from '@bowerbird/core/call/handle'
 import { holdAccount } from '@bowerbird/core/identity/account-row-queries'
 import { promotionChanged } from '../campaigns/campaign-events.ts'
 import { advertisersOf, enableAdvertisers } from './advertiser-queries.ts'
@@ -21,7 +21,7 @@ export const convertBusiness = handle(
       const { db, now, viewer } = ctx
       await holdAccount(db, viewer.id)
       if (!(await insertBusiness(db, { user_id: viewer.id, now }, details)))
-        throw ctx.refusal('bad_request', 'Your account is a business account already.')
+        throw ctx.apiError('bad_request', 'Your account is a business account already.')
       ctx.remember(viewer.id)
       await noteAct(ctx, { business_id: viewer.id, act: 'converted', detail: details.name })
       for (const advertiser_id of await enableAdvertisers(db, viewer.id, now))

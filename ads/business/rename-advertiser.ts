@@ -1,6 +1,6 @@
 import { advertiserUpdate } from '@bowerbird/contract/business/advertiser-calls'
-import { handle } from '@bowerbird/core/http/handle'
-import { notFound } from '@bowerbird/core/http/refusal'
+import { handle } from '@bowerbird/core/call/handle'
+import { notFound } from '@bowerbird/core/call/api-error'
 import { advertiserById, changeAdvertiser } from './advertiser-queries.ts'
 import { allowAdvertiser } from './allow-advertiser.ts'
 import { viewOneAdvertiser } from './list-advertisers.ts'
@@ -15,7 +15,7 @@ export const renameAdvertiser = handle(advertiserUpdate, ({ advertiser_id, name,
     if (!after) {
       const current = await advertiserById(ctx.db, advertiser_id)
       if (!current) throw notFound()
-      throw ctx.refusal('stale_version', 'Somebody changed this meanwhile.', {
+      throw ctx.apiError('stale_version', 'Somebody changed this meanwhile.', {
         extra_data: { current: await viewOneAdvertiser(ctx, current) },
       })
     }

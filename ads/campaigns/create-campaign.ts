@@ -1,5 +1,5 @@
 import { placements } from '@bowerbird/contract/campaigns/campaign-terms'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import type { Allowed } from '../business/allow-advertiser.ts'
 import { askReview } from '../review/ask-review.ts'
 import { insertAdGroup } from './ad-group-queries.ts'
@@ -34,7 +34,7 @@ export interface CreatedPromotion {
   ad_id: string
 }
 
-export type CreateCtx = Pick<AnyCtx, 'db' | 'now' | 'newId' | 'ground'> & { viewer: { id: string } }
+export type CreateCtx = Pick<AnyCtx, 'db' | 'now' | 'newId' | 'app'> & { viewer: { id: string } }
 
 /**
  * A campaign with one ad group and one ad, in the caller's transaction: with its history, its place in the review

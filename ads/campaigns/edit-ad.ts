@@ -1,8 +1,8 @@
 import { adUpdate } from '@bowerbird/contract/campaigns/campaign-calls'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import { handle } from '@bowerbird/core/http/handle'
-import { notFound } from '@bowerbird/core/http/refusal'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
+import { notFound } from '@bowerbird/core/call/api-error'
 import { pinnerFacade } from '@bowerbird/pinner/facade'
 import { allowAdvertiser } from '../business/allow-advertiser.ts'
 import type { Advertiser } from '../business/allow-advertiser.ts'
@@ -86,7 +86,7 @@ async function movePin(
 
 /** What an ad is that nobody has looked at as it is now. */
 export async function reviewedAnew(
-  ctx: Pick<AnyCtx, 'db' | 'now' | 'newId' | 'ground'>,
+  ctx: Pick<AnyCtx, 'db' | 'now' | 'newId' | 'app'>,
   row: Ad,
   cause: 'changed' | 'pin_changed' = 'changed',
 ) {

@@ -2,7 +2,7 @@ import { proofGet, proofRun } from '@bowerbird/contract/money/funds-calls'
 import type { Proof } from '@bowerbird/contract/money/money-models'
 import type { Db } from '@bowerbird/core/db/database'
 import { transaction } from '@bowerbird/core/db/transaction'
-import { handle } from '@bowerbird/core/http/handle'
+import { handle } from '@bowerbird/core/call/handle'
 import { task } from '@bowerbird/core/jobs/task'
 import { z } from 'zod'
 import { faultsOfBooks } from './faults-of-books.ts'
@@ -24,10 +24,10 @@ async function prove(db: Db, now: Date): Promise<readonly ProofFault[]> {
 export const proveLedger = task(
   'prove_ledger',
   z.object({}),
-  async (_payload, { db, ground }) => {
-    const faults = await prove(db, ground.clock.now())
+  async (_payload, { db, app }) => {
+    const faults = await prove(db, app.clock.now())
     if (faults.length > 0)
-      ground.log.error(
+      app.log.error(
         { faults: faults.length, rules: [...new Set(faults.map((one) => one.rule))] },
         'the books do not agree',
       )

@@ -3,9 +3,9 @@ import { isPromoteCountry } from '@bowerbird/contract/quick-promote/promote-coun
 import { quickPromoteCreate } from '@bowerbird/contract/quick-promote/quick-promote-calls'
 import type { PromotedView } from '@bowerbird/contract/quick-promote/quick-promote-models'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
-import type { Ctx } from '@bowerbird/core/http/ctx'
-import { handle } from '@bowerbird/core/http/handle'
-import { notFound } from '@bowerbird/core/http/refusal'
+import type { Ctx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
+import { notFound } from '@bowerbird/core/call/api-error'
 import { allowAdvertiser } from '../business/allow-advertiser.ts'
 import type { Allowed } from '../business/allow-advertiser.ts'
 import { adOf } from '../campaigns/ad-queries.ts'
@@ -57,7 +57,7 @@ export const quickPromote = handle(
 
 function refuseWhatIsNotOffered(ctx: PromoteCtx, { country }: Allowed<'run'>, input: PromoteInput): void {
   if (!isPromoteCountry(country))
-    throw ctx.refusal('not_allowed', 'Quick promote is not offered in the country of this ad account.')
+    throw ctx.apiError('not_allowed', 'Quick promote is not offered in the country of this ad account.')
   const least = minimumBudget(country)
   if (input.budget_in_micro_currency < toMicros(least))
     throw badField(ctx, 'budget_in_micro_currency', `Enter a budget of ${least} or more.`)

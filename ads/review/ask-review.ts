@@ -1,6 +1,6 @@
 import type { ReviewCause } from '@bowerbird/contract/campaigns/review-terms'
 import type { ReviewStatus } from '@bowerbird/contract/campaigns/campaign-terms'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { insertReview, withdrawReviews } from './review-queries.ts'
 
 interface Asked {
@@ -16,11 +16,11 @@ interface Asked {
  * among what was decided.
  */
 export async function askReview(
-  { db, now, newId, ground }: Pick<AnyCtx, 'db' | 'now' | 'newId' | 'ground'>,
+  { db, now, newId, app }: Pick<AnyCtx, 'db' | 'now' | 'newId' | 'app'>,
   { advertiser_id, ad_id, cause, appeal_text }: Asked,
 ): Promise<ReviewStatus> {
   await withdrawReviews(db, advertiser_id, [ad_id], now)
-  const isLetThrough = ground.settings.promotion_review === 'off' && cause !== 'appeal'
+  const isLetThrough = app.settings.promotion_review === 'off' && cause !== 'appeal'
   await insertReview(db, {
     state: isLetThrough ? 'approved' : 'open',
     decided_at: isLetThrough ? now : null,

@@ -2,9 +2,9 @@ import { reviewDecide } from '@bowerbird/contract/campaigns/review-calls'
 import type { PromotionNews } from '@bowerbird/contract/notifications/notification-models'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
 import { audit } from '@bowerbird/core/audit/audit'
-import type { AnyCtx, Ctx } from '@bowerbird/core/http/ctx'
-import { handle } from '@bowerbird/core/http/handle'
-import { notFound } from '@bowerbird/core/http/refusal'
+import type { AnyCtx, Ctx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
+import { notFound } from '@bowerbird/core/call/api-error'
 import { adOf, updateAd } from '../campaigns/ad-queries.ts'
 import { badField } from '../campaigns/edit-entity.ts'
 import { noteChange } from '../campaigns/note-change.ts'
@@ -49,8 +49,8 @@ export const decideReview = handle(reviewDecide, (input, ctx) =>
 
 const stateOf = { APPROVED: 'approved', REJECTED: 'rejected', PENDING: 'open', OTHER: undefined } as const
 
-const stale = (ctx: Pick<AnyCtx, 'refusal'>) =>
-  ctx.refusal('stale_version', 'This ad was changed meanwhile. Look at it as it is now.', {
+const stale = (ctx: Pick<AnyCtx, 'apiError'>) =>
+  ctx.apiError('stale_version', 'This ad was changed meanwhile. Look at it as it is now.', {
     extra_data: { current: null },
   })
 
@@ -71,7 +71,7 @@ async function wordsSeen(
   const words = (await wordsOfAds(ctx, [ad])).get(ad.ad_id)?.words ?? null
   if (markOf(ad.pin_id, words) !== seen) throw stale(ctx)
   if (words === null && decision === 'approve')
-    throw ctx.refusal('not_allowed', 'Its Pin is gone or secret: it cannot be shown.')
+    throw ctx.apiError('not_allowed', 'Its Pin is gone or secret: it cannot be shown.')
   return words
 }
 

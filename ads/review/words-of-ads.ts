@@ -1,5 +1,5 @@
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { pinnerFacade } from '@bowerbird/pinner/facade'
 import { businessesOf } from '../business/business-queries.ts'
 import type { ReviewedAd } from './reviewed-ad-queries.ts'
@@ -7,7 +7,7 @@ import type { ReviewedWords } from './reviewed-words.ts'
 
 /** What people see now of ads, by the id of the ad; those whose pin is gone or secret are left out. */
 export async function wordsOfAds(
-  ctx: Pick<AnyCtx, 'db' | 'now' | 'ground'>,
+  ctx: Pick<AnyCtx, 'db' | 'now' | 'app'>,
   ads: readonly Pick<
     ReviewedAd,
     'ad_id' | 'pin_id' | 'destination_url' | 'owner_user_id' | 'advertiser_name'

@@ -47,7 +47,7 @@ const TABLES = `select t.name,
   exists (select from pg_catalog.pg_index i where i.indrelid = t.oid and i.indisprimary) as has_primary_key
   from ours t order by t.name`
 
-/** Plain key columns only: an expression over the distribution column does not count, nor does INCLUDE. */
+/** Plain key columns only: an expression over the shard key column does not count, nor does INCLUDE. */
 const UNIQUE = `select t.name as "table", x.relname as name,
   (select coalesce(json_agg(a.attname), '[]')
    from unnest(i.indkey[0:i.indnkeyatts - 1]) as k (attnum)

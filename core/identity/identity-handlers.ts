@@ -1,12 +1,12 @@
-import type { Handler } from '../http/ctx.ts'
+import type { Handler } from '../call/ctx.ts'
 import { accountHandlers } from './account-handlers.ts'
-import { endAccessToken, listAccessTokens, makeAccessToken } from './access-tokens.ts'
+import { endAccessToken, listAccessTokens, makeAccessToken } from '../account/access-tokens.ts'
 import { emailExists, registerExists } from './email-exists.ts'
-import { endOwnToken, exchangeCode, grantApp } from './connect-app.ts'
-import { logIn, readViewer } from './log-in.ts'
+import { endOwnToken, exchangeCode, grantApp } from '../account/connect-app.ts'
+import { logIn, readViewer } from '../sign-in/log-in.ts'
 import { logOut } from './log-out.ts'
 import { changePreferences, readPreferences } from './preferences.ts'
-import { register } from './register.ts'
+import { register } from '../sign-in/register.ts'
 
 export const identityHandlers: readonly Handler[] = [
   register,

@@ -1,4 +1,4 @@
-import type { Handler } from '../http/ctx.ts'
+import type { Handler } from '../call/ctx.ts'
 import { readOutbox } from './read-outbox.ts'
 
 export const mailHandlers: readonly Handler[] = [readOutbox]

@@ -1,9 +1,9 @@
-import { distribute } from '../db/distribution.ts'
-import type { Distribution } from '../db/distribution.ts'
+import { shardBy } from '../db/shard-keys.ts'
+import type { ShardKeys } from '../db/shard-keys.ts'
 
-export const mediaDistribution: Distribution = [
-  distribute('image', { by: 'signature' }),
-  distribute('image_use', { by: 'signature' }),
-  distribute('upload', { by: 'user_id' }),
-  distribute('stored_picture', { by: 'user_id' }),
+export const mediaDistribution: ShardKeys = [
+  shardBy('image', { by: 'signature' }),
+  shardBy('image_use', { by: 'signature' }),
+  shardBy('upload', { by: 'user_id' }),
+  shardBy('stored_picture', { by: 'user_id' }),
 ]

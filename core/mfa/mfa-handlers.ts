@@ -1,4 +1,4 @@
-import type { Handler } from '../http/ctx.ts'
+import type { Handler } from '../call/ctx.ts'
 import { askPasskey } from './ask-passkey.ts'
 import { addPasskey, dropPasskey, nameOnePasskey, offerPasskey } from './passkeys.ts'
 import { prove } from './prove.ts'

@@ -1,8 +1,8 @@
-import { distribute } from '../db/distribution.ts'
-import type { Distribution } from '../db/distribution.ts'
+import { shardBy } from '../db/shard-keys.ts'
+import type { ShardKeys } from '../db/shard-keys.ts'
 
-export const signInDistribution: Distribution = [
-  distribute('outside_claim', { by: 'identity_key' }),
-  distribute('user_outside_identity', { by: 'user_id' }),
-  distribute('used_id_token', { by: 'token_hash' }),
+export const signInDistribution: ShardKeys = [
+  shardBy('outside_claim', { by: 'identity_key' }),
+  shardBy('user_outside_identity', { by: 'user_id' }),
+  shardBy('used_id_token', { by: 'token_hash' }),
 ]

@@ -1,4 +1,4 @@
-import type { Handler } from '../http/ctx.ts'
+import type { Handler } from '../call/ctx.ts'
 import { endVisit } from './end-visit.ts'
 import { facebookHandlers } from './facebook-handlers.ts'
 import { connectIdentity, disconnectIdentity, listLinkedAccounts } from './linked-accounts.ts'

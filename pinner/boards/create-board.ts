@@ -1,7 +1,7 @@
 import { boardCreate } from '@bowerbird/contract/boards/board-calls'
-import type { Ctx } from '@bowerbird/core/http/ctx'
-import { handle } from '@bowerbird/core/http/handle'
-import { sentKey } from '@bowerbird/core/http/idempotency'
+import type { Ctx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
+import { sentKey } from '@bowerbird/core/call/idempotency'
 import { addToStats } from '../people/people-queries.ts'
 import { actingFor, privacyOfNewBoard } from './acting-for.ts'
 import { boardCreated } from './board-events.ts'
@@ -72,7 +72,7 @@ async function oneBoard(ctx: Ctx, board_id: string) {
   return view
 }
 
-export function nameTaken(ctx: Pick<Ctx, 'refusal'>) {
+export function nameTaken(ctx: Pick<Ctx, 'apiError'>) {
   const message = 'You have a board of this name already.'
-  return ctx.refusal('name_taken', message, { fields: { name: message } })
+  return ctx.apiError('name_taken', message, { fields: { name: message } })
 }

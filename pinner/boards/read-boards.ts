@@ -1,5 +1,5 @@
 import type { BoardView, PickerBoard } from '@bowerbird/contract/boards/board-models'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { imagesBySignatures } from '@bowerbird/core/media/image-queries'
 import { followedBoardsAmong } from '../people/follow-queries.ts'
 import { peopleByIds } from '../people/people-queries.ts'
@@ -88,7 +88,7 @@ async function surroundings(
   const followed = ctx.viewer ? await followedBoardsAmong(ctx.db, ctx.viewer.id, ids) : new Set<string>()
   const accounts = [...new Set(boards.flatMap((board) => board.advertiser_id ?? []))]
   const accountOwners: ReadonlyMap<string, string> =
-    accounts.length > 0 ? await ctx.ground.business.ownersOf(accounts, ctx.db) : new Map()
+    accounts.length > 0 ? await ctx.app.business.ownersOf(accounts, ctx.db) : new Map()
 
   return (board: Board): BoardSurroundings | undefined => {
     const owner = people.get(board.owner_id)

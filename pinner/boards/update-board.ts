@@ -1,6 +1,6 @@
 import type { Parsed } from '@bowerbird/contract/kernel/call'
 import { boardUpdate } from '@bowerbird/contract/boards/board-calls'
-import type { AnyCtx, Ctx } from '@bowerbird/core/http/ctx'
+import type { AnyCtx, Ctx } from '@bowerbird/core/call/ctx'
 import { changePinOrder } from '../organise/pin-order-queries.ts'
 import { recountStats } from '../people/people-queries.ts'
 import { showBoardPins } from '../pins/board-pin-tasks.ts'
@@ -77,7 +77,7 @@ async function coverAfter(
   if (!asked) return null
   if (await isOnBoard(ctx.db, board.board_id, asked)) return asked
   const message = 'Choose a Pin of this board.'
-  throw ctx.refusal('bad_request', message, { fields: { cover_pin_id: message } })
+  throw ctx.apiError('bad_request', message, { fields: { cover_pin_id: message } })
 }
 
 async function moveName(ctx: UpdateCtx, board: Board, name: string): Promise<void> {

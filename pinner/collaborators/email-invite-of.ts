@@ -1,4 +1,4 @@
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { hashInviteCode } from '@bowerbird/core/identity/invite-code'
 import { boardById } from '../boards/board-queries.ts'
 import type { Board } from '../boards/board-tables.ts'
@@ -39,4 +39,4 @@ async function usedInvite(ctx: AnyCtx, board: Board, used_by: string): Promise<O
   return { state: 'mine', board, inviter_id: own.inviter_id ?? board.owner_id }
 }
 
-const gone = (ctx: AnyCtx, message: string) => ctx.refusal('not_found', message)
+const gone = (ctx: AnyCtx, message: string) => ctx.apiError('not_found', message)

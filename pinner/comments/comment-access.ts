@@ -1,6 +1,6 @@
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import { notFound } from '@bowerbird/core/http/refusal'
-import type { Viewer } from '@bowerbird/core/identity/viewer'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { notFound } from '@bowerbird/core/call/api-error'
+import type { Viewer } from '@bowerbird/core/ports/viewer'
 import { mayDo, standingOn } from '../boards/board-access.ts'
 import type { Allowed } from '../boards/board-access.ts'
 import type { Board } from '../boards/board-tables.ts'
@@ -78,5 +78,5 @@ export async function refuseToTalk(
   await refuseGuest(ctx, board)
   for (const id of new Set([pin.owner_id, ...author_ids]))
     if (id !== ctx.viewer.id && (await isBlockedEitherWay(ctx.db, ctx.viewer.id, id)))
-      throw ctx.refusal('not_allowed', 'You cannot comment on this Pin.')
+      throw ctx.apiError('not_allowed', 'You cannot comment on this Pin.')
 }

@@ -7,8 +7,8 @@ import {
 } from '@bowerbird/contract/organise/organise-calls'
 import type { SectionView } from '@bowerbird/contract/boards/board-models'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import { notFound } from '@bowerbird/core/http/refusal'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { notFound } from '@bowerbird/core/call/api-error'
 import { boardFor } from '../boards/board-access.ts'
 import type { Allowed } from '../boards/board-access.ts'
 import { boardChanged } from '../boards/board-events.ts'
@@ -117,7 +117,7 @@ export const mergeSections = handleAs(
   ({ section_id, into_section_id }, ctx) =>
     ctx.transaction(async (ctx) => {
       if (section_id === into_section_id)
-        throw ctx.refusal('same_place', 'Choose another section to merge into.')
+        throw ctx.apiError('same_place', 'Choose another section to merge into.')
       const { board, section } = await sectionToChange(ctx, section_id)
       const { board_id } = board
       if (!(await sectionOf(ctx.db, board_id, into_section_id))) throw notFound()

@@ -1,7 +1,7 @@
 import { boardMerge } from '@bowerbird/contract/organise/organise-calls'
 import type { Privacy } from '@bowerbird/contract/boards/board-models'
-import type { Ctx } from '@bowerbird/core/http/ctx'
-import { handle } from '@bowerbird/core/http/handle'
+import type { Ctx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
 import { checkedBoard } from '../boards/board-access.ts'
 import type { Allowed } from '../boards/board-access.ts'
 import { boardChanged } from '../boards/board-events.ts'
@@ -29,7 +29,7 @@ export const mergeBoards = handle(
   boardMerge,
   ({ board_id, into_board_id, keep_privacy = false }, ctx) =>
     ctx.transaction(async (ctx) => {
-      if (board_id === into_board_id) throw ctx.refusal('same_place', 'Choose another board to merge into.')
+      if (board_id === into_board_id) throw ctx.apiError('same_place', 'Choose another board to merge into.')
       const boards = await lockBoards(ctx.db, [board_id, into_board_id])
       const source = await checkedBoard(ctx, boards.get(board_id), 'own')
       const target = await checkedBoard(ctx, boards.get(into_board_id), 'own')

@@ -1,8 +1,8 @@
 import { boardActionUndo } from '@bowerbird/contract/organise/organise-calls'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
-import type { Ctx } from '@bowerbird/core/http/ctx'
-import { handle } from '@bowerbird/core/http/handle'
-import { notFound } from '@bowerbird/core/http/refusal'
+import type { Ctx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
+import { notFound } from '@bowerbird/core/call/api-error'
 import { boardFor, checkedBoard } from '../boards/board-access.ts'
 import { lockBoards } from '../boards/board-queries.ts'
 import type { Board } from '../boards/board-tables.ts'
@@ -68,6 +68,6 @@ async function actionToUndo(
     const target = await checkedBoard(ctx, boards.get(action.new_board_id), 'save')
     refuseWhileBusy(ctx, target, 'target_busy')
   }
-  if (!mayUndo(action, ctx.now)) throw ctx.refusal('not_allowed', 'This can no longer be undone.')
+  if (!mayUndo(action, ctx.now)) throw ctx.apiError('not_allowed', 'This can no longer be undone.')
   return { action, boards }
 }

@@ -1,7 +1,7 @@
 import { userBlockCreate, userBlockDelete } from '@bowerbird/contract/people/block-calls'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import { handle } from '@bowerbird/core/http/handle'
-import { notFound } from '@bowerbird/core/http/refusal'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
+import { notFound } from '@bowerbird/core/call/api-error'
 import { asSubject } from '../boards/acting-for.ts'
 import { partWays } from '../collaborators/part-ways.ts'
 import { deleteBlock, deleteBoardFollows, insertBlock, lockPair, ownBoardIds } from './block-queries.ts'
@@ -20,7 +20,7 @@ export const blockUser = handle(userBlockCreate, async ({ orbac_subject_id, ...i
     const ctx = await asSubject(own, orbac_subject_id)
     const { viewer, db, now } = ctx
     if (other_id === viewer.id)
-      throw ctx.refusal('bad_request', 'You cannot block yourself.', {
+      throw ctx.apiError('bad_request', 'You cannot block yourself.', {
         fields: { blocked_user_id: 'This is you.' },
       })
     if (!(await peopleByIds(db, [other_id])).has(other_id)) throw notFound()

@@ -1,8 +1,8 @@
 import type { PinDetail } from '@bowerbird/contract/pins/pin-models'
-import { together } from '@bowerbird/core/db/together'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import { sentKey } from '@bowerbird/core/http/idempotency'
-import { notFound } from '@bowerbird/core/http/refusal'
+import { pipelined } from '@bowerbird/core/db/pipelined'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { sentKey } from '@bowerbird/core/call/idempotency'
+import { notFound } from '@bowerbird/core/call/api-error'
 import { boardFor } from '../boards/board-access.ts'
 import type { Allowed } from '../boards/board-access.ts'
 import type { Board } from '../boards/board-tables.ts'
@@ -43,7 +43,7 @@ export async function pinSavedBefore(
   return isThere || sentKey(ctx.caller) !== null ? pin : null
 }
 
-/** Writes a new pin with everything that counts it, and states the fact. */
+/** Writes a new pin with everything that counts it, and states the event. */
 export async function placePin(
   ctx: AnyCtx,
   board: Allowed<Board, 'save'>,
@@ -54,7 +54,7 @@ export async function placePin(
   const { now } = ctx
   const { board_id } = board
   const is_public = board.privacy === 'public'
-  await together(ctx.db, (db) => [
+  await pipelined(ctx.db, (db) => [
     insertPin(db, pin, saved_as),
     addToBoard(db, board_id, pin.image_signature, now),
     touchUserBoard(db, pin.owner_id, board_id, now),
