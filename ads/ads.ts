@@ -1,4 +1,4 @@
-import type { Workspace } from '@bowerbird/core/ports/workspace'
+import type { Workspace } from '@bowerbird/core/workspace/workspace'
 import { businessConsumers } from './business/business-consumers.ts'
 import { businessDistribution } from './business/business-distribution.ts'
 import { businessHandlers } from './business/business-handlers.ts'

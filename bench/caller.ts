@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Caller } from '@bowerbird/core/http/caller'
+import type { Caller } from '@bowerbird/core/call/caller'
 import { insertBrowserSession, insertUserSession } from '@bowerbird/core/identity/session-queries'
 import { newSecret, sessionCookieName } from '@bowerbird/core/identity/session-cookie'
-import { noPreferences } from '@bowerbird/core/identity/viewer'
-import type { Viewer } from '@bowerbird/core/identity/viewer'
+import { noPreferences } from '@bowerbird/core/ports/viewer'
+import type { Viewer } from '@bowerbird/core/ports/viewer'
 import type { BenchProduct } from './product.ts'
 import { personId } from './seed.ts'
 

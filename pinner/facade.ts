@@ -1,7 +1,7 @@
 import type { PromotionNews } from '@bowerbird/contract/notifications/notification-models'
 import type { Db } from '@bowerbird/core/db/database'
 import type { ConsumerContext } from '@bowerbird/core/events/consume'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { putNotice } from './notifications/put-notice.ts'
 import { isBarred } from './people/block-queries.ts'
 import { isMailBarred } from './people/is-mail-barred.ts'

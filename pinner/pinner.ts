@@ -1,4 +1,4 @@
-import type { Workspace } from '@bowerbird/core/ports/workspace'
+import type { Workspace } from '@bowerbird/core/workspace/workspace'
 import { accountDataHandlers } from './accounts/account-data-handlers.ts'
 import { accountTasks } from './accounts/account-tasks.ts'
 import { serveExport } from './accounts/serve-export.ts'

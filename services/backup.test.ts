@@ -1,3 +1,4 @@
+import { core } from '@bowerbird/core/core'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,7 +6,6 @@ import { boardCreate, boardFeedGet } from '@bowerbird/contract/boards/board-call
 import { loadSettings } from '@bowerbird/core/config/settings'
 import { restoreBackup } from '@bowerbird/core/db/backup/restore-backup'
 import { writeBackup } from '@bowerbird/core/db/backup/write-backup'
-import { coreDistribution } from '@bowerbird/core/db/core-distribution'
 import { silentLog } from '@bowerbird/core/db/database-log'
 import { coreMigrations } from '@bowerbird/core/db/migrate'
 import { migrateJobs } from '@bowerbird/core/jobs/migrate-jobs'
@@ -38,7 +38,7 @@ test('OPS-05 the whole product comes back from a backup: every row of every tabl
     data_dir: join(folder, 'data'),
     file,
     folders: [coreMigrations, ...sides.map((side) => side.migrations)],
-    distribution: [...coreDistribution, ...sides.flatMap((side) => side.distribution)],
+    distribution: [...core.distribution, ...sides.flatMap((side) => side.distribution)],
     log: silentLog,
     migrateJobs: () => migrateJobs({ connection: target.connection, log: silentLog }),
     force: false,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { spawnSync } from 'node:child_process'
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { Ground } from '@bowerbird/core/call/app-context'
 import { createPageRenderer } from '@bowerbird/web/shell/render-page'
 import { createAssetServer } from '@bowerbird/web/shell/serve-assets.server'
 import type { Assembled } from './assemble.ts'

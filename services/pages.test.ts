@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { boardUpdate } from '@bowerbird/contract/boards/board-calls'
-import { anonymousCaller } from '@bowerbird/core/http/read-caller'
+import { anonymousCaller } from '@bowerbird/core/server/read-caller'
 import { viewViewer } from '@bowerbird/core/identity/viewer-view'
 import { oddInAddresses } from '@bowerbird/testing/odd-characters'
 import { world } from '@bowerbird/testing/world'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Settings } from '@bowerbird/core/config/settings'
-import type { Workspace } from '@bowerbird/core/ports/workspace'
+import type { Workspace } from '@bowerbird/core/workspace/workspace'
 import { pinner } from '@bowerbird/pinner/pinner'
 
 /** The sides of the product that are installed here: what the database holds. The one for advertisers may be left out. */

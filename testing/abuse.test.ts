@@ -11,7 +11,7 @@ import {
 } from '@bowerbird/contract/pins/pin-calls'
 import { reportCreate } from '@bowerbird/contract/moderation/report-calls'
 import { trashDelete } from '@bowerbird/contract/trash/trash-calls'
-import { createRateLimits } from '@bowerbird/core/http/rate-limits'
+import { createRateLimits } from '@bowerbird/core/call/rate-limits'
 import { createLog } from '@bowerbird/core/observe/log'
 import { expect, test } from 'vitest'
 import { callerOf } from './caller-of.ts'

@@ -1,5 +1,5 @@
-import type { Caller } from '@bowerbird/core/http/caller'
-import type { Viewer } from '@bowerbird/core/identity/viewer'
+import type { Caller } from '@bowerbird/core/call/caller'
+import type { Viewer } from '@bowerbird/core/ports/viewer'
 
 let requests = 0
 

@@ -2,7 +2,7 @@ import { accessTokenCreate } from '@bowerbird/contract/identity/access-token-cal
 import type { TokenScope } from '@bowerbird/contract/identity/access-token-models'
 import { userFollowCreate } from '@bowerbird/contract/people/follow-calls'
 import { tokenViewer } from '@bowerbird/core/identity/access-token-queries'
-import type { Viewer } from '@bowerbird/core/identity/viewer'
+import type { Viewer } from '@bowerbird/core/ports/viewer'
 import type { Actor } from './actor.ts'
 import { callerOf } from './caller-of.ts'
 import type { Pinner } from './make.ts'

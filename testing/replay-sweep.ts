@@ -1,7 +1,7 @@
 import type { Call } from '@bowerbird/contract/kernel/call'
-import type { Handler } from '@bowerbird/core/http/ctx'
-import { createDispatcher } from '@bowerbird/core/http/dispatcher'
-import type { Viewer } from '@bowerbird/core/identity/viewer'
+import type { Handler } from '@bowerbird/core/call/ctx'
+import { createDispatcher } from '@bowerbird/core/server/dispatcher'
+import type { Viewer } from '@bowerbird/core/ports/viewer'
 import { callerOf } from './caller-of.ts'
 import type { World } from './world.ts'
 

@@ -1,5 +1,5 @@
 import { businessInviteAccept } from '@bowerbird/contract/business/business-calls'
-import { handle } from '@bowerbird/core/http/handle'
+import { handle } from '@bowerbird/core/call/handle'
 import { acceptForAddress, isMailProof } from '@bowerbird/core/identity/invited-address'
 import { pinnerFacade } from '@bowerbird/pinner/facade'
 import { businessInviteOf } from './business-invite-of.ts'

@@ -19,7 +19,7 @@ import { boardCreate, boardGet, boardUpdate } from '@bowerbird/contract/boards/b
 import { accountClosureCreate } from '@bowerbird/contract/identity/account-calls'
 import { userBlockCreate, userBlocksGet } from '@bowerbird/contract/people/block-calls'
 import { pinGet } from '@bowerbird/contract/pins/pin-calls'
-import { Refusal } from '@bowerbird/core/http/refusal'
+import { Refusal } from '@bowerbird/core/call/api-error'
 import type { Pinner } from '@bowerbird/testing/make'
 import { callerOf } from '@bowerbird/testing/caller-of'
 import { world } from '@bowerbird/testing/world'

@@ -1,4 +1,4 @@
-import type { Handler } from '@bowerbird/core/http/ctx'
+import type { Handler } from '@bowerbird/core/call/ctx'
 import { acceptBusinessInvite } from './accept-invite.ts'
 import { changeBusiness } from './change-business.ts'
 import { changeMember, removeMember } from './change-member.ts'

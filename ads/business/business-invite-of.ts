@@ -1,4 +1,4 @@
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { hashInviteCode } from '@bowerbird/core/identity/invite-code'
 import { pinnerFacade } from '@bowerbird/pinner/facade'
 import { businessOf } from './business-queries.ts'

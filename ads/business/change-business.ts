@@ -1,6 +1,6 @@
 import { businessUpdate } from '@bowerbird/contract/business/business-calls'
-import { handle } from '@bowerbird/core/http/handle'
-import { notFound } from '@bowerbird/core/http/refusal'
+import { handle } from '@bowerbird/core/call/handle'
+import { notFound } from '@bowerbird/core/call/api-error'
 import { reviewNames } from '../review/review-names.ts'
 import { advertisersOf } from './advertiser-queries.ts'
 import { businessOf, changeBusiness as setBusiness } from './business-queries.ts'

@@ -1,5 +1,5 @@
 import { businessCreate, businessGet } from '@bowerbird/contract/business/business-calls'
-import { handle } from '@bowerbird/core/http/handle'
+import { handle } from '@bowerbird/core/call/handle'
 import { holdAccount } from '@bowerbird/core/identity/account-row-queries'
 import { promotionChanged } from '../campaigns/campaign-events.ts'
 import { advertisersOf, enableAdvertisers } from './advertiser-queries.ts'

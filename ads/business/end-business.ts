@@ -1,6 +1,6 @@
 import { businessDelete } from '@bowerbird/contract/business/business-calls'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import { handle } from '@bowerbird/core/http/handle'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
 import { endArchived } from '../campaigns/end-archived.ts'
 import { promotionChanged } from '../campaigns/campaign-events.ts'
 import { recordChange } from '../campaigns/note-change.ts'

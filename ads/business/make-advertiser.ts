@@ -1,6 +1,6 @@
 import { advertiserCreate } from '@bowerbird/contract/business/advertiser-calls'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import { handle } from '@bowerbird/core/http/handle'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
 import { businessToManage } from './allow-business.ts'
 import { advertiserById, advertisersOf, insertAdvertiser } from './advertiser-queries.ts'
 import { viewOneAdvertiser } from './list-advertisers.ts'

@@ -1,5 +1,5 @@
 import type { BusinessAct } from '@bowerbird/contract/business/business-terms'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { insertBusinessAct } from './act-queries.ts'
 
 interface Noted {

@@ -1,5 +1,5 @@
 import { businessAccessGet, businessMfaUpdate } from '@bowerbird/contract/business/business-calls'
-import { handle } from '@bowerbird/core/http/handle'
+import { handle } from '@bowerbird/core/call/handle'
 import { pinnerFacade } from '@bowerbird/pinner/facade'
 import { businessToManage } from './allow-business.ts'
 import { setRequiresMfa } from './business-queries.ts'

@@ -1,5 +1,5 @@
 import { businessInviteGet } from '@bowerbird/contract/business/business-calls'
-import { handle } from '@bowerbird/core/http/handle'
+import { handle } from '@bowerbird/core/call/handle'
 import { inviteAcceptanceFor, isMailProof } from '@bowerbird/core/identity/invited-address'
 import { maskEmail } from '@bowerbird/core/identity/mask-email'
 import { pinnerFacade } from '@bowerbird/pinner/facade'

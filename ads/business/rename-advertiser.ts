@@ -1,6 +1,6 @@
 import { advertiserUpdate } from '@bowerbird/contract/business/advertiser-calls'
-import { handle } from '@bowerbird/core/http/handle'
-import { notFound } from '@bowerbird/core/http/refusal'
+import { handle } from '@bowerbird/core/call/handle'
+import { notFound } from '@bowerbird/core/call/api-error'
 import { advertiserById, changeAdvertiser } from './advertiser-queries.ts'
 import { allowAdvertiser } from './allow-advertiser.ts'
 import { viewOneAdvertiser } from './list-advertisers.ts'

@@ -1,5 +1,5 @@
 import { businessInviteDelete } from '@bowerbird/contract/business/business-calls'
-import { handle } from '@bowerbird/core/http/handle'
+import { handle } from '@bowerbird/core/call/handle'
 import { businessToManage } from './allow-business.ts'
 import { deleteInvite, inviteById } from './invite-queries.ts'
 import { noteAct } from './note-act.ts'

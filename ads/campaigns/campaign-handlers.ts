@@ -1,4 +1,4 @@
-import type { Handler } from '@bowerbird/core/http/ctx'
+import type { Handler } from '@bowerbird/core/call/ctx'
 import { duplicateCampaign } from './duplicate-campaign.ts'
 import { editAd } from './edit-ad.ts'
 import { editAdGroup } from './edit-ad-group.ts'

@@ -1,5 +1,5 @@
 import { placements } from '@bowerbird/contract/campaigns/campaign-terms'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import type { Allowed } from '../business/allow-advertiser.ts'
 import { askReview } from '../review/ask-review.ts'
 import { insertAdGroup } from './ad-group-queries.ts'

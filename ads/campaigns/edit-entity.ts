@@ -1,6 +1,6 @@
 import type { ChangeAction, SettableStatus } from '@bowerbird/contract/campaigns/campaign-terms'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import type { Refusal } from '@bowerbird/core/http/refusal'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import type { Refusal } from '@bowerbird/core/call/api-error'
 import type { Ad, AdGroup, Campaign } from './campaign-tables.ts'
 
 /** The copy that was changed is not the newest: nothing is written, and the newer one is shown (BL-07). */

@@ -1,4 +1,4 @@
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { withdrawReviews } from '../review/review-queries.ts'
 import { pendingAdsOf } from './ad-queries.ts'
 

@@ -1,4 +1,4 @@
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { insertChange } from './change-queries.ts'
 import { promotionChanged } from './campaign-events.ts'
 import type { PromotionChangeTable } from './campaign-tables.ts'

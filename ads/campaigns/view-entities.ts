@@ -1,5 +1,5 @@
 import type { AdGroupView, AdView, CampaignView } from '@bowerbird/contract/campaigns/campaign-models'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { pinnerFacade } from '@bowerbird/pinner/facade'
 import type { Advertiser } from '../business/allow-advertiser.ts'
 import { budgetStates } from '../money/budget-states.ts'

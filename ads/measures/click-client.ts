@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Viewer } from '@bowerbird/core/identity/viewer'
+import type { Viewer } from '@bowerbird/core/ports/viewer'
 import { idTime } from '@bowerbird/core/db/id-layout'
 
 /** A person or a browser, known for a week or not; 'shared': an address alone, which many people may have. */
@@ -37,5 +37,5 @@ export const networkHash = (secret: string, { address, advertiser_id, day }: Net
     .digest('base64url')
     .slice(0, 22)
 
-/** IPv4 by its /24. IPv6 comes as its /64 already (core/http/network-address.ts). */
+/** IPv4 by its /24. IPv6 comes as its /64 already (core/call/network-address.ts). */
 const prefixOf = (address: string): string => address.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24')

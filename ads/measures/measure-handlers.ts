@@ -1,4 +1,4 @@
-import type { Handler } from '@bowerbird/core/http/ctx'
+import type { Handler } from '@bowerbird/core/call/ctx'
 import { takeViews } from './take-views.ts'
 
 export const measureHandlers: readonly Handler[] = [takeViews]

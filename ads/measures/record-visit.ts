@@ -1,4 +1,4 @@
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { Ground } from '@bowerbird/core/call/app-context'
 import type { Slots } from '@bowerbird/core/ports/slots'
 import { accountsOfTheirs } from '../business/works-for.ts'
 import { isAutomaton } from './automatons.ts'

@@ -1,4 +1,4 @@
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { Ground } from '@bowerbird/core/call/app-context'
 import { factAppended } from '@bowerbird/core/events/fact-bell'
 import { daysAfter } from '../campaigns/campaign-days.ts'
 import { createAccountZones } from './account-hours.ts'

@@ -1,6 +1,6 @@
 import { billingProfileUpdate } from '@bowerbird/contract/money/money-calls'
 import type { BillingProfile } from '@bowerbird/contract/money/money-models'
-import { handle } from '@bowerbird/core/http/handle'
+import { handle } from '@bowerbird/core/call/handle'
 import type { Selectable } from 'kysely'
 import { allowAdvertiser } from '../business/allow-advertiser.ts'
 import { staleVersion } from '../campaigns/edit-entity.ts'

@@ -1,4 +1,4 @@
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import type { Advertiser } from '../business/allow-advertiser.ts'
 import { insertInvoice, nextNumber, profileOf } from './payment-queries.ts'
 import type { Buyer, InvoiceTable, Seller } from './payment-tables.ts'

@@ -1,4 +1,4 @@
-import type { Handler } from '@bowerbird/core/http/ctx'
+import type { Handler } from '@bowerbird/core/call/ctx'
 import { askRefund, askTopUp, cancelPayment } from './ask-payment.ts'
 import { setBillingProfile } from './billing-profile.ts'
 import { listCampaignSpend } from './campaign-spend.ts'

@@ -1,6 +1,6 @@
 import { fundsGet } from '@bowerbird/contract/money/money-calls'
 import type { Db } from '@bowerbird/core/db/database'
-import { handle } from '@bowerbird/core/http/handle'
+import { handle } from '@bowerbird/core/call/handle'
 import { allowAdvertiser } from '../business/allow-advertiser.ts'
 import type { Advertiser } from '../business/allow-advertiser.ts'
 import { dayIn, daysAfter } from '../campaigns/campaign-days.ts'

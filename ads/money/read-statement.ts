@@ -1,7 +1,7 @@
 import { statementGet } from '@bowerbird/contract/money/money-calls'
 import type { StatementLine } from '@bowerbird/contract/money/money-models'
 import type { Db } from '@bowerbird/core/db/database'
-import { handle } from '@bowerbird/core/http/handle'
+import { handle } from '@bowerbird/core/call/handle'
 import { allowAdvertiser } from '../business/allow-advertiser.ts'
 import type { Advertiser } from '../business/allow-advertiser.ts'
 import { dayIn, startOfDay } from '../campaigns/campaign-days.ts'

@@ -1,5 +1,5 @@
 import type { PaymentState } from '@bowerbird/contract/money/money-terms'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import type { Advertiser } from '../business/allow-advertiser.ts'
 import { advertiserById } from '../business/advertiser-queries.ts'
 import { lockFunds } from './fund-queries.ts'

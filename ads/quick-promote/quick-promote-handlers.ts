@@ -1,4 +1,4 @@
-import type { Handler } from '@bowerbird/core/http/ctx'
+import type { Handler } from '@bowerbird/core/call/ctx'
 import { getPromotablePin, listPromotablePins } from './promotable-pins.ts'
 import { quickPromote } from './quick-promote.ts'
 

@@ -2,10 +2,9 @@ import { Readable } from 'node:stream'
 import type { Outcome, Refused } from '@bowerbird/contract/kernel/outcome'
 import { reportRowsGet, reportSummaryGet } from '@bowerbird/contract/reporting/report-calls'
 import type { ReportRow } from '@bowerbird/contract/reporting/report-models'
-import type { Route } from '@bowerbird/core/http/app'
-import type { Dispatcher } from '@bowerbird/core/http/dispatcher'
-import { readReader } from '@bowerbird/core/http/read-caller'
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { Dispatcher, Route } from '@bowerbird/core/call/route'
+import { readReader } from '@bowerbird/core/server/read-caller'
+import type { Ground } from '@bowerbird/core/call/app-context'
 import { reportFile } from './report-file.ts'
 
 const atOnce = 250

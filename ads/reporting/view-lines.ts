@@ -1,5 +1,5 @@
 import type { ReportRow } from '@bowerbird/contract/reporting/report-models'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { pinnerFacade } from '@bowerbird/pinner/facade'
 import type { Allowed } from '../business/allow-advertiser.ts'
 import { adCountsOf } from '../campaigns/ad-queries.ts'

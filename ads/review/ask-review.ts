@@ -1,6 +1,6 @@
 import type { ReviewCause } from '@bowerbird/contract/campaigns/review-terms'
 import type { ReviewStatus } from '@bowerbird/contract/campaigns/campaign-terms'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { insertReview, withdrawReviews } from './review-queries.ts'
 
 interface Asked {

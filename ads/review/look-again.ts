@@ -1,5 +1,5 @@
 import { consumeMany } from '@bowerbird/core/events/consume'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { userRenamed } from '@bowerbird/core/identity/identity-events'
 import { pinnerFacade } from '@bowerbird/pinner/facade'
 import { task } from '@bowerbird/core/jobs/task'

@@ -1,4 +1,4 @@
-import type { Handler } from '@bowerbird/core/http/ctx'
+import type { Handler } from '@bowerbird/core/call/ctx'
 import { appeal } from './appeal-review.ts'
 import { decideReview } from './decide-review.ts'
 import { countReviews, listReviews } from './read-reviews.ts'

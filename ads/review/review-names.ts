@@ -1,4 +1,4 @@
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { approvedAdsOf, updateAd } from '../campaigns/ad-queries.ts'
 import { promotionChanged } from '../campaigns/campaign-events.ts'
 import { reviewedAnew } from '../campaigns/edit-ad.ts'

@@ -1,5 +1,5 @@
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { pinnerFacade } from '@bowerbird/pinner/facade'
 import { businessesOf } from '../business/business-queries.ts'
 import type { ReviewedAd } from './reviewed-ad-queries.ts'

@@ -1,5 +1,5 @@
 import { factsSince } from '@bowerbird/core/events/fact-queries'
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { Ground } from '@bowerbird/core/call/app-context'
 import { promotionChanged } from '../campaigns/campaign-events.ts'
 import { buildIndex } from './ad-index.ts'
 import type { AdIndex } from './ad-index.ts'

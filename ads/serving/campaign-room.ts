@@ -1,4 +1,4 @@
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { Ground } from '@bowerbird/core/call/app-context'
 import { budgetStates } from '../money/budget-states.ts'
 import type { BudgetState } from '../money/budget-states.ts'
 import type { createAccountDays } from './account-day.ts'

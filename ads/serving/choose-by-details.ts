@@ -1,5 +1,5 @@
 import { promotionChoiceGet, promotionChoiceUpdate } from '@bowerbird/contract/serving/serving-calls'
-import { handle } from '@bowerbird/core/http/handle'
+import { handle } from '@bowerbird/core/call/handle'
 import { isChosenByDetails, putChoice } from './choice-queries.ts'
 
 export const readChoice = handle(promotionChoiceGet, async (_input, { db, viewer }) => ({

@@ -5,8 +5,8 @@ import {
   promotionUnhide,
 } from '@bowerbird/contract/serving/serving-calls'
 import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
-import { handle } from '@bowerbird/core/http/handle'
-import { notFound } from '@bowerbird/core/http/refusal'
+import { handle } from '@bowerbird/core/call/handle'
+import { notFound } from '@bowerbird/core/call/api-error'
 import { pinnerFacade } from '@bowerbird/pinner/facade'
 import { z } from 'zod'
 import { openServed } from '../measures/served-token.ts'

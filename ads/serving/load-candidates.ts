@@ -1,4 +1,4 @@
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { Ground } from '@bowerbird/core/call/app-context'
 import { pinnerFacade } from '@bowerbird/pinner/facade'
 import { daysAfter } from '../campaigns/campaign-days.ts'
 import { candidateOf } from './candidate.ts'

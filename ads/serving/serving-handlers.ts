@@ -1,4 +1,4 @@
-import type { Handler } from '@bowerbird/core/http/ctx'
+import type { Handler } from '@bowerbird/core/call/ctx'
 import { changeChoice, readChoice } from './choose-by-details.ts'
 import { hidePromotion, listHidden, unhidePromotion } from './hide-promotion.ts'
 import { why } from './why.ts'

@@ -1,4 +1,4 @@
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { Ground } from '@bowerbird/core/call/app-context'
 import type { FilledSlot, SlotRequest, Slots } from '@bowerbird/core/ports/slots'
 import { audienceHash } from '../measures/audience-hash.ts'
 import { sealServed } from '../measures/served-token.ts'

@@ -1,4 +1,4 @@
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { Ground } from '@bowerbird/core/call/app-context'
 import { createAccountDays } from './account-day.ts'
 import { buildIndex } from './ad-index.ts'
 import type { AdIndex } from './ad-index.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { Ground } from '@bowerbird/core/call/app-context'
 import { holdBudget } from '../money/hold-budget.ts'
 import type { Purses, Wish } from './purses.ts'
 

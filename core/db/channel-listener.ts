@@ -1,8 +1,9 @@
 import pg from 'pg'
-import type { Ground } from '../ports/ground.ts'
+import type { Pool } from 'pg'
+import type { Log } from '../observe/log.ts'
 
 interface Options {
-  ground: Pick<Ground, 'pool' | 'log'>
+  ground: { pool: Pool; log: Log }
   channel: string
   /** What it listens for, as it stands in the log and in the name of its connection. */
   about: string

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Db } from '../db/database.ts'
-import type { Ground } from '../ports/ground.ts'
+import type { Ground } from '../call/app-context.ts'
 import type { Event } from './event.ts'
 
 /** A fact as a consumer reads it: what was said, and when. */

@@ -1,4 +1,4 @@
-import type { Ground } from '../ports/ground.ts'
+import type { Ground } from '../call/app-context.ts'
 import type { Consumer } from './consume.ts'
 import { createConsumerTurns } from './consumer-turns.ts'
 import { drainConsumers, type DrainOptions } from './drain-consumers.ts'

@@ -1,6 +1,6 @@
 import { createChannelListener } from '../db/channel-listener.ts'
 import type { ChannelListener } from '../db/channel-listener.ts'
-import type { Ground } from '../ports/ground.ts'
+import type { Ground } from '../call/app-context.ts'
 
 export const FACT_CHANNEL = 'bowerbird_fact'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ground } from '../ports/ground.ts'
+import type { Ground } from '../call/app-context.ts'
 import { onFactAppended } from './fact-bell.ts'
 import { FACT_CHANNEL } from './fact-listener.ts'
 

@@ -1,4 +1,4 @@
-import type { Ground } from '../ports/ground.ts'
+import type { Ground } from '../call/app-context.ts'
 import { onFactAppended } from './fact-bell.ts'
 import { peekFacts } from './fact-queries.ts'
 

@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts'
 import { isSerializationFailure, isUnavailable } from '../db/database-errors.ts'
 import { transaction } from '../db/transaction.ts'
-import type { Ground } from '../ports/ground.ts'
+import type { Ground } from '../call/app-context.ts'
 import type { Consumer } from './consume.ts'
 import { lockCursor, moveCursor, noteFailure } from './cursor-queries.ts'
 import { factsAfter, parkFact, type FactRow } from './fact-queries.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { AnyCtx } from '../http/ctx.ts'
-import { Refusal } from '../http/refusal.ts'
+import type { AnyCtx } from '../call/ctx.ts'
+import { Refusal } from '../call/api-error.ts'
 import {
   accountOfLinks,
   deleteLink,

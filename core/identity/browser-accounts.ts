@@ -1,6 +1,6 @@
 import { browserAccountsGet, browserAccountsUpdate } from '@bowerbird/contract/identity/account-calls'
-import { handle } from '../http/handle.ts'
-import { notFound } from '../http/refusal.ts'
+import { handle } from '../call/handle.ts'
+import { notFound } from '../call/api-error.ts'
 import { avatarUrl } from './avatar-url.ts'
 import { accountsInBrowser, setSignInType } from './browser-account-queries.ts'
 import { renewBrowser } from './renew-browser.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { challengeFrame } from '@bowerbird/contract/identity/challenge'
-import type { Route } from '../http/app.ts'
-import type { Ground } from '../ports/ground.ts'
+import type { Route } from '../call/route.ts'
+import type { Ground } from '../call/app-context.ts'
 import { captchaOf } from './captcha.ts'
 import type { Captcha } from './captcha.ts'
 

@@ -1,5 +1,5 @@
 import type { Settings } from '../config/settings.ts'
-import type { Ground } from '../ports/ground.ts'
+import type { Ground } from '../call/app-context.ts'
 
 /** A captcha of somebody else, as the owner of the site set it up. All of them ask and answer alike. */
 export interface Captcha {

@@ -1,7 +1,7 @@
 import { usernameUpdate } from '@bowerbird/contract/identity/account-calls'
-import { handle } from '../http/handle.ts'
+import { handle } from '../call/handle.ts'
 import { accountOfLinks } from './account-link-queries.ts'
-import { notFound } from '../http/refusal.ts'
+import { notFound } from '../call/api-error.ts'
 import { setUsername, takeUsername } from './account-row-queries.ts'
 import { userRenamed } from './identity-events.ts'
 

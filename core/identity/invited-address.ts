@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { InviteAcceptance } from '@bowerbird/contract/identity/invite-acceptance'
-import type { AnyCtx } from '../http/ctx.ts'
+import type { AnyCtx } from '../call/ctx.ts'
 import { accountOfLinks } from './account-link-queries.ts'
 import { confirmEmail } from './account-row-queries.ts'
 import { maskEmail } from './mask-email.ts'
-import type { Viewer } from './viewer.ts'
+import type { Viewer } from '../ports/viewer.ts'
 
 interface Invited {
   email: string

@@ -1,4 +1,4 @@
-import type { AnyCtx } from '../http/ctx.ts'
+import type { AnyCtx } from '../call/ctx.ts'
 import { accountsInBrowser } from './browser-account-queries.ts'
 import { renewBrowser } from './renew-browser.ts'
 import { sessionCookie } from './session-cookie.ts'

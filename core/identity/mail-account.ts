@@ -1,5 +1,5 @@
 import type { Language } from '@bowerbird/contract/identity/languages'
-import type { AnyCtx } from '../http/ctx.ts'
+import type { AnyCtx } from '../call/ctx.ts'
 import type { MailPurpose } from '../mail/mail-caps.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import type { LinkedAccount } from './account-link-queries.ts'

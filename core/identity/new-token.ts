@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { TokenScope } from '@bowerbird/contract/identity/access-token-models'
-import type { AnyCtx } from '../http/ctx.ts'
+import type { AnyCtx } from '../call/ctx.ts'
 import { accessTokensOf, hashToken, insertAccessToken } from './access-token-queries.ts'
 import { holdAccount } from './account-row-queries.ts'
 

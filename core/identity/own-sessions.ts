@@ -1,6 +1,6 @@
 import { userSessionsDelete, userSessionsGet } from '@bowerbird/contract/identity/account-calls'
-import { handle } from '../http/handle.ts'
-import { notFound } from '../http/refusal.ts'
+import { handle } from '../call/handle.ts'
+import { notFound } from '../call/api-error.ts'
 import { sessionsEnded } from './identity-events.ts'
 import { nameBrowser } from './name-browser.ts'
 import { deleteSession, deleteSessionsBut, sessionsOf } from './own-session-queries.ts'

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../call/api-error.ts'
 
 // Argon2id with OWASP's first recommendation: 19 MiB, 2 passes, 1 lane.
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const

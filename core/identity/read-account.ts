@@ -1,6 +1,6 @@
 import { accountGet } from '@bowerbird/contract/identity/account-calls'
-import { handle } from '../http/handle.ts'
-import { notFound } from '../http/refusal.ts'
+import { handle } from '../call/handle.ts'
+import { notFound } from '../call/api-error.ts'
 import { accountOfLinks } from './account-link-queries.ts'
 
 export const readAccount = handle(accountGet, async (_input, { db, viewer, ground }) => {

@@ -1,5 +1,5 @@
 import { isDisposableEmailDomain } from 'disposable-email-domains-js'
-import type { AnyCtx } from '../http/ctx.ts'
+import type { AnyCtx } from '../call/ctx.ts'
 
 /** An account needs an address that is there tomorrow: those that are thrown away are on a list that others keep. */
 export function refuseDisposable(ctx: Pick<AnyCtx, 'refusal'>, email: string): void {

@@ -1,4 +1,4 @@
-import type { AnyCtx } from '../http/ctx.ts'
+import type { AnyCtx } from '../call/ctx.ts'
 import { lockBrowserSession, moveAccounts } from './browser-account-queries.ts'
 import { knownBrowserCookie } from './known-browser.ts'
 import { newSecret, sessionCookie } from './session-cookie.ts'

@@ -4,9 +4,9 @@ import {
   passwordResetGet,
   passwordResetUpdate,
 } from '@bowerbird/contract/identity/account-calls'
-import type { Ctx } from '../http/ctx.ts'
-import { handle } from '../http/handle.ts'
-import { keyReused } from '../http/idempotency.ts'
+import type { Ctx } from '../call/ctx.ts'
+import { handle } from '../call/handle.ts'
+import { keyReused } from '../call/idempotency.ts'
 import { deleteAccessTokensOf } from './access-token-queries.ts'
 import { isLink, linkExpired, readLink, takeLink } from './account-links.ts'
 import { passwordChangedMail } from './account-mails.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../call/api-error.ts'
 
 /** The same for a name of nobody and for a wrong password (AUTH-13). */
 export function wrongCredentials(): Refusal {

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { runOnce, type TaskList } from 'graphile-worker'
-import type { Ground } from '../ports/ground.ts'
+import type { Ground } from '../call/app-context.ts'
 import { hasDueJobs } from './job-queries.ts'
 import { workerLogger } from './worker-logger.ts'
 

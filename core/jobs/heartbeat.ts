@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
 import { transaction } from '../db/transaction.ts'
-import type { Ground } from '../ports/ground.ts'
+import type { Ground } from '../call/app-context.ts'
 import {
   announceWorker,
   beat,

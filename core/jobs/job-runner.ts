@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { parseCronItems, run, type ParsedCronItem, type Runner, type TaskList } from 'graphile-worker'
-import type { Ground } from '../ports/ground.ts'
+import type { Ground } from '../call/app-context.ts'
 import { startHeartbeat, type Heartbeat } from './heartbeat.ts'
 import type { Task } from './task.ts'
 import { workerLogger } from './worker-logger.ts'

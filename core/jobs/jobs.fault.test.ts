@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { silentLog } from '../db/database-log.ts'
 import { openDatabase } from '../db/database.ts'
 import { createMetrics } from '../observe/metrics.ts'
-import type { Ground } from '../ports/ground.ts'
+import type { Ground } from '../call/app-context.ts'
 import { createJobs } from './jobs.ts'
 import { task } from './task.ts'
 

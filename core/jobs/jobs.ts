@@ -1,4 +1,4 @@
-import type { Ground } from '../ports/ground.ts'
+import type { Ground } from '../call/app-context.ts'
 import { drainJobs, type DrainJobsOptions } from './drain-jobs.ts'
 import { createJobRunner } from './job-runner.ts'
 import { taskListOf } from './task-list.ts'

@@ -1,5 +1,5 @@
 import type { JobHelpers, TaskList } from 'graphile-worker'
-import type { Ground } from '../ports/ground.ts'
+import type { Ground } from '../call/app-context.ts'
 import type { Task } from './task.ts'
 
 /** The tasks as the queue calls them: payload checked, end measured and logged. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../db/database.ts'
-import type { Ground } from '../ports/ground.ts'
+import type { Ground } from '../call/app-context.ts'
 
 export interface TaskContext {
   db: Db

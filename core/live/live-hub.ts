@@ -1,6 +1,6 @@
 import type { LiveMessage } from '@bowerbird/contract/live/live-message'
 import { createChannelListener } from '../db/channel-listener.ts'
-import type { Ground } from '../ports/ground.ts'
+import type { Ground } from '../call/app-context.ts'
 import { LIVE_CHANNEL, liveNotice } from './live-queries.ts'
 import { stillStanding } from './live-session-queries.ts'
 import type { LiveSession } from './live-session-queries.ts'

@@ -4,7 +4,7 @@ import { world } from '@bowerbird/testing/world'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { transaction } from '../db/transaction.ts'
-import type { AnyCtx } from '../http/ctx.ts'
+import type { AnyCtx } from '../call/ctx.ts'
 import { sendMail } from './send-mail.ts'
 import { sweepMail } from './sweep-mail.ts'
 

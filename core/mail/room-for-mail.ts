@@ -1,4 +1,4 @@
-import type { AnyCtx } from '../http/ctx.ts'
+import type { AnyCtx } from '../call/ctx.ts'
 import { mailboxOf, mailCaps } from './mail-caps.ts'
 import type { MailPurpose } from './mail-caps.ts'
 import { countMail, lockMailbox } from './mail-queries.ts'

@@ -1,5 +1,5 @@
-import type { AnyCtx } from '../http/ctx.ts'
-import { Refusal } from '../http/refusal.ts'
+import type { AnyCtx } from '../call/ctx.ts'
+import { Refusal } from '../call/api-error.ts'
 import { mailboxOf, mailCaps } from './mail-caps.ts'
 import type { MailPurpose } from './mail-caps.ts'
 import { insertMail } from './mail-queries.ts'

@@ -1,6 +1,6 @@
 import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import { passkeyAskCreate } from '@bowerbird/contract/mfa/passkey-calls'
-import { handle } from '../http/handle.ts'
+import { handle } from '../call/handle.ts'
 import { passkeyChallenge } from './check-passkey.ts'
 import { readTicket } from './mfa-ticket.ts'
 import { passkeysOf } from './passkey-queries.ts'

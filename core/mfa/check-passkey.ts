@@ -1,11 +1,11 @@
 import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
-import type { AnyCtx } from '../http/ctx.ts'
+import type { AnyCtx } from '../call/ctx.ts'
 import { readWord, signWord } from '../identity/signed-word.ts'
-import type { UserPasskeyTable } from './mfa-tables.ts'
+import type { UserPasskeyTable } from '../identity/mfa-tables.ts'
 import { notePasskeyUse, passkeyByCredential } from './passkey-queries.ts'
 import { relyingParty } from './relying-party.ts'
-import { takeWord } from './used-word-queries.ts'
+import { takeWord } from '../identity/used-word-queries.ts'
 
 const minutes = 10
 export type PasskeyPurpose = 'passkey: log in' | 'passkey: make'

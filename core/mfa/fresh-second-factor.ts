@@ -1,5 +1,5 @@
-import type { AnyCtx } from '../http/ctx.ts'
-import type { Viewer } from '../identity/viewer.ts'
+import type { AnyCtx } from '../call/ctx.ts'
+import type { Viewer } from '../ports/viewer.ts'
 import { guardOf } from './guard-queries.ts'
 import { factorsOf, maskedEmail } from './mfa-ticket.ts'
 import { secondFactorAt } from './mfa-queries.ts'

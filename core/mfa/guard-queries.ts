@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Language } from '@bowerbird/contract/identity/languages'
 import type { Db } from '../db/database.ts'
 import type { AccountRestriction, ClosedAs } from '../identity/identity-tables.ts'
-import './mfa-tables.ts'
+import '../identity/mfa-tables.ts'
 
 /** How an account stands and what guards it, for whoever logs in to it or proves that it is theirs. */
 export interface Guard {

@@ -1,10 +1,10 @@
 import { createHmac, randomInt } from 'node:crypto'
-import type { AnyCtx } from '../http/ctx.ts'
+import type { AnyCtx } from '../call/ctx.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { tell } from '../texts/tell.ts'
 import type { Guard } from './guard-queries.ts'
 import { putMailCode, takeMailCode } from './mfa-queries.ts'
-import type { MailCodePurpose } from './mfa-tables.ts'
+import type { MailCodePurpose } from '../identity/mfa-tables.ts'
 
 const minutes = 10
 /** So that nobody's mailbox is flooded, and no code is guessed by having ever new ones. */

@@ -6,11 +6,11 @@ import {
   passkeyOfferCreate,
   passkeyUpdate,
 } from '@bowerbird/contract/mfa/passkey-calls'
-import type { AnyCtx } from '../http/ctx.ts'
-import { handle } from '../http/handle.ts'
-import { notFound } from '../http/refusal.ts'
+import type { AnyCtx } from '../call/ctx.ts'
+import { handle } from '../call/handle.ts'
+import { notFound } from '../call/api-error.ts'
 import { holdAccount } from '../identity/account-row-queries.ts'
-import { requireProof } from '../identity/require-proof.ts'
+import { requireProof } from './require-proof.ts'
 import { passkeyChallenge, takeChallenge } from './check-passkey.ts'
 import { viewPasskey } from './passkey-view.ts'
 import {

@@ -1,5 +1,5 @@
 import { isLoopback } from '../config/loopback.ts'
-import type { AnyCtx } from '../http/ctx.ts'
+import type { AnyCtx } from '../call/ctx.ts'
 
 /** To whom passkeys belong: the site's own host. */
 export interface RelyingParty {

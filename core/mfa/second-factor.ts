@@ -6,10 +6,10 @@ import {
   userTotpDelete,
   userTotpUpdate,
 } from '@bowerbird/contract/mfa/mfa-calls'
-import type { AnyCtx, Ctx } from '../http/ctx.ts'
-import { handle } from '../http/handle.ts'
-import { notFound } from '../http/refusal.ts'
-import { requireProof } from '../identity/require-proof.ts'
+import type { AnyCtx, Ctx } from '../call/ctx.ts'
+import { handle } from '../call/handle.ts'
+import { notFound } from '../call/api-error.ts'
+import { requireProof } from './require-proof.ts'
 import { guardOf } from './guard-queries.ts'
 import type { Guard } from './guard-queries.ts'
 import { factorsOf } from './mfa-ticket.ts'

@@ -1,8 +1,8 @@
-import type { AnyCtx } from '../http/ctx.ts'
+import type { AnyCtx } from '../call/ctx.ts'
 import type { Guard } from './guard-queries.ts'
 import { isMailCode } from './mail-code.ts'
 import { mfaRow, takeRecoveryCode, takeTotpStep } from './mfa-queries.ts'
-import type { MailCodePurpose } from './mfa-tables.ts'
+import type { MailCodePurpose } from '../identity/mfa-tables.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 import { openTotp, totpStep } from './totp.ts'
 

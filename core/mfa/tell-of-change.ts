@@ -1,5 +1,5 @@
 import type { Language } from '@bowerbird/contract/identity/languages'
-import type { AnyCtx } from '../http/ctx.ts'
+import type { AnyCtx } from '../call/ctx.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { tell } from '../texts/tell.ts'
 import { guardOf } from './guard-queries.ts'

@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client'
-import type { AnyCtx } from '../http/ctx.ts'
-import type { Ground } from '../ports/ground.ts'
+import type { AnyCtx } from '../call/ctx.ts'
+import type { Ground } from '../call/app-context.ts'
 import { providerMetadata, ProviderTrouble } from './provider-documents.ts'
 import type { OidcProvider } from './providers.ts'
 import { BadIdToken, verifyIdToken } from './verify-id-token.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Ground } from '../ports/ground.ts'
+import type { Ground } from '../call/app-context.ts'
 import { ProviderTrouble } from './provider-documents.ts'
 import type { FacebookProvider } from './providers.ts'
 

@@ -1,7 +1,7 @@
 import type { JSONWebKeySet } from 'jose'
 import type { ServerMetadata } from 'openid-client'
 import type { Outbound } from '../fetch/outbound.ts'
-import type { Ground } from '../ports/ground.ts'
+import type { Ground } from '../call/app-context.ts'
 import type { OidcProvider } from './providers.ts'
 
 /** The provider cannot be asked, or what it says of itself does not fit. */

@@ -1,5 +1,5 @@
 import { signInTicketGet } from '@bowerbird/contract/sign-in/sign-in-calls'
-import { handle } from '../http/handle.ts'
+import { handle } from '../call/handle.ts'
 import { foldEmail } from '../identity/account-queries.ts'
 import { providerName } from './providers.ts'
 import { holderOfEmail } from './sign-in-queries.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { EncryptJWT, jwtDecrypt } from 'jose'
-import type { Ground } from '../ports/ground.ts'
+import type { Ground } from '../call/app-context.ts'
 
 type Purpose = 'attempt' | 'nonce' | 'ticket'
 type Parts = Pick<Ground, 'secret' | 'clock'>

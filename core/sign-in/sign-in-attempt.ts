@@ -1,8 +1,8 @@
 import type { SignInProvider } from '@bowerbird/contract/sign-in/sign-in-models'
-import type { Ground } from '../ports/ground.ts'
+import type { Ground } from '../call/app-context.ts'
 import type { SentAlong } from './exchange-code.ts'
 import { seal, unseal } from './sealed.ts'
-import { signInSeconds } from './sign-in-cookies.ts'
+import { signInSeconds } from '../call/sign-in-cookies.ts'
 
 /** A visit to a provider that is under way. The browser that began it keeps it, sealed. */
 export interface SignInAttempt {

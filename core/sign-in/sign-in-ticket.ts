@@ -1,7 +1,7 @@
-import type { AnyCtx } from '../http/ctx.ts'
+import type { AnyCtx } from '../call/ctx.ts'
 import type { OutsideIdentity } from './outside-identity.ts'
 import { seal, unseal } from './sealed.ts'
-import { signInSeconds } from './sign-in-cookies.ts'
+import { signInSeconds } from '../call/sign-in-cookies.ts'
 
 /** Says for a quarter of an hour who somebody is elsewhere, and what may be done with that here. */
 export interface SignInTicket {

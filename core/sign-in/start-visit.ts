@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { safeRedirect } from '@bowerbird/contract/kernel/safe-redirect'
 import type { SignInProvider } from '@bowerbird/contract/sign-in/sign-in-models'
-import type { Caller } from '../http/caller.ts'
-import { Refusal } from '../http/refusal.ts'
-import type { Ground } from '../ports/ground.ts'
+import type { Caller } from '../call/caller.ts'
+import { Refusal } from '../call/api-error.ts'
+import type { Ground } from '../call/app-context.ts'
 import { authorizationUrl, callbackUrl } from './exchange-code.ts'
 import type { SentAlong } from './exchange-code.ts'
 import { ProviderTrouble } from './provider-documents.ts'
 import { facebookProvider, oidcProvider } from './providers.ts'
 import { sealAttempt } from './sign-in-attempt.ts'
-import { signInCookie } from './sign-in-cookies.ts'
+import { signInCookie } from '../call/sign-in-cookies.ts'
 
 interface Visit {
   provider: SignInProvider

@@ -1,11 +1,11 @@
 import { preventsRegister } from '@bowerbird/contract/sign-in/sign-in-models'
-import type { AnyCtx } from '../http/ctx.ts'
+import type { AnyCtx } from '../call/ctx.ts'
 import { foldEmail } from '../identity/account-queries.ts'
 import type { OutsideIdentity } from './outside-identity.ts'
 import { providerName } from './providers.ts'
 import { accountOfIdentity, holderOfEmail } from './sign-in-queries.ts'
 import { sealTicket } from './sign-in-ticket.ts'
-import { isSsoDomain, refuseSsoDomain } from './sso-domains.ts'
+import { isSsoDomain, refuseSsoDomain } from '../identity/sso-domains.ts'
 
 /**
  * Whose account a checked identity opens. An address alone opens none (AUTH-06): where both sides verified it,

@@ -1,4 +1,4 @@
-import type { AnyCtx } from '../http/ctx.ts'
+import type { AnyCtx } from '../call/ctx.ts'
 import { verifyIdentity } from './verify-identity.ts'
 import { userOfIdentity } from './user-of-identity.ts'
 import type { OutsideInput, OutsideMethod } from './verify-identity.ts'

@@ -1,10 +1,10 @@
 import { exactText } from '@bowerbird/contract/kernel/safe-text'
 import { createLocalJWKSet, decodeProtectedHeader, errors, jwtVerify } from 'jose'
 import type { JWTPayload, JWTVerifyOptions } from 'jose'
-import type { AnyCtx } from '../http/ctx.ts'
+import type { AnyCtx } from '../call/ctx.ts'
 import { providerKeys } from './provider-documents.ts'
 import type { OidcProvider } from './providers.ts'
-import { signInSeconds } from './sign-in-cookies.ts'
+import { signInSeconds } from '../call/sign-in-cookies.ts'
 import { noteIdToken } from './sign-in-queries.ts'
 
 /** No secret of ours and no `none`: what only the provider's own key can make. */

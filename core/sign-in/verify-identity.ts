@@ -1,5 +1,5 @@
 import { safeText } from '@bowerbird/contract/kernel/safe-text'
-import type { AnyCtx } from '../http/ctx.ts'
+import type { AnyCtx } from '../call/ctx.ts'
 import { cleanText } from '../page-reader/clean-text.ts'
 import { signInTypes } from '../identity/sign-in-types.ts'
 import { BadFacebookToken, facebookProfile, facebookUserOf } from './facebook-graph.ts'

@@ -1,8 +1,8 @@
 import { dataExportCreate, dataExportGet } from '@bowerbird/contract/identity/account-calls'
 import type { DataExportView } from '@bowerbird/contract/identity/account-models'
-import { handle } from '@bowerbird/core/http/handle'
+import { handle } from '@bowerbird/core/call/handle'
 import { holdAccount } from '@bowerbird/core/identity/account-row-queries'
-import { requireProof } from '@bowerbird/core/identity/require-proof'
+import { requireProof } from '@bowerbird/core/mfa/require-proof'
 import { exportById, exportsOf, insertExport, ownPinCount } from './export-queries.ts'
 import { makeExport } from './make-export.ts'
 

@@ -1,4 +1,4 @@
-import { coreDistribution } from '@bowerbird/core/db/core-distribution'
+import { core } from '@bowerbird/core/core'
 import { idColumns } from '@bowerbird/testing/person-columns-queries'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
@@ -74,7 +74,7 @@ const leftOut: Record<string, string> = {
 }
 
 /** Those of other sides are theirs to empty and to tell. */
-const ofPeople = new Set([...coreDistribution, ...pinnerDistribution].map((rule) => rule.table))
+const ofPeople = new Set([...core.distribution, ...pinnerDistribution].map((rule) => rule.table))
 
 test('AUTH-21 the file of everything of mine has something of every table that holds a person, or the table says why not', async () => {
   const home = await world()

@@ -1,4 +1,4 @@
-import { coreDistribution } from '@bowerbird/core/db/core-distribution'
+import { core } from '@bowerbird/core/core'
 import type { Db } from '@bowerbird/core/db/database'
 import { deleteRowsOf } from '@bowerbird/core/db/delete-rows-queries'
 import { transaction } from '@bowerbird/core/db/transaction'
@@ -95,7 +95,7 @@ async function purgeAccount(user_id: string, context: TaskContext): Promise<void
     await leaveNotices(db, user_id)
     await deleteWaysTo(db, user_id)
     await deleteRowsOf(db, user_id, pinnerDistribution)
-    await deleteRowsOf(db, user_id, coreDistribution)
+    await deleteRowsOf(db, user_id, core.distribution)
   })
 }
 

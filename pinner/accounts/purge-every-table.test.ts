@@ -1,6 +1,6 @@
+import { core } from '@bowerbird/core/core'
 import { commentFeedGet } from '@bowerbird/contract/comments/comment-calls'
 import { accountClosureCreate } from '@bowerbird/contract/identity/account-calls'
-import { coreDistribution } from '@bowerbird/core/db/core-distribution'
 import { idColumns } from '@bowerbird/testing/person-columns-queries'
 import { tablesWith } from '@bowerbird/testing/tables-with-queries'
 import { world } from '@bowerbird/testing/world'
@@ -35,7 +35,7 @@ const notHeld: Record<string, string> = {
 }
 
 /** Those of other sides are theirs to empty and to tell. */
-const ofPeople = new Set([...coreDistribution, ...pinnerDistribution].map((rule) => rule.table))
+const ofPeople = new Set([...core.distribution, ...pinnerDistribution].map((rule) => rule.table))
 
 test('AUTH-21 DL-02 every table that can hold a person’s id holds none of somebody whose account is over, or says why', async () => {
   const home = await world()

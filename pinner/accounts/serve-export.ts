@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
-import type { Route } from '@bowerbird/core/http/app'
-import { readCaller } from '@bowerbird/core/http/read-caller'
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { Route } from '@bowerbird/core/call/route'
+import { readCaller } from '@bowerbird/core/server/read-caller'
+import type { Ground } from '@bowerbird/core/call/app-context'
 import { exportById } from './export-queries.ts'
 import { exportKey } from './make-export.ts'
 

@@ -1,7 +1,7 @@
 import type { AdvertiserStanding } from '@bowerbird/core/ports/business'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import { noPreferences } from '@bowerbird/core/identity/viewer'
-import type { Viewer } from '@bowerbird/core/identity/viewer'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { noPreferences } from '@bowerbird/core/ports/viewer'
+import type { Viewer } from '@bowerbird/core/ports/viewer'
 import type { Privacy } from '@bowerbird/contract/boards/board-models'
 import { profileRow } from './profile-queries.ts'
 

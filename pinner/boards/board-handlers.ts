@@ -1,4 +1,4 @@
-import type { Handler } from '@bowerbird/core/http/ctx'
+import type { Handler } from '@bowerbird/core/call/ctx'
 import { archiveBoard, unarchiveBoard } from './archive-board.ts'
 import { getSection, listSections } from './board-sections.ts'
 import { createBoard } from './create-board.ts'

@@ -1,6 +1,6 @@
 import { boardSectionCreate } from '@bowerbird/contract/boards/board-calls'
-import { sentKey } from '@bowerbird/core/http/idempotency'
-import { notFound } from '@bowerbird/core/http/refusal'
+import { sentKey } from '@bowerbird/core/call/idempotency'
+import { notFound } from '@bowerbird/core/call/api-error'
 import { movePinsToSection } from '../pins/move-pins.ts'
 import { boardFor } from './board-access.ts'
 import { boardChanged } from './board-events.ts'

@@ -1,6 +1,6 @@
 import { boardGet } from '@bowerbird/contract/boards/board-calls'
-import { handle } from '@bowerbird/core/http/handle'
-import { notFound } from '@bowerbird/core/http/refusal'
+import { handle } from '@bowerbird/core/call/handle'
+import { notFound } from '@bowerbird/core/call/api-error'
 import { boardFor } from './board-access.ts'
 import { userBoard } from './board-queries.ts'
 import { findBoardAt } from './find-board.ts'

@@ -1,6 +1,6 @@
 import type { Call, Parsed } from '@bowerbird/contract/kernel/call'
-import type { Ctx, Handler, HandlerAnswer } from '@bowerbird/core/http/ctx'
-import { handle } from '@bowerbird/core/http/handle'
+import type { Ctx, Handler, HandlerAnswer } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
 import { pinById } from '../pins/pin-queries.ts'
 import { asSubject, profileToActAs } from './acting-for.ts'
 import { boardById } from './board-queries.ts'

@@ -1,5 +1,5 @@
 import type { BoardView, PickerBoard } from '@bowerbird/contract/boards/board-models'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { imagesBySignatures } from '@bowerbird/core/media/image-queries'
 import { followedBoardsAmong } from '../people/follow-queries.ts'
 import { peopleByIds } from '../people/people-queries.ts'

@@ -1,5 +1,5 @@
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import type { Refusal } from '@bowerbird/core/http/refusal'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import type { Refusal } from '@bowerbird/core/call/api-error'
 import { mostSections } from './most-sections.ts'
 
 type Refusing = Pick<AnyCtx, 'refusal'>

@@ -1,6 +1,6 @@
 import { sectionSuggestionsGet } from '@bowerbird/contract/boards/board-calls'
 import { boardNameMax } from '@bowerbird/contract/boards/board-name-max'
-import { handle } from '@bowerbird/core/http/handle'
+import { handle } from '@bowerbird/core/call/handle'
 import { pinsByIds } from '../pins/pin-queries.ts'
 import { boardFor } from './board-access.ts'
 import { foldName } from './fold-name.ts'

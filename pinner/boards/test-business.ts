@@ -1,5 +1,5 @@
 import type { AdvertiserStanding, Business } from '@bowerbird/core/ports/business'
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { Ground } from '@bowerbird/core/call/app-context'
 
 /** A business side whose standings a test says, by `{person} {account}`, and who may act as which profile. */
 export function withBusiness(

@@ -1,6 +1,6 @@
 import type { Parsed } from '@bowerbird/contract/kernel/call'
 import { boardUpdate } from '@bowerbird/contract/boards/board-calls'
-import type { AnyCtx, Ctx } from '@bowerbird/core/http/ctx'
+import type { AnyCtx, Ctx } from '@bowerbird/core/call/ctx'
 import { changePinOrder } from '../organise/pin-order-queries.ts'
 import { recountStats } from '../people/people-queries.ts'
 import { showBoardPins } from '../pins/board-pin-tasks.ts'

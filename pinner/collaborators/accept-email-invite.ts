@@ -1,5 +1,5 @@
 import { emailInviteAccept } from '@bowerbird/contract/collaborators/collaborator-calls'
-import { handle } from '@bowerbird/core/http/handle'
+import { handle } from '@bowerbird/core/call/handle'
 import { acceptForAddress } from '@bowerbird/core/identity/invited-address'
 import { emailInviteOf } from './email-invite-of.ts'
 import { useEmailInvite } from './email-invite-queries.ts'

@@ -1,6 +1,6 @@
 import { boardInviteAccept } from '@bowerbird/contract/collaborators/collaborator-calls'
-import { handle } from '@bowerbird/core/http/handle'
-import { notFound } from '@bowerbird/core/http/refusal'
+import { handle } from '@bowerbird/core/call/handle'
+import { notFound } from '@bowerbird/core/call/api-error'
 import { boardById } from '../boards/board-queries.ts'
 import { joinBoard, joinedBoard } from './join-board.ts'
 import { collaboratorOn } from './member-queries.ts'

@@ -1,6 +1,6 @@
 import { collaboratorUpdate } from '@bowerbird/contract/collaborators/collaborator-calls'
-import { handle } from '@bowerbird/core/http/handle'
-import { notFound } from '@bowerbird/core/http/refusal'
+import { handle } from '@bowerbird/core/call/handle'
+import { notFound } from '@bowerbird/core/call/api-error'
 import { boardFor } from '../boards/board-access.ts'
 import { boardChanged } from '../boards/board-events.ts'
 import { collaboratorOn, setRole } from './member-queries.ts'

@@ -1,4 +1,4 @@
-import type { Handler } from '@bowerbird/core/http/ctx'
+import type { Handler } from '@bowerbird/core/call/ctx'
 import { acceptEmailInvite } from './accept-email-invite.ts'
 import { acceptInvite } from './accept-invite.ts'
 import { changeRole } from './change-role.ts'

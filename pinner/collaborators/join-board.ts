@@ -1,5 +1,5 @@
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import { notFound } from '@bowerbird/core/http/refusal'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { notFound } from '@bowerbird/core/call/api-error'
 import { boardChanged } from '../boards/board-events.ts'
 import type { Board, CollaboratorRole } from '../boards/board-tables.ts'
 import { foldName } from '../boards/fold-name.ts'

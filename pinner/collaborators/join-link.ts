@@ -5,10 +5,10 @@ import {
   boardJoinLinkGet,
 } from '@bowerbird/contract/collaborators/collaborator-calls'
 import type { JoinLink } from '@bowerbird/contract/collaborators/collaborator-models'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import { handle } from '@bowerbird/core/http/handle'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
 import { hashInviteCode } from '@bowerbird/core/identity/invite-code'
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { Ground } from '@bowerbird/core/call/app-context'
 import { boardFor } from '../boards/board-access.ts'
 import { deleteEmailInvites, insertEmailInvite, joinLinkOf } from './email-invite-queries.ts'
 import type { BoardInvite } from './email-invite-queries.ts'

@@ -1,5 +1,5 @@
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import type { Viewer } from '@bowerbird/core/identity/viewer'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import type { Viewer } from '@bowerbird/core/ports/viewer'
 import { boardFor } from '../boards/board-access.ts'
 import type { Allowed } from '../boards/board-access.ts'
 import type { Board, CollaboratorRole } from '../boards/board-tables.ts'

@@ -1,5 +1,5 @@
 import { emailInviteGet } from '@bowerbird/contract/collaborators/collaborator-calls'
-import { handle } from '@bowerbird/core/http/handle'
+import { handle } from '@bowerbird/core/call/handle'
 import { inviteAcceptanceFor } from '@bowerbird/core/identity/invited-address'
 import { maskEmail } from '@bowerbird/core/identity/mask-email'
 import { emailInviteOf } from './email-invite-of.ts'

@@ -1,6 +1,6 @@
 import { shareSuggestionsGet } from '@bowerbird/contract/collaborators/collaborator-calls'
-import { handle } from '@bowerbird/core/http/handle'
-import { knowsSecrets } from '@bowerbird/core/identity/viewer'
+import { handle } from '@bowerbird/core/call/handle'
+import { knowsSecrets } from '@bowerbird/core/ports/viewer'
 import { boardsByIds, userBoards } from '../boards/board-queries.ts'
 import { contactsOf } from '../messages/contact-queries.ts'
 import { followedBy } from '../people/follow-queries.ts'

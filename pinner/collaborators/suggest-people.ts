@@ -1,5 +1,5 @@
 import type { CollaboratorSuggestion } from '@bowerbird/contract/collaborators/collaborator-models'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { avatarUrl } from '@bowerbird/core/identity/avatar-url'
 import { peopleByIds } from '../people/people-queries.ts'
 

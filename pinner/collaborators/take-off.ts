@@ -1,4 +1,4 @@
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { boardChanged } from '../boards/board-events.ts'
 import type { Board } from '../boards/board-tables.ts'
 import { deleteBoardFollow } from '../people/follow-queries.ts'

@@ -1,5 +1,5 @@
 import type { UserBrief } from '@bowerbird/contract/people/user-models'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { peopleByIds } from '../people/people-queries.ts'
 import { viewBrief } from '../people/person-view.ts'
 import type { Board } from '../boards/board-tables.ts'

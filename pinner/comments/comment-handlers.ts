@@ -1,4 +1,4 @@
-import type { Handler } from '@bowerbird/core/http/ctx'
+import type { Handler } from '@bowerbird/core/call/ctx'
 import { addComment } from './add-comment.ts'
 import { getCommentState, switchComments } from './comment-state.ts'
 import { likeComment, unlikeComment } from './like-comment.ts'

@@ -1,5 +1,5 @@
 import type { CommentView } from '@bowerbird/contract/comments/comment-models'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { peopleByIds } from '../people/people-queries.ts'
 import { viewBrief } from '../people/person-view.ts'
 import { ownsTalk } from './comment-access.ts'

@@ -1,5 +1,5 @@
 import { commentDelete } from '@bowerbird/contract/comments/comment-calls'
-import { handle } from '@bowerbird/core/http/handle'
+import { handle } from '@bowerbird/core/call/handle'
 import { ownsTalk, seenComment } from './comment-access.ts'
 import { deleteComment } from './comment-queries.ts'
 

@@ -1,5 +1,5 @@
 import { createSingleFlight } from '@bowerbird/core/media/single-flight'
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { Ground } from '@bowerbird/core/call/app-context'
 import { nextFileAfter } from './crawl-queries.ts'
 import type { Source } from './crawl-queries.ts'
 

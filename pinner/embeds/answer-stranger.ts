@@ -1,7 +1,7 @@
-import type { Route } from '@bowerbird/core/http/app'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import { Refusal } from '@bowerbird/core/http/refusal'
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { Route } from '@bowerbird/core/call/route'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { Refusal } from '@bowerbird/core/call/api-error'
+import type { Ground } from '@bowerbird/core/call/app-context'
 import { strangerOf } from './stranger.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Handler } from '@bowerbird/core/http/ctx'
+import type { Handler } from '@bowerbird/core/call/ctx'
 import { countSavesOfAddress } from './count-saves-of-address.ts'
 import { showBoardWidget, showPinWidgets, showUserWidget } from './show-widgets.ts'
 

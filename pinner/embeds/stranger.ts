@@ -1,7 +1,7 @@
-import { anonymousCaller } from '@bowerbird/core/http/read-caller'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import { notFound, Refusal } from '@bowerbird/core/http/refusal'
-import type { Ground } from '@bowerbird/core/ports/ground'
+import { anonymousCaller } from '@bowerbird/core/server/read-caller'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { notFound, Refusal } from '@bowerbird/core/call/api-error'
+import type { Ground } from '@bowerbird/core/call/app-context'
 
 /**
  * Somebody whom nobody knows, whoever asks: a widget on another site, a feed reader or a link preview shows what

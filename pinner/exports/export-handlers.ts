@@ -1,4 +1,4 @@
-import type { Handler } from '@bowerbird/core/http/ctx'
+import type { Handler } from '@bowerbird/core/call/ctx'
 import { exportBoard, newestBoardExport } from './export-board.ts'
 
 export const exportHandlers: readonly Handler[] = [exportBoard, newestBoardExport]

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { csvLine } from '@bowerbird/core/http/csv-line'
+import { csvLine } from '@bowerbird/core/call/csv-line'
 import { bookmarkLine, bookmarksEnd, bookmarksHead, folderEnd, folderHead } from './bookmarks-file.ts'
 import type { Library } from './library.ts'
 import { libraryVersion } from './library-format.ts'

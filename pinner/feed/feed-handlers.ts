@@ -1,4 +1,4 @@
-import type { Handler } from '@bowerbird/core/http/ctx'
+import type { Handler } from '@bowerbird/core/call/ctx'
 import { homeFeed } from './home-feed.ts'
 import { ideasFeed } from './ideas-feed.ts'
 import { ideasInterests } from './ideas-interests.ts'

@@ -1,5 +1,5 @@
 import { ideasInterestsGet } from '@bowerbird/contract/feed/feed-calls'
-import { handle } from '@bowerbird/core/http/handle'
+import { handle } from '@bowerbird/core/call/handle'
 import { readPins } from '../pins/read-pins.ts'
 import { commonestTags, hottestOfTags } from '../search/hashtag-queries.ts'
 import { viewerBlocks } from '../search/viewer-blocks.ts'

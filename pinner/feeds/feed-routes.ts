@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Route } from '@bowerbird/core/http/app'
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { Route } from '@bowerbird/core/call/route'
+import type { Ground } from '@bowerbird/core/call/app-context'
 import { answerStranger } from '../embeds/answer-stranger.ts'
 import { decoded } from '../embeds/shown-at.ts'
 import { lastChangeOf } from '../embeds/showcase-queries.ts'

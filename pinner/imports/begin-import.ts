@@ -1,5 +1,5 @@
 import { importCreate } from '@bowerbird/contract/imports/import-calls'
-import { handle } from '@bowerbird/core/http/handle'
+import { handle } from '@bowerbird/core/call/handle'
 import { holdAccount } from '@bowerbird/core/identity/account-row-queries'
 import { importsIn, insertImport } from './import-queries.ts'
 import { viewOwnImport } from './own-import.ts'

@@ -1,5 +1,5 @@
 import { importDelete } from '@bowerbird/contract/imports/import-calls'
-import { handle } from '@bowerbird/core/http/handle'
+import { handle } from '@bowerbird/core/call/handle'
 import { movingStates } from '@bowerbird/contract/imports/import-states'
 import { task } from '@bowerbird/core/jobs/task'
 import { z } from 'zod'

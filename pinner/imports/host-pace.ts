@@ -1,4 +1,4 @@
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { Ground } from '@bowerbird/core/call/app-context'
 
 /** Between two pictures of one site, for all imports together. */
 const pauseMs = 200

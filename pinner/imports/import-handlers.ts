@@ -1,4 +1,4 @@
-import type { Handler } from '@bowerbird/core/http/ctx'
+import type { Handler } from '@bowerbird/core/call/ctx'
 import { beginImport } from './begin-import.ts'
 import { forgetImport } from './forget-import.ts'
 import { getImport, listImportBoards, listImportRows, listImports } from './list-imports.ts'

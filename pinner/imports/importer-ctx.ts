@@ -1,11 +1,11 @@
 import { pinCreate } from '@bowerbird/contract/pins/pin-calls'
-import { callerOfJob } from '@bowerbird/core/http/caller-of-job'
-import type { Ctx } from '@bowerbird/core/http/ctx'
-import { makeCtx } from '@bowerbird/core/http/make-ctx'
+import { callerOfJob } from '@bowerbird/core/call/caller-of-job'
+import type { Ctx } from '@bowerbird/core/call/ctx'
+import { makeCtx } from '@bowerbird/core/call/make-ctx'
 import { restrictionOfSession } from '@bowerbird/core/identity/session-queries'
-import { noPreferences } from '@bowerbird/core/identity/viewer'
-import type { Viewer } from '@bowerbird/core/identity/viewer'
-import type { Ground } from '@bowerbird/core/ports/ground'
+import { noPreferences } from '@bowerbird/core/ports/viewer'
+import type { Viewer } from '@bowerbird/core/ports/viewer'
+import type { Ground } from '@bowerbird/core/call/app-context'
 import { importerRow } from './import-queries.ts'
 
 /** Whoever imports, saving as by a call of theirs: under the same rules at this moment. */

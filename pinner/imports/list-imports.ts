@@ -5,7 +5,7 @@ import {
   importsGet,
 } from '@bowerbird/contract/imports/import-calls'
 import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
-import { handle } from '@bowerbird/core/http/handle'
+import { handle } from '@bowerbird/core/call/handle'
 import { translatedMessage } from '@bowerbird/core/texts/translated-message'
 import { z } from 'zod'
 import { maySee, standingOn } from '../boards/board-access.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '@bowerbird/core/db/database'
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { Ground } from '@bowerbird/core/call/app-context'
 import type { ImportArchive } from './import-archive.ts'
 import { importFileKey } from './import-file-key.ts'
 import { filesOf } from './import-queries.ts'

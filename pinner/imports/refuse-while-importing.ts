@@ -1,4 +1,4 @@
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { importsIn } from './import-queries.ts'
 
 /** One import of a person works at a time. Their account must be locked. */

@@ -1,5 +1,5 @@
 import { importRead } from '@bowerbird/contract/imports/import-calls'
-import { handle } from '@bowerbird/core/http/handle'
+import { handle } from '@bowerbird/core/call/handle'
 import { holdAccount } from '@bowerbird/core/identity/account-row-queries'
 import { updateImport } from './import-queries.ts'
 import { nextTurn } from './move-import.ts'

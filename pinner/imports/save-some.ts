@@ -1,5 +1,5 @@
 import { transaction } from '@bowerbird/core/db/transaction'
-import { Refusal } from '@bowerbird/core/http/refusal'
+import { Refusal } from '@bowerbird/core/call/api-error'
 import type { TaskContext } from '@bowerbird/core/jobs/task'
 import { ArchiveFault } from './archive-fault.ts'
 import type { StoredBoard } from './import-board-queries.ts'

@@ -1,5 +1,5 @@
 import { importRetry, importStop, importUndo } from '@bowerbird/contract/imports/import-calls'
-import { handle } from '@bowerbird/core/http/handle'
+import { handle } from '@bowerbird/core/call/handle'
 import { holdAccount } from '@bowerbird/core/identity/account-row-queries'
 import { forgetTroubles } from './host-pace.ts'
 import { countRows, updateImport } from './import-queries.ts'

@@ -1,4 +1,4 @@
-import { notFound } from '@bowerbird/core/http/refusal'
+import { notFound } from '@bowerbird/core/call/api-error'
 import { boardFor } from '../boards/board-access.ts'
 import type { Board } from '../boards/board-tables.ts'
 import { pinById } from '../pins/pin-queries.ts'

@@ -3,8 +3,8 @@ import {
   conversationMessageDelete,
   conversationRead,
 } from '@bowerbird/contract/messages/message-calls'
-import { handle } from '@bowerbird/core/http/handle'
-import { notFound } from '@bowerbird/core/http/refusal'
+import { handle } from '@bowerbird/core/call/handle'
+import { notFound } from '@bowerbird/core/call/api-error'
 import { hideEntry, lockConversation, markRead, membersOf } from './conversation-queries.ts'
 import { conversationFor } from './message-access.ts'
 import { deleteMessage, messageById } from './message-queries.ts'

@@ -1,4 +1,4 @@
-import type { Handler } from '@bowerbird/core/http/ctx'
+import type { Handler } from '@bowerbird/core/call/ctx'
 import { inviteOutside } from './invite-outside.ts'
 import { hideConversation, readConversation, takeMessageBack } from './keep-conversation.ts'
 import { getConversation, listConversations } from './list-conversations.ts'

@@ -1,6 +1,6 @@
 import { conversationCreate } from '@bowerbird/contract/messages/message-calls'
-import { handle } from '@bowerbird/core/http/handle'
-import { notFound } from '@bowerbird/core/http/refusal'
+import { handle } from '@bowerbird/core/call/handle'
+import { notFound } from '@bowerbird/core/call/api-error'
 import { foldEmail } from '@bowerbird/core/identity/account-queries'
 import { peopleByIds } from '../people/people-queries.ts'
 import { contentToSend } from './content-to-send.ts'

@@ -1,5 +1,5 @@
 import { appealCreate, ownRestrictionGet } from '@bowerbird/contract/moderation/report-calls'
-import { handle } from '@bowerbird/core/http/handle'
+import { handle } from '@bowerbird/core/call/handle'
 import { appealOf, insertAppeal } from './appeal-queries.ts'
 import { viewOwnAppeal } from './appeal-view.ts'
 import { restrictionOf } from './restriction-queries.ts'

@@ -1,6 +1,6 @@
 import { imageBySignature } from '@bowerbird/core/media/image-queries'
 import { isImageRefusal } from '@bowerbird/core/media/image-refusal'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
 
 /**
  * A picture as a data URL: of what is private no address leads there, and whoever moderates gets it within

@@ -1,6 +1,6 @@
 import { reportCreate } from '@bowerbird/contract/moderation/report-calls'
-import { handle } from '@bowerbird/core/http/handle'
-import { notFound } from '@bowerbird/core/http/refusal'
+import { handle } from '@bowerbird/core/call/handle'
+import { notFound } from '@bowerbird/core/call/api-error'
 import { openCaseOf, putReport } from './case-queries.ts'
 import { reportables } from './reportables.ts'
 

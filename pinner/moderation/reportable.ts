@@ -1,5 +1,5 @@
 import type { ReportedContent } from '@bowerbird/contract/moderation/moderation-models'
-import type { AnyCtx, Ctx } from '@bowerbird/core/http/ctx'
+import type { AnyCtx, Ctx } from '@bowerbird/core/call/ctx'
 
 export type ModeratorCtx = Ctx & { viewer: { id: string } }
 

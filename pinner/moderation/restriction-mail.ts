@@ -1,5 +1,5 @@
 import type { SetRestriction } from '@bowerbird/contract/moderation/moderation-models'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { sendMail } from '@bowerbird/core/mail/send-mail'
 import { tell } from '@bowerbird/core/texts/tell'
 import type { RestrictedAccount } from './restriction-queries.ts'

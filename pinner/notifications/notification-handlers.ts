@@ -1,4 +1,4 @@
-import type { Handler } from '@bowerbird/core/http/ctx'
+import type { Handler } from '@bowerbird/core/call/ctx'
 import { readUnread, readUpTo } from './unread.ts'
 import { listNotices } from './list-notices.ts'
 import { readSettings, updateSettings } from './notification-settings.ts'

@@ -1,8 +1,7 @@
 import { unsubscribeCreate } from '@bowerbird/contract/notifications/notification-calls'
-import type { Route } from '@bowerbird/core/http/app'
-import type { Dispatcher } from '@bowerbird/core/http/dispatcher'
-import { anonymousCaller } from '@bowerbird/core/http/read-caller'
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { Dispatcher, Route } from '@bowerbird/core/call/route'
+import { anonymousCaller } from '@bowerbird/core/server/read-caller'
+import type { Ground } from '@bowerbird/core/call/app-context'
 import { tell } from '@bowerbird/core/texts/tell'
 
 /**

@@ -1,4 +1,4 @@
-import { knowsSecrets } from '@bowerbird/core/identity/viewer'
+import { knowsSecrets } from '@bowerbird/core/ports/viewer'
 import { boardsByIds } from '../boards/board-queries.ts'
 import { invitesOn } from '../collaborators/member-queries.ts'
 import type { ReaderCtx } from './reader-ctx.ts'

@@ -4,8 +4,8 @@ import {
   blockedHostsGet,
 } from '@bowerbird/contract/offsite/link-list-calls'
 import { bookmarkText, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import { handle } from '@bowerbird/core/http/handle'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
 import { hostWritten } from './hosts-of-text.ts'
 import { deleteHostByHand, hostsByHand, putHostByHand } from './offsite-queries.ts'
 

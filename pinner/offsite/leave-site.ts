@@ -1,10 +1,9 @@
 import { offsiteGet } from '@bowerbird/contract/offsite/offsite-calls'
-import type { Route } from '@bowerbird/core/http/app'
-import { audienceKey } from '@bowerbird/core/http/audience-key'
-import type { Caller } from '@bowerbird/core/http/caller'
-import type { Dispatcher } from '@bowerbird/core/http/dispatcher'
-import { readReader } from '@bowerbird/core/http/read-caller'
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { Dispatcher, Route } from '@bowerbird/core/call/route'
+import { audienceKey } from '@bowerbird/core/call/audience-key'
+import type { Caller } from '@bowerbird/core/call/caller'
+import { readReader } from '@bowerbird/core/server/read-caller'
+import type { Ground } from '@bowerbird/core/call/app-context'
 import type { Slots } from '@bowerbird/core/ports/slots'
 
 /** How long a reader waits for a click to be counted. Uncounted, the link leads on all the same. */

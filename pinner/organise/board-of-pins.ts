@@ -1,4 +1,4 @@
-import { notFound } from '@bowerbird/core/http/refusal'
+import { notFound } from '@bowerbird/core/call/api-error'
 import { mayDo, maySee, standingOn } from '../boards/board-access.ts'
 import { boardsByIds } from '../boards/board-queries.ts'
 import { pinsByIds } from '../pins/pin-queries.ts'

@@ -1,5 +1,5 @@
 import { sectionOrderPut } from '@bowerbird/contract/organise/organise-calls'
-import { notFound } from '@bowerbird/core/http/refusal'
+import { notFound } from '@bowerbird/core/call/api-error'
 import { boardFor } from '../boards/board-access.ts'
 import { viewSections } from '../boards/board-sections.ts'
 import { handleAs } from '../boards/handle-as.ts'

@@ -1,4 +1,4 @@
-import type { Handler } from '@bowerbird/core/http/ctx'
+import type { Handler } from '@bowerbird/core/call/ctx'
 import { copyAllBut, copySome, deleteAllBut, deleteSome, moveAllBut, moveSome } from './bulk-edit.ts'
 import { deleteSection, emptySection, fillSection, mergeSections, renameSection } from './edit-section.ts'
 import { getAction } from './get-action.ts'

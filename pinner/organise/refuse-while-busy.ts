@@ -1,4 +1,4 @@
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import type { Board } from '../boards/board-tables.ts'
 
 /** What could not begin: 2171 a move, 2172 anything else, 2173 whatever would end on a busy board. They read alike (pinner.md §8). */

@@ -1,7 +1,7 @@
 import type { Db } from '@bowerbird/core/db/database'
 import { transaction } from '@bowerbird/core/db/transaction'
 import { task } from '@bowerbird/core/jobs/task'
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { Ground } from '@bowerbird/core/call/app-context'
 import { z } from 'zod'
 import { lockBoards } from '../boards/board-queries.ts'
 import { memberStanding } from '../boards/board-access.ts'

@@ -1,6 +1,6 @@
 import type { BoardActionKind } from '@bowerbird/contract/organise/organise-models'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import { notFound } from '@bowerbird/core/http/refusal'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { notFound } from '@bowerbird/core/call/api-error'
 import { checkedBoard, standingOn } from '../boards/board-access.ts'
 import type { Standing } from '../boards/board-access.ts'
 import { lockBoards } from '../boards/board-queries.ts'

@@ -1,5 +1,5 @@
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import { notFound } from '@bowerbird/core/http/refusal'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { notFound } from '@bowerbird/core/call/api-error'
 import { idOfUsername } from '@bowerbird/core/identity/account-queries'
 import { peopleByIds } from './people-queries.ts'
 import type { Person } from './people-queries.ts'

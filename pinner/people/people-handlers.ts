@@ -1,4 +1,4 @@
-import type { Handler } from '@bowerbird/core/http/ctx'
+import type { Handler } from '@bowerbird/core/call/ctx'
 import { blockUser, unblockUser } from './block-user.ts'
 import { followBoard, unfollowBoard } from './follow-board.ts'
 import { followUser, followUsers, unfollowUser } from './follow-user.ts'

@@ -1,6 +1,6 @@
 import type { UserView } from '@bowerbird/contract/people/user-models'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import { knowsSecrets } from '@bowerbird/core/identity/viewer'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { knowsSecrets } from '@bowerbird/core/ports/viewer'
 import { linkTokens } from '../offsite/link-token.ts'
 import { tiesAmong } from './follow-queries.ts'
 import { peopleByIds } from './people-queries.ts'

@@ -1,5 +1,5 @@
 import { userSuggestionsGet } from '@bowerbird/contract/people/user-calls'
-import { handle } from '@bowerbird/core/http/handle'
+import { handle } from '@bowerbird/core/call/handle'
 import { blockedEitherWay } from './follow-queries.ts'
 import { readPeople } from './read-people.ts'
 import { followedByFollowed, mostFollowed, unsuggestedAmong } from './suggestion-queries.ts'

@@ -1,4 +1,4 @@
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import type { Looking } from '../boards/board-access.ts'
 
 /** Whoever looks without an account, and came by no share link: sees what everybody may see. */

@@ -1,6 +1,6 @@
 import { pinCreate } from '@bowerbird/contract/pins/pin-calls'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
-import type { Ctx } from '@bowerbird/core/http/ctx'
+import type { Ctx } from '@bowerbird/core/call/ctx'
 import type { ImageTable } from '@bowerbird/core/media/image-table'
 import { actingFor } from '../boards/acting-for.ts'
 import { handleAs } from '../boards/handle-as.ts'

@@ -1,5 +1,5 @@
 import { pinGet } from '@bowerbird/contract/pins/pin-calls'
-import { notFound } from '@bowerbird/core/http/refusal'
+import { notFound } from '@bowerbird/core/call/api-error'
 import { handleAs } from '../boards/handle-as.ts'
 import { readPinDetail } from './read-pins.ts'
 

@@ -1,5 +1,5 @@
 import { savedPinsGet } from '@bowerbird/contract/pins/saved-calls'
-import { handle } from '@bowerbird/core/http/handle'
+import { handle } from '@bowerbird/core/call/handle'
 import { addressHash } from './address-hash.ts'
 import { readPins } from './read-pins.ts'
 import { savedAt } from './saved-address-queries.ts'

@@ -1,5 +1,5 @@
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import { notFound } from '@bowerbird/core/http/refusal'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { notFound } from '@bowerbird/core/call/api-error'
 import type { Allowed } from '../boards/board-access.ts'
 import type { Board } from '../boards/board-tables.ts'
 import { recountSections } from '../boards/section-queries.ts'

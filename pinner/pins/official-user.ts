@@ -1,6 +1,6 @@
 import type { UserBrief } from '@bowerbird/contract/people/user-models'
 import { isPhotoSite, siteOf } from '@bowerbird/contract/people/site-of'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { holderOf } from '../claim/claim-queries.ts'
 import { isBlockedEitherWay } from '../people/follow-queries.ts'
 import { peopleByIds } from '../people/people-queries.ts'

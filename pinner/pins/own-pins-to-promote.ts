@@ -1,6 +1,6 @@
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
-import type { AnyCtx, Paged } from '@bowerbird/core/http/ctx'
+import type { AnyCtx, Paged } from '@bowerbird/core/call/ctx'
 import { pinsOfUser } from './pin-queries.ts'
 import { readPins } from './read-pins.ts'
 import { refilled } from './refill.ts'

@@ -1,4 +1,4 @@
-import type { Handler } from '@bowerbird/core/http/ctx'
+import type { Handler } from '@bowerbird/core/call/ctx'
 import { createPin } from './create-pin.ts'
 import { deletePin } from './delete-pins.ts'
 import { getPin } from './get-pin.ts'

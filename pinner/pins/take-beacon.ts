@@ -1,9 +1,9 @@
 import { pinId } from '@bowerbird/contract/kernel/fields'
 import { pinMethods } from '@bowerbird/contract/pins/pin-methods'
-import type { Route } from '@bowerbird/core/http/app'
-import { clientAddress } from '@bowerbird/core/http/network-address'
-import { Refusal } from '@bowerbird/core/http/refusal'
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { Route } from '@bowerbird/core/call/route'
+import { clientAddress } from '@bowerbird/core/call/network-address'
+import { Refusal } from '@bowerbird/core/call/api-error'
+import type { Ground } from '@bowerbird/core/call/app-context'
 import { z } from 'zod'
 
 const events = ['pin_create_success', 'pin_create_fail'] as const

@@ -1,5 +1,5 @@
 import { hashtagAutocompleteGet } from '@bowerbird/contract/search/search-calls'
-import { handle } from '@bowerbird/core/http/handle'
+import { handle } from '@bowerbird/core/call/handle'
 import { foldTag } from '../pins/hashtags.ts'
 import { tagsBeginningWith } from './hashtag-queries.ts'
 import { readQuery } from './read-query.ts'

@@ -1,4 +1,4 @@
-import type { Handler } from '@bowerbird/core/http/ctx'
+import type { Handler } from '@bowerbird/core/call/ctx'
 import { baseSearch } from './base-search.ts'
 import { hashtagAutocomplete } from './hashtag-autocomplete.ts'
 import { listSearchWords, removeSearchWord, setSearchWord } from './search-words.ts'

@@ -1,4 +1,4 @@
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { emptySlots } from '@bowerbird/core/ports/slots'
 import type { Severity } from '@bowerbird/core/ports/slots'
 import type { SearchQuery } from './read-query.ts'

@@ -1,3 +1,4 @@
+import { core } from '@bowerbird/core/core'
 import { boardDelete, boardUpdate } from '@bowerbird/contract/boards/board-calls'
 import { pinDelete, pinUpdate, repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { baseSearchGet, hashtagAutocompleteGet } from '@bowerbird/contract/search/search-calls'
@@ -7,7 +8,6 @@ import { world } from '@bowerbird/testing/world'
 import type { World } from '@bowerbird/testing/world'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { coreTasks } from '@bowerbird/core/jobs/core-tasks'
 import { createConsumers } from '@bowerbird/core/events/consumers'
 import { createJobs } from '@bowerbird/core/jobs/jobs'
 import { pinner } from '../pinner.ts'
@@ -458,7 +458,7 @@ test('SEARCH-03 the nightly walk puts pins into the tiers that they earned, and 
   await drain()
   clock.advance(30 * 86_400_000)
   await retierDocuments.enqueue(db, {})
-  await createJobs({ ground, tasks: [...coreTasks, retierDocuments] }).drain()
+  await createJobs({ ground, tasks: [...core.tasks, retierDocuments] }).drain()
   const rows = await db
     .selectFrom('search_document')
     .select(['pin_id', 'tier'])

@@ -1,4 +1,4 @@
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { blockedEitherWay } from '../people/follow-queries.ts'
 
 /** Whom the viewer must not meet in lists, whoever of the two blocked the other. */

@@ -1,5 +1,5 @@
 import { userInterestsGet, userInterestsUpdate } from '@bowerbird/contract/people/interest-calls'
-import { handle } from '@bowerbird/core/http/handle'
+import { handle } from '@bowerbird/core/call/handle'
 import { deleteInterest, insertInterest, interestsOf, mostInterests } from './interest-queries.ts'
 
 export const listInterests = handle(userInterestsGet, (_input, ctx) => interestsOf(ctx.db, ctx.viewer.id))

@@ -1,5 +1,5 @@
 import { userStateCreate } from '@bowerbird/contract/people/profile-calls'
-import { handle } from '@bowerbird/core/http/handle'
+import { handle } from '@bowerbird/core/call/handle'
 import { mostStates, putState, statesOf } from './state-queries.ts'
 
 /** Keeping the same flag again keeps the latest value (AUTH-17). */

@@ -1,7 +1,7 @@
 import { connectUpsell } from '@bowerbird/contract/people/connect-upsell'
 import { usersSettingsGet } from '@bowerbird/contract/people/profile-calls'
 import { isPhotoSite, siteOf } from '@bowerbird/contract/people/site-of'
-import { handle } from '@bowerbird/core/http/handle'
+import { handle } from '@bowerbird/core/call/handle'
 import { claimsOf } from '../claim/claim-queries.ts'
 import { websiteOf } from './profile-queries.ts'
 import { statesOf } from './state-queries.ts'

@@ -1,4 +1,4 @@
-import type { Handler } from '@bowerbird/core/http/ctx'
+import type { Handler } from '@bowerbird/core/call/ctx'
 import { chooseInterest, listInterests } from './choose-interests.ts'
 import { editProfile } from './edit-profile.ts'
 import { keepState } from './keep-state.ts'

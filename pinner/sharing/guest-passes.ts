@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { shareLinksOf } from './sharing-queries.ts'
 import type { BoardShareLinkTable } from './sharing-tables.ts'
 

@@ -1,6 +1,6 @@
 import { shareLinkCreate } from '@bowerbird/contract/sharing/sharing-calls'
-import { handle } from '@bowerbird/core/http/handle'
-import { keyReused } from '@bowerbird/core/http/idempotency'
+import { handle } from '@bowerbird/core/call/handle'
+import { keyReused } from '@bowerbird/core/call/idempotency'
 import { hashPassword, isPassword } from '@bowerbird/core/identity/password'
 import { boardFor } from '../boards/board-access.ts'
 import { viewShareLink } from './share-link-view.ts'

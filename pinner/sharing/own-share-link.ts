@@ -1,5 +1,5 @@
 import { shareLinkDelete, shareLinkGet } from '@bowerbird/contract/sharing/sharing-calls'
-import { handle } from '@bowerbird/core/http/handle'
+import { handle } from '@bowerbird/core/call/handle'
 import { boardFor } from '../boards/board-access.ts'
 import { viewShareLink } from './share-link-view.ts'
 import { deleteShareLink, shareLinksOf } from './sharing-queries.ts'

@@ -1,4 +1,4 @@
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { standingOn } from '../boards/board-access.ts'
 import type { Board } from '../boards/board-tables.ts'
 

@@ -1,5 +1,5 @@
 import type { ShareLink } from '@bowerbird/contract/sharing/sharing-models'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { triesOfLink } from '@bowerbird/core/identity/challenge'
 import { shareUrl } from './share-token.ts'
 import type { BoardShareLinkTable } from './sharing-tables.ts'

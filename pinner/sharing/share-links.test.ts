@@ -27,8 +27,8 @@ import {
   shareLinkGet,
 } from '@bowerbird/contract/sharing/sharing-calls'
 import { trashRestore } from '@bowerbird/contract/trash/trash-calls'
-import { readPasses } from '@bowerbird/core/http/passes'
-import type { Viewer } from '@bowerbird/core/identity/viewer'
+import { readPasses } from '@bowerbird/core/call/guest-tokens'
+import type { Viewer } from '@bowerbird/core/ports/viewer'
 import { callerOf } from '@bowerbird/testing/caller-of'
 import { blockRows } from '@bowerbird/testing/block-queries'
 import { solveWork } from '@bowerbird/testing/solve-work'

@@ -1,5 +1,5 @@
 import { createHmac, hash } from 'node:crypto'
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { Ground } from '@bowerbird/core/call/app-context'
 
 /**
  * What a share link holds: 256 bits that nobody can guess, made anew from the link's id whenever its owner

@@ -1,6 +1,6 @@
 import { trashDelete } from '@bowerbird/contract/trash/trash-calls'
-import { handle } from '@bowerbird/core/http/handle'
-import { knowsSecrets } from '@bowerbird/core/identity/viewer'
+import { handle } from '@bowerbird/core/call/handle'
+import { knowsSecrets } from '@bowerbird/core/ports/viewer'
 import { purgeTrash } from './purge-trash.ts'
 import { endWait } from './trash-queries.ts'
 

@@ -1,4 +1,4 @@
-import { knowsSecrets } from '@bowerbird/core/identity/viewer'
+import { knowsSecrets } from '@bowerbird/core/ports/viewer'
 import type { Looking } from '../boards/board-access.ts'
 import { boardsByIds } from '../boards/board-queries.ts'
 import { sectionsAmong } from './list-trash.ts'

@@ -1,5 +1,5 @@
-import { knowsSecrets } from '@bowerbird/core/identity/viewer'
-import type { Viewer } from '@bowerbird/core/identity/viewer'
+import { knowsSecrets } from '@bowerbird/core/ports/viewer'
+import type { Viewer } from '@bowerbird/core/ports/viewer'
 import { mayDo, memberStanding } from '../boards/board-access.ts'
 import type { Standing } from '../boards/board-access.ts'
 import { boardsByIds, lockBoards } from '../boards/board-queries.ts'

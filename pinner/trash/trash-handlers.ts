@@ -1,4 +1,4 @@
-import type { Handler } from '@bowerbird/core/http/ctx'
+import type { Handler } from '@bowerbird/core/call/ctx'
 import { deleteTrash } from './delete-trash.ts'
 import { listTrash } from './list-trash.ts'
 import { restoreTrash } from './restore-trash.ts'

@@ -1,7 +1,7 @@
 import { vipCreate } from '@bowerbird/contract/media/upload-calls'
-import type { Caller } from '@bowerbird/core/http/caller'
-import { outcomeOfError } from '@bowerbird/core/http/outcome-of-error'
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { Caller } from '@bowerbird/core/call/caller'
+import { outcomeOfError } from '@bowerbird/core/call/error-outcome'
+import type { Ground } from '@bowerbird/core/call/app-context'
 import { translatedMessage } from '@bowerbird/core/texts/translated-message'
 
 /** Answers a request that sends a file: what `work` answers, or why not, as JSON. */

@@ -1,4 +1,4 @@
-import { Refusal } from '@bowerbird/core/http/refusal'
+import { Refusal } from '@bowerbird/core/call/api-error'
 
 /** The bytes of a base64 data URL of a picture. Anything else is an 'Invalid Image' (pinner.md §4). */
 export function bytesOfDataUrl(text: string): Uint8Array {

@@ -1,8 +1,8 @@
 import { fetchImage, MAX_IMAGE_BYTES } from '@bowerbird/core/fetch/fetch-image'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import type { ImageTable } from '@bowerbird/core/media/image-table'
 import { holdImage } from '@bowerbird/core/media/unused-image-queries'
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { Ground } from '@bowerbird/core/call/app-context'
 import { keepPicture, refuseWhenFull } from './keep-picture.ts'
 import { refusalOfFetch } from './picture-refusals.ts'
 

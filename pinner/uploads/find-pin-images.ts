@@ -1,5 +1,5 @@
 import { findPinImagesGet } from '@bowerbird/contract/media/upload-calls'
-import { handle } from '@bowerbird/core/http/handle'
+import { handle } from '@bowerbird/core/call/handle'
 import { rememberPage } from '@bowerbird/core/page-reader/page-memory-queries'
 import { refusalOfFetch } from './picture-refusals.ts'
 

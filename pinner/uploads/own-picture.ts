@@ -1,5 +1,5 @@
 import { uploadId } from '@bowerbird/contract/kernel/fields'
-import type { Ctx } from '@bowerbird/core/http/ctx'
+import type { Ctx } from '@bowerbird/core/call/ctx'
 import { shownImage } from '@bowerbird/core/media/image-queries'
 import type { ImageTable } from '@bowerbird/core/media/image-table'
 import { parseImagePath } from '@bowerbird/core/media/serve-image'

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@bowerbird/contract/kernel/refusal-codes'
 import type { FetchRefusal, FetchRefusalCode } from '@bowerbird/core/fetch/fetch-answer'
-import { Refusal } from '@bowerbird/core/http/refusal'
+import { Refusal } from '@bowerbird/core/call/api-error'
 import type { ImageRefusal, ImageRefusalCode } from '@bowerbird/core/media/image-refusal'
 
 const ofImage: Record<ImageRefusalCode, RefusalCode> = {

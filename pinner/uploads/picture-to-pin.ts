@@ -1,6 +1,6 @@
 import type { Parsed } from '@bowerbird/contract/kernel/call'
 import type { pinCreate } from '@bowerbird/contract/pins/pin-calls'
-import type { Ctx } from '@bowerbird/core/http/ctx'
+import type { Ctx } from '@bowerbird/core/call/ctx'
 import type { ImageTable } from '@bowerbird/core/media/image-table'
 import { bytesOfDataUrl, isDataUrl } from './data-url.ts'
 import { fetchedPicture } from './fetched-picture.ts'

@@ -1,10 +1,10 @@
-import { crossSiteReason } from '@bowerbird/core/http/cross-site'
-import type { Caller } from '@bowerbird/core/http/caller'
-import { readCaller } from '@bowerbird/core/http/read-caller'
-import { Refusal } from '@bowerbird/core/http/refusal'
-import { refuseRestricted } from '@bowerbird/core/http/refuse-restricted'
-import type { Viewer } from '@bowerbird/core/identity/viewer'
-import type { Ground } from '@bowerbird/core/ports/ground'
+import { crossSiteReason } from '@bowerbird/core/server/cross-site'
+import type { Caller } from '@bowerbird/core/call/caller'
+import { readCaller } from '@bowerbird/core/server/read-caller'
+import { Refusal } from '@bowerbird/core/call/api-error'
+import { refuseRestricted } from '@bowerbird/core/call/check-restriction'
+import type { Viewer } from '@bowerbird/core/ports/viewer'
+import type { Ground } from '@bowerbird/core/call/app-context'
 
 export interface Sender extends Caller {
   viewer: Viewer

@@ -1,5 +1,5 @@
 import { uploadRoomGet } from '@bowerbird/contract/media/upload-calls'
-import { handle } from '@bowerbird/core/http/handle'
+import { handle } from '@bowerbird/core/call/handle'
 import { storedBytes } from './quota-queries.ts'
 
 const megabyte = 1024 * 1024

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import Busboy from '@fastify/busboy'
 import type { BusboyFileStream, BusboyInstance } from '@fastify/busboy'
-import { Refusal } from '@bowerbird/core/http/refusal'
+import { Refusal } from '@bowerbird/core/call/api-error'
 
 interface Options {
   /** The name of the form's file field. */

@@ -1,9 +1,9 @@
 import { uploadId } from '@bowerbird/contract/kernel/fields'
-import type { Route } from '@bowerbird/core/http/app'
-import { readReader } from '@bowerbird/core/http/read-caller'
+import type { Route } from '@bowerbird/core/call/route'
+import { readReader } from '@bowerbird/core/server/read-caller'
 import { imageBySignature } from '@bowerbird/core/media/image-queries'
 import { imageNotFound, serveRendition } from '@bowerbird/core/media/serve-image'
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { Ground } from '@bowerbird/core/call/app-context'
 import { uploadOf } from './upload-queries.ts'
 
 /** `GET /media/upload/{upload_id}.jpg`: a picture on its way into a pin, for whoever sent it. */

@@ -1,5 +1,5 @@
-import type { Route } from '@bowerbird/core/http/app'
-import { readReader } from '@bowerbird/core/http/read-caller'
+import type { Route } from '@bowerbird/core/call/route'
+import { readReader } from '@bowerbird/core/server/read-caller'
 import { shownImage } from '@bowerbird/core/media/image-queries'
 import { isForMediaHost, wholeAddress } from '@bowerbird/core/media/picture-address'
 import {
@@ -8,7 +8,7 @@ import {
   parseImagePath,
   servePublicImages,
 } from '@bowerbird/core/media/serve-image'
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { Ground } from '@bowerbird/core/call/app-context'
 
 /**
  * `GET /media/{spec}/…/{signature}.jpg`: pictures that some public or protected pin shows at this

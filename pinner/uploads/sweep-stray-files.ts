@@ -7,7 +7,7 @@ import { imageSignature } from '@bowerbird/core/media/image-signature'
 import type { LocalStore } from '@bowerbird/core/media/local-store'
 import { originalKey, renditionsPrefix } from '@bowerbird/core/media/media-keys'
 import { lockImage } from '@bowerbird/core/media/unused-image-queries'
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { Ground } from '@bowerbird/core/call/app-context'
 import { z } from 'zod'
 
 const hourMs = 3600 * 1000

@@ -7,7 +7,7 @@ import {
   markUnusedImages,
   stillUnused,
 } from '@bowerbird/core/media/unused-image-queries'
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { Ground } from '@bowerbird/core/call/app-context'
 import { z } from 'zod'
 import { removeStoredPicture } from './quota-queries.ts'
 

@@ -1,4 +1,4 @@
-import type { Handler } from '@bowerbird/core/http/ctx'
+import type { Handler } from '@bowerbird/core/call/ctx'
 import { findPinImages } from './find-pin-images.ts'
 import { makePageCard } from './make-page-card.ts'
 import { readUploads } from './read-uploads.ts'

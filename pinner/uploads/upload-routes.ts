@@ -1,5 +1,5 @@
-import type { Route } from '@bowerbird/core/http/app'
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { Route } from '@bowerbird/core/call/route'
+import type { Ground } from '@bowerbird/core/call/app-context'
 import { postUpload } from './post-upload.ts'
 import { resumableRoute } from './resumable/resumable-route.ts'
 import { serveOwnUpload } from './serve-own-upload.ts'

@@ -1,7 +1,7 @@
 import type { UploadStatusView } from '@bowerbird/contract/media/upload-models'
 import type { Language } from '@bowerbird/contract/identity/languages'
 import type { ImageTable, UploadTable } from '@bowerbird/core/media/image-table'
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { Ground } from '@bowerbird/core/call/app-context'
 import { translatedMessage } from '@bowerbird/core/texts/translated-message'
 import type { UploadKey } from './upload-queries.ts'
 import { uploadParameters } from './upload-token.ts'

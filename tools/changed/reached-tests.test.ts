@@ -4,7 +4,7 @@ import { changesEverything, reachedTests } from './reached-tests.ts'
 
 const tree = treeOf({
   'contract/pins/pin-calls.ts': `export const pinGet = resource({})\nexport const pinCreate = resource({})`,
-  'core/http/app.ts': `export const app = 1`,
+  'core/server/app.ts': `export const app = 1`,
   'core/db/keyset.ts': `export const keyset = 1`,
   'core/db/keyset.test.ts': `import { keyset } from './keyset.ts'`,
   'pinner/pins/pin-queries.ts': `import { keyset } from '@bowerbird/core/db/keyset'`,
@@ -17,7 +17,7 @@ const tree = treeOf({
   'pinner/boards/notice.ts': `import type { viewPin } from '../pins/pin-view.ts'`,
   'pinner/boards/notice.test.ts': `import './notice.ts'`,
   'pinner/pinner.ts': `import { pinHandlers } from './pins/pin-handlers.ts'\nexport const pinner = { pinHandlers }`,
-  'services/assemble.ts': `import { pinner } from '@bowerbird/pinner/pinner'\nimport { app } from '@bowerbird/core/http/app'`,
+  'services/assemble.ts': `import { pinner } from '@bowerbird/pinner/pinner'\nimport { app } from '@bowerbird/core/server/app'`,
   'testing/database.ts': `export const cloneDatabase = 1`,
   'testing/world.ts': `import '@bowerbird/services/assemble'\nimport './database.ts'\nimport './make.ts'\nexport const world = 1`,
   'testing/every-call.test.ts': `import { world } from './world.ts'`,
@@ -66,7 +66,7 @@ test('a contract file adds the sweeps, a file of core/http all tests with a worl
   expect(reach('contract/pins/pin-calls.ts').tests).toContain('testing/every-call.test.ts')
   expect(reach('contract/pins/pin-calls.ts').journeys).toEqual([])
   expect(reach('contract/pins/pin-calls.ts').tests).toContain('pinner/boards/fill-board.test.ts')
-  expect(reach('core/http/app.ts').tests).toHaveLength(4)
+  expect(reach('core/server/app.ts').tests).toHaveLength(4)
   expect(reach('core/db/keyset.ts').tests).toEqual([
     'core/db/keyset.test.ts',
     'pinner/boards/open-board.test.ts',

@@ -15,11 +15,16 @@ function* findIn(tree: Parameters<Wall['find']>[0], all: Readonly<Record<string,
   for (const file of tree.values()) {
     const slices = places.get(folderOf(file.path))
     if (slices && !isTest(file.path) && sliceOf(file.path, slices) === undefined)
-      yield { path: file.path, line: 1, message: 'its folder is on no floor: add it to tools/walls/floors.ts' }
+      yield {
+        path: file.path,
+        line: 1,
+        message: 'its folder is on no floor: add it to tools/walls/floors.ts',
+      }
   }
   for (const { file, import: item, target } of importsOf(tree)) {
     const slices = places.get(folderOf(file.path))
-    if (!slices || target.kind !== 'own' || target.folder !== folderOf(file.path) || isTest(file.path)) continue
+    if (!slices || target.kind !== 'own' || target.folder !== folderOf(file.path) || isTest(file.path))
+      continue
     const from = sliceOf(file.path, slices)
     const to = sliceOf(target.path, slices)
     if (from === undefined || to === undefined || from === to) continue

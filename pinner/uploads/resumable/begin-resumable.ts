@@ -1,6 +1,6 @@
 import { transaction } from '@bowerbird/core/db/transaction'
-import { Refusal } from '@bowerbird/core/http/refusal'
-import type { Ground } from '@bowerbird/core/ports/ground'
+import { Refusal } from '@bowerbird/core/call/api-error'
+import type { Ground } from '@bowerbird/core/call/app-context'
 import { refuseTooMuch } from '../keep-picture.ts'
 import { insertUploads } from '../upload-queries.ts'
 import { bytesIn, metadataIn } from './resumable-headers.ts'

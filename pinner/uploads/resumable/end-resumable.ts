@@ -1,5 +1,5 @@
-import { notFound } from '@bowerbird/core/http/refusal'
-import type { Ground } from '@bowerbird/core/ports/ground'
+import { notFound } from '@bowerbird/core/call/api-error'
+import type { Ground } from '@bowerbird/core/call/app-context'
 import type { UploadKey } from '../upload-queries.ts'
 import { removePartFiles } from './remove-part-files.ts'
 import { deleteResumable, deleteUnusedUpload } from './resumable-queries.ts'

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, rm } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Refusal } from '@bowerbird/core/http/refusal'
+import { Refusal } from '@bowerbird/core/call/api-error'
 import type { Checksum } from './resumable-headers.ts'
 
 export interface ReceivedPart {

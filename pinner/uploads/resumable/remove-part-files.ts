@@ -1,4 +1,4 @@
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { Ground } from '@bowerbird/core/call/app-context'
 import type { UploadKey } from '../upload-queries.ts'
 import { mostParts, partsOf } from './resumable-queries.ts'
 

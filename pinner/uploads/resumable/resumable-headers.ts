@@ -1,4 +1,4 @@
-import { Refusal } from '@bowerbird/core/http/refusal'
+import { Refusal } from '@bowerbird/core/call/api-error'
 
 /** A number of bytes as a header gives it; null for anything else. */
 export function bytesIn(request: Request, name: string): number | null {

@@ -1,5 +1,5 @@
 import { task } from '@bowerbird/core/jobs/task'
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { Ground } from '@bowerbird/core/call/app-context'
 import { z } from 'zod'
 import { partialFolder, removePartFiles } from './remove-part-files.ts'
 import { deleteResumable, expiredResumables, isPart } from './resumable-queries.ts'

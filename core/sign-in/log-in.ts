@@ -1,0 +1,95 @@
+import type { Parsed } from '@bowerbird/contract/kernel/call'
+import { userSessionCreate, userSessionGet } from '@bowerbird/contract/identity/identity-calls'
+import { restrictions } from '@bowerbird/contract/identity/restrictions'
+import { signInMethodOf } from '@bowerbird/contract/identity/sign-in-method'
+import type { Ctx } from '../call/ctx.ts'
+import { handle } from '../call/handle.ts'
+import { Refusal } from '../call/api-error.ts'
+import { logInByPasskey } from './log-in-by-passkey.ts'
+import { takeSecondStep } from './take-second-step.ts'
+import { userOfOutsideIdentity } from './user-of-outside-identity.ts'
+import type { OutsideMethod } from './verify-identity.ts'
+import { accountToLogIn, foldEmail } from '../identity/account-queries.ts'
+import {
+  forgetWrongTries,
+  noteTryFromEverywhere,
+  noteWrongTry,
+  requireChallenge,
+} from '../identity/challenge.ts'
+import { finishLogIn } from './finish-log-in.ts'
+import { isKnownBrowser } from '../identity/known-browser.ts'
+import { logInByLink } from './log-in-link.ts'
+import { isPassword } from '../identity/password.ts'
+import { signInTypes } from '../identity/sign-in-types.ts'
+import { viewViewer } from '../identity/viewer-view.ts'
+import { wrongCredentials } from '../identity/wrong-credentials.ts'
+
+// Tries on one account from one network, for those that took no work. Who did the work that was asked for is let by.
+const triesOnAccount = { points: 10, seconds: 300 }
+
+type LogInInput = Parsed<typeof userSessionCreate>
+type LogInCtx = Ctx<typeof userSessionCreate>
+
+/** By which way somebody comes is told by what they bring (AUTH-03); all end in `finishLogIn`. */
+export const logIn = handle(userSessionCreate, (input, ctx) => {
+  if (input.mfa_ticket !== undefined) return takeSecondStep(ctx, { ...input, mfa_ticket: input.mfa_ticket })
+  if (input.passkey) return logInByPasskey(ctx, input.passkey)
+  if (input.link_token !== undefined) return logInByLink(ctx, input.link_token)
+  const method = signInMethodOf(input)
+  if (method === null || method === 'email') return logInByPassword(input, ctx)
+  return logInFromOutside(method, input, ctx)
+})
+
+async function logInFromOutside(method: OutsideMethod, input: LogInInput, ctx: LogInCtx) {
+  const { user_id, sign_in_type } = await userOfOutsideIdentity(ctx, method, input)
+  return ctx.transaction((ctx) => finishLogIn(ctx, user_id, { sign_in_type }))
+}
+
+async function logInByPassword(input: LogInInput, ctx: LogInCtx) {
+  const { username_or_email: named, password } = typedIn(input, ctx)
+  const name = foldEmail(named).slice(0, 150)
+  const account = await accountToLogIn(ctx.db, named)
+  // Names of nobody are counted as well, so that nothing tells who has an account.
+  const tried = {
+    name,
+    account: account?.user_id ?? name,
+    isKnown:
+      account !== undefined && isKnownBrowser(ctx.ground.secret, account.user_id, ctx.caller.known_browser),
+  }
+  const hasDoneWork = await requireChallenge(ctx, { ...tried, given: input.challenge })
+  if (!hasDoneWork) await spend(ctx, 'log_in_account', `${name}|${ctx.caller.address}`, triesOnAccount)
+  await noteTryFromEverywhere(ctx, tried)
+  if (!(await isPassword(account?.password_hash ?? undefined, password)) || !account) {
+    await noteWrongTry(ctx, name)
+    throw wrongCredentials()
+  }
+  await forgetWrongTries(ctx, tried)
+  const sign_in_type = input.stored_credential ? signInTypes.smartlock : signInTypes.email
+  return ctx.transaction((ctx) => finishLogIn(ctx, account.user_id, { sign_in_type }))
+}
+
+function typedIn({ username_or_email = '', password = '' }: LogInInput, ctx: LogInCtx) {
+  const fields = {
+    ...(username_or_email === '' && { username_or_email: 'Enter your e-mail address or username.' }),
+    ...(password === '' && { password: 'Enter your password.' }),
+  }
+  const [message] = Object.values(fields)
+  if (message !== undefined) throw ctx.refusal('bad_request', message, { fields })
+  return { username_or_email, password }
+}
+
+/** Past a limit log-in is restricted like any other (RATE_LIMITED of AUTH-08), and says until when. */
+async function spend(
+  { ground }: LogInCtx,
+  ...limit: Parameters<typeof ground.rate_limits.spendFor>
+): Promise<void> {
+  try {
+    await ground.rate_limits.spendFor(...limit)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'too_many') throw error
+    const extra_data = { restriction: restrictions.RATE_LIMITED }
+    throw new Refusal(error.code, error.message, { ...error.detail, extra_data })
+  }
+}
+
+export const readViewer = handle(userSessionGet, (_input, ctx) => viewViewer(ctx.viewer, ctx.ground.business))
