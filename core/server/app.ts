@@ -16,7 +16,6 @@ import { answerMetrics } from './metrics-answer.ts'
 import { newRequestId } from './read-caller.ts'
 import { Refusal, refused } from '../call/api-error.ts'
 import { hasBadHost } from './check-host.ts'
-import { withSafeHeaders } from './safe-headers.ts'
 
 interface Parts {
   dispatcher: Dispatcher
@@ -121,4 +120,20 @@ function overloaded(): Response {
     status: 503,
     headers: { 'Retry-After': '2', 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
   })
+}
+
+/**
+ * What every answer carries, whatever its kind and status: no guessing of types, no framing, nothing
+ * that runs. Pages bring their own, wider policy.
+ */
+function withSafeHeaders(response: Response): Response {
+  const { headers } = response
+  headers.set('X-Content-Type-Options', 'nosniff')
+  if (!headers.has('Content-Security-Policy'))
+    headers.set(
+      'Content-Security-Policy',
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    )
+  if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
+  return response
 }

@@ -18,7 +18,6 @@ import { refuseRestricted } from '../call/check-restriction.ts'
 import { refused, Refusal } from '../call/api-error.ts'
 import type { Dispatcher } from '../call/route.ts'
 import { createTurns } from './user-concurrency-limit.ts'
-import { withDeadline } from './with-deadline.ts'
 
 /** Options that are still to be read: a body is not taken in for somebody who may not send it. */
 function isReader(options: unknown): options is () => Promise<unknown> {
@@ -178,4 +177,25 @@ function note(ground: Ground, { request_id, viewer }: Caller, { call, outcome, q
     { request_id, call, code, ms: Math.round(ms * 10) / 10, queries, viewer: viewer?.id ?? null },
     'call',
   )
+}
+
+/** Longest time that a call may take, by rate class: fetching another site waits for that site. */
+const deadlineMs = (call: Call) =>
+  call.rate === 'fetch' || call.rate === 'upload' || call.max_bytes > 1_000_000 ? 30_000 : 12_000
+
+/** Answers `unavailable` when the work takes too long. The work itself ends by its own limits. */
+async function withDeadline<T>(call: Call, work: () => Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(
+      () =>
+        reject(new Refusal('unavailable', 'This took too long. Try again in a moment.', { retry_after: 5 })),
+      deadlineMs(call),
+    )
+  })
+  try {
+    return await Promise.race([work(), late])
+  } finally {
+    clearTimeout(timer)
+  }
 }
