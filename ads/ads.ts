@@ -24,7 +24,7 @@ import { servePapers } from './money/serve-papers.ts'
 import { reportDistribution } from './reporting/reporting-distribution.ts'
 import { reportHandlers } from './reporting/reporting-handlers.ts'
 import { serveReportFile } from './reporting/serve-report-file.ts'
-import { businessKeeper } from './business/business-keeper.ts'
+import { businessDataSubjects } from './business/business-keeper.ts'
 import { businessPort } from './business/business-port.ts'
 import { servingSlots } from './serving/serving-slots.ts'
 
@@ -32,7 +32,7 @@ import { servingSlots } from './serving/serving-slots.ts'
 export const ads: Workspace = {
   name: 'ads',
   migrations: { name: 'ads', path: `${import.meta.dirname}/migrations` },
-  distribution: [
+  shard_keys: [
     ...businessDistribution,
     ...campaignDistribution,
     ...reviewDistribution,
@@ -53,8 +53,8 @@ export const ads: Workspace = {
   ],
   consumers: [...businessConsumers, ...reviewConsumers, ...measureConsumers, ...moneyConsumers],
   tasks: [recheckReviewed, ...servingTasks, ...measureTasks, ...moneyTasks],
-  routes: (ground, dispatcher) => [serveReportFile(ground, dispatcher), servePapers(ground, dispatcher)],
+  routes: (app, dispatcher) => [serveReportFile(app, dispatcher), servePapers(app, dispatcher)],
   slots: servingSlots,
   business: businessPort,
-  keeper: businessKeeper,
+  data_subjects: businessDataSubjects,
 }

@@ -1,6 +1,6 @@
 import { account } from './account/account.ts'
-import { distribute, local } from './db/distribution.ts'
-import { pruneFacts } from './events/prune-facts.ts'
+import { shardBy, local } from './db/shard-keys.ts'
+import { pruneEvents } from './events/prune-events.ts'
 import { identity } from './identity/identity.ts'
 import { sweepPageMemory } from './jobs/sweep-page-memory.ts'
 import { mail } from './mail/mail.ts'
@@ -11,9 +11,9 @@ import { combineSlices } from './workspace/workspace.ts'
 import type { Slice } from './workspace/workspace.ts'
 
 /** The tables and jobs of the floors below the calls. */
-const ground: Slice = {
-  tasks: [pruneFacts, sweepKeys, sweepPageMemory],
-  distribution: [
+const app: Slice = {
+  tasks: [pruneEvents, sweepKeys, sweepPageMemory],
+  shard_keys: [
     local('schema_migration'),
     local('id_node_lease'),
     local('event'),
@@ -21,14 +21,14 @@ const ground: Slice = {
     local('event_parked'),
     // graphile-worker's own tables are in a schema of their own
     local('worker_heartbeat'),
-    distribute('page_memory', { by: 'address_hash' }),
+    shardBy('page_memory', { by: 'address_hash' }),
     local('audit_entry'),
-    distribute('image', { by: 'signature' }),
-    distribute('image_use', { by: 'signature' }),
-    distribute('upload', { by: 'user_id' }),
-    distribute('stored_picture', { by: 'user_id' }),
+    shardBy('image', { by: 'signature' }),
+    shardBy('image_use', { by: 'signature' }),
+    shardBy('upload', { by: 'user_id' }),
+    shardBy('stored_picture', { by: 'user_id' }),
   ],
 }
 
 /** What core itself offers: both sides of the product build on it. */
-export const core: Required<Slice> = combineSlices([ground, identity, account, signIn, mfa, mail])
+export const core: Required<Slice> = combineSlices([app, identity, account, signIn, mfa, mail])

@@ -17,7 +17,7 @@ import { asStranger } from './pins/as-stranger.ts'
 import { readPins, readShownPins } from './pins/read-pins.ts'
 import { interestsOf } from './settings/interest-queries.ts'
 
-type PublicCtx = Pick<AnyCtx, 'db' | 'now' | 'ground'>
+type PublicCtx = Pick<AnyCtx, 'db' | 'now' | 'app'>
 
 /**
  * What the ads side may know of the product for people. Everything that it needs goes through here,

@@ -55,7 +55,7 @@ import { uploadTasks } from './uploads/upload-tasks.ts'
 export const pinner: Workspace = {
   name: 'pinner',
   migrations: { name: 'pinner', path: `${import.meta.dirname}/migrations` },
-  distribution: pinnerDistribution,
+  shard_keys: pinnerDistribution,
   handlers: [
     ...accountDataHandlers,
     ...exportHandlers,
@@ -103,16 +103,16 @@ export const pinner: Workspace = {
     ...importTasks,
     ...searchTasks,
   ],
-  routes: (ground, dispatcher) => [
-    takeBeacon(ground),
-    leaveSite(ground, dispatcher),
-    serveExport(ground),
-    serveBoardExport(ground),
-    takeUnsubscribe(ground, dispatcher),
-    ...importRoutes(ground),
-    ...uploadRoutes(ground),
-    ...crawlRoutes(ground),
-    ...feedRoutes(ground),
-    ...embedRoutes(ground),
+  routes: (app, dispatcher) => [
+    takeBeacon(app),
+    leaveSite(app, dispatcher),
+    serveExport(app),
+    serveBoardExport(app),
+    takeUnsubscribe(app, dispatcher),
+    ...importRoutes(app),
+    ...uploadRoutes(app),
+    ...crawlRoutes(app),
+    ...feedRoutes(app),
+    ...embedRoutes(app),
   ],
 }

@@ -11,11 +11,11 @@ import { createSignInRoute } from '@bowerbird/core/server/sign-in-route'
 import { createJobs } from '@bowerbird/core/jobs/jobs'
 import type { Jobs } from '@bowerbird/core/jobs/jobs'
 import type { Log } from '@bowerbird/core/observe/log'
-import type { Ground } from '@bowerbird/core/call/app-context'
+import type { AppContext } from '@bowerbird/core/call/app-context'
 import type { Workspace } from '@bowerbird/core/workspace/workspace'
 import { createDownloadsRoute } from './downloads-route.ts'
 
-/** What the sides of the product make of one ground. */
+/** What the sides of the product make of one app. */
 export interface Assembled {
   dispatcher: Dispatcher
   consumers: Consumers
@@ -25,28 +25,28 @@ export interface Assembled {
   stopLive: () => Promise<void>
 }
 
-export function assemble(ground: Ground, workspaces: readonly Workspace[]): Assembled {
+export function assemble(app: AppContext, workspaces: readonly Workspace[]): Assembled {
   for (const { slots, business } of workspaces) {
-    if (slots) ground.slots = slots(ground)
-    if (business) ground.business = business(ground)
+    if (slots) app.slots = slots(app)
+    if (business) app.business = business(app)
   }
-  ground.keepers = workspaces.flatMap((side) => side.keeper?.(ground) ?? [])
-  const live = createLive(ground)
+  app.data_subject_ports = workspaces.flatMap((side) => side.data_subjects?.(app) ?? [])
+  const live = createLive(app)
   const dispatcher = createDispatcher({
-    ground,
+    app,
     handlers: [...core.handlers, ...workspaces.flatMap((side) => side.handlers)],
   })
   return {
     dispatcher,
-    consumers: createConsumers({ ground, consumers: workspaces.flatMap((side) => side.consumers) }),
-    jobs: createJobs({ ground, tasks: [...core.tasks, ...workspaces.flatMap((side) => side.tasks)] }),
+    consumers: createConsumers({ app, consumers: workspaces.flatMap((side) => side.consumers) }),
+    jobs: createJobs({ app, tasks: [...core.tasks, ...workspaces.flatMap((side) => side.tasks)] }),
     routes: [
       live.route,
-      createReferenceRoute(ground, dispatcher),
-      createSignInRoute(ground, dispatcher),
-      createCaptchaRoute(ground),
+      createReferenceRoute(app, dispatcher),
+      createSignInRoute(app, dispatcher),
+      createCaptchaRoute(app),
       createDownloadsRoute(),
-      ...workspaces.flatMap((side) => side.routes?.(ground, dispatcher) ?? []),
+      ...workspaces.flatMap((side) => side.routes?.(app, dispatcher) ?? []),
     ],
     stopLive: live.stop,
   }
@@ -61,7 +61,7 @@ export async function migrateAll(
   return migrate({
     connection,
     folders: [coreMigrations, ...workspaces.map((side) => side.migrations)],
-    distribution: [...core.distribution, ...workspaces.flatMap((side) => side.distribution)],
+    shard_keys: [...core.shard_keys, ...workspaces.flatMap((side) => side.shard_keys)],
     log,
   })
 }

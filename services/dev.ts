@@ -22,8 +22,8 @@ try {
   const product = await runProduct({
     settings,
     log,
-    pages: async (ground, { dispatcher }) =>
-      createPageRoute({ ground, dispatcher, render: await createPageRenderer({ vite }), assets: () => null }),
+    pages: async (app, { dispatcher }) =>
+      createPageRoute({ app, dispatcher, render: await createPageRenderer({ vite }), assets: () => null }),
     createServer: ((_options: object, listener: Listener) =>
       server.on('request', viteFirst(vite, listener))) as typeof createServer,
   })

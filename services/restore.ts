@@ -31,7 +31,7 @@ try {
       data_dir,
       file: resolve(name),
       folders: [coreMigrations, ...workspaces.map((side) => side.migrations)],
-      distribution: [...core.distribution, ...workspaces.flatMap((side) => side.distribution)],
+      shard_keys: [...core.shard_keys, ...workspaces.flatMap((side) => side.shard_keys)],
       log: silentLog,
       migrateJobs: () => migrateJobs({ connection, log: silentLog }),
       force: values.force,

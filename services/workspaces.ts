@@ -23,6 +23,14 @@ export async function workspacesInUse({
 /** Of the business side nothing answers or runs; whoever leaves the site leaves it as well. */
 function silent(side: Workspace): Workspace {
   if (side.business === undefined) return side
-  const { name, migrations, distribution, keeper } = side
-  return { name, migrations, distribution, handlers: [], consumers: [], tasks: [], ...(keeper && { keeper }) }
+  const { name, migrations, shard_keys, data_subjects } = side
+  return {
+    name,
+    migrations,
+    shard_keys,
+    handlers: [],
+    consumers: [],
+    tasks: [],
+    ...(data_subjects && { data_subjects }),
+  }
 }

@@ -141,7 +141,7 @@ export const fetchingFeatures: readonly FetchingFeature[] = [
             signs_by_secret: false,
             secret_goes_in: 'body',
           } as const
-          return providerKeys(home.ground, provider, { is_missing: false }).then(
+          return providerKeys(home.app, provider, { is_missing: false }).then(
             () => 'ok',
             () => 'refused',
           )

@@ -88,7 +88,7 @@ async function tokenOf(home: World, person: Pinner, scopes: TokenScope[]) {
 /** Somebody whose browser or script brings these passes along, whatever they are by then. */
 export function actorWith({ dispatcher }: World, viewer: Viewer | null, passes: readonly string[]): Actor {
   const call: Actor['call'] = (definition, input, extra) =>
-    dispatcher.run(definition, input, { ...callerOf(viewer, extra?.idempotency_key), passes })
+    dispatcher.run(definition, input, { ...callerOf(viewer, extra?.idempotency_key), guest_tokens: passes })
   return {
     viewer,
     call,

@@ -25,7 +25,7 @@ interface Includes {
   own: 'see' | 'run' | 'pay'
 }
 
-type AllowCtx = Pick<AnyCtx, 'db' | 'viewer' | 'now' | 'newId' | 'caller' | 'refusal' | 'call_id'>
+type AllowCtx = Pick<AnyCtx, 'db' | 'viewer' | 'now' | 'newId' | 'caller' | 'apiError' | 'call_id'>
 
 /**
  * The ad account, for somebody who may do this with it now: its owner, or who works for them in a role that may,
@@ -44,7 +44,7 @@ export async function allowAdvertiser<R extends AdvertiserRight>(
   if (!advertiser || !viewer) throw notFound()
   if (advertiser.owner_user_id !== viewer.id) await allowMember({ ...ctx, viewer }, advertiser, right)
   if (advertiser.disabled_at !== null && right === 'run')
-    throw ctx.refusal('not_allowed', 'This ad account is closed.')
+    throw ctx.apiError('not_allowed', 'This ad account is closed.')
   return advertiser as Allowed<R>
 }
 
@@ -59,7 +59,7 @@ async function allowMember(
   if (membership.requires_mfa && !(await hasFreshSecondFactor(ctx, ctx.viewer)))
     throw await needsSecondFactor(ctx)
   if (!rightsOfRoles(membership.roles).includes(right))
-    throw ctx.refusal('not_allowed', 'Your role in this business does not allow this.')
+    throw ctx.apiError('not_allowed', 'Your role in this business does not allow this.')
   if (isWrite(ctx)) await noteAct(ctx, { business_id, act: 'acted', advertiser_id, detail: ctx.call_id })
 }
 

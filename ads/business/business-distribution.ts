@@ -1,14 +1,14 @@
-import { distribute } from '@bowerbird/core/db/distribution'
-import type { Distribution } from '@bowerbird/core/db/distribution'
+import { shardBy } from '@bowerbird/core/db/shard-keys'
+import type { ShardKeys } from '@bowerbird/core/db/shard-keys'
 
-export const businessDistribution: Distribution = [
-  distribute('advertiser', { by: 'advertiser_id' }),
-  distribute('user_advertiser', { by: 'user_id' }),
-  distribute('business', { by: 'user_id' }),
+export const businessDistribution: ShardKeys = [
+  shardBy('advertiser', { by: 'advertiser_id' }),
+  shardBy('user_advertiser', { by: 'user_id' }),
+  shardBy('business', { by: 'user_id' }),
   // A business is somebody's account: what is its lies with what is theirs.
-  distribute('business_member', { by: 'business_id', group: 'user_id' }),
-  distribute('business_invite', { by: 'business_id', group: 'user_id' }),
-  distribute('business_act', { by: 'business_id', group: 'user_id' }),
-  distribute('user_business', { by: 'user_id' }),
-  distribute('business_invite_token', { by: 'token_hash' }),
+  shardBy('business_member', { by: 'business_id', group: 'user_id' }),
+  shardBy('business_invite', { by: 'business_id', group: 'user_id' }),
+  shardBy('business_act', { by: 'business_id', group: 'user_id' }),
+  shardBy('user_business', { by: 'user_id' }),
+  shardBy('business_invite_token', { by: 'token_hash' }),
 ]

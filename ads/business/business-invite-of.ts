@@ -40,4 +40,4 @@ async function usedInvite(ctx: AnyCtx, business: BusinessRow, used_by: string): 
   return { state: 'mine', business, member }
 }
 
-const gone = (ctx: AnyCtx, message: string) => ctx.refusal('not_found', message)
+const gone = (ctx: AnyCtx, message: string) => ctx.apiError('not_found', message)

@@ -9,7 +9,7 @@ import { promotionChoiceUpdate } from '@bowerbird/contract/serving/serving-calls
 import { tablesWith } from '@bowerbird/testing/tables-with-queries'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
-import { businessKeeper } from './business-keeper.ts'
+import { businessDataSubjects } from './business-keeper.ts'
 import { makeBusiness, makeMember } from './test-business.ts'
 
 const dayMs = 24 * 3600_000
@@ -46,7 +46,7 @@ test('DL-02 BIZ-05 a business goes with its owner; who worked for it and the sum
   ).toEqual({ disabled_as: 'business_ended' })
 
   home.clock.advance(15 * dayMs)
-  const [purge] = home.ground.keepers
+  const [purge] = home.app.data_subject_ports
   await purge?.forget(ada.id)
   await purge?.forget(ada.id)
   await purge?.forget(dan.id)
@@ -84,7 +84,7 @@ test('AUTH-21 the file of everything of mine tells of my business, of those I wo
   const ada = await makeBusiness(home, { name: 'Nest told' })
   const ben = await makeMember(home, ada, ['FINANCE'])
   await ada.did(promotionChoiceUpdate, { by_details: false })
-  const { tell } = businessKeeper(home.ground)
+  const { tell } = businessDataSubjects(home.app)
   expect(await tell(ada.id)).toMatchObject({
     'business.json': {
       business: { name: 'Nest told' },

@@ -1,8 +1,8 @@
 import { deleteRowsCutBy, deleteRowsOf } from '@bowerbird/core/db/delete-rows-queries'
-import type { Distribution } from '@bowerbird/core/db/distribution'
+import type { ShardKeys } from '@bowerbird/core/db/shard-keys'
 import { transaction } from '@bowerbird/core/db/transaction'
-import type { Ground } from '@bowerbird/core/call/app-context'
-import type { Keeper } from '@bowerbird/core/ports/data-subject-port'
+import type { AppContext } from '@bowerbird/core/call/app-context'
+import type { DataSubjectPort } from '@bowerbird/core/ports/data-subject-port'
 import { campaignDistribution } from '../campaigns/campaign-distribution.ts'
 import { promotionChanged } from '../campaigns/campaign-events.ts'
 import { measureDistribution } from '../measures/measure-distribution.ts'
@@ -18,7 +18,7 @@ import { deleteMember, membershipsOf } from './member-queries.ts'
 import { toldOfBusiness } from './told-queries.ts'
 
 /** Everything but the books and what is due by them: those show sums and numbers, and are kept as law asks. */
-const forgotten: Distribution = [
+const forgotten: ShardKeys = [
   ...businessDistribution,
   ...campaignDistribution,
   ...servingDistribution,
@@ -29,7 +29,7 @@ const forgotten: Distribution = [
 ].filter((rule) => rule.table !== 'advertiser')
 
 /** What is kept here about somebody who leaves, or asks. */
-export const businessKeeper = ({ db, clock, new_id }: Ground): Keeper => ({
+export const businessDataSubjects = ({ db, clock, new_id }: AppContext): DataSubjectPort => ({
   async forget(user_id) {
     const now = clock.now()
     const ctx = { now, newId: () => new_id(), viewer: null }

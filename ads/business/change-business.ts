@@ -16,7 +16,7 @@ export const changeBusiness = handle(businessUpdate, ({ version, ...details }, c
     const current = await readBusinessOf(db, viewer.id)
     if (!current) throw notFound()
     if (!changed)
-      throw ctx.refusal('stale_version', 'Somebody changed this meanwhile.', { extra_data: { current } })
+      throw ctx.apiError('stale_version', 'Somebody changed this meanwhile.', { extra_data: { current } })
     if (before?.name !== details.name || before.site !== details.site)
       await reviewNames(
         ctx,

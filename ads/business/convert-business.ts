@@ -21,7 +21,7 @@ export const convertBusiness = handle(
       const { db, now, viewer } = ctx
       await holdAccount(db, viewer.id)
       if (!(await insertBusiness(db, { user_id: viewer.id, now }, details)))
-        throw ctx.refusal('bad_request', 'Your account is a business account already.')
+        throw ctx.apiError('bad_request', 'Your account is a business account already.')
       ctx.remember(viewer.id)
       await noteAct(ctx, { business_id: viewer.id, act: 'converted', detail: details.name })
       for (const advertiser_id of await enableAdvertisers(db, viewer.id, now))

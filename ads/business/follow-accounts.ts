@@ -6,14 +6,14 @@ import { isStanding } from './business-queries.ts'
 
 /**
  * While the account of its owner is closed, nothing of a business is shown; it is there again when they come back.
- * What counts is how the account stands now, so that facts may come twice, or late.
+ * What counts is how the account stands now, so that events may come twice, or late.
  */
 export const followAccounts = consumeMany(
   [accountClosed, accountReopened],
   'businesses-follow-accounts',
-  async (facts, { db, ground }) => {
-    const now = ground.clock.now()
-    for (const user_id of new Set(facts.map((fact) => fact.user_id))) {
+  async (events, { db, app }) => {
+    const now = app.clock.now()
+    for (const user_id of new Set(events.map((event) => event.user_id))) {
       const change = (await isStanding(db, user_id)) ? enableAdvertisers : disableAdvertisers
       for (const advertiser_id of await change(db, user_id, now))
         await promotionChanged.append(db, { advertiser_id, campaign_id: null })

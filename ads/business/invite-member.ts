@@ -27,7 +27,7 @@ export const inviteMember = handle(
   businessInviteCreate,
   async ({ business_id, email, roles }, ctx) => {
     // Counted with a connection of its own, so before the transaction takes one.
-    await ctx.ground.rate_limits.spendFor('invite_mail', ctx.viewer.id, mailBudget)
+    await ctx.app.rate_limits.spendFor('invite_mail', ctx.viewer.id, mailBudget)
     return ctx.transaction(async (ctx) => {
       const business = await businessToManage(ctx, business_id, 'lock')
       refuseOwnAddress(ctx, email)
@@ -37,7 +37,7 @@ export const inviteMember = handle(
       const { invite, token } = await putInvite(ctx, business, { email: foldEmail(email), roles })
       ctx.remember(invite.invite_id)
       await noteAct(ctx, { business_id, act: 'invited', detail: `${invite.email}: ${roles.join(', ')}` })
-      const link = `${ctx.ground.settings.public_url}/business/invite/${token}/`
+      const link = `${ctx.app.settings.public_url}/business/invite/${token}/`
       return { invite: await viewOf(ctx, invite), link }
     })
   },
@@ -54,14 +54,14 @@ export const inviteMember = handle(
 function refuseOwnAddress(ctx: AnyCtx & { viewer: Viewer }, email: string): void {
   if (foldEmail(email) !== ctx.viewer.email) return
   const message = 'This is your own address.'
-  throw ctx.refusal('bad_request', message, { fields: { email: message } })
+  throw ctx.apiError('bad_request', message, { fields: { email: message } })
 }
 
 async function refuseCrowd(ctx: AnyCtx, business_id: string): Promise<void> {
   const there = await membersOf(ctx.db, business_id)
   const asked = await invitesOf(ctx.db, business_id, ctx.now)
   if (there.length + asked.length >= mostMembers)
-    throw ctx.refusal('bad_request', `At most ${mostMembers} people work for a business.`)
+    throw ctx.apiError('bad_request', `At most ${mostMembers} people work for a business.`)
 }
 
 async function putInvite(
@@ -69,7 +69,7 @@ async function putInvite(
   business: Managed,
   { email, roles }: Pick<BusinessInvite, 'email' | 'roles'>,
 ): Promise<{ invite: BusinessInvite; token: string }> {
-  const { viewer, ground, now } = ctx
+  const { viewer, app, now } = ctx
   const token = randomBytes(32).toString('base64url')
   const token_hash = hashInviteCode(token)
   const times = { created_at: now, expires_at: new Date(now.getTime() + validMs) }
@@ -80,7 +80,7 @@ async function putInvite(
   await insertInvite(ctx.db, { code_hash: token_hash, email, ...times })
   // The invite stands as any other does, and goes to nobody.
   if (await pinnerFacade.isMailBarred(ctx.db, viewer.id, email)) return { invite, token }
-  const { site_name, public_url } = ground.settings
+  const { site_name, public_url } = app.settings
   const inviter_name = viewer.full_name || viewer.username
   const about = {
     inviter_name,
@@ -89,7 +89,7 @@ async function putInvite(
     site_name,
     public_url,
     token,
-    proof: mailProof(ground.secret, token),
+    proof: mailProof(app.secret, token),
     expires_at: times.expires_at,
   }
   await sendMail(ctx, { to: email, ...businessInviteMail({ ...about, language: ctx.caller.locale }) })

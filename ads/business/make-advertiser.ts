@@ -17,7 +17,7 @@ export const makeAdvertiser = handle(
       const business = await businessToManage(ctx, business_id ?? ctx.viewer.id, 'lock')
       const { user_id } = business
       if ((await advertisersOf(ctx.db, user_id)).length >= mostAccounts)
-        throw ctx.refusal('bad_request', `A business has at most ${mostAccounts} ad accounts.`)
+        throw ctx.apiError('bad_request', `A business has at most ${mostAccounts} ad accounts.`)
       const advertiser_id = await addAdvertiser(ctx, user_id, account)
       ctx.remember(advertiser_id)
       await noteAct(ctx, { business_id: user_id, act: 'account_made', advertiser_id, detail: account.name })

@@ -18,7 +18,7 @@ export const readBusinessInvite = handle(businessInviteGet, async ({ token, proo
   if (opened.state === 'mine')
     return { ...told, is_mine: true, acceptance: 'ready' as const, email_hint: null, expires_at: null }
   const { email, expires_at } = opened.invite
-  const is_from_mail = isMailProof(ctx.ground.secret, token, proof)
+  const is_from_mail = isMailProof(ctx.app.secret, token, proof)
   return {
     ...told,
     is_mine: false,

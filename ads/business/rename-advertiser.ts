@@ -15,7 +15,7 @@ export const renameAdvertiser = handle(advertiserUpdate, ({ advertiser_id, name,
     if (!after) {
       const current = await advertiserById(ctx.db, advertiser_id)
       if (!current) throw notFound()
-      throw ctx.refusal('stale_version', 'Somebody changed this meanwhile.', {
+      throw ctx.apiError('stale_version', 'Somebody changed this meanwhile.', {
         extra_data: { current: await viewOneAdvertiser(ctx, current) },
       })
     }

@@ -8,7 +8,7 @@ export const takeInviteBack = handle(businessInviteDelete, ({ business_id, invit
   ctx.transaction(async (ctx) => {
     await businessToManage(ctx, business_id, 'lock')
     const invite = await inviteById(ctx.db, business_id, invite_id)
-    if (!invite) throw ctx.refusal('not_found', 'This invite was answered or taken back already.')
+    if (!invite) throw ctx.apiError('not_found', 'This invite was answered or taken back already.')
     await deleteInvite(ctx.db, invite)
     await noteAct(ctx, { business_id, act: 'invite_taken_back', detail: invite.email })
     return { id: invite_id }

@@ -1,10 +1,10 @@
-import { distribute } from '@bowerbird/core/db/distribution'
-import type { Distribution } from '@bowerbird/core/db/distribution'
+import { shardBy } from '@bowerbird/core/db/shard-keys'
+import type { ShardKeys } from '@bowerbird/core/db/shard-keys'
 
-export const campaignDistribution: Distribution = [
-  distribute('campaign', { by: 'advertiser_id' }),
-  distribute('ad_group', { by: 'advertiser_id' }),
-  distribute('ad', { by: 'advertiser_id' }),
-  distribute('pin_ad', { by: 'pin_id' }),
-  distribute('promotion_change', { by: 'advertiser_id' }),
+export const campaignDistribution: ShardKeys = [
+  shardBy('campaign', { by: 'advertiser_id' }),
+  shardBy('ad_group', { by: 'advertiser_id' }),
+  shardBy('ad', { by: 'advertiser_id' }),
+  shardBy('pin_ad', { by: 'pin_id' }),
+  shardBy('promotion_change', { by: 'advertiser_id' }),
 ]

@@ -34,7 +34,7 @@ export interface CreatedPromotion {
   ad_id: string
 }
 
-export type CreateCtx = Pick<AnyCtx, 'db' | 'now' | 'newId' | 'ground'> & { viewer: { id: string } }
+export type CreateCtx = Pick<AnyCtx, 'db' | 'now' | 'newId' | 'app'> & { viewer: { id: string } }
 
 /**
  * A campaign with one ad group and one ad, in the caller's transaction: with its history, its place in the review

@@ -86,7 +86,7 @@ async function movePin(
 
 /** What an ad is that nobody has looked at as it is now. */
 export async function reviewedAnew(
-  ctx: Pick<AnyCtx, 'db' | 'now' | 'newId' | 'ground'>,
+  ctx: Pick<AnyCtx, 'db' | 'now' | 'newId' | 'app'>,
   row: Ad,
   cause: 'changed' | 'pin_changed' = 'changed',
 ) {

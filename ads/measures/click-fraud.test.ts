@@ -160,29 +160,29 @@ test('ADS-12 40 people of an office are billed after the day, within its budget;
 
 test('ADS-12 the database decides on a simulated day as the code alone does, and a judgement that is cut off leaves nothing', async () => {
   const home = await world()
-  const { ground } = home
+  const { app } = home
   const { advertiser_id, campaign_id, spent } = await measuredWorld(home, { time_zone: 'UTC' })
-  const day = daysAfter(utcDay(ground.clock.now()), -2)
+  const day = daysAfter(utcDay(app.clock.now()), -2)
   const simulated = simulateClicks({ seed: 5, start: Date.parse(day), scale: 0.1 })
-  await takeEvents(ground, {
+  await takeEvents(app, {
     events: simulated.map(({ event }) => {
       const { verdict: _, charged_micros: __, credited_micros: ___, ...fresh } = event
       return { ...fresh, advertiser_id, campaign_id }
     }),
     pin_views: [],
   })
-  const now = ground.clock.now()
-  await ground.db.transaction().execute((db) => countEvents({ db, now }, advertiser_id))
+  const now = app.clock.now()
+  await app.db.transaction().execute((db) => countEvents({ db, now }, advertiser_id))
   const before = await spent()
   await expect(
-    ground.db.transaction().execute(async (db) => {
+    app.db.transaction().execute(async (db) => {
       await judgeClickDay({ db, now }, { advertiser_id, day })
       throw new Error('killed')
     }),
   ).rejects.toThrow('killed')
   expect(await spent()).toBe(before)
   await judge(home)
-  const { rows } = await ground.pool.query<{ impression_id: string }>(
+  const { rows } = await app.pool.query<{ impression_id: string }>(
     `select impression_id from measure_event where kind = 'outbound' and verdict = 'valid'`,
   )
   const billed = new Set(rows.map((row) => row.impression_id))
@@ -253,7 +253,7 @@ function setHour({ clock }: World, hour: number): void {
   clock.set(new Date(Date.parse(daysAfter(utcDay(clock.now()), 1)) + hour * hourMs))
 }
 
-async function judge({ ground }: World): Promise<void> {
+async function judge({ app }: World): Promise<void> {
   const { signal } = new AbortController()
-  await judgeClickDays.run({} as never, { db: ground.db, ground, signal, job_id: '1', attempt: 1 })
+  await judgeClickDays.run({} as never, { db: app.db, app, signal, job_id: '1', attempt: 1 })
 }

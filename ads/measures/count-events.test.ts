@@ -186,7 +186,7 @@ test('ADS-12 BL-04 what is found to be of no person later is given back, whole a
   await leave(reader, '2001')
   await home.drain()
   expect(await totals()).toEqual({ ...after, impressions: 33, viewable_impressions: 33, invalid_clicks: 32 })
-  const { rows } = await home.ground.pool.query<{ sum: string }>(
+  const { rows } = await home.app.pool.query<{ sum: string }>(
     `select sum(prepaid_micros) as sum from fund where advertiser_id = $1`,
     [advertiser_id],
   )
@@ -214,7 +214,7 @@ test('EVENT-07 hours are what was judged in them, whoever counts again or at the
     outbound_clicks: 60,
     billed_events: 60,
   })
-  const { rows } = await home.ground.pool.query<{ kind: string; n: number }>(
+  const { rows } = await home.app.pool.query<{ kind: string; n: number }>(
     `select kind, count(*)::int as n from measure_event where verdict = 'valid' group by kind order by kind`,
   )
   expect(rows.map(({ kind, n }) => [kind, n])).toEqual([
@@ -228,7 +228,7 @@ test('EVENT-07 hours are what was judged in them, whoever counts again or at the
 test('EVENT-07 two that count the same hour do it one after the other: neither leaves out what the other judged', async () => {
   const home = await world()
   const { advertiser_id, serve, viewOf, send, totals } = await measuredWorld(home)
-  const { db } = home.ground
+  const { db } = home.app
   const now = home.clock.now()
   const see = async () => {
     const reader = stranger()
@@ -254,7 +254,7 @@ test('EVENT-07 parts of the tables are there for the next days, and go when noth
   await turn()
   await turn()
   const parts = async () => {
-    const { rows } = await home.ground.pool.query<{ name: string }>(
+    const { rows } = await home.app.pool.query<{ name: string }>(
       `select relname as name from pg_class where relispartition and relkind = 'r' and relname like 'measure_event_%' order by 1`,
     )
     return rows.map((row) => row.name)
@@ -270,8 +270,8 @@ type Home = Awaited<ReturnType<typeof world>>
 
 const countWaiting = (home: Home) => runTask(home, measureTasks[0])
 
-async function runTask({ ground }: Home, task: (typeof measureTasks)[number] | undefined): Promise<void> {
+async function runTask({ app }: Home, task: (typeof measureTasks)[number] | undefined): Promise<void> {
   if (!task) throw new Error('there is no such task')
   const signal = new AbortController().signal
-  await task.run({} as never, { db: ground.db, ground, signal, job_id: '1', attempt: 1 })
+  await task.run({} as never, { db: app.db, app, signal, job_id: '1', attempt: 1 })
 }

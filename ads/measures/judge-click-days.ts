@@ -22,8 +22,8 @@ const clicksAtOnce = 1_000
 export const judgeClickDays = task(
   'judge-click-days',
   z.object({}),
-  async (_payload, { db, ground, signal }) => {
-    const now = ground.clock.now()
+  async (_payload, { db, app, signal }) => {
+    const now = app.clock.now()
     const ended_by = new Date(now.getTime() - afterMs)
     let after: ClickDay | undefined
     for (;;) {

@@ -37,12 +37,12 @@ async function running({ role = 'all' } = {}) {
     return product
   }
   let ids = 0
-  const home = { ground: { db: database.db, clock: testClock(), new_id: () => String(++ids) } }
-  // Only what making an account, a campaign and money asks of a ground.
-  const ground = home as unknown as Parameters<typeof makeAdvertiser>[0]
-  const advertiser_id = await makeAdvertiser(ground, { id: '1' })
-  const campaign_id = await makeCampaign(ground, advertiser_id, { budget_micros: 10_000 * price })
-  await giveMoney(ground, advertiser_id, 10_000 * price)
+  const home = { app: { db: database.db, clock: testClock(), new_id: () => String(++ids) } }
+  // Only what making an account, a campaign and money asks of an app.
+  const app = home as unknown as Parameters<typeof makeAdvertiser>[0]
+  const advertiser_id = await makeAdvertiser(app, { id: '1' })
+  const campaign_id = await makeCampaign(app, advertiser_id, { budget_micros: 10_000 * price })
+  await giveMoney(app, advertiser_id, 10_000 * price)
 
   const view = () => {
     // As whoever sends it is known: somebody at this address, with a browser of this name.

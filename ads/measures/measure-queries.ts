@@ -1,7 +1,7 @@
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { fixedQuery } from '@bowerbird/core/db/fixed-query'
-import { factsSaid } from '@bowerbird/core/events/fact-queries'
+import { factsSaid } from '@bowerbird/core/events/event-queries'
 import { sql } from 'kysely'
 import type { Insertable } from 'kysely'
 import { viewsTaken } from './measure-events.ts'

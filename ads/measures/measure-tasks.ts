@@ -17,11 +17,11 @@ const accountsAtOnce = 1_000
 const countWaiting = task(
   'count-waiting-views',
   z.object({}),
-  async (_payload, { db, ground, signal }) => {
-    const before = new Date(ground.clock.now().getTime() - patienceMs)
+  async (_payload, { db, app, signal }) => {
+    const before = new Date(app.clock.now().getTime() - patienceMs)
     for (const advertiser_id of await accountsWaiting(db, before, accountsAtOnce)) {
       if (signal.aborted) return
-      await transaction(db, (db) => countEvents({ db, now: ground.clock.now() }, advertiser_id))
+      await transaction(db, (db) => countEvents({ db, now: app.clock.now() }, advertiser_id))
     }
   },
   { cron: '* * * * *' },
@@ -34,8 +34,8 @@ const aheadDays = 3
 const turnEventDays = task(
   'turn-event-days',
   z.object({}),
-  async (_payload, { db, ground }) => {
-    const now = ground.clock.now()
+  async (_payload, { db, app }) => {
+    const now = app.clock.now()
     const today = utcDay(now)
     await dropCrowdsBefore(db, new Date(now.getTime() - 2 * hourMs))
     await dropClickDaysBefore(db, daysAfter(today, -keptDays))

@@ -1,5 +1,5 @@
-import type { Ground } from '@bowerbird/core/call/app-context'
-import { factAppended } from '@bowerbird/core/events/fact-bell'
+import type { AppContext } from '@bowerbird/core/call/app-context'
+import { eventAppended } from '@bowerbird/core/events/event-bell'
 import { daysAfter } from '../campaigns/campaign-days.ts'
 import { createAccountZones } from './account-hours.ts'
 import { makeDays, utcDay } from './event-days-queries.ts'
@@ -11,32 +11,32 @@ import type { PinViewTable } from './pin-view-tables.ts'
 
 /** Durable when this answers: the events, and that they wait to be judged. Answers how many were new. */
 export async function takeEvents(
-  ground: Ground,
+  app: AppContext,
   { events, pin_views }: { events: readonly NewEvent[]; pin_views: readonly PinViewTable[] },
 ): Promise<number> {
   const days = (values: readonly string[]) => [...new Set(values)]
-  await ensureDays(ground, 'measure_event', days(events.map((one) => one.served_day)))
-  await ensureDays(ground, 'pin_view', days(pin_views.map((one) => one.day)))
-  const take = takingOf(ground)
+  await ensureDays(app, 'measure_event', days(events.map((one) => one.served_day)))
+  await ensureDays(app, 'pin_view', days(pin_views.map((one) => one.day)))
+  const take = takingOf(app)
   // Whoever is refused one of the two sends both again, and of either each counts once.
   const [fresh, views] = await Promise.all([take.events(events), take.pin_views(pin_views)])
   return fresh + views
 }
 
-const taking = new WeakMap<Ground['pool'], ReturnType<typeof createTaking>>()
+const taking = new WeakMap<AppContext['pool'], ReturnType<typeof createTaking>>()
 
-function takingOf({ db, pool }: Ground) {
+function takingOf({ db, pool }: AppContext) {
   const known = taking.get(pool) ?? createTaking(db)
   taking.set(pool, known)
   return known
 }
 
-function createTaking(db: Ground['db']) {
+function createTaking(db: AppContext['db']) {
   return {
     events: inOneGo<NewEvent>({
       async write(events) {
         const areNew = await insertEvents(db, events)
-        factAppended()
+        eventAppended()
         return areNew
       },
     }),
@@ -44,23 +44,23 @@ function createTaking(db: Ground['db']) {
   }
 }
 
-const zones = new WeakMap<Ground['pool'], ReturnType<typeof createAccountZones>>()
+const zones = new WeakMap<AppContext['pool'], ReturnType<typeof createAccountZones>>()
 
 /** Time zones of these accounts; those that are no accounts are missing. */
-export function zonesOfAccounts({ db, pool }: Ground, advertiser_ids: readonly string[]) {
+export function zonesOfAccounts({ db, pool }: AppContext, advertiser_ids: readonly string[]) {
   const known = zones.get(pool) ?? createAccountZones()
   zones.set(pool, known)
   return known(db, advertiser_ids)
 }
 
-const made = new WeakMap<Ground['pool'], Map<string, Promise<void>>>()
+const made = new WeakMap<AppContext['pool'], Map<string, Promise<void>>>()
 
 /**
  * A task makes parts ahead of time; this is for the first days, and for whenever it could not run. Whoever comes while
  * a day is made waits for it, and makes none: else a crowd on the first day would take all connections.
  */
 async function ensureDays(
-  { db, pool, clock }: Ground,
+  { db, pool, clock }: AppContext,
   table: 'measure_event' | 'pin_view',
   days: readonly string[],
 ): Promise<void> {

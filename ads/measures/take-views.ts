@@ -29,10 +29,10 @@ export const takeViews = handle(viewsCreate, async ({ sent_at, views }, ctx) => 
   const events = await eventsOf(ctx, told)
   const pin_views = await viewsOfPins(ctx, told)
   const rows = events.length + pin_views.length
-  const taken = await takeEvents(ctx.ground, { events, pin_views })
+  const taken = await takeEvents(ctx.app, { events, pin_views })
   const repeated = rows - taken
   for (const [outcome, count] of Object.entries({ taken, repeated, ...told.dropped }))
-    if (count > 0) ctx.ground.metrics.view({ outcome, count })
+    if (count > 0) ctx.app.metrics.view({ outcome, count })
   return { taken, repeated, dropped: Object.values(told.dropped).reduce((sum, count) => sum + count) }
 })
 
@@ -66,7 +66,7 @@ function tellApart(ctx: AskedCtx, views: readonly ViewEvent[], sent_at: Asked['s
       else told.pin_views.push(pinViewOf(view))
       continue
     }
-    const served = openServed(ctx.ground.secret, view.tracking_params)
+    const served = openServed(ctx.app.secret, view.tracking_params)
     if (!served || served.pin_id !== view.pin_id || !kindOf[view.kind]) told.dropped.forged++
     else if (!mine.has(served.audience_hash)) told.dropped.foreign++
     else {
@@ -79,13 +79,13 @@ function tellApart(ctx: AskedCtx, views: readonly ViewEvent[], sent_at: Asked['s
 }
 
 /** As whom this sender may have been served: before they logged in they were a browser, or an address. */
-function audiencesOf({ caller, ground }: AskedCtx): Set<string> {
+function audiencesOf({ caller, app }: AskedCtx): Set<string> {
   const senders: Pick<Caller, 'viewer' | 'browser_session_id' | 'address' | 'user_agent'>[] = [
     caller,
     { ...caller, viewer: null },
     { ...caller, viewer: null, browser_session_id: null },
   ]
-  return new Set(senders.map((sender) => audienceHash(ground.secret, audienceKey(sender))))
+  return new Set(senders.map((sender) => audienceHash(app.secret, audienceKey(sender))))
 }
 
 const pinViewOf = ({ pin_id, at, event_id, kind, milestones = [] }: ViewEvent): PinViewTable => ({
@@ -115,7 +115,7 @@ async function viewsOfPins(ctx: AskedCtx, { pin_views, dropped }: Told): Promise
 
 async function eventsOf(ctx: AskedCtx, { promoted, dropped }: Told): Promise<NewEvent[]> {
   const accounts = [...new Set(promoted.map((one) => one.served.advertiser_id))]
-  const [zones, own] = await Promise.all([zonesOfAccounts(ctx.ground, accounts), ownOf(ctx, accounts)])
+  const [zones, own] = await Promise.all([zonesOfAccounts(ctx.app, accounts), ownOf(ctx, accounts)])
   const isProgram = isAutomaton(ctx.caller.user_agent) || ctx.viewer?.token !== undefined
   const teller = tellerOf(ctx)
   return promoted.flatMap(({ served, view, at }) => {
@@ -129,9 +129,9 @@ async function eventsOf(ctx: AskedCtx, { promoted, dropped }: Told): Promise<New
   })
 }
 
-function tellerOf({ caller, viewer, ground, now }: AskedCtx): Teller {
+function tellerOf({ caller, viewer, app, now }: AskedCtx): Teller {
   const client = clientOf({ viewer, audience_key: audienceKey(caller), at: now })
-  return { secret: ground.secret, address: caller.address, client }
+  return { secret: app.secret, address: caller.address, client }
 }
 
 /** A pin that left the page before a second was over was not seen. */
@@ -143,6 +143,6 @@ function kindsOf({ kind, milestones = [] }: ViewEvent): MeasureKind[] {
 }
 
 /** Accounts that the sender works for. */
-async function ownOf({ viewer, ground }: AskedCtx, accounts: readonly string[]): Promise<Set<string>> {
-  return viewer ? accountsOfTheirs(ground.db, viewer.id, accounts) : new Set()
+async function ownOf({ viewer, app }: AskedCtx, accounts: readonly string[]): Promise<Set<string>> {
+  return viewer ? accountsOfTheirs(app.db, viewer.id, accounts) : new Set()
 }

@@ -33,21 +33,21 @@ export async function measuredWorld(
   const advertiser_id = await makeAdvertiser(home, advertisers, { time_zone })
   const campaign_id = await makeCampaign(home, advertiser_id, { budget_micros: budget })
   if (money > 0) await giveMoney(home, advertiser_id, money)
-  const { ground } = home
-  const ad = { advertiser_id, campaign_id, ad_group_id: ground.new_id(), ad_id: ground.new_id() }
-  const pin_id = ground.new_id()
+  const { app } = home
+  const ad = { advertiser_id, campaign_id, ad_group_id: app.new_id(), ad_id: app.new_id() }
+  const pin_id = app.new_id()
 
   /** The ad, as it was shown to somebody some seconds ago. */
   function serve(to: Caller, given: Partial<Served> = {}): Served {
     return {
-      impression_id: ground.new_id(),
+      impression_id: app.new_id(),
       ...ad,
       pin_id,
       surface: 'home',
       billable: 'CLICKTHROUGH',
       price_micros: 1e6,
-      audience_hash: audienceHash(ground.secret, audienceKey(to)),
-      served_at: new Date(ground.clock.now().getTime() - 5e3),
+      audience_hash: audienceHash(app.secret, audienceKey(to)),
+      served_at: new Date(app.clock.now().getTime() - 5e3),
       ...given,
     }
   }
@@ -58,30 +58,30 @@ export async function measuredWorld(
       event_type: typeOfKind[kind],
       kind,
       pin_id: served.pin_id,
-      tracking_params: sealServed(ground.secret, served),
-      at: ground.clock.now().getTime() - 1_000,
+      tracking_params: sealServed(app.secret, served),
+      at: app.clock.now().getTime() - 1_000,
       ...(kind === 'impression' && { milestones: [1, 50] }),
       ...given,
     }
   }
 
-  const send = (from: Caller, views: ViewInput[], sent_at = ground.clock.now().getTime()) =>
+  const send = (from: Caller, views: ViewInput[], sent_at = app.clock.now().getTime()) =>
     home.dispatcher.run(viewsCreate, { sent_at, views }, from)
 
   const visit = (from: Caller, served: Served, given: { is_prefetch?: boolean; user_agent?: string } = {}) =>
-    recordVisit(ground, served, {
+    recordVisit(app, served, {
       tracking_params: '',
       pin_id: served.pin_id,
       viewer: from.viewer,
       audience_key: audienceKey(from),
       address: from.address,
       user_agent: from.user_agent,
-      at: ground.clock.now(),
+      at: app.clock.now(),
       ...given,
     })
 
   const hours = () =>
-    ground.db
+    app.db
       .selectFrom('ad_hour')
       .selectAll()
       .where('advertiser_id', '=', advertiser_id)
@@ -89,7 +89,7 @@ export async function measuredWorld(
       .orderBy('hour')
       .execute()
 
-  /** All hours together: of each kind of number its sum, zeros left out. */
+  /** All hours pipelined: of each kind of number its sum, zeros left out. */
   async function totals(): Promise<Record<string, number>> {
     const sums: Record<string, number> = {}
     for (const hour of await hours())
@@ -100,7 +100,7 @@ export async function measuredWorld(
   async function spent(): Promise<number> {
     const { rows } = await sql<{ sum: string | null }>`
       select sum(micros - credited_micros) as sum from charged_event where advertiser_id = ${advertiser_id}`.execute(
-      ground.db,
+      app.db,
     )
     return Number(rows[0]?.sum ?? 0)
   }

@@ -53,11 +53,11 @@ async function ask(
   const advertiser = await allowAdvertiser(ctx, asked.advertiser_id, 'pay')
   const { advertiser_id, currency } = advertiser
   if (kind === 'top_up' && advertiser.disabled_at !== null)
-    throw ctx.refusal('not_allowed', 'This ad account is closed.')
+    throw ctx.apiError('not_allowed', 'This ad account is closed.')
   if (asked.currency !== currency) throw badField(ctx, 'currency', 'This ad account has another currency.')
   const fund = (await lockFunds(db, [advertiser_id])).get(advertiser_id)
   if ((await openPayments(db, advertiser_id)).count >= mostOpen)
-    throw ctx.refusal('too_many', 'Several payments wait already. Settle or cancel one of them first.')
+    throw ctx.apiError('too_many', 'Several payments wait already. Settle or cancel one of them first.')
   if (kind === 'top_up' && asked.amount_micros - microsOf(fund?.cash_micros ?? 0) > MOST_PAID_IN_MICROS)
     throw badField(ctx, 'amount_micros', 'This account holds as much as it can.')
   if (kind === 'refund' && (!fund || asked.amount_micros > refundableOf(fund)))
@@ -140,7 +140,7 @@ export const cancelPayment = handle(paymentCancel, ({ advertiser_id, payment_id 
     const payment = await paymentById(ctx.db, { advertiser_id, payment_id }, 'lock')
     if (!payment) throw notFound()
     if (payment.state === 'paid' || payment.state === 'refunded')
-      throw ctx.refusal('not_allowed', 'This is settled already.')
+      throw ctx.apiError('not_allowed', 'This is settled already.')
     const word_id = `${payment_id} cancelled`
     await takeWord(ctx, { advertiser_id, payment_id, outcome: 'failed', word_id, is_cancelled: true })
     const view = await viewOf(ctx, { advertiser_id, payment_id })

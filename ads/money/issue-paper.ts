@@ -3,7 +3,7 @@ import type { Advertiser } from '../business/allow-advertiser.ts'
 import { insertInvoice, nextNumber, profileOf } from './payment-queries.ts'
 import type { Buyer, InvoiceTable, Seller } from './payment-tables.ts'
 
-type PaperCtx = Pick<AnyCtx, 'db' | 'now' | 'newId' | 'ground'>
+type PaperCtx = Pick<AnyCtx, 'db' | 'now' | 'newId' | 'app'>
 
 interface Paper {
   kind: InvoiceTable['kind']
@@ -16,12 +16,12 @@ const prefixes = { invoice: 'INV', credit_note: 'CN' }
 
 /** Issues an invoice, or a credit note, with the next number of its series: both stand, or neither. */
 export async function issuePaper(
-  { db, now, newId, ground }: PaperCtx,
+  { db, now, newId, app }: PaperCtx,
   advertiser: Pick<Advertiser, 'advertiser_id' | 'name' | 'currency'>,
   { kind, payment_id, amount_micros, corrects = null }: Paper,
 ): Promise<string> {
   const { advertiser_id, currency, name: account_name } = advertiser
-  const { settings } = ground
+  const { settings } = app
   const profile = await profileOf(db, advertiser_id)
   const seller: Seller = {
     name: settings.billing_name || settings.site_name,

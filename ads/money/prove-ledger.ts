@@ -24,10 +24,10 @@ async function prove(db: Db, now: Date): Promise<readonly ProofFault[]> {
 export const proveLedger = task(
   'prove_ledger',
   z.object({}),
-  async (_payload, { db, ground }) => {
-    const faults = await prove(db, ground.clock.now())
+  async (_payload, { db, app }) => {
+    const faults = await prove(db, app.clock.now())
     if (faults.length > 0)
-      ground.log.error(
+      app.log.error(
         { faults: faults.length, rules: [...new Set(faults.map((one) => one.rule))] },
         'the books do not agree',
       )

@@ -3,7 +3,7 @@ import { invoiceGet, statementGet } from '@bowerbird/contract/money/money-calls'
 import type { Dispatcher, Route } from '@bowerbird/core/call/route'
 import type { Caller } from '@bowerbird/core/call/caller'
 import { readReader } from '@bowerbird/core/server/read-caller'
-import type { Ground } from '@bowerbird/core/call/app-context'
+import type { AppContext } from '@bowerbird/core/call/app-context'
 import { invoicePdf } from './invoice-pdf.ts'
 import { invoiceById } from './payment-queries.ts'
 import { statementFile } from './statement-file.ts'
@@ -12,7 +12,7 @@ import { statementFile } from './statement-file.ts'
  * `GET /billing/papers/{advertiser_id}/{invoice_id}.pdf` and `…/statement-{YYYY-MM}.csv`: to whoever the calls answer
  * that say the same.
  */
-export function servePapers(ground: Ground, dispatcher: Dispatcher): Route {
+export function servePapers(app: AppContext, dispatcher: Dispatcher): Route {
   return async (request, socket_address) => {
     const { pathname } = new URL(request.url)
     const asked = /^\/billing\/papers\/(\d{1,19})\/(?:(\d{1,19})\.pdf|statement-(\d{4}-\d\d)\.csv)$/.exec(
@@ -20,11 +20,11 @@ export function servePapers(ground: Ground, dispatcher: Dispatcher): Route {
     )
     if (!asked || request.method !== 'GET') return undefined
     const [, advertiser_id = '', invoice_id, month = ''] = asked
-    const caller = await readReader(request, socket_address, ground)
+    const caller = await readReader(request, socket_address, app)
     if (invoice_id === undefined) return statement(dispatcher, caller, { advertiser_id, month })
     const found = await dispatcher.run(invoiceGet, { advertiser_id, invoice_id }, caller)
     if (!found.ok) return refusedAs(found)
-    const invoice = await invoiceById(ground.db, { advertiser_id, invoice_id })
+    const invoice = await invoiceById(app.db, { advertiser_id, invoice_id })
     if (!invoice) throw new Error('an invoice went away')
     return file(await invoicePdf(invoice), { type: 'application/pdf', name: `${invoice.number}.pdf` })
   }

@@ -15,7 +15,7 @@ import { postLedger } from './post-ledger.ts'
 import type { Amounts } from './post-ledger.ts'
 import { settleReceived, settleSpent } from './settle-dryness.ts'
 
-type SettleCtx = Pick<AnyCtx, 'db' | 'now' | 'newId' | 'ground' | 'refusal'>
+type SettleCtx = Pick<AnyCtx, 'db' | 'now' | 'newId' | 'app' | 'apiError'>
 
 /** What a provider says of a payment. */
 export interface Word {
@@ -72,7 +72,7 @@ async function book(ctx: SettleCtx, fund: Fund, { payment, effect }: Moved): Pro
     [{ kind, source: `payment_${effect}`, source_id: payment.payment_id, amounts }],
     now,
   )
-  if (!posted) throw ctx.refusal('not_allowed', 'Less than that is left to pay back.')
+  if (!posted) throw ctx.apiError('not_allowed', 'Less than that is left to pay back.')
   if ((amounts.prepaid ?? 0) > 0) await settleReceived(db, posted.fund)
   else await settleSpent(db, posted.fund, { now })
   if (kind === 'chargeback') await declineUncovered(ctx, posted.fund)

@@ -27,6 +27,6 @@ export async function promotablePin(
 ): Promise<PinView> {
   const pin = await pinnerFacade.pinToPromote(ctx, pin_id)
   if (!pin || pin.pinner.id !== owner_user_id)
-    throw ctx.refusal('pin_not_promotable', 'This Pin cannot be promoted. Choose another one.')
+    throw ctx.apiError('pin_not_promotable', 'This Pin cannot be promoted. Choose another one.')
   return pin
 }

@@ -57,7 +57,7 @@ export const quickPromote = handle(
 
 function refuseWhatIsNotOffered(ctx: PromoteCtx, { country }: Allowed<'run'>, input: PromoteInput): void {
   if (!isPromoteCountry(country))
-    throw ctx.refusal('not_allowed', 'Quick promote is not offered in the country of this ad account.')
+    throw ctx.apiError('not_allowed', 'Quick promote is not offered in the country of this ad account.')
   const least = minimumBudget(country)
   if (input.budget_in_micro_currency < toMicros(least))
     throw badField(ctx, 'budget_in_micro_currency', `Enter a budget of ${least} or more.`)

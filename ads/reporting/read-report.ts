@@ -2,7 +2,7 @@ import { reportRowsGet, reportSummaryGet } from '@bowerbird/contract/reporting/r
 import type { Parsed } from '@bowerbird/contract/kernel/call'
 import type { ReportSort } from '@bowerbird/contract/reporting/report-terms'
 import { bookmarkId, bookmarkText, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
-import { together } from '@bowerbird/core/db/together'
+import { pipelined } from '@bowerbird/core/db/pipelined'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
 import { notFound } from '@bowerbird/core/call/api-error'
@@ -29,7 +29,7 @@ export const listReportRows = handle(reportRowsGet, async (input, ctx) => {
   const { days, compared_days, lines } = await meant(question, advertiser, ctx)
   const scope = JSON.stringify(['report', advertiser_id, sort, direction, days, lines])
   const after = bookmarks === null ? null : decodeBookmark(scope, keyOf(sort), bookmarks)
-  const [rows, fund] = await together(ctx.db, (db) => [
+  const [rows, fund] = await pipelined(ctx.db, (db) => [
     reportLines(db, advertiser, {
       ...lines,
       days,
@@ -54,7 +54,7 @@ export const getReportSummary = handle(reportSummaryGet, async ({ advertiser_id,
   const advertiser = await allowAdvertiser(ctx, advertiser_id, 'see')
   const { days, compared_days, lines } = await meant(question, advertiser, ctx)
   // The server runs them in this order: what comes between the first two is in the numbers, and not yet said to be.
-  const [through, rows, compared_rows, row_count] = await together(ctx.db, (db) => [
+  const [through, rows, compared_rows, row_count] = await pipelined(ctx.db, (db) => [
     measuredThrough(db, advertiser_id, ctx.now),
     reportDays(db, advertiser, { ...lines, days }),
     compared_days
@@ -101,7 +101,7 @@ async function meant(
 }
 
 const badField = (ctx: AnyCtx, field: string, message: string) =>
-  ctx.refusal('bad_request', message, { fields: { [field]: message } })
+  ctx.apiError('bad_request', message, { fields: { [field]: message } })
 
 const keyOf = (sort: ReportSort) =>
   z.tuple([sort === 'name' ? bookmarkText : z.string().regex(/^-?\d{1,40}(?:\.\d{1,40})?$/), bookmarkId])

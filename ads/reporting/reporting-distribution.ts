@@ -1,5 +1,5 @@
-import { distribute } from '@bowerbird/core/db/distribution'
-import type { Distribution } from '@bowerbird/core/db/distribution'
+import { shardBy } from '@bowerbird/core/db/shard-keys'
+import type { ShardKeys } from '@bowerbird/core/db/shard-keys'
 import './report-tables.ts'
 
-export const reportDistribution: Distribution = [distribute('ad_day', { by: 'advertiser_id' })]
+export const reportDistribution: ShardKeys = [shardBy('ad_day', { by: 'advertiser_id' })]

@@ -20,7 +20,7 @@ export const appeal = handle(
       if (!ad) throw notFound()
       refuseArchived(ctx, ad)
       if (ad.review_status !== 'REJECTED' || ad.has_appealed)
-        throw ctx.refusal('not_allowed', 'There is nothing here that you can appeal against.')
+        throw ctx.apiError('not_allowed', 'There is nothing here that you can appeal against.')
       const review_status = await askReview(ctx, { advertiser_id, ad_id, cause: 'appeal', appeal_text: text })
       await updateAd(ctx.db, ad, { review_status, has_appealed: true, updated_at: ctx.now })
       await noteChange(ctx, {

@@ -16,11 +16,11 @@ interface Asked {
  * among what was decided.
  */
 export async function askReview(
-  { db, now, newId, ground }: Pick<AnyCtx, 'db' | 'now' | 'newId' | 'ground'>,
+  { db, now, newId, app }: Pick<AnyCtx, 'db' | 'now' | 'newId' | 'app'>,
   { advertiser_id, ad_id, cause, appeal_text }: Asked,
 ): Promise<ReviewStatus> {
   await withdrawReviews(db, advertiser_id, [ad_id], now)
-  const isLetThrough = ground.settings.promotion_review === 'off' && cause !== 'appeal'
+  const isLetThrough = app.settings.promotion_review === 'off' && cause !== 'appeal'
   await insertReview(db, {
     state: isLetThrough ? 'approved' : 'open',
     decided_at: isLetThrough ? now : null,

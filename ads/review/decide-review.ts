@@ -49,8 +49,8 @@ export const decideReview = handle(reviewDecide, (input, ctx) =>
 
 const stateOf = { APPROVED: 'approved', REJECTED: 'rejected', PENDING: 'open', OTHER: undefined } as const
 
-const stale = (ctx: Pick<AnyCtx, 'refusal'>) =>
-  ctx.refusal('stale_version', 'This ad was changed meanwhile. Look at it as it is now.', {
+const stale = (ctx: Pick<AnyCtx, 'apiError'>) =>
+  ctx.apiError('stale_version', 'This ad was changed meanwhile. Look at it as it is now.', {
     extra_data: { current: null },
   })
 
@@ -71,7 +71,7 @@ async function wordsSeen(
   const words = (await wordsOfAds(ctx, [ad])).get(ad.ad_id)?.words ?? null
   if (markOf(ad.pin_id, words) !== seen) throw stale(ctx)
   if (words === null && decision === 'approve')
-    throw ctx.refusal('not_allowed', 'Its Pin is gone or secret: it cannot be shown.')
+    throw ctx.apiError('not_allowed', 'Its Pin is gone or secret: it cannot be shown.')
   return words
 }
 

@@ -1,5 +1,5 @@
-import { local } from '@bowerbird/core/db/distribution'
-import type { Distribution } from '@bowerbird/core/db/distribution'
+import { local } from '@bowerbird/core/db/shard-keys'
+import type { ShardKeys } from '@bowerbird/core/db/shard-keys'
 import './review-tables.ts'
 
-export const reviewDistribution: Distribution = [local('ad_review')]
+export const reviewDistribution: ShardKeys = [local('ad_review')]

@@ -10,12 +10,12 @@ import { askReview } from './ask-review.ts'
  * waits.
  */
 export async function reviewNames(
-  ctx: Pick<AnyCtx, 'db' | 'now' | 'newId' | 'ground'>,
+  ctx: Pick<AnyCtx, 'db' | 'now' | 'newId' | 'app'>,
   advertiser_ids: readonly string[],
 ): Promise<void> {
   for (const ad of await approvedAdsOf(ctx.db, advertiser_ids, 'lock')) {
     const { advertiser_id, ad_id } = ad
-    const isReviewed = ctx.ground.settings.promotion_review !== 'off'
+    const isReviewed = ctx.app.settings.promotion_review !== 'off'
     if (isReviewed && ad.reviewed) await askReview(ctx, { advertiser_id, ad_id, cause: 'advertiser_changed' })
     else await updateAd(ctx.db, ad, { ...(await reviewedAnew(ctx, ad)), updated_at: ctx.now })
   }

@@ -7,7 +7,7 @@ import type { ReviewedWords } from './reviewed-words.ts'
 
 /** What people see now of ads, by the id of the ad; those whose pin is gone or secret are left out. */
 export async function wordsOfAds(
-  ctx: Pick<AnyCtx, 'db' | 'now' | 'ground'>,
+  ctx: Pick<AnyCtx, 'db' | 'now' | 'app'>,
   ads: readonly Pick<
     ReviewedAd,
     'ad_id' | 'pin_id' | 'destination_url' | 'owner_user_id' | 'advertiser_name'

@@ -1,5 +1,5 @@
-import { factsSince } from '@bowerbird/core/events/fact-queries'
-import type { Ground } from '@bowerbird/core/call/app-context'
+import { factsSince } from '@bowerbird/core/events/event-queries'
+import type { AppContext } from '@bowerbird/core/call/app-context'
 import { promotionChanged } from '../campaigns/campaign-events.ts'
 import { buildIndex } from './ad-index.ts'
 import type { AdIndex } from './ad-index.ts'
@@ -10,7 +10,7 @@ import { loadCandidates } from './load-candidates.ts'
 const wholeAfterMs = 60_000
 
 /** The ads that one process may serve: read as a whole once a minute, and of an ad account whenever it changed. */
-export function createAdsAtHand(ground: Ground) {
+export function createAdsAtHand(app: AppContext) {
   const accounts = new Map<string, Candidate[]>()
   let horizon: string | null = null
   let wholeAt = -Infinity
@@ -21,7 +21,7 @@ export function createAdsAtHand(ground: Ground) {
   async function catchUp(): Promise<AdIndex | null> {
     const startedAt = performance.now()
     const isWhole = startedAt - wholeAt > wholeAfterMs
-    const news = await factsSince(ground.db, promotionChanged.name, horizon)
+    const news = await factsSince(app.db, promotionChanged.name, horizon)
     const changed = new Set(news.bodies.map((body) => String(body['advertiser_id'])))
     const isNew = isWhole || changed.size > 0
     if (isNew) await load(isWhole ? null : changed)
@@ -32,7 +32,7 @@ export function createAdsAtHand(ground: Ground) {
   }
 
   async function load(changed: ReadonlySet<string> | null): Promise<void> {
-    const loaded = await loadCandidates(ground, changed && [...changed])
+    const loaded = await loadCandidates(app, changed && [...changed])
     for (const advertiser_id of changed ?? [...accounts.keys()]) accounts.delete(advertiser_id)
     for (const one of loaded) {
       const own = accounts.get(one.advertiser_id)

@@ -17,7 +17,7 @@ let askedAs = 0
 async function metBy(
   here: World,
   who: Pinner | null,
-  { country = null, slots = here.ground.slots }: { country?: string | null; slots?: Slots } = {},
+  { country = null, slots = here.app.slots }: { country?: string | null; slots?: Slots } = {},
 ): Promise<string[]> {
   const given = { viewer: who?.viewer ?? null, country, count: 6, audience_key: `somebody ${++askedAs}` }
   const filled = await slots.fill(request(given), new AbortController().signal)
@@ -96,7 +96,7 @@ test('ADS-11 whoever does not want it meets nothing that is aimed at what they t
   await lookAgain(here)
   const all = [women, thirties, gardeners, elsewhere, everyone]
   const met = async (country: string) => {
-    const pins = await metBy(here, ann, { country, slots: servingSlots(here.ground) })
+    const pins = await metBy(here, ann, { country, slots: servingSlots(here.app) })
     return all.map(({ pin_id }) => pins.includes(pin_id))
   }
   expect(await ann.did(promotionChoiceGet, {})).toEqual({ by_details: true })

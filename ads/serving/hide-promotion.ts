@@ -16,8 +16,8 @@ import { servedAd } from './serving-queries.ts'
 
 /** From the next page on it is not met. Hidden already is the same. */
 export const hidePromotion = handle(promotionHide, ({ tracking_params, what }, ctx) =>
-  ctx.transaction(async ({ db, viewer, now, ground }) => {
-    const served = openServed(ground.secret, tracking_params)
+  ctx.transaction(async ({ db, viewer, now, app }) => {
+    const served = openServed(app.secret, tracking_params)
     const ad = served && (await servedAd(db, served))
     if (!ad) throw notFound()
     const id = what === 'pin' ? served.pin_id : ad.owner_user_id

@@ -1,5 +1,5 @@
 import type { Db } from '@bowerbird/core/db/database'
-import { together } from '@bowerbird/core/db/together'
+import { pipelined } from '@bowerbird/core/db/pipelined'
 import { detailsOf, noDetails } from '@bowerbird/core/identity/personal-details-queries'
 import type { SlotRequest } from '@bowerbird/core/ports/slots'
 import { pinnerFacade } from '@bowerbird/pinner/facade'
@@ -41,7 +41,7 @@ export function createLookers({ db, met, nowMs, dayOf }: Sources) {
     const unread = viewer && !known ? viewer.id : null
     const [hidden, details, tags, by_details] =
       viewer || !isMet
-        ? await together(db, (db) => [
+        ? await pipelined(db, (db) => [
             viewer ? hiddenBy(db, viewer.id) : Promise.resolve([]),
             unread ? detailsOf(db, unread) : Promise.resolve(noDetails),
             unread ? pinnerFacade.interestsOf(db, unread) : Promise.resolve([]),

@@ -1,8 +1,8 @@
-import { distribute } from '@bowerbird/core/db/distribution'
-import type { Distribution } from '@bowerbird/core/db/distribution'
+import { shardBy } from '@bowerbird/core/db/shard-keys'
+import type { ShardKeys } from '@bowerbird/core/db/shard-keys'
 
-export const servingDistribution: Distribution = [
-  distribute('hidden_promotion', { by: 'user_id' }),
-  distribute('promotion_choice', { by: 'user_id' }),
-  distribute('met_promotion', { by: 'audience_hash' }),
+export const servingDistribution: ShardKeys = [
+  shardBy('hidden_promotion', { by: 'user_id' }),
+  shardBy('promotion_choice', { by: 'user_id' }),
+  shardBy('met_promotion', { by: 'audience_hash' }),
 ]

@@ -10,8 +10,8 @@ const batch = 10_000
 const forgetMetTask = task(
   'forget_met_promotions',
   z.object({}),
-  async (_, { db, ground, signal }) => {
-    const before = daysAfter(ground.clock.now().toISOString().slice(0, 10), -2)
+  async (_, { db, app, signal }) => {
+    const before = daysAfter(app.clock.now().toISOString().slice(0, 10), -2)
     while (!signal.aborted && (await forgetMet(db, before, batch)) === batch);
   },
   { cron: '40 3 * * *' },

@@ -1,4 +1,4 @@
-import type { Ground } from '@bowerbird/core/call/app-context'
+import type { AppContext } from '@bowerbird/core/call/app-context'
 import { createAccountDays } from './account-day.ts'
 import { buildIndex } from './ad-index.ts'
 import type { AdIndex } from './ad-index.ts'
@@ -11,10 +11,10 @@ const lookAfterMs = 1_000
 const tooOldMs = 7_000
 
 /** What one process knows of all that may be served, and what it may spend on it. */
-export function createServing(ground: Ground) {
+export function createServing(app: AppContext) {
   const dayOf = createAccountDays()
-  const ads = createAdsAtHand(ground)
-  const room = createCampaignRoom(ground, dayOf)
+  const ads = createAdsAtHand(app)
+  const room = createCampaignRoom(app, dayOf)
   let index: AdIndex = buildIndex([])
   let lookedAt = -Infinity
   let looking: Promise<void> | undefined
@@ -35,7 +35,7 @@ export function createServing(ground: Ground) {
   function look(): Promise<void> {
     looking ??= lookOnce()
       .catch((error: unknown) => {
-        ground.log.warn({ err: error }, 'could not look what may be served')
+        app.log.warn({ err: error }, 'could not look what may be served')
         throw error
       })
       .finally(() => {

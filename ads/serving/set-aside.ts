@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Ground } from '@bowerbird/core/call/app-context'
+import type { AppContext } from '@bowerbird/core/call/app-context'
 import { holdBudget } from '../money/hold-budget.ts'
 import type { Purses, Wish } from './purses.ts'
 
 /** Has the money set aside that purses wish for, off the way of any page; each answer is told once it is in its purse. */
-export function createSetAside(ground: Ground, purses: Purses, onGranted: (campaign_id: string) => void) {
+export function createSetAside(app: AppContext, purses: Purses, onGranted: (campaign_id: string) => void) {
   const holder = randomUUID()
   const asking = new Set<Promise<void>>()
 
@@ -26,15 +26,12 @@ export function createSetAside(ground: Ground, purses: Purses, onGranted: (campa
     const { day, micros } = wish
     const { advertiser_id, campaign_id } = wish.campaign
     try {
-      const now = ground.clock.now()
-      purses.grant(
-        wish,
-        await holdBudget(ground.db, { advertiser_id, campaign_id, day, micros, holder, now }),
-      )
+      const now = app.clock.now()
+      purses.grant(wish, await holdBudget(app.db, { advertiser_id, campaign_id, day, micros, holder, now }))
       onGranted(campaign_id)
     } catch (error) {
       purses.grant(wish, null)
-      ground.log.warn({ err: error, campaign_id }, 'could not set part of a budget aside')
+      app.log.warn({ err: error, campaign_id }, 'could not set part of a budget aside')
     }
   }
 }

@@ -27,7 +27,7 @@ export const makeAccessToken = handle(
   {
     // Only its hash is kept: nobody can be answered with the token once more, and a second one would be unknown.
     again: async (_id, ctx) => {
-      throw ctx.refusal('not_allowed', 'This token was made and is shown once. End it and make another one.')
+      throw ctx.apiError('not_allowed', 'This token was made and is shown once. End it and make another one.')
     },
   },
 )

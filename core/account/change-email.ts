@@ -20,14 +20,14 @@ export const askToChangeEmail = handle(emailChangeCreate, async ({ email }, ctx)
   await requireProof(ctx)
   refuseDisposable(ctx, email)
   refuseSsoDomain(ctx, email)
-  const { rate_limits, settings } = ctx.ground
+  const { rate_limits, settings } = ctx.app
   await rate_limits.spendFor('change_mail', ctx.viewer.id, changesOfAccount)
   return ctx.transaction(async (ctx) => {
     const account = await accountOfLinks(ctx.db, ctx.viewer.id)
     if (!account) throw notFound()
     if (foldEmail(email) === account.email && account.has_verified_email) {
       const message = 'This is your e-mail address already.'
-      throw ctx.refusal('bad_request', message, { fields: { email: message } })
+      throw ctx.apiError('bad_request', message, { fields: { email: message } })
     }
     await mailNewAddress(ctx, account, foldEmail(email))
     return { email: foldEmail(email), mail_goes_out: settings.smtp_url !== undefined }

@@ -25,7 +25,7 @@ export const changePassword = handle(passwordUpdate, async ({ password }, ctx) =
     const held = await accountsInBrowser(db, caller.browser_session_id ?? '0')
     const keep = held.map(({ user_id }) => user_id)
     if (!(await renewBrowser(ctx, { active: viewer.id, keep })))
-      throw ctx.refusal('not_signed_in', 'You were logged out meanwhile. Log in again.')
+      throw ctx.apiError('not_signed_in', 'You were logged out meanwhile. Log in again.')
     await sessionsEnded.append(db, { user_id: viewer.id })
     await mailAccount(ctx, account, passwordChangedMail({ has_ended_tokens: false }), {
       language: caller.locale,

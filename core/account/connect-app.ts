@@ -5,7 +5,7 @@ import { isRedirectOf, knownApps } from '@bowerbird/contract/identity/known-apps
 import type { KnownApp } from '@bowerbird/contract/identity/known-apps'
 import type { AnyCtx } from '../call/ctx.ts'
 import { handle } from '../call/handle.ts'
-import { notFound, Refusal } from '../call/api-error.ts'
+import { notFound, ApiError } from '../call/api-error.ts'
 import { tellOfChange } from '../mfa/tell-of-change.ts'
 import { deleteAccessToken } from '../identity/access-token-queries.ts'
 import {
@@ -19,7 +19,7 @@ import { readLink } from '../identity/account-links.ts'
 import { nameBrowser } from '../identity/name-browser.ts'
 import { newToken } from '../identity/new-token.ts'
 import { requireProof } from '../mfa/require-proof.ts'
-import { readWord, signWord } from '../identity/signed-word.ts'
+import { readToken, signToken } from '../identity/signed-token.ts'
 
 const purpose = 'code for an app'
 const minuteMs = 60_000
@@ -36,7 +36,7 @@ interface Grant {
 export const grantApp = handle(appGrantCreate, async (input, ctx) => {
   const { app, redirect_uri, code_challenge, state, with_secret } = input
   if (!isRedirectOf(app, redirect_uri))
-    throw ctx.refusal('bad_request', 'This app does not take its code at that address.', {
+    throw ctx.apiError('bad_request', 'This app does not take its code at that address.', {
       fields: { redirect_uri: 'This app does not take its code at that address.' },
     })
   await requireProof(ctx)
@@ -52,7 +52,7 @@ async function makeCode(ctx: AnyCtx, user_id: string, grant: Grant): Promise<str
   const account = await accountOfLinks(ctx.db, user_id)
   if (!account) throw notFound()
   const expires_at = new Date(ctx.now.getTime() + minuteMs)
-  const code = signWord(ctx.ground.secret, { purpose, text: JSON.stringify(grant), until: expires_at })
+  const code = signToken(ctx.app.secret, { purpose, text: JSON.stringify(grant), until: expires_at })
   await insertLink(ctx.db, {
     token_hash: hashLink(code),
     user_id,
@@ -89,8 +89,8 @@ export const exchangeCode = handle(appTokenCreate, async (input, ctx) => {
   })
 })
 
-function readGrant({ ground, now }: AnyCtx, word: string): Grant | null {
-  const read = readWord(ground.secret, purpose, { word, now })
+function readGrant({ app, now }: AnyCtx, word: string): Grant | null {
+  const read = readToken(app.secret, purpose, { word, now })
   return read && (JSON.parse(read.text) as Grant)
 }
 
@@ -99,17 +99,17 @@ function isVerifierOf(code_challenge: string, verifier: string): boolean {
   return timingSafeEqual(Buffer.from(made), Buffer.from(code_challenge))
 }
 
-const codeIsOver = () => new Refusal('link_expired', 'This code does not work any more. Connect again.')
+const codeIsOver = () => new ApiError('link_expired', 'This code does not work any more. Connect again.')
 
 function noSuchCode(error: unknown): never {
-  throw error instanceof Refusal ? codeIsOver() : error
+  throw error instanceof ApiError ? codeIsOver() : error
 }
 
 /** An app that is disconnected where it runs leaves nothing behind that could act. */
 export const endOwnToken = handle(appTokenDelete, (_input, ctx) =>
   ctx.transaction(async (ctx) => {
     const { id, token } = ctx.viewer
-    if (!token) throw ctx.refusal('bad_request', 'This request is not sent with a token.')
+    if (!token) throw ctx.apiError('bad_request', 'This request is not sent with a token.')
     if (!(await deleteAccessToken(ctx.db, id, token.id))) throw notFound()
     return { id: token.id }
   }),

@@ -13,7 +13,7 @@ import { requireProof } from '../mfa/require-proof.ts'
 export const leaveSite = handle(accountClosureCreate, async ({ as }, ctx) => {
   await requireProof(ctx)
   if (ctx.viewer.is_owner)
-    throw ctx.refusal('not_allowed', 'You run this site: your account cannot be closed.')
+    throw ctx.apiError('not_allowed', 'You run this site: your account cannot be closed.')
   return ctx.transaction(async (ctx) => {
     const { db, viewer, caller } = ctx
     await closeAccount(ctx, viewer.id, as)

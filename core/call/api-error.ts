@@ -1,8 +1,8 @@
-import { refusalCodes } from '@bowerbird/contract/kernel/refusal-codes'
-import type { RefusalCode } from '@bowerbird/contract/kernel/refusal-codes'
+import { errorCodes } from '@bowerbird/contract/kernel/error-codes'
+import type { ErrorCode } from '@bowerbird/contract/kernel/error-codes'
 import type { Refused } from '@bowerbird/contract/kernel/outcome'
 
-export interface RefusalDetail {
+export interface ApiErrorDetail {
   message_detail?: string
   retry_after?: number
   fields?: Record<string, string>
@@ -10,24 +10,24 @@ export interface RefusalDetail {
 }
 
 /** An expected no. Anything else that is thrown is a defect. */
-export class Refusal extends Error {
-  readonly code: RefusalCode
-  readonly detail: RefusalDetail
+export class ApiError extends Error {
+  readonly code: ErrorCode
+  readonly detail: ApiErrorDetail
 
-  constructor(code: RefusalCode, message: string, detail: RefusalDetail = {}) {
+  constructor(code: ErrorCode, message: string, detail: ApiErrorDetail = {}) {
     super(message)
-    this.name = 'Refusal'
+    this.name = 'ApiError'
     this.code = code
     this.detail = detail
   }
 }
 
 /** The refusal as an outcome, with the numbers that belong to its code. */
-export function refused(code: RefusalCode, message: string, detail: RefusalDetail = {}): Refused {
+export function refused(code: ErrorCode, message: string, detail: ApiErrorDetail = {}): Refused {
   return {
     ok: false,
     code,
-    ...refusalCodes[code],
+    ...errorCodes[code],
     message,
     message_detail: detail.message_detail ?? message,
     ...withoutUndefined(detail),
@@ -38,7 +38,7 @@ function withoutUndefined({
   retry_after,
   fields,
   extra_data,
-}: RefusalDetail): Pick<Refused, 'retry_after' | 'fields' | 'extra_data'> {
+}: ApiErrorDetail): Pick<Refused, 'retry_after' | 'fields' | 'extra_data'> {
   return {
     ...(retry_after !== undefined && { retry_after }),
     ...(fields !== undefined && { fields }),
@@ -47,6 +47,6 @@ function withoutUndefined({
 }
 
 /** What an id that is unknown, deleted, or not for this viewer answers: always the same. */
-export function notFound(): Refusal {
-  return new Refusal('not_found', "Sorry, we couldn't find that.")
+export function notFound(): ApiError {
+  return new ApiError('not_found', "Sorry, we couldn't find that.")
 }

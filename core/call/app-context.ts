@@ -11,11 +11,11 @@ import type { Traces } from '../observe/traces.ts'
 import type { PageReader } from '../page-reader/page-reader.ts'
 import type { Business } from '../ports/business.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { Keeper } from '../ports/data-subject-port.ts'
+import type { DataSubjectPort } from '../ports/data-subject-port.ts'
 import type { Slots } from '../ports/slots.ts'
 
 /** What the product stands on: made once a process by services, or by a test's world. */
-export interface Ground {
+export interface AppContext {
   db: Db
   pool: Pool
   log: Log
@@ -35,5 +35,5 @@ export interface Ground {
   slots: Slots
   business: Business
   /** Sides that keep something about people beside what the product for people does; also those that do not answer now. */
-  keepers: readonly Keeper[]
+  data_subject_ports: readonly DataSubjectPort[]
 }

@@ -1,5 +1,5 @@
 import type { Viewer } from '../ports/viewer.ts'
-import type { Ground } from './app-context.ts'
+import type { AppContext } from './app-context.ts'
 import type { Caller } from './caller.ts'
 
 interface Work {
@@ -9,12 +9,12 @@ interface Work {
 }
 
 /** Somebody for whom a job works, with nothing of what a request brings. */
-export function callerOfJob({ settings }: Ground, viewer: Viewer, { request_id, signal }: Work): Caller {
+export function callerOfJob({ settings }: AppContext, viewer: Viewer, { request_id, signal }: Work): Caller {
   return {
     request_id,
     viewer,
     browser_session_id: null,
-    passes: [],
+    guest_tokens: [],
     address: '',
     user_agent: '',
     origin: settings.public_url,

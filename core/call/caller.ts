@@ -11,7 +11,7 @@ export interface Caller {
   /** What the browser brings that says whose it was once (known-browser.ts). */
   known_browser?: string | undefined
   /** Passes that this browser was given for single things, unread: whoever gave them checks them at each use. */
-  passes: readonly string[]
+  guest_tokens: readonly string[]
   /** What it keeps of a sign-in elsewhere that is under way, sealed. */
   sign_in?: SignInCookies | undefined
   /** Network address, IPv6 by its /64: what limits are counted by. */

@@ -1,7 +1,7 @@
 import { restrictions } from '@bowerbird/contract/identity/restrictions'
 import type { Call } from '@bowerbird/contract/kernel/call'
 import type { Caller } from './caller.ts'
-import { Refusal } from './api-error.ts'
+import { ApiError } from './api-error.ts'
 
 /** AUTH-08: SOFT_BANNED reads and writes nothing; SUSPENDED has its own data and its way back. */
 export function refuseRestricted(
@@ -15,5 +15,5 @@ export function refuseRestricted(
     restriction === restrictions.SUSPENDED
       ? 'Your account is suspended.'
       : 'Your account may only look around just now.'
-  throw new Refusal('account_restricted', message, { extra_data: { restriction } })
+  throw new ApiError('account_restricted', message, { extra_data: { restriction } })
 }

@@ -1,10 +1,10 @@
 import type { Call, Input, Output } from '@bowerbird/contract/kernel/call'
-import type { RefusalCode } from '@bowerbird/contract/kernel/refusal-codes'
+import type { ErrorCode } from '@bowerbird/contract/kernel/error-codes'
 import type { Db } from '../db/database.ts'
 import type { Viewer } from '../ports/viewer.ts'
-import type { Ground } from './app-context.ts'
+import type { AppContext } from './app-context.ts'
 import type { Caller } from './caller.ts'
-import type { Refusal, RefusalDetail } from './api-error.ts'
+import type { ApiError, ApiErrorDetail } from './api-error.ts'
 
 /** What every use case can count on; handlers get the form that knows their call. */
 export interface AnyCtx {
@@ -12,12 +12,12 @@ export interface AnyCtx {
   /** The pool, or inside `transaction` the transaction. */
   readonly db: Db
   readonly viewer: Viewer | null
-  readonly ground: Ground
+  readonly app: AppContext
   readonly caller: Caller
   readonly now: Date
   newId(): string
   /** An expected no, to be thrown. */
-  refusal(code: RefusalCode, message: string, detail?: RefusalDetail): Refusal
+  apiError(code: ErrorCode, message: string, detail?: ApiErrorDetail): ApiError
   /** A notice beside the answer. */
   say(message: string): void
   /** In a transaction: the id from which a retry of this act is answered. */
@@ -28,7 +28,7 @@ type CallErrors<C extends Call> = C['errors'][number]
 
 export interface Ctx<C extends Call = Call> extends AnyCtx {
   readonly viewer: C['access'] extends 'anyone' ? Viewer | null : Viewer
-  refusal(code: CallErrors<C> | RefusalCode, message: string, detail?: RefusalDetail): Refusal
+  apiError(code: CallErrors<C> | ErrorCode, message: string, detail?: ApiErrorDetail): ApiError
   /** Runs in one transaction; the inner ctx is bound to it. The first one claims the act's key. */
   transaction<T>(fn: (ctx: Ctx<C>) => Promise<T>): Promise<T>
 }

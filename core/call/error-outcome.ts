@@ -8,16 +8,16 @@ import {
 } from '../db/database-errors.ts'
 import { isBadBookmark } from '../db/keyset.ts'
 import { isStoreTrouble } from '../media/store-trouble.ts'
-import type { Ground } from './app-context.ts'
+import type { AppContext } from './app-context.ts'
 import type { Caller } from './caller.ts'
-import { refused, Refusal } from './api-error.ts'
+import { refused, ApiError } from './api-error.ts'
 
 /** Expected refusals as they are; a full disk is 507, the database or the store of files away 503; everything else is a defect, logged here once. */
-export function outcomeOfError(error: unknown, call: Call, caller: Caller, ground: Ground): Refused {
-  if (error instanceof Refusal) return refused(error.code, error.message, error.detail)
+export function outcomeOfError(error: unknown, call: Call, caller: Caller, app: AppContext): Refused {
+  if (error instanceof ApiError) return refused(error.code, error.message, error.detail)
   if (isBadBookmark(error)) return refused('bad_bookmark', error.message)
   if (isDiskFull(error)) {
-    ground.log.error(
+    app.log.error(
       { request_id: caller.request_id, call: call.id, error: messageOf(error) },
       'the disk is full',
     )
@@ -28,13 +28,13 @@ export function outcomeOfError(error: unknown, call: Call, caller: Caller, groun
     )
   }
   if (isStoreTrouble(error)) {
-    ground.log.warn({ request_id: caller.request_id, call: call.id }, 'the store of files is away')
+    app.log.warn({ request_id: caller.request_id, call: call.id }, 'the store of files is away')
     return refused('unavailable', 'Pictures cannot be reached just now. Try again in a moment.', {
       retry_after: 10,
     })
   }
   if (isUnavailable(error) || isStatementTimeout(error) || isSerializationFailure(error)) {
-    ground.log.warn(
+    app.log.warn(
       { request_id: caller.request_id, call: call.id, error: messageOf(error) },
       'the database is away',
     )
@@ -42,7 +42,7 @@ export function outcomeOfError(error: unknown, call: Call, caller: Caller, groun
       retry_after: 2,
     })
   }
-  ground.log.error({ request_id: caller.request_id, call: call.id, err: error }, 'a call failed')
+  app.log.error({ request_id: caller.request_id, call: call.id, err: error }, 'a call failed')
   return refused('internal', 'Uh oh! Something went wrong.', {
     message_detail: `Something went wrong on our end. Request ${caller.request_id}.`,
   })

@@ -8,7 +8,7 @@ const nameOf = ({ public_url }: Pick<Settings, 'public_url'>) =>
   public_url.startsWith('https:') ? '__Host-passes' : 'passes'
 
 /** What a browser was let in to by links: opaque words, which whoever gave them checks. */
-export function readPasses(request: Request, settings: Pick<Settings, 'public_url'>): string[] {
+export function readGuestTokens(request: Request, settings: Pick<Settings, 'public_url'>): string[] {
   const cookie = getCookie(request, nameOf(settings))
   return cookie
     ? cookie

@@ -2,7 +2,7 @@ import { boardCreate, boardDelete, boardUpdate } from '@bowerbird/contract/board
 import { pinDelete, pinUpdate, repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
-import { actOf } from './idempotency.ts'
+import { operationOf } from './idempotency.ts'
 
 test('SAVE-22 a key binds calls that may be repeated, too: the same body again, another never', async () => {
   const { make } = await world()
@@ -89,7 +89,7 @@ test('SAVE-22 an equal body without a key is one act only while its pin or board
 test('OPS-11 what is kept of an act does not depend on a password', () => {
   const caller = { viewer: null, browser_session_id: 'browser', address: '', idempotency_key: 'k' }
   const call = { id: 'call', verb: 'POST', merges_equal_bodies: false } as const
-  const act = (password: string) => actOf(call, caller, { email: 'a@example.com', password })
+  const act = (password: string) => operationOf(call, caller, { email: 'a@example.com', password })
   expect(act('one')).not.toBeNull()
   expect(act('one')).toEqual(act('two'))
 })

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { fixedQuery } from '../db/fixed-query.ts'
 import { isStatementTimeout } from '../db/database-errors.ts'
 import type { Caller } from './caller.ts'
-import { Refusal } from './api-error.ts'
+import { ApiError } from './api-error.ts'
 
 type IdempotencyKeyTable = {
   key_hash: string
@@ -21,7 +21,7 @@ declare module '../db/tables.ts' {
 }
 
 /** One act, however often it is sent. */
-export interface Act {
+export interface Operation {
   key_hash: string
   request_hash: string
   keep_ms: number
@@ -39,11 +39,11 @@ export function sentKey({ idempotency_key }: Pick<Caller, 'idempotency_key'>): s
  * With a key: one act for a day. Without a key only calls that declare it are one act, for ten seconds, when the
  * same person sends an equal body. Null: every sending is an act of its own (docs/decisions/041).
  */
-export function actOf(
+export function operationOf(
   call: Pick<Call, 'id' | 'verb' | 'merges_equal_bodies'>,
   caller: Pick<Caller, 'viewer' | 'browser_session_id' | 'address' | 'idempotency_key'>,
   body: unknown,
-): Act | null {
+): Operation | null {
   const key = sentKey(caller)
   if (call.verb === 'GET' || (key === null && !call.merges_equal_bodies)) return null
   const actor = caller.viewer?.id ?? caller.browser_session_id ?? caller.address
@@ -54,7 +54,7 @@ export function actOf(
 }
 
 /** The act was done before; its answer is found by this id. */
-export class DoneBefore extends Error {
+export class IdempotentReplay extends Error {
   readonly answer_id: string
   constructor(answer_id: string) {
     super('done before')
@@ -64,9 +64,9 @@ export class DoneBefore extends Error {
 
 /**
  * Claims the act inside the transaction of its effect. Waits for a twin that is running; throws
- * DoneBefore when it was done, `still_running` when the wait is too long, `key_reused` for another body.
+ * IdempotentReplay when it was done, `still_running` when the wait is too long, `key_reused` for another body.
  */
-export async function claimAct(db: Db, act: Act, now: Date): Promise<void> {
+export async function claimOperation(db: Db, act: Operation, now: Date): Promise<void> {
   const row = {
     key_hash: act.key_hash,
     request_hash: act.request_hash,
@@ -86,19 +86,20 @@ export async function claimAct(db: Db, act: Act, now: Date): Promise<void> {
   if (isLive && found.request_hash !== act.request_hash) {
     throw keyReused()
   }
-  if (isLive && found.answer_id !== null) throw new DoneBefore(found.answer_id)
+  if (isLive && found.answer_id !== null) throw new IdempotentReplay(found.answer_id)
   await db.updateTable('idempotency_key').set(row).where('key_hash', '=', act.key_hash).execute()
 }
 
 /** For handlers as well: passwords are in no hash, so they compare them themselves. */
-export const keyReused = () => new Refusal('key_reused', 'This idempotency key was used for another request.')
+export const keyReused = () =>
+  new ApiError('key_reused', 'This idempotency key was used for another request.')
 
 async function insertKey(db: Db, row: NewKey): Promise<boolean> {
   try {
     return (await insertKeyRow(db, row)).numAffectedRows === 1n
   } catch (error) {
     if (!isStatementTimeout(error)) throw error
-    throw new Refusal('still_running', 'This is still running. Try again in a moment.', { retry_after: 2 })
+    throw new ApiError('still_running', 'This is still running. Try again in a moment.', { retry_after: 2 })
   }
 }
 
@@ -111,7 +112,7 @@ const insertKeyRow = fixedQuery((db, { key_hash, request_hash, answer_id, create
     .onConflict((conflict) => conflict.column('key_hash').doNothing()),
 )
 
-export async function rememberAnswer(db: Db, act: Act, answer_id: string): Promise<void> {
+export async function rememberAnswer(db: Db, act: Operation, answer_id: string): Promise<void> {
   await setAnswer(db, { answer_id, key_hash: act.key_hash })
 }
 
@@ -120,7 +121,7 @@ const setAnswer = fixedQuery((db, { answer_id, key_hash }: { answer_id: string; 
 )
 
 /** Forgets an act whose result is gone, so that it can be done anew. */
-export async function forgetAct(db: Db, act: Act): Promise<void> {
+export async function forgetOperation(db: Db, act: Operation): Promise<void> {
   await db.deleteFrom('idempotency_key').where('key_hash', '=', act.key_hash).execute()
 }
 

@@ -3,12 +3,12 @@ import type { Call } from '@bowerbird/contract/kernel/call'
 import type { Db } from '../db/database.ts'
 import { isSerializationFailure } from '../db/database-errors.ts'
 import { transaction } from '../db/transaction.ts'
-import type { Ground } from './app-context.ts'
+import type { AppContext } from './app-context.ts'
 import type { Caller } from './caller.ts'
 import type { Ctx } from './ctx.ts'
-import { claimAct, rememberAnswer } from './idempotency.ts'
-import type { Act } from './idempotency.ts'
-import { Refusal } from './api-error.ts'
+import { claimOperation, rememberAnswer } from './idempotency.ts'
+import type { Operation } from './idempotency.ts'
+import { ApiError } from './api-error.ts'
 
 /** What a run of a call gathers beside its answer. */
 export interface RunNotes {
@@ -17,10 +17,10 @@ export interface RunNotes {
 
 interface CtxParts {
   call: Call
-  ground: Ground
+  app: AppContext
   caller: Caller
   /** Null for calls that are harmless to repeat. */
-  act: Act | null
+  act: Operation | null
   notes: RunNotes
 }
 
@@ -29,21 +29,21 @@ const triesOnConflict = 8
 const pauseMs = (tries: number) => Math.random() * 10 * tries
 
 export function makeCtx(parts: CtxParts): Ctx {
-  return bound(parts, parts.ground.db, null)
+  return bound(parts, parts.app.db, null)
 }
 
 function bound(parts: CtxParts, db: Db, outer: { answer_id: string | null } | null): Ctx {
-  const { call, ground, caller, notes } = parts
+  const { call, app, caller, notes } = parts
   return {
     call_id: call.id,
     db,
     // The dispatcher lets nobody without a session through to a call that needs one.
     viewer: caller.viewer as Ctx['viewer'],
-    ground,
+    app,
     caller,
-    now: ground.clock.now(),
-    newId: () => ground.new_id(),
-    refusal: (code, message, detail) => new Refusal(code, message, detail),
+    now: app.clock.now(),
+    newId: () => app.new_id(),
+    apiError: (code, message, detail) => new ApiError(code, message, detail),
     say: (message) => {
       notes.message = message
     },
@@ -56,13 +56,13 @@ function bound(parts: CtxParts, db: Db, outer: { answer_id: string | null } | nu
 }
 
 async function runTransaction<T>(parts: CtxParts, fn: (ctx: Ctx) => Promise<T>): Promise<T> {
-  const { ground, act, caller } = parts
+  const { app, act, caller } = parts
   const { browser_session_id, set_cookies } = caller
   for (let tries = 1; ; tries++) {
     try {
-      return await transaction(ground.db, async (db) => {
+      return await transaction(app.db, async (db) => {
         const remembered: { answer_id: string | null } = { answer_id: null }
-        if (act !== null) await claimAct(db, act, ground.clock.now())
+        if (act !== null) await claimOperation(db, act, app.clock.now())
         const result = await fn(bound(parts, db, remembered))
         if (act !== null && remembered.answer_id !== null) await rememberAnswer(db, act, remembered.answer_id)
         return result

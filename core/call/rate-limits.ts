@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { Caller } from './caller.ts'
-import { Refusal } from './api-error.ts'
+import { ApiError } from './api-error.ts'
 
 /** How much of a class one actor may use in a span of time. */
 interface Budget {
@@ -69,7 +69,7 @@ export function createRateLimits({ pool, factor, secret }: Parts): RateLimits {
     } catch (rejected) {
       if (!(rejected instanceof RateLimiterRes)) throw rejected
       const retry_after = Math.max(1, Math.ceil(rejected.msBeforeNext / 1000))
-      throw new Refusal('too_many', 'That was a lot at once. Wait a little and try again.', { retry_after })
+      throw new ApiError('too_many', 'That was a lot at once. Wait a little and try again.', { retry_after })
     }
   }
 

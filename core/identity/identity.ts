@@ -1,4 +1,4 @@
-import { distribute, local } from '../db/distribution.ts'
+import { shardBy, local } from '../db/shard-keys.ts'
 import type { Slice } from '../workspace/workspace.ts'
 import { listBrowserAccounts, switchAccount } from './browser-accounts.ts'
 import { changeUsername } from './change-username.ts'
@@ -37,22 +37,22 @@ export const identity: Slice = {
     switchAccount,
   ],
   tasks: [sendResetLink, sendLogInLink, mailVerification],
-  distribution: [
-    distribute('user_account', { by: 'user_id' }),
-    distribute('user_password', { by: 'user_id' }),
-    distribute('user_session', { by: 'user_id' }),
-    distribute('user_state', { by: 'user_id' }),
-    distribute('username_claim', { by: 'username' }),
-    distribute('email_claim', { by: 'email' }),
-    distribute('browser_session', { by: 'browser_session_id' }),
-    distribute('registration_invite', { by: 'code_hash' }),
-    distribute('idempotency_key', { by: 'key_hash' }),
-    distribute('access_token', { by: 'token_hash' }),
-    distribute('user_access_token', { by: 'user_id' }),
-    distribute('account_link', { by: 'token_hash' }),
-    distribute('browser_account', { by: 'browser_session_id' }),
-    distribute('data_export', { by: 'user_id' }),
-    distribute('used_word', { by: 'word_hash' }),
+  shard_keys: [
+    shardBy('user_account', { by: 'user_id' }),
+    shardBy('user_password', { by: 'user_id' }),
+    shardBy('user_session', { by: 'user_id' }),
+    shardBy('user_state', { by: 'user_id' }),
+    shardBy('username_claim', { by: 'username' }),
+    shardBy('email_claim', { by: 'email' }),
+    shardBy('browser_session', { by: 'browser_session_id' }),
+    shardBy('registration_invite', { by: 'code_hash' }),
+    shardBy('idempotency_key', { by: 'key_hash' }),
+    shardBy('access_token', { by: 'token_hash' }),
+    shardBy('user_access_token', { by: 'user_id' }),
+    shardBy('account_link', { by: 'token_hash' }),
+    shardBy('browser_account', { by: 'browser_session_id' }),
+    shardBy('data_export', { by: 'user_id' }),
+    shardBy('used_word', { by: 'word_hash' }),
     local('wrong_log_in'),
     local('site_owner'),
     local('rate_limit'),

@@ -32,7 +32,7 @@ export async function logBrowserOut(ctx: AnyCtx, { all }: { all: boolean }): Pro
   if (next !== null && (await renewBrowser(ctx, { active: next, keep: left }))) return next
   if (caller.browser_session_id !== null) await deleteBrowserSession(db, caller.browser_session_id)
   caller.browser_session_id = null
-  caller.set_cookies = [sessionCookie(ctx.ground.settings, '')]
+  caller.set_cookies = [sessionCookie(ctx.app.settings, '')]
   return null
 }
 

@@ -27,7 +27,7 @@ export type UserPasskeyTable = {
   used_at: Date | null
 }
 export type PasskeyClaimTable = { credential_id: string; user_id: string; passkey_id: string }
-export type UsedWordTable = { word_hash: string; expires_at: Date }
+export type UsedTokenTable = { word_hash: string; expires_at: Date }
 export type WrongLogInTable = { key_hash: string; tried_at: Date[]; tries: Generated<number> }
 
 declare module '../db/tables.ts' {
@@ -37,7 +37,7 @@ declare module '../db/tables.ts' {
     user_mail_code: UserMailCodeTable
     user_passkey: UserPasskeyTable
     passkey_claim: PasskeyClaimTable
-    used_word: UsedWordTable
+    used_word: UsedTokenTable
     wrong_log_in: WrongLogInTable
   }
 }

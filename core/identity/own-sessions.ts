@@ -31,11 +31,11 @@ export const endSessions = handle(
       const { db, viewer, caller } = ctx
       const here = caller.browser_session_id ?? '0'
       if (!all_others && session_id === undefined)
-        throw ctx.refusal('bad_request', 'Say which session to end.', {
+        throw ctx.apiError('bad_request', 'Say which session to end.', {
           fields: { session_id: 'Say which session to end.' },
         })
       if (!all_others && session_id === here)
-        throw ctx.refusal('bad_request', 'This is the browser that you use. Log out instead.')
+        throw ctx.apiError('bad_request', 'This is the browser that you use. Log out instead.')
       const ended = all_others
         ? await deleteSessionsBut(db, viewer.id, here)
         : Number(await deleteSession(db, viewer.id, session_id ?? '0'))

@@ -33,7 +33,7 @@ export async function renewBrowser(ctx: AnyCtx, { active, keep }: Renewal): Prom
     await deleteBrowserSession(db, before)
   }
   caller.browser_session_id = browser_session_id
-  const { settings, secret: key } = ctx.ground
+  const { settings, secret: key } = ctx.app
   caller.set_cookies = [
     sessionCookie(settings, `${browser_session_id}.${secret}`),
     knownBrowserCookie(settings, key, { user_id: active, before: caller.known_browser }),

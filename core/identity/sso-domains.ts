@@ -15,10 +15,10 @@ export function isSsoDomain(
 }
 
 /** Refuses every other way in for such an address: passwords, other providers, a change of address to it. */
-export function refuseSsoDomain(ctx: Pick<AnyCtx, 'ground' | 'refusal'>, email: string): void {
-  const { settings } = ctx.ground
+export function refuseSsoDomain(ctx: Pick<AnyCtx, 'app' | 'apiError'>, email: string): void {
+  const { settings } = ctx.app
   if (!isSsoDomain(settings, email)) return
-  throw ctx.refusal('not_allowed', `People with this address log in with ${settings.oidc_name}.`, {
+  throw ctx.apiError('not_allowed', `People with this address log in with ${settings.oidc_name}.`, {
     extra_data: { sign_in: 'sso' },
   })
 }

@@ -8,8 +8,8 @@ const atOnce = 5_000
 export const sweepPageMemory = task(
   'sweep_page_memory',
   z.object({}),
-  async (_payload, { db, ground, signal }) => {
-    while (!signal.aborted && (await forgetPages(db, ground.clock.now(), atOnce)) === atOnce);
+  async (_payload, { db, app, signal }) => {
+    while (!signal.aborted && (await forgetPages(db, app.clock.now(), atOnce)) === atOnce);
   },
   { cron: '29 * * * *' },
 )

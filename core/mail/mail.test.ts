@@ -46,11 +46,11 @@ async function mailServer(refuse?: { code: number; text: string }) {
 
 type Home = Awaited<ReturnType<typeof world>>
 
-const ctxOf = ({ ground, db, clock }: Home): Pick<AnyCtx, 'db' | 'now' | 'newId' | 'ground'> => ({
+const ctxOf = ({ app, db, clock }: Home): Pick<AnyCtx, 'db' | 'now' | 'newId' | 'app'> => ({
   db,
-  ground,
+  app,
   now: clock.now(),
-  newId: () => ground.new_id(),
+  newId: () => app.new_id(),
 })
 
 const note = {

@@ -1,4 +1,4 @@
-import { local } from '../db/distribution.ts'
+import { local } from '../db/shard-keys.ts'
 import type { Slice } from '../workspace/workspace.ts'
 import { readOutbox } from './read-outbox.ts'
 import { sendMailTask } from './send-mail-task.ts'
@@ -8,5 +8,5 @@ import { sweepMail } from './sweep-mail.ts'
 export const mail: Slice = {
   handlers: [readOutbox],
   tasks: [sendMailTask, sweepMail],
-  distribution: [local('mail_message')],
+  shard_keys: [local('mail_message')],
 }

@@ -1,4 +1,4 @@
-import { distribute } from '../db/distribution.ts'
+import { shardBy } from '../db/shard-keys.ts'
 import type { Slice } from '../workspace/workspace.ts'
 import { askPasskey } from './ask-passkey.ts'
 import { addPasskey, dropPasskey, nameOnePasskey, offerPasskey } from './passkeys.ts'
@@ -28,11 +28,11 @@ export const mfa: Slice = {
     nameOnePasskey,
     dropPasskey,
   ],
-  distribution: [
-    distribute('user_mfa', { by: 'user_id' }),
-    distribute('user_recovery_code', { by: 'user_id' }),
-    distribute('user_mail_code', { by: 'user_id' }),
-    distribute('user_passkey', { by: 'user_id' }),
-    distribute('passkey_claim', { by: 'credential_id' }),
+  shard_keys: [
+    shardBy('user_mfa', { by: 'user_id' }),
+    shardBy('user_recovery_code', { by: 'user_id' }),
+    shardBy('user_mail_code', { by: 'user_id' }),
+    shardBy('user_passkey', { by: 'user_id' }),
+    shardBy('passkey_claim', { by: 'credential_id' }),
   ],
 }

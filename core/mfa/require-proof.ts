@@ -1,6 +1,6 @@
 import type { AnyCtx } from '../call/ctx.ts'
-import { guardOf } from './guard-queries.ts'
-import { maskedEmail } from './mfa-ticket.ts'
+import { mfaPolicyOf } from './mfa-policy-queries.ts'
+import { maskedEmail } from './mfa-challenge.ts'
 import { proofsOf } from './proofs-of.ts'
 import { provedAt } from '../identity/session-queries.ts'
 
@@ -18,9 +18,12 @@ export async function requireProof(ctx: AnyCtx): Promise<void> {
       ? await provedAt(db, viewer.id, caller.browser_session_id)
       : null
   if (at !== null && now.getTime() - at.getTime() < proofMs) return
-  const guard = viewer ? await guardOf(db, viewer.id) : undefined
-  const methods = guard ? proofsOf(guard) : []
-  throw ctx.refusal('needs_proof', 'Confirm that it is you first.', {
-    extra_data: { methods, ...(guard && methods.includes('email') && { sent_to: maskedEmail(guard.email) }) },
+  const policy = viewer ? await mfaPolicyOf(db, viewer.id) : undefined
+  const methods = policy ? proofsOf(policy) : []
+  throw ctx.apiError('needs_proof', 'Confirm that it is you first.', {
+    extra_data: {
+      methods,
+      ...(policy && methods.includes('email') && { sent_to: maskedEmail(policy.email) }),
+    },
   })
 }

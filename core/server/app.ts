@@ -3,23 +3,23 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import type { Refused } from '@bowerbird/contract/kernel/outcome'
-import type { Ground } from '../call/app-context.ts'
+import type { AppContext } from '../call/app-context.ts'
 import type { Health } from '../observe/health.ts'
 import { isForMediaHost } from '../media/picture-address.ts'
 import { parseImagePath } from '../media/serve-image.ts'
 import { inLane } from '../db/lanes.ts'
-import { createCallDoor } from './request-handler.ts'
+import { createRequestHandler } from './request-handler.ts'
 import type { Dispatcher, Route } from '../call/route.ts'
 import { laneOfPath } from './lane-of.ts'
-import { createLoadGate } from './load-shedder.ts'
+import { createLoadShedder } from './load-shedder.ts'
 import { answerMetrics } from './metrics-answer.ts'
 import { newRequestId } from './read-caller.ts'
-import { Refusal, refused } from '../call/api-error.ts'
+import { ApiError, refused } from '../call/api-error.ts'
 import { hasBadHost } from './check-host.ts'
 
 interface Parts {
   dispatcher: Dispatcher
-  ground: Ground
+  app: AppContext
   health: Health
   /** Tried in order before the pages. */
   routes: readonly Route[]
@@ -27,36 +27,35 @@ interface Parts {
 }
 
 /** The one door of the process: health, calls, pictures, pages. */
-export function createApp({ dispatcher, ground, health, routes, pages }: Parts): Hono {
-  const app = new Hono()
-  const answerCall = createCallDoor({ dispatcher, ground })
-  const gate = createLoadGate()
+export function createApp({ dispatcher, app, health, routes, pages }: Parts): Hono {
+  const hono = new Hono()
+  const answerCall = createRequestHandler({ dispatcher, app })
+  const gate = createLoadShedder()
 
-  app.use(async (c, next) => {
+  hono.use(async (c, next) => {
     await next()
     withSafeHeaders(c.res)
   })
-  app.use(async (c, next) => {
+  hono.use(async (c, next) => {
     const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
     // Without a socket (tests, benches) there are none.
     if (incoming?.rawHeaders && hasBadHost(incoming)) return plainText('Bad request', 400)
     const url = new URL(c.req.url)
     // Pictures alone: nobody has a session there, and nothing of the site answers.
-    if (isForMediaHost(url, ground.settings) && !parseImagePath(url.pathname))
-      return plainText('Not found', 404)
+    if (isForMediaHost(url, app.settings) && !parseImagePath(url.pathname)) return plainText('Not found', 404)
     return next()
   })
-  app.get('/healthz', (c) => c.text('ok'))
-  app.get('/readyz', async (c) => {
+  hono.get('/healthz', (c) => c.text('ok'))
+  hono.get('/readyz', async (c) => {
     const state = await health.ready()
     return c.json({ ready: state.ready, ...state.detail }, state.ready ? 200 : 503)
   })
-  app.get('/metrics', (c) => {
-    const { settings, metrics } = ground
+  hono.get('/metrics', (c) => {
+    const { settings, metrics } = app
     return answerMetrics({ request: c.req.raw, socket_address: socketAddress(c), settings, metrics })
   })
 
-  app.all('*', async (c) => {
+  hono.all('*', async (c) => {
     const request = c.req.raw
     const address = socketAddress(c)
     const lane = laneOfPath(new URL(request.url).pathname)
@@ -75,11 +74,11 @@ export function createApp({ dispatcher, ground, health, routes, pages }: Parts):
     }
   })
 
-  app.onError((error) => {
+  hono.onError((error) => {
     // Beside the calls, too, an access token that was ended is refused, not a defect.
-    if (error instanceof Refusal) return plainRefusal(refused(error.code, error.message))
+    if (error instanceof ApiError) return plainRefusal(refused(error.code, error.message))
     const request_id = newRequestId()
-    ground.log.error({ request_id, err: error }, 'a request failed')
+    app.log.error({ request_id, err: error }, 'a request failed')
     return withSafeHeaders(
       new Response(`Something went wrong on our end. Request ${request_id}.`, {
         status: 500,
@@ -87,7 +86,7 @@ export function createApp({ dispatcher, ground, health, routes, pages }: Parts):
       }),
     )
   })
-  return app
+  return hono
 }
 
 function socketAddress(c: Context): string {

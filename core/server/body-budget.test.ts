@@ -2,7 +2,7 @@ import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
 import { hashSecret } from '../identity/session-queries.ts'
 import { createBodyBudget } from './body-budget.ts'
-import { createCallDoor } from './request-handler.ts'
+import { createRequestHandler } from './request-handler.ts'
 
 const kib = 1024
 
@@ -34,8 +34,8 @@ const post = (path: string, body: ReadableStream, headers: Record<string, string
   } as RequestInit)
 
 test('OPS-06 the body of a call that needs a session is not read for somebody without one', async () => {
-  const { fetch, dispatcher, ground } = await world()
-  const door = createCallDoor({ dispatcher, ground })
+  const { fetch, dispatcher, app } = await world()
+  const door = createRequestHandler({ dispatcher, app })
   const { asked, body } = watchedBody(1000)
   const response = await door(post('/resource/PinResource/create/', body), '127.0.0.1')
   expect(response?.status).toBe(401)
@@ -53,10 +53,10 @@ test('OPS-06 the body of a call that needs a session is not read for somebody wi
 })
 
 test('OPS-06 the body of a call is not read for somebody whose budget is used up', async () => {
-  const { fetch, dispatcher, ground } = await world({ env: { RATE_FACTOR: '1' } })
+  const { fetch, dispatcher, app } = await world({ env: { RATE_FACTOR: '1' } })
   for (let n = 0; n < 30; n++)
     await fetch('/resource/UserSessionResource/create/', { method: 'POST', body: '{' })
-  const door = createCallDoor({ dispatcher, ground })
+  const door = createRequestHandler({ dispatcher, app })
   const { asked, body } = watchedBody(2)
   const response = await door(post('/resource/UserSessionResource/create/', body), '127.0.0.1')
   expect(response?.status).toBe(429)
@@ -64,9 +64,9 @@ test('OPS-06 the body of a call is not read for somebody whose budget is used up
 })
 
 test('OPS-06 large bodies share a budget: one too many is told to come back, small ones pass, and all is given back', async () => {
-  const { make, dispatcher, ground, db } = await world()
+  const { make, dispatcher, app, db } = await world()
   const ada = await make.pinner()
-  const door = createCallDoor({ dispatcher, ground, most_body_bytes: 1024 * kib })
+  const door = createRequestHandler({ dispatcher, app, most_body_bytes: 1024 * kib })
   const session = await sessionOf(db, ada.id)
   let open = () => {}
   const gate = new Promise<void>((resolve) => (open = resolve))

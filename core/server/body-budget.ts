@@ -1,4 +1,4 @@
-import { Refusal } from '../call/api-error.ts'
+import { ApiError } from '../call/api-error.ts'
 
 /** What one request holds of the budget. */
 export interface BodyShare {
@@ -32,7 +32,7 @@ export function createBodyBudget(most_bytes: number): BodyBudget {
         size += bytes
         const more = Math.max(0, size - freeBytes) - counted
         if (held + more > most_bytes)
-          throw new Refusal('unavailable', 'Many large requests are under way. Try again in a moment.', {
+          throw new ApiError('unavailable', 'Many large requests are under way. Try again in a moment.', {
             retry_after: 5,
           })
         held += more

@@ -1,5 +1,5 @@
 import type { Call, Wire } from '@bowerbird/contract/kernel/call'
-import type { RefusalCode } from '@bowerbird/contract/kernel/refusal-codes'
+import type { ErrorCode } from '@bowerbird/contract/kernel/error-codes'
 
 interface Found {
   call: Call
@@ -7,7 +7,7 @@ interface Found {
 }
 
 interface NotFound {
-  refusal: RefusalCode
+  refusal: ErrorCode
   message: string
   /** Which wire to answer on. */
   nearest: { wire: Wire; name?: string; path: string }

@@ -22,8 +22,8 @@ test.each([
 })
 
 test('SAFETY-11 over a socket two Host headers, or none that can be read, are answered 400', async () => {
-  const { app } = await world()
-  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
+  const { server: hono } = await world()
+  const server = serve({ fetch: hono.fetch, port: 0, hostname: '127.0.0.1' })
   onTestFinished(() => void server.close())
   if (!server.listening) await once(server, 'listening')
   const { port } = server.address() as AddressInfo

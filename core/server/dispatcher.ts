@@ -1,23 +1,23 @@
 import type { Call } from '@bowerbird/contract/kernel/call'
-import { wireOf } from '@bowerbird/contract/kernel/wires/wire-of'
+import { codecOf } from '@bowerbird/contract/kernel/wires/codec-registry'
 import type { Answer, Outcome } from '@bowerbird/contract/kernel/outcome'
 import { z } from 'zod'
 import { countQueries } from '../db/count-queries.ts'
 import { inLane } from '../db/lanes.ts'
-import type { Ground } from '../call/app-context.ts'
+import type { AppContext } from '../call/app-context.ts'
 import { laneOfCall } from './lane-of.ts'
 import type { Caller } from '../call/caller.ts'
 import type { Ctx, Handler } from '../call/ctx.ts'
-import { actOf, DoneBefore, forgetAct, sentKey } from '../call/idempotency.ts'
-import type { Act } from '../call/idempotency.ts'
+import { operationOf, IdempotentReplay, forgetOperation, sentKey } from '../call/idempotency.ts'
+import type { Operation } from '../call/idempotency.ts'
 import { makeCtx } from '../call/make-ctx.ts'
 import type { RunNotes } from '../call/make-ctx.ts'
 import { outcomeOfError } from '../call/error-outcome.ts'
 import { translatedOutcome } from '../texts/translated-message.ts'
 import { refuseRestricted } from '../call/check-restriction.ts'
-import { refused, Refusal } from '../call/api-error.ts'
+import { refused, ApiError } from '../call/api-error.ts'
 import type { Dispatcher } from '../call/route.ts'
-import { createTurns } from './user-concurrency-limit.ts'
+import { createUserConcurrencyLimit } from './user-concurrency-limit.ts'
 
 /** Options that are still to be read: a body is not taken in for somebody who may not send it. */
 function isReader(options: unknown): options is () => Promise<unknown> {
@@ -26,12 +26,12 @@ function isReader(options: unknown): options is () => Promise<unknown> {
 
 interface Parts {
   handlers: readonly Handler[]
-  ground: Ground
+  app: AppContext
 }
 
-export function createDispatcher({ handlers, ground }: Parts): Dispatcher {
+export function createDispatcher({ handlers, app }: Parts): Dispatcher {
   const byId = new Map<string, Handler>()
-  const inTurn = createTurns()
+  const withinUserLimit = createUserConcurrencyLimit()
   for (const handler of handlers) {
     if (byId.has(handler.call.id)) throw new Error(`two handlers for ${handler.call.id}`)
     if (handler.call.merges_equal_bodies && !handler.again)
@@ -45,18 +45,20 @@ export function createDispatcher({ handlers, ground }: Parts): Dispatcher {
     const started = performance.now()
     const { result, queries } = await countQueries(async () => {
       try {
-        await admit(handler.call, caller, ground)
+        await admit(handler.call, caller, app)
         const given = isReader(options) ? await options() : options
-        const run = () => act(handler, given, caller, ground)
+        const run = () => act(handler, given, caller, app)
         const isWrite = handler.call.verb !== 'GET' && caller.viewer !== null
         return await withDeadline(handler.call, () =>
-          inLane(laneOfCall(handler.call), () => (isWrite ? inTurn(caller.viewer?.id ?? '', run) : run())),
+          inLane(laneOfCall(handler.call), () =>
+            isWrite ? withinUserLimit(caller.viewer?.id ?? '', run) : run(),
+          ),
         )
       } catch (error) {
-        return outcomeOfError(error, handler.call, caller, ground)
+        return outcomeOfError(error, handler.call, caller, app)
       }
     })
-    note(ground, caller, { call: handler.call.id, outcome: result, queries, ms: performance.now() - started })
+    note(app, caller, { call: handler.call.id, outcome: result, queries, ms: performance.now() - started })
     return translatedOutcome(result, caller.locale)
   }
 
@@ -67,47 +69,47 @@ export function createDispatcher({ handlers, ground }: Parts): Dispatcher {
   }
 }
 
-async function admit(call: Call, caller: Caller, ground: Ground): Promise<void> {
+async function admit(call: Call, caller: Caller, app: AppContext): Promise<void> {
   if (caller.viewer === null && call.access !== 'anyone')
-    throw new Refusal('not_signed_in', 'Log in to do this.')
-  if (caller.viewer === null && ground.settings.instance === 'private' && !call.open_when_private) {
-    throw new Refusal('not_signed_in', 'This site is private. Log in to see it.')
+    throw new ApiError('not_signed_in', 'Log in to do this.')
+  if (caller.viewer === null && app.settings.instance === 'private' && !call.open_when_private) {
+    throw new ApiError('not_signed_in', 'This site is private. Log in to see it.')
   }
   refuseByToken(call, caller)
   refuseRestricted(call, caller)
   if (call.access === 'owner' && !caller.viewer?.is_owner)
-    throw new Refusal('not_allowed', 'Only the owner of this site may do this.')
-  await ground.rate_limits.spend(call.rate, caller)
+    throw new ApiError('not_allowed', 'Only the owner of this site may do this.')
+  await app.rate_limits.spend(call.rate, caller)
 }
 
 /** A token does what its scopes say, and nothing that concerns log-in itself. */
 function refuseByToken(call: Call, { viewer }: Caller): void {
   if (!viewer?.token) return
   const needed = call.verb === 'GET' ? 'read' : 'write'
-  if (call.by_session_only) throw new Refusal('not_allowed', 'A token cannot do this: log in.')
+  if (call.by_session_only) throw new ApiError('not_allowed', 'A token cannot do this: log in.')
   if (!viewer.token.scopes.includes(needed))
-    throw new Refusal('not_allowed', `This token lacks the scope ${needed}.`)
+    throw new ApiError('not_allowed', `This token lacks the scope ${needed}.`)
 }
 
-async function act(handler: Handler, options: unknown, caller: Caller, ground: Ground): Promise<Outcome> {
+async function act(handler: Handler, options: unknown, caller: Caller, app: AppContext): Promise<Outcome> {
   const { call } = handler
   const input = parseInput(call, options, caller.locale)
-  const once = actOf(call, caller, options)
+  const once = operationOf(call, caller, options)
   const notes: RunNotes = { message: undefined }
-  const ctx = makeCtx({ call, ground, caller, act: once, notes })
+  const ctx = makeCtx({ call, app, caller, act: once, notes })
   return answerOf(call, await runOnce(handler, input, ctx, once), notes)
 }
 
 /** Runs the call, or answers from what it did before. An act with a key is done once, even when its result is gone. */
-async function runOnce(handler: Handler, input: unknown, ctx: Ctx, once: Act | null): Promise<unknown> {
+async function runOnce(handler: Handler, input: unknown, ctx: Ctx, once: Operation | null): Promise<unknown> {
   try {
     return await handler.run(input as never, ctx as never)
   } catch (error) {
-    if (!(error instanceof DoneBefore) || !handler.again || once === null) throw error
+    if (!(error instanceof IdempotentReplay) || !handler.again || once === null) throw error
     const before = await handler.again(error.answer_id, ctx as never, input as never)
     if (before !== null) return before
-    if (sentKey(ctx.caller) !== null) throw new Refusal('not_found', 'What this request made is gone.')
-    await forgetAct(ctx.db, once)
+    if (sentKey(ctx.caller) !== null) throw new ApiError('not_found', 'What this request made is gone.')
+    await forgetOperation(ctx.db, once)
     return handler.run(input as never, ctx as never)
   }
 }
@@ -119,7 +121,7 @@ function parseInput(call: Call, options: unknown, language: Caller['locale']): u
   for (const issue of parsed.error.issues) fields[fieldOf(issue)] ??= issue.message
   const [first] = Object.entries(fields)
   const names = Object.keys(fields).join(', ')
-  throw new Refusal('bad_request', first?.[1] ?? 'This request cannot be read.', {
+  throw new ApiError('bad_request', first?.[1] ?? 'This request cannot be read.', {
     fields,
     message_detail: `${first?.[1] ?? ''} (${names})`,
   })
@@ -129,7 +131,7 @@ function parseInput(call: Call, options: unknown, language: Caller['locale']): u
 const strictSchemas = new WeakMap<Call, Call['input']>()
 
 function schemaOf(call: Call): Call['input'] {
-  if (!wireOf[call.wire].strict || !('strict' in call.input)) return call.input
+  if (!codecOf[call.wire].strict || !('strict' in call.input)) return call.input
   const known = strictSchemas.get(call)
   if (known) return known
   const strict = (call.input as z.ZodObject).strict()
@@ -170,10 +172,10 @@ interface Ran {
 }
 
 /** One wide line a call: what, who, how it ended, what it cost. */
-function note(ground: Ground, { request_id, viewer }: Caller, { call, outcome, queries, ms }: Ran): void {
+function note(app: AppContext, { request_id, viewer }: Caller, { call, outcome, queries, ms }: Ran): void {
   const code = outcome.ok ? 'ok' : outcome.code
-  ground.metrics.call({ call, code, seconds: ms / 1000 })
-  ground.log.info(
+  app.metrics.call({ call, code, seconds: ms / 1000 })
+  app.log.info(
     { request_id, call, code, ms: Math.round(ms * 10) / 10, queries, viewer: viewer?.id ?? null },
     'call',
   )
@@ -189,7 +191,7 @@ async function withDeadline<T>(call: Call, work: () => Promise<T>): Promise<T> {
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(
       () =>
-        reject(new Refusal('unavailable', 'This took too long. Try again in a moment.', { retry_after: 5 })),
+        reject(new ApiError('unavailable', 'This took too long. Try again in a moment.', { retry_after: 5 })),
       deadlineMs(call),
     )
   })

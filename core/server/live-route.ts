@@ -3,7 +3,7 @@ import type { Route } from '../call/route.ts'
 import { crossSiteReason } from './cross-site.ts'
 import { anonymousCaller, readCaller } from './read-caller.ts'
 import type { Caller } from '../call/caller.ts'
-import type { Ground } from '../call/app-context.ts'
+import type { AppContext } from '../call/app-context.ts'
 import { createLiveHub } from '../live/live-hub.ts'
 import type { LiveHub, LiveStream } from '../live/live-hub.ts'
 import type { LiveSession } from '../live/live-session-queries.ts'
@@ -15,17 +15,17 @@ export interface Live {
 }
 
 /** GET /live/: what is new for whoever is logged in, as server-sent events. */
-export function createLive(ground: Ground): Live {
-  const hub = createLiveHub(ground)
+export function createLive(app: AppContext): Live {
+  const hub = createLiveHub(app)
   const route: Route = async (request, socket_address) => {
     const { pathname } = new URL(request.url)
     if (pathname !== livePath && `${pathname}/` !== livePath) return undefined
     if (request.method !== 'GET') return plain(405, 'Only GET is answered here.', { Allow: 'GET' })
-    if (crossSiteReason(request, ground.settings) !== null)
+    if (crossSiteReason(request, app.settings) !== null)
       return plain(403, 'This request came from another site.')
-    const stranger = anonymousCaller(request, socket_address, ground)
-    await ground.rate_limits.spend('read', stranger)
-    const session = sessionOf(await readCaller(request, socket_address, ground, stranger))
+    const stranger = anonymousCaller(request, socket_address, app)
+    await app.rate_limits.spend('read', stranger)
+    const session = sessionOf(await readCaller(request, socket_address, app, stranger))
     if (session === null) return plain(401, 'Log in to do this.')
     if (session.restriction === 6) return plain(403, 'Your account is suspended.')
     return open(hub, session)

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { laneOfPath } from './lane-of.ts'
-import { createLoadGate } from './load-shedder.ts'
+import { createLoadShedder } from './load-shedder.ts'
 
 test('OPS-06 past its measure the door turns work away, but not log-in, settings or what their pages are made of, and opens again', async () => {
-  const gate = createLoadGate({ most: 3 })
+  const gate = createLoadShedder({ most: 3 })
   const enter = (path: string) => gate.enter(laneOfPath(path))
   const passes = await Promise.all([enter('/'), enter('/'), enter('/')])
   expect(passes.every((pass) => pass !== null)).toBe(true)
@@ -29,7 +29,7 @@ test('OPS-06 past its measure the door turns work away, but not log-in, settings
 })
 
 test('OPS-06 not even log-in fills the process', async () => {
-  const gate = createLoadGate({ most_accounts: 2 })
+  const gate = createLoadShedder({ most_accounts: 2 })
   const passes = [await gate.enter('account'), await gate.enter('account')]
   expect(await gate.enter('account')).toBeNull()
   expect(await gate.enter('read')).not.toBeNull()
@@ -38,7 +38,7 @@ test('OPS-06 not even log-in fills the process', async () => {
 })
 
 test('OPS-06 others begin one by one, each in a turn of its own, accounts at once', async () => {
-  const gate = createLoadGate()
+  const gate = createLoadShedder()
   const begun: string[] = []
   const ask = async (name: string, lane: 'read' | 'account') => {
     await gate.enter(lane)
@@ -57,7 +57,7 @@ test('OPS-06 others begin one by one, each in a turn of its own, accounts at onc
 
 test('OPS-06 a burst is served whole; once the first in the row has waited too long, others are refused until it has begun', async () => {
   let now = 0
-  const gate = createLoadGate({ longest_wait_ms: 250, now: () => now })
+  const gate = createLoadShedder({ longest_wait_ms: 250, now: () => now })
   const burst = Array.from({ length: 200 }, () => gate.enter('read'))
   now = 251
   expect(await gate.enter('read')).toBeNull()

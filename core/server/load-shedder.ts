@@ -22,7 +22,7 @@ export interface GateOptions {
  * as long as the work of all who have begun, so that no more begin than can be done, and accounts meet short turns.
  * Past the limits the answer is null at once, which beats an answer all too late.
  */
-export function createLoadGate({
+export function createLoadShedder({
   most = mostAtOnce,
   most_accounts = mostAccounts,
   longest_wait_ms = longestWaitMs,

@@ -1,5 +1,5 @@
 import type { Call } from '@bowerbird/contract/kernel/call'
-import { doorRefusals, refusalCodes } from '@bowerbird/contract/kernel/refusal-codes'
+import { doorRefusals, errorCodes } from '@bowerbird/contract/kernel/error-codes'
 import { failureSchema, successSchema } from '@bowerbird/contract/kernel/wires/envelope-schema'
 import { z } from 'zod'
 
@@ -108,7 +108,7 @@ function requestOf(call: Call): Json & { parameters?: Json[] } {
 function refusalsOf(call: Call): Record<string, Json> {
   const byStatus: Record<string, string[]> = {}
   for (const code of new Set([...doorRefusals, ...call.errors]))
-    (byStatus[refusalCodes[code].http_status] ??= []).push(code)
+    (byStatus[errorCodes[code].http_status] ??= []).push(code)
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, codes]) => [
       status,

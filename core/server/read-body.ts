@@ -1,5 +1,5 @@
 import type { BodyShare } from './body-budget.ts'
-import { Refusal } from '../call/api-error.ts'
+import { ApiError } from '../call/api-error.ts'
 
 /** The body as text, refused as soon as it is larger than allowed, or than there is room for. */
 export async function readBodyText(request: Request, max_bytes: number, share: BodyShare): Promise<string> {
@@ -7,7 +7,7 @@ export async function readBodyText(request: Request, max_bytes: number, share: B
   if (Number(request.headers.get('content-length') ?? 0) > max_bytes) throw tooLarge(max_bytes)
   const encoding = request.headers.get('content-encoding')
   if (encoding !== null && encoding !== 'identity')
-    throw new Refusal('unsupported_format', 'Send the body without compression.')
+    throw new ApiError('unsupported_format', 'Send the body without compression.')
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body) {
@@ -19,12 +19,12 @@ export async function readBodyText(request: Request, max_bytes: number, share: B
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
   } catch {
-    throw new Refusal('bad_request', 'The body is not UTF-8 text.')
+    throw new ApiError('bad_request', 'The body is not UTF-8 text.')
   }
 }
 
-function tooLarge(max_bytes: number): Refusal {
-  return new Refusal(
+function tooLarge(max_bytes: number): ApiError {
+  return new ApiError(
     'too_large',
     `This is larger than the ${Math.round(max_bytes / 1024)} KB that this call takes.`,
   )

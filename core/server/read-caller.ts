@@ -3,15 +3,15 @@ import { restrictions } from '@bowerbird/contract/identity/restrictions'
 import { tokenViewer } from '../identity/access-token-queries.ts'
 import { knownBrowserCookieName } from '../identity/known-browser.ts'
 import { readSession, sessionCookieName } from '../identity/session-cookie.ts'
-import type { Ground } from '../call/app-context.ts'
+import type { AppContext } from '../call/app-context.ts'
 import { bearerToken } from '../call/bearer-token.ts'
 import type { Caller } from '../call/caller.ts'
 import { countryOf } from './country-of.ts'
 import { clientAddress } from '../call/network-address.ts'
 import { languageAsked } from '../texts/tell.ts'
 import { getCookie } from '../call/request-cookies.ts'
-import { Refusal } from '../call/api-error.ts'
-import { readPasses } from '../call/guest-tokens.ts'
+import { ApiError } from '../call/api-error.ts'
+import { readGuestTokens } from '../call/guest-tokens.ts'
 import { requestOrigin } from '../call/request-origin.ts'
 import { readSignInCookies } from '../call/sign-in-cookies.ts'
 
@@ -19,44 +19,40 @@ import { readSignInCookies } from '../call/sign-in-cookies.ts'
 export async function readCaller(
   request: Request,
   socket_address: string,
-  ground: Ground,
-  stranger = anonymousCaller(request, socket_address, ground),
+  app: AppContext,
+  stranger = anonymousCaller(request, socket_address, app),
 ): Promise<Caller> {
   const token = bearerToken(request)
   if (token !== null) {
     // A token speaks alone: cookies beside it count for nothing.
-    const viewer = (await tokenViewer(ground.db, token, ground.clock.now())) ?? null
-    if (viewer === null) throw new Refusal('not_signed_in', 'This access token is unknown or was ended.')
-    return { ...stranger, known_browser: undefined, passes: [], sign_in: undefined, viewer }
+    const viewer = (await tokenViewer(app.db, token, app.clock.now())) ?? null
+    if (viewer === null) throw new ApiError('not_signed_in', 'This access token is unknown or was ended.')
+    return { ...stranger, known_browser: undefined, guest_tokens: [], sign_in: undefined, viewer }
   }
-  const cookie = getCookie(request, sessionCookieName(ground.settings))
-  const session = await readSession(ground.db, cookie, ground.clock.now())
+  const cookie = getCookie(request, sessionCookieName(app.settings))
+  const session = await readSession(app.db, cookie, app.clock.now())
   const locale = session?.viewer?.preferences.language ?? stranger.locale
   return { ...stranger, ...session, locale }
 }
 
 /** The same for what is read beside calls: whoever is suspended reads what strangers read (AUTH-08). */
-export async function readReader(request: Request, socket_address: string, ground: Ground): Promise<Caller> {
-  const caller = await readCaller(request, socket_address, ground)
+export async function readReader(request: Request, socket_address: string, app: AppContext): Promise<Caller> {
+  const caller = await readCaller(request, socket_address, app)
   return caller.viewer?.restriction === restrictions.SUSPENDED ? { ...caller, viewer: null } : caller
 }
 
 /** The same without a look at the session. */
-export function anonymousCaller(request: Request, socket_address: string, ground: Ground): Caller {
+export function anonymousCaller(request: Request, socket_address: string, app: AppContext): Caller {
   return {
     request_id: newRequestId(),
     viewer: null,
     browser_session_id: null,
-    known_browser: getCookie(request, knownBrowserCookieName(ground.settings)),
-    passes: readPasses(request, ground.settings),
-    sign_in: readSignInCookies(request, ground.settings),
-    country: countryOf(request, socket_address, ground.settings),
-    address: clientAddress(
-      socket_address,
-      request.headers.get('x-forwarded-for'),
-      ground.settings.trust_proxy,
-    ),
-    origin: requestOrigin(request, ground.settings.public_url),
+    known_browser: getCookie(request, knownBrowserCookieName(app.settings)),
+    guest_tokens: readGuestTokens(request, app.settings),
+    sign_in: readSignInCookies(request, app.settings),
+    country: countryOf(request, socket_address, app.settings),
+    address: clientAddress(socket_address, request.headers.get('x-forwarded-for'), app.settings.trust_proxy),
+    origin: requestOrigin(request, app.settings.public_url),
     user_agent: request.headers.get('user-agent') ?? '',
     locale: languageAsked(getCookie(request, 'language') ?? request.headers.get('accept-language')),
     idempotency_key: request.headers.get('idempotency-key'),

@@ -1,19 +1,19 @@
 import type { Call } from '@bowerbird/contract/kernel/call'
 import type { Dispatcher, Route } from '../call/route.ts'
-import type { Ground } from '../call/app-context.ts'
+import type { AppContext } from '../call/app-context.ts'
 import { openApiDocument, repeatedRequests } from './openapi.ts'
 import { readReader } from './read-caller.ts'
 
 /** `/openapi.json`, and `/reference/`: the same for people, without a script. */
-export function createReferenceRoute(ground: Ground, dispatcher: Pick<Dispatcher, 'calls'>): Route {
-  const { site_name, public_url } = ground.settings
+export function createReferenceRoute(app: AppContext, dispatcher: Pick<Dispatcher, 'calls'>): Route {
+  const { site_name, public_url } = app.settings
   // Made when somebody asks: with hundreds of calls it takes longer than all else that a start does in this process.
   const document = onceAsked(() =>
     JSON.stringify(openApiDocument(dispatcher.calls, { site_name, public_url })),
   )
   const page = onceAsked(() => referencePage(site_name, dispatcher.calls))
   // What only members may see stays in no cache that others share.
-  const is_private = ground.settings.instance === 'private'
+  const is_private = app.settings.instance === 'private'
   const headersHere = (type: string) => ({
     ...headers(type),
     ...(is_private && { 'Cache-Control': 'private, no-store' }),
@@ -22,7 +22,7 @@ export function createReferenceRoute(ground: Ground, dispatcher: Pick<Dispatcher
     const { pathname } = new URL(request.url)
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
     if (!/^\/(?:openapi\.json|reference\/?)$/.test(pathname)) return undefined
-    if (await isClosed(request, socket_address, ground)) return closed()
+    if (await isClosed(request, socket_address, app)) return closed()
     if (pathname === '/openapi.json')
       return new Response(document(), { headers: headersHere('application/json; charset=utf-8') })
     return new Response(page(), { headers: headersHere('text/html; charset=utf-8') })
@@ -35,9 +35,9 @@ function onceAsked(make: () => string): () => string {
 }
 
 /** A private site tells strangers nothing, not even what it could do. */
-async function isClosed(request: Request, socket_address: string, ground: Ground): Promise<boolean> {
-  if (ground.settings.instance !== 'private') return false
-  return (await readReader(request, socket_address, ground)).viewer === null
+async function isClosed(request: Request, socket_address: string, app: AppContext): Promise<boolean> {
+  if (app.settings.instance !== 'private') return false
+  return (await readReader(request, socket_address, app)).viewer === null
 }
 
 function closed(): Response {

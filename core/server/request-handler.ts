@@ -2,9 +2,9 @@ import type { Call } from '@bowerbird/contract/kernel/call'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import { callbackName, longestCallback } from '@bowerbird/contract/embeds/callback-name'
 import { asScript } from '@bowerbird/contract/kernel/wires/widget-wire'
-import { wireOf } from '@bowerbird/contract/kernel/wires/wire-of'
+import { codecOf } from '@bowerbird/contract/kernel/wires/codec-registry'
 import { isRecord, UnreadableRequest } from '@bowerbird/contract/kernel/wires/raw-request'
-import type { Ground } from '../call/app-context.ts'
+import type { AppContext } from '../call/app-context.ts'
 import { absolutePictures } from './absolute-pictures.ts'
 import { createBodyBudget } from './body-budget.ts'
 import type { BodyShare } from './body-budget.ts'
@@ -16,11 +16,11 @@ import type { Dispatcher } from '../call/route.ts'
 import { readBodyText } from './read-body.ts'
 import { anonymousCaller, readCaller } from './read-caller.ts'
 import { translatedOutcome } from '../texts/translated-message.ts'
-import { Refusal, refused } from '../call/api-error.ts'
+import { ApiError, refused } from '../call/api-error.ts'
 
 interface Parts {
   dispatcher: Dispatcher
-  ground: Ground
+  app: AppContext
   /** Bytes of large bodies in memory at once. */
   most_body_bytes?: number
 }
@@ -30,7 +30,7 @@ const apiResource = /^\/(?:_ngjs\/)?resource\/ApiResource\/(get|create|update|de
 const verbOfAction: Record<string, string> = { get: 'GET', create: 'POST', update: 'PUT', delete: 'DELETE' }
 
 /** Answers requests for calls, in the envelope of their wire; undefined when the address is no call's. */
-export function createCallDoor({ dispatcher, ground, most_body_bytes = mostBodyBytes }: Parts) {
+export function createRequestHandler({ dispatcher, app, most_body_bytes = mostBodyBytes }: Parts) {
   const bodies = createBodyBudget(most_body_bytes)
   const routes = callRoutes(dispatcher.calls)
 
@@ -39,11 +39,11 @@ export function createCallDoor({ dispatcher, ground, most_body_bytes = mostBodyB
     const wrapped = apiResource.exec(url.pathname)
     const route = wrapped ? { call: apiCall(wrapped[1] ?? 'get'), params: {} } : routes.match(request, url)
     if (route === undefined) return undefined
-    let caller: Caller = anonymousCaller(request, socket_address, ground)
+    let caller: Caller = anonymousCaller(request, socket_address, app)
     if ('refusal' in route)
       return respond(route.nearest, refused(route.refusal, route.message), {
         caller,
-        media_url: ground.settings.media_url,
+        media_url: app.settings.media_url,
         options: {},
         allow: route.allow,
       })
@@ -56,30 +56,30 @@ export function createCallDoor({ dispatcher, ground, most_body_bytes = mostBodyB
       const isAnybodys = !wrapped && route.call.from_any_site
       if (request.method !== 'GET' && request.method !== 'HEAD' && !isAnybodys) refuseCrossSite(request)
       // What any site may send is sent by nobody: cookies beside it count for nothing.
-      if (!isAnybodys) caller = await readCaller(request, socket_address, ground, caller)
+      if (!isAnybodys) caller = await readCaller(request, socket_address, app, caller)
       const target = wrapped
         ? unwrapped(await read(), wrapped[1] ?? 'get')
         : // The body is read when the dispatcher has let the caller in: strangers fill no memory.
           { call: route.call, options: read }
       outcome = await dispatcher.runById(target.call.id, target.options, caller)
     } catch (error) {
-      outcome = outcomeOfError(error, route.call, caller, ground)
+      outcome = outcomeOfError(error, route.call, caller, app)
     } finally {
       share.release()
     }
-    return respond(route.call, outcome, { caller, media_url: ground.settings.media_url, options })
+    return respond(route.call, outcome, { caller, media_url: app.settings.media_url, options })
   }
 
   /** `ApiResource` carries a call of another wire: its address in `url`, its options in `data`. */
   function unwrapped(options: Record<string, unknown>, action: string) {
     const { url, data } = options
     if (typeof url !== 'string' || !url.startsWith('/'))
-      throw new Refusal('bad_request', 'ApiResource needs a `url`.', {
+      throw new ApiError('bad_request', 'ApiResource needs a `url`.', {
         fields: { url: 'This is not an address.' },
       })
     const target = new URL(url, 'http://api.invalid')
     const found = routes.matchRest(verbOfAction[action] ?? 'GET', target.pathname)
-    if ('refusal' in found) throw new Refusal(found.refusal, found.message)
+    if ('refusal' in found) throw new ApiError(found.refusal, found.message)
     return {
       call: found.call,
       options: {
@@ -91,8 +91,8 @@ export function createCallDoor({ dispatcher, ground, most_body_bytes = mostBodyB
   }
 
   function refuseCrossSite(request: Request): void {
-    const reason = crossSiteReason(request, ground.settings)
-    if (reason !== null) throw new Refusal('cross_site', reason)
+    const reason = crossSiteReason(request, app.settings)
+    if (reason !== null) throw new ApiError('cross_site', reason)
   }
 }
 
@@ -120,7 +120,7 @@ async function readOptions(
   const body = hasBody ? await readBodyText(request, call.max_bytes, share) : ''
   const content_type = request.headers.get('content-type') ?? ''
   try {
-    return wireOf[call.wire].decode({
+    return codecOf[call.wire].decode({
       method: request.method,
       path: url.pathname,
       query: url.searchParams,
@@ -129,7 +129,7 @@ async function readOptions(
       params,
     })
   } catch (error) {
-    throw error instanceof UnreadableRequest ? new Refusal('bad_request', error.message) : error
+    throw error instanceof UnreadableRequest ? new ApiError('bad_request', error.message) : error
   }
 }
 
@@ -142,7 +142,7 @@ interface Asked {
 
 function respond(call: Addressed, outcome: Outcome, { caller, media_url, options, allow }: Asked): Response {
   const { request_id, locale } = caller
-  const speech = wireOf[call.wire]
+  const speech = codecOf[call.wire]
   const viewer = caller.viewer && { id: caller.viewer.id, username: caller.viewer.username }
   const body = speech.answer(call as Call, translatedOutcome(outcome, locale), {
     request_id,

@@ -6,21 +6,21 @@ import type { SignInProvider } from '@bowerbird/contract/sign-in/sign-in-models'
 import type { Dispatcher, Route } from '../call/route.ts'
 import type { Caller } from '../call/caller.ts'
 import { readCaller } from './read-caller.ts'
-import type { Ground } from '../call/app-context.ts'
+import type { AppContext } from '../call/app-context.ts'
 import { openAttempt } from '../sign-in/sign-in-attempt.ts'
 import { signInCookie } from '../call/sign-in-cookies.ts'
 import { startVisit } from '../sign-in/start-visit.ts'
 
 /** `/sign-in/{provider}/` sends a browser to a provider, `/sign-in/{provider}/callback/` takes it back in. */
-export function createSignInRoute(ground: Ground, dispatcher: Pick<Dispatcher, 'run'>): Route {
+export function createSignInRoute(app: AppContext, dispatcher: Pick<Dispatcher, 'run'>): Route {
   return async (request, socket_address) => {
     const url = new URL(request.url)
     const [, name, isBack] = /^\/sign-in\/([a-z]+)\/(callback\/?)?$/.exec(url.pathname) ?? []
     const provider = signInProvider.safeParse(name).data
     if (!provider) return undefined
     if (request.method !== 'GET') return new Response(null, { status: 405, headers: { Allow: 'GET' } })
-    const caller = await readCaller(request, socket_address, ground)
-    return isBack ? endVisitOf(provider, url, caller) : startVisit(ground, request, { provider, caller })
+    const caller = await readCaller(request, socket_address, app)
+    return isBack ? endVisitOf(provider, url, caller) : startVisit(app, request, { provider, caller })
   }
 
   async function endVisitOf(
@@ -28,7 +28,7 @@ export function createSignInRoute(ground: Ground, dispatcher: Pick<Dispatcher, '
     { searchParams }: URL,
     caller: Caller,
   ): Promise<Response> {
-    const attempt = await openAttempt(ground, caller.sign_in?.attempt)
+    const attempt = await openAttempt(app, caller.sign_in?.attempt)
     const code_query = searchParams.toString().slice(0, 8000)
     const outcome = await dispatcher.run(outsideSessionCreate, { provider, code_query }, caller)
     const { to, ticket } = whereTo(outcome, { provider, next: safeRedirect(attempt?.next ?? '/') })
@@ -38,8 +38,8 @@ export function createSignInRoute(ground: Ground, dispatcher: Pick<Dispatcher, '
       'Referrer-Policy': 'no-referrer',
     })
     if (outcome.ok) for (const cookie of caller.set_cookies) headers.append('Set-Cookie', cookie)
-    else headers.append('Set-Cookie', signInCookie(ground.settings, 'attempt', ''))
-    if (ticket) headers.append('Set-Cookie', signInCookie(ground.settings, 'ticket', ticket))
+    else headers.append('Set-Cookie', signInCookie(app.settings, 'attempt', ''))
+    if (ticket) headers.append('Set-Cookie', signInCookie(app.settings, 'ticket', ticket))
     return new Response(null, { status: 303, headers })
   }
 }

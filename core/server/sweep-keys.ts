@@ -5,7 +5,7 @@ import { deleteOldLinks } from '../identity/account-link-queries.ts'
 import { endOldSessions } from '../identity/session-queries.ts'
 import { sessionsEndBefore } from '../identity/session-age.ts'
 import { task } from '../jobs/task.ts'
-import { forgetUsedWords, forgetWrongLogIns } from '../identity/used-word-queries.ts'
+import { forgetUsedTokens, forgetWrongLogIns } from '../identity/used-token-queries.ts'
 
 const atOnce = 5_000
 
@@ -13,13 +13,13 @@ const atOnce = 5_000
 export const sweepKeys = task(
   'sweep_keys',
   z.object({}),
-  async (_payload, { db, ground, signal }) => {
-    const now = ground.clock.now()
+  async (_payload, { db, app, signal }) => {
+    const now = app.clock.now()
     const sweeps = [
-      () => forgetActs(db, now),
+      () => forgetOperations(db, now),
       () => forgetCounters(db, now),
       () => deleteOldLinks(db, now, atOnce),
-      () => forgetUsedWords(db, now, atOnce),
+      () => forgetUsedTokens(db, now, atOnce),
       () => forgetWrongLogIns(db, new Date(now.getTime() - 3600_000), atOnce),
       () => endOldSessions(db, sessionsEndBefore(now), atOnce),
     ]
@@ -28,7 +28,7 @@ export const sweepKeys = task(
   { cron: '41 * * * *' },
 )
 
-async function forgetActs(db: Db, now: Date): Promise<number> {
+async function forgetOperations(db: Db, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from idempotency_key where key_hash in (
       select key_hash from idempotency_key where expires_at <= ${now} order by expires_at limit ${atOnce}

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createTurns } from './user-concurrency-limit.ts'
+import { createUserConcurrencyLimit } from './user-concurrency-limit.ts'
 
 test('RA-01 one person has a few writes under way at once, the rest wait, and too many are refused', async () => {
-  const inTurn = createTurns({ at_once: 2, most_waiting: 3 })
+  const withinUserLimit = createUserConcurrencyLimit({ at_once: 2, most_waiting: 3 })
   let running = 0
   let most = 0
   const ends: (() => void)[] = []
@@ -12,9 +12,9 @@ test('RA-01 one person has a few writes under way at once, the rest wait, and to
     running--
     return 'done'
   }
-  const first = Array.from({ length: 5 }, () => inTurn('ada', work))
-  await expect(inTurn('ada', work)).rejects.toMatchObject({ code: 'too_many' })
-  const other = inTurn('ben', work)
+  const first = Array.from({ length: 5 }, () => withinUserLimit('ada', work))
+  await expect(withinUserLimit('ada', work)).rejects.toMatchObject({ code: 'too_many' })
+  const other = withinUserLimit('ben', work)
   expect(running).toBe(3)
   for (let n = 0; n < 20; n++) {
     ends.shift()?.()

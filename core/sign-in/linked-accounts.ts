@@ -34,12 +34,12 @@ export const connectIdentity = handle(outsideIdentityCreate, ({ ticket: given },
     await lockWaysIn(ctx.db, ctx.viewer.id)
     const before = await identitiesOf(ctx.db, ctx.viewer.id)
     if (!(await claimIdentity(ctx.db, identity, { user_id: ctx.viewer.id, now: ctx.now }))) {
-      const name = providerName(ctx.ground.settings, identity.provider)
-      throw ctx.refusal('identity_refused', `This ${name} account is connected with another account here.`)
+      const name = providerName(ctx.app.settings, identity.provider)
+      throw ctx.apiError('identity_refused', `This ${name} account is connected with another account here.`)
     }
     const after = await linkedAccounts(ctx)
     if (after.linked.length > before.length) await mailOfChange(ctx, identity.provider, 'connected')
-    ctx.caller.set_cookies.push(signInCookie(ctx.ground.settings, 'ticket', ''))
+    ctx.caller.set_cookies.push(signInCookie(ctx.app.settings, 'ticket', ''))
     return after
   }),
 )
@@ -53,8 +53,8 @@ export const disconnectIdentity = handle(outsideIdentityDelete, ({ id }, ctx) =>
     if (!gone) throw notFound()
     const providers = identities.map((one) => one.provider)
     if (isLastWayIn({ ...ways, providers, going: gone.provider })) {
-      const name = providerName(ctx.ground.settings, gone.provider)
-      throw ctx.refusal('last_way_in', `Set a password first. Without ${name} you could not log in.`)
+      const name = providerName(ctx.app.settings, gone.provider)
+      throw ctx.apiError('last_way_in', `Set a password first. Without ${name} you could not log in.`)
     }
     await deleteIdentity(ctx.db, ctx.viewer.id, id)
     await mailOfChange(ctx, gone.provider, 'disconnected')
@@ -71,7 +71,7 @@ async function refuseForeignTicket(ctx: SignedIn, { step, by, identity }: SignIn
       : step === 'join' &&
         foldEmail(identity.email ?? '') === foldEmail(viewer.email) &&
         (await mayJoin(ctx, identity))
-  if (!isTheirs) throw ctx.refusal('link_expired', 'This was begun for somebody else. Start again.')
+  if (!isTheirs) throw ctx.apiError('link_expired', 'This was begun for somebody else. Start again.')
 }
 
 async function linkedAccounts(ctx: SignedIn) {
@@ -83,7 +83,7 @@ async function linkedAccounts(ctx: SignedIn) {
     linked: rows.map(({ identity_key, provider, label, connected_at }) => ({
       id: identity_key,
       provider,
-      provider_name: providerName(ctx.ground.settings, provider),
+      provider_name: providerName(ctx.app.settings, provider),
       label,
       connected_at: connected_at.toISOString(),
     })),
@@ -92,10 +92,10 @@ async function linkedAccounts(ctx: SignedIn) {
 }
 
 async function mailOfChange(ctx: SignedIn, provider: SignInProvider, change: 'connected' | 'disconnected') {
-  const { viewer, ground } = ctx
+  const { viewer, app } = ctx
   if (viewer.email === '') return
-  const { site_name: site, public_url } = ground.settings
-  const name = providerName(ground.settings, provider)
+  const { site_name: site, public_url } = app.settings
+  const name = providerName(app.settings, provider)
   const settings_url = `${public_url}/settings/security/`
   const { language } = viewer.preferences
   const subject =

@@ -52,10 +52,10 @@ test('AUTH-08 AUTH-09 SOFT_BANNED logs in, reads, and writes nothing', async () 
 })
 
 test('AUTH-08 RATE_LIMITED comes of too many tries, and says until when', async () => {
-  const { nobody, make, ground } = await world({ env: { RATE_FACTOR: '1' } })
+  const { nobody, make, app } = await world({ env: { RATE_FACTOR: '1' } })
   const ann = await make.pinner()
   for (let n = 0; n < 10; n++)
-    await ground.rate_limits.spendFor('log_in_account', `${ann.username}|127.0.0.1`, {
+    await app.rate_limits.spendFor('log_in_account', `${ann.username}|127.0.0.1`, {
       points: 10,
       seconds: 300,
     })

@@ -4,7 +4,7 @@ import { restrictions } from '@bowerbird/contract/identity/restrictions'
 import { signInMethodOf } from '@bowerbird/contract/identity/sign-in-method'
 import type { Ctx, AnyCtx } from '../call/ctx.ts'
 import { handle } from '../call/handle.ts'
-import { Refusal } from '../call/api-error.ts'
+import { ApiError } from '../call/api-error.ts'
 import { takeSecondStep } from './take-second-step.ts'
 import type { OutsideMethod, OutsideInput } from './verify-identity.ts'
 import { accountToLogIn, foldEmail } from '../identity/account-queries.ts'
@@ -56,7 +56,7 @@ async function logInByPassword(input: LogInInput, ctx: LogInCtx) {
     name,
     account: account?.user_id ?? name,
     isKnown:
-      account !== undefined && isKnownBrowser(ctx.ground.secret, account.user_id, ctx.caller.known_browser),
+      account !== undefined && isKnownBrowser(ctx.app.secret, account.user_id, ctx.caller.known_browser),
   }
   const hasDoneWork = await requireChallenge(ctx, { ...tried, given: input.challenge })
   if (!hasDoneWork) await spend(ctx, 'log_in_account', `${name}|${ctx.caller.address}`, triesOnAccount)
@@ -76,25 +76,25 @@ function typedIn({ username_or_email = '', password = '' }: LogInInput, ctx: Log
     ...(password === '' && { password: 'Enter your password.' }),
   }
   const [message] = Object.values(fields)
-  if (message !== undefined) throw ctx.refusal('bad_request', message, { fields })
+  if (message !== undefined) throw ctx.apiError('bad_request', message, { fields })
   return { username_or_email, password }
 }
 
 /** Past a limit log-in is restricted like any other (RATE_LIMITED of AUTH-08), and says until when. */
 async function spend(
-  { ground }: LogInCtx,
-  ...limit: Parameters<typeof ground.rate_limits.spendFor>
+  { app }: LogInCtx,
+  ...limit: Parameters<typeof app.rate_limits.spendFor>
 ): Promise<void> {
   try {
-    await ground.rate_limits.spendFor(...limit)
+    await app.rate_limits.spendFor(...limit)
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'too_many') throw error
+    if (!(error instanceof ApiError) || error.code !== 'too_many') throw error
     const extra_data = { restriction: restrictions.RATE_LIMITED }
-    throw new Refusal(error.code, error.message, { ...error.detail, extra_data })
+    throw new ApiError(error.code, error.message, { ...error.detail, extra_data })
   }
 }
 
-export const readViewer = handle(userSessionGet, (_input, ctx) => viewViewer(ctx.viewer, ctx.ground.business))
+export const readViewer = handle(userSessionGet, (_input, ctx) => viewViewer(ctx.viewer, ctx.app.business))
 
 /**
  * Whom an outside identity lets in. Refuses with `identity_refused` when it does not hold, and with
@@ -116,7 +116,7 @@ async function logInByPasskey(
 ): Promise<ViewerView> {
   const found = await ctx.transaction((ctx) => checkPasskey(ctx, passkey, { of: null, is_whole: true }))
   if (found === null)
-    throw ctx.refusal('wrong_credentials', 'This passkey is not known here. Log in another way.')
+    throw ctx.apiError('wrong_credentials', 'This passkey is not known here. Log in another way.')
   return ctx.transaction((ctx) =>
     finishLogIn(ctx, found.user_id, { sign_in_type: signInTypes.multifactor, has_second_factor: true }),
   )

@@ -12,7 +12,7 @@ export const readTicket = handle(signInTicketGet, async ({ ticket: given }, ctx)
   const holder = email && is_email_verified ? await holderOfEmail(ctx.db, foldEmail(email)) : undefined
   return {
     provider,
-    provider_name: providerName(ctx.ground.settings, provider),
+    provider_name: providerName(ctx.app.settings, provider),
     full_name,
     email: email ?? '',
     is_email_verified,

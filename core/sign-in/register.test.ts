@@ -182,7 +182,7 @@ test('OPS-13 an invitation lets one person in, once', async () => {
 })
 
 test('OPS-13 beyond this machine the first account needs the printed code', async () => {
-  const { nobody, ground } = await world({ env: { HOST: '0.0.0.0' } })
+  const { nobody, app } = await world({ env: { HOST: '0.0.0.0' } })
   expect(await nobody.call(userRegisterCreate, ada)).toMatchObject({
     code: 'registration_closed',
     fields: { owner_code: expect.any(String) },
@@ -190,9 +190,9 @@ test('OPS-13 beyond this machine the first account needs the printed code', asyn
   expect(await nobody.call(userRegisterCreate, { ...ada, owner_code: 'guess' })).toMatchObject({
     code: 'registration_closed',
   })
-  expect(
-    await nobody.did(userRegisterCreate, { ...ada, owner_code: ownerCode(ground.secret) }),
-  ).toMatchObject({ isOwner: true })
+  expect(await nobody.did(userRegisterCreate, { ...ada, owner_code: ownerCode(app.secret) })).toMatchObject({
+    isOwner: true,
+  })
   expect(
     await nobody.did(userRegisterCreate, { ...ada, email: 'b@example.com', username: 'bea' }),
   ).toMatchObject({ isOwner: false })
@@ -234,13 +234,13 @@ test('AUTH-13 the stored password is an Argon2id hash', async () => {
 })
 
 test('OPS-13 a site that listens here alone but is reached by its name asks for the owner code, too', async () => {
-  const { nobody, ground } = await world({
+  const { nobody, app } = await world({
     env: { HOST: '127.0.0.1', PUBLIC_URL: 'https://pins.example.org' },
   })
   expect(await nobody.call(userRegisterCreate, ada)).toMatchObject({ code: 'registration_closed' })
-  expect(
-    await nobody.did(userRegisterCreate, { ...ada, owner_code: ownerCode(ground.secret) }),
-  ).toMatchObject({ isOwner: true })
+  expect(await nobody.did(userRegisterCreate, { ...ada, owner_code: ownerCode(app.secret) })).toMatchObject({
+    isOwner: true,
+  })
 })
 
 test('AUTH-01 a form sent twice with its key signs up once, and both answers are logged in; another password gets nothing', async () => {

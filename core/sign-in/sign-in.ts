@@ -1,4 +1,4 @@
-import { distribute } from '../db/distribution.ts'
+import { shardBy } from '../db/shard-keys.ts'
 import type { Slice } from '../workspace/workspace.ts'
 import { endVisit } from './end-visit.ts'
 import { facebookHandlers } from './facebook-handlers.ts'
@@ -29,9 +29,9 @@ export const signIn: Slice = {
     ...facebookHandlers,
   ],
   tasks: [sweepSignIn],
-  distribution: [
-    distribute('outside_claim', { by: 'identity_key' }),
-    distribute('user_outside_identity', { by: 'user_id' }),
-    distribute('used_id_token', { by: 'token_hash' }),
+  shard_keys: [
+    shardBy('outside_claim', { by: 'identity_key' }),
+    shardBy('user_outside_identity', { by: 'user_id' }),
+    shardBy('used_id_token', { by: 'token_hash' }),
   ],
 }

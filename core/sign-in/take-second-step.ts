@@ -4,7 +4,7 @@ import type { Ctx } from '../call/ctx.ts'
 import { finishLogIn } from './finish-log-in.ts'
 import { checkPasskey } from '../mfa/check-passkey.ts'
 import { sendMailCode, spendMailCode } from '../mfa/mail-code.ts'
-import { factorsOf, readTicket, secondStep } from '../mfa/mfa-ticket.ts'
+import { factorsOf, readTicket, secondStep } from '../mfa/mfa-challenge.ts'
 import { spendTry, takeCode } from '../mfa/take-code.ts'
 import { tellOfChange } from '../mfa/tell-of-change.ts'
 
@@ -21,12 +21,12 @@ interface Given {
 /** The second step of a log-in: a code, a passkey, or the wish for a code by mail (AUTH-07). */
 export async function takeSecondStep(ctx: LogInCtx, given: Given): Promise<ViewerView> {
   const held = await readTicket(ctx, given.mfa_ticket)
-  if (held === null) throw ctx.refusal('wrong_mfa_code', 'That took too long. Log in again.')
+  if (held === null) throw ctx.apiError('wrong_mfa_code', 'That took too long. Log in again.')
   if (given.mfa_resend) return mailCode(ctx, held)
   const { user_id, sign_in_type, is_assistance } = held
   const is_assisted = held.is_assisted || is_assistance
   if (given.mfa_token === undefined && !given.passkey)
-    throw ctx.refusal('bad_request', 'Enter the code.', { fields: { mfa_token: 'Enter the code.' } })
+    throw ctx.apiError('bad_request', 'Enter the code.', { fields: { mfa_token: 'Enter the code.' } })
   if (given.mfa_token !== undefined) await spendTry(ctx, user_id, given.mfa_token)
   // On its own: the code stays used where yet another step is asked for.
   await ctx.transaction((ctx) => takeFactor(ctx, held, given))
@@ -35,12 +35,12 @@ export async function takeSecondStep(ctx: LogInCtx, given: Given): Promise<Viewe
   )
 }
 
-async function takeFactor(ctx: LogInCtx, { guard, is_assistance }: Held, given: Given): Promise<void> {
-  const methods = is_assistance ? ['email'] : factorsOf(guard)
+async function takeFactor(ctx: LogInCtx, { policy, is_assistance }: Held, given: Given): Promise<void> {
+  const methods = is_assistance ? ['email'] : factorsOf(policy)
   if (given.passkey) {
     const isAllowed = methods.includes('passkey')
-    if (isAllowed && (await checkPasskey(ctx, given.passkey, { of: guard.user_id, is_whole: false }))) return
-    throw ctx.refusal('wrong_mfa_code', 'This passkey does not belong to this account.')
+    if (isAllowed && (await checkPasskey(ctx, given.passkey, { of: policy.user_id, is_whole: false }))) return
+    throw ctx.apiError('wrong_mfa_code', 'This passkey does not belong to this account.')
   }
   const takes = {
     totp: methods.includes('totp'),
@@ -48,20 +48,20 @@ async function takeFactor(ctx: LogInCtx, { guard, is_assistance }: Held, given: 
     recovery: methods.includes('recovery'),
   }
   const token = given.mfa_token ?? ''
-  const taken = await takeCode(ctx, guard, { token, purpose: 'log_in', takes })
-  if (taken === 'recovery') await tellOfChange(ctx, 'recovery_code_used', guard.user_id)
+  const taken = await takeCode(ctx, policy, { token, purpose: 'log_in', takes })
+  if (taken === 'recovery') await tellOfChange(ctx, 'recovery_code_used', policy.user_id)
   if (taken === null)
-    throw ctx.refusal('wrong_mfa_code', 'This code is not right, or was used already.', {
+    throw ctx.apiError('wrong_mfa_code', 'This code is not right, or was used already.', {
       fields: { mfa_token: 'This code is not right, or was used already.' },
     })
 }
 
 /** A new code goes out; the answer is the same question again, which says so. */
 async function mailCode(ctx: LogInCtx, held: Held): Promise<never> {
-  const { guard, is_assistance } = held
-  if (!is_assistance && !guard.has_email_codes)
-    throw ctx.refusal('bad_request', 'This account takes no codes by mail.')
-  await spendMailCode(ctx, guard.user_id)
-  await ctx.transaction((ctx) => sendMailCode(ctx, guard, 'log_in'))
-  throw secondStep(ctx, guard, { ...held, is_sent: true })
+  const { policy, is_assistance } = held
+  if (!is_assistance && !policy.has_email_codes)
+    throw ctx.apiError('bad_request', 'This account takes no codes by mail.')
+  await spendMailCode(ctx, policy.user_id)
+  await ctx.transaction((ctx) => sendMailCode(ctx, policy, 'log_in'))
+  throw secondStep(ctx, policy, { ...held, is_sent: true })
 }

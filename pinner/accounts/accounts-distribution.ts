@@ -1,4 +1,4 @@
-import { distribute } from '@bowerbird/core/db/distribution'
-import type { Distribution } from '@bowerbird/core/db/distribution'
+import { shardBy } from '@bowerbird/core/db/shard-keys'
+import type { ShardKeys } from '@bowerbird/core/db/shard-keys'
 
-export const accountsDistribution: Distribution = [distribute('hidden_board', { by: 'user_id' })]
+export const accountsDistribution: ShardKeys = [shardBy('hidden_board', { by: 'user_id' })]

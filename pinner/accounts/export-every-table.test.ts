@@ -74,7 +74,7 @@ const leftOut: Record<string, string> = {
 }
 
 /** Those of other sides are theirs to empty and to tell. */
-const ofPeople = new Set([...core.distribution, ...pinnerDistribution].map((rule) => rule.table))
+const ofPeople = new Set([...core.shard_keys, ...pinnerDistribution].map((rule) => rule.table))
 
 test('AUTH-21 the file of everything of mine has something of every table that holds a person, or the table says why not', async () => {
   const home = await world()
@@ -88,7 +88,7 @@ test('AUTH-21 the file of everything of mine has something of every table that h
 
   const files = new Map<string, unknown>()
   const { signal } = new AbortController()
-  const { db, files: stored, pictures } = home.ground
+  const { db, files: stored, pictures } = home.app
   const site = 'http://bowerbird.localhost'
   const source = { db, files: stored, pictures, site, user_id: ada.id, now: home.clock.now(), signal }
   for await (const entry of exportEntries(source)) {

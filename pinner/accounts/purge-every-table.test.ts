@@ -35,7 +35,7 @@ const notHeld: Record<string, string> = {
 }
 
 /** Those of other sides are theirs to empty and to tell. */
-const ofPeople = new Set([...core.distribution, ...pinnerDistribution].map((rule) => rule.table))
+const ofPeople = new Set([...core.shard_keys, ...pinnerDistribution].map((rule) => rule.table))
 
 test('AUTH-21 DL-02 every table that can hold a person’s id holds none of somebody whose account is over, or says why', async () => {
   const home = await world()

@@ -22,7 +22,7 @@ async function business() {
     await built.make.pinner(),
     await built.make.pinner(),
   ]
-  withBusiness(built.ground, {
+  withBusiness(built.app, {
     [`${owner.id} ${account}`]: 'owner',
     [`${member.id} ${account}`]: 'member',
     [`${member.id} 771`]: 'member',
@@ -77,7 +77,7 @@ test('BOARD-11 who does not own the ad account makes protected boards, and is to
 })
 
 test('BOARD-11 an account that is unknown, or somebody else’s, is not acted for', async () => {
-  const { stranger, make, ground } = await business()
+  const { stranger, make, app } = await business()
   const board = await make.board(stranger)
   const pin = await make.pin(stranger, board.id)
   const image_base64 = await picture({ seed: 1 })
@@ -94,7 +94,7 @@ test('BOARD-11 an account that is unknown, or somebody else’s, is not acted fo
       message: 'You cannot act for this ad account.',
     })
   // The same where no business side is installed.
-  withBusiness(ground, {})
+  withBusiness(app, {})
   for (const ask of asked) expect(await ask()).toMatchObject({ code: 'not_allowed' })
   expect(await stranger.call(boardCreate, { name: 'No', advertiser_id: 'garbage' })).toMatchObject({
     code: 'bad_request',
@@ -141,8 +141,8 @@ test('BOARD-11 the picker for an ad account has that account’s protected board
 })
 
 test('BOARD-11 BIZ-04 who may act as a profile acts on its boards and in its name, and goes on to own their own', async () => {
-  const { owner, member, stranger, nobody, make, ground } = await business()
-  withBusiness(ground, {}, [`${member.id} ${owner.id}`])
+  const { owner, member, stranger, nobody, make, app } = await business()
+  withBusiness(app, {}, [`${member.id} ${owner.id}`])
   const secret = await make.board(owner, { privacy: 'secret' })
   const pin = await make.pin(owner, secret.id)
   const refused = { code: 'not_allowed', message: 'You cannot act as this profile.' }

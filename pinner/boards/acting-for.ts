@@ -7,12 +7,12 @@ import { profileRow } from './profile-queries.ts'
 
 /** What somebody is who names an ad account or a profile to act for (BOARD-11). Nobody named: oneself. */
 export async function actingFor(
-  ctx: Pick<AnyCtx, 'viewer' | 'ground' | 'db' | 'refusal'>,
+  ctx: Pick<AnyCtx, 'viewer' | 'app' | 'db' | 'apiError'>,
   advertiser_id: string | undefined,
 ): Promise<AdvertiserStanding | 'self'> {
   if (advertiser_id === undefined) return 'self'
-  const standing = ctx.viewer && (await ctx.ground.business.standingIn(ctx.viewer, advertiser_id, ctx.db))
-  if (!standing) throw ctx.refusal('not_allowed', 'You cannot act for this ad account.')
+  const standing = ctx.viewer && (await ctx.app.business.standingIn(ctx.viewer, advertiser_id, ctx.db))
+  if (!standing) throw ctx.apiError('not_allowed', 'You cannot act for this ad account.')
   return standing
 }
 
@@ -22,11 +22,11 @@ export async function actingFor(
  * down with both names, so make it in that transaction. A token goes on saying what it may.
  */
 export async function asSubject<C extends ActingCtx>(ctx: C, subject_id: string | undefined): Promise<C> {
-  const { viewer, ground, db } = ctx
+  const { viewer, app, db } = ctx
   if (subject_id === undefined || subject_id === viewer?.id) return ctx
   const subject = await profileToActAs(ctx, subject_id)
   if (isWrite(ctx))
-    await ground.business.noteActedAs({
+    await app.business.noteActedAs({
       db,
       now: ctx.now,
       newId: () => ctx.newId(),
@@ -39,11 +39,11 @@ export async function asSubject<C extends ActingCtx>(ctx: C, subject_id: string 
 
 /** Refused to whoever may not act as it now. A write keeps them so until it is done, or comes too late. */
 export async function profileToActAs(ctx: ActingCtx, subject_id: string): Promise<Viewer> {
-  const { viewer, ground, db } = ctx
+  const { viewer, app, db } = ctx
   const where = { db, held: isWrite(ctx) }
-  const mayAct = viewer !== null && (await ground.business.mayActAs(viewer, subject_id, where))
+  const mayAct = viewer !== null && (await app.business.mayActAs(viewer, subject_id, where))
   const profile = mayAct ? await profileRow(db, subject_id) : undefined
-  if (viewer === null || !profile) throw ctx.refusal('not_allowed', 'You cannot act as this profile.')
+  if (viewer === null || !profile) throw ctx.apiError('not_allowed', 'You cannot act as this profile.')
   const { user_id: id, preferences, ...row } = profile
   const { token, browser_session_id } = viewer
   return {
@@ -59,13 +59,13 @@ export async function profileToActAs(ctx: ActingCtx, subject_id: string): Promis
   }
 }
 
-type ActingCtx = Pick<AnyCtx, 'viewer' | 'ground' | 'db' | 'now' | 'newId' | 'call_id' | 'refusal'>
+type ActingCtx = Pick<AnyCtx, 'viewer' | 'app' | 'db' | 'now' | 'newId' | 'call_id' | 'apiError'>
 
 const isWrite = ({ call_id }: Pick<AnyCtx, 'call_id'>) => !/^GET |\.get$/.test(call_id)
 
 /** Who acts for somebody else's ad account makes protected boards, and no others; the rest choose, public unless said. */
 export function privacyOfNewBoard(
-  ctx: Pick<AnyCtx, 'refusal'>,
+  ctx: Pick<AnyCtx, 'apiError'>,
   standing: AdvertiserStanding | 'self',
   asked: Privacy | undefined,
 ): Privacy {
@@ -79,18 +79,18 @@ export function privacyOfNewBoard(
  * profile for those who act as it: what it keeps secret is not theirs to show.
  */
 export async function refuseOpening(
-  ctx: Pick<AnyCtx, 'viewer' | 'ground' | 'db' | 'refusal' | 'caller'>,
+  ctx: Pick<AnyCtx, 'viewer' | 'app' | 'db' | 'apiError' | 'caller'>,
   { advertiser_id }: { advertiser_id: string | null },
 ): Promise<void> {
   if (ctx.viewer !== null && ctx.viewer.id !== ctx.caller.viewer?.id)
-    throw ctx.refusal('not_allowed', 'Only whoever owns this profile may change who sees its boards.')
+    throw ctx.apiError('not_allowed', 'Only whoever owns this profile may change who sees its boards.')
   if (ctx.viewer === null || advertiser_id === null) return
-  if ((await ctx.ground.business.standingIn(ctx.viewer, advertiser_id, ctx.db)) === 'member')
+  if ((await ctx.app.business.standingIn(ctx.viewer, advertiser_id, ctx.db)) === 'member')
     throw mustStayProtected(ctx)
 }
 
-function mustStayProtected(ctx: Pick<AnyCtx, 'refusal'>) {
-  return ctx.refusal(
+function mustStayProtected(ctx: Pick<AnyCtx, 'apiError'>) {
+  return ctx.apiError(
     'not_allowed',
     'Boards that you make for this ad account are protected. Only its owner can make others.',
   )

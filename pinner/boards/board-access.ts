@@ -73,8 +73,8 @@ export function seen<Row extends Pick<Board, 'board_id' | 'privacy' | 'deleted_a
 
 /** What is asked about whoever looks. */
 export type Looking = Pick<AnyCtx, 'db' | 'viewer' | 'now'> & {
-  caller: Pick<AnyCtx['caller'], 'passes'>
-  ground: Pick<AnyCtx['ground'], 'secret'>
+  caller: Pick<AnyCtx['caller'], 'guest_tokens'>
+  app: Pick<AnyCtx['app'], 'secret'>
 }
 
 /**
@@ -87,7 +87,7 @@ export async function standingOn(
 ): Promise<Standing> {
   const roles = await viewerStanding(ctx, boards)
   const strange = boards.filter((board) => board.privacy !== 'public' && !roles.has(board.board_id))
-  if (ctx.caller.passes.length > 0)
+  if (ctx.caller.guest_tokens.length > 0)
     for (const board_id of await guestOf(ctx, strange)) roles.set(board_id, 'guest')
   const byLink = strange.filter((board) => board.privacy === 'protected' || roles.has(board.board_id))
   if (ctx.viewer === null || byLink.length === 0) return roles
@@ -156,6 +156,6 @@ export async function checkedBoard<R extends Right>(
   const standing = await standingOn(ctx, [board])
   if (!maySee(board, standing, 'by_address')) throw notFound()
   if (!mayDo(board, standing, right))
-    throw ctx.refusal('not_allowed', 'You may look at this board, but not change it.')
+    throw ctx.apiError('not_allowed', 'You may look at this board, but not change it.')
   return board as Allowed<Board, R>
 }

@@ -72,7 +72,7 @@ async function oneBoard(ctx: Ctx, board_id: string) {
   return view
 }
 
-export function nameTaken(ctx: Pick<Ctx, 'refusal'>) {
+export function nameTaken(ctx: Pick<Ctx, 'apiError'>) {
   const message = 'You have a board of this name already.'
-  return ctx.refusal('name_taken', message, { fields: { name: message } })
+  return ctx.apiError('name_taken', message, { fields: { name: message } })
 }

@@ -31,9 +31,9 @@ async function shop() {
   const home = await world()
   const { make } = home
   const [owner, mia, eve] = [await make.pinner(), await make.pinner(), await make.pinner()]
-  withBusiness(home.ground, {}, [`${mia.id} ${owner.id}`])
+  withBusiness(home.app, {}, [`${mia.id} ${owner.id}`])
   const acts: ActedAs[] = []
-  home.ground.business.noteActedAs = async (act) => void acts.push(act)
+  home.app.business.noteActedAs = async (act) => void acts.push(act)
   const board = await make.board(owner, { privacy: 'secret' })
   const [first, second] = [await make.section(owner, board.id), await make.section(owner, board.id)]
   const pin = await make.pin(owner, board.id)
@@ -87,7 +87,7 @@ test('BIZ-04 whoever may act as a profile does with its boards, sections and pin
 
 test('BIZ-04 in the name of a profile nobody acts who may not: a stranger, nobody, as another, or none', async () => {
   const here = await shop()
-  const { owner, mia, eve, nobody, make, acts, board, pin, ground } = here
+  const { owner, mia, eve, nobody, make, acts, board, pin, app } = here
   const other = await make.pinner()
   const asked = await everyAct(here)
   const before = await owner.did(boardGet, { board_id: board.id })
@@ -104,7 +104,7 @@ test('BIZ-04 in the name of a profile nobody acts who may not: a stranger, nobod
   }
   expect(acts).toEqual([])
   // What it may not do itself nobody may in its name.
-  withBusiness(ground, {}, [`${mia.id} ${other.id}`])
+  withBusiness(app, {}, [`${mia.id} ${other.id}`])
   for (const ask of asked) expect((await askAs(mia, ask, other.id)).ok).toBe(false)
   expect(await owner.did(boardGet, { board_id: board.id })).toEqual(before)
   expect(await owner.did(pinGet, { id: pin.id })).toMatchObject({ title: pin.title })

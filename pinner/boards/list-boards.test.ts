@@ -50,7 +50,7 @@ test('BOARD-03 a person sees all own boards that are not archived, others the pu
 test('BOARD-03 a collaborator has the board on the own list, somebody only invited has not', async () => {
   const { make, db } = await world()
   const [ada, ben, cay] = [await make.pinner(), await make.pinner(), await make.pinner()]
-  const board = await make.board(ada, { name: 'Together', privacy: 'secret' })
+  const board = await make.board(ada, { name: 'Pipelined', privacy: 'secret' })
   const row = { board_id: board.id, created_at: new Date() }
   await db
     .insertInto('board_collaborator')
@@ -62,7 +62,7 @@ test('BOARD-03 a collaborator has the board on the own list, somebody only invit
   const mine = {
     board_id: board.id,
     privacy: 'secret',
-    folded_name: 'together',
+    folded_name: 'pipelined',
     archived_at: null,
     last_saved_at: new Date(),
   } as const
@@ -75,7 +75,7 @@ test('BOARD-03 a collaborator has the board on the own list, somebody only invit
     .execute()
   expect(await ben.did(boardsGet, { username: ben.username })).toMatchObject([
     {
-      name: 'Together',
+      name: 'Pipelined',
       collaborated_by_me: true,
       is_collaborative: true,
       collaborating_users: [{ id: ada.id }, { id: ben.id }],

@@ -1,15 +1,15 @@
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
-import type { Refusal } from '@bowerbird/core/call/api-error'
+import type { ApiError } from '@bowerbird/core/call/api-error'
 import { mostSections } from './most-sections.ts'
 
-type Refusing = Pick<AnyCtx, 'refusal'>
+type Refusing = Pick<AnyCtx, 'apiError'>
 
-export function sectionNameTaken(ctx: Refusing): Refusal {
+export function sectionNameTaken(ctx: Refusing): ApiError {
   const message = 'This board has a section of this name already.'
-  return ctx.refusal('name_taken', message, { fields: { name: message } })
+  return ctx.apiError('name_taken', message, { fields: { name: message } })
 }
 
-export function tooManySections(ctx: Refusing): Refusal {
+export function tooManySections(ctx: Refusing): ApiError {
   const message = `A board holds ${mostSections} sections at most.`
-  return ctx.refusal('bad_request', message, { fields: { name: message } })
+  return ctx.apiError('bad_request', message, { fields: { name: message } })
 }

@@ -1,9 +1,9 @@
 import type { AdvertiserStanding, Business } from '@bowerbird/core/ports/business'
-import type { Ground } from '@bowerbird/core/call/app-context'
+import type { AppContext } from '@bowerbird/core/call/app-context'
 
 /** A business side whose standings a test says, by `{person} {account}`, and who may act as which profile. */
 export function withBusiness(
-  ground: Ground,
+  app: AppContext,
   standings: Readonly<Record<string, AdvertiserStanding>>,
   acting: readonly string[] = [],
 ): void {
@@ -22,5 +22,5 @@ export function withBusiness(
     noteActedAs: async () => undefined,
     mayPromote: () => false,
   }
-  ground.business = business
+  app.business = business
 }

@@ -77,7 +77,7 @@ async function coverAfter(
   if (!asked) return null
   if (await isOnBoard(ctx.db, board.board_id, asked)) return asked
   const message = 'Choose a Pin of this board.'
-  throw ctx.refusal('bad_request', message, { fields: { cover_pin_id: message } })
+  throw ctx.apiError('bad_request', message, { fields: { cover_pin_id: message } })
 }
 
 async function moveName(ctx: UpdateCtx, board: Board, name: string): Promise<void> {

@@ -16,7 +16,7 @@ export const acceptEmailInvite = handle(emailInviteAccept, ({ token }, ctx) =>
     const opened = await emailInviteOf(ctx, token, 'lock')
     const { board } = opened
     if (board.owner_id === ctx.viewer.id)
-      throw ctx.refusal('bad_request', 'This is your own board. The link is for whoever you invited.')
+      throw ctx.apiError('bad_request', 'This is your own board. The link is for whoever you invited.')
     if (opened.state === 'mine') return joinedBoard(ctx, board.board_id)
     const { role, inviter_id, email, ...invite } = opened.invite
     if (email !== null) await acceptForAddress(ctx, { email, is_from_mail: true })

@@ -12,7 +12,7 @@ export const changeRole = handle(collaboratorUpdate, ({ board_id, user_id, role 
   ctx.transaction(async (ctx) => {
     const board = await boardFor(ctx, board_id, 'own', 'lock')
     if (user_id === board.owner_id)
-      throw ctx.refusal('bad_request', 'This is your own board.', {
+      throw ctx.apiError('bad_request', 'This is your own board.', {
         fields: { user_id: 'This is your own board.' },
       })
     const row = await collaboratorOn(ctx.db, board_id, user_id)

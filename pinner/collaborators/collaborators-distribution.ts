@@ -1,8 +1,8 @@
-import { distribute } from '@bowerbird/core/db/distribution'
-import type { Distribution } from '@bowerbird/core/db/distribution'
+import { shardBy } from '@bowerbird/core/db/shard-keys'
+import type { ShardKeys } from '@bowerbird/core/db/shard-keys'
 import './collaborator-tables.ts'
 
-export const collaboratorsDistribution: Distribution = [
-  distribute('board_email_invite', { by: 'board_id' }),
-  distribute('email_invite_token', { by: 'token_hash' }),
+export const collaboratorsDistribution: ShardKeys = [
+  shardBy('board_email_invite', { by: 'board_id' }),
+  shardBy('email_invite_token', { by: 'token_hash' }),
 ]

@@ -53,9 +53,9 @@ async function takeBackAddress(ctx: DeleteCtx, board_id: string, invite_id: stri
 
 function refuseOthers(ctx: DeleteCtx, board: Allowed<Board, 'save'>, inviter_id: string | null): void {
   if (board.owner_id !== ctx.viewer.id && inviter_id !== ctx.viewer.id)
-    throw ctx.refusal('not_allowed', 'Only the owner of the board, or whoever invited, may take this back.')
+    throw ctx.apiError('not_allowed', 'Only the owner of the board, or whoever invited, may take this back.')
 }
 
 /** Told to those who work on the board: it was accepted or declined meanwhile. */
 const noInvite = (ctx: DeleteCtx) =>
-  ctx.refusal('not_found', 'This invite was answered or taken back already.')
+  ctx.apiError('not_found', 'This invite was answered or taken back already.')

@@ -39,4 +39,4 @@ async function usedInvite(ctx: AnyCtx, board: Board, used_by: string): Promise<O
   return { state: 'mine', board, inviter_id: own.inviter_id ?? board.owner_id }
 }
 
-const gone = (ctx: AnyCtx, message: string) => ctx.refusal('not_found', message)
+const gone = (ctx: AnyCtx, message: string) => ctx.apiError('not_found', message)

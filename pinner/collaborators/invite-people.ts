@@ -49,13 +49,13 @@ async function refuseSome(ctx: AnyCtx & { viewer: Viewer }, board: Board, user_i
   if (user_id === ctx.viewer.id) throw refusedId(ctx, 'You cannot invite yourself.')
   if (user_id === board.owner_id) throw refusedId(ctx, 'This person owns the board.')
   if (await isUnavailable(ctx, user_id, board, ctx.viewer.id))
-    throw ctx.refusal('not_allowed', 'This person is not available.')
+    throw ctx.apiError('not_allowed', 'This person is not available.')
 }
 
 const refusedId = (ctx: AnyCtx, message: string) =>
-  ctx.refusal('bad_request', message, { fields: { invited_user_ids: message } })
+  ctx.apiError('bad_request', message, { fields: { invited_user_ids: message } })
 
 export function refuseCrowd(ctx: AnyCtx, members: number): void {
   if (members > mostMembers)
-    throw ctx.refusal('bad_request', `At most ${mostMembers} people can work on a board.`)
+    throw ctx.apiError('bad_request', `At most ${mostMembers} people can work on a board.`)
 }

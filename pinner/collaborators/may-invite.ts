@@ -28,19 +28,19 @@ export async function boardToInviteTo(
 ): Promise<{ board: Allowed<Board, 'save'>; most: CollaboratorRole }> {
   const board = await boardFor(ctx, board_id, 'save', 'lock')
   const most = await grantOf(ctx, board, ctx.viewer.id)
-  if (most === null) throw ctx.refusal('not_allowed', 'Only the owner of this board may invite people.')
+  if (most === null) throw ctx.apiError('not_allowed', 'Only the owner of this board may invite people.')
   // BOARD-11: for a business, the owner of its account invites.
   const { advertiser_id } = board
-  const { business } = ctx.ground
+  const { business } = ctx.app
   if (advertiser_id !== null && (await business.standingIn(ctx.viewer, advertiser_id, ctx.db)) !== 'owner')
-    throw ctx.refusal('not_allowed', 'Only the owner of the ad account may invite people to this board.')
+    throw ctx.apiError('not_allowed', 'Only the owner of the ad account may invite people to this board.')
   return { board, most }
 }
 
 export const lesserOf = (a: CollaboratorRole, b: CollaboratorRole): CollaboratorRole =>
   a === 'save' || b === 'save' ? 'save' : 'organise'
 
-/** Somebody, and the two who would have them on the board: nobody is brought together with whom they block. */
+/** Somebody, and the two who would have them on the board: nobody is brought pipelined with whom they block. */
 export async function isUnavailable(
   { db }: Pick<AnyCtx, 'db'>,
   user_id: string,

@@ -78,5 +78,5 @@ export async function refuseToTalk(
   await refuseGuest(ctx, board)
   for (const id of new Set([pin.owner_id, ...author_ids]))
     if (id !== ctx.viewer.id && (await isBlockedEitherWay(ctx.db, ctx.viewer.id, id)))
-      throw ctx.refusal('not_allowed', 'You cannot comment on this Pin.')
+      throw ctx.apiError('not_allowed', 'You cannot comment on this Pin.')
 }

@@ -1,16 +1,16 @@
 import type { Route } from '@bowerbird/core/call/route'
 import { clientAddress } from '@bowerbird/core/call/network-address'
-import { Refusal } from '@bowerbird/core/call/api-error'
-import type { Ground } from '@bowerbird/core/call/app-context'
+import { ApiError } from '@bowerbird/core/call/api-error'
+import type { AppContext } from '@bowerbird/core/call/app-context'
 import { pathsAfter } from './crawl-queries.ts'
 import type { Source } from './crawl-queries.ts'
 import { robotsText, sitemapIndexXml, sitemapXml } from './crawl-texts.ts'
 import { createSitemap, sitemapSize } from './sitemap-files.ts'
 
 /** robots.txt and the sitemap: public pages only; nothing at all while the instance is private. */
-export function crawlRoutes(ground: Ground): readonly Route[] {
-  const { public_url, instance } = ground.settings
-  const sitemap = createSitemap(ground)
+export function crawlRoutes(app: AppContext): readonly Route[] {
+  const { public_url, instance } = app.settings
+  const sitemap = createSitemap(app)
 
   return [
     async (request, socket_address) => {
@@ -25,7 +25,7 @@ export function crawlRoutes(ground: Ground): readonly Route[] {
       if (wait !== undefined) return tooMany(wait)
       if (asked === 'index') return text(sitemapIndexXml(public_url, await sitemap()), xml)
       return text(
-        sitemapXml(public_url, await pathsAfter(ground.db, asked.source, asked.after, sitemapSize)),
+        sitemapXml(public_url, await pathsAfter(app.db, asked.source, asked.after, sitemapSize)),
         xml,
       )
     },
@@ -33,12 +33,12 @@ export function crawlRoutes(ground: Ground): readonly Route[] {
 
   async function secondsToWait(request: Request, socket_address: string): Promise<number | undefined> {
     const forwarded = request.headers.get('x-forwarded-for')
-    const address = clientAddress(socket_address, forwarded, ground.settings.trust_proxy)
+    const address = clientAddress(socket_address, forwarded, app.settings.trust_proxy)
     try {
-      await ground.rate_limits.spend('search', { viewer: null, address })
+      await app.rate_limits.spend('search', { viewer: null, address })
       return undefined
     } catch (error) {
-      if (error instanceof Refusal) return error.detail.retry_after ?? 1
+      if (error instanceof ApiError) return error.detail.retry_after ?? 1
       throw error
     }
   }

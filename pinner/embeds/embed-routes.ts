@@ -1,6 +1,6 @@
 import type { Route } from '@bowerbird/core/call/route'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
-import type { Ground } from '@bowerbird/core/call/app-context'
+import type { AppContext } from '@bowerbird/core/call/app-context'
 import { languageAsked } from '@bowerbird/core/texts/tell'
 import { answerStranger, plain } from './answer-stranger.ts'
 import { pinEmbedHtml, showcaseEmbedHtml } from './embed-html.ts'
@@ -15,12 +15,12 @@ const pinsEach = 30
  * `/embed/pin/{id}/`, `/embed/board/{user}/{board}/` (or a section of it), `/embed/user/{user}/`: the pages of this
  * site that others may frame. They hold no script and know nobody, so that there is nothing to trick anybody into.
  */
-export function embedRoutes(ground: Ground): readonly Route[] {
-  const { site_name, public_url, media_url } = ground.settings
-  const policy = embedPolicy(ground.settings)
+export function embedRoutes(app: AppContext): readonly Route[] {
+  const { site_name, public_url, media_url } = app.settings
+  const policy = embedPolicy(app.settings)
   return [
-    oembedRoute(ground),
-    answerStranger(ground, ({ pathname }, request) => {
+    oembedRoute(app),
+    answerStranger(app, ({ pathname }, request) => {
       const [, kind, rest = ''] = /^\/embed\/(pin|board|user)\/(.+)$/.exec(pathname) ?? []
       if (kind === undefined) return pathname.startsWith('/embed/') ? nothingThere : undefined
       const language = languageAsked(request.headers.get('accept-language'))

@@ -1,5 +1,5 @@
-import { distribute } from '@bowerbird/core/db/distribution'
-import type { Distribution } from '@bowerbird/core/db/distribution'
+import { shardBy } from '@bowerbird/core/db/shard-keys'
+import type { ShardKeys } from '@bowerbird/core/db/shard-keys'
 import './export-tables.ts'
 
-export const exportsDistribution: Distribution = [distribute('board_export', { by: 'user_id' })]
+export const exportsDistribution: ShardKeys = [shardBy('board_export', { by: 'user_id' })]

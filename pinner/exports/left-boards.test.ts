@@ -12,8 +12,8 @@ import { pictureShelf } from './picture-shelf.ts'
 import { bytesOfEntry } from './zip-file.ts'
 
 /** The text of every file in the archive of all that a user has. */
-async function archiveText({ db, ground, clock }: World, user_id: string): Promise<string> {
-  const { files, pictures } = ground
+async function archiveText({ db, app, clock }: World, user_id: string): Promise<string> {
+  const { files, pictures } = app
   const library: Library = {
     db,
     files,

@@ -1,7 +1,4 @@
-import { distribute, reference } from '@bowerbird/core/db/distribution'
-import type { Distribution } from '@bowerbird/core/db/distribution'
+import { shardBy, reference } from '@bowerbird/core/db/shard-keys'
+import type { ShardKeys } from '@bowerbird/core/db/shard-keys'
 
-export const feedDistribution: Distribution = [
-  distribute('home_feed', { by: 'user_id' }),
-  reference('wide_source'),
-]
+export const feedDistribution: ShardKeys = [shardBy('home_feed', { by: 'user_id' }), reference('wide_source')]

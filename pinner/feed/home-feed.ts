@@ -1,7 +1,7 @@
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import { userHomefeedGet } from '@bowerbird/contract/feed/feed-calls'
 import { bookmarkId, decodeBookmark, encodeBookmark } from '@bowerbird/core/db/keyset'
-import { together } from '@bowerbird/core/db/together'
+import { pipelined } from '@bowerbird/core/db/pipelined'
 import type { AnyCtx, Ctx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
 import { archivedBoardIds } from '../boards/board-queries.ts'
@@ -27,7 +27,7 @@ export const homeFeed = handle(userHomefeedGet, async ({ page_size, bookmarks },
     bookmarks === null ? [undefined, []] : decodeBookmark(scope, homeKey, bookmarks)
   let before = after
   let promoted_ids: readonly string[] = promoted_before
-  const [wide, tags, unwanted] = await together(ctx.db, (db) => [
+  const [wide, tags, unwanted] = await pipelined(ctx.db, (db) => [
     followedWideSources(db, ctx.viewer.id, MOST_WIDE),
     interestsOf(db, ctx.viewer.id),
     unwantedBy({ ...ctx, db }),
@@ -88,7 +88,7 @@ interface Unwanted {
 /** Oneself, whoever is blocked, and boards that were put away. */
 async function unwantedBy(ctx: Ctx<typeof userHomefeedGet>): Promise<Unwanted> {
   const { id } = ctx.viewer
-  const [blocked, archived] = await together(ctx.db, (db) => [
+  const [blocked, archived] = await pipelined(ctx.db, (db) => [
     viewerBlocks({ ...ctx, db }),
     archivedBoardIds(db, id),
   ])

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Route } from '@bowerbird/core/call/route'
-import type { Ground } from '@bowerbird/core/call/app-context'
+import type { AppContext } from '@bowerbird/core/call/app-context'
 import { answerStranger } from '../embeds/answer-stranger.ts'
 import { decoded } from '../embeds/shown-at.ts'
 import { lastChangeOf } from '../embeds/showcase-queries.ts'
@@ -13,10 +13,10 @@ import { rssText } from './rss-text.ts'
 const itemsEach = 50
 
 /** `/{user}/feed.rss`, `/{user}/{board}.rss`, `/{user}/{board}/{section}.rss`, and `.atom` likewise (BOARD-15). */
-export function feedRoutes(ground: Ground): readonly Route[] {
-  const { site_name } = ground.settings
+export function feedRoutes(app: AppContext): readonly Route[] {
+  const { site_name } = app.settings
   return [
-    answerStranger(ground, ({ pathname }, request) => {
+    answerStranger(app, ({ pathname }, request) => {
       const asked = feedAsked(pathname)
       if (!asked) return undefined
       return async (ctx) => {
@@ -25,11 +25,7 @@ export function feedRoutes(ground: Ground): readonly Route[] {
           ctx.db,
           shown.pins.map((pin) => pin.id),
         )
-        const feed = feedOf(
-          shown,
-          ground.settings,
-          changed ?? new Date((shown.board ?? shown.user).created_at),
-        )
+        const feed = feedOf(shown, app.settings, changed ?? new Date((shown.board ?? shown.user).created_at))
         const text = asked.format === 'rss' ? rssText(feed, site_name) : atomText(feed, site_name)
         return kept(request, text, { type: types[asked.format], changed: feed.updated })
       }

@@ -1,10 +1,10 @@
-import { distribute } from '@bowerbird/core/db/distribution'
-import type { Distribution } from '@bowerbird/core/db/distribution'
+import { shardBy } from '@bowerbird/core/db/shard-keys'
+import type { ShardKeys } from '@bowerbird/core/db/shard-keys'
 import './import-tables.ts'
 
-export const importsDistribution: Distribution = [
-  distribute('pin_import', { by: 'user_id' }),
-  distribute('pin_import_file', { by: 'user_id' }),
-  distribute('pin_import_board', { by: 'user_id' }),
-  distribute('pin_import_row', { by: 'user_id' }),
+export const importsDistribution: ShardKeys = [
+  shardBy('pin_import', { by: 'user_id' }),
+  shardBy('pin_import_file', { by: 'user_id' }),
+  shardBy('pin_import_board', { by: 'user_id' }),
+  shardBy('pin_import_row', { by: 'user_id' }),
 ]

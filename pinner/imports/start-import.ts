@@ -27,7 +27,7 @@ export const startImport = handle(importStart, ({ import_id, boards }, ctx) =>
       await updateImport(ctx.db, row, { state: 'running', message: null, changed_at: ctx.now })
       await nextTurn(ctx.db, row)
     } else if (row.state !== 'running' && row.state !== 'done')
-      throw ctx.refusal('not_allowed', 'This import cannot be started.')
+      throw ctx.apiError('not_allowed', 'This import cannot be started.')
     return viewOwnImport(ctx, import_id)
   }),
 )
@@ -69,7 +69,7 @@ async function refuseTakenNames(ctx: StartCtx, boards: readonly StoredBoard[]): 
   const folded = twice ?? [...taken.keys()][0]
   const board = boards.find((one) => one.into_kind === 'new' && foldName(one.new_name) === folded)
   if (board)
-    throw ctx.refusal('name_taken', `A board of yours is called ${board.new_name} already.`, {
+    throw ctx.apiError('name_taken', `A board of yours is called ${board.new_name} already.`, {
       fields: { boards: 'Choose another name, or the board that is there.' },
     })
 }

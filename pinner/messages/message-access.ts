@@ -30,7 +30,7 @@ export interface OwnConversation {
 
 /** What is written between people is for them alone: a token needs the scope for what is secret. */
 export function refuseWithoutSecrets(ctx: MessageCtx): void {
-  if (!knowsSecrets(ctx.viewer)) throw ctx.refusal('not_allowed', 'This token lacks the scope secret.')
+  if (!knowsSecrets(ctx.viewer)) throw ctx.apiError('not_allowed', 'This token lacks the scope secret.')
 }
 
 /** Those of these conversations that the viewer is in, with somebody who is still there. Four queries, however many. */
@@ -67,7 +67,7 @@ export async function conversationFor(ctx: MessageCtx, conversation_id: string):
 
 /**
  * Refuses to write to people who do not want it. Blocked either way, or not among those who may begin to write: the
- * answer is one, so that nobody learns which. Nobody is brought together with whom they block.
+ * answer is one, so that nobody learns which. Nobody is brought pipelined with whom they block.
  */
 export async function refuseUnavailable(ctx: MessageCtx, others: readonly string[]): Promise<void> {
   const { db, viewer } = ctx
@@ -84,4 +84,4 @@ export async function refuseUnavailable(ctx: MessageCtx, others: readonly string
   if ((await areBlocksAmong(db, [viewer.id, ...others])) || !others.every(isWanted)) throw unavailable(ctx)
 }
 
-export const unavailable = (ctx: AnyCtx) => ctx.refusal('not_allowed', 'This person is not available.')
+export const unavailable = (ctx: AnyCtx) => ctx.apiError('not_allowed', 'This person is not available.')

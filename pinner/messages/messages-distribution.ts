@@ -1,12 +1,12 @@
-import { distribute } from '@bowerbird/core/db/distribution'
-import type { Distribution } from '@bowerbird/core/db/distribution'
+import { shardBy } from '@bowerbird/core/db/shard-keys'
+import type { ShardKeys } from '@bowerbird/core/db/shard-keys'
 import './message-tables.ts'
 
-export const messagesDistribution: Distribution = [
-  distribute('conversation', { by: 'conversation_id' }),
-  distribute('conversation_member', { by: 'conversation_id' }),
-  distribute('message', { by: 'conversation_id' }),
-  distribute('conversation_people', { by: 'people' }),
-  distribute('user_conversation', { by: 'user_id' }),
-  distribute('contact', { by: 'user_id' }),
+export const messagesDistribution: ShardKeys = [
+  shardBy('conversation', { by: 'conversation_id' }),
+  shardBy('conversation_member', { by: 'conversation_id' }),
+  shardBy('message', { by: 'conversation_id' }),
+  shardBy('conversation_people', { by: 'people' }),
+  shardBy('user_conversation', { by: 'user_id' }),
+  shardBy('contact', { by: 'user_id' }),
 ]

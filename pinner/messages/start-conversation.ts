@@ -56,7 +56,7 @@ async function conversationWith(ctx: MessageCtx, others: readonly string[]): Pro
   const everybody = [viewer.id, ...others]
   const before = await conversationOf(db, everybody)
   if (before !== undefined) return before
-  await ctx.ground.rate_limits.spendFor('new_conversation', viewer.id, budget)
+  await ctx.app.rate_limits.spendFor('new_conversation', viewer.id, budget)
   const conversation_id = ctx.newId()
   const held = await claimPeople(db, everybody, conversation_id)
   if (held === conversation_id)
@@ -70,6 +70,6 @@ async function sent(ctx: MessageCtx, id: string | null, emailed: number) {
 }
 
 const toNobody = (ctx: MessageCtx) =>
-  ctx.refusal('bad_request', 'Choose somebody to write to.', {
+  ctx.apiError('bad_request', 'Choose somebody to write to.', {
     fields: { user_ids: 'Choose somebody to write to.' },
   })

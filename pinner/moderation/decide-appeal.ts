@@ -26,7 +26,7 @@ export const decideAppeal = handle(appealDecide, ({ appeal_id, is_granted, answe
     if (!found) throw notFound()
     const state = is_granted ? 'granted' : 'refused'
     if (found.state !== 'open' && found.state !== state)
-      throw ctx.refusal('not_allowed', 'This was decided already.')
+      throw ctx.apiError('not_allowed', 'This was decided already.')
     if (found.state === 'open') {
       const { user_id } = found
       await decideAppealRow(db, appeal_id, { state, answer, decided_at: now, decided_by: viewer.id })

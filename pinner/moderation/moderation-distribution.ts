@@ -1,8 +1,8 @@
-import { local } from '@bowerbird/core/db/distribution'
-import type { Distribution } from '@bowerbird/core/db/distribution'
+import { local } from '@bowerbird/core/db/shard-keys'
+import type { ShardKeys } from '@bowerbird/core/db/shard-keys'
 import './moderation-tables.ts'
 
-export const moderationDistribution: Distribution = [
+export const moderationDistribution: ShardKeys = [
   local('moderation_case'),
   local('moderation_report'),
   local('moderation_appeal'),

@@ -18,7 +18,7 @@ export const reportedBoard: Reportable = {
       : null
   },
 
-  async find({ db, ground }, { target_id: id }) {
+  async find({ db, app }, { target_id: id }) {
     const board = await boardById(db, id)
     if (!board || board.deleted_at !== null) return null
     const owner = (await peopleByIds(db, [board.owner_id])).get(board.owner_id)
@@ -28,7 +28,7 @@ export const reportedBoard: Reportable = {
       content: async () => {
         const covers = board.cover_signatures.slice(0, 5)
         const pictures = is_private
-          ? await Promise.all(covers.map((signature) => pictureInline({ db, ground }, signature)))
+          ? await Promise.all(covers.map((signature) => pictureInline({ db, app }, signature)))
           : covers.map((signature) => imagePath(signature, '236x'))
         return {
           title: board.name,

@@ -33,7 +33,7 @@ export async function restrictAccount(
   const { db, now } = ctx
   const account = await restrictionOf(db, user_id, 'lock')
   if (!account) throw notFound()
-  if (account.is_owner) throw ctx.refusal('not_allowed', 'Whoever runs this site cannot be restricted.')
+  if (account.is_owner) throw ctx.apiError('not_allowed', 'Whoever runs this site cannot be restricted.')
   const until = days ? new Date(now.getTime() + days * dayMs) : null
   // What was said against an earlier restriction is about another one.
   await closeAppealsOf(db, user_id, {

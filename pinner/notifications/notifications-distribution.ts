@@ -1,8 +1,8 @@
-import { distribute } from '@bowerbird/core/db/distribution'
-import type { Distribution } from '@bowerbird/core/db/distribution'
+import { shardBy } from '@bowerbird/core/db/shard-keys'
+import type { ShardKeys } from '@bowerbird/core/db/shard-keys'
 
-export const notificationsDistribution: Distribution = [
-  distribute('notice', { by: 'user_id' }),
-  distribute('notice_setting', { by: 'user_id' }),
-  distribute('notice_digest', { by: 'user_id' }),
+export const notificationsDistribution: ShardKeys = [
+  shardBy('notice', { by: 'user_id' }),
+  shardBy('notice_setting', { by: 'user_id' }),
+  shardBy('notice_digest', { by: 'user_id' }),
 ]

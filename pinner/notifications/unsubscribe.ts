@@ -21,8 +21,8 @@ export const unsubscribe = handle(unsubscribeCreate, ({ token }, ctx) =>
   }),
 )
 
-function idOf({ ground }: AnyCtx, token: string): string {
-  const user_id = unsubscribed(ground.secret, token)
+function idOf({ app }: AnyCtx, token: string): string {
+  const user_id = unsubscribed(app.secret, token)
   if (user_id === null) throw notFound()
   return user_id
 }

@@ -14,14 +14,14 @@ import { verdictsOn } from './offsite-queries.ts'
  * there were no such pin.
  */
 export const checkLink = handle(offsiteGet, async ({ url: address, pin_id, token }, ctx) => {
-  const { db, ground, now } = ctx
+  const { db, app, now } = ctx
   if (pin_id !== undefined && (await readPins(ctx, [pin_id], 'by_address')).length === 0) throw notFound()
   const url = new URL(address)
   return {
     redirect_status: (await verdictOn(db, url)) ?? ('ok' as const),
     url: url.href,
     is_from_here:
-      token !== undefined && isLinkToken(ground.secret, token, { pin_id: pin_id ?? '', url: address }, now),
+      token !== undefined && isLinkToken(app.secret, token, { pin_id: pin_id ?? '', url: address }, now),
   }
 })
 

@@ -30,9 +30,9 @@ export const removeHost = handle(blockedHostDelete, async ({ host: written }, ct
   return { host }
 })
 
-function knownHost(ctx: Pick<AnyCtx, 'refusal'>, written: string): string {
+function knownHost(ctx: Pick<AnyCtx, 'apiError'>, written: string): string {
   const host = hostWritten(written)
   const message = 'Write the name of a site, such as example.com.'
-  if (host === null) throw ctx.refusal('bad_request', message, { fields: { host: message } })
+  if (host === null) throw ctx.apiError('bad_request', message, { fields: { host: message } })
   return host
 }

@@ -1,7 +1,7 @@
-import { distribute } from '@bowerbird/core/db/distribution'
-import type { Distribution } from '@bowerbird/core/db/distribution'
+import { shardBy } from '@bowerbird/core/db/shard-keys'
+import type { ShardKeys } from '@bowerbird/core/db/shard-keys'
 
-export const offsiteDistribution: Distribution = [
-  distribute('block_list', { by: 'list_id' }),
-  distribute('blocked_host', { by: 'host' }),
+export const offsiteDistribution: ShardKeys = [
+  shardBy('block_list', { by: 'list_id' }),
+  shardBy('blocked_host', { by: 'host' }),
 ]

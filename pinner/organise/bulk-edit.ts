@@ -52,7 +52,7 @@ export const moveAllBut = handle(
     started(ctx, async (ctx) => {
       const isSameBoard = input.board_id === input.new_board_id
       if (isSameBoard && input.old_section_id === input.new_section_id)
-        throw ctx.refusal('same_place', 'These Pins are there already.')
+        throw ctx.apiError('same_place', 'These Pins are there already.')
       return wishForAllBut('move', input)
     }),
   { again },

@@ -117,7 +117,7 @@ export const mergeSections = handleAs(
   ({ section_id, into_section_id }, ctx) =>
     ctx.transaction(async (ctx) => {
       if (section_id === into_section_id)
-        throw ctx.refusal('same_place', 'Choose another section to merge into.')
+        throw ctx.apiError('same_place', 'Choose another section to merge into.')
       const { board, section } = await sectionToChange(ctx, section_id)
       const { board_id } = board
       if (!(await sectionOf(ctx.db, board_id, into_section_id))) throw notFound()

@@ -29,7 +29,7 @@ export const mergeBoards = handle(
   boardMerge,
   ({ board_id, into_board_id, keep_privacy = false }, ctx) =>
     ctx.transaction(async (ctx) => {
-      if (board_id === into_board_id) throw ctx.refusal('same_place', 'Choose another board to merge into.')
+      if (board_id === into_board_id) throw ctx.apiError('same_place', 'Choose another board to merge into.')
       const boards = await lockBoards(ctx.db, [board_id, into_board_id])
       const source = await checkedBoard(ctx, boards.get(board_id), 'own')
       const target = await checkedBoard(ctx, boards.get(into_board_id), 'own')

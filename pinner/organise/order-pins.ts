@@ -16,7 +16,8 @@ export const orderPins = handle(pinOrderPut, ({ board_id, pin_id, after_pin_id }
   ctx.transaction(async (ctx) => {
     const board = await boardFor(ctx, board_id, 'organise', 'lock')
     refuseWhileBusy(ctx, board)
-    if (pin_id === after_pin_id) throw ctx.refusal('bad_request', 'Choose another Pin for it to stand after.')
+    if (pin_id === after_pin_id)
+      throw ctx.apiError('bad_request', 'Choose another Pin for it to stand after.')
     if ((await positionOf(ctx.db, board_id, pin_id)) === undefined) throw notFound()
     await putInOwnOrder(ctx, board)
     const position =

@@ -1,8 +1,8 @@
-import { distribute } from '@bowerbird/core/db/distribution'
-import type { Distribution } from '@bowerbird/core/db/distribution'
+import { shardBy } from '@bowerbird/core/db/shard-keys'
+import type { ShardKeys } from '@bowerbird/core/db/shard-keys'
 import './organise-tables.ts'
 
-export const organiseDistribution: Distribution = [
-  distribute('board_action', { by: 'board_id' }),
-  distribute('board_action_pin', { by: 'board_id' }),
+export const organiseDistribution: ShardKeys = [
+  shardBy('board_action', { by: 'board_id' }),
+  shardBy('board_action_pin', { by: 'board_id' }),
 ]

@@ -6,10 +6,10 @@ type Busy = 'board_busy' | 'board_has_action' | 'target_busy'
 
 /** One action at a time runs on a board. Asked of a locked row. */
 export function refuseWhileBusy(
-  ctx: Pick<AnyCtx, 'refusal'>,
+  ctx: Pick<AnyCtx, 'apiError'>,
   board: Pick<Board, 'action_id'>,
   code: Busy = 'board_has_action',
 ): void {
   if (board.action_id !== null)
-    throw ctx.refusal(code, 'Please wait until the previous board action finishes.')
+    throw ctx.apiError(code, 'Please wait until the previous board action finishes.')
 }

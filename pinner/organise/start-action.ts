@@ -57,8 +57,8 @@ export async function goOn(
   return action
 }
 
-const notOnes = (ctx: Pick<AnyCtx, 'refusal'>) =>
-  ctx.refusal('not_allowed', 'These Pins are for others to change.')
+const notOnes = (ctx: Pick<AnyCtx, 'apiError'>) =>
+  ctx.apiError('not_allowed', 'These Pins are for others to change.')
 
 interface Boards {
   source: Board
@@ -89,7 +89,7 @@ async function frozenAction(
   const chosen = await countChosen(ctx.db, board_id, pins, place)
   if ('pin_ids' in pins && chosen.found === 0) throw notFound()
   if (chosen.found > 0 && chosen.at_place === chosen.found)
-    throw ctx.refusal('same_place', 'These Pins are there already.')
+    throw ctx.apiError('same_place', 'These Pins are there already.')
   const action: ActionRow = {
     board_id,
     action_id: ctx.newId(),

@@ -78,9 +78,7 @@ export async function organisingWorld(options: WorldOptions = {}) {
 
   /** One turn of the job of an action, as a process would take it before it is killed. */
   function turn(action: { board_id: string; id: string }): Promise<boolean> {
-    return transaction(db, (db) =>
-      oneTurn(db, { board_id: action.board_id, action_id: action.id }, home.ground),
-    )
+    return transaction(db, (db) => oneTurn(db, { board_id: action.board_id, action_id: action.id }, home.app))
   }
 
   async function member(

@@ -68,6 +68,6 @@ async function actionToUndo(
     const target = await checkedBoard(ctx, boards.get(action.new_board_id), 'save')
     refuseWhileBusy(ctx, target, 'target_busy')
   }
-  if (!mayUndo(action, ctx.now)) throw ctx.refusal('not_allowed', 'This can no longer be undone.')
+  if (!mayUndo(action, ctx.now)) throw ctx.apiError('not_allowed', 'This can no longer be undone.')
   return { action, boards }
 }

@@ -20,7 +20,7 @@ export const blockUser = handle(userBlockCreate, async ({ orbac_subject_id, ...i
     const ctx = await asSubject(own, orbac_subject_id)
     const { viewer, db, now } = ctx
     if (other_id === viewer.id)
-      throw ctx.refusal('bad_request', 'You cannot block yourself.', {
+      throw ctx.apiError('bad_request', 'You cannot block yourself.', {
         fields: { blocked_user_id: 'This is you.' },
       })
     if (!(await peopleByIds(db, [other_id])).has(other_id)) throw notFound()

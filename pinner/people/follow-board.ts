@@ -13,11 +13,11 @@ export const followBoard = handle(boardFollowCreate, ({ board_id }, ctx) =>
     const { viewer, db } = ctx
     const board = await boardFor(ctx, board_id, 'see', 'lock')
     if (board.owner_id === viewer.id)
-      throw ctx.refusal('bad_request', 'This is your own board.', {
+      throw ctx.apiError('bad_request', 'This is your own board.', {
         fields: { board_id: 'This is your own board.' },
       })
     if (await isBarred(db, viewer.id, board.owner_id))
-      throw ctx.refusal('not_allowed', 'You cannot follow this board.')
+      throw ctx.apiError('not_allowed', 'You cannot follow this board.')
     await refuseGuest(ctx, board)
     if (await insertBoardFollow(db, viewer.id, board_id, ctx.now))
       await boardFollowed.append(db, { user_id: viewer.id, board_id })

@@ -29,10 +29,10 @@ export const followUsers = handle(usersFollowPut, ({ followee_ids }, ctx) =>
 async function follow(ctx: FollowCtx, followed_id: string) {
   const { viewer, db } = ctx
   if (followed_id === viewer.id)
-    throw ctx.refusal('bad_request', 'You cannot follow yourself.', { fields: { user_id: 'This is you.' } })
+    throw ctx.apiError('bad_request', 'You cannot follow yourself.', { fields: { user_id: 'This is you.' } })
   if (!(await peopleByIds(db, [followed_id])).has(followed_id)) throw notFound()
   if (await isBarred(db, viewer.id, followed_id))
-    throw ctx.refusal('not_allowed', 'You cannot follow this person.')
+    throw ctx.apiError('not_allowed', 'You cannot follow this person.')
   if (await insertFollow(db, viewer.id, followed_id, ctx.now)) {
     await countFollow(db, viewer.id, followed_id, 1)
     await userFollowed.append(db, { user_id: viewer.id, followed_id })

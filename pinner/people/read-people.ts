@@ -8,7 +8,7 @@ import { viewPerson } from './person-view.ts'
 
 /** People by id, in the order of the ids. Two queries, however many. */
 export async function readPeople(
-  ctx: Pick<AnyCtx, 'db' | 'viewer' | 'ground' | 'now'>,
+  ctx: Pick<AnyCtx, 'db' | 'viewer' | 'app' | 'now'>,
   ids: readonly string[],
 ): Promise<UserView[]> {
   const people = await peopleByIds(ctx.db, ids)
@@ -23,7 +23,7 @@ export async function readPeople(
             is_followed: ties?.followed.has(id) ?? false,
             is_blocked: ties?.blocked.has(id) ?? false,
             sees_all,
-            tokensOf: (urls) => linkTokens(ctx.ground.secret, { pin_id: '', urls }, ctx.now),
+            tokensOf: (urls) => linkTokens(ctx.app.secret, { pin_id: '', urls }, ctx.now),
           }),
         ]
       : []

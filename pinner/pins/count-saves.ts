@@ -10,8 +10,8 @@ export const countSaves = consumeMany(
   [pinSaved, pinChanged, pinDeleted],
   'count-saves',
   async (facts, { db }) => {
-    const saves = facts.filter((fact) => fact.source_pin_id !== null)
-    const roots = [...new Set(saves.map((fact) => fact.root_pin_id))]
+    const saves = facts.filter((event) => event.source_pin_id !== null)
+    const roots = [...new Set(saves.map((event) => event.root_pin_id))]
     if (roots.length > 0) await lockPins(db, roots)
     for (const root_pin_id of roots) await recountSaves(db, root_pin_id)
   },

@@ -9,13 +9,13 @@ export const keepPictures = consumeMany(
   [pinSaved, pinChanged, pinDeleted],
   'keep-pictures',
   async (facts, { db }) => {
-    const living = await pinsByIds(db, [...new Set(facts.map((fact) => fact.pin_id))])
+    const living = await pinsByIds(db, [...new Set(facts.map((event) => event.pin_id))])
     const pins = [...living.values()]
     const images = await imagesBySignatures(
       db,
       pins.map((pin) => pin.image_signature),
     )
-    const gone = facts.filter((fact) => !living.has(fact.pin_id))
+    const gone = facts.filter((event) => !living.has(event.pin_id))
     await deleteUserPictures(
       db,
       gone.map(({ owner_id, pin_id }) => ({ user_id: owner_id, pin_id })),

@@ -1,6 +1,6 @@
 import { boardFeedGet, boardSectionPinsGet } from '@bowerbird/contract/boards/board-calls'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
-import { together } from '@bowerbird/core/db/together'
+import { pipelined } from '@bowerbird/core/db/pipelined'
 import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
@@ -26,7 +26,7 @@ async function pageOfBoard(ctx: AnyCtx, input: Parsed<typeof boardFeedGet>) {
   const { board_id } = input
   const place = { board_id, section_id: input.filter_section_pins ? null : undefined }
   const from = startOf(place, input)
-  const [rows, board] = await together(ctx.db, (db) => [
+  const [rows, board] = await pipelined(ctx.db, (db) => [
     placedPins({ db }, place, from, input.page_size),
     boardFor({ ...ctx, db }, board_id, 'see'),
   ])

@@ -20,7 +20,7 @@ export const pinSaved = event(
 export const pinChanged = event('pin_changed', z.object(pinFact))
 export const pinDeleted = event('pin_deleted', z.object(pinFact))
 
-/** What every fact about a pin says of it. */
+/** What every event about a pin says of it. */
 export function factOf({ pin_id, board_id, owner_id, source_pin_id, root_pin_id, image_signature }: Pin) {
   return { pin_id, board_id, owner_id, source_pin_id, root_pin_id, image_signature }
 }

@@ -1,5 +1,5 @@
 import type { PinDetail } from '@bowerbird/contract/pins/pin-models'
-import { together } from '@bowerbird/core/db/together'
+import { pipelined } from '@bowerbird/core/db/pipelined'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { sentKey } from '@bowerbird/core/call/idempotency'
 import { notFound } from '@bowerbird/core/call/api-error'
@@ -43,7 +43,7 @@ export async function pinSavedBefore(
   return isThere || sentKey(ctx.caller) !== null ? pin : null
 }
 
-/** Writes a new pin with everything that counts it, and states the fact. */
+/** Writes a new pin with everything that counts it, and states the event. */
 export async function placePin(
   ctx: AnyCtx,
   board: Allowed<Board, 'save'>,
@@ -54,7 +54,7 @@ export async function placePin(
   const { now } = ctx
   const { board_id } = board
   const is_public = board.privacy === 'public'
-  await together(ctx.db, (db) => [
+  await pipelined(ctx.db, (db) => [
     insertPin(db, pin, saved_as),
     addToBoard(db, board_id, pin.image_signature, now),
     touchUserBoard(db, pin.owner_id, board_id, now),

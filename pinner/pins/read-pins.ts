@@ -1,5 +1,5 @@
 import type { PinDetail, PinView } from '@bowerbird/contract/pins/pin-models'
-import { together } from '@bowerbird/core/db/together'
+import { pipelined } from '@bowerbird/core/db/pipelined'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { notFound } from '@bowerbird/core/call/api-error'
 import { mayDo, seen, standingOn } from '../boards/board-access.ts'
@@ -72,7 +72,7 @@ export async function readPinDetail(ctx: AnyCtx, pin_id: string): Promise<PinDet
     official: await officialOf(ctx, pin),
     ...(await provenance(ctx, pin)),
     origin,
-    origin_link_tokens: linkTokens(ctx.ground.secret, { pin_id, urls }, ctx.now),
+    origin_link_tokens: linkTokens(ctx.app.secret, { pin_id, urls }, ctx.now),
     ...(await onesOwn(ctx, pin)),
   })
 }
@@ -165,7 +165,7 @@ async function surroundings(ctx: Looking, pins: readonly Pin[]) {
   const placed = pins.flatMap(({ board_id, section_id }) =>
     section_id === null ? [] : [{ board_id, section_id }],
   )
-  const [boards, people, sections, roots] = await together(ctx.db, (db) => [
+  const [boards, people, sections, roots] = await pipelined(ctx.db, (db) => [
     boardsByIds(db, board_ids),
     peopleByIds(db, pinners),
     sectionsByIds(db, placed),
@@ -174,7 +174,7 @@ async function surroundings(ctx: Looking, pins: readonly Pin[]) {
   // Owners of boards that others saved to, and boards that the first of these pictures are on; mostly known by now.
   const others = [...boards.values()].map((board) => board.owner_id).filter((id) => !people.has(id))
   const further = [...roots.values()].map((root) => root.board_id).filter((id) => !boards.has(id))
-  const [owners, rootBoards] = await together(ctx.db, (db) => [
+  const [owners, rootBoards] = await pipelined(ctx.db, (db) => [
     peopleByIds(db, others),
     boardsByIds(db, [...new Set(further)]),
   ])
@@ -205,8 +205,8 @@ async function surroundings(ctx: Looking, pins: readonly Pin[]) {
   }
 }
 
-function tokenOfLink({ ground, now }: Looking, { pin_id, link }: Pin): string {
-  return link === null ? '' : linkToken(ground.secret, { pin_id, url: link }, now)
+function tokenOfLink({ app, now }: Looking, { pin_id, link }: Pin): string {
+  return link === null ? '' : linkToken(app.secret, { pin_id, url: link }, now)
 }
 
 /** One's own pins, and all pins of boards that one may organise. */

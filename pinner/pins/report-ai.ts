@@ -36,9 +36,9 @@ async function pinOfOthers(ctx: ReportCtx, pin_id: string): Promise<Pin> {
   const board = pin && (await seenBoardOf(ctx, pin))
   if (!pin || !board) throw notFound()
   if (pin.owner_id === ctx.viewer.id)
-    throw ctx.refusal('not_allowed', 'This Pin is yours: say so where you edit it.')
+    throw ctx.apiError('not_allowed', 'This Pin is yours: say so where you edit it.')
   if (await isBlockedEitherWay(ctx.db, ctx.viewer.id, pin.owner_id))
-    throw ctx.refusal('not_allowed', 'You cannot report this Pin.')
+    throw ctx.apiError('not_allowed', 'You cannot report this Pin.')
   await refuseGuest(ctx, board)
   return pin
 }

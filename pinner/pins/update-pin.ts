@@ -47,7 +47,7 @@ export async function pinToEdit(ctx: Ctx, pin_id: string, to_board_id?: string) 
   const standing = await standingOn(ctx, [board])
   if (!maySee(board, standing, 'by_address')) throw notFound()
   if (!mayEditPin(ctx, pin, board, standing))
-    throw ctx.refusal('not_allowed', 'Only whoever saved this Pin may change it.')
+    throw ctx.apiError('not_allowed', 'Only whoever saved this Pin may change it.')
   return { pin, board }
 }
 
@@ -98,7 +98,7 @@ async function changeWords(ctx: UpdateCtx, pin: Pin, input: UpdateInput): Promis
 /** Whoever organises a board edits its pins, but speaks for nobody. */
 function refuseOthersWord(ctx: UpdateCtx, { note_to_self, is_ai_made }: UpdateInput): void {
   if (is_ai_made === undefined && (note_to_self === undefined || note_to_self === null)) return
-  throw ctx.refusal(
+  throw ctx.apiError(
     'not_allowed',
     'Only whoever saved this Pin may change its note, or say who made the picture.',
   )
@@ -115,7 +115,7 @@ async function changePlace(
   if (!isMove && section_id === pin.section_id) return
   const board = await boardToSaveTo(ctx, board_id, section_id ?? undefined)
   if (pin.owner_id !== ctx.viewer.id && !mayMoveForOthers(from, board))
-    throw ctx.refusal(
+    throw ctx.apiError(
       'not_allowed',
       'Pins of others can move between boards of the same person only, and not to where more people see them.',
     )

@@ -17,29 +17,29 @@ import { indexPins } from './index-pins.ts'
 const indexSaved = consumeMany(
   [pinSaved, pinChanged, pinDeleted],
   'search-pins',
-  async (facts, { db, ground }) => {
-    const keys = facts.flatMap((fact) => {
-      const own = { pin_id: fact.pin_id, owner_id: fact.owner_id }
-      return fact.root_pin_id === fact.pin_id ? [own] : [own, { pin_id: fact.root_pin_id, owner_id: '0' }]
+  async (events, { db, app }) => {
+    const keys = events.flatMap((event) => {
+      const own = { pin_id: event.pin_id, owner_id: event.owner_id }
+      return event.root_pin_id === event.pin_id ? [own] : [own, { pin_id: event.root_pin_id, owner_id: '0' }]
     })
-    await indexPins(db, keys, ground.clock.now())
+    await indexPins(db, keys, app.clock.now())
   },
 )
 
-/** A board that changed its name or privacy states a fact about each of its pins as well, in batches. */
-const indexBoards = consume([boardCreated, boardChanged, boardDeleted], 'search-boards', (fact, { db }) =>
-  indexBoard(db, fact.board_id),
+/** A board that changed its name or privacy states an event about each of its pins as well, in batches. */
+const indexBoards = consume([boardCreated, boardChanged, boardDeleted], 'search-boards', (event, { db }) =>
+  indexBoard(db, event.board_id),
 )
 
 /** How many pins a board has decides its place among those of the same name. */
-const countPins = consumeMany([pinSaved, pinDeleted], 'search-board-sizes', async (facts, { db }) => {
-  for (const board_id of new Set(facts.map((fact) => fact.board_id))) await indexBoard(db, board_id)
+const countPins = consumeMany([pinSaved, pinDeleted], 'search-board-sizes', async (events, { db }) => {
+  for (const board_id of new Set(events.map((event) => event.board_id))) await indexBoard(db, board_id)
 })
 
 const indexPeople = consume(
   [userRegistered, profileEdited, userRenamed, accountClosed, accountReopened],
   'search-people',
-  (fact, { db }) => indexPerson(db, fact.user_id),
+  (event, { db }) => indexPerson(db, event.user_id),
 )
 
 export const searchConsumers: readonly Consumer[] = [indexSaved, indexBoards, countPins, indexPeople]

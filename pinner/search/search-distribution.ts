@@ -1,13 +1,13 @@
-import { distribute, reference } from '@bowerbird/core/db/distribution'
-import type { Distribution } from '@bowerbird/core/db/distribution'
+import { shardBy, reference } from '@bowerbird/core/db/shard-keys'
+import type { ShardKeys } from '@bowerbird/core/db/shard-keys'
 
-export const searchDistribution: Distribution = [
-  distribute('search_document', { by: 'pin_id' }),
+export const searchDistribution: ShardKeys = [
+  shardBy('search_document', { by: 'pin_id' }),
   reference('search_tier_bounds'),
-  distribute('own_document', { by: 'owner_id', group: 'user_id' }),
-  distribute('hashtag_pin', { by: 'tag' }),
-  distribute('hashtag', { by: 'tag' }),
-  distribute('board_document', { by: 'board_id' }),
-  distribute('person_document', { by: 'user_id' }),
-  distribute('search_word', { by: 'word' }),
+  shardBy('own_document', { by: 'owner_id', group: 'user_id' }),
+  shardBy('hashtag_pin', { by: 'tag' }),
+  shardBy('hashtag', { by: 'tag' }),
+  shardBy('board_document', { by: 'board_id' }),
+  shardBy('person_document', { by: 'user_id' }),
+  shardBy('search_word', { by: 'word' }),
 ]

@@ -11,7 +11,7 @@ export async function searchOwnPins(
   input: SearchInput,
   ctx: SearchCtx,
 ): Promise<FoundPage<PinView>> {
-  if (ctx.viewer === null) throw ctx.refusal('not_signed_in', 'Log in to search your Pins.')
+  if (ctx.viewer === null) throw ctx.apiError('not_signed_in', 'Log in to search your Pins.')
   if (query.text !== '' && query.words.length === 0) return { items: [], bookmark: null }
   const scope = `own pins ${ctx.viewer.id} ${query.text}`
   const after = input.bookmarks === null ? undefined : decodeBookmark(scope, bookmarkId, input.bookmarks)

@@ -8,8 +8,8 @@ import { worstSeverity } from './search-word-queries.ts'
 export const longestPhrase = 4
 
 /** What the owner of the site said of a search, or of a part of it. Nobody asks where there are no promoted pins. */
-export async function severityOf({ db, ground }: AnyCtx, query: SearchQuery): Promise<Severity> {
-  if (ground.slots === emptySlots) return null
+export async function severityOf({ db, app }: AnyCtx, query: SearchQuery): Promise<Severity> {
+  if (app.slots === emptySlots) return null
   return worstSeverity(db, phrasesOf(query))
 }
 

@@ -28,10 +28,10 @@ export const removeSearchWord = handle(searchWordDelete, async ({ word: written 
 })
 
 /** As searches are compared with it. */
-function knownWord(ctx: Pick<AnyCtx, 'refusal'>, written: string): string {
+function knownWord(ctx: Pick<AnyCtx, 'apiError'>, written: string): string {
   const { tag, words } = readQuery(written)
   const message = 'Write one to four words.'
   if (tag === null && (words.length === 0 || words.length > longestPhrase))
-    throw ctx.refusal('bad_request', message, { fields: { word: message } })
+    throw ctx.apiError('bad_request', message, { fields: { word: message } })
   return tag ?? words.join(' ')
 }

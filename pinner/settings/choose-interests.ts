@@ -11,7 +11,7 @@ export const chooseInterest = handle(userInterestsUpdate, ({ interest, is_wanted
     else {
       const chosen = await interestsOf(db, viewer.id)
       if (chosen.length >= mostInterests && !chosen.includes(interest))
-        throw ctx.refusal('bad_request', `You can choose up to ${mostInterests} interests.`)
+        throw ctx.apiError('bad_request', `You can choose up to ${mostInterests} interests.`)
       await insertInterest(db, viewer.id, interest, now)
     }
     return interestsOf(db, viewer.id)

@@ -44,7 +44,7 @@ function nameOf(ctx: EditCtx, input: EditInput, before: string): { full_name?: s
   const [first = '', ...rest] = before.split(' ')
   const joined = [first_name ?? first, last_name ?? rest.join(' ')].filter(Boolean).join(' ')
   if (joined === '' || joined.length > 80)
-    throw ctx.refusal('bad_request', 'What is your name?', { fields: { first_name: 'What is your name?' } })
+    throw ctx.apiError('bad_request', 'What is your name?', { fields: { first_name: 'What is your name?' } })
   return { full_name: joined }
 }
 

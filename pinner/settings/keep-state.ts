@@ -8,7 +8,7 @@ export const keepState = handle(userStateCreate, ({ state, value }, ctx) =>
     const { viewer, db, now } = ctx
     const kept = await statesOf(db, viewer.id)
     if (!Object.hasOwn(kept, state) && Object.keys(kept).length >= mostStates)
-      throw ctx.refusal('bad_request', `No more than ${mostStates} flags are kept.`)
+      throw ctx.apiError('bad_request', `No more than ${mostStates} flags are kept.`)
     await putState(db, { user_id: viewer.id, state, value, changed_at: now })
     return { state, value }
   }),

@@ -6,8 +6,8 @@ import type { BoardShareLinkTable } from './sharing-tables.ts'
 type Link = Pick<BoardShareLinkTable, 'board_id' | 'link_id' | 'password_hash'>
 
 type Asking = Pick<AnyCtx, 'db' | 'now'> & {
-  caller: Pick<AnyCtx['caller'], 'passes'>
-  ground: Pick<AnyCtx['ground'], 'secret'>
+  caller: Pick<AnyCtx['caller'], 'guest_tokens'>
+  app: Pick<AnyCtx['app'], 'secret'>
 }
 
 /** What a browser keeps after a share link was opened in it. Another link, or another password, and it is worth nothing. */
@@ -20,7 +20,7 @@ export function guestPass(secret: string, { board_id, link_id, password_hash }: 
 
 /** Those of these boards that this browser was let in to by a share link that still works. One query. */
 export async function guestOf(ctx: Asking, boards: readonly { board_id: string }[]): Promise<string[]> {
-  const { passes } = ctx.caller
+  const { guest_tokens: passes } = ctx.caller
   const asked = boards.filter(({ board_id }) => passes.some((pass) => pass.startsWith(`${board_id}.`)))
   if (asked.length === 0) return []
   const links = await shareLinksOf(
@@ -29,7 +29,7 @@ export async function guestOf(ctx: Asking, boards: readonly { board_id: string }
   )
   return links
     .filter((link) => link.expires_at === null || link.expires_at > ctx.now)
-    .filter((link) => passes.some((pass) => isSame(pass, guestPass(ctx.ground.secret, link))))
+    .filter((link) => passes.some((pass) => isSame(pass, guestPass(ctx.app.secret, link))))
     .map((link) => link.board_id)
 }
 

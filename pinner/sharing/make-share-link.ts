@@ -14,7 +14,7 @@ export const makeShareLink = handle(
     await boardFor(ctx, board_id, 'own')
     const ends = expires_at === undefined ? null : new Date(expires_at)
     if (ends !== null && ends <= ctx.now)
-      throw ctx.refusal('bad_request', 'Choose a time that is still to come.', {
+      throw ctx.apiError('bad_request', 'Choose a time that is still to come.', {
         fields: { expires_at: 'Choose a time that is still to come.' },
       })
     const password_hash = password === undefined ? null : await hashPassword(password)
@@ -23,7 +23,7 @@ export const makeShareLink = handle(
       const link_id = ctx.newId()
       const link = { board_id, link_id, password_hash, expires_at: ends, created_at: ctx.now }
       await deleteShareLink(ctx.db, board_id)
-      await insertShareLink(ctx.db, link, hashOfToken(shareToken(ctx.ground.secret, link_id)))
+      await insertShareLink(ctx.db, link, hashOfToken(shareToken(ctx.app.secret, link_id)))
       ctx.remember(link_id)
       return viewShareLink(ctx, link)
     })

@@ -26,28 +26,28 @@ export const lookAtShareLink = handle(sharedBoardGet, async ({ token }, ctx) => 
 export const openShareLink = handle(sharedBoardOpen, async ({ token, password, challenge }, ctx) => {
   const { link, board, owner } = await workingLink(ctx, token)
   if (link.password_hash !== null) {
-    if (password === undefined) throw ctx.refusal('wrong_password', 'This link asks for a password.')
+    if (password === undefined) throw ctx.apiError('wrong_password', 'This link asks for a password.')
     const { link_id } = link
-    // From everywhere together: many networks guess no faster, and nobody who knows the password is locked out.
+    // From everywhere pipelined: many networks guess no faster, and nobody who knows the password is locked out.
     const hasDoneWork = await requireChallengeForLink(ctx, {
       link_id,
       free: freeTriesOfLink,
       given: challenge,
     })
     if (!hasDoneWork)
-      await ctx.ground.rate_limits.spendFor(
+      await ctx.app.rate_limits.spendFor(
         'share_link_password',
         `${link_id}|${ctx.caller.address}`,
         triesOnLink,
       )
     await noteTryOfLink(ctx, link_id)
     if (!(await isPassword(link.password_hash, password)))
-      throw ctx.refusal('wrong_password', 'That is not the password of this link.')
+      throw ctx.apiError('wrong_password', 'That is not the password of this link.')
     await takeBackTryOfLink(ctx, link_id)
   }
-  const { caller, ground } = ctx
-  const others = caller.passes.filter((pass) => !pass.startsWith(`${board.board_id}.`))
-  const cookie = passesCookie(ground.settings, others, guestPass(ground.secret, link))
+  const { caller, app } = ctx
+  const others = caller.guest_tokens.filter((pass) => !pass.startsWith(`${board.board_id}.`))
+  const cookie = passesCookie(app.settings, others, guestPass(app.secret, link))
   caller.set_cookies = [...caller.set_cookies, cookie]
   return { board_id: board.board_id, board_url: boardUrl(owner.username, board.slug) }
 })

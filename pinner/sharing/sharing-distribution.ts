@@ -1,8 +1,8 @@
-import { distribute } from '@bowerbird/core/db/distribution'
-import type { Distribution } from '@bowerbird/core/db/distribution'
+import { shardBy } from '@bowerbird/core/db/shard-keys'
+import type { ShardKeys } from '@bowerbird/core/db/shard-keys'
 import './sharing-tables.ts'
 
-export const sharingDistribution: Distribution = [
-  distribute('board_share_link', { by: 'board_id' }),
-  distribute('share_link_token', { by: 'token_hash' }),
+export const sharingDistribution: ShardKeys = [
+  shardBy('board_share_link', { by: 'board_id' }),
+  shardBy('share_link_token', { by: 'token_hash' }),
 ]

@@ -9,7 +9,7 @@ export const deleteTrash = handle(
   trashDelete,
   ({ item_ids = [], all }, ctx) =>
     ctx.transaction(async (ctx) => {
-      if (!all && item_ids.length === 0) throw ctx.refusal('bad_request', 'Say what to delete for good.')
+      if (!all && item_ids.length === 0) throw ctx.apiError('bad_request', 'Say what to delete for good.')
       const { db, now, viewer } = ctx
       const deleted = await endWait(db, {
         user_id: viewer.id,

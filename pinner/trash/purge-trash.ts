@@ -14,8 +14,8 @@ const batchSize = 200
 export const purgeTrash = task(
   'purge_trash',
   z.object({}),
-  async (_payload, { db, ground, signal }) => {
-    const now = ground.clock.now()
+  async (_payload, { db, app, signal }) => {
+    const now = app.clock.now()
     for (;;) {
       signal.throwIfAborted()
       const items = await dueItems(db, now, batchSize)

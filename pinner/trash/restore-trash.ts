@@ -19,7 +19,7 @@ export const restoreTrash = handle(trashRestore, (input, ctx) =>
       (ids) => ids ?? [],
     )
     if (ids.length === 0 && input.action_id === undefined)
-      throw ctx.refusal('bad_request', 'Say what to restore.')
+      throw ctx.apiError('bad_request', 'Say what to restore.')
     const { items, unknown } = await asked(ctx, input)
     const answer = await restoreItems(ctx, items, { waits: true })
     const actions = [input.action_id, ...items.map(actionOfSection)]
@@ -65,7 +65,7 @@ async function asked({ db, viewer, now }: RestoreTrashCtx, input: RestoreInput) 
   }
 }
 
-/** Pins that were deleted together with their section come back with it. */
+/** Pins that were deleted pipelined with their section come back with it. */
 const actionOfSection = (item: TrashRow) => (item.kind === 'section' ? item.action_id : null)
 
 /** The first few hundred at once; the rest of a large one by a task. */

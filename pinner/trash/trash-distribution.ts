@@ -1,8 +1,8 @@
-import { distribute } from '@bowerbird/core/db/distribution'
-import type { Distribution } from '@bowerbird/core/db/distribution'
+import { shardBy } from '@bowerbird/core/db/shard-keys'
+import type { ShardKeys } from '@bowerbird/core/db/shard-keys'
 import './trash-tables.ts'
 
-export const trashDistribution: Distribution = [
-  distribute('trash_item', { by: 'user_id' }),
-  distribute('trashed_section', { by: 'board_id' }),
+export const trashDistribution: ShardKeys = [
+  shardBy('trash_item', { by: 'user_id' }),
+  shardBy('trashed_section', { by: 'board_id' }),
 ]

@@ -1,8 +1,8 @@
-import { distribute } from '@bowerbird/core/db/distribution'
-import type { Distribution } from '@bowerbird/core/db/distribution'
+import { shardBy } from '@bowerbird/core/db/shard-keys'
+import type { ShardKeys } from '@bowerbird/core/db/shard-keys'
 import './upload-tables.ts'
 
-export const uploadsDistribution: Distribution = [
-  distribute('resumable_upload', { by: 'user_id' }),
-  distribute('upload_part', { by: 'user_id' }),
+export const uploadsDistribution: ShardKeys = [
+  shardBy('resumable_upload', { by: 'user_id' }),
+  shardBy('upload_part', { by: 'user_id' }),
 ]

@@ -30,7 +30,7 @@ const tree = treeOf({
   'testing/make.ts': `export const make = 1`,
   'web/pinner/pin-card.tsx': `export const PinCard = 1`,
   'web/pinner/pin-card.component.test.tsx': `import { PinCard } from './pin-card.tsx'`,
-  'e2e/ground/person.ts': `import { pinGet } from '@bowerbird/contract/pins/pin-calls'\nexport const person = 1`,
+  'e2e/support/person.ts': `import { pinGet } from '@bowerbird/contract/pins/pin-calls'\nexport const person = 1`,
   'e2e/pin.spec.ts': `import { person } from './ground/person.ts'`,
 })
 const reach = (...changed: string[]) => reachedTests(tree, changed)
@@ -59,7 +59,7 @@ test('a composition file ends the search for importers, unless it changed itself
 test('a component reaches the tests that import it, a test itself, a helper of journeys those journeys', () => {
   expect(reach('web/pinner/pin-card.tsx').tests).toEqual(['web/pinner/pin-card.component.test.tsx'])
   expect(reach('pinner/boards/notice.test.ts').tests).toEqual(['pinner/boards/notice.test.ts'])
-  expect(reach('e2e/ground/person.ts')).toEqual({ tests: [], journeys: ['e2e/pin.spec.ts'] })
+  expect(reach('e2e/support/person.ts')).toEqual({ tests: [], journeys: ['e2e/pin.spec.ts'] })
 })
 
 test('a contract file adds the sweeps, a file of core/http all tests with a world; another file of core reaches its own tests and those of its importers', () => {

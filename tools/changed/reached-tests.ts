@@ -71,7 +71,7 @@ const isServerCode = (path: string) => /^(core|pinner|ads|services)\//.test(path
 
 /** Files that list or connect what others export. Nearly everything imports through them, so importers are not followed. */
 const composition =
-  /^services\/|^testing\/world\.ts$|^(pinner|ads)\/(?!facade\.ts$)[^/]+\.ts$|-(handlers|tasks|consumers|routes|distribution|keeper)\.ts$/
+  /^services\/|^testing\/world\.ts$|^(pinner|ads)\/(?!facade\.ts$)[^/]+\.ts$|-(handlers|tasks|consumers|routes|shard_keys|keeper)\.ts$/
 
 /**
  * The file, and those that read it other than by an import: for a migration what makes databases, for the journeys'
@@ -108,7 +108,8 @@ function importersIn(tree: SourceTree): Map<string, string[]> {
  */
 function reachedFrom(changed: readonly string[], importers: Map<string, string[]>): string[] {
   const isComposition = (path: string) => composition.test(path)
-  const isWhole = (path: string) => isComposition(path) || /^(testing|core\/call|core\/server)\/[^/]+$/.test(path)
+  const isWhole = (path: string) =>
+    isComposition(path) || /^(testing|core\/call|core\/server)\/[^/]+$/.test(path)
   const whole = climb(changed.filter(isWhole), importers, () => false)
   return [...new Set([...whole, ...climb(changed, importers, isComposition)])]
 }

@@ -59,7 +59,7 @@ function callerOf(viewer: Viewer): Caller {
     locale: 'en',
     idempotency_key: null,
     signal: new AbortController().signal,
-    passes: [],
+    guest_tokens: [],
     set_cookies: [],
   }
 }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { DatabaseLog } from '../database-log.ts'
-import type { Distribution } from '../distribution.ts'
+import type { ShardKeys } from '../shard-keys.ts'
 import { migrate } from '../migrate.ts'
 import { readMigrations, type MigrationFolder } from '../migration-files.ts'
 import { verifyArchive } from './archive-index.ts'
@@ -28,7 +28,7 @@ export type RestoreOptions = {
   data_dir: string
   file: string
   folders: MigrationFolder[]
-  distribution: Distribution
+  shard_keys: ShardKeys
   log: DatabaseLog
   /** Makes the job queue's own schema. */
   migrateJobs: () => Promise<void>
@@ -43,7 +43,7 @@ export type RestoreReport = { rows: number; jobs: number; files: number; made_at
  * first made as it was when the backup was, and brought up to this version after the rows are in.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreReport> {
-  const { connection, folders, distribution, log, force } = options
+  const { connection, folders, shard_keys, log, force } = options
   const tar = await openTar(options.file)
   try {
     const parts = await readParts(tar)
@@ -57,9 +57,9 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
       await emptyTarget(client)
       const known = new Set(dump.migrations.map(({ folder, name }) => `${folder}/${name}`))
       const only = (file: string) => known.has(file)
-      await migrate({ connection, folders, distribution, log, only })
+      await migrate({ connection, folders, shard_keys, log, only })
       await loadRows(client, parts)
-      await migrate({ connection, folders, distribution, log })
+      await migrate({ connection, folders, shard_keys, log })
       await options.migrateJobs()
       await loadJobs(client, parts)
       const rows = Object.values(end.rows).reduce((sum, n) => sum + n, 0)

@@ -8,7 +8,7 @@ interface WordParts {
 }
 
 /** A text that we sign and hand out, to have it back within its time: nothing of it is kept here. */
-export function signWord(secret: string, { purpose, text, until }: WordParts): string {
+export function signToken(secret: string, { purpose, text, until }: WordParts): string {
   const body = [
     Buffer.from(text).toString('base64url'),
     until.getTime().toString(36),
@@ -18,7 +18,7 @@ export function signWord(secret: string, { purpose, text, until }: WordParts): s
 }
 
 /** What a word of ours says; null when it is not ours, is for something else, or has expired. */
-export function readWord(
+export function readToken(
   secret: string,
   purpose: string,
   { word, now }: { word: string; now: Date },

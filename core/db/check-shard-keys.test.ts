@@ -1,7 +1,7 @@
 import { cloneDatabase, type TestDatabase } from '@bowerbird/testing/database'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { checkDistribution } from './check-distribution.ts'
-import { distribute, local, reference, type TableRule } from './distribution.ts'
+import { checkShardKeys } from './check-shard-keys.ts'
+import { shardBy, local, reference, type TableRule } from './shard-keys.ts'
 
 let database: TestDatabase
 
@@ -16,8 +16,8 @@ beforeEach(async () => {
 
 const BOARD = 'create table board (board_id bigint primary key, name text)'
 const PIN = 'create table board_pin (board_id bigint, pin_id bigint, primary key (board_id, pin_id))'
-const board = distribute('board', { by: 'board_id' })
-const pin = distribute('board_pin', { by: 'board_id' })
+const board = shardBy('board', { by: 'board_id' })
+const pin = shardBy('board_pin', { by: 'board_id' })
 
 test.each<[string, string[], TableRule[], RegExp | undefined]>([
   [
@@ -26,7 +26,7 @@ test.each<[string, string[], TableRule[], RegExp | undefined]>([
     [board, pin],
     undefined,
   ],
-  ['a table that is not registered', [BOARD, PIN], [board], /^board_pin: not in the distribution registry$/],
+  ['a table that is not registered', [BOARD, PIN], [board], /^board_pin: not in the shard key registry$/],
   [
     'a registered table that is not there',
     [BOARD],
@@ -44,7 +44,7 @@ test.each<[string, string[], TableRule[], RegExp | undefined]>([
     'a primary key without the column',
     ['create table board (id bigint primary key, board_id bigint not null)'],
     [board],
-    /board_pkey is unique without the distribution column board_id/,
+    /board_pkey is unique without the shard key column board_id/,
   ],
   [
     'a unique index without the column',
@@ -95,12 +95,12 @@ test.each<[string, string[], TableRule[], RegExp | undefined]>([
       'create table board_pin (board_id bigint, pin_id bigint, other bigint constraint away references board, primary key (board_id, pin_id))',
     ],
     [board, pin],
-    /away to board leaves out the distribution column/,
+    /away to board leaves out the shard key column/,
   ],
   [
     'a foreign key out of the group',
     [BOARD, 'create table pin (pin_id bigint primary key, board_id bigint constraint away references board)'],
-    [board, distribute('pin', { by: 'pin_id' })],
+    [board, shardBy('pin', { by: 'pin_id' })],
     /away to board leaves its group \(pin_id to board_id\)/,
   ],
   [
@@ -154,16 +154,16 @@ test.each<[string, string[], TableRule[], RegExp | undefined]>([
     undefined,
   ],
   [
-    'a distribution column that is not there',
+    'a shard key column that is not there',
     ['create table board (id bigint primary key)'],
     [board],
     /^board: has no column board_id/,
   ],
   [
-    'a distribution column that may be null',
+    'a shard key column that may be null',
     ['create table board (id bigint, board_id bigint, constraint k primary key (id))'],
     [board],
-    /its distribution column board_id may be null/,
+    /its shard key column board_id may be null/,
   ],
   [
     'no primary key',
@@ -210,7 +210,7 @@ test.each<[string, string[], TableRule[], RegExp | undefined]>([
   ],
 ])('OPS-03 the catalog is held against the registry: %s', async (_name, statements, registry, expected) => {
   for (const statement of statements) await database.pool.query(statement)
-  const breaks = await checkDistribution(database.pool, registry)
+  const breaks = await checkShardKeys(database.pool, registry)
   if (expected === undefined) expect(breaks).toEqual([])
   else expect(breaks).toEqual(expect.arrayContaining([expect.stringMatching(expected)]))
   await database.pool.query('drop schema if exists s cascade')

@@ -5,11 +5,11 @@ import { transaction } from '../db/transaction.ts'
 
 /**
  * Facts carry the transaction number of the server that they were written on. After a restore into
- * another server, whose numbers are lower, new facts would stand before the old ones and no consumer
+ * another server, whose numbers are lower, new events would stand before the old ones and no consumer
  * would ever reach them. So the old ones are numbered anew, in their order, before all that come.
  * Answers whether that was needed.
  */
-export async function rebaseFacts(db: Db, log: Pick<DatabaseLog, 'info'>): Promise<boolean> {
+export async function rebaseEvents(db: Db, log: Pick<DatabaseLog, 'info'>): Promise<boolean> {
   if (!(await isFromElsewhere(db))) return false
   await transaction(db, async (trx) => {
     await sql`lock table public.event, public.event_consumer in access exclusive mode`.execute(trx)
@@ -26,7 +26,7 @@ export async function rebaseFacts(db: Db, log: Pick<DatabaseLog, 'info'>): Promi
     `.execute(trx)
     await sql`update public.event set xid = '1', seq = -seq where xid = '2'`.execute(trx)
   })
-  log.info({}, 'facts of another database server were numbered anew')
+  log.info({}, 'events of another database server were numbered anew')
   return true
 }
 

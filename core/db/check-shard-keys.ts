@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Distribution, TableRule } from './distribution.ts'
+import type { ShardKeys, TableRule } from './shard-keys.ts'
 
 type CatalogTable = {
   name: string
@@ -48,7 +48,7 @@ const TABLES = `select t.name,
   exists (select from pg_catalog.pg_index i where i.indrelid = t.oid and i.indisprimary) as has_primary_key
   from ours t order by t.name`
 
-/** Plain key columns only: an expression over the distribution column does not count, nor does INCLUDE. */
+/** Plain key columns only: an expression over the shard key column does not count, nor does INCLUDE. */
 const UNIQUE = `select t.name as "table", x.relname as name,
   (select coalesce(json_agg(a.attname), '[]')
    from unnest(i.indkey[0:i.indnkeyatts - 1]) as k (attnum)
@@ -71,14 +71,11 @@ const TRIGGERS = `select t.name as "table", g.tgname as name from ours t
  * Holds every table, key and trigger of the database against the registry and the rules that spreading
  * over several machines imposes. Answers one sentence for each break; none means all is well.
  */
-export async function checkDistribution(
-  pool: Pick<pg.Pool, 'query'>,
-  distribution: Distribution,
-): Promise<string[]> {
+export async function checkShardKeys(pool: Pick<pg.Pool, 'query'>, shard_keys: ShardKeys): Promise<string[]> {
   const catalog = await readCatalog(pool)
-  const rules = new Map(distribution.map((rule) => [rule.table, rule]))
+  const rules = new Map(shard_keys.map((rule) => [rule.table, rule]))
   return [
-    ...registered(catalog, distribution, rules),
+    ...registered(catalog, shard_keys, rules),
     ...catalog.tables.flatMap((table) => tableBreaks(table, rules.get(table.name))),
     ...catalog.unique.flatMap((key) => uniqueBreaks(key, rules.get(key.table))),
     ...catalog.foreign.flatMap((key) => foreignBreaks(key, rules)),
@@ -88,19 +85,19 @@ export async function checkDistribution(
         ({ table, name }) =>
           `${table}: trigger ${name} (no triggers: counters by explicit update or by consumers)`,
       ),
-    ...groupBreaks(catalog, distribution),
+    ...groupBreaks(catalog, shard_keys),
   ]
 }
 
 type Rules = Map<string, TableRule>
 
-function registered({ tables }: Catalog, distribution: Distribution, rules: Rules): string[] {
+function registered({ tables }: Catalog, shard_keys: ShardKeys, rules: Rules): string[] {
   const there = new Set(tables.map((table) => table.name))
-  const names = distribution.map((rule) => rule.table)
+  const names = shard_keys.map((rule) => rule.table)
   return [
     ...tables
       .filter(({ name }) => !rules.has(name))
-      .map(({ name }) => `${name}: not in the distribution registry`),
+      .map(({ name }) => `${name}: not in the shard key registry`),
     ...names
       .filter((name) => !there.has(name))
       .map((name) => `${name}: registered, but there is no such table`),
@@ -117,14 +114,14 @@ function tableBreaks(table: CatalogTable, rule: TableRule | undefined): string[]
   if (rule.kind !== 'distributed') return breaks
   const column = table.columns.find(({ name }) => name === rule.by)
   if (!column) breaks.push(`${table.name}: has no column ${rule.by} to be distributed by`)
-  else if (!column.not_null) breaks.push(`${table.name}: its distribution column ${rule.by} may be null`)
+  else if (!column.not_null) breaks.push(`${table.name}: its shard key column ${rule.by} may be null`)
   return breaks
 }
 
 function uniqueBreaks(key: CatalogKey, rule: TableRule | undefined): string[] {
   if (rule?.kind !== 'distributed' || key.columns.includes(rule.by)) return []
   return [
-    `${key.table}: ${key.name} is unique without the distribution column ${rule.by} (use a side table by that text)`,
+    `${key.table}: ${key.name} is unique without the shard key column ${rule.by} (use a side table by that text)`,
   ]
 }
 
@@ -140,13 +137,13 @@ function foreignBreaks(key: Catalog['foreign'][number], rules: Rules): string[] 
   const position = key.columns.indexOf(from.by)
   return position >= 0 && key.to_columns[position] === to.by
     ? []
-    : [`${says} leaves out the distribution column ${from.by}`]
+    : [`${says} leaves out the shard key column ${from.by}`]
 }
 
-/** Tables of one group are cut by the same hash: their distribution columns need one type. */
-function groupBreaks({ tables }: Catalog, distribution: Distribution): string[] {
+/** Tables of one group are cut by the same hash: their shard key columns need one type. */
+function groupBreaks({ tables }: Catalog, shard_keys: ShardKeys): string[] {
   const first = new Map<string, { table: string; type: string }>()
-  return distribution.flatMap((rule) => {
+  return shard_keys.flatMap((rule) => {
     if (rule.kind !== 'distributed') return []
     const type = tables
       .find(({ name }) => name === rule.table)

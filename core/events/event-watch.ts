@@ -1,10 +1,10 @@
-import type { Ground } from '../call/app-context.ts'
-import { onFactAppended } from './fact-bell.ts'
-import { peekFacts } from './fact-queries.ts'
+import type { AppContext } from '../call/app-context.ts'
+import { onEventAppended } from './event-bell.ts'
+import { peekEvents } from './event-queries.ts'
 
-/** Without any bell, how long until a fact is seen at most. */
+/** Without any bell, how long until an event is seen at most. */
 const POLL_MS = 500
-/** Looks are no closer together than this, however many facts are written. */
+/** Looks are no closer pipelined than this, however many events are written. */
 const APART_MS = 75
 /** The bell rings before the commit: look again after these. */
 const AFTER_BELL_MS = [10, 75, 200]
@@ -12,20 +12,20 @@ const AFTER_BELL_MS = [10, 75, 200]
 const ROUND_MS = 60_000
 
 interface Options {
-  ground: Ground
+  app: AppContext
   onNews(event_names: readonly string[]): void
   onStart(): void
 }
 
-export interface FactWatch {
+export interface EventWatch {
   start(): void
   stop(): void
-  /** Another process says that there are facts. */
+  /** Another process says that there are events. */
   soon(): void
 }
 
-/** Looks for new facts: one small query for all consumers, after a bell and every half second. */
-export function createFactWatch({ ground, onNews, onStart }: Options): FactWatch {
+/** Looks for new events: one small query for all consumers, after a bell and every half second. */
+export function createEventWatch({ app, onNews, onStart }: Options): EventWatch {
   let isOpen = false
   let timer: NodeJS.Timeout | undefined
   let next = Infinity
@@ -40,7 +40,7 @@ export function createFactWatch({ ground, onNews, onStart }: Options): FactWatch
 
   function start() {
     isOpen = true
-    deafen = onFactAppended(soon)
+    deafen = onEventAppended(soon)
     lookIn(0)
   }
 
@@ -71,7 +71,7 @@ export function createFactWatch({ ground, onNews, onStart }: Options): FactWatch
       hasPending = await lookOnce()
     } catch (error) {
       // The log says so once; what was missed is found by the next look, or by the next round.
-      if (!isDown) ground.log.warn({ err: error }, 'cannot look for facts')
+      if (!isDown) app.log.warn({ err: error }, 'cannot look for events')
       isDown = true
     }
     next = Infinity
@@ -79,7 +79,7 @@ export function createFactWatch({ ground, onNews, onStart }: Options): FactWatch
   }
 
   async function lookOnce(): Promise<boolean> {
-    const seen = await peekFacts(ground.db, horizon)
+    const seen = await peekEvents(app.db, horizon)
     const isRoundDue = horizon === '' || isDown || latest - round > ROUND_MS
     isDown = false
     horizon = seen.horizon

@@ -2,7 +2,7 @@
  * Every way in which a call may refuse, with its HTTP status and the number that clients read as
  * `api_error_code`. Codes 7, 2171..2173 come from pinner.md §2 and §8; the others are ours.
  */
-export const refusalCodes = {
+export const errorCodes = {
   bad_request: { http_status: 400, api_error_code: 1 },
   bad_bookmark: { http_status: 400, api_error_code: 9 },
   not_signed_in: { http_status: 401, api_error_code: 7 },
@@ -73,10 +73,10 @@ export const refusalCodes = {
   storage_full: { http_status: 507, api_error_code: 507 },
 } as const satisfies Record<string, { http_status: number; api_error_code: number }>
 
-export type RefusalCode = keyof typeof refusalCodes
+export type ErrorCode = keyof typeof errorCodes
 
 /** Refusals that the door itself makes; a call need not declare them. */
-export const doorRefusals: readonly RefusalCode[] = [
+export const doorRefusals: readonly ErrorCode[] = [
   'bad_request',
   'bad_bookmark',
   'not_signed_in',

@@ -8,24 +8,24 @@ import { z } from 'zod'
 import { silentLog } from '../db/database-log.ts'
 import { openDatabase } from '../db/database.ts'
 import { createMetrics } from '../observe/metrics.ts'
-import type { Ground } from '../call/app-context.ts'
+import type { AppContext } from '../call/app-context.ts'
 import { consume } from './consume.ts'
 import { createConsumers } from './consumers.ts'
 import { event } from './event.ts'
-import { createFactListener } from './fact-listener.ts'
-import { notifyOfFacts } from './fact-notifier.ts'
+import { createEventListener } from './event-listener.ts'
+import { notifyOfEvents } from './event-notifier.ts'
 import { runConsumer } from './run-consumer.ts'
 
 const given = useDatabase()
 const said = event('test_said', z.object({ what: z.string() }))
 
-function groundOf(database: Pick<Ground, 'db' | 'pool'>): Ground {
+function appOf(database: Pick<AppContext, 'db' | 'pool'>): AppContext {
   const log = { ...silentLog, fatal() {}, child: () => log }
-  return { db: database.db, pool: database.pool, log, metrics: createMetrics() } as unknown as Ground
+  return { db: database.db, pool: database.pool, log, metrics: createMetrics() } as unknown as AppContext
 }
 
-const note = consume(said, 'note', async (fact, { db }) => {
-  await sql`insert into seen (what) values (${fact.what})`.execute(db)
+const note = consume(said, 'note', async (event, { db }) => {
+  await sql`insert into seen (what) values (${event.what})`.execute(db)
 })
 
 const seen = async () =>
@@ -39,16 +39,16 @@ beforeEach(async () => {
   await pool.query('truncate seen, event, event_consumer, event_parked')
 })
 
-test('OPS-06 a fact whose transaction commits after a later one is not skipped', async () => {
+test('OPS-06 an event whose transaction commits after a later one is not skipped', async () => {
   const { db, connection } = given.database
-  const consumers = createConsumers({ ground: groundOf(given.database), consumers: [note] })
+  const consumers = createConsumers({ app: appOf(given.database), consumers: [note] })
   await consumers.start()
   const slow = openDatabase({ connection, max: 1, log: silentLog, role: 'slow' })
   await slow.db.transaction().execute(async (early) => {
     await said.append(early, { what: 'early' })
     await said.append(db, { what: 'late' })
-    const turn = await runConsumer(note, groundOf(given.database), { most: 10 })
-    expect(turn.facts).toBe(0)
+    const turn = await runConsumer(note, appOf(given.database), { most: 10 })
+    expect(turn.events).toBe(0)
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     // The early one is still open: a reader that went on to the late one would never come back.
     expect(await seen()).toEqual([])
@@ -58,7 +58,7 @@ test('OPS-06 a fact whose transaction commits after a later one is not skipped',
   await slow.close()
 })
 
-test('OPS-06 a consumer whose process is killed in the middle of a fact sees it again, and its effect stands once', async () => {
+test('OPS-06 a consumer whose process is killed in the middle of an event sees it again, and its effect stands once', async () => {
   const { db, connection } = given.database
   await said.append(db, { what: 'whole' })
   const child = spawn(process.execPath, ['--input-type=module', '-e', killedInTheMiddle(connection)], {
@@ -69,7 +69,7 @@ test('OPS-06 a consumer whose process is killed in the middle of a fact sees it 
   child.kill('SIGKILL')
   await once(child, 'exit')
   expect(await seen()).toEqual([])
-  const consumers = createConsumers({ ground: groundOf(given.database), consumers: [note] })
+  const consumers = createConsumers({ app: appOf(given.database), consumers: [note] })
   expect(await consumers.drain()).toBe(1)
   expect(await consumers.drain()).toBe(0)
   expect(await seen()).toEqual(['whole'])
@@ -78,7 +78,7 @@ test('OPS-06 a consumer whose process is killed in the middle of a fact sees it 
 test('OPS-06 consumers go on after the database ended all their connections', async () => {
   const database = await cloneDatabase()
   await database.pool.query('create table seen (n int generated always as identity, what text)')
-  const consumers = createConsumers({ ground: groundOf(database), consumers: [note] })
+  const consumers = createConsumers({ app: appOf(database), consumers: [note] })
   await consumers.start()
   await said.append(database.db, { what: 'before' })
   const all = async () =>
@@ -99,8 +99,8 @@ test('OPS-06 another process is heard, also after the connection was lost', asyn
   const { database } = given
   const writer = openDatabase({ connection: database.connection, max: 1, log: silentLog, role: 'writer' })
   let heard = 0
-  const listener = createFactListener({ ground: groundOf(database), onNotify: () => void heard++ })
-  const stopNotifying = notifyOfFacts({ db: writer.db, log: groundOf(database).log })
+  const listener = createEventListener({ app: appOf(database), onNotify: () => void heard++ })
+  const stopNotifying = notifyOfEvents({ db: writer.db, log: appOf(database).log })
   listener.start()
   await expect.poll(() => heard).toBe(1)
   await said.append(writer.db, { what: 'a' })
@@ -138,11 +138,11 @@ function killedInTheMiddle(connection: string): string {
     import { createConsumers } from '${here}/consumers.ts'
     import { event } from '${here}/event.ts'
     const { db, pool } = openDatabase({ connection: ${JSON.stringify(connection)}, max: 3, log: silentLog, role: 'child' })
-    const note = consume(event('test_said', z.object({ what: z.string() })), 'note', async (fact, { db }) => {
-      await sql\`insert into seen (what) values (\${fact.what})\`.execute(db)
+    const note = consume(event('test_said', z.object({ what: z.string() })), 'note', async (event, { db }) => {
+      await sql\`insert into seen (what) values (\${event.what})\`.execute(db)
       process.stdout.write('written')
       await new Promise((resolve) => setTimeout(resolve, 60_000))
     })
-    await createConsumers({ ground: { db, pool, log: silentLog, metrics: createMetrics() }, consumers: [note] }).drain()
+    await createConsumers({ app: { db, pool, log: silentLog, metrics: createMetrics() }, consumers: [note] }).drain()
   `
 }

@@ -10,7 +10,7 @@ type Started<Results extends readonly unknown[]> = { [Index in keyof Results]: P
  * them in this order, and there is one wait for all. What `start` begins must use the `db` that it is
  * given. Inside a transaction a failure ends the whole of it, as ever. Answers when all have ended.
  */
-export async function together<Results extends readonly unknown[]>(
+export async function pipelined<Results extends readonly unknown[]>(
   db: Db,
   start: (db: Db) => Started<Results>,
 ): Promise<Results> {

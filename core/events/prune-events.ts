@@ -9,8 +9,8 @@ const KEPT_DAYS = 7
 const GONE_DAYS = 14
 const AT_ONCE = 5_000
 
-/** Forgets facts that are old and that every consumer has passed. */
-export const pruneFacts = task(
+/** Forgets events that are old and that every consumer has passed. */
+export const pruneEvents = task(
   'prune_facts',
   z.object({}),
   async (_payload, { db, signal }) => {

@@ -3,17 +3,14 @@ export type TableRule = DistributedTable | { table: string; kind: 'reference' | 
 
 export type DistributedTable = { table: string; kind: 'distributed'; by: string; group: string }
 
-/** Every workspace exports its own list; whoever migrates or checks puts them together. */
-export type Distribution = readonly TableRule[]
+/** Every workspace exports its own list; whoever migrates or checks puts them pipelined. */
+export type ShardKeys = readonly TableRule[]
 
 /**
- * Rows with the same value of `by` live together. Tables of one group (by default: of the same `by`)
+ * Rows with the same value of `by` live pipelined. Tables of one group (by default: of the same `by`)
  * are cut alike and may be joined, and may have foreign keys, on that column.
  */
-export function distribute(
-  table: string,
-  { by, group = by }: { by: string; group?: string },
-): DistributedTable {
+export function shardBy(table: string, { by, group = by }: { by: string; group?: string }): DistributedTable {
   return { table, kind: 'distributed', by, group }
 }
 

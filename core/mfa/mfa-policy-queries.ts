@@ -5,7 +5,7 @@ import type { AccountRestriction, ClosedAs } from '../identity/identity-tables.t
 import '../identity/mfa-tables.ts'
 
 /** How an account stands and what guards it, for whoever logs in to it or proves that it is theirs. */
-export interface Guard {
+export interface MfaPolicy {
   user_id: string
   username: string
   email: string
@@ -24,7 +24,7 @@ export interface Guard {
   recovery_codes: number
 }
 
-export async function guardOf(db: Db, user_id: string): Promise<Guard | undefined> {
+export async function mfaPolicyOf(db: Db, user_id: string): Promise<MfaPolicy | undefined> {
   return db
     .selectFrom('user_account as a')
     .leftJoin('user_password as p', 'p.user_id', 'a.user_id')

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import './mfa-tables.ts'
 
 /** Marks a signed word as used; false when it was before. In the transaction of what it is used for. */
-export async function takeWord(db: Db, word: string, expires_at: Date): Promise<boolean> {
+export async function claimToken(db: Db, word: string, expires_at: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('used_word')
     .values({ word_hash: hash('sha256', word), expires_at })
@@ -14,7 +14,7 @@ export async function takeWord(db: Db, word: string, expires_at: Date): Promise<
 }
 
 /** Words whose time is over are refused without a look here. Served by used_word_expires_at_idx. */
-export async function forgetUsedWords(db: Db, now: Date, most: number): Promise<number> {
+export async function forgetUsedTokens(db: Db, now: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from used_word where word_hash in (
       select word_hash from used_word where expires_at <= ${now} order by expires_at limit ${most}

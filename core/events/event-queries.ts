@@ -3,21 +3,21 @@ import type { RawBuilder } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Cursor, Position } from './cursor-queries.ts'
 
-export interface FactRow extends Position {
+export interface EventRow extends Position {
   name: string
   key: string | null
   body: Record<string, unknown>
   at: Date
 }
 
-/** The next facts of these kinds. Served by the primary key. */
+/** The next events of these kinds. Served by the primary key. */
 export async function factsAfter(
   db: Db,
   cursor: Cursor,
   names: readonly string[],
   limit: number,
-): Promise<FactRow[]> {
-  const { rows } = await sql<FactRow>`
+): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
     select xid, seq, name, key, body, at from public.event
     where (xid, seq) > (${cursor.xid}::xid8, ${cursor.seq}::bigint) and xid < ${cursor.horizon}::xid8
       and name = any(${names})
@@ -26,26 +26,26 @@ export async function factsAfter(
   return rows
 }
 
-/** Puts a fact aside that the consumer cannot handle, so that it can go on with the next. */
-export async function parkFact(db: Db, consumer: string, fact: FactRow, error: string): Promise<void> {
+/** Puts an event aside that the consumer cannot handle, so that it can go on with the next. */
+export async function parkFact(db: Db, consumer: string, event: EventRow, error: string): Promise<void> {
   await sql`
     insert into public.event_parked (consumer, xid, seq, name, key, body, at, error)
-    values (${consumer}, ${fact.xid}::xid8, ${fact.seq}::bigint, ${fact.name}, ${fact.key},
-      ${JSON.stringify(fact.body)}::jsonb, ${fact.at}, ${error})
+    values (${consumer}, ${event.xid}::xid8, ${event.seq}::bigint, ${event.name}, ${event.key},
+      ${JSON.stringify(event.body)}::jsonb, ${event.at}, ${error})
     on conflict (consumer, xid, seq) do update set error = excluded.error, parked_at = now()
   `.execute(db)
 }
 
 export interface Peek {
   horizon: string
-  /** Kinds of facts that became readable since. */
+  /** Kinds of events that became readable since. */
   names: string[]
-  /** There are facts that wait for an older transaction to end. */
+  /** There are events that wait for an older transaction to end. */
   has_pending: boolean
 }
 
 /** What is new since the horizon of an earlier look; '' looks at nothing but the horizon. */
-export async function peekFacts(db: Db, since: string): Promise<Peek> {
+export async function peekEvents(db: Db, since: string): Promise<Peek> {
   const { rows } = await sql<Peek>`
     select pg_snapshot_xmin(s) as horizon,
       exists (select from public.event where xid >= pg_snapshot_xmin(s)) as has_pending,
@@ -60,7 +60,7 @@ export async function peekFacts(db: Db, since: string): Promise<Peek> {
   return row
 }
 
-/** Those of these consumers that have a fact ahead, readable already or not. */
+/** Those of these consumers that have an event ahead, readable already or not. */
 export async function withFactsAhead(db: Db, consumers: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ name: string }>`
     select c.name from public.event_consumer c
@@ -91,8 +91,8 @@ export async function factsSince(
 }
 
 /**
- * Says facts as a part of the statement that makes them true, which saves a way to the database: `bodies` selects one
- * jsonb column, `body`, each as the event's schema has it. Whoever uses it rings `factAppended` afterwards.
+ * Says events as a part of the statement that makes them true, which saves a way to the database: `bodies` selects one
+ * jsonb column, `body`, each as the event's schema has it. Whoever uses it rings `eventAppended` afterwards.
  */
 export const factsSaid = (name: string, bodies: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   insert into public.event (name, body) select ${name}, one.body from (${bodies}) as one`

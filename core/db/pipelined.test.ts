@@ -3,7 +3,7 @@ import { useDatabase } from '@bowerbird/testing/database'
 import { expect, test } from 'vitest'
 import { countQueries } from './count-queries.ts'
 import { isUniqueViolation } from './database-errors.ts'
-import { together } from './together.ts'
+import { pipelined } from './pipelined.ts'
 import { transaction } from './transaction.ts'
 import type { Db } from './database.ts'
 
@@ -20,14 +20,14 @@ async function table() {
   return db
 }
 
-test('OPS-06 statements sent together run in order, each with its own answer, and are counted', async () => {
+test('OPS-06 statements sent pipelined run in order, each with its own answer, and are counted', async () => {
   const db = await table()
   const { result, queries } = await countQueries(() =>
-    transaction(db, (db) => together(db, (db) => [add(db, 1), noted(db), add(db, 2), noted(db)])),
+    transaction(db, (db) => pipelined(db, (db) => [add(db, 1), noted(db), add(db, 2), noted(db)])),
   )
   expect([result[1], result[3]]).toEqual([[1], [1, 2]])
   expect(queries).toBe(6)
-  expect(await together(db, (db) => [noted(db), noted(db)])).toEqual([
+  expect(await pipelined(db, (db) => [noted(db), noted(db)])).toEqual([
     [1, 2],
     [1, 2],
   ])
@@ -37,11 +37,11 @@ test('OPS-06 one failure among them undoes the transaction, and is the error tha
   const db = await table()
   const attempt = transaction(db, async (db) => {
     await add(db, 1)
-    await together(db, (db) => [add(db, 2), add(db, 1), add(db, 3), noted(db)])
+    await pipelined(db, (db) => [add(db, 2), add(db, 1), add(db, 3), noted(db)])
   })
   await expect(attempt).rejects.toSatisfy((error) => isUniqueViolation(error))
   expect(await noted(db)).toEqual([])
-  await expect(together(db, (db) => [noted(db), add(db, 4), add(db, 4)])).rejects.toSatisfy((error) =>
+  await expect(pipelined(db, (db) => [noted(db), add(db, 4), add(db, 4)])).rejects.toSatisfy((error) =>
     isUniqueViolation(error),
   )
   expect(await noted(db)).toEqual([4])
@@ -53,7 +53,7 @@ test('OPS-06 what comes after waits for all of them, also when one chain of stat
     for (const n of [1, 2, 3]) await add(db, n)
   }
   const seen = await transaction(db, async (db) => {
-    const both = together(db, (db) => [chain(db), add(db, 10)])
+    const both = pipelined(db, (db) => [chain(db), add(db, 10)])
     const after = noted(db)
     await both
     return after
@@ -65,7 +65,7 @@ test('OPS-06 many at once share few connections without holding one another up',
   const db = await table()
   await Promise.all(
     Array.from({ length: 40 }, (_, n) =>
-      transaction(db, (db) => together(db, (db) => [add(db, n), noted(db)])),
+      transaction(db, (db) => pipelined(db, (db) => [add(db, n), noted(db)])),
     ),
   )
   expect(await noted(db)).toHaveLength(40)

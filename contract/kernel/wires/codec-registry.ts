@@ -34,7 +34,7 @@ const widgetSpeech = (answer: (outcome: Outcome) => Record<string, unknown>): Wi
   is_for_widgets: true,
 })
 
-export const wireOf: Record<CallAddress['wire'], WireSpeech> = {
+export const codecOf: Record<CallAddress['wire'], WireSpeech> = {
   resource: {
     encode: encoderOf('resource'),
     decode: decodeResource,

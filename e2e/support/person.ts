@@ -1,7 +1,7 @@
 import type { Call, Input, Output } from '@bowerbird/contract/kernel/call'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import { unwrap } from '@bowerbird/contract/kernel/wires/envelope'
-import { wireOf } from '@bowerbird/contract/kernel/wires/wire-of'
+import { codecOf } from '@bowerbird/contract/kernel/wires/codec-registry'
 import { userRegisterCreate, userSessionCreate } from '@bowerbird/contract/identity/identity-calls'
 
 export interface Person {
@@ -86,7 +86,11 @@ async function send<C extends Call>(
   input: Input<C>,
   more: Record<string, string> = {},
 ): Promise<{ outcome: Outcome<Output<C>>; cookie: string }> {
-  const { method, url, headers, body } = wireOf[call.wire].encode(call, input as Record<string, unknown>, '/')
+  const { method, url, headers, body } = codecOf[call.wire].encode(
+    call,
+    input as Record<string, unknown>,
+    '/',
+  )
   const response = await fetch(new URL(url, site), {
     method,
     headers: { ...headers, ...more, Origin: site, ...(cookie && { Cookie: cookie }) },

@@ -16,7 +16,7 @@ import { createTraces } from '@bowerbird/core/observe/traces'
 import { createPageReader } from '@bowerbird/core/page-reader/page-reader'
 import { systemClock } from '@bowerbird/core/ports/clock'
 import type { Clock } from '@bowerbird/core/ports/clock'
-import type { Ground } from '@bowerbird/core/call/app-context'
+import type { AppContext } from '@bowerbird/core/call/app-context'
 import { noBusiness } from '@bowerbird/core/ports/business'
 import { emptySlots } from '@bowerbird/core/ports/slots'
 
@@ -28,18 +28,18 @@ interface Options {
   clock?: Clock
   /** Overrides for requests to other sites: resolver, limits, longest time. */
   outbound?: Pick<OutboundOptions, 'resolver' | 'text_resolver' | 'limits' | 'longest_ms'>
-  /** Decoders that others use as well, and that stay when this ground is closed. Else it has its own. */
+  /** Decoders that others use as well, and that stay when this app is closed. Else it has its own. */
   decoders?: DecoderPool
 }
 
-export interface OpenGround {
-  ground: Ground
+export interface OpenApp {
+  app: AppContext
   database: Database
   close(): Promise<void>
 }
 
 /** Opens everything that the product stands on, for one process. */
-export async function openGround({
+export async function openApp({
   settings,
   secret,
   connection,
@@ -47,7 +47,7 @@ export async function openGround({
   clock = systemClock,
   outbound: outboundOptions,
   decoders,
-}: Options): Promise<OpenGround> {
+}: Options): Promise<OpenApp> {
   const files = await openStore(settings, log)
   const database = openDatabase({ connection, max: settings.database_pool, log, role: settings.role })
   const ids = await createIdMaker(database.db, { log })
@@ -69,7 +69,7 @@ export async function openGround({
   })
   const page_reader = createPageReader({ outbound })
 
-  const ground: Ground = {
+  const app: AppContext = {
     db: database.db,
     pool: database.pool,
     log,
@@ -85,18 +85,18 @@ export async function openGround({
     rate_limits: createRateLimits({ pool: database.pool, factor: settings.rate_factor, secret }),
     slots: emptySlots,
     business: noBusiness,
-    keepers: [],
+    data_subject_ports: [],
     traces: createTraces(settings.otel, log),
   }
 
   return {
-    ground,
+    app,
     database,
     async close() {
       page_reader.close()
       outbound.close()
       if (!decoders) await pool.close()
-      await ground.traces?.close()
+      await app.traces?.close()
       await ids.stop()
       await database.close()
       if ('close' in files) files.close()
