@@ -103,12 +103,13 @@ function importersIn(tree: SourceTree): Map<string, string[]> {
 }
 
 /**
- * The search for importers ends at composition, unless that changed itself, or what every call goes through (core/http), or
+ * The search for importers ends at composition, unless that changed itself, or what every call goes through (core/call, core/server), or
  * what worlds are made of (testing/).
  */
 function reachedFrom(changed: readonly string[], importers: Map<string, string[]>): string[] {
   const isComposition = (path: string) => composition.test(path)
-  const isWhole = (path: string) => isComposition(path) || /^(testing|core\/http)\/[^/]+$/.test(path)
+  const isWhole = (path: string) =>
+    isComposition(path) || /^(testing|core\/call|core\/server)\/[^/]+$/.test(path)
   const whole = climb(changed.filter(isWhole), importers, () => false)
   return [...new Set([...whole, ...climb(changed, importers, isComposition)])]
 }
