@@ -44,7 +44,7 @@ interface Options {
   createServer?: typeof createServer
 }
 
-/** What requests and jobs get pipelined, from the signal on; then the database is let go (on-stop-signal.ts). */
+/** What requests and jobs get together, from the signal on; then the database is let go (on-stop-signal.ts). */
 const drainMs = 10_000
 
 /** The whole product in one process, in the role that the settings name. What was opened is closed again when a later step fails. */

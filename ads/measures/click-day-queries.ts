@@ -66,7 +66,7 @@ export interface GroupedClick extends DayClick {
   impressions: number
 }
 
-/** Whoever saw more ads of an account in a day is a regular visitor, who is not judged pipelined with passing ones. */
+/** Whoever saw more ads of an account in a day is a regular visitor, who is not judged together with passing ones. */
 export const passingImpressions = 3
 
 /**

@@ -23,7 +23,7 @@ export const isQuick = (click: Pick<ArrivingClick, 'at' | 'served_at'>): boolean
 export const delayMs = ({ at, served_at }: Pick<ArrivingClick, 'at' | 'served_at'>): number =>
   at.getTime() - served_at.getTime()
 
-/** What is counted pipelined: clicks of an hour from one network, of people that are known and of others apart. */
+/** What is counted together: clicks of an hour from one network, of people that are known and of others apart. */
 export interface Crowd {
   hour: Date
   crowd: string

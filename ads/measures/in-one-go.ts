@@ -18,7 +18,7 @@ interface Options<Row> {
 }
 
 /**
- * What several ask for at the same time is written pipelined: one statement and one commit for all who came while the
+ * What several ask for at the same time is written together: one statement and one commit for all who came while the
  * one before was under way. Whoever comes alone waits for nobody. Each is answered when theirs is durable.
  */
 export function inOneGo<Row>({ write, most = 1_000, worth = 200, atOnce = 3 }: Options<Row>) {

@@ -1,6 +1,6 @@
 import type { MeasureEvent, MeasureKind, Verdict } from './measure-tables.ts'
 
-/** So long a click waits for the impression that it belongs to; browsers send them pipelined, but on two ways. */
+/** So long a click waits for the impression that it belongs to; browsers send them together, but on two ways. */
 export const patienceMs = 30_000
 /** Nobody sees a page, finds a pin on it and presses it within half a second. */
 const leastMs = 500

@@ -7,7 +7,7 @@ import type { Served } from './served.ts'
 const version = 1
 const surfaces = ['home', 'search', 'related'] as const satisfies readonly Surface[]
 const longestAudience = 64
-/** Version, id of the impression and four random bytes: pipelined they are never used twice. */
+/** Version, id of the impression and four random bytes: together they are never used twice. */
 const headBytes = 13
 const fixedBytes = 56
 const tagBytes = 16

@@ -89,7 +89,7 @@ export async function measuredWorld(
       .orderBy('hour')
       .execute()
 
-  /** All hours pipelined: of each kind of number its sum, zeros left out. */
+  /** All hours together: of each kind of number its sum, zeros left out. */
   async function totals(): Promise<Record<string, number>> {
     const sums: Record<string, number> = {}
     for (const hour of await hours())

@@ -160,7 +160,7 @@ export async function deleteHold(
     .executeTakeFirst()
 }
 
-/** Micros of the holds of a campaign's day, pipelined. Served by budget_hold_campaign_id_idx. */
+/** Micros of the holds of a campaign's day, together. Served by budget_hold_campaign_id_idx. */
 export async function heldOfDay(db: Db, one: { advertiser_id: string } & CampaignDay): Promise<string> {
   const { sum } = await db
     .selectFrom('budget_hold')

@@ -11,7 +11,7 @@ import type {
   TransactionKind,
 } from './money-tables.ts'
 
-/** What moves: micros by account, pipelined 0. */
+/** What moves: micros by account, together 0. */
 export type Amounts = Partial<Record<LedgerAccount, number>>
 
 export interface Posting {

@@ -19,7 +19,7 @@ export interface ReviewedAd
   owner_user_id: string
 }
 
-/** Ads of any accounts, in one query: all of one account lies pipelined. */
+/** Ads of any accounts, in one query: all of one account lies together. */
 export async function reviewedAds(
   db: Db,
   keys: readonly { advertiser_id: string; ad_id: string }[],

@@ -136,7 +136,7 @@ export const declaredSettings = {
     env: 'MAX_IMPORT_MB',
     default: '4096',
     schema: wholeNumber(1, 1_000_000),
-    help: 'Largest import accepted, all its files pipelined, in megabytes.',
+    help: 'Largest import accepted, all its files together, in megabytes.',
   }),
   max_megapixels: setting({
     env: 'MAX_MEGAPIXELS',

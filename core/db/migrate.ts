@@ -20,7 +20,7 @@ export const coreMigrations: MigrationFolder = { name: 'core', path: `${import.m
 
 /**
  * Brings the database to the schema of this version: applies the files that it has not seen, each
- * in one transaction pipelined with its line in schema_migration, so that a kill in between leaves
+ * in one transaction together with its line in schema_migration, so that a kill in between leaves
  * nothing half done. Safe to start from several processes at once.
  * Answers the names of the files applied.
  */

@@ -20,7 +20,7 @@ async function table() {
   return db
 }
 
-test('OPS-06 statements sent pipelined run in order, each with its own answer, and are counted', async () => {
+test('OPS-06 statements sent together run in order, each with its own answer, and are counted', async () => {
   const db = await table()
   const { result, queries } = await countQueries(() =>
     transaction(db, (db) => pipelined(db, (db) => [add(db, 1), noted(db), add(db, 2), noted(db)])),

@@ -3,11 +3,11 @@ export type TableRule = DistributedTable | { table: string; kind: 'reference' | 
 
 export type DistributedTable = { table: string; kind: 'distributed'; by: string; group: string }
 
-/** Every workspace exports its own list; whoever migrates or checks puts them pipelined. */
+/** Every workspace exports its own list; whoever migrates or checks puts them together. */
 export type ShardKeys = readonly TableRule[]
 
 /**
- * Rows with the same value of `by` live pipelined. Tables of one group (by default: of the same `by`)
+ * Rows with the same value of `by` live together. Tables of one group (by default: of the same `by`)
  * are cut alike and may be joined, and may have foreign keys, on that column.
  */
 export function shardBy(table: string, { by, group = by }: { by: string; group?: string }): DistributedTable {

@@ -3,7 +3,7 @@ import type { AppContext } from '../call/app-context.ts'
 import { onEventAppended } from './event-bell.ts'
 import { EVENT_CHANNEL } from './event-listener.ts'
 
-/** Notices are no closer pipelined than this. */
+/** Notices are no closer together than this. */
 const APART_MS = 100
 
 /**

@@ -4,7 +4,7 @@ import { peekEvents } from './event-queries.ts'
 
 /** Without any bell, how long until an event is seen at most. */
 const POLL_MS = 500
-/** Looks are no closer pipelined than this, however many events are written. */
+/** Looks are no closer together than this, however many events are written. */
 const APART_MS = 75
 /** The bell rings before the commit: look again after these. */
 const AFTER_BELL_MS = [10, 75, 200]

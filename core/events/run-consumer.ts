@@ -28,7 +28,7 @@ interface Options {
 
 /**
  * One turn: the next events are handled and the cursor moves, in one transaction. When several events
- * fail pipelined, they are taken one by one, so that only the one at fault is held up.
+ * fail together, they are taken one by one, so that only the one at fault is held up.
  */
 export async function runConsumer(
   consumer: Consumer,

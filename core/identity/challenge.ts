@@ -13,7 +13,7 @@ import type { WrongTries } from './wrong-log-in-queries.ts'
 const purpose = 'challenge'
 const minutes = 10
 
-/** Wrong log-ins at one account from all networks pipelined, from which on the next one takes work. */
+/** Wrong log-ins at one account from all networks together, from which on the next one takes work. */
 const freeFromEverywhere = 20
 
 interface Guarded {

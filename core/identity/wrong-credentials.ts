@@ -4,6 +4,6 @@ import { ApiError } from '../call/api-error.ts'
 export function wrongCredentials(): ApiError {
   return new ApiError(
     'wrong_credentials',
-    'That e-mail address or username and password do not fit pipelined.',
+    'That e-mail address or username and password do not fit together.',
   )
 }

@@ -158,7 +158,7 @@ test('OPS-10 events go when they are old and everybody has seen them', async () 
   expect(rows.map((row) => row.seq)).toEqual(['3', '4'])
 })
 
-test('OPS-05 processes that start at once make the queue pipelined', async () => {
+test('OPS-05 processes that start at once make the queue together', async () => {
   const empty = await cloneDatabase({ isEmpty: true })
   await Promise.all([1, 2, 3].map(() => migrateJobs({ connection: empty.connection, log: silentLog })))
   await sql`select graphile_worker.add_job('test_mark')`.execute(empty.db)

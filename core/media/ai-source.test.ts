@@ -100,7 +100,7 @@ describe('SAVE-28 manifests', () => {
     expect(isMachineMadeByManifest(manifestStore({ label: 'com.example.notes' }))).toBe(false)
   })
 
-  test('SAVE-28 a manifest in many segments of a JPEG is put pipelined', async () => {
+  test('SAVE-28 a manifest in many segments of a JPEG is put together', async () => {
     const large = manifestStore({ thumbnail: Buffer.alloc(200_000, 7) })
     const bytes = jpegWithManifest(await picture().jpeg().toBuffer(), large)
     expect(manifestBytes('jpeg', readerOf(bytes))?.equals(large)).toBe(true)

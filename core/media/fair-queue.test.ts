@@ -8,7 +8,7 @@ test('UP-09 owners take turns, each in the order it came', () => {
   expect(taken).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', undefined])
 })
 
-test('UP-09 one owner fills at most half, all pipelined no more than the limit', () => {
+test('UP-09 one owner fills at most half, all together no more than the limit', () => {
   const queue = createFairQueue<number>(6)
   expect([1, 2, 3, 4].map((item) => queue.add('greedy', item))).toEqual([true, true, true, false])
   expect(['b', 'c', 'd', 'e'].map((owner) => queue.add(owner, 1))).toEqual([true, true, true, false])

@@ -1,4 +1,4 @@
-/** Phone pictures for tests, put pipelined box by box: no tool that a test could ask writes HEVC. */
+/** Phone pictures for tests, put together box by box: no tool that a test could ask writes HEVC. */
 
 /** 160 x 128 pixels as four quarters: red, green over blue, grey (c83232, 32c832, 3232c8, c8c8c8). Coded by x265. */
 const tile = Buffer.from(

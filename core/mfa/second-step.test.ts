@@ -57,7 +57,7 @@ test('AUTH-07 AU-04 a code counts once: not again, not in another log-in, not at
   })
 })
 
-test('AU-04 AUTH-13 all tries of an account count pipelined, whatever the code, the ticket and the network', async () => {
+test('AU-04 AUTH-13 all tries of an account count together, whatever the code, the ticket and the network', async () => {
   const { logIn, code, ticket, recovery_codes, clock } = await guardedWorld({ env: { RATE_FACTOR: '1' } })
   const tickets = [await ticket(), await ticket()]
   clock.advance(30_000)

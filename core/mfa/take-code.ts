@@ -6,7 +6,7 @@ import type { MailCodePurpose } from '../identity/mfa-tables.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 import { openTotp, totpStep } from './totp.ts'
 
-// Codes of six digits are guessed by trying: all of an account's tries count pipelined, whatever the code.
+// Codes of six digits are guessed by trying: all of an account's tries count together, whatever the code.
 const tries = { points: 10, seconds: 900 }
 const triesOfDay = { points: 40, seconds: 24 * 3600 }
 // Recovery codes cannot be guessed; so whoever guesses at the others does not lock their owner out.

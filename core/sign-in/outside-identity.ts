@@ -13,6 +13,6 @@ export interface OutsideIdentity {
   full_name: string
 }
 
-/** Identities are known by issuer and subject pipelined, never by an address. */
+/** Identities are known by issuer and subject together, never by an address. */
 export const identityKey = ({ issuer, subject }: Pick<OutsideIdentity, 'issuer' | 'subject'>): string =>
   hash('sha256', `${issuer}\n${subject}`)

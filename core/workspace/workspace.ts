@@ -20,7 +20,7 @@ export interface Slice {
   shard_keys?: ShardKeys
 }
 
-/** What several slices offer pipelined, in their order. */
+/** What several slices offer together, in their order. */
 export function combineSlices(slices: readonly Slice[]): Required<Slice> {
   return {
     handlers: slices.flatMap((slice) => slice.handlers ?? []),
@@ -31,7 +31,7 @@ export function combineSlices(slices: readonly Slice[]): Required<Slice> {
   }
 }
 
-/** What a side of the product brings along; services put the sides pipelined. */
+/** What a side of the product brings along; services put the sides together. */
 export interface Workspace {
   name: string
   migrations: MigrationFolder

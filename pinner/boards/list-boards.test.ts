@@ -62,7 +62,7 @@ test('BOARD-03 a collaborator has the board on the own list, somebody only invit
   const mine = {
     board_id: board.id,
     privacy: 'secret',
-    folded_name: 'pipelined',
+    folded_name: 'together',
     archived_at: null,
     last_saved_at: new Date(),
   } as const

@@ -153,7 +153,7 @@ test('BOARD-05 a collaborator invites only where the owner lets them, and gives 
   expect(await cleo.call(boardGet, { board_id: board.id })).toMatchObject({ code: 'not_found' })
 })
 
-test('BOARD-05 people who block one another are not brought pipelined: not by an invite, not by accepting one', async () => {
+test('BOARD-05 people who block one another are not brought together: not by an invite, not by accepting one', async () => {
   const home = await team()
   const { ada, ben, cleo, board, invite, db } = home
   await invite(ben)

@@ -40,7 +40,7 @@ export async function boardToInviteTo(
 export const lesserOf = (a: CollaboratorRole, b: CollaboratorRole): CollaboratorRole =>
   a === 'save' || b === 'save' ? 'save' : 'organise'
 
-/** Somebody, and the two who would have them on the board: nobody is brought pipelined with whom they block. */
+/** Somebody, and the two who would have them on the board: nobody is brought together with whom they block. */
 export async function isUnavailable(
   { db }: Pick<AnyCtx, 'db'>,
   user_id: string,

@@ -16,7 +16,7 @@ export interface Related {
 }
 
 /**
- * Best first, one pin of each picture: kept pipelined on other boards, then by words, then from the
+ * Best first, one pin of each picture: kept together on other boards, then by words, then from the
  * same board. Whole numbers, so that a page can begin after one.
  */
 export function rankRelated(candidates: readonly RelatedCandidate[]): Related[] {
@@ -34,8 +34,8 @@ export function isBefore(a: Related, b: Related): boolean {
 }
 
 function scoreOf({ shared_boards, words_place, is_on_same_board, saves }: RelatedCandidate): number {
-  const pipelined = shared_boards > 0 ? 10_000 + 1_000 * Math.min(shared_boards, 50) : 0
+  const together = shared_boards > 0 ? 10_000 + 1_000 * Math.min(shared_boards, 50) : 0
   const alike = words_place === null ? 0 : 4_000 - 10 * Math.min(words_place, 300)
   const liked = Math.round(100 * Math.log2(1 + Math.min(saves, 1_000)))
-  return pipelined + alike + (is_on_same_board ? 1_000 : 0) + liked
+  return together + alike + (is_on_same_board ? 1_000 : 0) + liked
 }

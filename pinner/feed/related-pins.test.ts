@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 const related = async (who: Actor, pin: string) =>
   (await who.did(relatedPinFeedGet, { pin })).map((one) => one.id)
 
-test('SHELL-04 related pins: kept pipelined by others first, then alike by words, then of the same board', async () => {
+test('SHELL-04 related pins: kept together by others first, then alike by words, then of the same board', async () => {
   const { make, drain, nobody } = await world()
   const [ada, ben, cy] = [await make.pinner(), await make.pinner(), await make.pinner()]
   const [home, bens, cys, far] = [

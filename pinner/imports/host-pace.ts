@@ -1,6 +1,6 @@
 import type { AppContext } from '@bowerbird/core/call/app-context'
 
-/** Between two pictures of one site, for all imports pipelined. */
+/** Between two pictures of one site, for all imports together. */
 const pauseMs = 200
 /** A row that would have to wait longer makes room for others meanwhile. */
 const patienceMs = 2_000

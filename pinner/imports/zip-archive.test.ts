@@ -98,7 +98,7 @@ test('BOARD-14 UP-04 a file that is not what the directory says is refused when 
   await expect(large.text('a', 1000)).rejects.toThrow('a is too large')
 })
 
-test('BOARD-14 UP-04 files that are small alone and beyond all measure pipelined make no archive', async () => {
+test('BOARD-14 UP-04 files that are small alone and beyond all measure together make no archive', async () => {
   const text = randomBytes(4000).toString('base64')
   const file = (at: number) => ({ name: `${at}.json`, text, claims: 4 * 1024 * 1024 })
   await expect(opened(zipOf([file(1), file(2)]))).resolves.toBeDefined()

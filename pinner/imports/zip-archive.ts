@@ -8,7 +8,7 @@ const mostEntries = 100_000
 const mostNameBytes = 1024
 /** Deflate makes a byte into 1032 at most; whoever claims more lies. */
 const mostRatio = 1040
-/** Of all files pipelined: tables and lists shrink well, yet no real archive is much larger unpacked than this allows. */
+/** Of all files together: tables and lists shrink well, yet no real archive is much larger unpacked than this allows. */
 const mostRatioOfAll = 30
 const alwaysUnpacked = 1024 ** 3
 

@@ -67,7 +67,7 @@ export async function conversationFor(ctx: MessageCtx, conversation_id: string):
 
 /**
  * Refuses to write to people who do not want it. Blocked either way, or not among those who may begin to write: the
- * answer is one, so that nobody learns which. Nobody is brought pipelined with whom they block.
+ * answer is one, so that nobody learns which. Nobody is brought together with whom they block.
  */
 export async function refuseUnavailable(ctx: MessageCtx, others: readonly string[]): Promise<void> {
   const { db, viewer } = ctx

@@ -161,7 +161,7 @@ test('PR-05 whoever is blocked, in either direction, is not written to, and noth
       refused,
     )
   }
-  // Nor does a third one bring the two pipelined anew.
+  // Nor does a third one bring the two together anew.
   expect(await cleo.call(conversationCreate, { user_ids: [ada.id, ben.id], text: 'Again' })).toMatchObject(
     refused,
   )

@@ -133,7 +133,7 @@ test('BOARD-07 SAFETY a copy out of a secret board tells nothing of where it was
   expect(row).toEqual({ source_pin_id: null, root_pin_id: copy?.id })
 })
 
-test('BOARD-07 deleted pins leave their board, and stand in the trash pipelined', async () => {
+test('BOARD-07 deleted pins leave their board, and stand in the trash together', async () => {
   const { ada, one, some, db, nobody, recounted } = await organisingWorld()
   const [a, b, c] = await some(ada, one.id, 3)
   const action = await ada.did(bulkDelete, { pin_ids: [a, b] })

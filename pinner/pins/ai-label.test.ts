@@ -199,7 +199,7 @@ describe('leaving them out', () => {
     expect((await lists(ada)).slice(0, 3)).toEqual([true, true, true])
   })
 
-  test('SAVE-28 pages stay full, and pipelined they hold each of the others once', async () => {
+  test('SAVE-28 pages stay full, and together they hold each of the others once', async () => {
     const { make, ada, ben, hers } = await adaAndBen()
     const plain: string[] = []
     for (let n = 0; n < 12; n++) {

@@ -14,7 +14,7 @@ interface PinsQuery {
   /** Made in text-queries.ts. */
   tsquery: RawBuilder<string>
   blocked_ids: readonly string[]
-  /** Pins that came later stay out, so that pages fit pipelined. */
+  /** Pins that came later stay out, so that pages fit together. */
   newest_pin_id: string
   after: readonly [score: number, pin_id: string] | undefined
   limit: number

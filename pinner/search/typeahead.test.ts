@@ -43,7 +43,7 @@ test('SEARCH-05 what is typed is completed: words, boards and people, or hashtag
   expect(await typed(nobody, "#'%_")).toEqual([])
 })
 
-test('SEARCH-05 WIRE-04 a list too short for words, boards and people pipelined is still an answer', async () => {
+test('SEARCH-05 WIRE-04 a list too short for words, boards and people together is still an answer', async () => {
   const { make, drain, nobody } = await world()
   const ada = await make.pinner({ full_name: 'Kit Carson' })
   const board = await make.board(ada, { name: 'Kitchens' })

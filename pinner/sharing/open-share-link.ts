@@ -28,7 +28,7 @@ export const openShareLink = handle(sharedBoardOpen, async ({ token, password, c
   if (link.password_hash !== null) {
     if (password === undefined) throw ctx.apiError('wrong_password', 'This link asks for a password.')
     const { link_id } = link
-    // From everywhere pipelined: many networks guess no faster, and nobody who knows the password is locked out.
+    // From everywhere together: many networks guess no faster, and nobody who knows the password is locked out.
     const hasDoneWork = await requireChallengeForLink(ctx, {
       link_id,
       free: freeTriesOfLink,

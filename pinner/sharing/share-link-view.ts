@@ -4,7 +4,7 @@ import { triesOfLink } from '@bowerbird/core/identity/challenge'
 import { shareUrl } from './share-token.ts'
 import type { BoardShareLinkTable } from './sharing-tables.ts'
 
-/** Wrong passwords, from all networks pipelined, after which each further try takes work and the owner is shown it. */
+/** Wrong passwords, from all networks together, after which each further try takes work and the owner is shown it. */
 export const freeTriesOfLink = 10
 
 export async function viewShareLink(

@@ -65,7 +65,7 @@ async function asked({ db, viewer, now }: RestoreTrashCtx, input: RestoreInput) 
   }
 }
 
-/** Pins that were deleted pipelined with their section come back with it. */
+/** Pins that were deleted together with their section come back with it. */
 const actionOfSection = (item: TrashRow) => (item.kind === 'section' ? item.action_id : null)
 
 /** The first few hundred at once; the rest of a large one by a task. */

@@ -56,7 +56,7 @@ test('BOARD-16 a section whose name was taken meanwhile comes back with a number
   expect(new Set(there.map((one) => one.slug)).size).toBe(2)
 })
 
-test('BOARD-16 pins that were deleted pipelined with their section come back into it with it', async () => {
+test('BOARD-16 pins that were deleted together with their section come back into it with it', async () => {
   const { ann, board, section, inside, outside, sections, pinsIn, drain } = await boardWithSection()
   await ann.did(sectionDelete, { section_id: section.id, delete_pins: true })
   await drain()

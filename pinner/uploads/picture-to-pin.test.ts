@@ -347,7 +347,7 @@ describe('the quota of a person', () => {
     ).toMatchObject({ ok: true })
   })
 
-  test('OPS-13 uploads at the same time do not slip past it pipelined', async () => {
+  test('OPS-13 uploads at the same time do not slip past it together', async () => {
     const { pin, db } = await annAndHerBoard({ QUOTA_MB: '1' })
     const pictures = await Promise.all(
       [1, 2, 3, 4].map((seed) => scene(330, 300, seed).png({ compressionLevel: 0 }).toBuffer()),

@@ -31,7 +31,7 @@ const tree = treeOf({
   'web/pinner/pin-card.tsx': `export const PinCard = 1`,
   'web/pinner/pin-card.component.test.tsx': `import { PinCard } from './pin-card.tsx'`,
   'e2e/support/person.ts': `import { pinGet } from '@bowerbird/contract/pins/pin-calls'\nexport const person = 1`,
-  'e2e/pin.spec.ts': `import { person } from './ground/person.ts'`,
+  'e2e/pin.spec.ts': `import { person } from './support/person.ts'`,
 })
 const reach = (...changed: string[]) => reachedTests(tree, changed)
 

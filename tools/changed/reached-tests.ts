@@ -71,7 +71,7 @@ const isServerCode = (path: string) => /^(core|pinner|ads|services)\//.test(path
 
 /** Files that list or connect what others export. Nearly everything imports through them, so importers are not followed. */
 const composition =
-  /^services\/|^testing\/world\.ts$|^(pinner|ads)\/(?!facade\.ts$)[^/]+\.ts$|-(handlers|tasks|consumers|routes|shard_keys|keeper)\.ts$/
+  /^services\/|^testing\/world\.ts$|^(pinner|ads)\/(?!facade\.ts$)[^/]+\.ts$|-(handlers|tasks|consumers|routes|distribution|keeper)\.ts$/
 
 /**
  * The file, and those that read it other than by an import: for a migration what makes databases, for the journeys'

@@ -73,7 +73,7 @@ async function describe(client: pg.Client): Promise<DatabaseDump> {
   return { format: 1, made_at: made_at.toISOString(), server_version, migrations, tables, partitions }
 }
 
-/** In pieces, cut at any byte: pipelined they are what COPY gave. Answers how many rows. */
+/** In pieces, cut at any byte: together they are what COPY gave. Answers how many rows. */
 async function dumpTable(
   client: pg.Client,
   { name, columns }: DatabaseDump['tables'][number],

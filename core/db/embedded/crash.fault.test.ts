@@ -73,7 +73,7 @@ test('FA-03 kill -9 of one server process: the others go on after recovery, at t
   await database.close()
 })
 
-test('FA-01 kill -9 of Node and PostgreSQL pipelined: the next start recovers', async () => {
+test('FA-01 kill -9 of Node and PostgreSQL together: the next start recovers', async () => {
   const first = await holdElsewhere(folder)
   const database = openDatabase({ connection: first.connection, max: 1, log: silentLog, role: 'test' })
   await sql`create table kept (id int primary key)`.execute(database.db)
