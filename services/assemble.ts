@@ -5,13 +5,9 @@ import type { Consumers } from '@bowerbird/core/events/consumers'
 import { createDispatcher } from '@bowerbird/core/server/dispatcher'
 import type { Dispatcher, Route } from '@bowerbird/core/call/route'
 import { createReferenceRoute } from '@bowerbird/core/server/reference-route'
-import { identityHandlers } from '@bowerbird/core/identity/identity-handlers'
 import { createLive } from '@bowerbird/core/server/live-route'
-import { signInHandlers } from '@bowerbird/core/sign-in/sign-in-handlers'
 import { createCaptchaRoute } from '@bowerbird/core/identity/captcha-route'
 import { createSignInRoute } from '@bowerbird/core/server/sign-in-route'
-import { mailHandlers } from '@bowerbird/core/mail/mail-handlers'
-import { mfaHandlers } from '@bowerbird/core/mfa/mfa-handlers'
 import { createJobs } from '@bowerbird/core/jobs/jobs'
 import type { Jobs } from '@bowerbird/core/jobs/jobs'
 import type { Log } from '@bowerbird/core/observe/log'
@@ -38,13 +34,7 @@ export function assemble(app: AppContext, workspaces: readonly Workspace[]): Ass
   const live = createLive(app)
   const dispatcher = createDispatcher({
     app,
-    handlers: [
-      ...identityHandlers,
-      ...signInHandlers,
-      ...mfaHandlers,
-      ...mailHandlers,
-      ...workspaces.flatMap((side) => side.handlers),
-    ],
+    handlers: [...core.handlers, ...workspaces.flatMap((side) => side.handlers)],
   })
   return {
     dispatcher,

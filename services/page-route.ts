@@ -11,7 +11,7 @@ import { viewViewer } from '@bowerbird/core/identity/viewer-view'
 import { isUnavailable } from '@bowerbird/core/db/database-errors'
 import { signInOptions } from '@bowerbird/core/sign-in/providers'
 import type { AppContext } from '@bowerbird/core/call/app-context'
-import type { PageRenderer } from '@bowerbird/web/shell/render-page'
+import type { PageRenderer } from '@bowerbird/web/document/render-page'
 
 interface Parts {
   app: AppContext

@@ -4,7 +4,7 @@ import type { ErrorCode } from './error-codes.ts'
 /** Who may use a call. `anyone` includes signed-out visitors; `owner` is the person who runs the site. */
 export type Access = 'anyone' | 'pinner' | 'owner'
 
-/** Which budget a call draws on. The numbers live with the limiter (core/http). */
+/** Which budget a call draws on. The numbers live with the limiter (core/call/rate-limits.ts). */
 export type RateClass = 'read' | 'write' | 'search' | 'log_in' | 'sign_up' | 'upload' | 'fetch'
 
 export type Verb = 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -4,8 +4,21 @@ import type { Db } from '../db/database.ts'
 import { fixedQuery } from '../db/fixed-query.ts'
 import { isStatementTimeout } from '../db/database-errors.ts'
 import type { Caller } from './caller.ts'
-import type { IdempotencyKeyTable } from './idempotency-table.ts'
 import { ApiError } from './api-error.ts'
+
+type IdempotencyKeyTable = {
+  key_hash: string
+  request_hash: string
+  answer_id: string | null
+  created_at: Date
+  expires_at: Date
+}
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    idempotency_key: IdempotencyKeyTable
+  }
+}
 
 /** One act, however often it is sent. */
 export interface Operation {

@@ -1,8 +1,9 @@
 import pg from 'pg'
-import type { AppContext } from '../call/app-context.ts'
+import type { Pool } from 'pg'
+import type { Log } from '../observe/log.ts'
 
 interface Options {
-  app: Pick<AppContext, 'pool' | 'log'>
+  app: { pool: Pool; log: Log }
   channel: string
   /** What it listens for, as it stands in the log and in the name of its connection. */
   about: string

@@ -9,17 +9,13 @@ import { isForMediaHost } from '../media/picture-address.ts'
 import { parseImagePath } from '../media/serve-image.ts'
 import { inLane } from '../db/lanes.ts'
 import { createRequestHandler } from './request-handler.ts'
-import type { Dispatcher } from './dispatcher.ts'
+import type { Dispatcher, Route } from '../call/route.ts'
 import { laneOfPath } from './lane-of.ts'
 import { createLoadShedder } from './load-shedder.ts'
 import { answerMetrics } from './metrics-answer.ts'
 import { newRequestId } from './read-caller.ts'
 import { ApiError, refused } from '../call/api-error.ts'
 import { hasBadHost } from './check-host.ts'
-import { withSafeHeaders } from './safe-headers.ts'
-
-/** Everything that answers beside the calls: pictures, uploads, feeds, pages. The first that answers wins. */
-export type Route = (request: Request, socket_address: string) => Promise<Response | undefined>
 
 interface Parts {
   dispatcher: Dispatcher
@@ -123,4 +119,20 @@ function overloaded(): Response {
     status: 503,
     headers: { 'Retry-After': '2', 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
   })
+}
+
+/**
+ * What every answer carries, whatever its kind and status: no guessing of types, no framing, nothing
+ * that runs. Pages bring their own, wider policy.
+ */
+function withSafeHeaders(response: Response): Response {
+  const { headers } = response
+  headers.set('X-Content-Type-Options', 'nosniff')
+  if (!headers.has('Content-Security-Policy'))
+    headers.set(
+      'Content-Security-Policy',
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    )
+  if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
+  return response
 }

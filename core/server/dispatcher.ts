@@ -1,4 +1,4 @@
-import type { Call, Input, Output } from '@bowerbird/contract/kernel/call'
+import type { Call } from '@bowerbird/contract/kernel/call'
 import { codecOf } from '@bowerbird/contract/kernel/wires/codec-registry'
 import type { Answer, Outcome } from '@bowerbird/contract/kernel/outcome'
 import { z } from 'zod'
@@ -16,19 +16,8 @@ import { outcomeOfError } from '../call/error-outcome.ts'
 import { translatedOutcome } from '../texts/translated-message.ts'
 import { refuseRestricted } from '../call/check-restriction.ts'
 import { refused, ApiError } from '../call/api-error.ts'
+import type { Dispatcher } from '../call/route.ts'
 import { createUserConcurrencyLimit } from './user-concurrency-limit.ts'
-import { withDeadline } from './with-deadline.ts'
-
-export interface Dispatcher {
-  readonly calls: readonly Call[]
-  /** Runs a call for somebody. Never throws: whatever happens is an outcome. */
-  run<C extends Call>(call: C, options: Input<C>, caller: Caller): Promise<Outcome<Output<C>>>
-  /**
-   * The same by id, for callers that only know the address. Options that are costly to read come as a
-   * function, called once the caller may use the call.
-   */
-  runById(id: string, options: unknown, caller: Caller): Promise<Outcome>
-}
 
 /** Options that are still to be read: a body is not taken in for somebody who may not send it. */
 function isReader(options: unknown): options is () => Promise<unknown> {
@@ -190,4 +179,25 @@ function note(app: AppContext, { request_id, viewer }: Caller, { call, outcome, 
     { request_id, call, code, ms: Math.round(ms * 10) / 10, queries, viewer: viewer?.id ?? null },
     'call',
   )
+}
+
+/** Longest time that a call may take, by rate class: fetching another site waits for that site. */
+const deadlineMs = (call: Call) =>
+  call.rate === 'fetch' || call.rate === 'upload' || call.max_bytes > 1_000_000 ? 30_000 : 12_000
+
+/** Answers `unavailable` when the work takes too long. The work itself ends by its own limits. */
+async function withDeadline<T>(call: Call, work: () => Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(
+      () =>
+        reject(new ApiError('unavailable', 'This took too long. Try again in a moment.', { retry_after: 5 })),
+      deadlineMs(call),
+    )
+  })
+  try {
+    return await Promise.race([work(), late])
+  } finally {
+    clearTimeout(timer)
+  }
 }

@@ -12,7 +12,6 @@ import { requireProof } from '../mfa/require-proof.ts'
 import type { Viewer } from '../ports/viewer.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { tell } from '../texts/tell.ts'
-import { isLastWayIn } from './last-way-in.ts'
 import { providerName } from './providers.ts'
 import { claimIdentity, deleteIdentity, hasPasskey, identitiesOf, lockWaysIn } from './sign-in-queries.ts'
 import { signInCookie } from '../call/sign-in-cookies.ts'
@@ -117,4 +116,23 @@ async function mailOfChange(ctx: SignedIn, provider: SignInProvider, change: 'co
     ar: `جرى هذا التغيير في إعدادات ${viewer.username}. إن لم تكن أنت من فعل ذلك فراجع طرق الدخول وغيّر كلمة المرور:\n\n${settings_url}`,
   })
   await sendMail(ctx, { kind: `way_in_${change}`, purpose: 'change', to: viewer.email, subject, body })
+}
+
+interface WaysIn {
+  has_password: boolean
+  has_passkey: boolean
+  /** Of the identities that are connected. */
+  providers: readonly SignInProvider[]
+}
+
+/** Connected to Facebook with no Google and no password (AUTH-15). */
+export function isSocialOnly({ has_password, providers }: Omit<WaysIn, 'has_passkey'>): boolean {
+  return !has_password && providers.includes('facebook') && !providers.includes('google')
+}
+
+/** Another way in comes before this one goes: a passkey is one, but for whoever is social-only (AUTH-15). */
+export function isLastWayIn({ going, ...ways }: WaysIn & { going: SignInProvider }): boolean {
+  if (ways.has_password) return false
+  if (going === 'facebook' && isSocialOnly(ways)) return true
+  return ways.providers.length <= 1 && !ways.has_passkey
 }

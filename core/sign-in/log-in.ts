@@ -2,13 +2,11 @@ import type { Parsed } from '@bowerbird/contract/kernel/call'
 import { userSessionCreate, userSessionGet } from '@bowerbird/contract/identity/identity-calls'
 import { restrictions } from '@bowerbird/contract/identity/restrictions'
 import { signInMethodOf } from '@bowerbird/contract/identity/sign-in-method'
-import type { Ctx } from '../call/ctx.ts'
+import type { Ctx, AnyCtx } from '../call/ctx.ts'
 import { handle } from '../call/handle.ts'
 import { ApiError } from '../call/api-error.ts'
-import { logInByPasskey } from './log-in-by-passkey.ts'
 import { takeSecondStep } from './take-second-step.ts'
-import { userOfOutsideIdentity } from './user-of-outside-identity.ts'
-import type { OutsideMethod } from './verify-identity.ts'
+import type { OutsideMethod, OutsideInput } from './verify-identity.ts'
 import { accountToLogIn, foldEmail } from '../identity/account-queries.ts'
 import {
   forgetWrongTries,
@@ -23,6 +21,10 @@ import { isPassword } from '../identity/password.ts'
 import { signInTypes } from '../identity/sign-in-types.ts'
 import { viewViewer } from '../identity/viewer-view.ts'
 import { wrongCredentials } from '../identity/wrong-credentials.ts'
+import { verifyIdentity } from './verify-identity.ts'
+import { userOfIdentity } from './user-of-identity.ts'
+import type { ViewerView } from '@bowerbird/contract/identity/identity-models'
+import { checkPasskey } from '../mfa/check-passkey.ts'
 
 // Tries on one account from one network, for those that took no work. Who did the work that was asked for is let by.
 const triesOnAccount = { points: 10, seconds: 300 }
@@ -93,3 +95,29 @@ async function spend(
 }
 
 export const readViewer = handle(userSessionGet, (_input, ctx) => viewViewer(ctx.viewer, ctx.app.business))
+
+/**
+ * Whom an outside identity lets in. Refuses with `identity_refused` when it does not hold, and with
+ * `sign_up_needed`, `identity_unjoined` or `log_in_restricted` when it belongs to nobody here. Not inside a
+ * transaction: a token that was used stays used, whatever becomes of the log-in.
+ */
+async function userOfOutsideIdentity(
+  ctx: AnyCtx,
+  method: OutsideMethod,
+  input: OutsideInput,
+): Promise<{ user_id: string; sign_in_type: number }> {
+  return userOfIdentity(ctx, await verifyIdentity(ctx, method, input))
+}
+
+/** A passkey alone lets somebody in: the thing itself, and what unlocks it, are two factors (AUTH-14). */
+async function logInByPasskey(
+  ctx: Ctx<typeof userSessionCreate>,
+  passkey: Record<string, unknown>,
+): Promise<ViewerView> {
+  const found = await ctx.transaction((ctx) => checkPasskey(ctx, passkey, { of: null, is_whole: true }))
+  if (found === null)
+    throw ctx.apiError('wrong_credentials', 'This passkey is not known here. Log in another way.')
+  return ctx.transaction((ctx) =>
+    finishLogIn(ctx, found.user_id, { sign_in_type: signInTypes.multifactor, has_second_factor: true }),
+  )
+}

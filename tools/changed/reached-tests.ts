@@ -114,7 +114,7 @@ function importersIn(tree: SourceTree): Map<string, string[]> {
 }
 
 /**
- * The search for importers ends at composition, unless that changed itself, or what every call goes through (core/http), or
+ * The search for importers ends at composition, unless that changed itself, or what every call goes through (core/call, core/server), or
  * what worlds are made of (testing/).
  */
 function reachedFrom(

@@ -343,7 +343,7 @@ describe('floors', () => {
   const floors = { core: [['http', 'jobs'], ['db', 'db/embedded'], ['config']] }
   const slices = {
     'core/start.ts': `import './http/app.ts'\nexport const start = 1`,
-    'core/server/app.ts': `import '../db/database.ts'\nimport '../config/settings.ts'\nimport './door.ts'`,
+    'core/http/app.ts': `import '../db/database.ts'\nimport '../config/settings.ts'\nimport './door.ts'`,
     'core/http/door.ts': `export interface Door {}`,
     'core/jobs/job.ts': `export const job = 1`,
     'core/db/database.ts': `import '../config/settings.ts'`,
