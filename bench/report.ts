@@ -1,4 +1,4 @@
-import { countNames } from '@bowerbird/ads/reporting/report-numbers'
+import { countNames } from '@bowerbird/ads/tracking/report-numbers'
 import { reportRowsGet, reportSummaryGet } from '@bowerbird/contract/reporting/report-calls'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { callerFor } from './caller.ts'

@@ -5,7 +5,7 @@ import { pinnerFacade } from '@bowerbird/pinner/facade'
 import { businessInviteOf } from './business-invite-of.ts'
 import { useBusinessInvite } from './invite-queries.ts'
 import { insertMember, memberOf, membersOf, mostMembers } from './member-queries.ts'
-import { noteAct } from './note-act.ts'
+import { recordOperation } from './note-act.ts'
 
 /**
  * The invite belongs to its address. The inviter must still have the right to invite, and neither of the two may
@@ -33,7 +33,7 @@ export const acceptBusinessInvite = handle(businessInviteAccept, ({ token, proof
     const { roles, inviter_id } = invite
     await insertMember(db, { business_id, user_id: viewer.id, roles, inviter_id, created_at: now })
     await useBusinessInvite(db, invite, viewer.id)
-    await noteAct(ctx, { business_id, act: 'joined', user_id: viewer.id, detail: roles.join(', ') })
+    await recordOperation(ctx, { business_id, act: 'joined', user_id: viewer.id, detail: roles.join(', ') })
     return { business_id }
   }),
 )

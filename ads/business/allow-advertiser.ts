@@ -7,7 +7,7 @@ import type { Selectable } from 'kysely'
 import { advertiserById } from './advertiser-queries.ts'
 import type { AdvertiserTable } from './advertiser-tables.ts'
 import { membershipOf } from './member-queries.ts'
-import { noteAct } from './note-act.ts'
+import { recordOperation } from './note-act.ts'
 
 export type { AdvertiserRight }
 export type Advertiser = Selectable<AdvertiserTable>
@@ -60,7 +60,8 @@ async function allowMember(
     throw await needsSecondFactor(ctx)
   if (!rightsOfRoles(membership.roles).includes(right))
     throw ctx.apiError('not_allowed', 'Your role in this business does not allow this.')
-  if (isWrite(ctx)) await noteAct(ctx, { business_id, act: 'acted', advertiser_id, detail: ctx.call_id })
+  if (isWrite(ctx))
+    await recordOperation(ctx, { business_id, act: 'acted', advertiser_id, detail: ctx.call_id })
 }
 
 const isWrite = ({ call_id }: Pick<AnyCtx, 'call_id'>) => !call_id.startsWith('GET ')

@@ -10,7 +10,7 @@ import { businessOf } from './business-queries.ts'
 import { mayBeOfferedPromotion } from './may-be-offered-promotion.ts'
 import { membershipOf } from './member-queries.ts'
 import type { Membership } from './member-queries.ts'
-import { noteAct } from './note-act.ts'
+import { recordOperation } from './note-act.ts'
 
 const hourMs = 3600_000
 
@@ -40,7 +40,7 @@ export const businessPort = (app: AppContext, { clock } = app): Business => ({
     return false
   },
   noteActedAs: ({ actor_id, subject_id, call_id, ...ctx }) =>
-    noteAct(
+    recordOperation(
       { ...ctx, viewer: { id: actor_id } },
       { business_id: subject_id, act: 'acted_as', detail: call_id },
     ),
@@ -78,5 +78,5 @@ async function noteOnceAnHour(app: AppContext, { viewer, business_id }: Refused)
   const since = new Date(now.getTime() - hourMs)
   if (await wasRefusedSince(app.db, { business_id, actor_id: viewer.id, since })) return
   const ctx = { db: app.db, now, newId: () => app.new_id(), viewer }
-  await noteAct(ctx, { business_id, act: 'refused' })
+  await recordOperation(ctx, { business_id, act: 'refused' })
 }

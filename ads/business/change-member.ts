@@ -8,7 +8,7 @@ import { businessOf } from './business-queries.ts'
 import { deleteMember, memberOf, setRoles } from './member-queries.ts'
 import type { Member } from './member-queries.ts'
 import { viewMember } from './member-view.ts'
-import { noteAct } from './note-act.ts'
+import { recordOperation } from './note-act.ts'
 
 /** Nobody changes what they may do themselves, nor what the owner may (AC-05). */
 export const changeMember = handle(businessMemberUpdate, ({ business_id, user_id, roles }, ctx) =>
@@ -18,7 +18,7 @@ export const changeMember = handle(businessMemberUpdate, ({ business_id, user_id
       throw ctx.apiError('not_allowed', 'Nobody changes their own role. Ask somebody else who may.')
     const member = await memberToChange(ctx, business_id, user_id)
     await setRoles(ctx.db, member, roles)
-    await noteAct(ctx, { business_id, act: 'roles_changed', user_id, detail: roles.join(', ') })
+    await recordOperation(ctx, { business_id, act: 'roles_changed', user_id, detail: roles.join(', ') })
     const briefs = await pinnerFacade.people(ctx.db, [user_id])
     const [view] = viewMember({ ...member, roles }, briefs, ctx.viewer.id)
     if (!view) throw notFound()
@@ -37,7 +37,7 @@ export const removeMember = handle(businessMemberDelete, ({ business_id, user_id
     if (!isThere && !isLeaving && user_id !== business_id) return { business_id, user_id }
     const member = await memberToChange(ctx, business_id, user_id)
     await deleteMember(ctx.db, member)
-    await noteAct(ctx, { business_id, act: isLeaving ? 'left' : 'member_removed', user_id })
+    await recordOperation(ctx, { business_id, act: isLeaving ? 'left' : 'member_removed', user_id })
     return { business_id, user_id }
   }),
 )

@@ -16,7 +16,7 @@ import { deleteInvite, insertBusinessInvite, inviteById, invitesOf, inviteTo } f
 import type { BusinessInvite } from './invite-queries.ts'
 import { membersOf, mostMembers } from './member-queries.ts'
 import { viewInvite } from './member-view.ts'
-import { noteAct } from './note-act.ts'
+import { recordOperation } from './note-act.ts'
 
 const validMs = 30 * 24 * 3600 * 1000
 /** Mail that one person may cause in a day. */
@@ -36,7 +36,11 @@ export const inviteMember = handle(
       await refuseCrowd(ctx, business_id)
       const { invite, token } = await putInvite(ctx, business, { email: foldEmail(email), roles })
       ctx.remember(invite.invite_id)
-      await noteAct(ctx, { business_id, act: 'invited', detail: `${invite.email}: ${roles.join(', ')}` })
+      await recordOperation(ctx, {
+        business_id,
+        act: 'invited',
+        detail: `${invite.email}: ${roles.join(', ')}`,
+      })
       const link = `${ctx.app.settings.public_url}/business/invite/${token}/`
       return { invite: await viewOf(ctx, invite), link }
     })

@@ -4,7 +4,7 @@ import { handle } from '@bowerbird/core/call/handle'
 import { businessToManage } from './allow-business.ts'
 import { advertiserById, advertisersOf, insertAdvertiser } from './advertiser-queries.ts'
 import { viewOneAdvertiser } from './list-advertisers.ts'
-import { noteAct } from './note-act.ts'
+import { recordOperation } from './note-act.ts'
 
 /** Most ad accounts of one business. */
 const mostAccounts = 100
@@ -20,7 +20,12 @@ export const makeAdvertiser = handle(
         throw ctx.apiError('bad_request', `A business has at most ${mostAccounts} ad accounts.`)
       const advertiser_id = await addAdvertiser(ctx, user_id, account)
       ctx.remember(advertiser_id)
-      await noteAct(ctx, { business_id: user_id, act: 'account_made', advertiser_id, detail: account.name })
+      await recordOperation(ctx, {
+        business_id: user_id,
+        act: 'account_made',
+        advertiser_id,
+        detail: account.name,
+      })
       const made = await advertiserById(ctx.db, advertiser_id)
       if (!made) throw new Error('an ad account that was just made is not there')
       return viewOneAdvertiser(ctx, made)

@@ -2,7 +2,7 @@ import { businessInviteDelete } from '@bowerbird/contract/business/business-call
 import { handle } from '@bowerbird/core/call/handle'
 import { businessToManage } from './allow-business.ts'
 import { deleteInvite, inviteById } from './invite-queries.ts'
-import { noteAct } from './note-act.ts'
+import { recordOperation } from './note-act.ts'
 
 export const takeInviteBack = handle(businessInviteDelete, ({ business_id, invite_id }, ctx) =>
   ctx.transaction(async (ctx) => {
@@ -10,7 +10,7 @@ export const takeInviteBack = handle(businessInviteDelete, ({ business_id, invit
     const invite = await inviteById(ctx.db, business_id, invite_id)
     if (!invite) throw ctx.apiError('not_found', 'This invite was answered or taken back already.')
     await deleteInvite(ctx.db, invite)
-    await noteAct(ctx, { business_id, act: 'invite_taken_back', detail: invite.email })
+    await recordOperation(ctx, { business_id, act: 'invite_taken_back', detail: invite.email })
     return { id: invite_id }
   }),
 )

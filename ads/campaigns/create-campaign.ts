@@ -1,12 +1,12 @@
 import { placements } from '@bowerbird/contract/campaigns/campaign-terms'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import type { Allowed } from '../business/allow-advertiser.ts'
-import { askReview } from '../review/ask-review.ts'
-import { insertAdGroup } from './ad-group-queries.ts'
-import { insertAd } from './ad-queries.ts'
-import { insertCampaign } from './campaign-queries.ts'
-import type { Ad, AdGroup, Campaign } from './campaign-tables.ts'
-import { noteChange, recordChange } from './note-change.ts'
+import { requestReview } from '../entities/request-review.ts'
+import { insertAdGroup } from '../entities/ad-group-queries.ts'
+import { insertAd } from '../entities/ad-queries.ts'
+import { insertCampaign } from '../entities/campaign-queries.ts'
+import type { Ad, AdGroup, Campaign } from '../entities/campaign-tables.ts'
+import { noteChange, recordChange } from '../entities/record-change.ts'
 
 type NewCampaign = Pick<
   Campaign,
@@ -142,7 +142,7 @@ export async function createAd(
     ...row,
     ...place,
     ad_id,
-    review_status: await askReview(ctx, { advertiser_id, ad_id, cause: 'new' }),
+    review_status: await requestReview(ctx, { advertiser_id, ad_id, cause: 'new' }),
     review_reason: null,
     review_field: null,
     review_note: null,

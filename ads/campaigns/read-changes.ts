@@ -6,11 +6,11 @@ import { handle } from '@bowerbird/core/call/handle'
 import { pinnerFacade } from '@bowerbird/pinner/facade'
 import { allowAdvertiser } from '../business/allow-advertiser.ts'
 import type { Advertiser } from '../business/allow-advertiser.ts'
-import { adGroupsOf } from './ad-group-queries.ts'
-import { adsOf } from './ad-queries.ts'
-import { campaignsOf } from './campaign-queries.ts'
-import { changesAfter } from './change-queries.ts'
-import type { ChangeRow } from './change-queries.ts'
+import { adGroupsOf } from '../entities/ad-group-queries.ts'
+import { adsOf } from '../entities/ad-queries.ts'
+import { campaignsOf } from '../entities/campaign-queries.ts'
+import { changesAfter } from '../entities/change-queries.ts'
+import type { ChangeRow } from '../entities/change-queries.ts'
 
 /** Who changed what of an account, or of one campaign, ad group or ad of it. */
 export const listChanges = handle(changesGet, async (input, ctx) => {

@@ -1,5 +1,5 @@
 -- What people see of an ad and of its advertiser, as the owner of the site approved it; null: nobody reviewed it. Ads that
--- are approved today are taken as they are today. Fields: ads/review/reviewed-words.ts.
+-- are approved today are taken as they are today. Fields: ads/entities/reviewed-words.ts.
 alter table ad add column reviewed jsonb;
 
 update ad set reviewed = jsonb_build_object(

@@ -6,20 +6,20 @@ import { handle } from '@bowerbird/core/call/handle'
 import { notFound } from '@bowerbird/core/call/api-error'
 import { allowAdvertiser } from '../business/allow-advertiser.ts'
 import type { Allowed } from '../business/allow-advertiser.ts'
-import { badField } from '../campaigns/edit-entity.ts'
-import { recordChange } from '../campaigns/note-change.ts'
+import { badField } from '../entities/edit-errors.ts'
+import { recordChange } from '../entities/record-change.ts'
 import { lockFunds } from './fund-queries.ts'
-import { issuePaper } from './issue-paper.ts'
+import { issueBillingDocument } from './issue-billing-document.ts'
 import { microsOf } from './micros.ts'
 import { insertPayment, openPayments, paymentById, profileOf } from './payment-queries.ts'
 import { viewPayments } from './payment-view.ts'
 import { refundableOf } from './refundable.ts'
-import { setRefundAside, takeWord } from './settle-payment.ts'
+import { setRefundAside, confirmPaymentOnce } from './settle-payment.ts'
 
 /** Each waits for a person to look at it. */
 const mostOpen = 20
 
-/** Who takes the money: it goes by bank to the owner of the site, who says here that it came (takeWord). */
+/** Who takes the money: it goes by bank to the owner of the site, who says here that it came (confirmPaymentOnce). */
 const OWNER = 'owner'
 
 /** A billion of any currency, as of gifts: with all that may wait besides, sums stay below what numbers hold. */
@@ -89,7 +89,7 @@ async function open(
     throw badField(ctx, 'name', 'Enter first whom the invoice is for.')
   const reference =
     kind === 'top_up'
-      ? await issuePaper(ctx, advertiser, { kind: 'invoice', payment_id, amount_micros })
+      ? await issueBillingDocument(ctx, advertiser, { kind: 'invoice', payment_id, amount_micros })
       : `R-${payment_id}`
   await insertPayment(db, {
     advertiser_id,
@@ -142,7 +142,13 @@ export const cancelPayment = handle(paymentCancel, ({ advertiser_id, payment_id 
     if (payment.state === 'paid' || payment.state === 'refunded')
       throw ctx.apiError('not_allowed', 'This is settled already.')
     const word_id = `${payment_id} cancelled`
-    await takeWord(ctx, { advertiser_id, payment_id, outcome: 'failed', word_id, is_cancelled: true })
+    await confirmPaymentOnce(ctx, {
+      advertiser_id,
+      payment_id,
+      outcome: 'failed',
+      word_id,
+      is_cancelled: true,
+    })
     const view = await viewOf(ctx, { advertiser_id, payment_id })
     if (!view) throw notFound()
     return view

@@ -5,7 +5,7 @@ import type { Charge } from './charge-events.ts'
 import { lockFunds } from './fund-queries.ts'
 import { insertPayment } from './payment-queries.ts'
 import { postLedger } from './post-ledger.ts'
-import { settleReceived } from './settle-dryness.ts'
+import { settleReplenishedBalance } from './balance-depleted.ts'
 
 type AppContext = Pick<World, 'app'>
 
@@ -71,7 +71,7 @@ export async function giveMoney({ app }: AppContext, advertiser_id: string, micr
       ],
       now,
     )
-    if (posted) await settleReceived(db, posted.fund)
+    if (posted) await settleReplenishedBalance(db, posted.fund)
   })
 }
 

@@ -6,7 +6,7 @@ import type { World } from '@bowerbird/testing/world'
 import type { Allowed } from '../business/allow-advertiser.ts'
 import { advertiserById } from '../business/advertiser-queries.ts'
 import { makeAdvertiser } from '../business/test-advertiser.ts'
-import { dayIn } from '../campaigns/campaign-days.ts'
+import { dayIn } from '../entities/campaign-days.ts'
 import { createAd, createAdGroup, createPromotion } from '../campaigns/create-campaign.ts'
 import type { CreateCtx, CreatedPromotion, NewPromotion } from '../campaigns/create-campaign.ts'
 

@@ -6,12 +6,12 @@ import { task } from '@bowerbird/core/jobs/task'
 import { z } from 'zod'
 import { advertisersOfAll } from '../business/advertiser-queries.ts'
 import { foldNames } from '../business/business-queries.ts'
-import { adOf, adsOfPins, approvedAdsAfter, approvedAdsOf, updateAd } from '../campaigns/ad-queries.ts'
-import { promotionChanged } from '../campaigns/campaign-events.ts'
-import type { PinAdTable } from '../campaigns/campaign-tables.ts'
+import { adOf, adsOfPins, approvedAdsAfter, approvedAdsOf, updateAd } from '../entities/ad-queries.ts'
+import { promotionChanged } from '../entities/campaign-events.ts'
+import type { PinAdTable } from '../entities/campaign-tables.ts'
 import { reviewedAnew } from '../campaigns/edit-ad.ts'
-import { recordChange } from '../campaigns/note-change.ts'
-import type { ChangeCtx } from '../campaigns/note-change.ts'
+import { recordChange } from '../entities/record-change.ts'
+import type { ChangeCtx } from '../entities/record-change.ts'
 
 type LookCtx = ChangeCtx & Pick<AnyCtx, 'app'>
 

@@ -1,9 +1,9 @@
 import { consume } from '@bowerbird/core/events/consume'
-import { adOf } from '../campaigns/ad-queries.ts'
+import { adOf } from '../entities/ad-queries.ts'
 import { tellAdvertiser } from '../notices/tell-advertiser.ts'
 import { reviewMail } from './review-mail.ts'
-import { adReviewed } from './review-events.ts'
-import { reviewById } from './review-queries.ts'
+import { adReviewed } from '../entities/review-events.ts'
+import { reviewById } from '../entities/review-queries.ts'
 
 /** What the owner of the site decided about an ad: to its advertiser, with the reason and what it is about. */
 export const tellOfReview = consume(adReviewed, 'tell-of-review', async (event, context) => {

@@ -1,6 +1,6 @@
 import type { AppContext } from '@bowerbird/core/call/app-context'
 import { pinnerFacade } from '@bowerbird/pinner/facade'
-import { daysAfter } from '../campaigns/campaign-days.ts'
+import { daysAfter } from '../entities/campaign-days.ts'
 import { candidateOf } from './candidate.ts'
 import type { Candidate, ServingRow } from './candidate.ts'
 import { promotersOf } from './promoters.ts'

@@ -1,13 +1,13 @@
 import type { AppContext } from '@bowerbird/core/call/app-context'
 import type { FilledSlot, SlotRequest, Slots } from '@bowerbird/core/ports/slots'
-import { audienceHash } from '../measures/audience-hash.ts'
-import { sealServed } from '../measures/served-token.ts'
+import { audienceHash } from '../tracking/audience-hash.ts'
+import { sealServed } from '../tracking/served-token.ts'
 import { holdAuction } from './auction.ts'
 import type { Winner } from './auction.ts'
-import { createLookers } from './looker-of.ts'
-import { createMetCounts } from './met-counts.ts'
+import { createAudiences } from './audience.ts'
+import { createFrequencyCap } from './frequency-cap.ts'
 import { asReviewed } from './promoters.ts'
-import { createServing } from './serving.ts'
+import { createServing } from './create-serving.ts'
 import { visitPromoted } from './visit-promoted.ts'
 import { wordsOf } from './words-of.ts'
 
@@ -19,10 +19,10 @@ export const servingOf = (app: Pick<AppContext, 'db'>) => servings.get(app.db)
 export function servingSlots(app: AppContext): Slots {
   const serving = createServing(app)
   servings.set(app.db, serving)
-  const met = createMetCounts(app.db, () => performance.now())
+  const met = createFrequencyCap(app.db, () => performance.now())
   const dayOf = ({ time_zone }: { time_zone: string }) =>
     serving.dayOf(time_zone, app.clock.now().getTime()).day
-  const lookerOf = createLookers({ db: app.db, met, nowMs: () => performance.now(), dayOf })
+  const lookerOf = createAudiences({ db: app.db, met, nowMs: () => performance.now(), dayOf })
 
   return { fill, warm, visit: (visit) => visitPromoted(app, visit) }
 

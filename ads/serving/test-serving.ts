@@ -1,4 +1,4 @@
-import type { Campaign, AdGroup } from '../campaigns/campaign-tables.ts'
+import type { Campaign, AdGroup } from '../entities/campaign-tables.ts'
 import type { SlotRequest } from '@bowerbird/core/ports/slots'
 import type { TargetingSpec } from '@bowerbird/contract/campaigns/targeting-models'
 import type { Pinner } from '@bowerbird/testing/make'

@@ -1,7 +1,7 @@
 import type { AppContext } from '@bowerbird/core/call/app-context'
 import type { Slots } from '@bowerbird/core/ports/slots'
-import { openServed } from '../measures/served-token.ts'
-import { recordVisit } from '../measures/record-visit.ts'
+import { openServed } from '../tracking/served-token.ts'
+import { recordVisit } from '../tracking/record-visit.ts'
 import { destinationOf } from './serving-queries.ts'
 
 type Visit = Parameters<Slots['visit']>[0]

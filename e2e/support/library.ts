@@ -1,5 +1,5 @@
 import { boardCreate } from '@bowerbird/contract/boards/board-calls'
-import type { Privacy } from '@bowerbird/contract/boards/board-models'
+import type { Privacy } from '@bowerbird/contract/kernel/privacy'
 import type { Output } from '@bowerbird/contract/kernel/call'
 import { pinCreate, repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { signUpPerson, uniqueWord } from './person.ts'

@@ -2,7 +2,7 @@ import type { AdvertiserStanding } from '@bowerbird/core/ports/business'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { noPreferences } from '@bowerbird/core/ports/viewer'
 import type { Viewer } from '@bowerbird/core/ports/viewer'
-import type { Privacy } from '@bowerbird/contract/boards/board-models'
+import type { Privacy } from '@bowerbird/contract/kernel/privacy'
 import { profileRow } from './acting-profile-queries.ts'
 
 /** What somebody is who names an ad account or a profile to act for (BOARD-11). Nobody named: oneself. */

@@ -1,4 +1,4 @@
-import type { Privacy } from '@bowerbird/contract/boards/board-models'
+import type { Privacy } from '@bowerbird/contract/kernel/privacy'
 import { expect, test } from 'vitest'
 import { mayDo, maySee } from './board-access.ts'
 import type { Standing } from './board-access.ts'

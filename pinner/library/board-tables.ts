@@ -1,4 +1,5 @@
-import type { PinOrder, Privacy } from '@bowerbird/contract/boards/board-models'
+import type { PinOrder } from '@bowerbird/contract/boards/board-models'
+import type { Privacy } from '@bowerbird/contract/kernel/privacy'
 import type { Generated } from 'kysely'
 
 export type BoardTable = {

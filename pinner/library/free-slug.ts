@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Privacy } from '@bowerbird/contract/boards/board-models'
+import type { Privacy } from '@bowerbird/contract/kernel/privacy'
 import type { Db } from '@bowerbird/core/db/database'
 import { slugOf } from './fold-name.ts'
 import { claimAddress, slugAddress } from './board-address-queries.ts'

@@ -1,5 +1,5 @@
 import { anyId, anyIdIn, anyText, filled } from '@bowerbird/core/db/any-of'
-import type { Privacy } from '@bowerbird/contract/boards/board-models'
+import type { Privacy } from '@bowerbird/contract/kernel/privacy'
 import type { Db } from '@bowerbird/core/db/database'
 import { fixedQuery } from '@bowerbird/core/db/fixed-query'
 import { rowsAfter } from '@bowerbird/core/db/keyset'

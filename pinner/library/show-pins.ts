@@ -1,6 +1,6 @@
 import type { Db } from '@bowerbird/core/db/database'
 import { putImageUse } from '@bowerbird/core/media/image-queries'
-import type { Privacy } from '@bowerbird/contract/boards/board-models'
+import type { Privacy } from '@bowerbird/contract/kernel/privacy'
 import {
   insertImageBoard,
   setImageBoards,

@@ -1,5 +1,5 @@
 import { boardMerge } from '@bowerbird/contract/organise/organise-calls'
-import type { Privacy } from '@bowerbird/contract/boards/board-models'
+import type { Privacy } from '@bowerbird/contract/kernel/privacy'
 import type { Ctx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
 import { checkedBoard } from '../library/board-access.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { viewsCreate } from '@bowerbird/contract/measures/view-calls'
+import { viewsCreate } from '@bowerbird/contract/tracking/view-calls'
 import type { Input } from '@bowerbird/contract/kernel/call'
-import { typeOfKind } from '@bowerbird/contract/measures/view-terms'
-import type { ViewKind } from '@bowerbird/contract/measures/view-terms'
+import { typeOfKind } from '@bowerbird/contract/tracking/view-terms'
+import type { ViewKind } from '@bowerbird/contract/tracking/view-terms'
 import { audienceKey } from '@bowerbird/core/call/audience-key'
 import { demoBrowser } from './demo-actor.ts'
 import type { DemoActor } from './demo-actor.ts'
@@ -108,8 +108,8 @@ interface Serving {
 /** As an auction of that day would have handed it out. The side for advertisers may be left out, so it is asked for here. */
 async function sealed({ product: { app } }: BusinessStage, actor: DemoActor, one: Serving): Promise<string> {
   const [{ sealServed }, { audienceHash }] = await Promise.all([
-    import('@bowerbird/ads/measures/served-token'),
-    import('@bowerbird/ads/measures/audience-hash'),
+    import('@bowerbird/ads/tracking/served-token'),
+    import('@bowerbird/ads/tracking/audience-hash'),
   ])
   return sealServed(app.secret, {
     ...one.promotion,

@@ -3,6 +3,19 @@ export type Floors = readonly (readonly string[])[]
 
 /** The order of the slices of each workspace. ARCHITECTURE.md shows it; a test compares the two. */
 export const floors: Readonly<Record<string, Floors>> = {
+  ads: [
+    ['data-subjects'],
+    ['quick-promote', 'reporting'],
+    ['serving'],
+    ['tracking'],
+    ['account-changes'],
+    ['review'],
+    ['campaigns'],
+    ['money'],
+    ['entities'],
+    ['notices'],
+    ['business'],
+  ],
   core: [
     ['server'],
     ['live'],
@@ -81,5 +94,17 @@ export const floors: Readonly<Record<string, Floors>> = {
     ['client'],
     ['ui'],
     ['texts', 'tools-source', 'public'],
+  ],
+  contract: [
+    ['business', 'messages'],
+    ['collaborators', 'imports', 'organise', 'search'],
+    ['boards'],
+    ['feed', 'quick-promote', 'reporting'],
+    ['campaigns', 'pins'],
+    ['comments', 'notifications'],
+    ['embeds', 'moderation', 'people', 'sharing', 'sign-in'],
+    ['identity'],
+    ['exports', 'live', 'mail', 'media', 'mfa', 'money', 'offsite', 'serving', 'tracking', 'trash'],
+    ['kernel'],
   ],
 }

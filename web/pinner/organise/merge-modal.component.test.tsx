@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { boardPickerBoardsGet } from '@bowerbird/contract/boards/board-calls'
-import type { Privacy } from '@bowerbird/contract/boards/board-models'
+import type { Privacy } from '@bowerbird/contract/kernel/privacy'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import { boardMerge } from '@bowerbird/contract/organise/organise-calls'
 import { afterEach, beforeEach, expect, test } from 'vitest'
