@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Caller } from '@bowerbird/core/http/caller'
+import type { Caller } from '@bowerbird/core/call/caller'
 import { insertBrowserSession, insertUserSession } from '@bowerbird/core/identity/session-queries'
 import { newSecret, sessionCookieName } from '@bowerbird/core/identity/session-cookie'
-import { noPreferences } from '@bowerbird/core/identity/viewer'
-import type { Viewer } from '@bowerbird/core/identity/viewer'
+import { noPreferences } from '@bowerbird/core/ports/viewer'
+import type { Viewer } from '@bowerbird/core/ports/viewer'
 import type { BenchProduct } from './product.ts'
 import { personId } from './seed.ts'
 
@@ -28,7 +28,7 @@ export function callerFor(person: number): Caller {
     request_id: 'bench',
     viewer,
     browser_session_id: '1',
-    passes: [],
+    guest_tokens: [],
     address: '127.0.0.1',
     origin: 'http://localhost',
     user_agent: '',
@@ -40,18 +40,18 @@ export function callerFor(person: number): Caller {
 }
 
 /** Logs a seeded person in; answers the cookie. */
-export async function cookieFor({ ground }: BenchProduct, person: number): Promise<string> {
-  const browser_session_id = ground.new_id()
+export async function cookieFor({ app }: BenchProduct, person: number): Promise<string> {
+  const browser_session_id = app.new_id()
   const secret = newSecret()
-  const now = ground.clock.now()
+  const now = app.clock.now()
   const user_id = personId(person)
-  await insertBrowserSession(ground.db, {
+  await insertBrowserSession(app.db, {
     browser_session_id,
     secret,
     active_user_id: user_id,
     user_agent: '',
     now,
   })
-  await insertUserSession(ground.db, { user_id, browser_session_id, sign_in_type: 0, now })
-  return `${sessionCookieName(ground.settings)}=${browser_session_id}.${secret}; csrftoken=bench`
+  await insertUserSession(app.db, { user_id, browser_session_id, sign_in_type: 0, now })
+  return `${sessionCookieName(app.settings)}=${browser_session_id}.${secret}; csrftoken=bench`
 }

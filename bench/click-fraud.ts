@@ -1,11 +1,11 @@
-import { judgedInMemory, sharesOf } from '@bowerbird/ads/measures/test-judged-clicks'
+import { judgedInMemory, sharesOf } from '@bowerbird/ads/tracking/test-judged-clicks'
 import {
   fraudKinds,
   honestKinds,
   simulateClicks,
   unseenKinds,
-} from '@bowerbird/ads/measures/test-simulated-clicks'
-import type { TrafficKind } from '@bowerbird/ads/measures/test-simulated-clicks'
+} from '@bowerbird/ads/tracking/test-simulated-clicks'
+import type { TrafficKind } from '@bowerbird/ads/tracking/test-simulated-clicks'
 import type { BenchResult, BenchRow } from './row.ts'
 
 const days = 20

@@ -63,12 +63,12 @@ async function against({ dispatcher, postmaster }: BenchProduct, note: string): 
 }
 
 /** From the answer of a save until a follower's own feed holds it, with the consumers running. */
-async function freshness({ dispatcher, consumers, ground }: BenchProduct): Promise<BenchResult> {
+async function freshness({ dispatcher, consumers, app }: BenchProduct): Promise<BenchResult> {
   await consumers.start()
   const times: number[] = []
   for (let n = 0; n < saves; n++) {
     const author = (n * 101) % size.boards
-    const found = await ground.pool.query<{ user_id: string }>(
+    const found = await app.pool.query<{ user_id: string }>(
       'select user_id from follower where followed_id = $1 limit 1',
       [personId(author)],
     )

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { makeAdvertiser } from '@bowerbird/ads/business/test-advertiser'
-import { audienceHash } from '@bowerbird/ads/measures/audience-hash'
-import { daysAfter } from '@bowerbird/ads/campaigns/campaign-days'
-import { makeDays, utcDay } from '@bowerbird/ads/measures/event-days-queries'
-import { sealServed } from '@bowerbird/ads/measures/served-token'
-import { viewsCreate } from '@bowerbird/contract/measures/view-calls'
+import { audienceHash } from '@bowerbird/ads/tracking/audience-hash'
+import { daysAfter } from '@bowerbird/ads/entities/campaign-days'
+import { makeDays, utcDay } from '@bowerbird/ads/tracking/event-days-queries'
+import { sealServed } from '@bowerbird/ads/tracking/served-token'
+import { viewsCreate } from '@bowerbird/contract/tracking/view-calls'
 import { copyIn } from '@bowerbird/core/db/backup/copy-streams'
-import { audienceKey } from '@bowerbird/core/http/audience-key'
+import { audienceKey } from '@bowerbird/core/call/audience-key'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { callerFor } from './caller.ts'
@@ -30,7 +30,7 @@ const ingest: BenchRow = {
     try {
       const account = await makeAdvertiser(product, { id: '1' })
       const today = utcDay(new Date())
-      await makeDays(product.ground.db, 'measure_event', [today, daysAfter(today, 1)])
+      await makeDays(product.app.db, 'measure_event', [today, daysAfter(today, 1)])
       const results: BenchResult[] = []
       for (const size of batches) results.push(await rate(product, account, size))
       results.push(await inReportsAfter(product, account))
@@ -81,7 +81,7 @@ let senders = 0
 type Request = ReturnType<typeof requestOf>
 
 /** Impressions of as many ads, as one browser sends them. */
-function requestOf({ ground }: BenchProduct, account: string, size: number) {
+function requestOf({ app }: BenchProduct, account: string, size: number) {
   const number = ++senders
   const address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
   const nobody = { viewer: null, browser_session_id: null, idempotency_key: null }
@@ -94,8 +94,8 @@ function requestOf({ ground }: BenchProduct, account: string, size: number) {
     pin_id: '5',
     at: Date.now() - 500,
     milestones: [1 as const],
-    tracking_params: sealServed(ground.secret, {
-      impression_id: ground.new_id(),
+    tracking_params: sealServed(app.secret, {
+      impression_id: app.new_id(),
       advertiser_id: account,
       campaign_id: '2',
       ad_group_id: '3',
@@ -104,7 +104,7 @@ function requestOf({ ground }: BenchProduct, account: string, size: number) {
       surface: 'home',
       billable: 'CLICKTHROUGH',
       price_micros: 1_000_000,
-      audience_hash: audienceHash(ground.secret, audienceKey(caller)),
+      audience_hash: audienceHash(app.secret, audienceKey(caller)),
       served_at,
     }),
   }))
@@ -129,15 +129,15 @@ const columns =
   'advertiser_id, served_day, impression_id, kind, campaign_id, ad_group_id, ad_id, pin_id, surface, audience_hash, at, day, hour, served_at, received_at'
 
 let rows = 0
-function rowOf({ ground }: BenchProduct, account: string): string {
+function rowOf({ app }: BenchProduct, account: string): string {
   const now = new Date()
   const [day, at] = [utcDay(now), now.toISOString()]
   const ad_id = String(1_000 + (++rows % 200))
-  const audience = audienceHash(ground.secret, String(rows))
+  const audience = audienceHash(app.secret, String(rows))
   const values = [
     account,
     day,
-    ground.new_id(),
+    app.new_id(),
     'impression',
     2,
     3,
@@ -172,8 +172,8 @@ async function copy({ connection }: BenchProduct, lines: string[]): Promise<void
 
 /** From the last event that was acknowledged until reports hold all of them, each once. */
 async function inReportsAfter(product: BenchProduct, account: string): Promise<BenchResult> {
-  const { ground, consumers } = product
-  await ground.pool.query('truncate measure_event, ad_hour')
+  const { app, consumers } = product
+  await app.pool.query('truncate measure_event, ad_hour')
   await consumers.drain()
   await consumers.start()
   const requests = Array.from({ length: inReports / 20 }, () => requestOf(product, account, 20))
@@ -203,8 +203,8 @@ async function again({ dispatcher }: BenchProduct, { caller, views }: Request): 
   if (!outcome.ok || outcome.data.repeated !== views.length) throw new Error('events were taken twice')
 }
 
-async function counted({ ground }: BenchProduct): Promise<number> {
-  const { rows } = await ground.pool.query<{ n: string | null }>(
+async function counted({ app }: BenchProduct): Promise<number> {
+  const { rows } = await app.pool.query<{ n: string | null }>(
     'select sum(impressions + invalid_impressions) as n from ad_hour',
   )
   return Number(rows[0]?.n ?? 0)

@@ -50,7 +50,7 @@ interface Way {
 
 const first = 3_000_000_000
 
-async function largeBoard({ ground }: BenchProduct): Promise<Way> {
+async function largeBoard({ app }: BenchProduct): Promise<Way> {
   const [owner, board] = [personId(0), boardId(0)]
   const id = `${first} + n`
   const series = `from generate_series(0, ${pins - 1}) n`
@@ -64,7 +64,7 @@ async function largeBoard({ ground }: BenchProduct): Promise<Way> {
     `update board set pin_count = pin_count + ${pins} where board_id = ${board}`,
     'vacuum analyze',
   ])
-    await ground.pool.query(statement)
+    await app.pool.query(statement)
   return { from: board, to: boardId(size.people) }
 }
 

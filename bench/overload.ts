@@ -27,7 +27,7 @@ const overload: BenchRow = {
   async run() {
     ensureBuild()
     const product = await openProduct({ pages: builtPages })
-    const server = serve({ fetch: product.app.fetch, port: 0, hostname: '127.0.0.1' })
+    const server = serve({ fetch: product.server.fetch, port: 0, hostname: '127.0.0.1' })
     try {
       if (!server.listening) await once(server, 'listening')
       await seed(product, size)

@@ -3,22 +3,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadSettings } from '@bowerbird/core/config/settings'
 import { startEmbedded } from '@bowerbird/core/db/embedded/start-embedded'
-import { createApp } from '@bowerbird/core/http/app'
-import type { Route } from '@bowerbird/core/http/app'
+import { createApp } from '@bowerbird/core/server/app'
+import type { Route } from '@bowerbird/core/call/route'
 import { migrateJobs } from '@bowerbird/core/jobs/migrate-jobs'
 import { createHealth } from '@bowerbird/core/observe/health'
 import { createLog } from '@bowerbird/core/observe/log'
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { AppContext } from '@bowerbird/core/call/app-context'
 import { assemble, migrateAll } from '@bowerbird/services/assemble'
 import type { Assembled } from '@bowerbird/services/assemble'
-import { openGround } from '@bowerbird/services/open-ground'
+import { openApp } from '@bowerbird/services/open-app'
 import { installedWorkspaces } from '@bowerbird/services/workspaces'
 
 export type BenchProduct = Awaited<ReturnType<typeof openProduct>>
 
 interface Options {
   /** Makes the pages; without, only calls are answered. */
-  pages?: (ground: Ground, assembled: Assembled) => Promise<Route>
+  pages?: (app: AppContext, assembled: Assembled) => Promise<Route>
 }
 
 /** What Hono's Node server hands over beside a request: whose socket it is. */
@@ -42,28 +42,28 @@ export async function openProduct({ pages }: Options = {}) {
   const workspaces = await installedWorkspaces()
   await migrateAll(embedded.connection, workspaces, log)
   await migrateJobs({ connection: embedded.connection, log })
-  const open = await openGround({
+  const open = await openApp({
     settings,
     secret: 'a secret for benches, long enough to sign with',
     connection: embedded.connection,
     log,
   })
-  const assembled = assemble(open.ground, workspaces)
-  const app = createApp({
-    ground: open.ground,
+  const assembled = assemble(open.app, workspaces)
+  const server = createApp({
+    app: open.app,
     health: createHealth({ checks: {} }),
     dispatcher: assembled.dispatcher,
     routes: assembled.routes,
-    pages: (await pages?.(open.ground, assembled)) ?? (async () => undefined),
+    pages: (await pages?.(open.app, assembled)) ?? (async () => undefined),
   })
   return {
     ...open,
     ...assembled,
-    app,
+    server,
     connection: embedded.connection,
     postmaster: Number(readFileSync(join(embedded.folder, 'postmaster.pid'), 'utf8').split('\n')[0]),
     fetch: (path: string, init?: RequestInit) =>
-      app.fetch(new Request(new URL(path, settings.public_url), init), socket),
+      server.fetch(new Request(new URL(path, settings.public_url), init), socket),
     async end() {
       await open.close()
       await embedded.stop()

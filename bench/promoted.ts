@@ -24,16 +24,16 @@ const promoted: BenchRow = {
   goal: 'a page of 25 pins, three of them promoted, at most 1.05x the same page with none',
   async run() {
     const product = await openProduct()
-    const { dispatcher, ground, postmaster } = product
+    const { dispatcher, app, postmaster } = product
     try {
       await seed(product, size)
       await seedFeeds(product, readers, 5)
       await seedAds(product, size, ads)
-      const chosen = ground.slots
+      const chosen = app.slots
       let next = 0
       /** How many of a page are promoted. */
       const page = async (filling: Slots) => {
-        ground.slots = filling
+        app.slots = filling
         const caller = callerFor((next++ * 7919) % readers)
         const outcome = await dispatcher.run(userHomefeedGet, { page_size }, caller)
         if (!outcome.ok) throw new Error(outcome.message)

@@ -1,4 +1,4 @@
-import { countNames } from '@bowerbird/ads/reporting/report-numbers'
+import { countNames } from '@bowerbird/ads/tracking/report-numbers'
 import { reportRowsGet, reportSummaryGet } from '@bowerbird/contract/reporting/report-calls'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { callerFor } from './caller.ts'
@@ -77,7 +77,7 @@ async function sumsOf({ dispatcher }: BenchProduct) {
 
 /** What a call costs, beside its sums alone as the database makes them; nothing else comes in meanwhile. */
 function cpuBeside(
-  { ground, postmaster }: BenchProduct,
+  { app, postmaster }: BenchProduct,
   what: string,
   by: 'ad_id' | 'day',
   read: () => Promise<unknown>,
@@ -89,7 +89,7 @@ function cpuBeside(
     unit: 'µs CPU',
     note: 'against the bare sums of the same rows, 8 in flight',
     subject: () => cpuEach(postmaster, cpu_reads, read),
-    limit: () => cpuEach(postmaster, cpu_reads, () => ground.pool.query(sums)),
+    limit: () => cpuEach(postmaster, cpu_reads, () => app.pool.query(sums)),
   })
 }
 
@@ -119,9 +119,9 @@ const rawSums = `select count(*) filter (where kind = 1) as impressions, count(*
 
 /** Every line against the events themselves, and the whole. */
 async function sameAsRaw(product: BenchProduct): Promise<void> {
-  const { rows } = await product.ground.pool.query<
-    Record<'ad_id' | 'impressions' | 'clicks' | 'spend', string>
-  >(`select ad_id, ${rawSums.slice('select '.length)} group by ad_id`)
+  const { rows } = await product.app.pool.query<Record<'ad_id' | 'impressions' | 'clicks' | 'spend', string>>(
+    `select ad_id, ${rawSums.slice('select '.length)} group by ad_id`,
+  )
   const raw = new Map(rows.map((row) => [row.ad_id, row]))
   const lines = await rowsOf(product)
   for (const { id, numbers } of lines) {
@@ -136,8 +136,8 @@ async function sameAsRaw(product: BenchProduct): Promise<void> {
   if (totals.spend_micros !== sum) throw new Error('the whole is not the sum of its parts')
 }
 
-async function rawMs({ ground }: BenchProduct): Promise<number> {
+async function rawMs({ app }: BenchProduct): Promise<number> {
   const started = performance.now()
-  await ground.pool.query(`select ad_id, ${rawSums.slice('select '.length)} group by ad_id`)
+  await app.pool.query(`select ad_id, ${rawSums.slice('select '.length)} group by ad_id`)
   return Math.round(performance.now() - started)
 }

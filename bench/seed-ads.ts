@@ -9,7 +9,7 @@ const stamps = 'now(), now()'
  * never out of money: people after the first thousand, of whom each has as many pins as there are rounds of boards.
  */
 export async function seedAds(
-  { ground }: Pick<BenchProduct, 'ground'>,
+  { app }: Pick<BenchProduct, 'app'>,
   { boards }: Size,
   { accounts, each }: { accounts: number; each: number },
 ): Promise<void> {
@@ -29,5 +29,5 @@ export async function seedAds(
       select 5000 + n, 10000 + n * ${each} + m, 5000 + n, 5000 + n, ${pinId(1000)} + n + ${boards} * m, 'Ad', 'ACTIVE', 'https://shop.example/', 'APPROVED', ${stamps} ${ofEach}`,
     'analyze',
   ]
-  for (const statement of statements) await ground.pool.query(statement)
+  for (const statement of statements) await app.pool.query(statement)
 }

@@ -3,11 +3,11 @@ import { personId } from './seed.ts'
 
 /** Writes the newest pins of everybody whom the first `readers` people follow into their feeds, at most `each`. */
 export async function seedFeeds(
-  { ground }: Pick<BenchProduct, 'ground'>,
+  { app }: Pick<BenchProduct, 'app'>,
   readers: number,
   each: number,
 ): Promise<void> {
-  await ground.pool.query(
+  await app.pool.query(
     `insert into home_feed (user_id, pin_id, author_id, board_id, at)
      select f.user_id, p.pin_id, f.followed_id, p.board_id, now()
      from follow f cross join lateral (
@@ -16,5 +16,5 @@ export async function seedFeeds(
      where f.user_id <= $1 and f.followed_id <> f.user_id`,
     [personId(readers - 1), each],
   )
-  await ground.pool.query('vacuum analyze home_feed')
+  await app.pool.query('vacuum analyze home_feed')
 }

@@ -1,7 +1,7 @@
 import { buildIndex } from '../ads/serving/ad-index.ts'
 import { holdAuction } from '../ads/serving/auction.ts'
-import { createPurses } from '../ads/serving/purses.ts'
-import type { Wish } from '../ads/serving/purses.ts'
+import { createBudgetAllocations } from '../ads/serving/budget-allocations.ts'
+import type { Wish } from '../ads/serving/budget-allocations.ts'
 import { servedCampaigns } from '../ads/serving/served-campaigns.ts'
 import { candidate, looker, page, randomOf } from '../ads/serving/test-auction.ts'
 import { shareOfVisits } from '../ads/serving/traffic-curve.ts'
@@ -39,7 +39,7 @@ export function simulateDay({
   const ads = Array.from({ length: campaigns }, (_, n) => adOf(n, random))
   const index = buildIndex(ads)
   const served = servedCampaigns(index)
-  const purses = createPurses()
+  const purses = createBudgetAllocations()
   const ledgers = new Map(ads.map((ad) => [ad.campaign_id, ledgerOf(Number(ad.budget_micros))]))
   const room = new Float64Array(served.length)
   const due: Due[][] = []

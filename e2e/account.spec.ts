@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Person } from './ground/person.ts'
-import { expect, test } from './ground/test.ts'
+import type { Person } from './support/person.ts'
+import { expect, test } from './support/test.ts'
 
 /** Which pages are looked at in both widths that people have most. */
 const phone = { width: 390, height: 844 }

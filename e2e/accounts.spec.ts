@@ -1,5 +1,5 @@
-import { uniqueWord } from './ground/person.ts'
-import { expect, test } from './ground/test.ts'
+import { uniqueWord } from './support/person.ts'
+import { expect, test } from './support/test.ts'
 
 test('AUTH-01 AUTH-16 somebody signs up, logs out, and logs in again by e-mail address and by username', async ({
   page,

@@ -2,10 +2,10 @@ import { boardSectionCreate, boardsGet } from '@bowerbird/contract/boards/board-
 import { advertisersGet } from '@bowerbird/contract/business/advertiser-calls'
 import { businessCreate } from '@bowerbird/contract/business/business-calls'
 import type { Page } from '@playwright/test'
-import { choose } from './ground/choose.ts'
-import { makeBoard } from './ground/library.ts'
-import { beQuicker } from './ground/once-it-runs.ts'
-import { expect, test } from './ground/test.ts'
+import { choose } from './support/choose.ts'
+import { makeBoard } from './support/library.ts'
+import { beQuicker } from './support/once-it-runs.ts'
+import { expect, test } from './support/test.ts'
 import { outsideSite } from './outside/outside-address.ts'
 
 /** Goes to an address, or to the same again, whose scripts wait until they are let go. */

@@ -3,10 +3,10 @@ import { businessCreate } from '@bowerbird/contract/business/business-calls'
 import { campaignGet, campaignUpdate } from '@bowerbird/contract/campaigns/campaign-calls'
 import { repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { quickPromoteCreate } from '@bowerbird/contract/quick-promote/quick-promote-calls'
-import { makeBoard } from './ground/library.ts'
-import { logInPerson, uniqueWord } from './ground/person.ts'
-import type { Person } from './ground/person.ts'
-import { expect, test } from './ground/test.ts'
+import { makeBoard } from './support/library.ts'
+import { logInPerson, uniqueWord } from './support/person.ts'
+import type { Person } from './support/person.ts'
+import { expect, test } from './support/test.ts'
 
 // The account that first-account.spec.ts makes.
 const siteOwner = { email: 'olive@example.org', password: 'a long pass phrase', full_name: 'Olive Ann Owner' }

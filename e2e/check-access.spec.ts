@@ -1,5 +1,5 @@
-import { checkAccess } from './ground/check-access.ts'
-import { expect, test } from './ground/test.ts'
+import { checkAccess } from './support/check-access.ts'
+import { expect, test } from './support/test.ts'
 
 const page_of = (body: string, head = '<title>Birds</title>') =>
   `<!DOCTYPE html><html lang="en"><head>${head}<style>.faint { color: #ccc }</style></head><body>${body}</body></html>`

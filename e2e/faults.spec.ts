@@ -1,12 +1,12 @@
 import { boardFeedGet } from '@bowerbird/contract/boards/board-calls'
 import { pinCreate, repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import pg from 'pg'
-import { makeBoard, makeLibrary } from './ground/library.ts'
-import type { Library } from './ground/library.ts'
-import { ownProduct, pause } from './ground/own-product.ts'
-import { newSeed, pictureAddress } from './ground/pictures.ts'
-import { signUpPerson } from './ground/person.ts'
-import { expect, test } from './ground/test.ts'
+import { makeBoard, makeLibrary } from './support/library.ts'
+import type { Library } from './support/library.ts'
+import { ownProduct, pause } from './support/own-product.ts'
+import { newSeed, pictureAddress } from './support/pictures.ts'
+import { signUpPerson } from './support/person.ts'
+import { expect, test } from './support/test.ts'
 
 // A product of their own, which they break: one after the other.
 test.describe.configure({ mode: 'serial' })

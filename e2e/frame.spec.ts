@@ -1,7 +1,7 @@
 import { boardFeedGet } from '@bowerbird/contract/boards/board-calls'
-import { expect, test } from './ground/test.ts'
-import { makeBoard } from './ground/library.ts'
-import { uniqueWord } from './ground/person.ts'
+import { expect, test } from './support/test.ts'
+import { makeBoard } from './support/library.ts'
+import { uniqueWord } from './support/person.ts'
 
 test('SHELL-06 SHELL-08 SHELL-10 the repin screen, creating boards and sections, and searches have addresses of their own', async ({
   page,

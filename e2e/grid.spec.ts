@@ -2,8 +2,8 @@ import { userFollowCreate } from '@bowerbird/contract/people/follow-calls'
 import { repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { userHomefeedGet } from '@bowerbird/contract/feed/feed-calls'
 import type { Page } from '@playwright/test'
-import { fillBoard, makeBoard } from './ground/library.ts'
-import { expect, test } from './ground/test.ts'
+import { fillBoard, makeBoard } from './support/library.ts'
+import { expect, test } from './support/test.ts'
 
 /** Collects what was moved on the page by something else than the person, in words. */
 async function watchShifts(page: Page): Promise<() => Promise<string[]>> {

@@ -6,11 +6,11 @@ import {
   importRowsGet,
   importStart,
 } from '@bowerbird/contract/imports/import-calls'
-import { ownProduct } from './ground/own-product.ts'
-import { newSeed, picture } from './ground/pictures.ts'
-import { signUpPerson } from './ground/person.ts'
-import type { Person } from './ground/person.ts'
-import { expect, test } from './ground/test.ts'
+import { ownProduct } from './support/own-product.ts'
+import { newSeed, picture } from './support/pictures.ts'
+import { signUpPerson } from './support/person.ts'
+import type { Person } from './support/person.ts'
+import { expect, test } from './support/test.ts'
 
 // What a killed worker held is free once it is silent for half a minute.
 test.describe.configure({ timeout: 400_000 })

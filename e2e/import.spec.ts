@@ -3,8 +3,8 @@ import { userPinsGet } from '@bowerbird/contract/pins/pin-calls'
 import { Buffer } from 'node:buffer'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { newSeed, picture } from './ground/pictures.ts'
-import { expect, test } from './ground/test.ts'
+import { newSeed, picture } from './support/pictures.ts'
+import { expect, test } from './support/test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const state = (page: Page) => page.getByRole('main').getByRole('status').first()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { fillBoard, makeBoard } from './ground/library.ts'
-import { expect, test } from './ground/test.ts'
+import { fillBoard, makeBoard } from './support/library.ts'
+import { expect, test } from './support/test.ts'
 
 const focusedCard = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('[data-card]')?.getAttribute('data-card') ?? null)

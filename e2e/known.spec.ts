@@ -1,7 +1,7 @@
 import { pinUpdate } from '@bowerbird/contract/pins/pin-calls'
-import { checkAccess } from './ground/check-access.ts'
-import { makeBoard, makePin } from './ground/library.ts'
-import { expect, test } from './ground/test.ts'
+import { checkAccess } from './support/check-access.ts'
+import { makeBoard, makePin } from './support/library.ts'
+import { expect, test } from './support/test.ts'
 
 test('SAVE-26 SAVE-28 BOARD-12 what is known of a Pin is told, and a copy is told of or asked about', async ({
   page,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './ground/test.ts'
-import { textsIn } from './ground/texts.ts'
+import { expect, test } from './support/test.ts'
+import { textsIn } from './support/texts.ts'
 
 const languages = [
   { language: 'de', dir: 'ltr', logIn: 'Anmelden' },

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { userTotpCreate, userTotpUpdate } from '@bowerbird/contract/mfa/mfa-calls'
 import { personRestrict } from '@bowerbird/contract/moderation/admin-calls'
-import { logInPerson } from './ground/person.ts'
-import type { Person } from './ground/person.ts'
-import { expect, test } from './ground/test.ts'
-import { totp } from './ground/totp.ts'
+import { logInPerson } from './support/person.ts'
+import type { Person } from './support/person.ts'
+import { expect, test } from './support/test.ts'
+import { totp } from './support/totp.ts'
 
 const security = '/settings/security/'
 

@@ -1,7 +1,7 @@
 import { advertisersGet } from '@bowerbird/contract/business/advertiser-calls'
 import { businessCreate } from '@bowerbird/contract/business/business-calls'
-import { uniqueWord } from './ground/person.ts'
-import { expect, test } from './ground/test.ts'
+import { uniqueWord } from './support/person.ts'
+import { expect, test } from './support/test.ts'
 
 const built = [
   '/quick-promote/',

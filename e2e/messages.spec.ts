@@ -3,9 +3,9 @@ import { boardCreate } from '@bowerbird/contract/boards/board-calls'
 import { conversationCreate } from '@bowerbird/contract/messages/message-calls'
 import { userFollowCreate } from '@bowerbird/contract/people/follow-calls'
 import { pinCreate } from '@bowerbird/contract/pins/pin-calls'
-import { newSeed, pictureAddress } from './ground/pictures.ts'
-import type { Person } from './ground/person.ts'
-import { expect, test } from './ground/test.ts'
+import { newSeed, pictureAddress } from './support/pictures.ts'
+import type { Person } from './support/person.ts'
+import { expect, test } from './support/test.ts'
 
 async function pinOf(person: Person, privacy: 'public' | 'secret' = 'public') {
   const board = await person.did(boardCreate, { name: `Board ${person.username} ${privacy}`, privacy })

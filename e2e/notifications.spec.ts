@@ -1,8 +1,8 @@
 import { boardInviteCreate } from '@bowerbird/contract/collaborators/collaborator-calls'
 import { newsHubGet } from '@bowerbird/contract/notifications/notification-calls'
 import { userFollowCreate } from '@bowerbird/contract/people/follow-calls'
-import { makeBoard } from './ground/library.ts'
-import { expect, test } from './ground/test.ts'
+import { makeBoard } from './support/library.ts'
+import { expect, test } from './support/test.ts'
 
 test('PEOPLE-07 somebody is told live, in every tab over one stream; reads it, and answers an invite there', async ({
   page,

@@ -1,4 +1,4 @@
-import { expect, test } from './ground/test.ts'
+import { expect, test } from './support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

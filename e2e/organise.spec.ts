@@ -6,10 +6,10 @@ import {
 } from '@bowerbird/contract/boards/board-calls'
 import { repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import type { Locator, Page } from '@playwright/test'
-import { fillBoard, makeBoard } from './ground/library.ts'
-import type { Library } from './ground/library.ts'
-import type { Person } from './ground/person.ts'
-import { expect, test } from './ground/test.ts'
+import { fillBoard, makeBoard } from './support/library.ts'
+import type { Library } from './support/library.ts'
+import type { Person } from './support/person.ts'
+import { expect, test } from './support/test.ts'
 
 const notices = (page: Page) => page.getByRole('region', { name: 'Notices' })
 const bar = (page: Page) => page.getByRole('region', { name: 'Organise Pins' })

@@ -4,9 +4,9 @@ import type { Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { outsideClient, outsideProvider } from '@bowerbird/testing/outside-provider'
 import type { OutsideProvider } from '@bowerbird/testing/outside-provider'
-import { ownProduct } from './ground/own-product.ts'
-import type { OwnProduct } from './ground/own-product.ts'
-import { expect, test } from './ground/test.ts'
+import { ownProduct } from './support/own-product.ts'
+import type { OwnProduct } from './support/own-product.ts'
+import { expect, test } from './support/test.ts'
 
 // A product and providers of its own: the shared one has no ways in but its own.
 test.describe.configure({ mode: 'serial' })

@@ -1,6 +1,6 @@
 import { boardSectionCreate } from '@bowerbird/contract/boards/board-calls'
-import { fillBoard, makeBoard, makePin } from './ground/library.ts'
-import { expect, test } from './ground/test.ts'
+import { fillBoard, makeBoard, makePin } from './support/library.ts'
+import { expect, test } from './support/test.ts'
 
 for (const [name, size] of [
   ['phone', { width: 390, height: 844 }],

@@ -1,9 +1,9 @@
 import { pinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { boardCreate } from '@bowerbird/contract/boards/board-calls'
 import { usersMeCreate } from '@bowerbird/contract/people/profile-calls'
-import { picture } from './ground/pictures.ts'
-import { uniqueWord } from './ground/person.ts'
-import { expect, test } from './ground/test.ts'
+import { picture } from './support/pictures.ts'
+import { uniqueWord } from './support/person.ts'
+import { expect, test } from './support/test.ts'
 import { outsideSite } from './outside/outside-address.ts'
 
 test('PEOPLE-01 PEOPLE-02 PEOPLE-03 somebody is followed, blocked from their profile, found in the list, and unblocked', async ({

@@ -1,8 +1,8 @@
 import { boardDelete, boardFeedGet } from '@bowerbird/contract/boards/board-calls'
 import type { Locator, Page } from '@playwright/test'
-import { makeBoard, makePin } from './ground/library.ts'
-import { newSeed, pictureFile } from './ground/pictures.ts'
-import { expect, test } from './ground/test.ts'
+import { makeBoard, makePin } from './support/library.ts'
+import { newSeed, pictureFile } from './support/pictures.ts'
+import { expect, test } from './support/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 

@@ -1,7 +1,7 @@
 import { boardFeedGet } from '@bowerbird/contract/boards/board-calls'
-import { choose } from './ground/choose.ts'
-import { makeBoard } from './ground/library.ts'
-import { expect, test } from './ground/test.ts'
+import { choose } from './support/choose.ts'
+import { makeBoard } from './support/library.ts'
+import { expect, test } from './support/test.ts'
 import { outsideSite } from './outside/outside-address.ts'
 
 const soup = `${outsideSite}/soup/`

@@ -2,9 +2,9 @@ import { advertisersGet } from '@bowerbird/contract/business/advertiser-calls'
 import { businessCreate } from '@bowerbird/contract/business/business-calls'
 import { campaignsGet } from '@bowerbird/contract/campaigns/campaign-calls'
 import { repinCreate } from '@bowerbird/contract/pins/pin-calls'
-import { makeBoard } from './ground/library.ts'
-import { uniqueWord } from './ground/person.ts'
-import { expect, test } from './ground/test.ts'
+import { makeBoard } from './support/library.ts'
+import { uniqueWord } from './support/person.ts'
+import { expect, test } from './support/test.ts'
 
 test('QP-01 QP-02 QP-03 QP-08 a business promotes a Pin from its menu, asks to pay in, and finds where it is paid for', async ({
   page,

@@ -9,11 +9,11 @@ import { createBlocker, hiddenSelectors } from '@bowerbird/testing/filter-lists'
 import type { RequestKind } from '@bowerbird/testing/filter-lists'
 import type { BrowserContext, Page } from '@playwright/test'
 import { chromiumFlags, ensureChromium } from './chromium.ts'
-import { makeBoard, makeLibrary, makePin } from './ground/library.ts'
-import { ownProduct } from './ground/own-product.ts'
-import { signUpPerson } from './ground/person.ts'
-import type { Person } from './ground/person.ts'
-import { expect, test } from './ground/test.ts'
+import { makeBoard, makeLibrary, makePin } from './support/library.ts'
+import { ownProduct } from './support/own-product.ts'
+import { signUpPerson } from './support/person.ts'
+import type { Person } from './support/person.ts'
+import { expect, test } from './support/test.ts'
 
 // What runs here is met by everybody on the site, so it is a site of its own.
 test.describe.configure({ mode: 'serial', timeout: 300_000 })

@@ -5,8 +5,8 @@ import {
   boardsGet,
 } from '@bowerbird/contract/boards/board-calls'
 import type { Locator, Page } from '@playwright/test'
-import { makeBoard } from './ground/library.ts'
-import { expect, test } from './ground/test.ts'
+import { makeBoard } from './support/library.ts'
+import { expect, test } from './support/test.ts'
 
 /** The card of a pin in a grid, with its acts out. */
 async function cardOf(page: Page, pin_id: string): Promise<Locator> {

@@ -1,8 +1,8 @@
 import { hashtagAutocompleteGet } from '@bowerbird/contract/search/search-calls'
 import type { Page } from '@playwright/test'
-import { makeBoard, makePin } from './ground/library.ts'
-import { uniqueWord } from './ground/person.ts'
-import { expect, test } from './ground/test.ts'
+import { makeBoard, makePin } from './support/library.ts'
+import { uniqueWord } from './support/person.ts'
+import { expect, test } from './support/test.ts'
 
 /** What is saved is found once the search has heard of it, a moment later. */
 async function searchUntil(page: Page, scope: string, words: string, name: string | RegExp): Promise<void> {

@@ -1,9 +1,9 @@
 import { boardFeedGet } from '@bowerbird/contract/boards/board-calls'
 import { userHomefeedGet } from '@bowerbird/contract/feed/feed-calls'
 import { userFollowCreate } from '@bowerbird/contract/people/follow-calls'
-import { makeBoard, makePin } from './ground/library.ts'
-import { uniqueWord } from './ground/person.ts'
-import { expect, test } from './ground/test.ts'
+import { makeBoard, makePin } from './support/library.ts'
+import { uniqueWord } from './support/person.ts'
+import { expect, test } from './support/test.ts'
 
 test('BOARD-02 a secret board is there for its owner and for nobody else: not on pages, in search, in feeds, nor its pictures', async ({
   page,

@@ -2,9 +2,9 @@ import { boardSectionCreate } from '@bowerbird/contract/boards/board-calls'
 import { userFollowCreate } from '@bowerbird/contract/people/follow-calls'
 import { userRegisterCreate } from '@bowerbird/contract/identity/identity-calls'
 import { pinDelete, repinCreate } from '@bowerbird/contract/pins/pin-calls'
-import { fillBoard, makeBoard, makePin } from './ground/library.ts'
-import { uniqueWord } from './ground/person.ts'
-import { expect, test } from './ground/test.ts'
+import { fillBoard, makeBoard, makePin } from './support/library.ts'
+import { uniqueWord } from './support/person.ts'
+import { expect, test } from './support/test.ts'
 
 test('SHELL-02 / sends to /ideas/ when signed out: popular pins and interests, with log-in and sign-up in reach', async ({
   page,

@@ -3,9 +3,9 @@ import { pinGet } from '@bowerbird/contract/pins/pin-calls'
 import { userFollowCreate } from '@bowerbird/contract/people/follow-calls'
 import { userGet } from '@bowerbird/contract/people/user-calls'
 import type { Page } from '@playwright/test'
-import { makeBoard, makePin } from './ground/library.ts'
-import type { Person } from './ground/person.ts'
-import { expect, test } from './ground/test.ts'
+import { makeBoard, makePin } from './support/library.ts'
+import type { Person } from './support/person.ts'
+import { expect, test } from './support/test.ts'
 
 async function logInOverThePage(page: Page, prompt: string, person: Person): Promise<void> {
   const dialog = page.getByRole('dialog')

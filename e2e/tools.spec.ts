@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { makeBoard, makePin } from './ground/library.ts'
-import { expect, test as base } from './ground/test.ts'
+import { makeBoard, makePin } from './support/library.ts'
+import { expect, test as base } from './support/test.ts'
 import { outsideSite } from './outside/outside-address.ts'
 
 const picture = (number: number, size: string) => `${outsideSite}/pictures/${number}/${size}.jpg`

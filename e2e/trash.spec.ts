@@ -1,6 +1,6 @@
 import { boardGet } from '@bowerbird/contract/boards/board-calls'
-import { makeBoard, makePin } from './ground/library.ts'
-import { expect, test } from './ground/test.ts'
+import { makeBoard, makePin } from './support/library.ts'
+import { expect, test } from './support/test.ts'
 
 test('BOARD-16 a deleted pin comes back by the notice, a deleted board by the trash', async ({
   page,

@@ -1,7 +1,7 @@
 import { boardFeedGet, boardsGet } from '@bowerbird/contract/boards/board-calls'
 import type { Page } from '@playwright/test'
-import { newSeed, pictureFile } from './ground/pictures.ts'
-import { expect, test } from './ground/test.ts'
+import { newSeed, pictureFile } from './support/pictures.ts'
+import { expect, test } from './support/test.ts'
 
 const kept = (page: Page) => page.getByRole('list', { name: 'Your pictures' })
 

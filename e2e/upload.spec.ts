@@ -1,9 +1,9 @@
 import { userHomefeedGet } from '@bowerbird/contract/feed/feed-calls'
 import { boardsGet, boardFeedGet } from '@bowerbird/contract/boards/board-calls'
 import { userFollowCreate } from '@bowerbird/contract/people/follow-calls'
-import { uniqueWord } from './ground/person.ts'
-import { formats, newSeed, pictureFile } from './ground/pictures.ts'
-import { expect, test } from './ground/test.ts'
+import { uniqueWord } from './support/person.ts'
+import { formats, newSeed, pictureFile } from './support/pictures.ts'
+import { expect, test } from './support/test.ts'
 
 test('SAVE-01 CREATE-10 CREATE-18 SHELL-01 photographs of five formats go from the upload page to a board made on the way, and to the feed of a follower', async ({
   page,

@@ -1,5 +1,5 @@
-import { makeBoard, makePin } from './ground/library.ts'
-import { expect, test } from './ground/test.ts'
+import { makeBoard, makePin } from './support/library.ts'
+import { expect, test } from './support/test.ts'
 
 test.use({ javaScriptEnabled: false })
 

@@ -1,23 +1,23 @@
 import type { PromotionNews } from '@bowerbird/contract/notifications/notification-models'
 import type { Db } from '@bowerbird/core/db/database'
 import type { ConsumerContext } from '@bowerbird/core/events/consume'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { putNotice } from './notifications/put-notice.ts'
-import { isBarred } from './people/block-queries.ts'
-import { isMailBarred } from './people/is-mail-barred.ts'
-import { blockedEitherWay } from './people/follow-queries.ts'
-import { peopleByIds } from './people/people-queries.ts'
-import { viewBrief } from './people/person-view.ts'
-import { pinChanged, pinDeleted } from './pins/pin-events.ts'
+import { isBarred } from './profiles/block-queries.ts'
+import { isMailBarred } from './profiles/is-mail-barred.ts'
+import { blockedEitherWay } from './profiles/follow-queries.ts'
+import { peopleByIds } from './profiles/people-queries.ts'
+import { viewBrief } from './profiles/person-view.ts'
+import { pinChanged, pinDeleted } from './library/pin-events.ts'
 import { ownPinsToPromote } from './pins/own-pins-to-promote.ts'
-import { hasSameWords } from './pins/shown-words.ts'
-import { profileEdited } from './people/people-events.ts'
+import { hasSameWords } from './library/shown-words.ts'
+import { profileEdited } from './profiles/people-events.ts'
 import { pinsToServe } from './pins/pins-to-serve.ts'
 import { asStranger } from './pins/as-stranger.ts'
-import { readPins, readShownPins } from './pins/read-pins.ts'
+import { readPins, readShownPins } from './library/read-pins.ts'
 import { interestsOf } from './settings/interest-queries.ts'
 
-type PublicCtx = Pick<AnyCtx, 'db' | 'now' | 'ground'>
+type PublicCtx = Pick<AnyCtx, 'db' | 'now' | 'app'>
 
 /**
  * What the ads side may know of the product for people. Everything that it needs goes through here,

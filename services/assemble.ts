@@ -1,27 +1,21 @@
-import { coreDistribution } from '@bowerbird/core/db/core-distribution'
+import { core } from '@bowerbird/core/core'
 import { coreMigrations, migrate } from '@bowerbird/core/db/migrate'
 import { createConsumers } from '@bowerbird/core/events/consumers'
 import type { Consumers } from '@bowerbird/core/events/consumers'
-import { createDispatcher } from '@bowerbird/core/http/dispatcher'
-import type { Dispatcher } from '@bowerbird/core/http/dispatcher'
-import type { Route } from '@bowerbird/core/http/app'
-import { createReferenceRoute } from '@bowerbird/core/http/reference-route'
-import { identityHandlers } from '@bowerbird/core/identity/identity-handlers'
-import { createLive } from '@bowerbird/core/live/live-route'
-import { coreTasks } from '@bowerbird/core/jobs/core-tasks'
-import { signInHandlers } from '@bowerbird/core/sign-in/sign-in-handlers'
+import { createDispatcher } from '@bowerbird/core/server/dispatcher'
+import type { Dispatcher, Route } from '@bowerbird/core/call/route'
+import { createReferenceRoute } from '@bowerbird/core/server/reference-route'
+import { createLive } from '@bowerbird/core/server/live-route'
 import { createCaptchaRoute } from '@bowerbird/core/identity/captcha-route'
-import { createSignInRoute } from '@bowerbird/core/sign-in/sign-in-routes'
-import { mailHandlers } from '@bowerbird/core/mail/mail-handlers'
-import { mfaHandlers } from '@bowerbird/core/mfa/mfa-handlers'
+import { createSignInRoute } from '@bowerbird/core/server/sign-in-route'
 import { createJobs } from '@bowerbird/core/jobs/jobs'
 import type { Jobs } from '@bowerbird/core/jobs/jobs'
 import type { Log } from '@bowerbird/core/observe/log'
-import type { Ground } from '@bowerbird/core/ports/ground'
-import type { Workspace } from '@bowerbird/core/ports/workspace'
+import type { AppContext } from '@bowerbird/core/call/app-context'
+import type { Workspace } from '@bowerbird/core/workspace/workspace'
 import { createDownloadsRoute } from './downloads-route.ts'
 
-/** What the sides of the product make of one ground. */
+/** What the sides of the product make of one app. */
 export interface Assembled {
   dispatcher: Dispatcher
   consumers: Consumers
@@ -31,34 +25,28 @@ export interface Assembled {
   stopLive: () => Promise<void>
 }
 
-export function assemble(ground: Ground, workspaces: readonly Workspace[]): Assembled {
+export function assemble(app: AppContext, workspaces: readonly Workspace[]): Assembled {
   for (const { slots, business } of workspaces) {
-    if (slots) ground.slots = slots(ground)
-    if (business) ground.business = business(ground)
+    if (slots) app.slots = slots(app)
+    if (business) app.business = business(app)
   }
-  ground.keepers = workspaces.flatMap((side) => side.keeper?.(ground) ?? [])
-  const live = createLive(ground)
+  app.data_subject_ports = workspaces.flatMap((side) => side.data_subjects?.(app) ?? [])
+  const live = createLive(app)
   const dispatcher = createDispatcher({
-    ground,
-    handlers: [
-      ...identityHandlers,
-      ...signInHandlers,
-      ...mfaHandlers,
-      ...mailHandlers,
-      ...workspaces.flatMap((side) => side.handlers),
-    ],
+    app,
+    handlers: [...core.handlers, ...workspaces.flatMap((side) => side.handlers)],
   })
   return {
     dispatcher,
-    consumers: createConsumers({ ground, consumers: workspaces.flatMap((side) => side.consumers) }),
-    jobs: createJobs({ ground, tasks: [...coreTasks, ...workspaces.flatMap((side) => side.tasks)] }),
+    consumers: createConsumers({ app, consumers: workspaces.flatMap((side) => side.consumers) }),
+    jobs: createJobs({ app, tasks: [...core.tasks, ...workspaces.flatMap((side) => side.tasks)] }),
     routes: [
       live.route,
-      createReferenceRoute(ground, dispatcher),
-      createSignInRoute(ground, dispatcher),
-      createCaptchaRoute(ground),
+      createReferenceRoute(app, dispatcher),
+      createSignInRoute(app, dispatcher),
+      createCaptchaRoute(app),
       createDownloadsRoute(),
-      ...workspaces.flatMap((side) => side.routes?.(ground, dispatcher) ?? []),
+      ...workspaces.flatMap((side) => side.routes?.(app, dispatcher) ?? []),
     ],
     stopLive: live.stop,
   }
@@ -73,7 +61,7 @@ export async function migrateAll(
   return migrate({
     connection,
     folders: [coreMigrations, ...workspaces.map((side) => side.migrations)],
-    distribution: [...coreDistribution, ...workspaces.flatMap((side) => side.distribution)],
+    shard_keys: [...core.shard_keys, ...workspaces.flatMap((side) => side.shard_keys)],
     log,
   })
 }

@@ -1,3 +1,4 @@
+import { core } from '@bowerbird/core/core'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,7 +6,6 @@ import { boardCreate, boardFeedGet } from '@bowerbird/contract/boards/board-call
 import { loadSettings } from '@bowerbird/core/config/settings'
 import { restoreBackup } from '@bowerbird/core/db/backup/restore-backup'
 import { writeBackup } from '@bowerbird/core/db/backup/write-backup'
-import { coreDistribution } from '@bowerbird/core/db/core-distribution'
 import { silentLog } from '@bowerbird/core/db/database-log'
 import { coreMigrations } from '@bowerbird/core/db/migrate'
 import { migrateJobs } from '@bowerbird/core/jobs/migrate-jobs'
@@ -15,7 +15,7 @@ import { silentLog as silentWorldLog } from '@bowerbird/testing/silent-log'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
 import { assemble } from './assemble.ts'
-import { openGround } from './open-ground.ts'
+import { openApp } from './open-app.ts'
 import { installedWorkspaces } from './workspaces.ts'
 
 test('OPS-05 the whole product comes back from a backup: every row of every table, every picture, and it goes on', async () => {
@@ -28,8 +28,8 @@ test('OPS-05 the whole product comes back from a backup: every row of every tabl
   const folder = mkdtempSync(join(tmpdir(), 'product-backup-'))
   const target = await cloneDatabase({ isEmpty: true })
   const file = join(folder, 'backup.tar')
-  const connection = String(before.ground.pool.options.connectionString)
-  const made = await writeBackup({ connection, data_dir: before.ground.settings.data_dir, file })
+  const connection = String(before.app.pool.options.connectionString)
+  const made = await writeBackup({ connection, data_dir: before.app.settings.data_dir, file })
   expect(made.files).toBeGreaterThanOrEqual(9)
 
   const sides = await installedWorkspaces()
@@ -38,27 +38,27 @@ test('OPS-05 the whole product comes back from a backup: every row of every tabl
     data_dir: join(folder, 'data'),
     file,
     folders: [coreMigrations, ...sides.map((side) => side.migrations)],
-    distribution: [...coreDistribution, ...sides.flatMap((side) => side.distribution)],
+    shard_keys: [...core.shard_keys, ...sides.flatMap((side) => side.shard_keys)],
     log: silentLog,
     migrateJobs: () => migrateJobs({ connection: target.connection, log: silentLog }),
     force: false,
   })
   expect(report).toMatchObject({ rows: made.rows, files: made.files })
-  const contents = await contentsOf(before.ground.pool)
+  const contents = await contentsOf(before.app.pool)
   expect(Object.keys(contents).length).toBeGreaterThan(20)
   expect(await contentsOf(target.pool)).toEqual(contents)
 
-  const after = await openGround({
+  const after = await openApp({
     settings: loadSettings({ DATA_DIR: join(folder, 'data'), PUBLIC_URL: 'http://bowerbird.localhost' }),
-    secret: before.ground.secret,
+    secret: before.app.secret,
     connection: target.connection,
     log: silentWorldLog,
   })
-  const { dispatcher, consumers } = assemble(after.ground, sides)
+  const { dispatcher, consumers } = assemble(after.app, sides)
   const feed = await dispatcher.run(boardFeedGet, { board_id: board.id }, callerOf(ann.viewer))
   expect(feed.ok && feed.data.map((pin) => pin.title)).toEqual(['three', 'two', 'one'])
-  for await (const { key } of before.ground.files.list(''))
-    expect(await after.ground.files.stat(key), key).not.toBeNull()
+  for await (const { key } of before.app.files.list(''))
+    expect(await after.app.files.stat(key), key).not.toBeNull()
   const more = await dispatcher.run(boardCreate, { name: 'After' }, callerOf(ann.viewer))
   expect(more.ok && BigInt(more.data.id) > BigInt(board.id)).toBe(true)
   await consumers.drain()

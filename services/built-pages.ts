@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { spawnSync } from 'node:child_process'
-import type { Ground } from '@bowerbird/core/ports/ground'
-import { createPageRenderer } from '@bowerbird/web/shell/render-page'
-import { createAssetServer } from '@bowerbird/web/shell/serve-assets.server'
+import type { AppContext } from '@bowerbird/core/call/app-context'
+import { createPageRenderer } from '@bowerbird/web/document/render-page'
+import { createAssetServer } from '@bowerbird/web/document/serve-assets.server'
 import type { Assembled } from './assemble.ts'
 import { createPageRoute } from './page-route.ts'
 
@@ -11,9 +11,9 @@ const root = join(import.meta.dirname, '..')
 export const buildDir = join(root, 'web', 'build')
 
 /** The pages of the production build, which is made first where it is missing or older than its sources. */
-export async function builtPages(ground: Ground, { dispatcher }: Pick<Assembled, 'dispatcher'>) {
+export async function builtPages(app: AppContext, { dispatcher }: Pick<Assembled, 'dispatcher'>) {
   const render = await createPageRenderer({ build_dir: buildDir, cache: { fresh_ms: 1000 } })
-  return createPageRoute({ ground, dispatcher, render, assets: createAssetServer({ build_dir: buildDir }) })
+  return createPageRoute({ app, dispatcher, render, assets: createAssetServer({ build_dir: buildDir }) })
 }
 
 /** What is built from sources before the first start, and again when they changed. */

@@ -5,7 +5,7 @@ import { createServer as createVite } from 'vite'
 import type { ViteDevServer } from 'vite'
 import { loadSettings } from '@bowerbird/core/config/settings'
 import { createLog } from '@bowerbird/core/observe/log'
-import { createPageRenderer } from '@bowerbird/web/shell/render-page'
+import { createPageRenderer } from '@bowerbird/web/document/render-page'
 import { onStopSignal } from './on-stop-signal.ts'
 import { createPageRoute } from './page-route.ts'
 import { runProduct } from './run-product.ts'
@@ -22,8 +22,8 @@ try {
   const product = await runProduct({
     settings,
     log,
-    pages: async (ground, { dispatcher }) =>
-      createPageRoute({ ground, dispatcher, render: await createPageRenderer({ vite }), assets: () => null }),
+    pages: async (app, { dispatcher }) =>
+      createPageRoute({ app, dispatcher, render: await createPageRenderer({ vite }), assets: () => null }),
     createServer: ((_options: object, listener: Listener) =>
       server.on('request', viteFirst(vite, listener))) as typeof createServer,
   })

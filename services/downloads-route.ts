@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Route } from '@bowerbird/core/http/app'
+import type { Route } from '@bowerbird/core/call/route'
 
 const root = join(import.meta.dirname, '..')
 /** Made by `npm run build:extension`. */

@@ -8,20 +8,20 @@ import { reportRowsGet } from '@bowerbird/contract/reporting/report-calls'
 import { loadSettings } from '@bowerbird/core/config/settings'
 import { restoreBackup } from '@bowerbird/core/db/backup/restore-backup'
 import { writeBackup } from '@bowerbird/core/db/backup/write-backup'
-import { coreDistribution } from '@bowerbird/core/db/core-distribution'
+import { core } from '@bowerbird/core/core'
 import { coreMigrations } from '@bowerbird/core/db/migrate'
 import { readMigrations } from '@bowerbird/core/db/migration-files'
-import type { Dispatcher } from '@bowerbird/core/http/dispatcher'
+import type { Dispatcher } from '@bowerbird/core/call/route'
 import { sessionViewer } from '@bowerbird/core/identity/session-queries'
 import { migrateJobs } from '@bowerbird/core/jobs/migrate-jobs'
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { AppContext } from '@bowerbird/core/call/app-context'
 import { callerOf } from '@bowerbird/testing/caller-of'
 import { cloneDatabase, type TestDatabase } from '@bowerbird/testing/database'
 import { oldDatabase } from '@bowerbird/testing/old-database'
 import { silentLog } from '@bowerbird/testing/silent-log'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { assemble, migrateAll } from './assemble.ts'
-import { openGround } from './open-ground.ts'
+import { openApp } from './open-app.ts'
 import { installedWorkspaces } from './workspaces.ts'
 
 let old: TestDatabase
@@ -38,7 +38,7 @@ afterEach(async () => {
 
 const sides = await installedWorkspaces()
 const hasAds = sides.some((side) => side.name === 'ads')
-const distribution = [...coreDistribution, ...sides.flatMap((side) => side.distribution)]
+const shard_keys = [...core.shard_keys, ...sides.flatMap((side) => side.shard_keys)]
 const folders = [coreMigrations, ...sides.map((side) => side.migrations)]
 const all = await readMigrations(folders)
 const nameOf = ({ folder, name }: { folder: string; name: string }) => `${folder}/${name}`
@@ -81,7 +81,7 @@ test('OPS-05 a backup of the version before the baseline is restored, and so is 
       data_dir: join(folder, 'data'),
       file: join(folder, file),
       folders,
-      distribution,
+      shard_keys,
       log: silentLog,
       migrateJobs: () => migrateJobs({ connection, log: silentLog }),
       force: false,
@@ -105,15 +105,15 @@ test('OPS-05 a backup of the version before the baseline is restored, and so is 
 /** Reads as ada and as others do, through the dispatcher. */
 async function goesOn(connection: string) {
   const data_dir = join(folder, 'opened')
-  const { ground, close } = await openGround({
+  const { app, close } = await openApp({
     settings: loadSettings({ DATA_DIR: data_dir, PUBLIC_URL: 'http://bowerbird.localhost' }),
     secret: 'a secret for tests, long enough to sign',
     connection,
     log: silentLog,
   })
-  const { dispatcher } = assemble(ground, sides)
-  const ada = await viewerOf(ground.db, 'ada')
-  const boards = await ground.db.selectFrom('board').select(['board_id', 'slug', 'privacy']).execute()
+  const { dispatcher } = assemble(app, sides)
+  const ada = await viewerOf(app.db, 'ada')
+  const boards = await app.db.selectFrom('board').select(['board_id', 'slug', 'privacy']).execute()
   const [secret] = boards.filter((board) => board.privacy === 'secret')
   const sea = boards.find((board) => board.slug === 'ete-a-la-mer')
   const read = await dispatcher.run(boardGet, { board_id: sea?.board_id ?? '' }, callerOf(null))
@@ -124,12 +124,12 @@ async function goesOn(connection: string) {
   const asked = { id: pin?.id ?? '' }
   expect(await dispatcher.run(pinGet, asked, callerOf(ada))).toMatchObject({ data: { title: 'A surprise' } })
   expect(await dispatcher.run(pinGet, asked, callerOf(null))).toMatchObject({ code: 'not_found' })
-  if (hasAds) await readsReport(ground, dispatcher)
+  if (hasAds) await readsReport(app, dispatcher)
   await close()
 }
 
 /** Numbers and money of the one ad of nestco; olga owns the site. */
-async function readsReport({ db }: Ground, dispatcher: Dispatcher) {
+async function readsReport({ db }: AppContext, dispatcher: Dispatcher) {
   const { advertiser_id } = await db
     .selectFrom('ad_hour' as never)
     .select('advertiser_id' as never)
@@ -145,7 +145,7 @@ async function readsReport({ db }: Ground, dispatcher: Dispatcher) {
   expect(proof).toMatchObject({ ok: true, data: { faults: [] } })
 }
 
-async function viewerOf(db: Ground['db'], username: string) {
+async function viewerOf(db: AppContext['db'], username: string) {
   const session = await db
     .selectFrom('user_session as s')
     .innerJoin('user_account as a', 'a.user_id', 's.user_id')
@@ -190,7 +190,7 @@ async function countsOf({ pool }: TestDatabase): Promise<Record<string, number>>
 
 /** All of the schema but the order of columns and the partitions of days, in lines. */
 async function schemaOf({ pool }: TestDatabase): Promise<string[]> {
-  const tables = distribution.map((rule) => rule.table)
+  const tables = shard_keys.map((rule) => rule.table)
   const lines: string[] = []
   for (const query of SCHEMA) {
     const { rows } = await pool.query<{ line: string }>(query, query.includes('$1') ? [tables] : [])

@@ -1,21 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
-import { absolutePictures } from '@bowerbird/core/http/absolute-pictures'
-import type { Route } from '@bowerbird/core/http/app'
-import type { Caller } from '@bowerbird/core/http/caller'
-import type { Dispatcher } from '@bowerbird/core/http/dispatcher'
-import { anonymousCaller, readCaller } from '@bowerbird/core/http/read-caller'
-import { Refusal } from '@bowerbird/core/http/refusal'
-import { getCookie } from '@bowerbird/core/http/request-cookies'
+import { absolutePictures } from '@bowerbird/core/server/absolute-pictures'
+import type { Dispatcher, Route } from '@bowerbird/core/call/route'
+import type { Caller } from '@bowerbird/core/call/caller'
+import { anonymousCaller, readCaller } from '@bowerbird/core/server/read-caller'
+import { ApiError } from '@bowerbird/core/call/api-error'
+import { getCookie } from '@bowerbird/core/call/request-cookies'
 import { csrfCookie } from '@bowerbird/core/identity/session-cookie'
 import { viewViewer } from '@bowerbird/core/identity/viewer-view'
 import { isUnavailable } from '@bowerbird/core/db/database-errors'
 import { signInOptions } from '@bowerbird/core/sign-in/providers'
-import type { Ground } from '@bowerbird/core/ports/ground'
-import type { PageRenderer } from '@bowerbird/web/shell/render-page'
+import type { AppContext } from '@bowerbird/core/call/app-context'
+import type { PageRenderer } from '@bowerbird/web/document/render-page'
 
 interface Parts {
-  ground: Ground
+  app: AppContext
   dispatcher: Dispatcher
   render: PageRenderer
   /** Files of the browser build; null for addresses that are none. */
@@ -23,8 +22,8 @@ interface Parts {
 }
 
 /** Pages: assets first, then whatever the route table knows. One look at the session a page. */
-export function createPageRoute({ ground, dispatcher, render, assets }: Parts): Route {
-  const { settings } = ground
+export function createPageRoute({ app, dispatcher, render, assets }: Parts): Route {
+  const { settings } = app
 
   return async (request, socket_address) => {
     const asset = assets(request)
@@ -33,14 +32,14 @@ export function createPageRoute({ ground, dispatcher, render, assets }: Parts): 
     const response = await render(request, {
       dispatch: async (address, input) => onMediaHost(await dispatcher.runById(address.id, input, caller)),
       media_url: settings.media_url,
-      viewer: viewViewer(caller.viewer, ground.business),
-      has_passes: caller.passes.length > 0,
+      viewer: viewViewer(caller.viewer, app.business),
+      has_passes: caller.guest_tokens.length > 0,
       nonce: randomBytes(16).toString('base64'),
       site: siteView(),
       locale: caller.locale,
       country: settings.promotions === 'on' ? (caller.country ?? null) : null,
       request_id: caller.request_id,
-      onDefect: (error) => ground.log.error({ request_id: caller.request_id, err: error }, 'a page failed'),
+      onDefect: (error) => app.log.error({ request_id: caller.request_id, err: error }, 'a page failed'),
     })
     response.headers.set('X-Request-Id', caller.request_id)
     if (getCookie(request, 'csrftoken') === undefined)
@@ -51,10 +50,10 @@ export function createPageRoute({ ground, dispatcher, render, assets }: Parts): 
   /** While the database is away pages are still answered: the calls inside say so. */
   async function callerOrNobody(request: Request, socket_address: string): Promise<Caller> {
     try {
-      return await readCaller(request, socket_address, ground)
+      return await readCaller(request, socket_address, app)
     } catch (error) {
-      if (!isUnavailable(error) && !(error instanceof Refusal)) throw error
-      return anonymousCaller(request, socket_address, ground)
+      if (!isUnavailable(error) && !(error instanceof ApiError)) throw error
+      return anonymousCaller(request, socket_address, app)
     }
   }
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { boardUpdate } from '@bowerbird/contract/boards/board-calls'
-import { anonymousCaller } from '@bowerbird/core/http/read-caller'
+import { anonymousCaller } from '@bowerbird/core/server/read-caller'
 import { viewViewer } from '@bowerbird/core/identity/viewer-view'
 import { oddInAddresses } from '@bowerbird/testing/odd-characters'
 import { world } from '@bowerbird/testing/world'
 import type { WorldOptions } from '@bowerbird/testing/world'
-import type { PageContext } from '@bowerbird/web/shell/page-context'
-import { routeTable } from '@bowerbird/web/shell/route-table'
-import { createPageRenderer } from '@bowerbird/web/shell/render-page'
+import type { PageContext } from '@bowerbird/web/page/page-context'
+import { routeTable } from '@bowerbird/web/navigation/route-table'
+import { createPageRenderer } from '@bowerbird/web/document/render-page'
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { buildDir, builtPages, ensureBuild } from './built-pages.ts'
@@ -19,7 +19,7 @@ beforeAll(() => ensureBuild(), 300_000)
 async function site(options: WorldOptions = {}) {
   let pages: NonNullable<WorldOptions['pages']> = async () => undefined
   const built = await world({ ...options, pages: (request, address) => pages(request, address) })
-  pages = await builtPages(built.ground, { dispatcher: built.dispatcher })
+  pages = await builtPages(built.app, { dispatcher: built.dispatcher })
   async function visit(path: string, init: RequestInit = {}) {
     const response = await built.fetch(path, { redirect: 'manual', ...init })
     return { response, status: response.status, html: await response.text() }
@@ -100,14 +100,14 @@ test('SHELL-20 an unknown address is a real not-found page, with and without its
 
 /** The renderer on its own, with a server behind it that does as told. */
 async function withServer(dispatch: PageContext['dispatch']) {
-  const { ground } = await world()
+  const { app } = await world()
   const render = await createPageRenderer({ build_dir: buildDir })
   const defects: unknown[] = []
   const request = new Request('http://bowerbird.localhost/ideas/')
-  const caller = anonymousCaller(request, '127.0.0.1', ground)
+  const caller = anonymousCaller(request, '127.0.0.1', app)
   const response = await render(request, {
     dispatch,
-    viewer: viewViewer(caller.viewer, ground.business),
+    viewer: viewViewer(caller.viewer, app.business),
     has_passes: false,
     nonce: randomUUID(),
     site: {
@@ -213,7 +213,7 @@ test('XS-01 what people write is inert in every place of a page', async () => {
 })
 
 test('SHELL-11 SHELL-16 log-in leads on to a path of this site, anything else to /', async () => {
-  const { visit, make, ground } = await site()
+  const { visit, make, app } = await site()
   await make.pinner()
   const register = await visit('/resource/UserRegisterResource/create/', {
     method: 'POST',
@@ -250,7 +250,7 @@ test('SHELL-11 SHELL-16 log-in leads on to a path of this site, anything else to
   const home = await visit('/', { headers: { Cookie } })
   expect(home.status).toBe(200)
   expect(home.response.headers.get('Cache-Control')).toBe('private, no-store')
-  expect(ground.settings.public_url).toBe('http://bowerbird.localhost')
+  expect(app.settings.public_url).toBe('http://bowerbird.localhost')
 })
 
 test('BOARD-10 the old name of a board leads to the one it has, for its pages and those of its sections', async () => {
@@ -344,7 +344,7 @@ test('SAFETY-11 IN-08 no odd character in the address of any page is answered by
 
 test('SAFETY-11 with MEDIA_URL pictures for everybody stand on that host, which serves nothing else', async () => {
   const media = 'https://media.example.net'
-  const { visit, make, app, fetch } = await site({
+  const { visit, make, server, fetch } = await site({
     env: { PUBLIC_URL: 'https://pins.example.org', MEDIA_URL: media },
   })
   const owner = await make.pinner()
@@ -376,7 +376,7 @@ test('SAFETY-11 with MEDIA_URL pictures for everybody stand on that host, which 
     ]).toEqual([path, true, false])
   }
 
-  const at = (path: string, init?: RequestInit) => app.fetch(new Request(new URL(path, media), init))
+  const at = (path: string, init?: RequestInit) => server.fetch(new Request(new URL(path, media), init))
   const path = new URL(pictures[0] ?? '').pathname
   const shown = await at(path)
   expect([shown.status, shown.headers.get('content-disposition'), shown.headers.get('set-cookie')]).toEqual([

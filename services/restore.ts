@@ -1,9 +1,9 @@
+import { core } from '@bowerbird/core/core'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { loadSettings } from '@bowerbird/core/config/settings'
 import { restoreBackup } from '@bowerbird/core/db/backup/restore-backup'
 import { BackupTrouble } from '@bowerbird/core/db/backup/backup-trouble'
-import { coreDistribution } from '@bowerbird/core/db/core-distribution'
 import { silentLog } from '@bowerbird/core/db/database-log'
 import { startEmbedded } from '@bowerbird/core/db/embedded/start-embedded'
 import { coreMigrations } from '@bowerbird/core/db/migrate'
@@ -31,7 +31,7 @@ try {
       data_dir,
       file: resolve(name),
       folders: [coreMigrations, ...workspaces.map((side) => side.migrations)],
-      distribution: [...coreDistribution, ...workspaces.flatMap((side) => side.distribution)],
+      shard_keys: [...core.shard_keys, ...workspaces.flatMap((side) => side.shard_keys)],
       log: silentLog,
       migrateJobs: () => migrateJobs({ connection, log: silentLog }),
       force: values.force,

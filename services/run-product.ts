@@ -4,24 +4,24 @@ import type { Settings } from '@bowerbird/core/config/settings'
 import { sessionSecret } from '@bowerbird/core/config/session-secret'
 import { startEmbedded } from '@bowerbird/core/db/embedded/start-embedded'
 import { pingDatabase } from '@bowerbird/core/db/ping-database'
-import { createApp } from '@bowerbird/core/http/app'
-import type { Route } from '@bowerbird/core/http/app'
-import { notifyOfFacts } from '@bowerbird/core/events/fact-notifier'
-import { rebaseFacts } from '@bowerbird/core/events/rebase-facts'
+import { createApp } from '@bowerbird/core/server/app'
+import type { Route } from '@bowerbird/core/call/route'
+import { notifyOfEvents } from '@bowerbird/core/events/event-notifier'
+import { rebaseEvents } from '@bowerbird/core/events/rebase-events'
 import { hasOwner } from '@bowerbird/core/identity/account-queries'
 import { ownerCode } from '@bowerbird/core/identity/owner-code'
 import { migrateJobs } from '@bowerbird/core/jobs/migrate-jobs'
 import { readQueues } from '@bowerbird/core/jobs/read-queues'
 import { createHealth } from '@bowerbird/core/observe/health'
 import type { Log } from '@bowerbird/core/observe/log'
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { AppContext } from '@bowerbird/core/call/app-context'
 import { assemble, migrateAll } from './assemble.ts'
 import { createClosers } from './closers.ts'
 import type { Closers } from './closers.ts'
 import type { Assembled } from './assemble.ts'
 import { drainOf } from './drain-server.ts'
 import { listen } from './listen.ts'
-import { openGround } from './open-ground.ts'
+import { openApp } from './open-app.ts'
 import { installedWorkspaces, workspacesInUse } from './workspaces.ts'
 
 export interface RunningProduct {
@@ -29,7 +29,7 @@ export interface RunningProduct {
   address: string | null
   /** For the first account, when the server listens beyond this machine and has no owner yet. */
   owner_code: string | null
-  ground: Ground
+  app: AppContext
   assembled: Assembled
   /** Takes no new requests, ends the running ones, gives jobs back, lets the database go. */
   stop(): Promise<void>
@@ -39,7 +39,7 @@ interface Options {
   settings: Settings
   log: Log
   /** Makes the pages of this process: built ones, or those of the development server. */
-  pages: (ground: Ground, assembled: Assembled) => Promise<Route>
+  pages: (app: AppContext, assembled: Assembled) => Promise<Route>
   /** Makes the listening server; Node's own unless said. The development server puts its files in front. */
   createServer?: typeof createServer
 }
@@ -68,13 +68,13 @@ async function run(
   await migrateAll(connection, await installedWorkspaces(), log)
   await migrateJobs({ connection, log })
 
-  const open = await openGround({ settings, secret, connection, log })
+  const open = await openApp({ settings, secret, connection, log })
   opened.add(open.close)
-  const { ground } = open
-  await rebaseFacts(ground.db, log)
-  ground.metrics.watchQueues(() => readQueues(ground.db))
-  const assembled = assemble(ground, await workspacesInUse(settings))
-  const health = createHealth({ checks: { database: () => pingDatabase(ground.db) } })
+  const { app } = open
+  await rebaseEvents(app.db, log)
+  app.metrics.watchQueues(() => readQueues(app.db))
+  const assembled = assemble(app, await workspacesInUse(settings))
+  const health = createHealth({ checks: { database: () => pingDatabase(app.db) } })
 
   // Requests, jobs and consumers drain side by side: one after another they would overrun the stop's budget.
   const draining: (() => Promise<unknown>)[] = []
@@ -87,20 +87,20 @@ async function run(
     await Promise.all([assembled.consumers.start(), assembled.jobs.start()])
   } else {
     // Whoever runs the consumers hears of what this process writes.
-    const stopNotifying = notifyOfFacts(ground)
+    const stopNotifying = notifyOfEvents(app)
     opened.add(async () => stopNotifying())
   }
   if (settings.role !== 'worker') {
-    void ground.slots.warm?.()
-    const app = createApp({
-      ground,
+    void app.slots.warm?.()
+    const hono = createApp({
+      app,
       health,
       dispatcher: assembled.dispatcher,
       routes: assembled.routes,
-      pages: await pages(ground, assembled),
+      pages: await pages(app, assembled),
     })
     const server = await listen(
-      (how) => serve({ fetch: app.fetch, ...how, ...(createServer && { createServer }) }),
+      (how) => serve({ fetch: hono.fetch, ...how, ...(createServer && { createServer }) }),
       settings,
     )
     const drain = drainOf(server)
@@ -112,8 +112,8 @@ async function run(
 
   return {
     address: settings.role === 'worker' ? null : settings.public_url,
-    owner_code: settings.is_private_address || (await hasOwner(ground.db)) ? null : ownerCode(secret),
-    ground,
+    owner_code: settings.is_private_address || (await hasOwner(app.db)) ? null : ownerCode(secret),
+    app,
     assembled,
     stop: opened.closeAll,
   }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Settings } from '@bowerbird/core/config/settings'
-import type { Workspace } from '@bowerbird/core/ports/workspace'
+import type { Workspace } from '@bowerbird/core/workspace/workspace'
 import { pinner } from '@bowerbird/pinner/pinner'
 
 /** The sides of the product that are installed here: what the database holds. The one for advertisers may be left out. */
@@ -23,6 +23,14 @@ export async function workspacesInUse({
 /** Of the business side nothing answers or runs; whoever leaves the site leaves it as well. */
 function silent(side: Workspace): Workspace {
   if (side.business === undefined) return side
-  const { name, migrations, distribution, keeper } = side
-  return { name, migrations, distribution, handlers: [], consumers: [], tasks: [], ...(keeper && { keeper }) }
+  const { name, migrations, shard_keys, data_subjects } = side
+  return {
+    name,
+    migrations,
+    shard_keys,
+    handlers: [],
+    consumers: [],
+    tasks: [],
+    ...(data_subjects && { data_subjects }),
+  }
 }

@@ -11,7 +11,7 @@ import {
 } from '@bowerbird/contract/pins/pin-calls'
 import { reportCreate } from '@bowerbird/contract/moderation/report-calls'
 import { trashDelete } from '@bowerbird/contract/trash/trash-calls'
-import { createRateLimits } from '@bowerbird/core/http/rate-limits'
+import { createRateLimits } from '@bowerbird/core/call/rate-limits'
 import { createLog } from '@bowerbird/core/observe/log'
 import { expect, test } from 'vitest'
 import { callerOf } from './caller-of.ts'
@@ -220,10 +220,10 @@ test(
   { timeout: 120_000 },
   async () => {
     const home = await world()
-    const { dispatcher, ground } = home
+    const { dispatcher, app } = home
     const ada = await home.make.pinner()
     // Budgets of one each, so that the second time is too much.
-    ground.rate_limits = createRateLimits({ pool: ground.pool, factor: 0.0001, secret: ground.secret })
+    app.rate_limits = createRateLimits({ pool: app.pool, factor: 0.0001, secret: app.secret })
     const missing: string[] = []
     let made = 0
     for (const call of dispatcher.calls) {

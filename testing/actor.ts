@@ -1,6 +1,6 @@
 import type { Call, Input, Output } from '@bowerbird/contract/kernel/call'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
-import type { Viewer } from '@bowerbird/core/identity/viewer'
+import type { Viewer } from '@bowerbird/core/ports/viewer'
 
 /** Somebody or nobody, and what they can do. */
 export interface Actor {

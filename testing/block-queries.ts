@@ -1,5 +1,5 @@
 import type { Db } from '@bowerbird/core/db/database'
-import '@bowerbird/pinner/people/people-tables'
+import '@bowerbird/pinner/profiles/people-tables'
 
 /** Somebody blocks somebody: the rows that it leaves, and nothing of what the call ends beside. */
 export async function blockRows(db: Db, user_id: string, other_id: string): Promise<void> {

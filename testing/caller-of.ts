@@ -1,5 +1,5 @@
-import type { Caller } from '@bowerbird/core/http/caller'
-import type { Viewer } from '@bowerbird/core/identity/viewer'
+import type { Caller } from '@bowerbird/core/call/caller'
+import type { Viewer } from '@bowerbird/core/ports/viewer'
 
 let requests = 0
 
@@ -10,7 +10,7 @@ export function callerOf(viewer: Viewer | null, idempotency_key: string | null =
     request_id: `test-${++requests}`,
     viewer,
     browser_session_id: viewer?.browser_session_id ?? null,
-    passes: [],
+    guest_tokens: [],
     address: '127.0.0.1',
     user_agent: 'test',
     locale: 'en',

@@ -1,5 +1,5 @@
 import { userRegisterCreate } from '@bowerbird/contract/identity/identity-calls'
-import { refusalCodes } from '@bowerbird/contract/kernel/refusal-codes'
+import { errorCodes } from '@bowerbird/contract/kernel/error-codes'
 import { expect, test } from 'vitest'
 import { asksOutside, codeOf, furnishedWorld, plainInput, requestOf } from './every-call.ts'
 import { tableContents } from './table-contents-queries.ts'
@@ -60,7 +60,7 @@ test(
         if (content) init.headers['Content-Type'] = content
         const response = await home.fetch(path, init)
         const isRefused =
-          response.status === 403 && (await codeOf(response)) === refusalCodes.cross_site.api_error_code
+          response.status === 403 && (await codeOf(response)) === errorCodes.cross_site.api_error_code
         if (!isRefused || response.headers.getSetCookie().length > 0)
           passed.push(`${call.id}: ${name}: ${response.status}`)
       }

@@ -1,7 +1,7 @@
 import { boardEmailInviteCreate } from '@bowerbird/contract/collaborators/collaborator-calls'
 import { accessTokenCreate } from '@bowerbird/contract/identity/access-token-calls'
 import type { Call } from '@bowerbird/contract/kernel/call'
-import { wireOf } from '@bowerbird/contract/kernel/wires/wire-of'
+import { codecOf } from '@bowerbird/contract/kernel/wires/codec-registry'
 import type { z } from 'zod'
 import type { World } from './world.ts'
 
@@ -77,7 +77,7 @@ export function plainInput(call: Call, known: Known): Options {
 
 /** The request by which a browser makes a call. */
 export function requestOf(call: Call, input: Options, headers: Record<string, string> = {}) {
-  const raw = wireOf[call.wire].encode(call, input, '/')
+  const raw = codecOf[call.wire].encode(call, input, '/')
   const init: Omit<RequestInit, 'headers'> & { headers: Record<string, string> } = {
     method: raw.method,
     headers: { ...raw.headers, ...headers },

@@ -6,7 +6,7 @@ import { providerKeys } from '@bowerbird/core/sign-in/provider-documents'
 import { checkLinks } from '@bowerbird/pinner/pins/check-links'
 import { wholeImport } from '@bowerbird/pinner/imports/test-import'
 import { readOrigins } from '@bowerbird/pinner/pins/read-origins'
-import { originsOfPins } from '@bowerbird/pinner/pins/pin-origin-queries'
+import { originsOfPins } from '@bowerbird/pinner/library/pin-origin-queries'
 import type { Actor } from './actor.ts'
 import type { Pinner } from './make.ts'
 import { picture } from './picture.ts'
@@ -141,7 +141,7 @@ export const fetchingFeatures: readonly FetchingFeature[] = [
             signs_by_secret: false,
             secret_goes_in: 'body',
           } as const
-          return providerKeys(home.ground, provider, { is_missing: false }).then(
+          return providerKeys(home.app, provider, { is_missing: false }).then(
             () => 'ok',
             () => 'refused',
           )

@@ -417,7 +417,7 @@ async function furnished(home: World) {
 type Named = Record<string, unknown[]>
 
 async function linksOf(
-  { db, drain, ground, nobody }: World,
+  { db, drain, app, nobody }: World,
   ada: Pinner,
   cleo: Pinner,
   own: string,
@@ -442,7 +442,7 @@ async function linksOf(
     mails.map(({ kind, body }) => [kind, /\/([\w-]{40,64})\/?/.exec(body)?.[1]] as const),
   )
   const share_token = url.split('/').findLast(Boolean)
-  const tokens = [...inMails.values(), share_token, unsubscribeToken(ground.secret, ada.id)].filter(Boolean)
+  const tokens = [...inMails.values(), share_token, unsubscribeToken(app.secret, ada.id)].filter(Boolean)
   return { token_id, tokens }
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '@bowerbird/core/db/database'
-import '@bowerbird/pinner/boards/board-tables'
+import '@bowerbird/pinner/library/board-tables'
 
 /** Boards of somebody's by the hundred, as rows: to make each by its call would take a minute. */
 export async function manyBoards(db: Db, owner_id: string, number: number): Promise<void> {

@@ -22,7 +22,7 @@ export async function openLink(
       if (outcome.ok || caller.set_cookies.length > 0)
         throw new Error(`a share link of ${board.marker} opened with a wrong password`)
     }
-  const caller = { ...callerOf(null), passes: cast.opened }
+  const caller = { ...callerOf(null), guest_tokens: cast.opened }
   const outcome = await home.dispatcher.run(sharedBoardOpen, { token, password }, caller)
   const pass = caller.set_cookies.join(';').match(/passes=([^;~]+)/)?.[1]
   if (!outcome.ok || pass === undefined)

@@ -1,7 +1,7 @@
 import { userSessionCreate } from '@bowerbird/contract/identity/identity-calls'
 import type { Input } from '@bowerbird/contract/kernel/call'
-import type { Caller } from '@bowerbird/core/http/caller'
-import { anonymousCaller, readCaller } from '@bowerbird/core/http/read-caller'
+import type { Caller } from '@bowerbird/core/call/caller'
+import { anonymousCaller, readCaller } from '@bowerbird/core/server/read-caller'
 import { onTestFinished } from 'vitest'
 import { callerOf } from './caller-of.ts'
 import { outsideClient, outsideProvider } from './outside-provider.ts'
@@ -57,10 +57,7 @@ export type OutsideWorld = Awaited<ReturnType<typeof outsideWorld>>
 export type TestBrowser = ReturnType<typeof createBrowser>
 
 /** Cookies as a browser keeps them, and pages as it asks for them. */
-export function createBrowser({
-  fetch,
-  ground,
-}: Pick<Awaited<ReturnType<typeof world>>, 'fetch' | 'ground'>) {
+export function createBrowser({ fetch, app }: Pick<Awaited<ReturnType<typeof world>>, 'fetch' | 'app'>) {
   const jar = new Map<string, string>()
   const headers = () => ({ cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') })
 
@@ -81,8 +78,8 @@ export function createBrowser({
       return response
     },
     /** Whoever this browser is logged in as, to make calls with. */
-    caller: (): Promise<Caller> => readCaller(new Request(site, { headers: headers() }), '127.0.0.1', ground),
-    stranger: () => anonymousCaller(new Request(site, { headers: headers() }), '127.0.0.1', ground),
+    caller: (): Promise<Caller> => readCaller(new Request(site, { headers: headers() }), '127.0.0.1', app),
+    stranger: () => anonymousCaller(new Request(site, { headers: headers() }), '127.0.0.1', app),
   }
 }
 

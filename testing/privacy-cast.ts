@@ -2,7 +2,7 @@ import { accessTokenCreate } from '@bowerbird/contract/identity/access-token-cal
 import type { TokenScope } from '@bowerbird/contract/identity/access-token-models'
 import { userFollowCreate } from '@bowerbird/contract/people/follow-calls'
 import { tokenViewer } from '@bowerbird/core/identity/access-token-queries'
-import type { Viewer } from '@bowerbird/core/identity/viewer'
+import type { Viewer } from '@bowerbird/core/ports/viewer'
 import type { Actor } from './actor.ts'
 import { callerOf } from './caller-of.ts'
 import type { Pinner } from './make.ts'
@@ -88,7 +88,7 @@ async function tokenOf(home: World, person: Pinner, scopes: TokenScope[]) {
 /** Somebody whose browser or script brings these passes along, whatever they are by then. */
 export function actorWith({ dispatcher }: World, viewer: Viewer | null, passes: readonly string[]): Actor {
   const call: Actor['call'] = (definition, input, extra) =>
-    dispatcher.run(definition, input, { ...callerOf(viewer, extra?.idempotency_key), passes })
+    dispatcher.run(definition, input, { ...callerOf(viewer, extra?.idempotency_key), guest_tokens: passes })
   return {
     viewer,
     call,

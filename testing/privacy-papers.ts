@@ -40,12 +40,12 @@ function playerWith({ cast }: Play, email: string): Player | undefined {
 
 /** The file of everything of one's own holds nothing of others that its owner may not see. */
 export async function leaksInOwnFiles(play: Play): Promise<string[]> {
-  const { db, ground, clock } = play.home
+  const { db, app, clock } = play.home
   const problems: string[] = []
   for (const who of workers.map(play.cast.of)) {
     const leaksIn = createKnowledge(play.history)
     const { signal } = new AbortController()
-    const { files, pictures, settings } = ground
+    const { files, pictures, settings } = app
     const site = settings.public_url
     const source = { db, files, pictures, site, user_id: who.person ?? '', now: clock.now(), signal }
     for await (const entry of exportEntries(source)) {

@@ -1,6 +1,6 @@
 import type { Db } from '@bowerbird/core/db/database'
-import '@bowerbird/pinner/boards/board-tables'
-import '@bowerbird/pinner/pins/pin-tables'
+import '@bowerbird/pinner/library/board-tables'
+import '@bowerbird/pinner/library/pin-tables'
 
 /** Where everything stands, by its id. */
 export async function placesOf(db: Db) {

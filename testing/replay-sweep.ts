@@ -1,7 +1,7 @@
 import type { Call } from '@bowerbird/contract/kernel/call'
-import type { Handler } from '@bowerbird/core/http/ctx'
-import { createDispatcher } from '@bowerbird/core/http/dispatcher'
-import type { Viewer } from '@bowerbird/core/identity/viewer'
+import type { Handler } from '@bowerbird/core/call/ctx'
+import { createDispatcher } from '@bowerbird/core/server/dispatcher'
+import type { Viewer } from '@bowerbird/core/ports/viewer'
 import { callerOf } from './caller-of.ts'
 import type { World } from './world.ts'
 
@@ -27,14 +27,14 @@ export type Replays = Readonly<Record<string, () => Promise<Replay>>>
  * token that may not write, after its permission is gone, and after the key has expired. Answers what was wrong.
  */
 export async function replayProblems(
-  { ground, clock }: Pick<World, 'ground' | 'clock'>,
+  { app, clock }: Pick<World, 'app' | 'clock'>,
   handlers: readonly Handler[],
   replays: Replays,
 ): Promise<string[]> {
   const problems: string[] = []
   const counts = new Map<string, number>()
   const watched = handlers.map((handler) => counted(handler, counts))
-  const dispatcher = createDispatcher({ handlers: watched, ground })
+  const dispatcher = createDispatcher({ handlers: watched, app })
   const send = async (call: Call, viewer: Viewer | null, input: object, key: string | null) => {
     const before = counts.get(call.id) ?? 0
     const outcome = await dispatcher.runById(call.id, input, callerOf(viewer, key))

@@ -1,3 +1,4 @@
+import { core } from '@bowerbird/core/core'
 import { boardCreate, boardDelete, boardSectionCreate } from '@bowerbird/contract/boards/board-calls'
 import {
   boardInviteAccept,
@@ -39,12 +40,8 @@ import { pinCreate, pinDelete, repinCreate } from '@bowerbird/contract/pins/pin-
 import { shareLinkCreate } from '@bowerbird/contract/sharing/sharing-calls'
 import { outsideSignUpCreate } from '@bowerbird/contract/sign-in/sign-in-calls'
 import { trashDelete } from '@bowerbird/contract/trash/trash-calls'
-import { identityHandlers } from '@bowerbird/core/identity/identity-handlers'
 import { lastLink } from '@bowerbird/core/identity/test-links'
-import { mailHandlers } from '@bowerbird/core/mail/mail-handlers'
-import { mfaHandlers } from '@bowerbird/core/mfa/mfa-handlers'
 import { sealTicket } from '@bowerbird/core/sign-in/sign-in-ticket'
-import { signInHandlers } from '@bowerbird/core/sign-in/sign-in-handlers'
 import { pinner } from '@bowerbird/pinner/pinner'
 import { expect, test } from 'vitest'
 import { picture } from './picture.ts'
@@ -52,7 +49,7 @@ import { replayProblems } from './replay-sweep.ts'
 import type { Replays } from './replay-sweep.ts'
 import { world } from './world.ts'
 
-const handlers = [...identityHandlers, ...signInHandlers, ...mfaHandlers, ...mailHandlers, ...pinner.handlers]
+const handlers = [...core.handlers, ...pinner.handlers]
 
 const anotherToken = 'a'.repeat(43)
 

@@ -11,11 +11,11 @@ import { expect, test } from 'vitest'
 import { world } from './world.ts'
 
 test('OPS-06 while a table is locked what reads it is refused soon, and log-in, settings, writes elsewhere and readiness go on', async () => {
-  const { make, ground, nobody, fetch } = await world()
+  const { make, app, nobody, fetch } = await world()
   const ada = await make.pinner()
   const board = await make.board(ada)
   const pin = await make.pin(ada, board.id)
-  const client = await ground.pool.connect()
+  const client = await app.pool.connect()
   try {
     await client.query('begin')
     await client.query('lock table pin in access exclusive mode')
@@ -34,7 +34,7 @@ test('OPS-06 while a table is locked what reads it is refused soon, and log-in, 
         }),
       ).toMatchObject({ ok: true })
       expect(await ada.call(accountGet, {})).toMatchObject({ ok: true })
-      await pingDatabase(ground.db)
+      await pingDatabase(app.db)
     }
     expect(await ada.call(boardCreate, { name: 'Made meanwhile' })).toMatchObject({ ok: true })
     const outcomes = await Promise.all(reads)
@@ -51,17 +51,17 @@ test('OPS-06 while a table is locked what reads it is refused soon, and log-in, 
 })
 
 test('OPS-06 while every connection for reading is held, reads are refused, and log-in, settings, writes and readiness go on', async () => {
-  const { make, ground, nobody } = await world()
+  const { make, app, nobody } = await world()
   const ada = await make.pinner()
   const held = Promise.withResolvers<void>()
   const holders = Array.from({ length: 20 }, () =>
-    inLane('read', () => transaction(ground.db, () => held.promise)).catch(() => 'refused'),
+    inLane('read', () => transaction(app.db, () => held.promise)).catch(() => 'refused'),
   )
   const log_in = { username_or_email: ada.username, password: 'correct horse battery' }
   expect(await nobody.call(userSessionCreate, log_in)).toMatchObject({ ok: true })
   expect(await ada.call(accountGet, {})).toMatchObject({ ok: true })
   expect(await ada.call(boardCreate, { name: 'Made meanwhile' })).toMatchObject({ ok: true })
-  await pingDatabase(ground.db)
+  await pingDatabase(app.db)
   expect(await nobody.call(pinGet, { id: '5' })).toMatchObject({ code: 'unavailable', retry_after: 2 })
   held.resolve()
   const ends = await Promise.all(holders)
@@ -69,11 +69,11 @@ test('OPS-06 while every connection for reading is held, reads are refused, and 
 })
 
 test('OPS-06 each kind of work has its own limits of time on whichever connection it gets', async () => {
-  const { ground } = await world()
+  const { app } = await world()
   const limits = async (lane: Lane) => {
     const { rows } = await inLane(lane, () =>
       sql<Record<string, string>>`select current_setting('lock_timeout') as lock,
-        current_setting('statement_timeout') as statement`.execute(ground.db),
+        current_setting('statement_timeout') as statement`.execute(app.db),
     )
     return rows[0]
   }

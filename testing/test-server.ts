@@ -105,7 +105,7 @@ async function ensureTemplate(client: pg.Client, maintenance: string): Promise<s
     await migrate({
       connection: connectionTo(maintenance, draft),
       folders: productMigrations,
-      distribution: [],
+      shard_keys: [],
       log: silentLog,
     })
     await migrateJobs({ connection: connectionTo(maintenance, draft), log: silentLog })

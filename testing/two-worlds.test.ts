@@ -1,5 +1,5 @@
 import { boardArchive, boardCreate, boardDelete, boardUpdate } from '@bowerbird/contract/boards/board-calls'
-import type { Privacy } from '@bowerbird/contract/boards/board-models'
+import type { Privacy } from '@bowerbird/contract/kernel/privacy'
 import { boardInviteAccept, boardInviteCreate } from '@bowerbird/contract/collaborators/collaborator-calls'
 import { boardMerge, selectAllCopy, selectAllMove } from '@bowerbird/contract/organise/organise-calls'
 import { personalDetailsUpdate } from '@bowerbird/contract/identity/personal-details-calls'

@@ -1,18 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadSettings } from '@bowerbird/core/config/settings'
-import { createApp } from '@bowerbird/core/http/app'
-import type { Route } from '@bowerbird/core/http/app'
+import { createApp } from '@bowerbird/core/server/app'
+import type { Route } from '@bowerbird/core/call/route'
 import { ownerCode } from '@bowerbird/core/identity/owner-code'
 import { sessionViewer } from '@bowerbird/core/identity/session-queries'
-import type { Viewer } from '@bowerbird/core/identity/viewer'
+import type { Viewer } from '@bowerbird/core/ports/viewer'
 import type { OutboundOptions } from '@bowerbird/core/fetch/outbound'
 import { createDecoderPool } from '@bowerbird/core/media/decoder-pool'
 import type { DecoderPool } from '@bowerbird/core/media/decoder-pool'
 import { createHealth } from '@bowerbird/core/observe/health'
 import type { Log } from '@bowerbird/core/observe/log'
 import { assemble } from '@bowerbird/services/assemble'
-import { openGround } from '@bowerbird/services/open-ground'
+import { openApp } from '@bowerbird/services/open-app'
 import { workspacesInUse } from '@bowerbird/services/workspaces'
 import { inject, onTestFinished } from 'vitest'
 import type { Actor } from './actor.ts'
@@ -51,7 +51,7 @@ export async function world(options: WorldOptions = {}) {
     ...options.env,
   })
   const clock = testClock()
-  const open = await openGround({
+  const open = await openApp({
     settings,
     secret: 'a secret for tests, long enough to sign',
     connection: database.connection,
@@ -60,13 +60,13 @@ export async function world(options: WorldOptions = {}) {
     outbound: { ...noNames, ...options.outbound },
     decoders: (decoders ??= createDecoderPool()),
   })
-  const { ground } = open
-  const assembled = assemble(ground, await workspacesInUse(settings))
+  const { app } = open
+  const assembled = assemble(app, await workspacesInUse(settings))
   const { dispatcher, consumers, jobs, routes } = assembled
   const health = createHealth({ checks: {} })
   health.started()
-  const app = createApp({
-    ground,
+  const server = createApp({
+    app,
     health,
     dispatcher,
     routes,
@@ -92,15 +92,15 @@ export async function world(options: WorldOptions = {}) {
 
   const nobody = actor(null)
   const built = {
-    db: ground.db,
-    ground,
+    db: app.db,
+    app,
     clock,
     dispatcher,
     nobody,
-    app,
+    server,
     /** Speaks to the product over HTTP, without a socket. */
     fetch: async (path: string, init?: RequestInit) =>
-      app.fetch(new Request(new URL(path, settings.public_url), init)),
+      server.fetch(new Request(new URL(path, settings.public_url), init)),
     /** Lets every consumer and job catch up. */
     async drain() {
       for (let done = 1; done > 0;) done = (await consumers.drain()) + (await jobs.drain())
@@ -114,12 +114,12 @@ export async function world(options: WorldOptions = {}) {
       rmSync(data_dir, { recursive: true, force: true })
     },
     make: createMaker({
-      db: ground.db,
+      db: app.db,
       actor,
       nobody,
-      viewerOf: (user_id, session_id) => sessionViewer(ground.db, user_id, session_id),
+      viewerOf: (user_id, session_id) => sessionViewer(app.db, user_id, session_id),
       dispatcher,
-      owner_code: ownerCode(ground.secret),
+      owner_code: ownerCode(app.secret),
     }),
   }
   if (!options.outlives_test) onTestFinished(() => built.close())

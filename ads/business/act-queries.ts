@@ -4,7 +4,7 @@ import type { Insertable, Selectable } from 'kysely'
 import './business-tables.ts'
 import type { BusinessActTable } from './business-tables.ts'
 
-export type Act = Selectable<BusinessActTable>
+export type Operation = Selectable<BusinessActTable>
 
 export async function insertBusinessAct(db: Db, act: Insertable<BusinessActTable>): Promise<void> {
   await db.insertInto('business_act').values(act).execute()
@@ -14,7 +14,7 @@ export async function insertBusinessAct(db: Db, act: Insertable<BusinessActTable
 export async function actsOfBusiness(
   db: Db,
   page: { business_id: string; after: string | undefined; limit: number },
-): Promise<Act[]> {
+): Promise<Operation[]> {
   let query = db.selectFrom('business_act').selectAll().where('business_id', '=', page.business_id)
   if (page.after !== undefined) query = query.where('act_id', '<', page.after)
   return query.orderBy('act_id', 'desc').limit(page.limit).execute()

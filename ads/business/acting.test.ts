@@ -19,7 +19,7 @@ import { boardCreate, boardGet, boardUpdate } from '@bowerbird/contract/boards/b
 import { accountClosureCreate } from '@bowerbird/contract/identity/account-calls'
 import { userBlockCreate, userBlocksGet } from '@bowerbird/contract/people/block-calls'
 import { pinGet } from '@bowerbird/contract/pins/pin-calls'
-import { Refusal } from '@bowerbird/core/http/refusal'
+import { ApiError } from '@bowerbird/core/call/api-error'
 import type { Pinner } from '@bowerbird/testing/make'
 import { callerOf } from '@bowerbird/testing/caller-of'
 import { world } from '@bowerbird/testing/world'
@@ -29,20 +29,20 @@ import { allowAdvertiser } from './allow-advertiser.ts'
 import { guard, makeBusiness, makeMember } from './test-business.ts'
 
 /** What the check says of somebody: may, or the refusal. */
-async function allows({ ground, clock }: World, who: Pinner, advertiser_id: string) {
+async function allows({ app, clock }: World, who: Pinner, advertiser_id: string) {
   const ctx = {
-    db: ground.db,
+    db: app.db,
     viewer: who.viewer,
     now: clock.now(),
-    newId: ground.new_id,
+    newId: app.new_id,
     caller: callerOf(who.viewer),
     call_id: 'GET /test/',
-    refusal: (code: Refusal['code'], message: string) => new Refusal(code, message),
+    apiError: (code: ApiError['code'], message: string) => new ApiError(code, message),
   }
   const answers = advertiserRights.map((right) =>
     allowAdvertiser(ctx, advertiser_id, right).then(
       () => true,
-      (error: unknown) => (error instanceof Refusal ? error.code : 'a defect'),
+      (error: unknown) => (error instanceof ApiError ? error.code : 'a defect'),
     ),
   )
   return Object.fromEntries((await Promise.all(answers)).map((answer, at) => [advertiserRights[at], answer]))

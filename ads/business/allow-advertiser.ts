@@ -1,13 +1,13 @@
 import { rightsOfRoles } from '@bowerbird/contract/business/business-roles'
 import type { AdvertiserRight } from '@bowerbird/contract/business/business-roles'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import { notFound } from '@bowerbird/core/http/refusal'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { notFound } from '@bowerbird/core/call/api-error'
 import { hasFreshSecondFactor, needsSecondFactor } from '@bowerbird/core/mfa/fresh-second-factor'
 import type { Selectable } from 'kysely'
 import { advertiserById } from './advertiser-queries.ts'
 import type { AdvertiserTable } from './advertiser-tables.ts'
 import { membershipOf } from './member-queries.ts'
-import { noteAct } from './note-act.ts'
+import { recordOperation } from './note-act.ts'
 
 export type { AdvertiserRight }
 export type Advertiser = Selectable<AdvertiserTable>
@@ -25,7 +25,7 @@ interface Includes {
   own: 'see' | 'run' | 'pay'
 }
 
-type AllowCtx = Pick<AnyCtx, 'db' | 'viewer' | 'now' | 'newId' | 'caller' | 'refusal' | 'call_id'>
+type AllowCtx = Pick<AnyCtx, 'db' | 'viewer' | 'now' | 'newId' | 'caller' | 'apiError' | 'call_id'>
 
 /**
  * The ad account, for somebody who may do this with it now: its owner, or who works for them in a role that may,
@@ -44,7 +44,7 @@ export async function allowAdvertiser<R extends AdvertiserRight>(
   if (!advertiser || !viewer) throw notFound()
   if (advertiser.owner_user_id !== viewer.id) await allowMember({ ...ctx, viewer }, advertiser, right)
   if (advertiser.disabled_at !== null && right === 'run')
-    throw ctx.refusal('not_allowed', 'This ad account is closed.')
+    throw ctx.apiError('not_allowed', 'This ad account is closed.')
   return advertiser as Allowed<R>
 }
 
@@ -59,8 +59,9 @@ async function allowMember(
   if (membership.requires_mfa && !(await hasFreshSecondFactor(ctx, ctx.viewer)))
     throw await needsSecondFactor(ctx)
   if (!rightsOfRoles(membership.roles).includes(right))
-    throw ctx.refusal('not_allowed', 'Your role in this business does not allow this.')
-  if (isWrite(ctx)) await noteAct(ctx, { business_id, act: 'acted', advertiser_id, detail: ctx.call_id })
+    throw ctx.apiError('not_allowed', 'Your role in this business does not allow this.')
+  if (isWrite(ctx))
+    await recordOperation(ctx, { business_id, act: 'acted', advertiser_id, detail: ctx.call_id })
 }
 
 const isWrite = ({ call_id }: Pick<AnyCtx, 'call_id'>) => !call_id.startsWith('GET ')

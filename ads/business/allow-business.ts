@@ -1,6 +1,6 @@
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import { notFound } from '@bowerbird/core/http/refusal'
-import type { Viewer } from '@bowerbird/core/identity/viewer'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { notFound } from '@bowerbird/core/call/api-error'
+import type { Viewer } from '@bowerbird/core/ports/viewer'
 import { hasFreshSecondFactor, needsSecondFactor } from '@bowerbird/core/mfa/fresh-second-factor'
 import { businessOf } from './business-queries.ts'
 import type { BusinessRow } from './business-queries.ts'
@@ -12,7 +12,7 @@ export type Managed = BusinessRow & { readonly [managed]: true; readonly is_own:
 
 /** The business, for its owner or an admin of it; to strangers it is unknown. Locked, writes to it take turns. */
 export async function businessToManage(
-  ctx: Pick<AnyCtx, 'db' | 'now' | 'refusal'> & { viewer: Viewer },
+  ctx: Pick<AnyCtx, 'db' | 'now' | 'apiError'> & { viewer: Viewer },
   business_id: string,
   lock: 'lock' | 'read' = 'read',
 ): Promise<Managed> {
@@ -26,7 +26,7 @@ export async function businessToManage(
     if (membership.requires_mfa && !(await hasFreshSecondFactor(ctx, viewer)))
       throw await needsSecondFactor(ctx)
     if (!membership.roles.includes('ADMIN'))
-      throw ctx.refusal('not_allowed', 'Your role in this business does not allow this.')
+      throw ctx.apiError('not_allowed', 'Your role in this business does not allow this.')
   }
   return { ...business, is_own } as Managed
 }

@@ -1,4 +1,4 @@
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { hashInviteCode } from '@bowerbird/core/identity/invite-code'
 import { pinnerFacade } from '@bowerbird/pinner/facade'
 import { businessOf } from './business-queries.ts'
@@ -40,4 +40,4 @@ async function usedInvite(ctx: AnyCtx, business: BusinessRow, used_by: string): 
   return { state: 'mine', business, member }
 }
 
-const gone = (ctx: AnyCtx, message: string) => ctx.refusal('not_found', message)
+const gone = (ctx: AnyCtx, message: string) => ctx.apiError('not_found', message)

@@ -1,8 +1,8 @@
 import { mayActWithRoles, rightsOfRoles } from '@bowerbird/contract/business/business-roles'
 import type { Db } from '@bowerbird/core/db/database'
 import type { Business } from '@bowerbird/core/ports/business'
-import type { Ground } from '@bowerbird/core/ports/ground'
-import type { Viewer } from '@bowerbird/core/identity/viewer'
+import type { AppContext } from '@bowerbird/core/call/app-context'
+import type { Viewer } from '@bowerbird/core/ports/viewer'
 import { hasFreshSecondFactor } from '@bowerbird/core/mfa/fresh-second-factor'
 import { wasRefusedSince } from './act-queries.ts'
 import { advertiserById, ownersOfAdvertisers } from './advertiser-queries.ts'
@@ -10,12 +10,12 @@ import { businessOf } from './business-queries.ts'
 import { mayBeOfferedPromotion } from './may-be-offered-promotion.ts'
 import { membershipOf } from './member-queries.ts'
 import type { Membership } from './member-queries.ts'
-import { noteAct } from './note-act.ts'
+import { recordOperation } from './note-act.ts'
 
 const hourMs = 3600_000
 
 /** What the product for people is told of businesses. */
-export const businessPort = (ground: Ground, { clock } = ground): Business => ({
+export const businessPort = (app: AppContext, { clock } = app): Business => ({
   is_installed: true,
   async standingIn(viewer, advertiser_id, db) {
     const advertiser = await advertiserById(db, advertiser_id)
@@ -25,7 +25,7 @@ export const businessPort = (ground: Ground, { clock } = ground): Business => ({
     const membership = await membershipOf(db, owner_user_id, viewer.id)
     const may = membership !== undefined && rightsOfRoles(membership.roles).includes('run')
     if (may && (await meetsRequirement({ db, clock }, viewer, membership))) return 'member'
-    await noteRefused(ground, db, { viewer, business_id: owner_user_id })
+    await noteRefused(app, db, { viewer, business_id: owner_user_id })
     return null
   },
   ownersOf: (advertiser_ids, db) => ownersOfAdvertisers(db, advertiser_ids),
@@ -36,25 +36,25 @@ export const businessPort = (ground: Ground, { clock } = ground): Business => ({
       : undefined
     const may = membership !== undefined && mayActWithRoles(membership.roles)
     if (may && (await meetsRequirement({ db, clock }, viewer, membership))) return true
-    await noteRefused(ground, db, { viewer, business_id: subject_id })
+    await noteRefused(app, db, { viewer, business_id: subject_id })
     return false
   },
   noteActedAs: ({ actor_id, subject_id, call_id, ...ctx }) =>
-    noteAct(
+    recordOperation(
       { ...ctx, viewer: { id: actor_id } },
       { business_id: subject_id, act: 'acted_as', detail: call_id },
     ),
   mayPromote: (viewer) =>
-    mayBeOfferedPromotion(viewer, { now: ground.clock.now(), days: ground.settings.quick_promote_days }),
+    mayBeOfferedPromotion(viewer, { now: app.clock.now(), days: app.settings.quick_promote_days }),
 })
 
 /** Acting for a business that asks for a second factor takes a fresh one (BIZ-04). */
 async function meetsRequirement(
-  ground: Pick<Ground, 'db' | 'clock'>,
+  app: Pick<AppContext, 'db' | 'clock'>,
   viewer: Viewer,
   { requires_mfa }: Pick<Membership, 'requires_mfa'>,
 ): Promise<boolean> {
-  return !requires_mfa || hasFreshSecondFactor({ db: ground.db, now: ground.clock.now() }, viewer)
+  return !requires_mfa || hasFreshSecondFactor({ db: app.db, now: app.clock.now() }, viewer)
 }
 
 interface Refused {
@@ -66,19 +66,17 @@ interface Refused {
  * The business learns who wanted to act for it (AC-07); beside any transaction, since that one ends with the refusal.
  * Nobody who holds a connection to the database waits here for another.
  */
-async function noteRefused(ground: Ground, db: Db, refused: Refused): Promise<void> {
-  const noted = noteOnceAnHour(ground, refused)
+async function noteRefused(app: AppContext, db: Db, refused: Refused): Promise<void> {
+  const noted = noteOnceAnHour(app, refused)
   if (!db.isTransaction) return noted
-  noted.catch((error: unknown) =>
-    ground.log.warn({ err: error }, 'who was refused could not be written down'),
-  )
+  noted.catch((error: unknown) => app.log.warn({ err: error }, 'who was refused could not be written down'))
 }
 
-async function noteOnceAnHour(ground: Ground, { viewer, business_id }: Refused): Promise<void> {
-  const now = ground.clock.now()
-  if (!(await businessOf(ground.db, business_id))) return
+async function noteOnceAnHour(app: AppContext, { viewer, business_id }: Refused): Promise<void> {
+  const now = app.clock.now()
+  if (!(await businessOf(app.db, business_id))) return
   const since = new Date(now.getTime() - hourMs)
-  if (await wasRefusedSince(ground.db, { business_id, actor_id: viewer.id, since })) return
-  const ctx = { db: ground.db, now, newId: () => ground.new_id(), viewer }
-  await noteAct(ctx, { business_id, act: 'refused' })
+  if (await wasRefusedSince(app.db, { business_id, actor_id: viewer.id, since })) return
+  const ctx = { db: app.db, now, newId: () => app.new_id(), viewer }
+  await recordOperation(ctx, { business_id, act: 'refused' })
 }

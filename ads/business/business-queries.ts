@@ -2,7 +2,7 @@ import type { Db } from '@bowerbird/core/db/database'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type {} from '@bowerbird/core/identity/identity-tables'
 import type { Selectable } from 'kysely'
-import { nameSkeleton } from '../review/name-skeleton.ts'
+import { nameSkeleton } from './name-skeleton.ts'
 import './business-tables.ts'
 import type { BusinessTable } from './business-tables.ts'
 

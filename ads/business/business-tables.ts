@@ -6,7 +6,7 @@ export type BusinessTable = {
   user_id: string
   name: string
   account_type: BusinessType
-  /** Of its name (ads/review/name-skeleton.ts); null: not folded yet. */
+  /** Of its name (ads/business/name-skeleton.ts); null: not folded yet. */
   name_skeleton: ColumnType<string | null, string | null | undefined, string | null>
   site: string
   country: string

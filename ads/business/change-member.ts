@@ -1,24 +1,24 @@
 import { businessMemberDelete, businessMemberUpdate } from '@bowerbird/contract/business/business-calls'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import { handle } from '@bowerbird/core/http/handle'
-import { notFound } from '@bowerbird/core/http/refusal'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
+import { notFound } from '@bowerbird/core/call/api-error'
 import { pinnerFacade } from '@bowerbird/pinner/facade'
 import { businessToManage } from './allow-business.ts'
 import { businessOf } from './business-queries.ts'
 import { deleteMember, memberOf, setRoles } from './member-queries.ts'
 import type { Member } from './member-queries.ts'
 import { viewMember } from './member-view.ts'
-import { noteAct } from './note-act.ts'
+import { recordOperation } from './note-act.ts'
 
 /** Nobody changes what they may do themselves, nor what the owner may (AC-05). */
 export const changeMember = handle(businessMemberUpdate, ({ business_id, user_id, roles }, ctx) =>
   ctx.transaction(async (ctx) => {
     await businessToManage(ctx, business_id, 'lock')
     if (user_id === ctx.viewer.id)
-      throw ctx.refusal('not_allowed', 'Nobody changes their own role. Ask somebody else who may.')
+      throw ctx.apiError('not_allowed', 'Nobody changes their own role. Ask somebody else who may.')
     const member = await memberToChange(ctx, business_id, user_id)
     await setRoles(ctx.db, member, roles)
-    await noteAct(ctx, { business_id, act: 'roles_changed', user_id, detail: roles.join(', ') })
+    await recordOperation(ctx, { business_id, act: 'roles_changed', user_id, detail: roles.join(', ') })
     const briefs = await pinnerFacade.people(ctx.db, [user_id])
     const [view] = viewMember({ ...member, roles }, briefs, ctx.viewer.id)
     if (!view) throw notFound()
@@ -37,7 +37,7 @@ export const removeMember = handle(businessMemberDelete, ({ business_id, user_id
     if (!isThere && !isLeaving && user_id !== business_id) return { business_id, user_id }
     const member = await memberToChange(ctx, business_id, user_id)
     await deleteMember(ctx.db, member)
-    await noteAct(ctx, { business_id, act: isLeaving ? 'left' : 'member_removed', user_id })
+    await recordOperation(ctx, { business_id, act: isLeaving ? 'left' : 'member_removed', user_id })
     return { business_id, user_id }
   }),
 )
@@ -46,5 +46,5 @@ async function memberToChange(ctx: AnyCtx, business_id: string, user_id: string)
   const member = await memberOf(ctx.db, business_id, user_id)
   if (member) return member
   if (user_id !== business_id || (await businessOf(ctx.db, business_id)) === undefined) throw notFound()
-  throw ctx.refusal('not_allowed', 'The owner of a business stays its owner.')
+  throw ctx.apiError('not_allowed', 'The owner of a business stays its owner.')
 }

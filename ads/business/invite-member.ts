@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { businessInviteCreate } from '@bowerbird/contract/business/business-calls'
 import type { BusinessInviteView } from '@bowerbird/contract/business/business-models'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import { handle } from '@bowerbird/core/http/handle'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
 import { foldEmail, insertInvite } from '@bowerbird/core/identity/account-queries'
 import { hashInviteCode } from '@bowerbird/core/identity/invite-code'
 import { mailProof } from '@bowerbird/core/identity/invited-address'
-import type { Viewer } from '@bowerbird/core/identity/viewer'
+import type { Viewer } from '@bowerbird/core/ports/viewer'
 import { sendMail } from '@bowerbird/core/mail/send-mail'
 import { pinnerFacade } from '@bowerbird/pinner/facade'
 import { businessToManage } from './allow-business.ts'
@@ -16,7 +16,7 @@ import { deleteInvite, insertBusinessInvite, inviteById, invitesOf, inviteTo } f
 import type { BusinessInvite } from './invite-queries.ts'
 import { membersOf, mostMembers } from './member-queries.ts'
 import { viewInvite } from './member-view.ts'
-import { noteAct } from './note-act.ts'
+import { recordOperation } from './note-act.ts'
 
 const validMs = 30 * 24 * 3600 * 1000
 /** Mail that one person may cause in a day. */
@@ -27,7 +27,7 @@ export const inviteMember = handle(
   businessInviteCreate,
   async ({ business_id, email, roles }, ctx) => {
     // Counted with a connection of its own, so before the transaction takes one.
-    await ctx.ground.rate_limits.spendFor('invite_mail', ctx.viewer.id, mailBudget)
+    await ctx.app.rate_limits.spendFor('invite_mail', ctx.viewer.id, mailBudget)
     return ctx.transaction(async (ctx) => {
       const business = await businessToManage(ctx, business_id, 'lock')
       refuseOwnAddress(ctx, email)
@@ -36,8 +36,12 @@ export const inviteMember = handle(
       await refuseCrowd(ctx, business_id)
       const { invite, token } = await putInvite(ctx, business, { email: foldEmail(email), roles })
       ctx.remember(invite.invite_id)
-      await noteAct(ctx, { business_id, act: 'invited', detail: `${invite.email}: ${roles.join(', ')}` })
-      const link = `${ctx.ground.settings.public_url}/business/invite/${token}/`
+      await recordOperation(ctx, {
+        business_id,
+        act: 'invited',
+        detail: `${invite.email}: ${roles.join(', ')}`,
+      })
+      const link = `${ctx.app.settings.public_url}/business/invite/${token}/`
       return { invite: await viewOf(ctx, invite), link }
     })
   },
@@ -54,14 +58,14 @@ export const inviteMember = handle(
 function refuseOwnAddress(ctx: AnyCtx & { viewer: Viewer }, email: string): void {
   if (foldEmail(email) !== ctx.viewer.email) return
   const message = 'This is your own address.'
-  throw ctx.refusal('bad_request', message, { fields: { email: message } })
+  throw ctx.apiError('bad_request', message, { fields: { email: message } })
 }
 
 async function refuseCrowd(ctx: AnyCtx, business_id: string): Promise<void> {
   const there = await membersOf(ctx.db, business_id)
   const asked = await invitesOf(ctx.db, business_id, ctx.now)
   if (there.length + asked.length >= mostMembers)
-    throw ctx.refusal('bad_request', `At most ${mostMembers} people work for a business.`)
+    throw ctx.apiError('bad_request', `At most ${mostMembers} people work for a business.`)
 }
 
 async function putInvite(
@@ -69,7 +73,7 @@ async function putInvite(
   business: Managed,
   { email, roles }: Pick<BusinessInvite, 'email' | 'roles'>,
 ): Promise<{ invite: BusinessInvite; token: string }> {
-  const { viewer, ground, now } = ctx
+  const { viewer, app, now } = ctx
   const token = randomBytes(32).toString('base64url')
   const token_hash = hashInviteCode(token)
   const times = { created_at: now, expires_at: new Date(now.getTime() + validMs) }
@@ -80,7 +84,7 @@ async function putInvite(
   await insertInvite(ctx.db, { code_hash: token_hash, email, ...times })
   // The invite stands as any other does, and goes to nobody.
   if (await pinnerFacade.isMailBarred(ctx.db, viewer.id, email)) return { invite, token }
-  const { site_name, public_url } = ground.settings
+  const { site_name, public_url } = app.settings
   const inviter_name = viewer.full_name || viewer.username
   const about = {
     inviter_name,
@@ -89,7 +93,7 @@ async function putInvite(
     site_name,
     public_url,
     token,
-    proof: mailProof(ground.secret, token),
+    proof: mailProof(app.secret, token),
     expires_at: times.expires_at,
   }
   await sendMail(ctx, { to: email, ...businessInviteMail({ ...about, language: ctx.caller.locale }) })

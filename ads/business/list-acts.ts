@@ -1,6 +1,6 @@
 import { businessActsGet } from '@bowerbird/contract/business/business-calls'
 import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
-import { handle } from '@bowerbird/core/http/handle'
+import { handle } from '@bowerbird/core/call/handle'
 import { pinnerFacade } from '@bowerbird/pinner/facade'
 import { actsOfBusiness } from './act-queries.ts'
 import { advertisersOf } from './advertiser-queries.ts'

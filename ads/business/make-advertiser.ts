@@ -1,10 +1,10 @@
 import { advertiserCreate } from '@bowerbird/contract/business/advertiser-calls'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import { handle } from '@bowerbird/core/http/handle'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
 import { businessToManage } from './allow-business.ts'
 import { advertiserById, advertisersOf, insertAdvertiser } from './advertiser-queries.ts'
 import { viewOneAdvertiser } from './list-advertisers.ts'
-import { noteAct } from './note-act.ts'
+import { recordOperation } from './note-act.ts'
 
 /** Most ad accounts of one business. */
 const mostAccounts = 100
@@ -17,10 +17,15 @@ export const makeAdvertiser = handle(
       const business = await businessToManage(ctx, business_id ?? ctx.viewer.id, 'lock')
       const { user_id } = business
       if ((await advertisersOf(ctx.db, user_id)).length >= mostAccounts)
-        throw ctx.refusal('bad_request', `A business has at most ${mostAccounts} ad accounts.`)
+        throw ctx.apiError('bad_request', `A business has at most ${mostAccounts} ad accounts.`)
       const advertiser_id = await addAdvertiser(ctx, user_id, account)
       ctx.remember(advertiser_id)
-      await noteAct(ctx, { business_id: user_id, act: 'account_made', advertiser_id, detail: account.name })
+      await recordOperation(ctx, {
+        business_id: user_id,
+        act: 'account_made',
+        advertiser_id,
+        detail: account.name,
+      })
       const made = await advertiserById(ctx.db, advertiser_id)
       if (!made) throw new Error('an ad account that was just made is not there')
       return viewOneAdvertiser(ctx, made)

@@ -1,4 +1,4 @@
-import type { Viewer } from '@bowerbird/core/identity/viewer'
+import type { Viewer } from '@bowerbird/core/ports/viewer'
 
 const dayMs = 24 * 3600_000
 

@@ -1,5 +1,5 @@
 import type { BusinessAct } from '@bowerbird/contract/business/business-terms'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { insertBusinessAct } from './act-queries.ts'
 
 interface Noted {
@@ -12,7 +12,7 @@ interface Noted {
 }
 
 /** Writes down who did what for which business, in the transaction that does it. */
-export async function noteAct(
+export async function recordOperation(
   { db, now, newId, viewer }: Pick<AnyCtx, 'db' | 'now' | 'newId'> & { viewer: { id: string } },
   { business_id, act, user_id, advertiser_id, detail = '' }: Noted,
 ): Promise<void> {

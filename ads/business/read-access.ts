@@ -1,12 +1,12 @@
 import { businessAccessGet, businessMfaUpdate } from '@bowerbird/contract/business/business-calls'
-import { handle } from '@bowerbird/core/http/handle'
+import { handle } from '@bowerbird/core/call/handle'
 import { pinnerFacade } from '@bowerbird/pinner/facade'
 import { businessToManage } from './allow-business.ts'
 import { setRequiresMfa } from './business-queries.ts'
 import { invitesOf } from './invite-queries.ts'
 import { memberOf, membersOf } from './member-queries.ts'
 import { viewInvite, viewMember, viewOwner } from './member-view.ts'
-import { noteAct } from './note-act.ts'
+import { recordOperation } from './note-act.ts'
 
 export const readAccess = handle(businessAccessGet, async ({ business_id }, ctx) => {
   const business = await businessToManage(ctx, business_id)
@@ -34,7 +34,7 @@ export const setMfaRequirement = handle(businessMfaUpdate, ({ business_id, requi
     const business = await businessToManage(ctx, business_id, 'lock')
     if (business.requires_mfa === requires_mfa) return { requires_mfa }
     await setRequiresMfa(ctx.db, business_id, requires_mfa)
-    await noteAct(ctx, { business_id, act: requires_mfa ? 'mfa_required' : 'mfa_not_required' })
+    await recordOperation(ctx, { business_id, act: requires_mfa ? 'mfa_required' : 'mfa_not_required' })
     return { requires_mfa }
   }),
 )

@@ -1,5 +1,5 @@
 import { businessInviteGet } from '@bowerbird/contract/business/business-calls'
-import { handle } from '@bowerbird/core/http/handle'
+import { handle } from '@bowerbird/core/call/handle'
 import { inviteAcceptanceFor, isMailProof } from '@bowerbird/core/identity/invited-address'
 import { maskEmail } from '@bowerbird/core/identity/mask-email'
 import { pinnerFacade } from '@bowerbird/pinner/facade'
@@ -18,7 +18,7 @@ export const readBusinessInvite = handle(businessInviteGet, async ({ token, proo
   if (opened.state === 'mine')
     return { ...told, is_mine: true, acceptance: 'ready' as const, email_hint: null, expires_at: null }
   const { email, expires_at } = opened.invite
-  const is_from_mail = isMailProof(ctx.ground.secret, token, proof)
+  const is_from_mail = isMailProof(ctx.app.secret, token, proof)
   return {
     ...told,
     is_mine: false,

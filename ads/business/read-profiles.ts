@@ -1,7 +1,7 @@
 import { businessProfilesGet } from '@bowerbird/contract/business/business-calls'
 import type { Profile } from '@bowerbird/contract/business/business-models'
 import type { MemberRole } from '@bowerbird/contract/business/business-roles'
-import { handle } from '@bowerbird/core/http/handle'
+import { handle } from '@bowerbird/core/call/handle'
 import { pinnerFacade } from '@bowerbird/pinner/facade'
 import { hasFreshSecondFactor } from '@bowerbird/core/mfa/fresh-second-factor'
 import { businessNames } from './business-queries.ts'

@@ -26,7 +26,7 @@ import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
 import { ads } from '../ads.ts'
 
-import { adOf, updateAd } from '../campaigns/ad-queries.ts'
+import { adOf, updateAd } from '../entities/ad-queries.ts'
 import { makePromotion } from '../campaigns/test-campaign.ts'
 import { giveMoney } from '../money/test-money.ts'
 import { makeBusiness, makeMember, nest } from './test-business.ts'

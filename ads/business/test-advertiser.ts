@@ -4,13 +4,13 @@ import { insertAdvertiser } from './advertiser-queries.ts'
 
 /** An ad account of somebody, for tests: in the United States, in dollars, with days as in New York. */
 export async function makeAdvertiser(
-  { ground }: Pick<World, 'ground'>,
+  { app }: Pick<World, 'app'>,
   owner: Pick<Pinner, 'id'>,
   given: { country?: string; currency?: string; time_zone?: string; name?: string } = {},
 ): Promise<string> {
-  const advertiser_id = ground.new_id()
-  const now = ground.clock.now()
-  await insertAdvertiser(ground.db, {
+  const advertiser_id = app.new_id()
+  const now = app.clock.now()
+  await insertAdvertiser(app.db, {
     advertiser_id,
     owner_user_id: owner.id,
     name: 'Nest & Co',

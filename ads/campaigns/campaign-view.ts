@@ -1,8 +1,8 @@
 import type { AdGroupView, AdView, CampaignView } from '@bowerbird/contract/campaigns/campaign-models'
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
-import type { AdCounts } from './ad-queries.ts'
-import type { Ad, AdGroup, Campaign } from './campaign-tables.ts'
-import { adsAsOne, haltOf, summaryStatusOf } from './summary-status.ts'
+import type { AdCounts } from '../entities/ad-queries.ts'
+import type { Ad, AdGroup, Campaign } from '../entities/campaign-tables.ts'
+import { adsAsOne, haltOf, summaryStatusOf } from '../entities/summary-status.ts'
 
 /** What of an account says whether anything of it runs. */
 export interface Standing {

@@ -1,12 +1,12 @@
 import { placements } from '@bowerbird/contract/campaigns/campaign-terms'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import type { Allowed } from '../business/allow-advertiser.ts'
-import { askReview } from '../review/ask-review.ts'
-import { insertAdGroup } from './ad-group-queries.ts'
-import { insertAd } from './ad-queries.ts'
-import { insertCampaign } from './campaign-queries.ts'
-import type { Ad, AdGroup, Campaign } from './campaign-tables.ts'
-import { noteChange, recordChange } from './note-change.ts'
+import { requestReview } from '../entities/request-review.ts'
+import { insertAdGroup } from '../entities/ad-group-queries.ts'
+import { insertAd } from '../entities/ad-queries.ts'
+import { insertCampaign } from '../entities/campaign-queries.ts'
+import type { Ad, AdGroup, Campaign } from '../entities/campaign-tables.ts'
+import { noteChange, recordChange } from '../entities/record-change.ts'
 
 type NewCampaign = Pick<
   Campaign,
@@ -34,7 +34,7 @@ export interface CreatedPromotion {
   ad_id: string
 }
 
-export type CreateCtx = Pick<AnyCtx, 'db' | 'now' | 'newId' | 'ground'> & { viewer: { id: string } }
+export type CreateCtx = Pick<AnyCtx, 'db' | 'now' | 'newId' | 'app'> & { viewer: { id: string } }
 
 /**
  * A campaign with one ad group and one ad, in the caller's transaction: with its history, its place in the review
@@ -142,7 +142,7 @@ export async function createAd(
     ...row,
     ...place,
     ad_id,
-    review_status: await askReview(ctx, { advertiser_id, ad_id, cause: 'new' }),
+    review_status: await requestReview(ctx, { advertiser_id, ad_id, cause: 'new' }),
     review_reason: null,
     review_field: null,
     review_note: null,

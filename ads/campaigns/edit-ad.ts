@@ -1,17 +1,17 @@
 import { adUpdate } from '@bowerbird/contract/campaigns/campaign-calls'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import { handle } from '@bowerbird/core/http/handle'
-import { notFound } from '@bowerbird/core/http/refusal'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
+import { notFound } from '@bowerbird/core/call/api-error'
 import { pinnerFacade } from '@bowerbird/pinner/facade'
 import { allowAdvertiser } from '../business/allow-advertiser.ts'
 import type { Advertiser } from '../business/allow-advertiser.ts'
-import { askReview } from '../review/ask-review.ts'
-import { adOf, deletePinAd, insertPinAd, updateAd } from './ad-queries.ts'
-import { endArchived } from './end-archived.ts'
-import type { Ad } from './campaign-tables.ts'
-import { actionOf, refuseArchived, staleVersion } from './edit-entity.ts'
-import { differing, noteChange } from './note-change.ts'
+import { requestReview } from '../entities/request-review.ts'
+import { adOf, deletePinAd, insertPinAd, updateAd } from '../entities/ad-queries.ts'
+import { endArchived } from '../entities/end-archived.ts'
+import type { Ad } from '../entities/campaign-tables.ts'
+import { actionOf, refuseArchived, staleVersion } from '../entities/edit-errors.ts'
+import { differing, noteChange } from '../entities/record-change.ts'
 import { theOne } from './read-campaigns.ts'
 import { viewAds } from './view-entities.ts'
 
@@ -86,12 +86,12 @@ async function movePin(
 
 /** What an ad is that nobody has looked at as it is now. */
 export async function reviewedAnew(
-  ctx: Pick<AnyCtx, 'db' | 'now' | 'newId' | 'ground'>,
+  ctx: Pick<AnyCtx, 'db' | 'now' | 'newId' | 'app'>,
   row: Ad,
   cause: 'changed' | 'pin_changed' = 'changed',
 ) {
   const { advertiser_id, ad_id } = row
-  const review_status = await askReview(ctx, { advertiser_id, ad_id, cause })
+  const review_status = await requestReview(ctx, { advertiser_id, ad_id, cause })
   return {
     review_status,
     // Let through by a site that reviews nothing: there are no approved words to compare with.

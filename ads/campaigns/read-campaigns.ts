@@ -8,12 +8,12 @@ import {
 } from '@bowerbird/contract/campaigns/campaign-calls'
 import type { EntityStatus } from '@bowerbird/contract/campaigns/campaign-terms'
 import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
-import { handle } from '@bowerbird/core/http/handle'
-import { notFound } from '@bowerbird/core/http/refusal'
+import { handle } from '@bowerbird/core/call/handle'
+import { notFound } from '@bowerbird/core/call/api-error'
 import { allowAdvertiser } from '../business/allow-advertiser.ts'
-import { adGroupOf, adGroupsAfter } from './ad-group-queries.ts'
-import { adOf, adsAfter } from './ad-queries.ts'
-import { campaignOf, campaignsAfter } from './campaign-queries.ts'
+import { adGroupOf, adGroupsAfter } from '../entities/ad-group-queries.ts'
+import { adOf, adsAfter } from '../entities/ad-queries.ts'
+import { campaignOf, campaignsAfter } from '../entities/campaign-queries.ts'
 import { viewAdGroups, viewAds, viewCampaigns } from './view-entities.ts'
 
 /** What a list shows that names no states. */

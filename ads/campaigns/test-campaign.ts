@@ -15,15 +15,15 @@ interface Given {
 
 /** A campaign of one pin, as quick promote would make it. */
 export async function makePromotion(
-  { ground }: Pick<World, 'ground'>,
+  { app }: Pick<World, 'app'>,
   { owner, advertiser_id, pin_id }: { owner: Pick<Pinner, 'id'>; advertiser_id: string; pin_id: string },
   given: Given = {},
 ): Promise<CreatedPromotion> {
-  const now = ground.clock.now()
-  return ground.db.transaction().execute(async (db) => {
+  const now = app.clock.now()
+  return app.db.transaction().execute(async (db) => {
     const advertiser = await advertiserById(db, advertiser_id)
     return createPromotion(
-      { db, now, ground, newId: ground.new_id, viewer: owner },
+      { db, now, app, newId: app.new_id, viewer: owner },
       // Whoever makes tests may.
       advertiser as Allowed<'run'>,
       {

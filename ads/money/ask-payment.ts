@@ -1,25 +1,25 @@
 import { paymentCancel, refundCreate, topUpCreate } from '@bowerbird/contract/money/money-calls'
 import type { Payment as PaymentModel } from '@bowerbird/contract/money/money-models'
 import type { PaymentKind } from '@bowerbird/contract/money/money-terms'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import { handle } from '@bowerbird/core/http/handle'
-import { notFound } from '@bowerbird/core/http/refusal'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
+import { notFound } from '@bowerbird/core/call/api-error'
 import { allowAdvertiser } from '../business/allow-advertiser.ts'
 import type { Allowed } from '../business/allow-advertiser.ts'
-import { badField } from '../campaigns/edit-entity.ts'
-import { recordChange } from '../campaigns/note-change.ts'
+import { badField } from '../entities/edit-errors.ts'
+import { recordChange } from '../entities/record-change.ts'
 import { lockFunds } from './fund-queries.ts'
-import { issuePaper } from './issue-paper.ts'
+import { issueBillingDocument } from './issue-billing-document.ts'
 import { microsOf } from './micros.ts'
 import { insertPayment, openPayments, paymentById, profileOf } from './payment-queries.ts'
 import { viewPayments } from './payment-view.ts'
 import { refundableOf } from './refundable.ts'
-import { setRefundAside, takeWord } from './settle-payment.ts'
+import { setRefundAside, confirmPaymentOnce } from './settle-payment.ts'
 
 /** Each waits for a person to look at it. */
 const mostOpen = 20
 
-/** Who takes the money: it goes by bank to the owner of the site, who says here that it came (takeWord). */
+/** Who takes the money: it goes by bank to the owner of the site, who says here that it came (confirmPaymentOnce). */
 const OWNER = 'owner'
 
 /** A billion of any currency, as of gifts: with all that may wait besides, sums stay below what numbers hold. */
@@ -53,11 +53,11 @@ async function ask(
   const advertiser = await allowAdvertiser(ctx, asked.advertiser_id, 'pay')
   const { advertiser_id, currency } = advertiser
   if (kind === 'top_up' && advertiser.disabled_at !== null)
-    throw ctx.refusal('not_allowed', 'This ad account is closed.')
+    throw ctx.apiError('not_allowed', 'This ad account is closed.')
   if (asked.currency !== currency) throw badField(ctx, 'currency', 'This ad account has another currency.')
   const fund = (await lockFunds(db, [advertiser_id])).get(advertiser_id)
   if ((await openPayments(db, advertiser_id)).count >= mostOpen)
-    throw ctx.refusal('too_many', 'Several payments wait already. Settle or cancel one of them first.')
+    throw ctx.apiError('too_many', 'Several payments wait already. Settle or cancel one of them first.')
   if (kind === 'top_up' && asked.amount_micros - microsOf(fund?.cash_micros ?? 0) > MOST_PAID_IN_MICROS)
     throw badField(ctx, 'amount_micros', 'This account holds as much as it can.')
   if (kind === 'refund' && (!fund || asked.amount_micros > refundableOf(fund)))
@@ -89,7 +89,7 @@ async function open(
     throw badField(ctx, 'name', 'Enter first whom the invoice is for.')
   const reference =
     kind === 'top_up'
-      ? await issuePaper(ctx, advertiser, { kind: 'invoice', payment_id, amount_micros })
+      ? await issueBillingDocument(ctx, advertiser, { kind: 'invoice', payment_id, amount_micros })
       : `R-${payment_id}`
   await insertPayment(db, {
     advertiser_id,
@@ -140,9 +140,15 @@ export const cancelPayment = handle(paymentCancel, ({ advertiser_id, payment_id 
     const payment = await paymentById(ctx.db, { advertiser_id, payment_id }, 'lock')
     if (!payment) throw notFound()
     if (payment.state === 'paid' || payment.state === 'refunded')
-      throw ctx.refusal('not_allowed', 'This is settled already.')
+      throw ctx.apiError('not_allowed', 'This is settled already.')
     const word_id = `${payment_id} cancelled`
-    await takeWord(ctx, { advertiser_id, payment_id, outcome: 'failed', word_id, is_cancelled: true })
+    await confirmPaymentOnce(ctx, {
+      advertiser_id,
+      payment_id,
+      outcome: 'failed',
+      word_id,
+      is_cancelled: true,
+    })
     const view = await viewOf(ctx, { advertiser_id, payment_id })
     if (!view) throw notFound()
     return view

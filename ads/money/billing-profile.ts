@@ -1,10 +1,10 @@
 import { billingProfileUpdate } from '@bowerbird/contract/money/money-calls'
 import type { BillingProfile } from '@bowerbird/contract/money/money-models'
-import { handle } from '@bowerbird/core/http/handle'
+import { handle } from '@bowerbird/core/call/handle'
 import type { Selectable } from 'kysely'
 import { allowAdvertiser } from '../business/allow-advertiser.ts'
-import { staleVersion } from '../campaigns/edit-entity.ts'
-import { recordChange } from '../campaigns/note-change.ts'
+import { staleVersion } from '../entities/edit-errors.ts'
+import { recordChange } from '../entities/record-change.ts'
 import { profileOf, putProfile } from './payment-queries.ts'
 import type { BillingProfileTable } from './payment-tables.ts'
 

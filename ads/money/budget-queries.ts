@@ -2,7 +2,7 @@ import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
-import '../campaigns/campaign-tables.ts'
+import '../entities/campaign-tables.ts'
 import type { BudgetHoldTable, ChargedEventTable, SpendTable } from './money-tables.ts'
 
 type SpendRow = Selectable<SpendTable>

@@ -1,7 +1,7 @@
 import type { Db } from '@bowerbird/core/db/database'
 import { budgetRows } from './budget-queries.ts'
 import { microsOf } from './micros.ts'
-import { hasMoney } from './settle-dryness.ts'
+import { hasMoney } from './balance-depleted.ts'
 
 export interface BudgetState {
   advertiser_id: string

@@ -1,6 +1,6 @@
 import { campaignSpendGet } from '@bowerbird/contract/money/money-calls'
 import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
-import { handle } from '@bowerbird/core/http/handle'
+import { handle } from '@bowerbird/core/call/handle'
 import { allowAdvertiser } from '../business/allow-advertiser.ts'
 import { microsOf } from './micros.ts'
 import { campaignSpends } from './statement-queries.ts'

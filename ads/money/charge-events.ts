@@ -9,7 +9,7 @@ import { microsOf } from './micros.ts'
 import { moneyNow } from './money-now.ts'
 import type { Fund } from './money-tables.ts'
 import { postLedger } from './post-ledger.ts'
-import { settleSpent } from './settle-dryness.ts'
+import { settleDepletedBalance } from './balance-depleted.ts'
 
 export interface Charge {
   event_id: string
@@ -73,7 +73,7 @@ async function chargeOne(db: Db, fund: Fund, { charges, now }: OwnCharges): Prom
       }
     }),
   )
-  if (fresh.length > 0) await settleSpent(db, booked.fund, { now, fell_short })
+  if (fresh.length > 0) await settleDepletedBalance(db, booked.fund, { now, fell_short })
   return new Map([
     ...before.map((one) => [one.event_id, microsOf(one.micros)] as const),
     ...decided.map((one) => [one.event_id, one.micros] as const),

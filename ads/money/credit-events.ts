@@ -6,7 +6,7 @@ import { dayKey } from './decide-charges.ts'
 import { lockFunds } from './fund-queries.ts'
 import { microsOf } from './micros.ts'
 import { postLedger } from './post-ledger.ts'
-import { settleReceived } from './settle-dryness.ts'
+import { settleReplenishedBalance } from './balance-depleted.ts'
 
 /**
  * Gives back what events were charged that turned out invalid later (ADS-12): of each once, whole. Answers what each
@@ -49,7 +49,7 @@ export async function creditEvents(
       due.map((one) => one.event_id),
     )
     await addSpend(db, advertiser_id, deltas)
-    await settleReceived(db, posted.fund)
+    await settleReplenishedBalance(db, posted.fund)
     return new Map(due.map((one) => [one.event_id, microsOf(one.micros)]))
   })
 }

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeAdvertiser } from '../business/test-advertiser.ts'
-import { faultsOfBooks } from './faults-of-books.ts'
+import { ledgerDiscrepancies } from './ledger-discrepancies.ts'
 import { creditEvents } from './credit-events.ts'
 import { lockFunds } from './fund-queries.ts'
 import { holdBudget, returnEndedHolds } from './hold-budget.ts'
@@ -53,7 +53,7 @@ test(
           }
         }
         expect((await b.prove()).faults).toEqual([])
-        expect(await faultsOfBooks(b.db, { transactions: 3, events: 2 })).toEqual([])
+        expect(await ledgerDiscrepancies(b.db, { transactions: 3, events: 2 })).toEqual([])
         const balances = await balancesOf(b, advertiser_id)
         expect(Object.values(balances).reduce((sum, micros) => sum + micros, 0)).toBe(0)
         expect(balances['prepaid'] ?? 0).toBeGreaterThanOrEqual(0)
@@ -151,7 +151,7 @@ test('BILL-02 proved in parts, however small, the books have the same faults, in
   const found = async () => {
     const all = new Set<string>()
     for (const size of sizes) {
-      const faults = await faultsOfBooks(b.db, size)
+      const faults = await ledgerDiscrepancies(b.db, size)
       all.add(JSON.stringify(faults.map((one) => JSON.stringify(one)).toSorted()))
     }
     return [...all]

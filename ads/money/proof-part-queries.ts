@@ -66,10 +66,10 @@ export async function carriedOn(db: Db, part: Part): Promise<Carried> {
         select account, sum(amount_micros)::text as micros from ledger_entry e where ${own('e')} group by account
       ) sums) as balances`.execute(db)
   const added = { transactions: '0', last: '0', charged: '0', balances: {}, ...rows[0], advertiser_id }
-  return part.carried.advertiser_id === advertiser_id ? together(part.carried, added) : added
+  return part.carried.advertiser_id === advertiser_id ? pipelined(part.carried, added) : added
 }
 
-function together(one: Carried, added: Carried): Carried {
+function pipelined(one: Carried, added: Carried): Carried {
   const sum = (a = '0', b = '0') => String(BigInt(a) + BigInt(b))
   const accounts = Object.keys({ ...one.balances, ...added.balances }) as LedgerAccount[]
   return {

@@ -1,15 +1,15 @@
 import { fundsGet } from '@bowerbird/contract/money/money-calls'
 import type { Db } from '@bowerbird/core/db/database'
-import { handle } from '@bowerbird/core/http/handle'
+import { handle } from '@bowerbird/core/call/handle'
 import { allowAdvertiser } from '../business/allow-advertiser.ts'
 import type { Advertiser } from '../business/allow-advertiser.ts'
-import { dayIn, daysAfter } from '../campaigns/campaign-days.ts'
+import { dayIn, daysAfter } from '../entities/campaign-days.ts'
 import { viewProfile } from './billing-profile.ts'
 import { fundOf } from './fund-queries.ts'
 import { microsOf } from './micros.ts'
 import { openPayments, profileOf } from './payment-queries.ts'
 import { refundableOf } from './refundable.ts'
-import { availableOf, hasMoney } from './settle-dryness.ts'
+import { availableOf, hasMoney } from './balance-depleted.ts'
 import { spentBetween } from './statement-queries.ts'
 
 const dayMs = 24 * 3600 * 1000
@@ -24,7 +24,7 @@ const nothing = {
 
 /** What is left, until when it lasts, and what is missing to promote. */
 export const readFunds = handle(fundsGet, async ({ advertiser_id }, ctx) => {
-  const { db, now, ground } = ctx
+  const { db, now, app } = ctx
   const advertiser = await allowAdvertiser(ctx, advertiser_id, 'see')
   const fund = (await fundOf(db, advertiser_id)) ?? nothing
   const profile = await profileOf(db, advertiser_id)
@@ -46,7 +46,7 @@ export const readFunds = handle(fundsGet, async ({ advertiser_id }, ctx) => {
     open_top_up_micros,
     profile: profile ? viewProfile(profile) : null,
     is_billing_valid: profile !== undefined && (has_money || open_top_up_micros > 0),
-    pay_to: ground.settings.billing_pay_to,
+    pay_to: app.settings.billing_pay_to,
   }
 })
 

@@ -6,8 +6,8 @@ import { returnEndedHolds } from './hold-budget.ts'
 export const returnHolds = task(
   'return_budget_holds',
   z.object({}),
-  async (_payload, { db, ground, signal }) => {
-    while (!signal.aborted && (await returnEndedHolds(db, ground.clock.now())) > 0);
+  async (_payload, { db, app, signal }) => {
+    while (!signal.aborted && (await returnEndedHolds(db, app.clock.now())) > 0);
   },
   { cron: '* * * * *' },
 )

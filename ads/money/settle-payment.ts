@@ -1,9 +1,9 @@
 import type { PaymentState } from '@bowerbird/contract/money/money-terms'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import type { Advertiser } from '../business/allow-advertiser.ts'
 import { advertiserById } from '../business/advertiser-queries.ts'
 import { lockFunds } from './fund-queries.ts'
-import { issuePaper } from './issue-paper.ts'
+import { issueBillingDocument } from './issue-billing-document.ts'
 import { microsOf } from './micros.ts'
 import { paymentSettled } from './money-events.ts'
 import type { Fund, TransactionKind } from './money-tables.ts'
@@ -13,9 +13,9 @@ import type { PaymentEffect } from './payment-states.ts'
 import type { Payment } from './payment-tables.ts'
 import { postLedger } from './post-ledger.ts'
 import type { Amounts } from './post-ledger.ts'
-import { settleReceived, settleSpent } from './settle-dryness.ts'
+import { settleReplenishedBalance, settleDepletedBalance } from './balance-depleted.ts'
 
-type SettleCtx = Pick<AnyCtx, 'db' | 'now' | 'newId' | 'ground' | 'refusal'>
+type SettleCtx = Pick<AnyCtx, 'db' | 'now' | 'newId' | 'app' | 'apiError'>
 
 /** What a provider says of a payment. */
 export interface Word {
@@ -33,7 +33,7 @@ export interface Word {
  * Takes a provider's word, in whatever order and however often it comes: the payment moves on, the money is booked,
  * papers are issued and its people are told, all in the caller's transaction. Undefined: there is no such payment.
  */
-export async function takeWord(ctx: SettleCtx, word: Word): Promise<Payment | undefined> {
+export async function confirmPaymentOnce(ctx: SettleCtx, word: Word): Promise<Payment | undefined> {
   const { db, now } = ctx
   const fund = (await lockFunds(db, [word.advertiser_id])).get(word.advertiser_id)
   const payment = await paymentById(db, word, 'lock')
@@ -72,9 +72,9 @@ async function book(ctx: SettleCtx, fund: Fund, { payment, effect }: Moved): Pro
     [{ kind, source: `payment_${effect}`, source_id: payment.payment_id, amounts }],
     now,
   )
-  if (!posted) throw ctx.refusal('not_allowed', 'Less than that is left to pay back.')
-  if ((amounts.prepaid ?? 0) > 0) await settleReceived(db, posted.fund)
-  else await settleSpent(db, posted.fund, { now })
+  if (!posted) throw ctx.apiError('not_allowed', 'Less than that is left to pay back.')
+  if ((amounts.prepaid ?? 0) > 0) await settleReplenishedBalance(db, posted.fund)
+  else await settleDepletedBalance(db, posted.fund, { now })
   if (kind === 'chargeback') await declineUncovered(ctx, posted.fund)
 }
 
@@ -85,7 +85,7 @@ async function declineUncovered(ctx: SettleCtx, fund: Fund): Promise<void> {
   const payment = await newestAskedRefund(ctx.db, advertiser_id)
   if (!payment) return
   const { payment_id } = payment
-  await takeWord(ctx, {
+  await confirmPaymentOnce(ctx, {
     advertiser_id,
     payment_id,
     outcome: 'failed',
@@ -106,7 +106,7 @@ export async function setRefundAside(
   const posting = { kind: 'refund_asked', source: 'refund_asked', source_id: payment_id, amounts } as const
   const posted = await postLedger(db, fund, [posting], now)
   if (!posted) return false
-  await settleSpent(db, posted.fund, { now })
+  await settleDepletedBalance(db, posted.fund, { now })
   return true
 }
 
@@ -139,7 +139,7 @@ async function takePaperBack(
   const isTakenBack = kind === 'top_up' && state !== 'paid' && newest?.kind === 'invoice'
   const isPaidOut = kind === 'refund' && state === 'paid'
   if (isTakenBack || isPaidOut)
-    await issuePaper(ctx, advertiser, {
+    await issueBillingDocument(ctx, advertiser, {
       kind: 'credit_note',
       payment_id,
       amount_micros,
@@ -147,5 +147,5 @@ async function takePaperBack(
     })
   // The bank took its time: what was taken back is owed after all.
   if (kind === 'top_up' && state === 'paid' && newest?.kind === 'credit_note')
-    await issuePaper(ctx, advertiser, { kind: 'invoice', payment_id, amount_micros })
+    await issueBillingDocument(ctx, advertiser, { kind: 'invoice', payment_id, amount_micros })
 }

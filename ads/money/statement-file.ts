@@ -1,6 +1,6 @@
 import { MICROS } from '@bowerbird/contract/campaigns/campaign-terms'
 import type { Statement, StatementLine } from '@bowerbird/contract/money/money-models'
-import { csvLine, csvMark } from '@bowerbird/core/http/csv-line'
+import { csvLine, csvMark } from '@bowerbird/core/call/csv-line'
 
 /** A statement as a table: a line for what it opens with, each movement, and what it closes with; money in units. */
 export function statementFile(statement: Statement): string {

@@ -5,19 +5,19 @@ import type { Charge } from './charge-events.ts'
 import { lockFunds } from './fund-queries.ts'
 import { insertPayment } from './payment-queries.ts'
 import { postLedger } from './post-ledger.ts'
-import { settleReceived } from './settle-dryness.ts'
+import { settleReplenishedBalance } from './balance-depleted.ts'
 
-type Ground = Pick<World, 'ground'>
+type AppContext = Pick<World, 'app'>
 
 /** A campaign that runs, for tests of money: of its terms only the budget matters. */
 export async function makeCampaign(
-  { ground }: Ground,
+  { app }: AppContext,
   advertiser_id: string,
   { budget_micros, budget_kind = 'daily' }: { budget_micros: number; budget_kind?: 'daily' | 'lifetime' },
 ): Promise<string> {
-  const campaign_id = ground.new_id()
-  const now = ground.clock.now()
-  await ground.db
+  const campaign_id = app.new_id()
+  const now = app.clock.now()
+  await app.db
     .insertInto('campaign')
     .values({
       advertiser_id,
@@ -40,12 +40,12 @@ export async function makeCampaign(
 }
 
 /** Money on an ad account, as if somebody had paid it. */
-export async function giveMoney({ ground }: Ground, advertiser_id: string, micros: number): Promise<void> {
-  await ground.db.transaction().execute(async (db) => {
+export async function giveMoney({ app }: AppContext, advertiser_id: string, micros: number): Promise<void> {
+  await app.db.transaction().execute(async (db) => {
     const fund = (await lockFunds(db, [advertiser_id])).get(advertiser_id)
     if (!fund) throw new Error('no such ad account')
-    const payment_id = ground.new_id()
-    const now = ground.clock.now()
+    const payment_id = app.new_id()
+    const now = app.clock.now()
     await insertPayment(db, {
       advertiser_id,
       payment_id,
@@ -71,7 +71,7 @@ export async function giveMoney({ ground }: Ground, advertiser_id: string, micro
       ],
       now,
     )
-    if (posted) await settleReceived(db, posted.fund)
+    if (posted) await settleReplenishedBalance(db, posted.fund)
   })
 }
 
@@ -93,13 +93,16 @@ export const chargeOf = (
 })
 
 /** Charges as the consumer of events does. */
-export const charge = ({ ground }: Ground, charges: readonly Charge[]) =>
-  chargeEvents({ db: ground.db, now: ground.clock.now() }, charges)
+export const charge = ({ app }: AppContext, charges: readonly Charge[]) =>
+  chargeEvents({ db: app.db, now: app.clock.now() }, charges)
 
 /** Micros by account, from the entries themselves. */
-export async function balancesOf({ ground }: Ground, advertiser_id: string): Promise<Record<string, number>> {
+export async function balancesOf(
+  { app }: AppContext,
+  advertiser_id: string,
+): Promise<Record<string, number>> {
   const { rows } = await sql<{ account: string; sum: string }>`
     select account, sum(amount_micros)::bigint as sum from ledger_entry
-    where advertiser_id = ${advertiser_id} group by account`.execute(ground.db)
+    where advertiser_id = ${advertiser_id} group by account`.execute(app.db)
   return Object.fromEntries(rows.map((row) => [row.account, Number(row.sum)]))
 }

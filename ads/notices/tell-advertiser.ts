@@ -27,16 +27,16 @@ export async function tellAdvertiser(
   context: ConsumerContext,
   { advertiser_id, news, page = 'overview', mail }: Told,
 ): Promise<void> {
-  const { db, ground } = context
+  const { db, app } = context
   const person = await recipientOf(db, advertiser_id)
   if (!person || person.closed_at !== null) return
   if (news) await pinnerFacade.tellPromotion(context, { user_id: person.user_id, news, advertiser_id })
   // To an address that nobody proved nothing is written: it may be somebody else's.
   if (!person.has_verified_email || person.is_demo) return
-  const { site_name: site, public_url } = ground.settings
+  const { site_name: site, public_url } = app.settings
   const address = `/advertiser/${advertiser_id}/${page === 'overview' ? '' : `${page}/`}`
   await sendMail(
-    { db, ground, now: ground.clock.now(), newId: ground.new_id },
+    { db, app, now: app.clock.now(), newId: app.new_id },
     {
       kind: mail.kind,
       purpose: 'notice',

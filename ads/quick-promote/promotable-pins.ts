@@ -1,7 +1,7 @@
 import { promotablePinGet, promotablePinsGet } from '@bowerbird/contract/quick-promote/quick-promote-calls'
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import { handle } from '@bowerbird/core/http/handle'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
 import { pinnerFacade } from '@bowerbird/pinner/facade'
 import { allowAdvertiser } from '../business/allow-advertiser.ts'
 import type { Allowed } from '../business/allow-advertiser.ts'
@@ -27,6 +27,6 @@ export async function promotablePin(
 ): Promise<PinView> {
   const pin = await pinnerFacade.pinToPromote(ctx, pin_id)
   if (!pin || pin.pinner.id !== owner_user_id)
-    throw ctx.refusal('pin_not_promotable', 'This Pin cannot be promoted. Choose another one.')
+    throw ctx.apiError('pin_not_promotable', 'This Pin cannot be promoted. Choose another one.')
   return pin
 }

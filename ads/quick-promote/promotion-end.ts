@@ -1,5 +1,5 @@
 import { LONGEST_DURATION } from '@bowerbird/contract/quick-promote/promote-budgets'
-import { dayIn, daysAfter } from '../campaigns/campaign-days.ts'
+import { dayIn, daysAfter } from '../entities/campaign-days.ts'
 
 interface Wished {
   duration: number

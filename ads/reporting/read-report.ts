@@ -2,20 +2,20 @@ import { reportRowsGet, reportSummaryGet } from '@bowerbird/contract/reporting/r
 import type { Parsed } from '@bowerbird/contract/kernel/call'
 import type { ReportSort } from '@bowerbird/contract/reporting/report-terms'
 import { bookmarkId, bookmarkText, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
-import { together } from '@bowerbird/core/db/together'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import { handle } from '@bowerbird/core/http/handle'
-import { notFound } from '@bowerbird/core/http/refusal'
+import { pipelined } from '@bowerbird/core/db/pipelined'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
+import { notFound } from '@bowerbird/core/call/api-error'
 import { z } from 'zod'
 import { allowAdvertiser } from '../business/allow-advertiser.ts'
 import type { Allowed } from '../business/allow-advertiser.ts'
-import { adGroupOf } from '../campaigns/ad-group-queries.ts'
-import { campaignOf } from '../campaigns/campaign-queries.ts'
-import { measuredThrough } from '../measures/measured-through-queries.ts'
+import { adGroupOf } from '../entities/ad-group-queries.ts'
+import { campaignOf } from '../entities/campaign-queries.ts'
+import { measuredThrough } from '../tracking/measured-through-queries.ts'
 import { fundOf } from '../money/fund-queries.ts'
 import { BadDays, comparedDays, daysOf, eachDay } from './report-days.ts'
 import type { Days } from './report-days.ts'
-import { countsOf, noCounts, numbersOf, sumOf } from './report-numbers.ts'
+import { countsOf, noCounts, numbersOf, sumOf } from '../tracking/report-numbers.ts'
 import { countLines, reportDays, reportLines } from './report-queries.ts'
 import type { DayRow, LineKey, Lines } from './report-queries.ts'
 import { viewLines } from './view-lines.ts'
@@ -29,7 +29,7 @@ export const listReportRows = handle(reportRowsGet, async (input, ctx) => {
   const { days, compared_days, lines } = await meant(question, advertiser, ctx)
   const scope = JSON.stringify(['report', advertiser_id, sort, direction, days, lines])
   const after = bookmarks === null ? null : decodeBookmark(scope, keyOf(sort), bookmarks)
-  const [rows, fund] = await together(ctx.db, (db) => [
+  const [rows, fund] = await pipelined(ctx.db, (db) => [
     reportLines(db, advertiser, {
       ...lines,
       days,
@@ -54,7 +54,7 @@ export const getReportSummary = handle(reportSummaryGet, async ({ advertiser_id,
   const advertiser = await allowAdvertiser(ctx, advertiser_id, 'see')
   const { days, compared_days, lines } = await meant(question, advertiser, ctx)
   // The server runs them in this order: what comes between the first two is in the numbers, and not yet said to be.
-  const [through, rows, compared_rows, row_count] = await together(ctx.db, (db) => [
+  const [through, rows, compared_rows, row_count] = await pipelined(ctx.db, (db) => [
     measuredThrough(db, advertiser_id, ctx.now),
     reportDays(db, advertiser, { ...lines, days }),
     compared_days
@@ -101,7 +101,7 @@ async function meant(
 }
 
 const badField = (ctx: AnyCtx, field: string, message: string) =>
-  ctx.refusal('bad_request', message, { fields: { [field]: message } })
+  ctx.apiError('bad_request', message, { fields: { [field]: message } })
 
 const keyOf = (sort: ReportSort) =>
   z.tuple([sort === 'name' ? bookmarkText : z.string().regex(/^-?\d{1,40}(?:\.\d{1,40})?$/), bookmarkId])

@@ -5,7 +5,7 @@ import { openBrowser } from '@bowerbird/testing/browser'
 import { world } from '@bowerbird/testing/world'
 import type { World } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
-import { dayIn } from '../campaigns/campaign-days.ts'
+import { dayIn } from '../entities/campaign-days.ts'
 import { countHours } from './test-report-queries.ts'
 import { accountWithPin } from './test-report.ts'
 

@@ -3,9 +3,9 @@ import { MICROS } from '@bowerbird/contract/campaigns/campaign-terms'
 import type { ReportNumbers, ReportRow, ReportSummary } from '@bowerbird/contract/reporting/report-models'
 import { reportMetrics } from '@bowerbird/contract/reporting/report-terms'
 import type { ReportMetric } from '@bowerbird/contract/reporting/report-terms'
-import { csvLine, csvMark } from '@bowerbird/core/http/csv-line'
-import { countNames, noCounts, numbersOf, sumOf } from './report-numbers.ts'
-import type { Counts } from './report-numbers.ts'
+import { csvLine, csvMark } from '@bowerbird/core/call/csv-line'
+import { countNames, noCounts, numbersOf, sumOf } from '../tracking/report-numbers.ts'
+import type { Counts } from '../tracking/report-numbers.ts'
 
 type Told = Pick<ReportSummary, 'days' | 'compared_days' | 'currency' | 'time_zone'>
 type Cell = string | number

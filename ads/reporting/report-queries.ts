@@ -3,10 +3,10 @@ import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Allowed } from '../business/allow-advertiser.ts'
-import type { Ad, Campaign } from '../campaigns/campaign-tables.ts'
+import type { Ad, Campaign } from '../entities/campaign-tables.ts'
 import type { Days } from './report-days.ts'
-import { countNames } from './report-numbers.ts'
-import type { CountColumns } from './report-tables.ts'
+import { countNames } from '../tracking/report-numbers.ts'
+import type { CountColumns } from '../tracking/report-tables.ts'
 
 /** Which lines. */
 export interface Lines {

@@ -1,7 +1,7 @@
 import { reportRowsGet, reportSummaryGet } from '@bowerbird/contract/reporting/report-calls'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
-import { daysAfter } from '../campaigns/campaign-days.ts'
+import { daysAfter } from '../entities/campaign-days.ts'
 import { accountWithPin, rowsOf, summaryOf, today } from './test-report.ts'
 import { countHours } from './test-report-queries.ts'
 

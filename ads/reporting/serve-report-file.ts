@@ -2,10 +2,9 @@ import { Readable } from 'node:stream'
 import type { Outcome, Refused } from '@bowerbird/contract/kernel/outcome'
 import { reportRowsGet, reportSummaryGet } from '@bowerbird/contract/reporting/report-calls'
 import type { ReportRow } from '@bowerbird/contract/reporting/report-models'
-import type { Route } from '@bowerbird/core/http/app'
-import type { Dispatcher } from '@bowerbird/core/http/dispatcher'
-import { readReader } from '@bowerbird/core/http/read-caller'
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { Dispatcher, Route } from '@bowerbird/core/call/route'
+import { readReader } from '@bowerbird/core/server/read-caller'
+import type { AppContext } from '@bowerbird/core/call/app-context'
 import { reportFile } from './report-file.ts'
 
 const atOnce = 250
@@ -14,13 +13,13 @@ const atOnce = 250
  * `GET /advertiser/{id}/reporting/{campaigns|adgroups|ads}.csv?…`: the table of the page with the same search. It is
  * read by the calls that the page is made of, so it is refused to the same people and says the same.
  */
-export function serveReportFile(ground: Ground, dispatcher: Dispatcher): Route {
+export function serveReportFile(app: AppContext, dispatcher: Dispatcher): Route {
   return async (request, socket_address) => {
     const { pathname, searchParams } = new URL(request.url)
     const asked = /^\/advertiser\/(\d{1,19})\/reporting\/([a-z]+)\.csv$/.exec(pathname)
     if (!asked || request.method !== 'GET') return undefined
     const [, advertiser_id = '', grain = ''] = asked
-    const caller = await readReader(request, socket_address, ground)
+    const caller = await readReader(request, socket_address, app)
     const question = { ...Object.fromEntries(searchParams), advertiser_id, grain }
     const pageAfter = (bookmark: string | null) => {
       const options = { ...question, page_size: atOnce, ...(bookmark !== null && { bookmarks: [bookmark] }) }

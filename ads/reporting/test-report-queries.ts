@@ -1,8 +1,8 @@
 import type { Db } from '@bowerbird/core/db/database'
-import '../measures/measure-tables.ts'
-import { remakeDays } from './report-day-queries.ts'
-import { noCounts } from './report-numbers.ts'
-import type { Counts } from './report-numbers.ts'
+import '../tracking/tracking-tables.ts'
+import { remakeDays } from '../tracking/report-day-queries.ts'
+import { noCounts } from '../tracking/report-numbers.ts'
+import type { Counts } from '../tracking/report-numbers.ts'
 
 export interface Hour extends Partial<Counts> {
   ad: { campaign_id: string; ad_group_id: string; ad_id: string }

@@ -6,7 +6,7 @@ import type { World } from '@bowerbird/testing/world'
 import type { Allowed } from '../business/allow-advertiser.ts'
 import { advertiserById } from '../business/advertiser-queries.ts'
 import { makeAdvertiser } from '../business/test-advertiser.ts'
-import { dayIn } from '../campaigns/campaign-days.ts'
+import { dayIn } from '../entities/campaign-days.ts'
 import { createAd, createAdGroup, createPromotion } from '../campaigns/create-campaign.ts'
 import type { CreateCtx, CreatedPromotion, NewPromotion } from '../campaigns/create-campaign.ts'
 
@@ -24,11 +24,11 @@ export interface Account {
 export async function accountWithPin(home: World): Promise<Account> {
   const owner = await home.make.pinner()
   const advertiser_id = await makeAdvertiser(home, owner)
-  const { ground } = home
-  const ctx = { db: ground.db, now: ground.clock.now(), newId: ground.new_id, ground, viewer: owner.viewer }
+  const { app } = home
+  const ctx = { db: app.db, now: app.clock.now(), newId: app.new_id, app, viewer: owner.viewer }
   const board = await home.make.board(owner)
   const pin = await home.make.pin(owner, board.id)
-  const advertiser = (await advertiserById(ground.db, advertiser_id)) as Allowed<'run'>
+  const advertiser = (await advertiserById(app.db, advertiser_id)) as Allowed<'run'>
   const ad = { pin_id: pin.id, destination_url: 'https://nest.example/' }
   const ad_group = {
     billable_event: 'CLICKTHROUGH',

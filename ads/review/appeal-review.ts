@@ -1,14 +1,14 @@
 import { adAppeal } from '@bowerbird/contract/campaigns/campaign-calls'
-import type { Ctx } from '@bowerbird/core/http/ctx'
-import { handle } from '@bowerbird/core/http/handle'
-import { notFound } from '@bowerbird/core/http/refusal'
+import type { Ctx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
+import { notFound } from '@bowerbird/core/call/api-error'
 import { allowAdvertiser } from '../business/allow-advertiser.ts'
-import { adOf, updateAd } from '../campaigns/ad-queries.ts'
-import { refuseArchived } from '../campaigns/edit-entity.ts'
-import { noteChange } from '../campaigns/note-change.ts'
+import { adOf, updateAd } from '../entities/ad-queries.ts'
+import { refuseArchived } from '../entities/edit-errors.ts'
+import { noteChange } from '../entities/record-change.ts'
 import { theOne } from '../campaigns/read-campaigns.ts'
 import { viewAds } from '../campaigns/view-entities.ts'
-import { askReview } from './ask-review.ts'
+import { requestReview } from '../entities/request-review.ts'
 
 /** Says why an ad that was turned down should run after all: once, until something of it changes. */
 export const appeal = handle(
@@ -20,8 +20,13 @@ export const appeal = handle(
       if (!ad) throw notFound()
       refuseArchived(ctx, ad)
       if (ad.review_status !== 'REJECTED' || ad.has_appealed)
-        throw ctx.refusal('not_allowed', 'There is nothing here that you can appeal against.')
-      const review_status = await askReview(ctx, { advertiser_id, ad_id, cause: 'appeal', appeal_text: text })
+        throw ctx.apiError('not_allowed', 'There is nothing here that you can appeal against.')
+      const review_status = await requestReview(ctx, {
+        advertiser_id,
+        ad_id,
+        cause: 'appeal',
+        appeal_text: text,
+      })
       await updateAd(ctx.db, ad, { review_status, has_appealed: true, updated_at: ctx.now })
       await noteChange(ctx, {
         advertiser_id,

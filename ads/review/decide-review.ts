@@ -2,20 +2,20 @@ import { reviewDecide } from '@bowerbird/contract/campaigns/review-calls'
 import type { PromotionNews } from '@bowerbird/contract/notifications/notification-models'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
 import { audit } from '@bowerbird/core/audit/audit'
-import type { AnyCtx, Ctx } from '@bowerbird/core/http/ctx'
-import { handle } from '@bowerbird/core/http/handle'
-import { notFound } from '@bowerbird/core/http/refusal'
-import { adOf, updateAd } from '../campaigns/ad-queries.ts'
-import { badField } from '../campaigns/edit-entity.ts'
-import { noteChange } from '../campaigns/note-change.ts'
+import type { AnyCtx, Ctx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
+import { notFound } from '@bowerbird/core/call/api-error'
+import { adOf, updateAd } from '../entities/ad-queries.ts'
+import { badField } from '../entities/edit-errors.ts'
+import { noteChange } from '../entities/record-change.ts'
 import { viewReviews } from './read-reviews.ts'
-import { adReviewed } from './review-events.ts'
-import { decideReviewRow, reviewById, withdrawReviews } from './review-queries.ts'
-import type { AdReview } from './review-tables.ts'
-import { markOf } from './reviewed-words.ts'
-import type { ReviewedWords } from './reviewed-words.ts'
-import { wordsOfAds } from './words-of-ads.ts'
-import { reviewedAds } from './reviewed-ad-queries.ts'
+import { adReviewed } from '../entities/review-events.ts'
+import { decideReviewRow, reviewById, withdrawReviews } from '../entities/review-queries.ts'
+import type { AdReview } from '../entities/review-tables.ts'
+import { markOf } from '../entities/reviewed-words.ts'
+import type { ReviewedWords } from '../entities/reviewed-words.ts'
+import { wordsOfAds } from '../entities/words-of-ads.ts'
+import { reviewedAds } from '../entities/reviewed-ad-queries.ts'
 
 type DecideCtx = Ctx<typeof reviewDecide>
 type Decision = Parsed<typeof reviewDecide>
@@ -49,8 +49,8 @@ export const decideReview = handle(reviewDecide, (input, ctx) =>
 
 const stateOf = { APPROVED: 'approved', REJECTED: 'rejected', PENDING: 'open', OTHER: undefined } as const
 
-const stale = (ctx: Pick<AnyCtx, 'refusal'>) =>
-  ctx.refusal('stale_version', 'This ad was changed meanwhile. Look at it as it is now.', {
+const stale = (ctx: Pick<AnyCtx, 'apiError'>) =>
+  ctx.apiError('stale_version', 'This ad was changed meanwhile. Look at it as it is now.', {
     extra_data: { current: null },
   })
 
@@ -71,7 +71,7 @@ async function wordsSeen(
   const words = (await wordsOfAds(ctx, [ad])).get(ad.ad_id)?.words ?? null
   if (markOf(ad.pin_id, words) !== seen) throw stale(ctx)
   if (words === null && decision === 'approve')
-    throw ctx.refusal('not_allowed', 'Its Pin is gone or secret: it cannot be shown.')
+    throw ctx.apiError('not_allowed', 'Its Pin is gone or secret: it cannot be shown.')
   return words
 }
 

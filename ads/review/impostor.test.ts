@@ -67,7 +67,7 @@ test.each(stopping)(
     const { shown, refreshed, status, approve, site_owner } = all
     expect(await refreshed()).toHaveLength(1)
     await change(all)
-    // Before any fact of it was read, with what serving holds in memory.
+    // Before any event of it was read, with what serving holds in memory.
     expect(await shown()).toEqual([])
     expect(await refreshed()).toEqual([])
     expect(await status()).toBe('PENDING')
@@ -152,13 +152,13 @@ test('ADS-10 a review of a new name is withdrawn with its campaign, and a no to 
   expect(await other.site_owner.did(reviewsGet, {})).toEqual([])
 })
 
-test('ADS-10 a change that no fact names is found by the recheck of approved ads', async () => {
-  const { db, ground, ann, shown, status, refreshed } = await scene()
+test('ADS-10 a change that no event names is found by the recheck of approved ads', async () => {
+  const { db, app, ann, shown, status, refreshed } = await scene()
   expect(await refreshed()).toHaveLength(1)
   await db.updateTable('user_account').set({ full_name: 'PayPal' }).where('user_id', '=', ann.id).execute()
   expect(await shown()).toEqual([])
   const signal = new AbortController().signal
-  await recheckReviewed.run({} as never, { db, ground, signal, job_id: '1', attempt: 1 })
+  await recheckReviewed.run({} as never, { db, app, signal, job_id: '1', attempt: 1 })
   expect(await status()).toBe('PENDING')
 })
 
@@ -186,14 +186,14 @@ test('ADS-10 the migration takes ads that are approved already as they are shown
 })
 
 test('ADS-10 a name like that of another business of the site is pointed out, also of one from before', async () => {
-  const { db, ground, make, ann, site_owner } = await scene()
+  const { db, app, make, ann, site_owner } = await scene()
   const other = await make.pinner()
   await other.did(businessCreate, { ...nest, name: 'Lamp & Shade Ltd' })
   await db.updateTable('business').set({ name_skeleton: null }).execute()
   const signal = new AbortController().signal
-  await recheckReviewed.run({} as never, { db, ground, signal, job_id: '1', attempt: 1 })
+  await recheckReviewed.run({} as never, { db, app, signal, job_id: '1', attempt: 1 })
   await ann.did(usersMeCreate, { full_name: 'LAMP 5HADE' })
-  await recheckReviewed.run({} as never, { db, ground, signal, job_id: '1', attempt: 1 })
+  await recheckReviewed.run({} as never, { db, app, signal, job_id: '1', attempt: 1 })
   const [review] = await site_owner.did(reviewsGet, {})
   expect(review?.resembles).toEqual([{ field: 'full_name', kind: 'business', name: 'Lamp & Shade Ltd' }])
 })

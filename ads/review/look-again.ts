@@ -1,19 +1,19 @@
 import { consumeMany } from '@bowerbird/core/events/consume'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { userRenamed } from '@bowerbird/core/identity/identity-events'
 import { pinnerFacade } from '@bowerbird/pinner/facade'
 import { task } from '@bowerbird/core/jobs/task'
 import { z } from 'zod'
 import { advertisersOfAll } from '../business/advertiser-queries.ts'
 import { foldNames } from '../business/business-queries.ts'
-import { adOf, adsOfPins, approvedAdsAfter, approvedAdsOf, updateAd } from '../campaigns/ad-queries.ts'
-import { promotionChanged } from '../campaigns/campaign-events.ts'
-import type { PinAdTable } from '../campaigns/campaign-tables.ts'
+import { adOf, adsOfPins, approvedAdsAfter, approvedAdsOf, updateAd } from '../entities/ad-queries.ts'
+import { promotionChanged } from '../entities/campaign-events.ts'
+import type { PinAdTable } from '../entities/campaign-tables.ts'
 import { reviewedAnew } from '../campaigns/edit-ad.ts'
-import { recordChange } from '../campaigns/note-change.ts'
-import type { ChangeCtx } from '../campaigns/note-change.ts'
+import { recordChange } from '../entities/record-change.ts'
+import type { ChangeCtx } from '../entities/record-change.ts'
 
-type LookCtx = ChangeCtx & Pick<AnyCtx, 'ground'>
+type LookCtx = ChangeCtx & Pick<AnyCtx, 'app'>
 
 /**
  * After a pin, its board or the profile of its owner changed: ads that show anything else than what was approved go back to
@@ -22,9 +22,9 @@ type LookCtx = ChangeCtx & Pick<AnyCtx, 'ground'>
 export const lookAgain = consumeMany(
   [...pinnerFacade.pinFacts, ...pinnerFacade.profileFacts, userRenamed],
   'look-again',
-  async (facts, { db, ground }) => {
-    const pin_ids = new Set(facts.flatMap((fact) => ('pin_id' in fact ? [fact.pin_id] : [])))
-    const user_ids = new Set(facts.flatMap((fact) => ('user_id' in fact ? [fact.user_id] : [])))
+  async (events, { db, app }) => {
+    const pin_ids = new Set(events.flatMap((event) => ('pin_id' in event ? [event.pin_id] : [])))
+    const user_ids = new Set(events.flatMap((event) => ('user_id' in event ? [event.user_id] : [])))
     const accounts = user_ids.size === 0 ? [] : await advertisersOfAll(db, [...user_ids])
     const ads = [
       ...(await adsOfPins(db, [...pin_ids])),
@@ -33,7 +33,7 @@ export const lookAgain = consumeMany(
         accounts.map((one) => one.advertiser_id),
       )),
     ]
-    await reviewChanged({ db, ground, now: ground.clock.now(), newId: ground.new_id, viewer: null }, ads)
+    await reviewChanged({ db, app, now: app.clock.now(), newId: app.new_id, viewer: null }, ads)
     const advertiser_ids = [...new Set(ads.map((ad) => ad.advertiser_id))]
     await promotionChanged.appendAll(
       db,
@@ -44,19 +44,19 @@ export const lookAgain = consumeMany(
 
 const batch = 500
 
-/** The same for all approved ads, for changes that no fact names: those of sections. */
+/** The same for all approved ads, for changes that no event names: those of sections. */
 export const recheckReviewed = task(
   'recheck_reviewed_ads',
   z.object({}),
-  async (_, { db, ground, signal }) => {
+  async (_, { db, app, signal }) => {
     await foldNames(db, batch)
     let after: PinAdTable | undefined
     do {
       const ads = await approvedAdsAfter(db, after, batch)
       after = ads.length === batch ? ads.at(-1) : undefined
-      const now = ground.clock.now()
+      const now = app.clock.now()
       await db.transaction().execute(async (db) => {
-        const changed = await reviewChanged({ db, ground, now, newId: ground.new_id, viewer: null }, ads)
+        const changed = await reviewChanged({ db, app, now, newId: app.new_id, viewer: null }, ads)
         for (const advertiser_id of changed)
           await promotionChanged.append(db, { advertiser_id, campaign_id: null })
       })

@@ -1,15 +1,15 @@
 import { reviewCountsGet, reviewsGet } from '@bowerbird/contract/campaigns/review-calls'
 import type { ReviewView } from '@bowerbird/contract/campaigns/review-models'
 import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import { handle } from '@bowerbird/core/http/handle'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
 import { pinnerFacade } from '@bowerbird/pinner/facade'
-import { openCounts, reviewsAfter } from './review-queries.ts'
-import type { AdReview } from './review-tables.ts'
+import { openCounts, reviewsAfter } from '../entities/review-queries.ts'
+import type { AdReview } from '../entities/review-tables.ts'
 import { viewReview } from './review-view.ts'
-import { reviewedAds } from './reviewed-ad-queries.ts'
+import { reviewedAds } from '../entities/reviewed-ad-queries.ts'
 import { resembledBy } from './resembled-names.ts'
-import { wordsOfAds } from './words-of-ads.ts'
+import { wordsOfAds } from '../entities/words-of-ads.ts'
 
 const mostCounted = 100
 

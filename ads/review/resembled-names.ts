@@ -1,10 +1,10 @@
 import type { ReviewView } from '@bowerbird/contract/campaigns/review-models'
 import type { Db } from '@bowerbird/core/db/database'
 import { businessesLike } from '../business/business-queries.ts'
-import { brandLike, nameSkeleton } from './name-skeleton.ts'
-import type { ReviewedAd } from './reviewed-ad-queries.ts'
-import { fieldOf } from './reviewed-words.ts'
-import type { ReviewedWords } from './reviewed-words.ts'
+import { brandLike, nameSkeleton } from '../business/name-skeleton.ts'
+import type { ReviewedAd } from '../entities/reviewed-ad-queries.ts'
+import { fieldOf } from '../entities/reviewed-words.ts'
+import type { ReviewedWords } from '../entities/reviewed-words.ts'
 
 const names = ['business_name', 'account_name', 'full_name', 'username', 'board'] as const
 

@@ -3,7 +3,7 @@ import type { Language } from '@bowerbird/contract/identity/languages'
 import type { PromotionNews } from '@bowerbird/contract/notifications/notification-models'
 import { tell } from '@bowerbird/core/texts/tell'
 import type { AboutAccount } from '../notices/tell-advertiser.ts'
-import type { AdReview } from './review-tables.ts'
+import type { AdReview } from '../entities/review-tables.ts'
 
 interface About extends AboutAccount {
   news: PromotionNews

@@ -1,8 +1,8 @@
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import { approvedAdsOf, updateAd } from '../campaigns/ad-queries.ts'
-import { promotionChanged } from '../campaigns/campaign-events.ts'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { approvedAdsOf, updateAd } from '../entities/ad-queries.ts'
+import { promotionChanged } from '../entities/campaign-events.ts'
 import { reviewedAnew } from '../campaigns/edit-ad.ts'
-import { askReview } from './ask-review.ts'
+import { requestReview } from '../entities/request-review.ts'
 
 /**
  * After the name of a business or of an ad account changed, in its transaction: each approved ad gets a review, and goes on
@@ -10,13 +10,14 @@ import { askReview } from './ask-review.ts'
  * waits.
  */
 export async function reviewNames(
-  ctx: Pick<AnyCtx, 'db' | 'now' | 'newId' | 'ground'>,
+  ctx: Pick<AnyCtx, 'db' | 'now' | 'newId' | 'app'>,
   advertiser_ids: readonly string[],
 ): Promise<void> {
   for (const ad of await approvedAdsOf(ctx.db, advertiser_ids, 'lock')) {
     const { advertiser_id, ad_id } = ad
-    const isReviewed = ctx.ground.settings.promotion_review !== 'off'
-    if (isReviewed && ad.reviewed) await askReview(ctx, { advertiser_id, ad_id, cause: 'advertiser_changed' })
+    const isReviewed = ctx.app.settings.promotion_review !== 'off'
+    if (isReviewed && ad.reviewed)
+      await requestReview(ctx, { advertiser_id, ad_id, cause: 'advertiser_changed' })
     else await updateAd(ctx.db, ad, { ...(await reviewedAnew(ctx, ad)), updated_at: ctx.now })
   }
   for (const advertiser_id of advertiser_ids)

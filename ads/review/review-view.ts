@@ -2,10 +2,10 @@ import type { ReviewView } from '@bowerbird/contract/campaigns/review-models'
 import type { UserBrief } from '@bowerbird/contract/people/user-models'
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import { reviewedFields } from '@bowerbird/contract/campaigns/review-terms'
-import { changedWords, fieldOf, markOf } from './reviewed-words.ts'
-import type { ReviewedWords } from './reviewed-words.ts'
-import type { AdReview } from './review-tables.ts'
-import type { ReviewedAd } from './reviewed-ad-queries.ts'
+import { changedWords, fieldOf, markOf } from '../entities/reviewed-words.ts'
+import type { ReviewedWords } from '../entities/reviewed-words.ts'
+import type { AdReview } from '../entities/review-tables.ts'
+import type { ReviewedAd } from '../entities/reviewed-ad-queries.ts'
 
 interface Around {
   ad: ReviewedAd

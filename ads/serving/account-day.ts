@@ -1,4 +1,4 @@
-import { dayIn, endOfDay, startOfDay } from '../campaigns/campaign-days.ts'
+import { dayIn, endOfDay, startOfDay } from '../entities/campaign-days.ts'
 import type { AccountDay } from './pacing.ts'
 
 /** Which day it is in each zone, worked out once a day: a clock with rules of its own is slow to ask. */

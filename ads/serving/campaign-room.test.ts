@@ -1,18 +1,18 @@
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
 import { createAccountDays } from './account-day.ts'
-import { createAdsAtHand } from './ads-at-hand.ts'
+import { createCandidateCache } from './candidate-cache.ts'
 import { createCampaignRoom } from './campaign-room.ts'
 import { promote } from './test-serving.ts'
 
 test('ADS-04 what is served goes on while ads are laid out anew; a campaign that came is served once its budget was read', async () => {
   const here = await world()
-  const room = createCampaignRoom(here.ground, createAccountDays())
+  const room = createCampaignRoom(here.app, createAccountDays())
   /** Of each campaign: whether it may bid. */
   const open = (ids: readonly string[]) => ids.map((_, n) => (room.now()[n] ?? 0) > 0)
   /** As a process reads it that has read nothing yet. */
   const readAnew = async () => {
-    const index = await createAdsAtHand(here.ground).catchUp()
+    const index = await createCandidateCache(here.app).catchUp()
     if (!index) throw new Error('nothing was read')
     return index
   }

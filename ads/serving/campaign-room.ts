@@ -1,22 +1,22 @@
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { AppContext } from '@bowerbird/core/call/app-context'
 import { budgetStates } from '../money/budget-states.ts'
 import type { BudgetState } from '../money/budget-states.ts'
 import type { createAccountDays } from './account-day.ts'
 import type { AdIndex } from './ad-index.ts'
 import type { Winner } from './auction.ts'
-import { createPurses } from './purses.ts'
-import type { ServedCampaign } from './purses.ts'
+import { createBudgetAllocations } from './budget-allocations.ts'
+import type { ServedCampaign } from './budget-allocations.ts'
 import { servedCampaigns } from './served-campaigns.ts'
-import { createSetAside } from './set-aside.ts'
+import { createBudgetReservation } from './budget-reservation.ts'
 
 /** What is open is worked out anew so often: dates, pacing. */
 const paceMs = 500
 
 /** What each campaign of the index may bid at most now, by its number: what its budget, its dates and its pacing leave. */
-export function createCampaignRoom(ground: Ground, dayOf: ReturnType<typeof createAccountDays>) {
-  const nowMs = () => ground.clock.now().getTime()
-  const purses = createPurses()
-  const setAside = createSetAside(ground, purses, (id) => paceOne(numbers.get(id), standing()))
+export function createCampaignRoom(app: AppContext, dayOf: ReturnType<typeof createAccountDays>) {
+  const nowMs = () => app.clock.now().getTime()
+  const purses = createBudgetAllocations()
+  const setAside = createBudgetReservation(app, purses, (id) => paceOne(numbers.get(id), standing()))
   let campaigns: readonly ServedCampaign[] = []
   let numbers: ReadonlyMap<string, number> = new Map()
   let budgets: ReadonlyMap<string, BudgetState> = new Map()
@@ -39,7 +39,7 @@ export function createCampaignRoom(ground: Ground, dayOf: ReturnType<typeof crea
     const days = campaigns.map(({ advertiser_id, campaign_id, zone }) => {
       return { advertiser_id, campaign_id, day: dayOf(zone, nowMs()).day }
     })
-    budgets = await budgetStates(ground.db, { days })
+    budgets = await budgetStates(app.db, { days })
     pace()
     setAside.fulfil(purses.wishes(campaigns, standing()))
   }

@@ -1,6 +1,6 @@
 import type { Promoter } from '@bowerbird/core/ports/slots'
 import type { Advertiser } from '../business/allow-advertiser.ts'
-import type { Ad, AdGroup, Campaign } from '../campaigns/campaign-tables.ts'
+import type { Ad, AdGroup, Campaign } from '../entities/campaign-tables.ts'
 import { automaticBid, dollarsPer, floorMicros } from './bid-floors.ts'
 import { chanceOfPayment } from './predicted-action.ts'
 import type { Counted } from './predicted-action.ts'

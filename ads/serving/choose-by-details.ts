@@ -1,12 +1,12 @@
 import { promotionChoiceGet, promotionChoiceUpdate } from '@bowerbird/contract/serving/serving-calls'
-import { handle } from '@bowerbird/core/http/handle'
+import { handle } from '@bowerbird/core/call/handle'
 import { isChosenByDetails, putChoice } from './choice-queries.ts'
 
 export const readChoice = handle(promotionChoiceGet, async (_input, { db, viewer }) => ({
   by_details: await isChosenByDetails(db, viewer.id),
 }))
 
-/** From half a minute later on: so long a process keeps what it read of somebody (looker-of.ts). */
+/** From half a minute later on: so long a process keeps what it read of somebody (audience.ts). */
 export const changeChoice = handle(promotionChoiceUpdate, ({ by_details }, ctx) =>
   ctx.transaction(async ({ db, viewer, now }) => {
     await putChoice(db, { user_id: viewer.id, by_details, changed_at: now })

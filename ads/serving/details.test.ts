@@ -14,10 +14,10 @@ const adultBorn = '1990-05-05'
 let askedAs = 0
 
 /** Which pins somebody meets; by a process that read nothing of them before, where one is given. */
-async function metBy(
+async function impressionsMetBy(
   here: World,
   who: Pinner | null,
-  { country = null, slots = here.ground.slots }: { country?: string | null; slots?: Slots } = {},
+  { country = null, slots = here.app.slots }: { country?: string | null; slots?: Slots } = {},
 ): Promise<string[]> {
   const given = { viewer: who?.viewer ?? null, country, count: 6, audience_key: `somebody ${++askedAs}` }
   const filled = await slots.fill(request(given), new AbortController().signal)
@@ -27,7 +27,7 @@ async function metBy(
 /** The first event of a day is served on trust; from then on there is what was set aside. */
 async function ready(here: World): Promise<void> {
   await lookAgain(here)
-  await metBy(here, null)
+  await impressionsMetBy(here, null)
   await lookAgain(here)
 }
 
@@ -46,7 +46,7 @@ test('ADS-04 a place that is meant is the one that somebody said, or else the on
   await vienna.did(personalDetailsUpdate, { country: 'AT' })
   await boston.did(personalDetailsUpdate, { country: 'US' })
   const meets = async (who: Pinner | null, country: string | null) =>
-    (await metBy(here, who, { country })).includes(pin_id)
+    (await impressionsMetBy(here, who, { country })).includes(pin_id)
   expect([await meets(vienna, null), await meets(vienna, 'US')]).toEqual([true, true])
   expect([await meets(boston, null), await meets(boston, 'DE')]).toEqual([false, false])
   for (const who of [silent, null])
@@ -70,7 +70,7 @@ test('ADS-04 a gender that is meant is the one that somebody said; who says none
     return one
   }
   const met = async (who: Pinner | null) => {
-    const pins = await metBy(here, who)
+    const pins = await impressionsMetBy(here, who)
     return [women, unsaid, all].map(({ pin_id }) => pins.includes(pin_id))
   }
   expect(await met(await person('female'))).toEqual([true, false, true])
@@ -96,7 +96,7 @@ test('ADS-11 whoever does not want it meets nothing that is aimed at what they t
   await lookAgain(here)
   const all = [women, thirties, gardeners, elsewhere, everyone]
   const met = async (country: string) => {
-    const pins = await metBy(here, ann, { country, slots: servingSlots(here.ground) })
+    const pins = await impressionsMetBy(here, ann, { country, slots: servingSlots(here.app) })
     return all.map(({ pin_id }) => pins.includes(pin_id))
   }
   expect(await ann.did(promotionChoiceGet, {})).toEqual({ by_details: true })

@@ -5,19 +5,19 @@ import {
   promotionUnhide,
 } from '@bowerbird/contract/serving/serving-calls'
 import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
-import { handle } from '@bowerbird/core/http/handle'
-import { notFound } from '@bowerbird/core/http/refusal'
+import { handle } from '@bowerbird/core/call/handle'
+import { notFound } from '@bowerbird/core/call/api-error'
 import { pinnerFacade } from '@bowerbird/pinner/facade'
 import { z } from 'zod'
-import { openServed } from '../measures/served-token.ts'
+import { openServed } from '../tracking/served-token.ts'
 import { deleteHidden, hiddenPage, insertHidden } from './hidden-queries.ts'
 import { promotersOf } from './promoters.ts'
 import { servedAd } from './serving-queries.ts'
 
 /** From the next page on it is not met. Hidden already is the same. */
 export const hidePromotion = handle(promotionHide, ({ tracking_params, what }, ctx) =>
-  ctx.transaction(async ({ db, viewer, now, ground }) => {
-    const served = openServed(ground.secret, tracking_params)
+  ctx.transaction(async ({ db, viewer, now, app }) => {
+    const served = openServed(app.secret, tracking_params)
     const ad = served && (await servedAd(db, served))
     if (!ad) throw notFound()
     const id = what === 'pin' ? served.pin_id : ad.owner_user_id

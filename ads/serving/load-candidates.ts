@@ -1,6 +1,6 @@
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { AppContext } from '@bowerbird/core/call/app-context'
 import { pinnerFacade } from '@bowerbird/pinner/facade'
-import { daysAfter } from '../campaigns/campaign-days.ts'
+import { daysAfter } from '../entities/campaign-days.ts'
 import { candidateOf } from './candidate.ts'
 import type { Candidate, ServingRow } from './candidate.ts'
 import { promotersOf } from './promoters.ts'
@@ -17,7 +17,7 @@ const countedDays = 14
  * counted. Pins that are gone or secret are left out, and ads of people who left.
  */
 export async function loadCandidates(
-  { db, clock }: Pick<Ground, 'db' | 'clock'>,
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   advertiser_ids: readonly string[] | null,
 ): Promise<Candidate[]> {
   const now = clock.now()
@@ -33,7 +33,7 @@ export async function loadCandidates(
 }
 
 async function candidatesOf(
-  { db, now }: { db: Ground['db']; now: Date },
+  { db, now }: { db: AppContext['db']; now: Date },
   rows: readonly ServingRow[],
 ): Promise<Candidate[]> {
   const unique = (values: string[]) => [...new Set(values)]

@@ -1,7 +1,7 @@
 import type { Db } from '@bowerbird/core/db/database'
 import type { Promoter } from '@bowerbird/core/ports/slots'
 import { pinnerFacade } from '@bowerbird/pinner/facade'
-import type { ReviewedWords } from '../review/reviewed-words.ts'
+import type { ReviewedWords } from '../entities/reviewed-words.ts'
 import { businessNames } from '../business/business-queries.ts'
 
 /** Who pays, as people are told: by the name of the business, at the profile of its owner. Who left is left out. */

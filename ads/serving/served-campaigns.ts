@@ -1,7 +1,7 @@
-import { endOfDay } from '../campaigns/campaign-days.ts'
+import { endOfDay } from '../entities/campaign-days.ts'
 import type { AdIndex } from './ad-index.ts'
 import type { Candidate } from './candidate.ts'
-import type { ServedCampaign } from './purses.ts'
+import type { ServedCampaign } from './budget-allocations.ts'
 
 /** The campaigns of an index, in its order, with what pacing must know of each. */
 export function servedCampaigns({ campaign_ids, candidates, campaign }: AdIndex): ServedCampaign[] {

@@ -1,30 +1,30 @@
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { AppContext } from '@bowerbird/core/call/app-context'
 import type { FilledSlot, SlotRequest, Slots } from '@bowerbird/core/ports/slots'
-import { audienceHash } from '../measures/audience-hash.ts'
-import { sealServed } from '../measures/served-token.ts'
+import { audienceHash } from '../tracking/audience-hash.ts'
+import { sealServed } from '../tracking/served-token.ts'
 import { holdAuction } from './auction.ts'
 import type { Winner } from './auction.ts'
-import { createLookers } from './looker-of.ts'
-import { createMetCounts } from './met-counts.ts'
+import { createAudiences } from './audience.ts'
+import { createFrequencyCap } from './frequency-cap.ts'
 import { asReviewed } from './promoters.ts'
-import { createServing } from './serving.ts'
+import { createServing } from './create-serving.ts'
 import { visitPromoted } from './visit-promoted.ts'
 import { wordsOf } from './words-of.ts'
 
-/** What stands in memory for a ground: tests ask it to look again. */
-const servings = new WeakMap<Ground['db'], ReturnType<typeof createServing>>()
-export const servingOf = (ground: Pick<Ground, 'db'>) => servings.get(ground.db)
+/** What stands in memory for an app: tests ask it to look again. */
+const servings = new WeakMap<AppContext['db'], ReturnType<typeof createServing>>()
+export const servingOf = (app: Pick<AppContext, 'db'>) => servings.get(app.db)
 
 /** Fills the places that promoted pins may take. Nothing that goes wrong here is an error on a page: it has none then. */
-export function servingSlots(ground: Ground): Slots {
-  const serving = createServing(ground)
-  servings.set(ground.db, serving)
-  const met = createMetCounts(ground.db, () => performance.now())
+export function servingSlots(app: AppContext): Slots {
+  const serving = createServing(app)
+  servings.set(app.db, serving)
+  const met = createFrequencyCap(app.db, () => performance.now())
   const dayOf = ({ time_zone }: { time_zone: string }) =>
-    serving.dayOf(time_zone, ground.clock.now().getTime()).day
-  const lookerOf = createLookers({ db: ground.db, met, nowMs: () => performance.now(), dayOf })
+    serving.dayOf(time_zone, app.clock.now().getTime()).day
+  const lookerOf = createAudiences({ db: app.db, met, nowMs: () => performance.now(), dayOf })
 
-  return { fill, warm, visit: (visit) => visitPromoted(ground, visit) }
+  return { fill, warm, visit: (visit) => visitPromoted(app, visit) }
 
   async function warm(): Promise<void> {
     await serving.current()
@@ -35,8 +35,8 @@ export function servingSlots(ground: Ground): Slots {
     if (request.severity !== null || request.count < 1) return []
     const known = await serving.current()
     if (!known || known.index.candidates.length === 0) return []
-    const now = ground.clock.now()
-    const audience_hash = audienceHash(ground.secret, request.audience_key)
+    const now = app.clock.now()
+    const audience_hash = audienceHash(app.secret, request.audience_key)
     const looker = await lookerOf(request, audience_hash, now)
     // Too late for its page: nobody would see what is counted from here on.
     if (signal.aborted) return []
@@ -61,7 +61,7 @@ export function servingSlots(ground: Ground): Slots {
     { request, audience_hash, now }: { request: SlotRequest; audience_hash: string; now: Date },
   ): FilledSlot {
     const { advertiser_id, campaign_id, ad_group_id, ad_id, pin_id, promoter, destination_url } = ad
-    const tracking_params = sealServed(ground.secret, {
+    const tracking_params = sealServed(app.secret, {
       advertiser_id,
       campaign_id,
       ad_group_id,
@@ -69,7 +69,7 @@ export function servingSlots(ground: Ground): Slots {
       pin_id,
       audience_hash,
       price_micros,
-      impression_id: ground.new_id(),
+      impression_id: app.new_id(),
       surface: request.surface,
       billable: ad.billable_event,
       served_at: now,
@@ -84,6 +84,6 @@ export function servingSlots(ground: Ground): Slots {
   }
 
   function tellOfMet(error: unknown): void {
-    ground.log.warn({ err: error }, 'could not write how often promoted pins were met')
+    app.log.warn({ err: error }, 'could not write how often promoted pins were met')
   }
 }

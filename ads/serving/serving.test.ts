@@ -2,8 +2,8 @@ import { statusesSet } from '@bowerbird/contract/campaigns/campaign-calls'
 import { userBlockCreate } from '@bowerbird/contract/people/block-calls'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
-import { promotionChanged } from '../campaigns/campaign-events.ts'
-import { openServed } from '../measures/served-token.ts'
+import { promotionChanged } from '../entities/campaign-events.ts'
+import { openServed } from '../tracking/served-token.ts'
 import { servingSlots } from './serving-slots.ts'
 import { fillOf, lookAgain, promote, request, served } from './test-serving.ts'
 
@@ -14,7 +14,7 @@ test('ADS-04 a promoted pin fills a place, and its tracking params say what it c
   const [slot] = await fillOf(here)
   const { id, username, viewer } = one.owner
   expect(slot).toMatchObject({ pin_id: one.pin_id, promoter: { id, username, full_name: viewer.full_name } })
-  expect(openServed(here.ground.secret, slot?.tracking_params ?? '')).toMatchObject({
+  expect(openServed(here.app.secret, slot?.tracking_params ?? '')).toMatchObject({
     advertiser_id: one.advertiser_id,
     ad_id: one.ad_id,
     surface: 'home',
@@ -122,7 +122,7 @@ test('ADS-04 somebody meets an ad group so often a day and no more, whichever pr
   await expect
     .poll(() => here.db.selectFrom('met_promotion').select('times').orderBy('times').execute())
     .toEqual([{ times: 1 }, { times: 2 }])
-  const another = servingSlots(here.ground)
+  const another = servingSlots(here.app)
   const signal = new AbortController().signal
   expect(await another.fill(request(), signal)).toEqual([])
   expect(await another.fill(request({ audience_key: 'browser/3' }), signal)).toHaveLength(1)
@@ -134,7 +134,7 @@ test('ADS-04 somebody meets an ad group so often a day and no more, whichever pr
 test('ADS-04 what is warmed before the first page is known when that page asks', async () => {
   const here = await world()
   const { pin_id } = await promote(here, {})
-  const [warmed, cold] = [servingSlots(here.ground), servingSlots(here.ground)]
+  const [warmed, cold] = [servingSlots(here.app), servingSlots(here.app)]
   await warmed.warm?.()
   // Nobody is told of it, so whoever has read already does not know.
   await here.db.updateTable('campaign').set({ status: 'PAUSED' }).execute()
@@ -170,7 +170,7 @@ test('BL-03 however many pages ask at once, a budget is served but for one aucti
     const ask = (_: unknown, n: number) => fillOf(here, { count: 1, audience_key: `${round} ${n}` })
     for (const slot of (await Promise.all(Array.from({ length: 25 }, ask))).flat())
       if (slot.pin_id === scarce.pin_id)
-        spent += openServed(here.ground.secret, slot.tracking_params)?.price_micros ?? 0
+        spent += openServed(here.app.secret, slot.tracking_params)?.price_micros ?? 0
   }
   expect(spent).toBeGreaterThan(90_000)
   expect(spent).toBeLessThanOrEqual(110_000)
@@ -180,6 +180,6 @@ test('ADS-04 serving answers with nothing when its page has given up waiting, an
   const here = await world()
   await promote(here, { group: { daily_cap: 1 } })
   await lookAgain(here)
-  expect(await here.ground.slots.fill(request(), AbortSignal.abort())).toEqual([])
+  expect(await here.app.slots.fill(request(), AbortSignal.abort())).toEqual([])
   expect(await fillOf(here)).toHaveLength(1)
 })

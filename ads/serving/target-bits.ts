@@ -2,7 +2,7 @@ import { ageBuckets, deviceTypes, targetGenders } from '@bowerbird/contract/camp
 import type { DeviceType, TargetGender } from '@bowerbird/contract/campaigns/campaign-terms'
 import type { TargetingSpec } from '@bowerbird/contract/campaigns/targeting-models'
 import type { Surface } from '@bowerbird/core/ports/slots'
-import type { AdGroup } from '../campaigns/campaign-tables.ts'
+import type { AdGroup } from '../entities/campaign-tables.ts'
 
 /** Ages beside the buckets: nobody knows, and too young for any of them. */
 const UNKNOWN_AGE = 1 << ageBuckets.length

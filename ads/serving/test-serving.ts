@@ -1,4 +1,4 @@
-import type { Campaign, AdGroup } from '../campaigns/campaign-tables.ts'
+import type { Campaign, AdGroup } from '../entities/campaign-tables.ts'
 import type { SlotRequest } from '@bowerbird/core/ports/slots'
 import type { TargetingSpec } from '@bowerbird/contract/campaigns/targeting-models'
 import type { Pinner } from '@bowerbird/testing/make'
@@ -34,42 +34,38 @@ export interface Promoted extends CreatedPromotion {
 
 /** Somebody with an ad account, money on it, and a promoted pin that the owner of the site let through. */
 export async function promote(world: World, given: Given = {}): Promise<Promoted> {
-  const { ground, make } = world
+  const { app, make } = world
   const owner = given.owner ?? (await make.pinner())
   const board = await make.board(owner, { privacy: given.privacy ?? 'public' })
   const pin = await make.pin(owner, board.id, given.pin)
   const advertiser_id = await makeAdvertiser(world, owner, given.account)
   if (given.money !== 0) await giveMoney(world, advertiser_id, given.money ?? 100_000_000)
-  const created = await ground.db.transaction().execute(async (db) => {
+  const created = await app.db.transaction().execute(async (db) => {
     const advertiser = (await advertiserById(db, advertiser_id)) as Allowed<'run'>
-    return createPromotion(
-      { db, ground, now: ground.clock.now(), newId: ground.new_id, viewer: owner },
-      advertiser,
-      {
-        campaign: {
-          name: 'Oak',
-          objective_type: 'CONSIDERATION',
-          ads_client_type: 'quick_promote',
-          budget_kind: 'daily',
-          budget_micros: 10_000_000,
-          end_day: null,
-          pacing: 'ACCELERATED',
-          start_at: ground.clock.now(),
-          ...given.campaign,
-        },
-        ad_group: {
-          billable_event: 'CLICKTHROUGH',
-          is_auto_targeting: true,
-          targeting: given.targeting ?? {},
-          bid_strategy: given.group?.bid_micros === undefined ? 'AUTOMATIC_BID' : 'MAX_BID',
-          bid_micros: null,
-          ...given.group,
-        },
-        ad: { pin_id: pin.id, destination_url: 'https://shop.example/oak' },
+    return createPromotion({ db, app, now: app.clock.now(), newId: app.new_id, viewer: owner }, advertiser, {
+      campaign: {
+        name: 'Oak',
+        objective_type: 'CONSIDERATION',
+        ads_client_type: 'quick_promote',
+        budget_kind: 'daily',
+        budget_micros: 10_000_000,
+        end_day: null,
+        pacing: 'ACCELERATED',
+        start_at: app.clock.now(),
+        ...given.campaign,
       },
-    )
+      ad_group: {
+        billable_event: 'CLICKTHROUGH',
+        is_auto_targeting: true,
+        targeting: given.targeting ?? {},
+        bid_strategy: given.group?.bid_micros === undefined ? 'AUTOMATIC_BID' : 'MAX_BID',
+        bid_micros: null,
+        ...given.group,
+      },
+      ad: { pin_id: pin.id, destination_url: 'https://shop.example/oak' },
+    })
   })
-  await ground.db
+  await app.db
     .updateTable('ad')
     .set({ review_status: 'APPROVED' })
     .where('advertiser_id', '=', advertiser_id)
@@ -78,8 +74,8 @@ export async function promote(world: World, given: Given = {}): Promise<Promoted
 }
 
 /** Serving looks what changed, as it does every second, and what it asked for is answered. */
-export async function lookAgain({ ground }: Pick<World, 'ground'>): Promise<void> {
-  const serving = servingOf(ground)
+export async function lookAgain({ app }: Pick<World, 'app'>): Promise<void> {
+  const serving = servingOf(app)
   // The first may be one that was on its way before whatever the test has done.
   for (let looks = 0; looks < 2; looks++) {
     await serving?.look()
@@ -104,13 +100,10 @@ export const request = (given: Partial<SlotRequest> = {}): SlotRequest => ({
 })
 
 /** Which pins fill the places of a page, after serving has looked. */
-export async function served(
-  world: Pick<World, 'ground'>,
-  given: Partial<SlotRequest> = {},
-): Promise<string[]> {
+export async function served(world: Pick<World, 'app'>, given: Partial<SlotRequest> = {}): Promise<string[]> {
   await lookAgain(world)
   return (await fillOf(world, given)).map((slot) => slot.pin_id)
 }
 
-export const fillOf = ({ ground }: Pick<World, 'ground'>, given: Partial<SlotRequest> = {}) =>
-  ground.slots.fill(request(given), new AbortController().signal)
+export const fillOf = ({ app }: Pick<World, 'app'>, given: Partial<SlotRequest> = {}) =>
+  app.slots.fill(request(given), new AbortController().signal)

@@ -1,7 +1,7 @@
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { AppContext } from '@bowerbird/core/call/app-context'
 import type { Slots } from '@bowerbird/core/ports/slots'
-import { openServed } from '../measures/served-token.ts'
-import { recordVisit } from '../measures/record-visit.ts'
+import { openServed } from '../tracking/served-token.ts'
+import { recordVisit } from '../tracking/record-visit.ts'
 import { destinationOf } from './serving-queries.ts'
 
 type Visit = Parameters<Slots['visit']>[0]
@@ -11,16 +11,16 @@ type Visit = Parameters<Slots['visit']>[0]
  * open. What nobody let through is followed by nobody (null): the link leads where the page said. The visit is counted;
  * when that fails whoever pressed the link gets there all the same (OR-05).
  */
-export async function visitPromoted(ground: Ground, visit: Visit): Promise<string | null> {
-  const served = openServed(ground.secret, visit.tracking_params)
+export async function visitPromoted(app: AppContext, visit: Visit): Promise<string | null> {
+  const served = openServed(app.secret, visit.tracking_params)
   // Beside a link of another pin they say nothing: who follows it goes where that pin leads.
   if (!served || served.pin_id !== visit.pin_id) return null
-  const destination = await destinationOf(ground.db, served)
+  const destination = await destinationOf(app.db, served)
   if (!destination) return null
   try {
-    await recordVisit(ground, served, visit)
+    await recordVisit(app, served, visit)
   } catch (error) {
-    ground.log.error({ err: error, ad_id: served.ad_id }, 'a visit of a promoted pin could not be counted')
+    app.log.error({ err: error, ad_id: served.ad_id }, 'a visit of a promoted pin could not be counted')
   }
   return destination.is_approved ? destination.url : null
 }

@@ -1,11 +1,11 @@
 import type { WhyView } from '@bowerbird/contract/serving/serving-models'
 import { whyGet } from '@bowerbird/contract/serving/serving-calls'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import { handle } from '@bowerbird/core/http/handle'
-import { notFound } from '@bowerbird/core/http/refusal'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
+import { notFound } from '@bowerbird/core/call/api-error'
 import { detailsOf } from '@bowerbird/core/identity/personal-details-queries'
 import { pinnerFacade } from '@bowerbird/pinner/facade'
-import { openServed } from '../measures/served-token.ts'
+import { openServed } from '../tracking/served-token.ts'
 import { aimOf } from './aim-of.ts'
 import type { Said } from './aim-of.ts'
 import { isChosenByDetails } from './choice-queries.ts'
@@ -17,7 +17,7 @@ import type { ServedAd } from './serving-queries.ts'
 
 /** Why somebody meets a promoted pin, in the words of its targeting that are true of them (ADS-10, ADS-11). */
 export const why = handle(whyGet, async ({ tracking_params }, ctx): Promise<WhyView> => {
-  const served = openServed(ctx.ground.secret, tracking_params)
+  const served = openServed(ctx.app.secret, tracking_params)
   const ad = served && (await servedAd(ctx.db, served))
   const promoter = ad && (await promotersOf(ctx.db, [ad.owner_user_id])).get(ad.owner_user_id)
   if (!served || !promoter) throw notFound()

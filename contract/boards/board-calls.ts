@@ -16,7 +16,8 @@ import { addressText, exactText, safeText } from '../kernel/safe-text.ts'
 import { username } from '../identity/username.ts'
 import { pinModel } from '../pins/pin-models.ts'
 import { boardCategory } from './board-categories.ts'
-import { boardModel, pickerBoardModel, pinOrderModel, privacyModel, sectionModel } from './board-models.ts'
+import { boardModel, pickerBoardModel, pinOrderModel, sectionModel } from './board-models.ts'
+import { privacyModel } from '../kernel/privacy.ts'
 import { boardName, sectionName } from './board-name.ts'
 
 const slug = addressText(200)

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { anyId } from '../kernel/fields.ts'
+import { privacyModel } from '../kernel/privacy.ts'
 import { userBriefModel } from '../people/user-models.ts'
-
-export const privacyModel = z.enum(['public', 'secret', 'protected'])
-export type Privacy = z.infer<typeof privacyModel>
 
 const coverImage = z.object({
   url: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { privacyModel } from '../boards/board-models.ts'
+import { privacyModel } from '../kernel/privacy.ts'
 import { boardName } from '../boards/board-name.ts'
 import { rest } from '../kernel/call.ts'
 import { boardId, importId, optional, pageOptions, wholeNumber } from '../kernel/fields.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { privacyModel } from '../boards/board-models.ts'
+import { privacyModel } from '../kernel/privacy.ts'
 import { anyId } from '../kernel/fields.ts'
 import { importKinds } from './import-kinds.ts'
 import { importStates, rowStates } from './import-states.ts'

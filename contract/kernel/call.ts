@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import type { RefusalCode } from './refusal-codes.ts'
+import type { ErrorCode } from './error-codes.ts'
 
 /** Who may use a call. `anyone` includes signed-out visitors; `owner` is the person who runs the site. */
 export type Access = 'anyone' | 'pinner' | 'owner'
 
-/** Which budget a call draws on. The numbers live with the limiter (core/http). */
+/** Which budget a call draws on. The numbers live with the limiter (core/call/rate-limits.ts). */
 export type RateClass = 'read' | 'write' | 'search' | 'log_in' | 'sign_up' | 'upload' | 'fetch'
 
 export type Verb = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -30,7 +30,7 @@ export interface CallShape {
   access: Access
   input: z.ZodType
   output: z.ZodType
-  errors?: readonly RefusalCode[]
+  errors?: readonly ErrorCode[]
   /** Defaults to `read` for GET and `write` for the rest. */
   rate?: RateClass
   paged?: boolean
@@ -57,7 +57,7 @@ export interface Call<S extends CallShape = CallShape> extends CallAddress {
   readonly access: S['access']
   readonly input: S['input']
   readonly output: S['output']
-  readonly errors: readonly RefusalCode[]
+  readonly errors: readonly ErrorCode[]
   readonly rate: RateClass
   readonly max_bytes: number
   readonly open_when_private: boolean
@@ -94,7 +94,7 @@ export function resource<const S extends CallShape>(
 
 /** A call with an address of its own: `/v3/…`, `/ads/v4/…`, `/vx/…`, and what widgets on other pages ask. */
 export function rest<const S extends CallShape>(verb: Verb, path: RestPath, shape: S): Call<S> {
-  return declared({ id: `${verb} ${path}`, wire: wireOfPath(path), verb, path }, shape)
+  return declared({ id: `${verb} ${path}`, wire: codecOfPath(path), verb, path }, shape)
 }
 
 type RestPath = `/${string}/` | `/${string}.json`
@@ -118,7 +118,7 @@ function declared<S extends CallShape>(address: Omit<CallAddress, 'paged'>, shap
   })
 }
 
-function wireOfPath(path: string): Wire {
+function codecOfPath(path: string): Wire {
   if (path.startsWith('/v3/pidgets/')) return 'widget'
   if (path.startsWith('/v1/')) return 'count'
   if (path.startsWith('/v3/')) return 'v3'

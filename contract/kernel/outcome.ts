@@ -1,4 +1,4 @@
-import type { RefusalCode } from './refusal-codes.ts'
+import type { ErrorCode } from './error-codes.ts'
 
 /** What came of a call: an answer, or a refusal that people and programs can read. */
 export type Outcome<T = unknown> = Answer<T> | Refused
@@ -14,7 +14,7 @@ export interface Answer<T = unknown> {
 
 export interface Refused {
   ok: false
-  code: RefusalCode
+  code: ErrorCode
   http_status: number
   api_error_code: number
   message: string

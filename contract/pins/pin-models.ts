@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { anyId } from '../kernel/fields.ts'
 import { imagesModel, renditionModel } from '../media/image-models.ts'
-import { privacyModel } from '../boards/board-models.ts'
+import { privacyModel } from '../kernel/privacy.ts'
 import { userBriefModel } from '../people/user-models.ts'
 import { pinOriginModel } from './pin-origin-models.ts'
 

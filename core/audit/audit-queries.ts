@@ -1,5 +1,22 @@
 import type { Db } from '../db/database.ts'
-import type { AuditEntryTable } from './audit-table.ts'
+import type { AuditAction } from '@bowerbird/contract/moderation/admin-models'
+
+type AuditEntryTable = {
+  entry_id: string
+  actor_id: string | null
+  action: AuditAction
+  user_id: string
+  subject_kind: string
+  subject_id: string
+  note: string
+  created_at: Date
+}
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    audit_entry: AuditEntryTable
+  }
+}
 
 export async function insertAuditEntry(db: Db, entry: AuditEntryTable): Promise<void> {
   await db.insertInto('audit_entry').values(entry).execute()

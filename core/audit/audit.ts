@@ -1,5 +1,5 @@
 import type { AuditAction } from '@bowerbird/contract/moderation/admin-models'
-import type { AnyCtx } from '../http/ctx.ts'
+import type { AnyCtx } from '../call/ctx.ts'
 import { insertAuditEntry } from './audit-queries.ts'
 
 export interface Audited {

@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const folders = () => [{ name: 'shop', path: join(folder, 'shop') }]
 const run = () =>
-  migrate({ connection: database.connection, folders: folders(), distribution: [], log: silentLog })
+  migrate({ connection: database.connection, folders: folders(), shard_keys: [], log: silentLog })
 const write = (name: string, text: string) => writeFileSync(join(folder, 'shop', name), text)
 
 const OLD = {
@@ -65,7 +65,7 @@ const restore = (file: string, connection: string) =>
     data_dir: join(folder, 'to'),
     file,
     folders: folders(),
-    distribution: [],
+    shard_keys: [],
     log: silentLog,
     migrateJobs: () => migrateJobs({ connection, log: silentLog }),
     force: false,

@@ -1,8 +1,9 @@
 import pg from 'pg'
-import type { Ground } from '../ports/ground.ts'
+import type { Pool } from 'pg'
+import type { Log } from '../observe/log.ts'
 
 interface Options {
-  ground: Pick<Ground, 'pool' | 'log'>
+  app: { pool: Pool; log: Log }
   channel: string
   /** What it listens for, as it stands in the log and in the name of its connection. */
   about: string
@@ -18,7 +19,7 @@ export interface ChannelListener {
 
 /** Hears what processes say over a channel of the database. Has a connection of its own, and gets a new one whenever that is lost. */
 export function createChannelListener(options: Options): ChannelListener {
-  const { ground, channel, about, onNotify, onListening } = options
+  const { app, channel, about, onNotify, onListening } = options
   let isOpen = false
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
@@ -40,7 +41,7 @@ export function createChannelListener(options: Options): ChannelListener {
 
   async function connect() {
     const mine = new pg.Client({
-      ...ground.pool.options,
+      ...app.pool.options,
       application_name: `bowerbird-${about}`,
       keepAlive: true,
     })
@@ -51,7 +52,7 @@ export function createChannelListener(options: Options): ChannelListener {
     try {
       await mine.connect()
       await mine.query(`listen ${channel}`)
-      if (tries > 0) ground.log.info({}, `hears of ${about} again`)
+      if (tries > 0) app.log.info({}, `hears of ${about} again`)
       tries = 0
       onListening()
     } catch {
@@ -65,7 +66,7 @@ export function createChannelListener(options: Options): ChannelListener {
     which.removeAllListeners('notification')
     which.end().catch(() => {})
     if (!isOpen) return
-    if (tries === 0) ground.log.warn({}, `lost the connection that hears of ${about}`)
+    if (tries === 0) app.log.warn({}, `lost the connection that hears of ${about}`)
     timer = setTimeout(() => void connect(), Math.min(10_000, 100 * 2 ** tries++))
   }
 }

@@ -66,7 +66,7 @@ function poolConfig(options: DatabaseOptions): pg.PoolConfig {
     // A fresh connection now and then, so that what a session gathers (plans, catalog caches) is let go.
     maxLifetimeSeconds: 3600,
     keepAlive: true,
-    // Statements begun together (together.ts) are sent without waiting in between.
+    // Statements begun together (pipelined.ts) are sent without waiting in between.
     pipeline: true,
     statement_timeout: statement_timeout_ms,
     lock_timeout: Math.min(5_000, statement_timeout_ms),

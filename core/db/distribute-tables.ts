@@ -1,8 +1,8 @@
 import type pg from 'pg'
-import type { Distribution } from './distribution.ts'
+import type { ShardKeys } from './shard-keys.ts'
 
 /** On a server with Citus, spreads the tables that are not spread yet. Does nothing elsewhere. */
-export async function distributeTables(client: pg.ClientBase, distribution: Distribution): Promise<string[]> {
+export async function distributeTables(client: pg.ClientBase, shard_keys: ShardKeys): Promise<string[]> {
   const { rows: citus } = await client.query("select from pg_catalog.pg_extension where extname = 'citus'")
   if (citus.length === 0) return []
 
@@ -14,11 +14,11 @@ export async function distributeTables(client: pg.ClientBase, distribution: Dist
   const waiting = new Set(rows.map((row) => row.table))
   const done: string[] = []
   // Reference tables first: foreign keys of the others may point to them.
-  for (const rule of distribution.filter((one) => one.kind === 'reference' && waiting.has(one.table))) {
+  for (const rule of shard_keys.filter((one) => one.kind === 'reference' && waiting.has(one.table))) {
     await client.query('select create_reference_table($1)', [rule.table])
     done.push(rule.table)
   }
-  const spread = distribution.filter((one) => one.kind === 'distributed')
+  const spread = shard_keys.filter((one) => one.kind === 'distributed')
   for (const { table, by, group } of spread.filter((one) => waiting.has(one.table))) {
     // Cut like a table of its group that is spread already, else on its own.
     const sibling = spread.find((one) => one.group === group && !waiting.has(one.table))

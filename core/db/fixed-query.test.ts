@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { useDatabase } from '@bowerbird/testing/database'
 import { expect, test } from 'vitest'
 import { fixedQuery } from './fixed-query.ts'
-import { together } from './together.ts'
+import { pipelined } from './pipelined.ts'
 import { transaction } from './transaction.ts'
 
 const given = useDatabase({ isEmpty: true })
@@ -18,7 +18,7 @@ test('OPS-10 a query built once takes the values of each run, wherever it runs',
   expect(await rows({ a: 1, b: 2 })).toEqual([{ sum: 4, tag: 'same' }])
   expect(await rows({ a: 10, b: 5 })).toEqual([{ sum: 25, tag: 'same' }])
   const both = await transaction(db, (db) =>
-    together(db, (db) => [sum(db, { a: 1, b: 1 }), sum(db, { a: 2, b: 2 })]),
+    pipelined(db, (db) => [sum(db, { a: 1, b: 1 }), sum(db, { a: 2, b: 2 })]),
   )
   expect(both.map((one) => one.rows[0]?.sum)).toEqual([3, 6])
 })

@@ -2,7 +2,14 @@ import { performance } from 'node:perf_hooks'
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 import { NODES } from './id-layout.ts'
-import './id-node-lease-table.ts'
+
+type IdNodeLeaseTable = { node: number; holder: string; until_ms: string }
+
+declare module './tables.ts' {
+  interface Tables {
+    id_node_lease: IdNodeLeaseTable
+  }
+}
 
 /** A node number for ids, and the database's clock as this process carries it on. */
 export type IdLease = { node: number; from_ms: number; until_ms: number; clock: () => number }

@@ -21,7 +21,7 @@ afterEach(async () => {
 
 function run() {
   const folders = [{ name: 'x', path: folder }]
-  return migrate({ connection: database.connection, folders, distribution: [], log: silentLog })
+  return migrate({ connection: database.connection, folders, shard_keys: [], log: silentLog })
 }
 
 function write(name: string, text: string) {
@@ -133,9 +133,9 @@ test('DL-05 a file may ask to run outside a transaction', async () => {
 
 test('OPS-03 a folder that is not there has no files', async () => {
   const folders = [{ name: 'ads', path: join(folder, 'nowhere') }]
-  expect(
-    await migrate({ connection: database.connection, folders, distribution: [], log: silentLog }),
-  ).toEqual([])
+  expect(await migrate({ connection: database.connection, folders, shard_keys: [], log: silentLog })).toEqual(
+    [],
+  )
 })
 
 test.each([
@@ -152,7 +152,7 @@ test.each([
   await migrate({
     connection: database.connection,
     folders: [coreMigrations],
-    distribution: [],
+    shard_keys: [],
     log: silentLog,
   })
   expect(await names(`select public.fold_text(${literal(text)}) as name`)).toEqual([folded])

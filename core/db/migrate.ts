@@ -2,8 +2,8 @@ import pg from 'pg'
 import { adoptBaselines, changedFiles, readBaselines } from './baseline.ts'
 import type { DatabaseLog } from './database-log.ts'
 import { distributeTables } from './distribute-tables.ts'
-import type { Distribution } from './distribution.ts'
 import { comesBefore, readMigrations, type Migration, type MigrationFolder } from './migration-files.ts'
+import type { ShardKeys } from './shard-keys.ts'
 import { MigrationTrouble } from './migration-trouble.ts'
 import { splitStatements } from './split-statements.ts'
 
@@ -11,7 +11,7 @@ export type MigrateOptions = {
   connection: string
   /** In this order; core's own first. */
   folders: MigrationFolder[]
-  distribution: Distribution
+  shard_keys: ShardKeys
   log: DatabaseLog
   /** Leaves out files (folder/name) that it does not pick: a restore stops at the schema of its backup. */
   only?: (file: string) => boolean
@@ -28,7 +28,7 @@ export const coreMigrations: MigrationFolder = { name: 'core', path: `${import.m
 export async function migrate({
   connection,
   folders,
-  distribution,
+  shard_keys,
   log,
   only,
 }: MigrateOptions): Promise<string[]> {
@@ -51,10 +51,10 @@ export async function migrate({
     await adoptBaselines(client, baselines, log)
     const applied: string[] = []
     for (const migration of await pending(client, files)) {
-      await apply(client, migration, distribution, log)
+      await apply(client, migration, shard_keys, log)
       applied.push(`${migration.folder}/${migration.name}`)
     }
-    await distributeTables(client, distribution)
+    await distributeTables(client, shard_keys)
     return applied
   } finally {
     // Ends the session, and with it the advisory lock.
@@ -131,10 +131,10 @@ async function pending(client: pg.Client, files: Migration[]): Promise<Migration
 const TRIES = 40
 
 /** Waits for locks in short bites: a long wait for a lock would hold up every query behind it. */
-async function apply(client: pg.Client, migration: Migration, distribution: Distribution, log: DatabaseLog) {
+async function apply(client: pg.Client, migration: Migration, shard_keys: ShardKeys, log: DatabaseLog) {
   for (let tries = 1; ; tries++) {
     try {
-      if (migration.inTransaction) await applyWhole(client, migration, distribution)
+      if (migration.inTransaction) await applyWhole(client, migration, shard_keys)
       else await applyInSteps(client, migration)
       log.info({ migration: `${migration.folder}/${migration.name}` }, 'migrated')
       return
@@ -147,11 +147,11 @@ async function apply(client: pg.Client, migration: Migration, distribution: Dist
   }
 }
 
-async function applyWhole(client: pg.Client, migration: Migration, distribution: Distribution) {
+async function applyWhole(client: pg.Client, migration: Migration, shard_keys: ShardKeys) {
   await client.query('begin')
   await client.query("set local lock_timeout = '900ms'")
   for (const statement of splitStatements(migration.sql)) await client.query(statement)
-  await distributeTables(client, distribution)
+  await distributeTables(client, shard_keys)
   await note(client, migration)
   await client.query('commit')
 }

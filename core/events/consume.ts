@@ -1,16 +1,16 @@
 import type { z } from 'zod'
 import type { Db } from '../db/database.ts'
-import type { Ground } from '../ports/ground.ts'
+import type { AppContext } from '../call/app-context.ts'
 import type { Event } from './event.ts'
 
-/** A fact as a consumer reads it: what was said, and when. */
-export type Fact<E extends Event> =
+/** An event as a consumer reads it: what was said, and when. */
+export type DomainEvent<E extends Event> =
   E extends Event<infer Name, infer Schema>
     ? Readonly<
         z.output<Schema> & {
-          /** Which kind of fact this is. */
+          /** Which kind of event this is. */
           event: Name
-          /** Unique and stable: a retry of the same fact has the same. */
+          /** Unique and stable: a retry of the same event has the same. */
           event_id: string
           event_key: string | null
           event_at: Date
@@ -21,7 +21,7 @@ export type Fact<E extends Event> =
 export interface ConsumerContext {
   /** The transaction in which the consumer's cursor moves: what is written through it happens once. */
   db: Db
-  ground: Ground
+  app: AppContext
 }
 
 export interface Consumer {
@@ -29,7 +29,7 @@ export interface Consumer {
   readonly events: readonly Event[]
   /** Facts a transaction, at most. */
   readonly batch: number
-  readonly run: (facts: readonly never[], context: ConsumerContext) => Promise<void>
+  readonly run: (events: readonly never[], context: ConsumerContext) => Promise<void>
 }
 
 interface Options {
@@ -37,30 +37,30 @@ interface Options {
 }
 
 /**
- * Does something about facts of these kinds, one by one in their order. It has its own cursor, needs no
- * other consumer to have run before, and may see a fact again when its transaction did not commit.
+ * Does something about events of these kinds, one by one in their order. It has its own cursor, needs no
+ * other consumer to have run before, and may see an event again when its transaction did not commit.
  */
 export function consume<E extends Event>(
   events: E | readonly E[],
   name: string,
-  handle: (fact: Fact<E>, context: ConsumerContext) => Promise<void>,
+  handle: (event: DomainEvent<E>, context: ConsumerContext) => Promise<void>,
   options: Options = {},
 ): Consumer {
   return consumeMany<E>(
     events,
     name,
-    async (facts, context) => {
-      for (const fact of facts) await handle(fact, context)
+    async (events, context) => {
+      for (const event of events) await handle(event, context)
     },
     options,
   )
 }
 
-/** The same with all facts of a batch at once, for work that is done once for many. */
+/** The same with all events of a batch at once, for work that is done once for many. */
 export function consumeMany<E extends Event>(
   events: E | readonly E[],
   name: string,
-  handle: (facts: readonly Fact<E>[], context: ConsumerContext) => Promise<void>,
+  handle: (events: readonly DomainEvent<E>[], context: ConsumerContext) => Promise<void>,
   { batch = 100 }: Options = {},
 ): Consumer {
   return { name, events: Array.isArray(events) ? events : [events as E], batch, run: handle }

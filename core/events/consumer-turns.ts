@@ -1,4 +1,4 @@
-import type { Ground } from '../ports/ground.ts'
+import type { AppContext } from '../call/app-context.ts'
 import type { Consumer } from './consume.ts'
 import { runConsumer } from './run-consumer.ts'
 
@@ -6,20 +6,20 @@ import { runConsumer } from './run-consumer.ts'
 const ABREAST = 3
 
 interface Options {
-  ground: Ground
+  app: AppContext
   consumers: readonly Consumer[]
 }
 
 export interface ConsumerTurns {
   start(): void
   stop(): Promise<void>
-  /** There are new facts of these kinds. */
+  /** There are new events of these kinds. */
   wake(event_names: readonly string[]): void
   wakeAll(): void
 }
 
 /** Gives the consumers that have something to do their turns, a few at a time. */
-export function createConsumerTurns({ ground, consumers }: Options): ConsumerTurns {
+export function createConsumerTurns({ app, consumers }: Options): ConsumerTurns {
   const due = new Set<Consumer>()
   const running = new Map<Consumer, Promise<void>>()
   const later = new Map<Consumer, NodeJS.Timeout>()
@@ -65,12 +65,12 @@ export function createConsumerTurns({ ground, consumers }: Options): ConsumerTur
 
   async function run(one: Consumer): Promise<void> {
     try {
-      const turn = await runConsumer(one, ground, { most: one.batch })
+      const turn = await runConsumer(one, app, { most: one.batch })
       if (turn.state === 'moved' && isOpen) return await run(one)
       if (turn.state === 'busy') again(one, 250)
       if (turn.state === 'waiting') again(one, turn.wait_ms)
     } catch (error) {
-      ground.log.error({ consumer: one.name, err: error }, 'a consumer could not take its turn')
+      app.log.error({ consumer: one.name, err: error }, 'a consumer could not take its turn')
       again(one, 1_000)
     }
   }

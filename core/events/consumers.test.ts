@@ -5,25 +5,25 @@ import { z } from 'zod'
 import { silentLog } from '../db/database-log.ts'
 import { transaction } from '../db/transaction.ts'
 import { createMetrics } from '../observe/metrics.ts'
-import type { Ground } from '../ports/ground.ts'
+import type { AppContext } from '../call/app-context.ts'
 import { consume, consumeMany } from './consume.ts'
 import { createConsumers, type Consumers } from './consumers.ts'
 import { event } from './event.ts'
-import { rebaseFacts } from './rebase-facts.ts'
+import { rebaseEvents } from './rebase-events.ts'
 
 const given = useDatabase()
 const pinSaved = event('test_pin_saved', z.object({ pin_id: z.string() }))
 const pinGone = event('test_pin_gone', z.object({ pin_id: z.string(), by: z.string() }))
 const running: Consumers[] = []
 
-function ground(): Ground {
+function app(): AppContext {
   const { db, pool } = given.database
   const log = { ...silentLog, fatal() {}, child: () => log }
-  return { db, pool, log, metrics: createMetrics() } as unknown as Ground
+  return { db, pool, log, metrics: createMetrics() } as unknown as AppContext
 }
 
 function started(consumers: Parameters<typeof createConsumers>[0]['consumers']) {
-  const made = createConsumers({ ground: ground(), consumers })
+  const made = createConsumers({ app: app(), consumers })
   running.push(made)
   return made
 }
@@ -32,7 +32,7 @@ const seen = async () =>
   (await sql<{ what: string }>`select what from seen order by n`.execute(given.database.db)).rows.map(
     (row) => row.what,
   )
-const note = (db: Ground['db'], what: string) => sql`insert into seen (what) values (${what})`.execute(db)
+const note = (db: AppContext['db'], what: string) => sql`insert into seen (what) values (${what})`.execute(db)
 
 beforeEach(async () => {
   const { pool } = given.database
@@ -43,11 +43,14 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((one) => one.stop()))
 })
 
-test('OPS-06 facts meet each consumer once, in their order, with what was said', async () => {
+test('OPS-06 events meet each consumer once, in their order, with what was said', async () => {
   const { db } = given.database
-  const one = consume(pinSaved, 'one', async (fact, { db }) => void (await note(db, `one ${fact.pin_id}`)))
-  const both = consume([pinSaved, pinGone], 'both', async (fact, { db }) => {
-    await note(db, fact.event === 'test_pin_gone' ? `gone ${fact.pin_id} ${fact.by}` : `saved ${fact.pin_id}`)
+  const one = consume(pinSaved, 'one', async (event, { db }) => void (await note(db, `one ${event.pin_id}`)))
+  const both = consume([pinSaved, pinGone], 'both', async (event, { db }) => {
+    await note(
+      db,
+      event.event === 'test_pin_gone' ? `gone ${event.pin_id} ${event.by}` : `saved ${event.pin_id}`,
+    )
   })
   const consumers = started([one, both])
   await pinSaved.appendAll(db, [{ pin_id: '1' }, { pin_id: '2' }])
@@ -60,10 +63,10 @@ test('OPS-06 facts meet each consumer once, in their order, with what was said',
   expect(await consumers.drain()).toBe(0)
 })
 
-test('OPS-06 a fact that is not right is refused where it is said, and one of a transaction that rolls back is never seen', async () => {
+test('OPS-06 an event that is not right is refused where it is said, and one of a transaction that rolls back is never seen', async () => {
   const { db } = given.database
   const consumers = started([
-    consume(pinSaved, 'one', async (fact, { db }) => void (await note(db, fact.pin_id))),
+    consume(pinSaved, 'one', async (event, { db }) => void (await note(db, event.pin_id))),
   ])
   await expect(pinSaved.append(db, { pin_id: 7 } as never)).rejects.toThrow()
   await expect(
@@ -79,22 +82,22 @@ test('OPS-06 a fact that is not right is refused where it is said, and one of a 
 test('OPS-06 what a handler appends itself is handled in the same drain', async () => {
   const { db } = given.database
   const consumers = started([
-    consume(pinGone, 'second', async (fact, { db }) => void (await note(db, `gone ${fact.pin_id}`))),
-    consume(pinSaved, 'first', (fact, { db }) => pinGone.append(db, { pin_id: fact.pin_id, by: 'x' })),
+    consume(pinGone, 'second', async (event, { db }) => void (await note(db, `gone ${event.pin_id}`))),
+    consume(pinSaved, 'first', (event, { db }) => pinGone.append(db, { pin_id: event.pin_id, by: 'x' })),
   ])
   await pinSaved.append(db, { pin_id: '5' })
   expect(await consumers.drain()).toBe(2)
   expect(await seen()).toEqual(['gone 5'])
 })
 
-test('OPS-06 runners that race handle each fact once', async () => {
+test('OPS-06 runners that race handle each event once', async () => {
   const { db } = given.database
   const make = () =>
     consumeMany(
       pinSaved,
       'race',
-      async (facts, { db }) => {
-        for (const fact of facts) await note(db, fact.pin_id)
+      async (events, { db }) => {
+        for (const event of events) await note(db, event.pin_id)
       },
       { batch: 3 },
     )
@@ -106,10 +109,10 @@ test('OPS-06 runners that race handle each fact once', async () => {
   expect(all.map(Number).sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, i) => i))
 })
 
-test('OPS-06 a started consumer hears of a fact by itself', async () => {
+test('OPS-06 a started consumer hears of an event by itself', async () => {
   const { db } = given.database
   const consumers = started([
-    consume(pinSaved, 'live', async (fact, { db }) => void (await note(db, fact.pin_id))),
+    consume(pinSaved, 'live', async (event, { db }) => void (await note(db, event.pin_id))),
   ])
   await consumers.start()
   await pinSaved.append(db, { pin_id: '9' })
@@ -120,9 +123,9 @@ test('OPS-06 a handler that fails leaves no effect, and works on the next try', 
   const { db } = given.database
   let failures = 2
   const consumers = started([
-    consume(pinSaved, 'flaky', async (fact, { db }) => {
-      await note(db, fact.pin_id)
-      if (fact.pin_id === '2' && failures-- > 0) throw new Error('not now')
+    consume(pinSaved, 'flaky', async (event, { db }) => {
+      await note(db, event.pin_id)
+      if (event.pin_id === '2' && failures-- > 0) throw new Error('not now')
     }),
   ])
   await pinSaved.appendAll(db, [{ pin_id: '1' }, { pin_id: '2' }, { pin_id: '3' }])
@@ -132,12 +135,12 @@ test('OPS-06 a handler that fails leaves no effect, and works on the next try', 
   expect((await given.database.pool.query('select from event_parked')).rowCount).toBe(0)
 })
 
-test('OPS-06 a fact that never works is put aside with its error, and those after it go on', async () => {
+test('OPS-06 an event that never works is put aside with its error, and those after it go on', async () => {
   const { db, pool } = given.database
   const consumers = started([
-    consume(pinSaved, 'poisoned', async (fact, { db }) => {
-      if (fact.pin_id === '2') await sql`select 1 / 0`.execute(db)
-      await note(db, fact.pin_id)
+    consume(pinSaved, 'poisoned', async (event, { db }) => {
+      if (event.pin_id === '2') await sql`select 1 / 0`.execute(db)
+      await note(db, event.pin_id)
     }),
   ])
   await pinSaved.appendAll(db, [{ pin_id: '1' }, { pin_id: '2' }, { pin_id: '3' }])
@@ -154,10 +157,10 @@ test('OPS-06 a fact that never works is put aside with its error, and those afte
   ])
 })
 
-test('OPS-06 a fact of an older version that no longer fits is put aside, too', async () => {
+test('OPS-06 an event of an older version that no longer fits is put aside, too', async () => {
   const { db, pool } = given.database
   const consumers = started([
-    consume(pinGone, 'strict', async (fact, { db }) => void (await note(db, fact.by))),
+    consume(pinGone, 'strict', async (event, { db }) => void (await note(db, event.by))),
   ])
   await pool.query(`insert into event (name, body) values ('test_pin_gone', '{"pin_id": "1"}')`)
   await pinGone.append(db, { pin_id: '2', by: 'ann' })
@@ -169,7 +172,7 @@ test('OPS-06 a fact of an older version that no longer fits is put aside, too', 
 test('OPS-05 after a restore into a server whose transaction numbers are lower, nothing is lost or seen twice', async () => {
   const { db, pool } = given.database
   const consumers = started([
-    consume(pinSaved, 'moved', async (fact, { db }) => void (await note(db, fact.pin_id))),
+    consume(pinSaved, 'moved', async (event, { db }) => void (await note(db, event.pin_id))),
   ])
   await pinSaved.appendAll(db, [{ pin_id: '1' }, { pin_id: '2' }])
   await consumers.drain()
@@ -178,8 +181,8 @@ test('OPS-05 after a restore into a server whose transaction numbers are lower, 
   await pool.query(`update event set xid = (xid::text::numeric + 1000000000)::text::xid8`)
   await pool.query(`update event_consumer set seq = case xid when '0' then 0 else (select seq from event where body->>'pin_id' = '2') end,
     xid = (select xid from event where body->>'pin_id' = '2')`)
-  expect(await rebaseFacts(db, silentLog)).toBe(true)
-  expect(await rebaseFacts(db, silentLog)).toBe(false)
+  expect(await rebaseEvents(db, silentLog)).toBe(true)
+  expect(await rebaseEvents(db, silentLog)).toBe(false)
   await consumers.drain()
   await pinSaved.append(db, { pin_id: '5' })
   await consumers.drain()

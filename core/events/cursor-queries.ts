@@ -10,14 +10,14 @@ export interface Position {
 
 export interface Cursor extends Position {
   failures: number
-  /** Until the next try of a fact that failed; 0 when none is due later. */
+  /** Until the next try of an event that failed; 0 when none is due later. */
   wait_ms: number
   is_stale: boolean
   /** Every transaction before this one is over, as of now. */
   horizon: string
 }
 
-/** Makes these consumers known. A new one begins with the oldest fact that is kept. */
+/** Makes these consumers known. A new one begins with the oldest event that is kept. */
 export async function registerConsumers(db: Db, consumers: readonly Consumer[]): Promise<void> {
   const rows = consumers.map(({ name, events }) => ({ name, event_names: events.map((event) => event.name) }))
   await sql`

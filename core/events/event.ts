@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../db/database.ts'
 import { fixedQuery } from '../db/fixed-query.ts'
-import { factAppended } from './fact-bell.ts'
+import { eventAppended } from './event-bell.ts'
 
 type Body = z.ZodObject
 
-/** A kind of fact: something that happened, told once, for whoever wants to know. */
+/** A kind of event: something that happened, told once, for whoever wants to know. */
 export interface Event<Name extends string = string, Schema extends Body = Body> {
   readonly name: Name
   readonly schema: Schema
@@ -17,7 +17,7 @@ export interface Event<Name extends string = string, Schema extends Body = Body>
 }
 
 interface AppendOptions {
-  /** What the fact is about, for those who look facts up by hand. */
+  /** What the event is about, for those who look events up by hand. */
   key?: string
 }
 
@@ -28,14 +28,14 @@ export function event<const Name extends string, Schema extends Body>(
   const appendAll: Event<Name, Schema>['appendAll'] = async (db, bodies, { key } = {}) => {
     if (bodies.length === 0) return
     const checked = bodies.map((body) => schema.parse(body))
-    await insertFacts(db, { name, key: key ?? null, facts: JSON.stringify(checked) })
-    factAppended()
+    await insertFacts(db, { name, key: key ?? null, events: JSON.stringify(checked) })
+    eventAppended()
   }
   return { name, schema, appendAll, append: (db, body, options) => appendAll(db, [body], options) }
 }
 
 const insertFacts = fixedQuery(
-  (_db, { name, key, facts }: { name: string; key: string | null; facts: string }) => sql`
+  (_db, { name, key, events }: { name: string; key: string | null; events: string }) => sql`
     insert into public.event (name, key, body)
-    select ${name}, ${key}, body from jsonb_array_elements(${facts}::jsonb) as one(body)`,
+    select ${name}, ${key}, body from jsonb_array_elements(${events}::jsonb) as one(body)`,
 )

@@ -1,13 +1,42 @@
-import { checkedAddresses } from './checked-addresses.ts'
 import { refuseFetch, type FetchAnswer, type FetchRefusal } from './fetch-answer.ts'
 import { fetchFailure } from './fetch-failure.ts'
 import { fetchHop, type HopAnswer } from './fetch-hop.ts'
 import { createFetchPolicy } from './fetch-policy.ts'
 import { requestHeaders, type FetchRequest } from './fetch-request.ts'
 import { createFetchSlots, type FetchLimits } from './fetch-slots.ts'
-import { resolveHost, type HostResolver } from './resolve-host.ts'
 import { resolveText, type TextResolver } from './resolve-text.ts'
 import type { CheckedUrl } from './check-url.ts'
+import type { FetchPolicy } from './fetch-policy.ts'
+import { Resolver } from 'node:dns/promises'
+
+/**
+ * The addresses of a target, all of which may be reached. One that may not refuses the whole name: a public answer
+ * next to a private one is how a name is made to pass.
+ */
+async function checkedAddresses(
+  target: CheckedUrl,
+  policy: FetchPolicy,
+  resolver: HostResolver,
+  signal: AbortSignal,
+): Promise<string[] | FetchRefusal> {
+  if (target.is_literal) return [target.host]
+  const addresses = await answerOrStop(resolver(target.host, signal), signal)
+  if (addresses.length === 0) return refuseFetch('unreachable', 'no_such_site')
+  const mayAll = target.is_trusted || addresses.every((address) => policy.mayConnect(address, target.port))
+  return mayAll ? addresses.slice(0, MAX_ADDRESSES) : refuseFetch('not_public')
+}
+
+/** More than these are not tried, one after the other. */
+const MAX_ADDRESSES = 8
+
+function answerOrStop<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(new Error('stopped', { cause: signal.reason }))
+    if (signal.aborted) stop()
+    signal.addEventListener('abort', stop, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+  })
+}
 
 export type OutboundOptions = {
   /** Of this site: part of the user agent, and itself no target. */
@@ -147,4 +176,22 @@ function outcome(answer: FetchAnswer): object {
 
 function hostOf(url: string): string {
   return URL.parse(url)?.hostname ?? ''
+}
+
+type HostResolver = (host: string, signal: AbortSignal) => Promise<string[]>
+
+/**
+ * Every A and AAAA address of a name. Not getaddrinfo: that runs on Node's four-thread pool, where a few slow name
+ * servers would hold up files and compression, and it cannot be called off. An empty list: no such name.
+ */
+const resolveHost: HostResolver = async (host, signal) => {
+  const resolver = new Resolver({ timeout: 2500, tries: 2 })
+  const stop = () => resolver.cancel()
+  signal.addEventListener('abort', stop, { once: true })
+  try {
+    const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
+    return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
 }

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import type { TokenScope } from '@bowerbird/contract/identity/access-token-models'
 import type { Db } from '../db/database.ts'
 import './identity-tables.ts'
-import { noPreferences } from './viewer.ts'
-import type { Viewer } from './viewer.ts'
+import { noPreferences } from '../ports/viewer.ts'
+import type { Viewer } from '../ports/viewer.ts'
 
 export const hashToken = (token: string): string => hash('sha256', token)
 

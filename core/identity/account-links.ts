@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { AnyCtx } from '../http/ctx.ts'
-import { Refusal } from '../http/refusal.ts'
+import type { AnyCtx } from '../call/ctx.ts'
+import { ApiError } from '../call/api-error.ts'
 import {
   accountOfLinks,
   deleteLink,
@@ -87,4 +87,4 @@ export async function takeLink(
 }
 
 export const linkExpired = () =>
-  new Refusal('link_expired', 'This link does not work any more. Ask for a new one.')
+  new ApiError('link_expired', 'This link does not work any more. Ask for a new one.')

@@ -5,7 +5,7 @@ import type { Insertable } from 'kysely'
 import type { Preferences } from '@bowerbird/contract/identity/identity-models'
 import './identity-tables.ts'
 import type { UserAccountTable } from './identity-tables.ts'
-import { noPreferences } from './viewer.ts'
+import { noPreferences } from '../ports/viewer.ts'
 
 export const foldEmail = (email: string): string => email.trim().normalize('NFKC').toLowerCase()
 

@@ -1,6 +1,6 @@
 import { browserAccountsGet, browserAccountsUpdate } from '@bowerbird/contract/identity/account-calls'
-import { handle } from '../http/handle.ts'
-import { notFound } from '../http/refusal.ts'
+import { handle } from '../call/handle.ts'
+import { notFound } from '../call/api-error.ts'
 import { avatarUrl } from './avatar-url.ts'
 import { accountsInBrowser, setSignInType } from './browser-account-queries.ts'
 import { renewBrowser } from './renew-browser.ts'
@@ -33,6 +33,6 @@ export const switchAccount = handle(browserAccountsUpdate, ({ user_id }, ctx) =>
       await setSignInType(db, { user_id, browser_session_id }, signInTypes.switch_account)
     }
     const active = await sessionViewer(db, user_id, caller.browser_session_id ?? '0', now)
-    return viewViewer(active ?? null, ctx.ground.business)
+    return viewViewer(active ?? null, ctx.app.business)
   }),
 )

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { challengeFrame } from '@bowerbird/contract/identity/challenge'
-import type { Route } from '../http/app.ts'
-import type { Ground } from '../ports/ground.ts'
+import type { Route } from '../call/route.ts'
+import type { AppContext } from '../call/app-context.ts'
 import { captchaOf } from './captcha.ts'
 import type { Captcha } from './captcha.ts'
 
 /** A page of its own for the captcha, so that no page of the product runs scripts of others. Ours alone frame it. */
-export function createCaptchaRoute({ settings }: Pick<Ground, 'settings'>): Route {
+export function createCaptchaRoute({ settings }: Pick<AppContext, 'settings'>): Route {
   return async (request) => {
     if (new URL(request.url).pathname !== challengeFrame) return undefined
     const captcha = captchaOf(settings)

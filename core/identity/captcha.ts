@@ -1,5 +1,5 @@
 import type { Settings } from '../config/settings.ts'
-import type { Ground } from '../ports/ground.ts'
+import type { AppContext } from '../call/app-context.ts'
 
 /** A captcha of somebody else, as the owner of the site set it up. All of them ask and answer alike. */
 export interface Captcha {
@@ -52,7 +52,7 @@ export function captchaOf(settings: Settings): Captcha | undefined {
 
 /** Asks the provider. Who somebody is or where they sit is not told there; one that is away lets nobody through. */
 export async function isCaptchaAnswer(
-  { outbound, log }: Ground,
+  { outbound, log }: AppContext,
   { secret, site_key, verify_url }: Captcha,
   answer: string,
 ): Promise<boolean> {

@@ -2,10 +2,10 @@ import { createHmac, hash } from 'node:crypto'
 import type { Challenge, ChallengeAnswer } from '@bowerbird/contract/identity/challenge'
 import { isPastLocalLimit } from '@bowerbird/contract/identity/local-limit'
 import { isWorkDone, workText } from '@bowerbird/contract/identity/work'
-import type { AnyCtx } from '../http/ctx.ts'
-import { takeWord } from '../mfa/used-word-queries.ts'
+import type { AnyCtx } from '../call/ctx.ts'
+import { claimToken } from './used-token-queries.ts'
 import { captchaOf, isCaptchaAnswer } from './captcha.ts'
-import { readWord, signWord } from './signed-word.ts'
+import { readToken, signToken } from './signed-token.ts'
 import { bitsFor, leastBits, triesNow } from './work-of-tries.ts'
 import { forgetWrongLogIn, noteWrongLogIn, takeBackWrongLogIn, wrongTriesOf } from './wrong-log-in-queries.ts'
 import type { WrongTries } from './wrong-log-in-queries.ts'
@@ -47,7 +47,7 @@ export async function requireChallengeOften(
   given: ChallengeAnswer | undefined,
 ): Promise<void> {
   // Where many people share one address it tells nothing of any of them.
-  if (ctx.ground.settings.rate_factor > 1) return
+  if (ctx.app.settings.rate_factor > 1) return
   const key = keyOf(ctx, 'often', act)
   await requireWork(ctx, { about: act, counts: [{ key, free: 'local' }], given })
   await noteWrongLogIn(ctx.db, key, ctx.now)
@@ -68,18 +68,18 @@ async function requireWork(ctx: AnyCtx, { about, counts, given }: Guarded): Prom
   const bits = Math.max(0, ...counts.map(({ key, free }) => bitsOf(found.get(key), free, ctx.now)))
   if (bits === 0) return false
   // Keyed: the word can be read, and must not tell whether a name has an account.
-  const subject = createHmac('sha256', ctx.ground.secret).update(`challenge\n${about}`).digest('base64url')
+  const subject = createHmac('sha256', ctx.app.secret).update(`challenge\n${about}`).digest('base64url')
   if (given && (await isAnswered(ctx, given, { subject, bits }))) return true
-  const { secret, settings } = ctx.ground
+  const { secret, settings } = ctx.app
   const kind = captchaOf(settings) ? 'captcha' : 'work'
   const until = new Date(ctx.now.getTime() + minutes * 60_000)
-  const word = signWord(secret, { purpose, text: `${kind} ${bits} ${subject}`, until })
+  const word = signToken(secret, { purpose, text: `${kind} ${bits} ${subject}`, until })
   const challenge: Challenge = kind === 'work' ? { kind, word, bits } : { kind, word }
   const message =
     kind === 'work'
       ? 'That was tried several times. Your browser has to do some work first.'
       : 'That was tried several times. Confirm that you are a person.'
-  throw ctx.refusal('challenge_required', message, { extra_data: { challenge } })
+  throw ctx.apiError('challenge_required', message, { extra_data: { challenge } })
 }
 
 function bitsOf(found: WrongTries | undefined, free: number | 'local', now: Date): number {
@@ -122,10 +122,7 @@ export async function takeBackTryOfLink(ctx: AnyCtx, link_id: string): Promise<v
 }
 
 /** Wrong passwords for a link lately, from everywhere. */
-export async function triesOfLink(
-  ctx: Pick<AnyCtx, 'db' | 'ground' | 'now'>,
-  link_id: string,
-): Promise<number> {
+export async function triesOfLink(ctx: Pick<AnyCtx, 'db' | 'app' | 'now'>, link_id: string): Promise<number> {
   const key = keyOfAll(ctx, 'link', link_id)
   const found = (await wrongTriesOf(ctx.db, [key])).get(key)
   return found ? triesNow(found, ctx.now) : 0
@@ -136,32 +133,30 @@ export async function triesOfLink(
  * most one step easier than what is asked for by now: easy ones are not collected for later.
  */
 async function isAnswered(
-  { db, ground, now }: AnyCtx,
+  { db, app, now }: AnyCtx,
   given: ChallengeAnswer,
   asked: { subject: string; bits: number },
 ): Promise<boolean> {
-  const read = readWord(ground.secret, purpose, { word: given.word, now })
+  const read = readToken(app.secret, purpose, { word: given.word, now })
   if (read === null) return false
   const [kind, hard = '0', subject] = read.text.split(' ')
   const bits = Number(hard)
   if (subject !== asked.subject || bits < asked.bits - 1) return false
-  const captcha = kind === 'captcha' ? captchaOf(ground.settings) : undefined
+  const captcha = kind === 'captcha' ? captchaOf(app.settings) : undefined
   const isRight = captcha
-    ? await isCaptchaAnswer(ground, captcha, given.answer)
+    ? await isCaptchaAnswer(app, captcha, given.answer)
     : kind === 'work' && isWorkDone(hash('sha256', workText(given), 'buffer'), bits)
-  return isRight && takeWord(db, given.word, read.until)
+  return isRight && claimToken(db, given.word, read.until)
 }
 
 /** What somebody typed, and where they sit, stands in no table in clear. */
-function keyOf({ ground, caller }: AnyCtx, what: 'wrong log-in' | 'often', about: string): string {
-  return createHmac('sha256', ground.secret)
-    .update(`${what}\n${caller.address}\n${about}`)
-    .digest('base64url')
+function keyOf({ app, caller }: AnyCtx, what: 'wrong log-in' | 'often', about: string): string {
+  return createHmac('sha256', app.secret).update(`${what}\n${caller.address}\n${about}`).digest('base64url')
 }
 
 /** The same over all networks. */
-function keyOfAll({ ground }: Pick<AnyCtx, 'ground'>, what: 'log-in' | 'link', about: string): string {
-  return createHmac('sha256', ground.secret)
+function keyOfAll({ app }: Pick<AnyCtx, 'app'>, what: 'log-in' | 'link', about: string): string {
+  return createHmac('sha256', app.secret)
     .update(`wrong from everywhere\n${what}\n${about}`)
     .digest('base64url')
 }

@@ -1,7 +1,7 @@
 import { usernameUpdate } from '@bowerbird/contract/identity/account-calls'
-import { handle } from '../http/handle.ts'
+import { handle } from '../call/handle.ts'
 import { accountOfLinks } from './account-link-queries.ts'
-import { notFound } from '../http/refusal.ts'
+import { notFound } from '../call/api-error.ts'
 import { setUsername, takeUsername } from './account-row-queries.ts'
 import { userRenamed } from './identity-events.ts'
 
@@ -9,12 +9,12 @@ import { userRenamed } from './identity-events.ts'
 const changesOfAccount = { points: 5, seconds: 7 * 24 * 3600 }
 
 export const changeUsername = handle(usernameUpdate, async ({ username }, ctx) => {
-  await ctx.ground.rate_limits.spendFor('change_username', ctx.viewer.id, changesOfAccount)
+  await ctx.app.rate_limits.spendFor('change_username', ctx.viewer.id, changesOfAccount)
   return ctx.transaction(async (ctx) => {
     const account = await accountOfLinks(ctx.db, ctx.viewer.id, 'lock')
     if (!account) throw notFound()
     if (!(await takeUsername(ctx.db, username, account.user_id)))
-      throw ctx.refusal('name_taken', 'This username is not available.', {
+      throw ctx.apiError('name_taken', 'This username is not available.', {
         fields: { username: 'This username is not available.' },
       })
     if (username === account.username) return { username }

@@ -1,4 +1,4 @@
-import type { AnyCtx } from '../http/ctx.ts'
+import type { AnyCtx } from '../call/ctx.ts'
 import { closeRow, openRow } from './closed-account-queries.ts'
 import type { ClosedAs } from './identity-tables.ts'
 import { accountClosed, accountReopened } from './identity-events.ts'

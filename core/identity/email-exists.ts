@@ -1,5 +1,5 @@
 import { emailExistsGet, registerExistsGet } from '@bowerbird/contract/identity/identity-calls'
-import { handle } from '../http/handle.ts'
+import { handle } from '../call/handle.ts'
 import { isEmailTaken } from './account-queries.ts'
 
 export const emailExists = handle(emailExistsGet, async ({ email }, ctx) => ({

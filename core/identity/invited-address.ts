@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { InviteAcceptance } from '@bowerbird/contract/identity/invite-acceptance'
-import type { AnyCtx } from '../http/ctx.ts'
+import type { AnyCtx } from '../call/ctx.ts'
 import { accountOfLinks } from './account-link-queries.ts'
 import { confirmEmail } from './account-row-queries.ts'
 import { maskEmail } from './mask-email.ts'
-import type { Viewer } from './viewer.ts'
+import type { Viewer } from '../ports/viewer.ts'
 
 interface Invited {
   email: string
@@ -27,9 +27,9 @@ export async function inviteAcceptanceFor(
 export async function acceptForAddress(ctx: AnyCtx & { viewer: Viewer }, invited: Invited): Promise<void> {
   const acceptance = await inviteAcceptanceFor(ctx, invited)
   if (acceptance === 'confirm_address')
-    throw ctx.refusal('not_allowed', 'Confirm your e-mail address first, then accept the invite.')
+    throw ctx.apiError('not_allowed', 'Confirm your e-mail address first, then accept the invite.')
   if (acceptance !== 'ready' || !(await confirmEmail(ctx.db, ctx.viewer.id, invited.email)))
-    throw ctx.refusal(
+    throw ctx.apiError(
       'not_allowed',
       `This invite is for ${maskEmail(invited.email)}. Log in with the account of that address, or make it the address of this account.`,
     )

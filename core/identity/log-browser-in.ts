@@ -1,4 +1,4 @@
-import type { AnyCtx } from '../http/ctx.ts'
+import type { AnyCtx } from '../call/ctx.ts'
 import { accountsInBrowser } from './browser-account-queries.ts'
 import { renewBrowser } from './renew-browser.ts'
 import { sessionCookie } from './session-cookie.ts'
@@ -32,7 +32,7 @@ export async function logBrowserOut(ctx: AnyCtx, { all }: { all: boolean }): Pro
   if (next !== null && (await renewBrowser(ctx, { active: next, keep: left }))) return next
   if (caller.browser_session_id !== null) await deleteBrowserSession(db, caller.browser_session_id)
   caller.browser_session_id = null
-  caller.set_cookies = [sessionCookie(ctx.ground.settings, '')]
+  caller.set_cookies = [sessionCookie(ctx.app.settings, '')]
   return null
 }
 

@@ -1,5 +1,5 @@
 import { userSessionDelete } from '@bowerbird/contract/identity/identity-calls'
-import { handle } from '../http/handle.ts'
+import { handle } from '../call/handle.ts'
 import { sessionsEnded } from './identity-events.ts'
 import { logBrowserOut } from './log-browser-in.ts'
 

@@ -1,10 +1,10 @@
 import type { Language } from '@bowerbird/contract/identity/languages'
-import type { AnyCtx } from '../http/ctx.ts'
+import type { AnyCtx } from '../call/ctx.ts'
 import type { MailPurpose } from '../mail/mail-caps.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import type { LinkedAccount } from './account-link-queries.ts'
 
-export type MailCtx = Pick<AnyCtx, 'db' | 'now' | 'newId' | 'ground'>
+export type MailCtx = Pick<AnyCtx, 'db' | 'now' | 'newId' | 'app'>
 
 /** What a mail about an account says, in a language. */
 export interface AccountMail {
@@ -31,8 +31,8 @@ export async function mailAccount(
   const { kind, purpose, subject, lines } = mailOf({
     language: account.preferences.language ?? language ?? 'en',
     name: account.full_name,
-    site: ctx.ground.settings.site_name,
-    public_url: ctx.ground.settings.public_url,
+    site: ctx.app.settings.site_name,
+    public_url: ctx.app.settings.public_url,
   })
   await sendMail(ctx, { kind, purpose, to, subject, body: lines.join('\n\n') })
 }

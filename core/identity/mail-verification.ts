@@ -15,10 +15,10 @@ import type { MailCtx } from './mail-account.ts'
 export const mailVerification = task(
   'mail_verification',
   z.object({ user_id: z.string(), language: z.enum(languages) }),
-  async ({ user_id, language }, { db, ground }) =>
+  async ({ user_id, language }, { db, app }) =>
     transaction(db, async (db) => {
       const account = await accountOfLinks(db, user_id)
-      const ctx = { db, now: ground.clock.now(), newId: () => ground.new_id(), ground }
+      const ctx = { db, now: app.clock.now(), newId: () => app.new_id(), app }
       if (!account) return
       // Nobody waits for this job who could be told: the page for it asks again.
       if ((await roomForMail(ctx, 'proof', account.email)) !== 'free') return

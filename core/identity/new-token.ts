@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { TokenScope } from '@bowerbird/contract/identity/access-token-models'
-import type { AnyCtx } from '../http/ctx.ts'
+import type { AnyCtx } from '../call/ctx.ts'
 import { accessTokensOf, hashToken, insertAccessToken } from './access-token-queries.ts'
 import { holdAccount } from './account-row-queries.ts'
 
@@ -22,7 +22,7 @@ interface TokenParts {
 export async function newToken(ctx: AnyCtx, user_id: string, { scopes, ...parts }: TokenParts) {
   await holdAccount(ctx.db, user_id)
   if ((await accessTokensOf(ctx.db, user_id)).length >= mostTokens)
-    throw ctx.refusal('bad_request', `An account holds at most ${mostTokens} tokens.`)
+    throw ctx.apiError('bad_request', `An account holds at most ${mostTokens} tokens.`)
   const token = `${prefix}${randomBytes(32).toString('base64url')}`
   const token_id = ctx.newId()
   const kept = [...new Set(scopes)]

@@ -1,4 +1,4 @@
-import type { AnyCtx } from '../http/ctx.ts'
+import type { AnyCtx } from '../call/ctx.ts'
 import {
   addressOfInvite,
   claimEmail,
@@ -8,13 +8,16 @@ import {
   hasOwner,
   insertAccount,
   takeInvite,
+  takenUsernames,
 } from './account-queries.ts'
 import { ageOf, minimumAge } from './age.ts'
-import { freeUsername } from './free-username.ts'
 import { userRegistered } from './identity-events.ts'
 import { hashInviteCode } from './invite-code.ts'
 import { maskEmail } from './mask-email.ts'
 import { matchesOwnerCode } from './owner-code.ts'
+import { randomInt } from 'node:crypto'
+import { newUsername } from '@bowerbird/contract/identity/username'
+import type { Db } from '../db/database.ts'
 
 /** What somebody said of themselves when they signed up, in whatever way. */
 export interface Newcomer {
@@ -69,29 +72,29 @@ export async function openAccount(
 export function refuseChildren({ birthday, age }: Newcomer, ctx: AnyCtx): void {
   const years = birthday === undefined ? age : ageOf(birthday, ctx.now)
   if (years === undefined)
-    throw ctx.refusal('bad_request', 'Tell us your age.', { fields: { age: 'Tell us your age.' } })
+    throw ctx.apiError('bad_request', 'Tell us your age.', { fields: { age: 'Tell us your age.' } })
   if (years > 130 || years < 0)
-    throw ctx.refusal('bad_request', 'This is not a birthday.', {
+    throw ctx.apiError('bad_request', 'This is not a birthday.', {
       fields: { birthday: 'This is not a birthday.' },
     })
   if (years < minimumAge) {
     const message = `You need to be ${minimumAge} or older to sign up.`
-    throw ctx.refusal('bad_request', message, { fields: { age: message } })
+    throw ctx.apiError('bad_request', message, { fields: { age: message } })
   }
 }
 
 /** True when this account is the site's first. Where others can reach it, that takes the code printed at start. */
 async function settleOwner(input: Newcomer, ctx: AnyCtx, user_id: string): Promise<boolean> {
-  const { settings, secret } = ctx.ground
+  const { settings, secret } = ctx.app
   if (settings.is_private_address || matchesOwnerCode(secret, input.owner_code))
     return claimOwner(ctx.db, user_id)
   if (await hasOwner(ctx.db)) return false
   const message = 'This site is new. Enter the owner code that was printed when it started.'
-  throw ctx.refusal('registration_closed', message, { fields: { owner_code: message } })
+  throw ctx.apiError('registration_closed', message, { fields: { owner_code: message } })
 }
 
 async function settleRegistration(input: Newcomer, ctx: AnyCtx, user_id: string): Promise<void> {
-  const { registration } = ctx.ground.settings
+  const { registration } = ctx.app.settings
   if (registration === 'open') return
   const code_hash = input.invite_code === undefined ? null : hashInviteCode(input.invite_code)
   if (registration === 'invitation' && code_hash !== null) {
@@ -101,23 +104,47 @@ async function settleRegistration(input: Newcomer, ctx: AnyCtx, user_id: string)
   }
   const message =
     registration === 'closed' ? 'This site takes no new members.' : 'You need an invitation to sign up here.'
-  throw ctx.refusal('registration_closed', message, { fields: { invite_code: message } })
+  throw ctx.apiError('registration_closed', message, { fields: { invite_code: message } })
 }
 
 function forOtherAddress(ctx: AnyCtx, email: string) {
   const message = `This invitation is for ${maskEmail(email)}. Sign up with that address.`
-  return ctx.refusal('registration_closed', message, { fields: { email: message } })
+  return ctx.apiError('registration_closed', message, { fields: { email: message } })
 }
 
 async function settleUsername(input: Newcomer, ctx: AnyCtx, user_id: string): Promise<string> {
   const username = input.username ?? (await freeUsername(ctx.db, input.full_name))
   if (await claimUsername(ctx.db, username, user_id)) return username
-  throw ctx.refusal('name_taken', 'This username is not available.', {
+  throw ctx.apiError('name_taken', 'This username is not available.', {
     fields: { username: 'This username is not available.' },
   })
 }
 
 export function emailTaken(ctx: AnyCtx) {
   const message = 'This e-mail address has an account already. Log in instead.'
-  return ctx.refusal('email_taken', message, { fields: { email: message } })
+  return ctx.apiError('email_taken', message, { fields: { email: message } })
+}
+
+/** A username made from somebody's name that nobody has: `ada_lovelace`, `ada_lovelace7`, … */
+async function freeUsername(db: Db, full_name: string): Promise<string> {
+  const stem = stemOf(full_name)
+  const candidates = [
+    stem,
+    ...Array.from(
+      { length: 6 },
+      (_, at) => `${stem.slice(0, 22)}${randomInt(10 ** (at + 1), 10 ** (at + 2))}`,
+    ),
+  ].filter((candidate) => newUsername.safeParse(candidate).success)
+  const taken = await takenUsernames(db, candidates)
+  return candidates.find((candidate) => !taken.has(candidate)) ?? `pinner_${randomInt(2 ** 40)}`
+}
+
+function stemOf(full_name: string): string {
+  const ascii = full_name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '')
+  return ascii.length >= 3 ? ascii.slice(0, 30) : `pinner_${ascii}`
 }

@@ -1,6 +1,6 @@
 import { userSessionsDelete, userSessionsGet } from '@bowerbird/contract/identity/account-calls'
-import { handle } from '../http/handle.ts'
-import { notFound } from '../http/refusal.ts'
+import { handle } from '../call/handle.ts'
+import { notFound } from '../call/api-error.ts'
 import { sessionsEnded } from './identity-events.ts'
 import { nameBrowser } from './name-browser.ts'
 import { deleteSession, deleteSessionsBut, sessionsOf } from './own-session-queries.ts'
@@ -31,11 +31,11 @@ export const endSessions = handle(
       const { db, viewer, caller } = ctx
       const here = caller.browser_session_id ?? '0'
       if (!all_others && session_id === undefined)
-        throw ctx.refusal('bad_request', 'Say which session to end.', {
+        throw ctx.apiError('bad_request', 'Say which session to end.', {
           fields: { session_id: 'Say which session to end.' },
         })
       if (!all_others && session_id === here)
-        throw ctx.refusal('bad_request', 'This is the browser that you use. Log out instead.')
+        throw ctx.apiError('bad_request', 'This is the browser that you use. Log out instead.')
       const ended = all_others
         ? await deleteSessionsBut(db, viewer.id, here)
         : Number(await deleteSession(db, viewer.id, session_id ?? '0'))

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { Refusal } from '../http/refusal.ts'
+import { ApiError } from '../call/api-error.ts'
 
 // Argon2id with OWASP's first recommendation: 19 MiB, 2 passes, 1 lane.
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -14,7 +14,7 @@ const waiting: (() => void)[] = []
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= atOnce) {
     if (waiting.length >= mostWaiting)
-      throw new Refusal('unavailable', 'Many people are logging in just now. Try again in a moment.', {
+      throw new ApiError('unavailable', 'Many people are logging in just now. Try again in a moment.', {
         retry_after: 3,
       })
     await new Promise<void>((resolve) => waiting.push(resolve))

@@ -2,7 +2,7 @@ import {
   personalDetailsGet,
   personalDetailsUpdate,
 } from '@bowerbird/contract/identity/personal-details-calls'
-import { handle } from '../http/handle.ts'
+import { handle } from '../call/handle.ts'
 import { detailsOf, setDetails } from './personal-details-queries.ts'
 
 export const readDetails = handle(personalDetailsGet, (_input, ctx) => detailsOf(ctx.db, ctx.viewer.id))

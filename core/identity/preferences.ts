@@ -1,5 +1,5 @@
 import { userSettingsGet, userSettingsUpdate } from '@bowerbird/contract/identity/settings-calls'
-import { handle } from '../http/handle.ts'
+import { handle } from '../call/handle.ts'
 import { setPreferences } from './account-queries.ts'
 
 export const readPreferences = handle(userSettingsGet, (_input, ctx) => ctx.viewer.preferences)

@@ -1,11 +1,11 @@
 import { isDisposableEmailDomain } from 'disposable-email-domains-js'
-import type { AnyCtx } from '../http/ctx.ts'
+import type { AnyCtx } from '../call/ctx.ts'
 
 /** An account needs an address that is there tomorrow: those that are thrown away are on a list that others keep. */
-export function refuseDisposable(ctx: Pick<AnyCtx, 'refusal'>, email: string): void {
+export function refuseDisposable(ctx: Pick<AnyCtx, 'apiError'>, email: string): void {
   if (!isDisposable(email)) return
   const message = 'This is an address to throw away. Use one that you keep.'
-  throw ctx.refusal('email_refused', message, { fields: { email: message } })
+  throw ctx.apiError('email_refused', message, { fields: { email: message } })
 }
 
 /** The domain, or one that it is a part of, is on the list. */

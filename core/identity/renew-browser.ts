@@ -1,4 +1,4 @@
-import type { AnyCtx } from '../http/ctx.ts'
+import type { AnyCtx } from '../call/ctx.ts'
 import { lockBrowserSession, moveAccounts } from './browser-account-queries.ts'
 import { knownBrowserCookie } from './known-browser.ts'
 import { newSecret, sessionCookie } from './session-cookie.ts'
@@ -33,7 +33,7 @@ export async function renewBrowser(ctx: AnyCtx, { active, keep }: Renewal): Prom
     await deleteBrowserSession(db, before)
   }
   caller.browser_session_id = browser_session_id
-  const { settings, secret: key } = ctx.ground
+  const { settings, secret: key } = ctx.app
   caller.set_cookies = [
     sessionCookie(settings, `${browser_session_id}.${secret}`),
     knownBrowserCookie(settings, key, { user_id: active, before: caller.known_browser }),

@@ -4,9 +4,9 @@ import {
   passwordResetGet,
   passwordResetUpdate,
 } from '@bowerbird/contract/identity/account-calls'
-import type { Ctx } from '../http/ctx.ts'
-import { handle } from '../http/handle.ts'
-import { keyReused } from '../http/idempotency.ts'
+import type { Ctx } from '../call/ctx.ts'
+import { handle } from '../call/handle.ts'
+import { keyReused } from '../call/idempotency.ts'
 import { deleteAccessTokensOf } from './access-token-queries.ts'
 import { isLink, linkExpired, readLink, takeLink } from './account-links.ts'
 import { passwordChangedMail } from './account-mails.ts'
@@ -27,7 +27,7 @@ const asksOfName = { points: 5, seconds: 3600 }
 export const askForReset = handle(passwordResetCreate, async ({ username_or_email, challenge }, ctx) => {
   await requireChallengeOften(ctx, 'reset', challenge)
   const name = foldEmail(username_or_email)
-  const { rate_limits, settings } = ctx.ground
+  const { rate_limits, settings } = ctx.app
   await rate_limits.spendFor('reset_name', `${name.slice(0, 150)}|${ctx.caller.address}`, asksOfName)
   await ctx.transaction((ctx) => sendResetLink.enqueue(ctx.db, { name, language: ctx.caller.locale }))
   return { mail_goes_out: settings.smtp_url !== undefined }

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 import { transaction } from '../db/transaction.ts'
 import { task } from '../jobs/task.ts'
 import { roomForMail } from '../mail/room-for-mail.ts'
-import type { Ground } from '../ports/ground.ts'
+import type { AppContext } from '../call/app-context.ts'
 import { accountOfLinks, hasLinkSince } from './account-link-queries.ts'
 import { makeLink } from './account-links.ts'
 import { logInLinkMail, passwordResetMail } from './account-mails.ts'
@@ -18,13 +18,13 @@ const freshMs = 60_000
 const payload = z.object({ name: z.string(), language: z.enum(languages) })
 
 /** Mails a link to set a new password. */
-export const sendResetLink = task('send_reset_link', payload, async ({ name, language }, { db, ground }) =>
-  sendLink({ db, ground }, 'reset', { name, language }),
+export const sendResetLink = task('send_reset_link', payload, async ({ name, language }, { db, app }) =>
+  sendLink({ db, app }, 'reset', { name, language }),
 )
 
 /** Mails a link that logs in once, to an address that is confirmed: an unconfirmed one may be somebody else's. */
-export const sendLogInLink = task('send_log_in_link', payload, async ({ name, language }, { db, ground }) =>
-  sendLink({ db, ground }, 'log_in', { name, language }),
+export const sendLogInLink = task('send_log_in_link', payload, async ({ name, language }, { db, app }) =>
+  sendLink({ db, app }, 'log_in', { name, language }),
 )
 
 /**
@@ -32,19 +32,19 @@ export const sendLogInLink = task('send_log_in_link', payload, async ({ name, la
  * takes as long for a name that nobody has.
  */
 async function sendLink(
-  { db, ground }: { db: Db; ground: Ground },
+  { db, app }: { db: Db; app: AppContext },
   purpose: 'reset' | 'log_in',
   { name, language }: { name: string; language: Language },
 ): Promise<void> {
   const user_id = name.includes('@') ? await idOfEmail(db, name) : await idOfUsername(db, name)
   if (user_id === undefined) return
-  const now = ground.clock.now()
+  const now = app.clock.now()
   const fresh = await accountOfLinks(db, user_id)
   if (fresh && (await hasLinkSince(db, fresh, purpose, new Date(now.getTime() - freshMs)))) return
   await transaction(db, async (db) => {
     const account = await accountOfLinks(db, user_id)
     if (!account || (purpose === 'log_in' && !account.has_verified_email)) return
-    const ctx = { db, now, newId: () => ground.new_id(), ground }
+    const ctx = { db, now, newId: () => app.new_id(), app }
     // Without room for the mail the link that was mailed last stays good.
     const room = await roomForMail(ctx, purpose === 'reset' ? 'reset' : 'log_in_link', account.email)
     if (room !== 'free') return

@@ -3,7 +3,7 @@ import type { Settings } from '../config/settings.ts'
 import type { Db } from '../db/database.ts'
 import { isWorthNoting, sessionDays, sessionsEndBefore } from './session-age.ts'
 import { browserSession, hashSecret, noteSeen, sessionViewer } from './session-queries.ts'
-import type { Viewer } from './viewer.ts'
+import type { Viewer } from '../ports/viewer.ts'
 
 const maxAgeSeconds = sessionDays * 24 * 3600
 

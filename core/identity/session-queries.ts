@@ -5,8 +5,8 @@ import { anyId } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
 import './account-tables.ts'
 import type { AccountRestriction } from './identity-tables.ts'
-import { noPreferences } from './viewer.ts'
-import type { Viewer } from './viewer.ts'
+import { noPreferences } from '../ports/viewer.ts'
+import type { Viewer } from '../ports/viewer.ts'
 
 export const hashSecret = (secret: string): Buffer => Buffer.from(hash('sha256', secret), 'hex')
 

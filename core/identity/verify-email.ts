@@ -4,9 +4,9 @@ import {
   emailVerificationGet,
   emailVerificationUpdate,
 } from '@bowerbird/contract/identity/account-calls'
-import type { Ctx } from '../http/ctx.ts'
-import { handle } from '../http/handle.ts'
-import { notFound } from '../http/refusal.ts'
+import type { Ctx } from '../call/ctx.ts'
+import { handle } from '../call/handle.ts'
+import { notFound } from '../call/api-error.ts'
 import { accountOfLinks, printOf } from './account-link-queries.ts'
 import type { LinkedAccount } from './account-link-queries.ts'
 import { linkExpired, readLink, takeLink } from './account-links.ts'
@@ -15,13 +15,13 @@ import { claimEmail } from './account-queries.ts'
 import { clearEmail, holderOfEmail, releaseEmail, setEmail } from './account-row-queries.ts'
 import { mailAccount } from './mail-account.ts'
 import { mailProof } from './mail-verification.ts'
-import { refuseSsoDomain } from '../sign-in/sso-domains.ts'
+import { refuseSsoDomain } from './sso-domains.ts'
 
 const mailsOfAccount = { points: 5, seconds: 3600 }
 const purposes = ['verify', 'change'] as const
 
 export const askToVerify = handle(emailVerificationCreate, async (_input, ctx) => {
-  const { rate_limits, settings } = ctx.ground
+  const { rate_limits, settings } = ctx.app
   await rate_limits.spendFor('verify_mail', ctx.viewer.id, mailsOfAccount)
   return ctx.transaction(async (ctx) => {
     const account = await accountOfLinks(ctx.db, ctx.viewer.id)

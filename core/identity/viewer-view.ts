@@ -2,9 +2,9 @@ import type { AccountType } from '@bowerbird/contract/identity/account-types'
 import type { ViewerView } from '@bowerbird/contract/identity/identity-models'
 import { restrictions } from '@bowerbird/contract/identity/restrictions'
 import type { Business } from '../ports/business.ts'
-import { noPreferences } from './viewer.ts'
+import { noPreferences } from '../ports/viewer.ts'
 import { avatarUrl } from './avatar-url.ts'
-import type { Viewer } from './viewer.ts'
+import type { Viewer } from '../ports/viewer.ts'
 
 const nobody: ViewerView = {
   isAuth: false,

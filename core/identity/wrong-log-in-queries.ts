@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { anyText } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
-import '../mfa/mfa-tables.ts'
+import './mfa-tables.ts'
 
 export interface WrongTries {
   /** The latest three. */

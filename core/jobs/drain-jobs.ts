@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { runOnce, type TaskList } from 'graphile-worker'
-import type { Ground } from '../ports/ground.ts'
+import type { AppContext } from '../call/app-context.ts'
 import { hasDueJobs } from './job-queries.ts'
 import { workerLogger } from './worker-logger.ts'
 
@@ -11,21 +11,21 @@ export interface DrainJobsOptions {
 
 /** Runs all jobs that are due, until none is left. */
 export async function drainJobs(
-  ground: Ground,
+  app: AppContext,
   taskList: TaskList,
   { tolerant = false }: DrainJobsOptions = {},
 ): Promise<number> {
-  if (Object.keys(taskList).length === 0 || !(await hasDueJobs(ground.db))) return 0
+  if (Object.keys(taskList).length === 0 || !(await hasDueJobs(app.db))) return 0
   const events = new EventEmitter()
   let done = 0
   const errors: unknown[] = []
   events.on('job:success', () => done++)
   events.on('job:error', ({ error }: { error: unknown }) => errors.push(error))
   await runOnce({
-    pgPool: ground.pool,
+    pgPool: app.pool,
     taskList,
     noHandleSignals: true,
-    logger: workerLogger(ground.log),
+    logger: workerLogger(app.log),
     events,
     // Without batches the queue does not wait until the end of a job is written.
     preset: { worker: { concurrentJobs: 1, completeJobBatchDelay: 0, failJobBatchDelay: 0 } },

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
 import { transaction } from '../db/transaction.ts'
-import type { Ground } from '../ports/ground.ts'
+import type { AppContext } from '../call/app-context.ts'
 import {
   announceWorker,
   beat,
@@ -14,7 +14,7 @@ const BEAT_MS = 5_000
 const EVERY_TWELFTH = 12
 
 interface Options {
-  ground: Pick<Ground, 'db' | 'log'>
+  app: Pick<AppContext, 'db' | 'log'>
   worker_id: string
   /** The others gave this worker's jobs away: it must not go on. */
   onDeclaredDead(): void
@@ -26,8 +26,8 @@ export interface Heartbeat {
 }
 
 /** Says every five seconds that this worker lives, and frees the jobs of those that no longer say so. */
-export function startHeartbeat({ ground, worker_id, onDeclaredDead }: Options): Heartbeat {
-  const { db, log } = ground
+export function startHeartbeat({ app, worker_id, onDeclaredDead }: Options): Heartbeat {
+  const { db, log } = app
   let beats = 0
   let isAnnounced = false
   let running: Promise<void> = once()

@@ -1,12 +1,12 @@
 import { EventEmitter } from 'node:events'
 import { parseCronItems, run, type ParsedCronItem, type Runner, type TaskList } from 'graphile-worker'
-import type { Ground } from '../ports/ground.ts'
+import type { AppContext } from '../call/app-context.ts'
 import { startHeartbeat, type Heartbeat } from './heartbeat.ts'
 import type { Task } from './task.ts'
 import { workerLogger } from './worker-logger.ts'
 
 interface Options {
-  ground: Ground
+  app: AppContext
   taskList: TaskList
   tasks: readonly Task[]
   concurrency: number
@@ -28,7 +28,7 @@ interface Life {
  * moment (it can no longer tell which jobs are its own): then a new one takes its place.
  */
 export function createJobRunner(options: Options): JobRunner {
-  const { ground } = options
+  const { app } = options
   let isOpen = false
   let life: Life | undefined
   let timer: NodeJS.Timeout | undefined
@@ -44,7 +44,7 @@ export function createJobRunner(options: Options): JobRunner {
       clearTimeout(timer)
       const last = life
       life = undefined
-      if (last) await endLife(last, deadline_ms, ground)
+      if (last) await endLife(last, deadline_ms, app)
     },
   }
 
@@ -58,7 +58,7 @@ export function createJobRunner(options: Options): JobRunner {
         (error: unknown) => renew(mine, error),
       )
     } catch (error) {
-      ground.log.warn({ err: error }, 'the job queue cannot be reached')
+      app.log.warn({ err: error }, 'the job queue cannot be reached')
       beginLater()
     }
   }
@@ -66,8 +66,8 @@ export function createJobRunner(options: Options): JobRunner {
   async function renew(which: Life, why: unknown): Promise<void> {
     if (life !== which) return
     life = undefined
-    ground.log.warn({ err: why }, 'the worker for jobs ended, and a new one takes its place')
-    await endLife(which, 5_000, ground)
+    app.log.warn({ err: why }, 'the worker for jobs ended, and a new one takes its place')
+    await endLife(which, 5_000, app)
     beginLater()
   }
 
@@ -77,21 +77,21 @@ export function createJobRunner(options: Options): JobRunner {
 }
 
 async function beginLife(
-  { ground, taskList, tasks, concurrency }: Options,
+  { app, taskList, tasks, concurrency }: Options,
   onDeclaredDead: () => void,
 ): Promise<Life> {
   const events = new EventEmitter()
   const heartbeat = new Promise<Heartbeat>((resolve) => {
     events.once('pool:create', ({ workerPool }: { workerPool: { id: string } }) =>
-      resolve(startHeartbeat({ ground, worker_id: workerPool.id, onDeclaredDead })),
+      resolve(startHeartbeat({ app, worker_id: workerPool.id, onDeclaredDead })),
     )
   })
   const runner = await run({
-    pgPool: ground.pool,
+    pgPool: app.pool,
     taskList,
     parsedCronItems: cronItems(tasks),
     noHandleSignals: true,
-    logger: workerLogger(ground.log),
+    logger: workerLogger(app.log),
     events,
     preset: {
       worker: {
@@ -108,7 +108,7 @@ async function beginLife(
   return { runner, heartbeat: await heartbeat }
 }
 
-async function endLife({ runner, heartbeat }: Life, deadline_ms: number, ground: Ground): Promise<void> {
+async function endLife({ runner, heartbeat }: Life, deadline_ms: number, app: AppContext): Promise<void> {
   const stopped = runner.stop().catch(() => {})
   const ended = runner.promise.catch(() => {})
   let late: NodeJS.Timeout | undefined
@@ -120,7 +120,7 @@ async function endLife({ runner, heartbeat }: Life, deadline_ms: number, ground:
   // Whatever it still holds is free for others at once.
   await heartbeat
     .stop()
-    .catch((error: unknown) => ground.log.warn({ err: error }, 'jobs could not be given back'))
+    .catch((error: unknown) => app.log.warn({ err: error }, 'jobs could not be given back'))
 }
 
 function cronItems(tasks: readonly Task[]): ParsedCronItem[] {

@@ -7,13 +7,13 @@ import { z } from 'zod'
 import { silentLog } from '../db/database-log.ts'
 import { openDatabase } from '../db/database.ts'
 import { createMetrics } from '../observe/metrics.ts'
-import type { Ground } from '../ports/ground.ts'
+import type { AppContext } from '../call/app-context.ts'
 import { createJobs } from './jobs.ts'
 import { task } from './task.ts'
 
-function groundOf({ db, pool }: Pick<Ground, 'db' | 'pool'>): Ground {
+function appOf({ db, pool }: Pick<AppContext, 'db' | 'pool'>): AppContext {
   const log = { ...silentLog, fatal() {}, child: () => log }
-  return { db, pool, log, metrics: createMetrics() } as unknown as Ground
+  return { db, pool, log, metrics: createMetrics() } as unknown as AppContext
 }
 
 test('OPS-06 jobs go on after the database ended all connections, also in the middle of one', async () => {
@@ -30,7 +30,7 @@ test('OPS-06 jobs go on after the database ended all connections, also in the mi
     }
     done.push(what)
   })
-  const jobs = createJobs({ ground: groundOf(database), tasks: [work] })
+  const jobs = createJobs({ app: appOf(database), tasks: [work] })
   await jobs.start()
   await work.enqueue(database.db, { what: 'middle' })
   await expect.poll(() => done).toEqual(['begun'])
@@ -60,7 +60,7 @@ test('OPS-06 a job whose process is killed is run by another, once the first is 
   await once(child.stdout, 'data')
   child.kill('SIGKILL')
   await once(child, 'exit')
-  const jobs = createJobs({ ground: groundOf(database), tasks: [work] })
+  const jobs = createJobs({ app: appOf(database), tasks: [work] })
   expect(await jobs.drain()).toBe(0)
   // Half a minute passes for the silent one, and for nobody else.
   await database.pool.query(`update worker_heartbeat set beat_at = beat_at - interval '31 seconds'`)
@@ -96,6 +96,6 @@ function neverEnding(connection: string): string {
       process.stdout.write('begun')
       await new Promise(() => {})
     })
-    await createJobs({ ground: { db, pool, log: silentLog, metrics: createMetrics() }, tasks: [work] }).start()
+    await createJobs({ app: { db, pool, log: silentLog, metrics: createMetrics() }, tasks: [work] }).start()
   `
 }

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { cloneDatabase, useDatabase } from '@bowerbird/testing/database'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { pruneFacts } from '../events/prune-facts.ts'
+import { pruneEvents } from '../events/prune-events.ts'
 import { silentLog } from '../db/database-log.ts'
 import { transaction } from '../db/transaction.ts'
 import { createMetrics } from '../observe/metrics.ts'
-import type { Ground } from '../ports/ground.ts'
+import type { AppContext } from '../call/app-context.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 import { migrateJobs } from './migrate-jobs.ts'
 import { readQueues } from './read-queues.ts'
@@ -16,14 +16,14 @@ const given = useDatabase()
 const made: Jobs[] = []
 let done: string[] = []
 
-function ground(): Ground {
+function app(): AppContext {
   const { db, pool } = given.database
   const log = { ...silentLog, fatal() {}, child: () => log }
-  return { db, pool, log, metrics: createMetrics() } as unknown as Ground
+  return { db, pool, log, metrics: createMetrics() } as unknown as AppContext
 }
 
 function jobsOf(...tasks: Task[]): Jobs {
-  const jobs = createJobs({ ground: ground(), tasks })
+  const jobs = createJobs({ app: app(), tasks })
   made.push(jobs)
   return jobs
 }
@@ -109,7 +109,7 @@ test('OPS-06 stopping lets a job end that can, and gives back at once the one th
     await new Promise((resolve) => setTimeout(resolve, 200))
     done.push('slow')
   })
-  const jobs = createJobs({ ground: ground(), tasks: [stuck, slow] })
+  const jobs = createJobs({ app: app(), tasks: [stuck, slow] })
   await jobs.start()
   await slow.enqueue(db, {})
   await stuck.enqueue(db, {})
@@ -144,15 +144,15 @@ test('OPS-06 a worker that was taken for dead starts anew under another name', a
   expect(await ids()).not.toContain(first)
 })
 
-test('OPS-10 facts go when they are old and everybody has seen them', async () => {
+test('OPS-10 events go when they are old and everybody has seen them', async () => {
   const { db, pool } = given.database
   await pool.query(`insert into event (xid, seq, name, body, at) values
     ('10', 1, 'a', '{}', now() - interval '30 days'), ('10', 2, 'b', '{}', now() - interval '30 days'),
     ('11', 3, 'a', '{}', now() - interval '30 days'), ('12', 4, 'c', '{}', now())`)
   await pool.query(`insert into event_consumer (name, event_names, xid, seq, moved_at) values
     ('reader', '{a}', '10', 1, now()), ('gone', '{b}', '0', 0, now() - interval '20 days')`)
-  const jobs = jobsOf(pruneFacts)
-  await pruneFacts.enqueue(db, {})
+  const jobs = jobsOf(pruneEvents)
+  await pruneEvents.enqueue(db, {})
   await jobs.drain()
   const { rows } = await pool.query<{ seq: string }>('select seq from event order by seq')
   expect(rows.map((row) => row.seq)).toEqual(['3', '4'])

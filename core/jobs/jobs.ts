@@ -1,4 +1,4 @@
-import type { Ground } from '../ports/ground.ts'
+import type { AppContext } from '../call/app-context.ts'
 import { drainJobs, type DrainJobsOptions } from './drain-jobs.ts'
 import { createJobRunner } from './job-runner.ts'
 import { taskListOf } from './task-list.ts'
@@ -14,14 +14,14 @@ export interface Jobs {
 }
 
 interface Options {
-  ground: Ground
+  app: AppContext
   tasks: readonly Task[]
   /** Jobs at once. */
   concurrency?: number
 }
 
-export function createJobs({ ground, tasks, concurrency = 2 }: Options): Jobs {
-  const taskList = taskListOf(tasks, ground)
-  const runner = createJobRunner({ ground, taskList, tasks, concurrency })
-  return { start: runner.start, stop: runner.stop, drain: (options) => drainJobs(ground, taskList, options) }
+export function createJobs({ app, tasks, concurrency = 2 }: Options): Jobs {
+  const taskList = taskListOf(tasks, app)
+  const runner = createJobRunner({ app, taskList, tasks, concurrency })
+  return { start: runner.start, stop: runner.stop, drain: (options) => drainJobs(app, taskList, options) }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { QueueReading } from '../observe/queue-gauges.ts'
 
-/** How far facts and jobs have come, for /metrics. Bounded: a queue of a million jobs is counted to ten thousand. */
+/** How far events and jobs have come, for /metrics. Bounded: a queue of a million jobs is counted to ten thousand. */
 export async function readQueues(db: Db): Promise<QueueReading> {
   const [consumers, parked, jobs] = await Promise.all([readConsumers(db), readParked(db), readJobs(db)])
   return { consumer_lag: Object.fromEntries(consumers), parked: Object.fromEntries(parked), ...jobs }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../db/database.ts'
-import type { Ground } from '../ports/ground.ts'
+import type { AppContext } from '../call/app-context.ts'
 
 export interface TaskContext {
   db: Db
-  ground: Ground
+  app: AppContext
   /** Aborted when the process is on its way out: stop soon, the job is run again elsewhere. */
   signal: AbortSignal
   /** The same at each try: the key of whatever the job does outside the database. */

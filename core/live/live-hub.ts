@@ -1,6 +1,6 @@
 import type { LiveMessage } from '@bowerbird/contract/live/live-message'
 import { createChannelListener } from '../db/channel-listener.ts'
-import type { Ground } from '../ports/ground.ts'
+import type { AppContext } from '../call/app-context.ts'
 import { LIVE_CHANNEL, liveNotice } from './live-queries.ts'
 import { stillStanding } from './live-session-queries.ts'
 import type { LiveSession } from './live-session-queries.ts'
@@ -30,10 +30,10 @@ const beatMs = 25_000
 const lookMs = 700
 
 /** The streams of one process: hears what was said to whom, and ends those whose session ended (AU-11). */
-export function createLiveHub(ground: Ground): LiveHub {
+export function createLiveHub(app: AppContext): LiveHub {
   const streams = new Map<string, Set<LiveStream>>()
   const listener = createChannelListener({
-    ground,
+    app,
     channel: LIVE_CHANNEL,
     about: 'live',
     onNotify,
@@ -116,9 +116,9 @@ export function createLiveHub(ground: Ground): LiveHub {
     const all = [...streams.values()].flatMap((own) => [...own])
     try {
       const stands = await stillStanding(
-        ground.db,
+        app.db,
         all.map(({ session }) => session),
-        ground.clock.now(),
+        app.clock.now(),
       )
       for (const stream of all) {
         if (stands(stream.session)) continue

@@ -4,7 +4,7 @@ import { world } from '@bowerbird/testing/world'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { transaction } from '../db/transaction.ts'
-import type { AnyCtx } from '../http/ctx.ts'
+import type { AnyCtx } from '../call/ctx.ts'
 import { sendMail } from './send-mail.ts'
 import { sweepMail } from './sweep-mail.ts'
 
@@ -46,11 +46,11 @@ async function mailServer(refuse?: { code: number; text: string }) {
 
 type Home = Awaited<ReturnType<typeof world>>
 
-const ctxOf = ({ ground, db, clock }: Home): Pick<AnyCtx, 'db' | 'now' | 'newId' | 'ground'> => ({
+const ctxOf = ({ app, db, clock }: Home): Pick<AnyCtx, 'db' | 'now' | 'newId' | 'app'> => ({
   db,
-  ground,
+  app,
   now: clock.now(),
-  newId: () => ground.new_id(),
+  newId: () => app.new_id(),
 })
 
 const note = {

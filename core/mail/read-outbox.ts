@@ -1,6 +1,6 @@
 import { mailOutboxGet } from '@bowerbird/contract/mail/mail-calls'
 import { bookmarkId, decodeBookmark, pageOf } from '../db/keyset.ts'
-import { handle } from '../http/handle.ts'
+import { handle } from '../call/handle.ts'
 import { mailsAfter } from './mail-queries.ts'
 
 const scope = 'mail outbox'

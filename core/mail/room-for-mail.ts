@@ -1,4 +1,4 @@
-import type { AnyCtx } from '../http/ctx.ts'
+import type { AnyCtx } from '../call/ctx.ts'
 import { mailboxOf, mailCaps } from './mail-caps.ts'
 import type { MailPurpose } from './mail-caps.ts'
 import { countMail, lockMailbox } from './mail-queries.ts'
@@ -10,12 +10,12 @@ const hourMs = 3600 * 1000
  * the site. In the transaction that writes the mail: until its end no other mail to this mailbox is counted.
  */
 export async function roomForMail(
-  { db, now, ground }: Pick<AnyCtx, 'db' | 'now' | 'ground'>,
+  { db, now, app }: Pick<AnyCtx, 'db' | 'now' | 'app'>,
   purpose: MailPurpose,
   to: string,
 ): Promise<'free' | 'address_full' | 'site_full'> {
   const { address_per_day, site_per_hour } = mailCaps[purpose]
-  const most = Math.ceil(site_per_hour * ground.settings.rate_factor)
+  const most = Math.ceil(site_per_hour * app.settings.rate_factor)
   const mailbox = mailboxOf(to)
   await lockMailbox(db, mailbox)
   const counted = await countMail(db, {
@@ -27,9 +27,9 @@ export async function roomForMail(
   const room =
     counted.to_mailbox >= address_per_day ? 'address_full' : counted.of_site >= most ? 'site_full' : 'free'
   if (room !== 'free') {
-    ground.metrics.mailLeftOut({ purpose, why: room })
+    app.metrics.mailLeftOut({ purpose, why: room })
     // No address: logs hold none.
-    ground.log.warn({ purpose, why: room }, 'a cap of mail is reached')
+    app.log.warn({ purpose, why: room }, 'a cap of mail is reached')
   }
   return room
 }

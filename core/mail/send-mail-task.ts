@@ -14,18 +14,18 @@ const patienceMs = 20_000
 export const sendMailTask = task(
   'send_mail',
   z.object({ mail_id: z.string() }),
-  async ({ mail_id }, { db, ground, attempt }) => {
+  async ({ mail_id }, { db, app, attempt }) => {
     const mail = await waitingMail(db, mail_id)
     if (!mail) return
-    const now = ground.clock.now()
+    const now = app.clock.now()
     try {
-      await handOver(ground.settings, mail)
+      await handOver(app.settings, mail)
     } catch (error) {
       const is_last = isFinal(error) || attempt >= maxAttempts
       const failure = oneLine(error instanceof Error ? error.message : String(error)).slice(0, 500)
       await noteFailure(db, mail_id, { failure, is_last, now })
       if (!is_last) throw error
-      ground.log.warn({ mail_id }, 'a mail could not be sent')
+      app.log.warn({ mail_id }, 'a mail could not be sent')
       return
     }
     await markSent(db, mail_id, now)

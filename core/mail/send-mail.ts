@@ -1,5 +1,5 @@
-import type { AnyCtx } from '../http/ctx.ts'
-import { Refusal } from '../http/refusal.ts'
+import type { AnyCtx } from '../call/ctx.ts'
+import { ApiError } from '../call/api-error.ts'
 import { mailboxOf, mailCaps } from './mail-caps.ts'
 import type { MailPurpose } from './mail-caps.ts'
 import { insertMail } from './mail-queries.ts'
@@ -28,18 +28,18 @@ export interface Mail {
  * `too_many`, or writes nothing.
  */
 export async function sendMail(
-  { db, now, newId, ground }: Pick<AnyCtx, 'db' | 'now' | 'newId' | 'ground'>,
+  { db, now, newId, app }: Pick<AnyCtx, 'db' | 'now' | 'newId' | 'app'>,
   { purpose, kind, to, subject, body, html, unsubscribe_url }: Mail,
 ): Promise<void> {
   // Whoever lost their address to somebody who proved that it is theirs has none until they set another.
   if (to === '') return
-  const room = await roomForMail({ db, now, ground }, purpose, to)
+  const room = await roomForMail({ db, now, app }, purpose, to)
   if (room !== 'free') {
     if (mailCaps[purpose].past === 'leave_out') return
     throw tooMuchMail(room)
   }
   const mail_id = newId()
-  const goesOut = ground.settings.smtp_url !== undefined
+  const goesOut = app.settings.smtp_url !== undefined
   await insertMail(db, {
     mail_id,
     kind,
@@ -58,12 +58,12 @@ export async function sendMail(
   if (goesOut) await sendMailTask.enqueue(db, { mail_id })
 }
 
-function tooMuchMail(full: 'address_full' | 'site_full'): Refusal {
+function tooMuchMail(full: 'address_full' | 'site_full'): ApiError {
   return full === 'address_full'
-    ? new Refusal('too_many', 'This e-mail address got a lot of mail from here. Try again tomorrow.', {
+    ? new ApiError('too_many', 'This e-mail address got a lot of mail from here. Try again tomorrow.', {
         retry_after: 24 * 3600,
       })
-    : new Refusal('too_many', 'A lot of mail is going out just now. Try again in an hour.', {
+    : new ApiError('too_many', 'A lot of mail is going out just now. Try again in an hour.', {
         retry_after: 3600,
       })
 }

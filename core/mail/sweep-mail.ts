@@ -9,8 +9,8 @@ const atOnce = 1_000
 export const sweepMail = task(
   'sweep_mail',
   z.object({}),
-  async (_payload, { db, ground, signal }) => {
-    const before = new Date(ground.clock.now().getTime() - keptDays * 24 * 3600 * 1000)
+  async (_payload, { db, app, signal }) => {
+    const before = new Date(app.clock.now().getTime() - keptDays * 24 * 3600 * 1000)
     while (!signal.aborted && (await deleteMailBefore(db, before, atOnce)) === atOnce);
   },
   { cron: '23 4 * * *' },

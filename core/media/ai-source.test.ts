@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isMachineMadeByXmp } from './digital-source-type.ts'
 import { manifestBytes, mostManifestBytes } from './manifest-bytes.ts'
-import { isMachineMadeByManifest } from './manifest-claims.ts'
+import { isMachineMadeByManifest, isMachineMadeByXmp } from './ai-source.ts'
 import { mediaForTest, type TestMedia } from './test-media.ts'
 import {
   avifWithManifest,

@@ -9,7 +9,7 @@ import { sniffImage } from './sniff-image.ts'
 import { heicOf, tileSize } from './test-heic.ts'
 import { mediaForTest, type TestMedia } from './test-media.ts'
 import { seededRandom } from './test-pictures.ts'
-import { isWideGamut } from './wide-gamut.ts'
+import { isWideGamut } from './open-picture.ts'
 
 let media: TestMedia
 beforeAll(async () => {

@@ -1,16 +1,86 @@
-import type { RenditionSpec } from '@bowerbird/contract/media/renditions'
 import type { PictureFacts, PictureInspection } from './decoder-protocol.ts'
 import type { ImageRefusal } from './image-refusal.ts'
-import { defaultLimits, type ImageSource, type UploadLimits } from './image-upload.ts'
-import { type IngestedImage, ingestImage } from './ingest-image.ts'
-import { inspectImage } from './inspect-image.ts'
-import { type CardWords, makeCard } from './make-card.ts'
-import { factsKey, originalKey, renditionsPrefix } from './media-keys.ts'
+import {
+  defaultLimits,
+  type ImageSource,
+  type UploadLimits,
+  checkUpload,
+  inScratch,
+  sha256Of,
+} from './image-upload.ts'
+import { type IngestedImage, ingestImage, type IngestDeps } from './ingest-image.ts'
+import { factsKey, originalKey, renditionsPrefix, renditionKey, type OutputFormat } from './media-keys.ts'
 import type { PictureDeps } from './picture-deps.ts'
 import { createPictureFacts } from './picture-facts.ts'
-import { factsOrRecovered } from './recover-facts.ts'
-import { createRenditions, type Rendition, type RenditionRequest } from './render-rendition.ts'
 import { createSingleFlight } from './single-flight.ts'
+import { isImageRefusal } from './image-refusal.ts'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type RenditionSpec, renditionSize, type Size } from '@bowerbird/contract/media/renditions'
+import { formatsOf } from './negotiate-format.ts'
+import type { InputFormat } from './sniff-image.ts'
+
+interface RenditionRequest {
+  sha256: string
+  spec: RenditionSpec
+  format: OutputFormat
+}
+interface Rendition extends Size {
+  key: string
+  bytes: number
+}
+
+interface RenderDeps extends PictureDeps {
+  pictureFacts(sha256: string): Promise<PictureFacts | null>
+}
+
+/** A rendition that could not be made is not tried again at every request. */
+const refusalKeptMs = 60_000
+
+/** Renders at the first request, once however many ask at the same time, and keeps the file. */
+function createRenditions(deps: RenderDeps) {
+  const onceAtATime = createSingleFlight<Rendition | ImageRefusal | null>()
+  const refused = new Map<string, ImageRefusal>()
+  return async (request: RenditionRequest): Promise<Rendition | ImageRefusal | null> => {
+    const facts = await deps.pictureFacts(request.sha256)
+    if (!facts || !formatsOf(request.spec, facts).includes(request.format)) return null
+    const key = renditionKey(request.sha256, request.spec, request.format)
+    const size = renditionSize(request.spec, facts.width, facts.height)
+    const stored = await deps.store.stat(key)
+    if (stored) return { key, bytes: stored.size, ...size }
+    const known = refused.get(key)
+    if (known) return known
+    return await onceAtATime(key, async () => {
+      const rendered = await render(deps, request, { key, format: facts.format, size })
+      if (rendered && isImageRefusal(rendered) && rendered.refused !== 'busy') {
+        refused.set(key, rendered)
+        setTimeout(() => refused.delete(key), refusalKeptMs).unref()
+      }
+      return rendered
+    })
+  }
+}
+
+async function render(
+  { store, pool, scratch, limits }: PictureDeps,
+  { sha256, spec, format: output }: RenditionRequest,
+  { key, format, size }: { key: string; format: InputFormat; size: Size },
+): Promise<Rendition | ImageRefusal | null> {
+  const original = await store.open(originalKey(sha256))
+  if (!original) return null
+  try {
+    return await inScratch(scratch, async (folder) => {
+      const target = join(folder, 'rendition')
+      const job = { kind: 'render', path: original.path, format, limits, spec, output, target } as const
+      const rendered = await pool.run(job, 'renditions')
+      if (isImageRefusal(rendered)) return rendered
+      const { size: bytes } = await store.put(key, { file: target })
+      return { key, bytes, ...size }
+    })
+  } finally {
+    await original.release()
+  }
+}
 
 /** Every grid asks for the first, every closeup for the second (docs/decisions/003). */
 const gridAndCloseup: RenditionSpec[] = ['236x', '736x']
@@ -58,5 +128,57 @@ export function createPictures({
       for await (const { key } of rest.store.list(renditionsPrefix(sha256))) await rest.store.delete(key)
       await rest.store.delete(originalKey(sha256))
     },
+  }
+}
+
+/** Size and kind from the file's headers, read in a decoder process; pixels stay unread. */
+async function inspectImage(
+  { pool, scratch, limits }: PictureDeps,
+  source: ImageSource,
+  by: string,
+): Promise<PictureInspection | ImageRefusal> {
+  const checked = await checkUpload(source, limits)
+  if (isImageRefusal(checked)) return checked
+  return await inScratch(scratch, async (_, fileOf) => {
+    const path = await fileOf(source)
+    return await pool.run({ kind: 'inspect', path, format: checked.format, limits }, by)
+  })
+}
+
+interface CardWords {
+  title: string
+  domain: string
+}
+
+/** Words are shaped by the same libraries that decode, so it happens in a decoder process as well. */
+async function makeCard(
+  { pool, scratch }: PictureDeps,
+  { title, domain }: CardWords,
+  by: string,
+): Promise<Uint8Array | ImageRefusal> {
+  return await inScratch(scratch, async (folder) => {
+    const target = join(folder, 'card.png')
+    const drawn = await pool.run({ kind: 'card', title, domain, target }, by)
+    return isImageRefusal(drawn) ? drawn : await readFile(target)
+  })
+}
+
+/**
+ * The facts of a picture, worked out again when only its uploaded bytes are left: renditions and
+ * facts need no backup and may be deleted when their settings change. Null when the picture is not
+ * here, or its bytes are not the ones that came in.
+ */
+async function factsOrRecovered(deps: IngestDeps, sha256: string): Promise<PictureFacts | null> {
+  const known = await deps.facts.read(sha256)
+  if (known) return known
+  const original = await deps.store.open(originalKey(sha256))
+  if (!original) return null
+  try {
+    const source = { file: original.path }
+    if ((await sha256Of(source)) !== sha256) return null
+    const image = await ingestImage(deps, source, 'renditions')
+    return isImageRefusal(image) ? null : await deps.facts.read(sha256)
+  } finally {
+    await original.release()
   }
 }

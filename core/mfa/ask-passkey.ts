@@ -1,8 +1,8 @@
 import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import { passkeyAskCreate } from '@bowerbird/contract/mfa/passkey-calls'
-import { handle } from '../http/handle.ts'
+import { handle } from '../call/handle.ts'
 import { passkeyChallenge } from './check-passkey.ts'
-import { readTicket } from './mfa-ticket.ts'
+import { readTicket } from './mfa-challenge.ts'
 import { passkeysOf } from './passkey-queries.ts'
 import { relyingParty } from './relying-party.ts'
 
@@ -10,7 +10,7 @@ import { relyingParty } from './relying-party.ts'
 export const askPasskey = handle(passkeyAskCreate, async ({ mfa_ticket, is_proof }, ctx) => {
   const held = mfa_ticket === undefined ? null : await readTicket(ctx, mfa_ticket)
   if (mfa_ticket !== undefined && held === null)
-    throw ctx.refusal('wrong_mfa_code', 'That took too long. Log in again.')
+    throw ctx.apiError('wrong_mfa_code', 'That took too long. Log in again.')
   const user_id = held?.user_id ?? (is_proof ? ctx.viewer?.id : undefined)
   const known = user_id === undefined ? [] : await passkeysOf(ctx.db, user_id)
   const options = await generateAuthenticationOptions({

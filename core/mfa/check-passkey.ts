@@ -1,30 +1,30 @@
 import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
-import type { AnyCtx } from '../http/ctx.ts'
-import { readWord, signWord } from '../identity/signed-word.ts'
-import type { UserPasskeyTable } from './mfa-tables.ts'
+import type { AnyCtx } from '../call/ctx.ts'
+import { readToken, signToken } from '../identity/signed-token.ts'
+import type { UserPasskeyTable } from '../identity/mfa-tables.ts'
 import { notePasskeyUse, passkeyByCredential } from './passkey-queries.ts'
 import { relyingParty } from './relying-party.ts'
-import { takeWord } from './used-word-queries.ts'
+import { claimToken } from '../identity/used-token-queries.ts'
 
 const minutes = 10
 export type PasskeyPurpose = 'passkey: log in' | 'passkey: make'
 
 /** A challenge for a browser. Nothing of it is kept until it is used. */
-export function passkeyChallenge({ ground, now }: AnyCtx, purpose: PasskeyPurpose, text = ''): string {
+export function passkeyChallenge({ app, now }: AnyCtx, purpose: PasskeyPurpose, text = ''): string {
   const until = new Date(now.getTime() + minutes * 60_000)
-  return signWord(ground.secret, { purpose, text, until })
+  return signToken(app.secret, { purpose, text, until })
 }
 
 /** Reads the challenge that a browser signed, base64url of our word, and marks it as used. In a transaction. */
 export async function takeChallenge(
-  { db, ground, now }: AnyCtx,
+  { db, app, now }: AnyCtx,
   purpose: PasskeyPurpose,
   challenge: string,
 ): Promise<{ text: string } | null> {
   const word = Buffer.from(challenge, 'base64url').toString()
-  const read = readWord(ground.secret, purpose, { word, now })
-  return read !== null && (await takeWord(db, word, read.until)) ? read : null
+  const read = readToken(app.secret, purpose, { word, now })
+  return read !== null && (await claimToken(db, word, read.until)) ? read : null
 }
 
 interface Wanted {

@@ -1,7 +1,7 @@
-import type { AnyCtx } from '../http/ctx.ts'
-import type { Viewer } from '../identity/viewer.ts'
-import { guardOf } from './guard-queries.ts'
-import { factorsOf, maskedEmail } from './mfa-ticket.ts'
+import type { AnyCtx } from '../call/ctx.ts'
+import type { Viewer } from '../ports/viewer.ts'
+import { mfaPolicyOf } from './mfa-policy-queries.ts'
+import { factorsOf, maskedEmail } from './mfa-challenge.ts'
 import { secondFactorAt } from './mfa-queries.ts'
 
 /** For so long a second factor counts for acting in the name of others. */
@@ -19,14 +19,17 @@ export async function hasFreshSecondFactor(
 }
 
 /** The refusal that lets a second factor be given on the spot. No `methods`: the account has none yet. */
-export async function needsSecondFactor(ctx: Pick<AnyCtx, 'db' | 'viewer' | 'refusal'>) {
-  const guard = ctx.viewer ? await guardOf(ctx.db, ctx.viewer.id) : undefined
-  const methods = guard ? factorsOf(guard) : []
+export async function needsSecondFactor(ctx: Pick<AnyCtx, 'db' | 'viewer' | 'apiError'>) {
+  const policy = ctx.viewer ? await mfaPolicyOf(ctx.db, ctx.viewer.id) : undefined
+  const methods = policy ? factorsOf(policy) : []
   const message =
     methods.length > 0
       ? 'This business asks for your second step. Confirm that it is you.'
       : 'This business asks for a second step at log-in. Turn one on under Security in your settings.'
-  return ctx.refusal('needs_second_factor', message, {
-    extra_data: { methods, ...(guard && methods.includes('email') && { sent_to: maskedEmail(guard.email) }) },
+  return ctx.apiError('needs_second_factor', message, {
+    extra_data: {
+      methods,
+      ...(policy && methods.includes('email') && { sent_to: maskedEmail(policy.email) }),
+    },
   })
 }

@@ -1,31 +1,31 @@
 import { createHmac, randomInt } from 'node:crypto'
-import type { AnyCtx } from '../http/ctx.ts'
+import type { AnyCtx } from '../call/ctx.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { tell } from '../texts/tell.ts'
-import type { Guard } from './guard-queries.ts'
+import type { MfaPolicy } from './mfa-policy-queries.ts'
 import { putMailCode, takeMailCode } from './mfa-queries.ts'
-import type { MailCodePurpose } from './mfa-tables.ts'
+import type { MailCodePurpose } from '../identity/mfa-tables.ts'
 
 const minutes = 10
 /** So that nobody's mailbox is flooded, and no code is guessed by having ever new ones. */
 const mails = { points: 5, seconds: 3600 }
 
 /** Before the transaction of `sendMailCode`. */
-export async function spendMailCode({ ground }: AnyCtx, user_id: string): Promise<void> {
-  await ground.rate_limits.spendFor('mail_code', user_id, mails)
+export async function spendMailCode({ app }: AnyCtx, user_id: string): Promise<void> {
+  await app.rate_limits.spendFor('mail_code', user_id, mails)
 }
 
 /** Writes a new code to somebody's address; the one before counts no longer. In a transaction. */
 export async function sendMailCode(
   ctx: AnyCtx,
-  { user_id, email, language }: Pick<Guard, 'user_id' | 'email' | 'language'>,
+  { user_id, email, language }: Pick<MfaPolicy, 'user_id' | 'email' | 'language'>,
   purpose: MailCodePurpose,
 ): Promise<void> {
-  const { db, now, ground } = ctx
+  const { db, now, app } = ctx
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const expires_at = new Date(now.getTime() + minutes * 60_000)
   await putMailCode(db, { user_id, purpose, expires_at, code_hash: hashCode(ctx, user_id, code) })
-  const site = ground.settings.site_name
+  const site = app.settings.site_name
   const spoken = language ?? ctx.caller.locale
   await sendMail(ctx, {
     kind: 'mail_code',
@@ -55,6 +55,6 @@ export async function isMailCode(
 }
 
 /** So few digits are guessed from a plain hash. */
-function hashCode({ ground }: AnyCtx, user_id: string, code: string): string {
-  return createHmac('sha256', ground.secret).update(`mail code\n${user_id}\n${code}`).digest('base64url')
+function hashCode({ app }: AnyCtx, user_id: string, code: string): string {
+  return createHmac('sha256', app.secret).update(`mail code\n${user_id}\n${code}`).digest('base64url')
 }

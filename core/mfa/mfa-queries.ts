@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import type { MailCodePurpose } from './mfa-tables.ts'
+import type { MailCodePurpose } from '../identity/mfa-tables.ts'
 
 export async function mfaRow(db: Db, user_id: string) {
   return db.selectFrom('user_mfa').selectAll().where('user_id', '=', user_id).executeTakeFirst()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import type { UserPasskeyTable } from './mfa-tables.ts'
+import type { UserPasskeyTable } from '../identity/mfa-tables.ts'
 
 /** More nobody needs; every list is bounded. */
 export const mostPasskeys = 20

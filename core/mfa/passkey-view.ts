@@ -1,5 +1,5 @@
 import type { PasskeyView } from '@bowerbird/contract/mfa/mfa-models'
-import type { UserPasskeyTable } from './mfa-tables.ts'
+import type { UserPasskeyTable } from '../identity/mfa-tables.ts'
 
 export function viewPasskey({ passkey_id, name, created_at, used_at }: UserPasskeyTable): PasskeyView {
   return {

@@ -6,11 +6,11 @@ import {
   passkeyOfferCreate,
   passkeyUpdate,
 } from '@bowerbird/contract/mfa/passkey-calls'
-import type { AnyCtx } from '../http/ctx.ts'
-import { handle } from '../http/handle.ts'
-import { notFound } from '../http/refusal.ts'
+import type { AnyCtx } from '../call/ctx.ts'
+import { handle } from '../call/handle.ts'
+import { notFound } from '../call/api-error.ts'
 import { holdAccount } from '../identity/account-row-queries.ts'
-import { requireProof } from '../identity/require-proof.ts'
+import { requireProof } from './require-proof.ts'
 import { passkeyChallenge, takeChallenge } from './check-passkey.ts'
 import { viewPasskey } from './passkey-view.ts'
 import {
@@ -29,12 +29,12 @@ const algorithms = [-8, -7, -257]
 
 export const offerPasskey = handle(passkeyOfferCreate, async (_input, ctx) => {
   await requireProof(ctx)
-  const { viewer, ground } = ctx
+  const { viewer, app } = ctx
   const known = await passkeysOf(ctx.db, viewer.id)
   if (known.length >= mostPasskeys)
-    throw ctx.refusal('bad_request', `An account holds at most ${mostPasskeys} passkeys.`)
+    throw ctx.apiError('bad_request', `An account holds at most ${mostPasskeys} passkeys.`)
   const options = await generateRegistrationOptions({
-    rpName: ground.settings.site_name,
+    rpName: app.settings.site_name,
     rpID: relyingParty(ctx).id,
     userName: viewer.username,
     userDisplayName: viewer.full_name,
@@ -52,9 +52,9 @@ export const addPasskey = handle(passkeyCreate, async ({ name, passkey }, ctx) =
   return ctx.transaction(async (ctx) => {
     await holdAccount(ctx.db, ctx.viewer.id)
     if ((await passkeysOf(ctx.db, ctx.viewer.id)).length >= mostPasskeys)
-      throw ctx.refusal('bad_request', `An account holds at most ${mostPasskeys} passkeys.`)
+      throw ctx.apiError('bad_request', `An account holds at most ${mostPasskeys} passkeys.`)
     const made = await readMade(ctx, ctx.viewer.id, passkey)
-    if (made === null) throw ctx.refusal('bad_request', 'That did not work. Try again.')
+    if (made === null) throw ctx.apiError('bad_request', 'That did not work. Try again.')
     const row = {
       user_id: ctx.viewer.id,
       passkey_id: ctx.newId(),
@@ -67,7 +67,7 @@ export const addPasskey = handle(passkeyCreate, async ({ name, passkey }, ctx) =
       used_at: null,
     }
     if (!(await insertPasskey(ctx.db, row)))
-      throw ctx.refusal('bad_request', 'This passkey belongs to an account already.')
+      throw ctx.apiError('bad_request', 'This passkey belongs to an account already.')
     await tellOfChange(ctx, 'passkey_added')
     return viewPasskey(row)
   })
@@ -88,7 +88,7 @@ export const dropPasskey = handle(passkeyDelete, async ({ passkey_id }, ctx) => 
     if ((await deletePasskey(ctx.db, ctx.viewer.id, passkey_id)) === undefined) throw notFound()
     const left = await passkeysOf(ctx.db, ctx.viewer.id)
     if (left.length === 0 && !(await hasOtherWayIn(ctx.db, ctx.viewer.id)))
-      throw ctx.refusal('last_way_in', 'This is the only way into your account. Set a password first.')
+      throw ctx.apiError('last_way_in', 'This is the only way into your account. Set a password first.')
     await tellOfChange(ctx, 'passkey_removed')
     return { id: passkey_id }
   })

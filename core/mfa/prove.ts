@@ -1,16 +1,16 @@
 import { userProofCreate } from '@bowerbird/contract/mfa/mfa-calls'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
 import type { Proof } from '@bowerbird/contract/mfa/mfa-models'
-import type { Ctx } from '../http/ctx.ts'
-import { handle } from '../http/handle.ts'
-import { notFound } from '../http/refusal.ts'
+import type { Ctx } from '../call/ctx.ts'
+import { handle } from '../call/handle.ts'
+import { notFound } from '../call/api-error.ts'
 import { passwordHashOf } from '../identity/account-queries.ts'
 import { isPassword } from '../identity/password.ts'
 import { checkPasskey } from './check-passkey.ts'
-import { guardOf } from './guard-queries.ts'
-import type { Guard } from './guard-queries.ts'
+import { mfaPolicyOf } from './mfa-policy-queries.ts'
+import type { MfaPolicy } from './mfa-policy-queries.ts'
 import { sendMailCode, spendMailCode } from './mail-code.ts'
-import { factorsOf } from './mfa-ticket.ts'
+import { factorsOf } from './mfa-challenge.ts'
 import { noteProof, noteSecondFactor } from './mfa-queries.ts'
 import { proofsOf } from './proofs-of.ts'
 import { spendTry, takeCode } from './take-code.ts'
@@ -22,32 +22,32 @@ const tries = { points: 10, seconds: 900 }
 
 /** Whoever sits at this session shows that it is them; sensitive acts go on from there. */
 export const prove = handle(userProofCreate, async (input, ctx) => {
-  const guard = await guardOf(ctx.db, ctx.viewer.id)
-  if (!guard) throw notFound()
-  const methods = proofsOf(guard)
+  const policy = await mfaPolicyOf(ctx.db, ctx.viewer.id)
+  if (!policy) throw notFound()
+  const methods = proofsOf(policy)
   if (input.mfa_resend) {
-    if (!methods.includes('email')) throw ctx.refusal('bad_request', 'This account takes no codes by mail.')
-    await spendMailCode(ctx, guard.user_id)
-    await ctx.transaction((ctx) => sendMailCode(ctx, guard, 'proof'))
+    if (!methods.includes('email')) throw ctx.apiError('bad_request', 'This account takes no codes by mail.')
+    await spendMailCode(ctx, policy.user_id)
+    await ctx.transaction((ctx) => sendMailCode(ctx, policy, 'proof'))
     return { is_proved: false }
   }
   await spendTries(input, ctx)
   await refuseWrongPassword(input, ctx, methods)
   const { browser_session_id } = ctx.caller
   await ctx.transaction(async (ctx) => {
-    if (input.password === undefined) await takeProof(input, ctx, { guard, methods })
+    if (input.password === undefined) await takeProof(input, ctx, { policy, methods })
     if (browser_session_id === null) return
-    const session = { user_id: guard.user_id, browser_session_id, now: ctx.now }
+    const session = { user_id: policy.user_id, browser_session_id, now: ctx.now }
     await noteProof(ctx.db, session)
     // Where a second factor guards the account, nothing else proves anything: it was given just now.
-    if (factorsOf(guard).length > 0) await noteSecondFactor(ctx.db, session)
+    if (factorsOf(policy).length > 0) await noteSecondFactor(ctx.db, session)
   })
   return { is_proved: true }
 })
 
 async function spendTries({ mfa_token }: ProofInput, ctx: ProofCtx): Promise<void> {
   if (mfa_token !== undefined) return spendTry(ctx, ctx.viewer.id, mfa_token)
-  await ctx.ground.rate_limits.spendFor('proof', ctx.viewer.id, tries)
+  await ctx.app.rate_limits.spendFor('proof', ctx.viewer.id, tries)
 }
 
 async function refuseWrongPassword(
@@ -59,28 +59,28 @@ async function refuseWrongPassword(
   const stored = await passwordHashOf(ctx.db, ctx.viewer.id)
   if ((await isPassword(stored, password)) && methods.includes('password')) return
   const message = methods.includes('password') ? 'This is not your password.' : 'This account takes a code.'
-  throw ctx.refusal('wrong_credentials', message, { fields: { password: message } })
+  throw ctx.apiError('wrong_credentials', message, { fields: { password: message } })
 }
 
 async function takeProof(
   { passkey, mfa_token }: ProofInput,
   ctx: ProofCtx,
-  { guard, methods }: { guard: Guard; methods: readonly Proof[] },
+  { policy, methods }: { policy: MfaPolicy; methods: readonly Proof[] },
 ): Promise<void> {
   if (passkey) {
     const isRight =
       methods.includes('passkey') &&
-      (await checkPasskey(ctx, passkey, { of: guard.user_id, is_whole: false }))
+      (await checkPasskey(ctx, passkey, { of: policy.user_id, is_whole: false }))
     if (isRight) return
-    throw ctx.refusal('wrong_credentials', 'This passkey does not belong to this account.')
+    throw ctx.apiError('wrong_credentials', 'This passkey does not belong to this account.')
   }
-  if (mfa_token === undefined) throw ctx.refusal('bad_request', 'Confirm that it is you first.')
+  if (mfa_token === undefined) throw ctx.apiError('bad_request', 'Confirm that it is you first.')
   const takes = {
     totp: methods.includes('totp'),
     email: methods.includes('email'),
     recovery: methods.includes('recovery'),
   }
-  if (await takeCode(ctx, guard, { token: mfa_token, purpose: 'proof', takes })) return
+  if (await takeCode(ctx, policy, { token: mfa_token, purpose: 'proof', takes })) return
   const message = 'This code is not right, or was used already.'
-  throw ctx.refusal('wrong_mfa_code', message, { fields: { mfa_token: message } })
+  throw ctx.apiError('wrong_mfa_code', message, { fields: { mfa_token: message } })
 }

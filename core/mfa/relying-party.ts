@@ -1,5 +1,5 @@
 import { isLoopback } from '../config/loopback.ts'
-import type { AnyCtx } from '../http/ctx.ts'
+import type { AnyCtx } from '../call/ctx.ts'
 
 /** To whom passkeys belong: the site's own host. */
 export interface RelyingParty {
@@ -11,8 +11,8 @@ export interface RelyingParty {
  * The site as browsers know it. Somebody who tries the product on their own machine may call it localhost,
  * where its own address is a number, which WebAuthn knows nothing of.
  */
-export function relyingParty({ ground, caller }: AnyCtx): RelyingParty {
-  const known = new URL(ground.settings.public_url)
+export function relyingParty({ app, caller }: AnyCtx): RelyingParty {
+  const known = new URL(app.settings.public_url)
   const here = new URL(caller.origin)
   const isBothHere = isLoopback(known.hostname) && isLoopback(here.hostname)
   const { hostname, origin } = isBothHere ? here : known

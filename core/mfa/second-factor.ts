@@ -6,13 +6,13 @@ import {
   userTotpDelete,
   userTotpUpdate,
 } from '@bowerbird/contract/mfa/mfa-calls'
-import type { AnyCtx, Ctx } from '../http/ctx.ts'
-import { handle } from '../http/handle.ts'
-import { notFound } from '../http/refusal.ts'
-import { requireProof } from '../identity/require-proof.ts'
-import { guardOf } from './guard-queries.ts'
-import type { Guard } from './guard-queries.ts'
-import { factorsOf } from './mfa-ticket.ts'
+import type { AnyCtx, Ctx } from '../call/ctx.ts'
+import { handle } from '../call/handle.ts'
+import { notFound } from '../call/api-error.ts'
+import { requireProof } from './require-proof.ts'
+import { mfaPolicyOf } from './mfa-policy-queries.ts'
+import type { MfaPolicy } from './mfa-policy-queries.ts'
+import { factorsOf } from './mfa-challenge.ts'
 import { confirmTotp, dropTotp, keepTotp, mfaRow, putRecoveryCodes, setEmailCodes } from './mfa-queries.ts'
 import { holdAccount } from '../identity/account-row-queries.ts'
 import { passkeysOf } from './passkey-queries.ts'
@@ -23,12 +23,12 @@ import { tellOfChange } from './tell-of-change.ts'
 import { newTotpSecret, openTotp, otpauthUrl, sealTotp, totpStep } from './totp.ts'
 
 export const readMfa = handle(userMfaGet, async (_input, ctx) => {
-  const [guard, passkeys] = [await ownGuard(ctx), await passkeysOf(ctx.db, ctx.viewer.id)]
+  const [policy, passkeys] = [await ownGuard(ctx), await passkeysOf(ctx.db, ctx.viewer.id)]
   return {
-    totp: guard.has_totp,
-    email_codes: guard.has_email_codes,
-    can_use_email: guard.has_verified_email,
-    recovery_codes_left: guard.recovery_codes,
+    totp: policy.has_totp,
+    email_codes: policy.has_email_codes,
+    can_use_email: policy.has_verified_email,
+    recovery_codes_left: policy.recovery_codes,
     passkeys: passkeys.map(viewPasskey),
   }
 })
@@ -36,15 +36,15 @@ export const readMfa = handle(userMfaGet, async (_input, ctx) => {
 /** A secret for an app; another set-up that was begun counts no longer. */
 export const beginTotp = handle(userTotpCreate, async (_input, ctx) => {
   await requireProof(ctx)
-  const { viewer, ground } = ctx
+  const { viewer, app } = ctx
   const secret = newTotpSecret()
   const isKept = await ctx.transaction((ctx) =>
-    keepTotp(ctx.db, viewer.id, sealTotp(ground.secret, viewer.id, secret)),
+    keepTotp(ctx.db, viewer.id, sealTotp(app.secret, viewer.id, secret)),
   )
-  if (!isKept) throw ctx.refusal('bad_request', 'An authenticator app guards this account already.')
+  if (!isKept) throw ctx.apiError('bad_request', 'An authenticator app guards this account already.')
   return {
     secret,
-    otpauth_url: otpauthUrl(secret, { issuer: ground.settings.site_name, label: viewer.username }),
+    otpauth_url: otpauthUrl(secret, { issuer: app.settings.site_name, label: viewer.username }),
   }
 })
 
@@ -52,16 +52,16 @@ export const endTotpSetUp = handle(userTotpUpdate, async ({ mfa_token }, ctx) =>
   await requireProof(ctx)
   await spendTry(ctx, ctx.viewer.id, mfa_token)
   return ctx.transaction(async (ctx) => {
-    const { viewer, ground, now } = ctx
+    const { viewer, app, now } = ctx
     await holdAccount(ctx.db, viewer.id)
     const row = await mfaRow(ctx.db, viewer.id)
-    const secret = row?.sealed_totp ? openTotp(ground.secret, viewer.id, row.sealed_totp) : null
+    const secret = row?.sealed_totp ? openTotp(app.secret, viewer.id, row.sealed_totp) : null
     if (secret === null || row?.totp_since)
-      throw ctx.refusal('bad_request', 'Begin with the set-up of the app again.')
+      throw ctx.apiError('bad_request', 'Begin with the set-up of the app again.')
     const step = totpStep(secret, mfa_token.replace(/[\s-]/g, ''), now)
     if (step === null || !(await confirmTotp(ctx.db, viewer.id, { step, now }))) {
       const message = 'This code is not right. Is the clock of your phone?'
-      throw ctx.refusal('wrong_mfa_code', message, { fields: { mfa_token: message } })
+      throw ctx.apiError('wrong_mfa_code', message, { fields: { mfa_token: message } })
     }
     await tellOfChange(ctx, 'totp_added')
     return { recovery_codes: await makeRecoveryCodes(ctx, viewer.id) }
@@ -86,7 +86,7 @@ export const changeEmailCodes = handle(userMfaUpdate, async ({ email_codes }, ct
     await holdAccount(ctx.db, ctx.viewer.id)
     const before = await ownGuard(ctx)
     if (email_codes && !before.has_verified_email)
-      throw ctx.refusal('bad_request', 'Confirm your e-mail address first, so that codes can reach you.')
+      throw ctx.apiError('bad_request', 'Confirm your e-mail address first, so that codes can reach you.')
     if (!(await setEmailCodes(ctx.db, ctx.viewer.id, email_codes ? ctx.now : null)))
       return { recovery_codes: [] }
     await tellOfChange(ctx, email_codes ? 'email_codes_on' : 'email_codes_off')
@@ -101,7 +101,7 @@ export const renewRecoveryCodes = handle(recoveryCodesCreate, async (_input, ctx
   return ctx.transaction(async (ctx) => {
     await holdAccount(ctx.db, ctx.viewer.id)
     if (factorsOf(await ownGuard(ctx)).length === 0)
-      throw ctx.refusal('bad_request', 'Recovery codes stand in for a second step. Turn one on first.')
+      throw ctx.apiError('bad_request', 'Recovery codes stand in for a second step. Turn one on first.')
     await tellOfChange(ctx, 'recovery_codes_made')
     return { recovery_codes: await makeRecoveryCodes(ctx, ctx.viewer.id) }
   })
@@ -124,8 +124,8 @@ async function dropCodesOfNothing(
   if (factorsOf(await ownGuard(ctx)).length === 0) await putRecoveryCodes(ctx.db, ctx.viewer.id, [])
 }
 
-async function ownGuard({ db, viewer }: AnyCtx): Promise<Guard> {
-  const guard = viewer ? await guardOf(db, viewer.id) : undefined
-  if (!guard) throw notFound()
-  return guard
+async function ownGuard({ db, viewer }: AnyCtx): Promise<MfaPolicy> {
+  const policy = viewer ? await mfaPolicyOf(db, viewer.id) : undefined
+  if (!policy) throw notFound()
+  return policy
 }

@@ -136,7 +136,7 @@ test('AUTH-07 a ticket is one of ours, of this person, within its time, and void
   expect(await logIn({ mfa_ticket: late, mfa_token: code() })).toMatchObject({ code: 'wrong_mfa_code' })
 })
 
-test("AUTH-07 another person's code does not fit, and another person has no guard of ours", async () => {
+test("AUTH-07 another person's code does not fit, and another person has no policy of ours", async () => {
   const { logIn, ticket, make, clock, code } = await guardedWorld()
   const bea = await make.pinner()
   const { secret } = await bea.did(userTotpCreate, {})
@@ -240,7 +240,7 @@ test('AU-12 without the app a password lets in again; its codes of recovery went
   expect(mails.filter(({ body }) => body.includes('was removed'))).toHaveLength(1)
 })
 
-test('AUTH-07 whoever is signed out has nothing to guard', async () => {
+test('AUTH-07 whoever is signed out has nothing to policy', async () => {
   const { nobody } = await world()
   for (const call of [userMfaGet, userTotpCreate, userTotpDelete, recoveryCodesCreate])
     expect(await nobody.call(call, {})).toMatchObject({ code: 'not_signed_in' })

@@ -1,8 +1,8 @@
-import type { AnyCtx } from '../http/ctx.ts'
-import type { Guard } from './guard-queries.ts'
+import type { AnyCtx } from '../call/ctx.ts'
+import type { MfaPolicy } from './mfa-policy-queries.ts'
 import { isMailCode } from './mail-code.ts'
 import { mfaRow, takeRecoveryCode, takeTotpStep } from './mfa-queries.ts'
-import type { MailCodePurpose } from './mfa-tables.ts'
+import type { MailCodePurpose } from '../identity/mfa-tables.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 import { openTotp, totpStep } from './totp.ts'
 
@@ -20,16 +20,16 @@ export interface TypedCode {
 }
 
 /** Before `takeCode`, outside its transaction: a try counts even where the rest is taken back. */
-export async function spendTry({ ground }: AnyCtx, user_id: string, token: string): Promise<void> {
-  if (!isDigits(token)) return ground.rate_limits.spendFor('recovery_code', user_id, recoveryTries)
-  await ground.rate_limits.spendFor('mfa_code', user_id, tries)
-  await ground.rate_limits.spendFor('mfa_code_day', user_id, triesOfDay)
+export async function spendTry({ app }: AnyCtx, user_id: string, token: string): Promise<void> {
+  if (!isDigits(token)) return app.rate_limits.spendFor('recovery_code', user_id, recoveryTries)
+  await app.rate_limits.spendFor('mfa_code', user_id, tries)
+  await app.rate_limits.spendFor('mfa_code_day', user_id, triesOfDay)
 }
 
 /** Takes a code that somebody typed; each counts once. Null: it is wrong, or was used. In a transaction. */
 export async function takeCode(
   ctx: AnyCtx,
-  { user_id }: Pick<Guard, 'user_id'>,
+  { user_id }: Pick<MfaPolicy, 'user_id'>,
   { token, purpose, takes }: TypedCode,
 ): Promise<'totp' | 'email' | 'recovery' | null> {
   if (!isDigits(token)) {
@@ -45,7 +45,7 @@ export async function takeCode(
 async function isTotp(ctx: AnyCtx, user_id: string, code: string): Promise<boolean> {
   const row = await mfaRow(ctx.db, user_id)
   if (!row?.sealed_totp || row.totp_since === null) return false
-  const secret = openTotp(ctx.ground.secret, user_id, row.sealed_totp)
+  const secret = openTotp(ctx.app.secret, user_id, row.sealed_totp)
   const step = secret === null ? null : totpStep(secret, code, ctx.now)
   return step !== null && (await takeTotpStep(ctx.db, user_id, step))
 }

@@ -1,8 +1,8 @@
 import type { Language } from '@bowerbird/contract/identity/languages'
-import type { AnyCtx } from '../http/ctx.ts'
+import type { AnyCtx } from '../call/ctx.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { tell } from '../texts/tell.ts'
-import { guardOf } from './guard-queries.ts'
+import { mfaPolicyOf } from './mfa-policy-queries.ts'
 
 const changes = {
   totp_added: {
@@ -68,10 +68,10 @@ export async function tellOfChange(
   change: GuardChange,
   user_id = ctx.viewer?.id,
 ): Promise<void> {
-  const guard = user_id === undefined ? undefined : await guardOf(ctx.db, user_id)
-  if (!guard) return
-  const { site_name: site, public_url } = ctx.ground.settings
-  const { username, language, email } = guard
+  const policy = user_id === undefined ? undefined : await mfaPolicyOf(ctx.db, user_id)
+  if (!policy) return
+  const { site_name: site, public_url } = ctx.app.settings
+  const { username, language, email } = policy
   const what = tell(language, changes[change])
   const reset = new URL('/password/reset/', public_url).href
   await sendMail(ctx, {

@@ -5,7 +5,7 @@ test('OPS-04 Prometheus reads calls, connections, queues, crashes and the proces
   const metrics = createMetrics()
   metrics.call({ call: 'PinResource.get', code: 'ok', seconds: 0.003 })
   metrics.call({ call: 'PinResource.get', code: 'not_found', seconds: 0.001 })
-  metrics.fact({ consumer: 'search', outcome: 'done', count: 4 })
+  metrics.event({ consumer: 'search', outcome: 'done', count: 4 })
   metrics.job({ task: 'prune_facts', outcome: 'done', seconds: 1 })
   metrics.watchDecoders(() => ({ crashes: 2, timeouts: 1, out_of_memory: 0 }))
   metrics.watchPool(() => ({ connections: 5, idle: 3, waiting: 1 }))

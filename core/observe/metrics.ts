@@ -21,7 +21,7 @@ export interface Metrics {
   text(): Promise<string>
   /** One answered call: its id, 'ok' or how it was refused. */
   call(answered: { call: string; code: string; seconds: number }): void
-  fact(seen: { consumer: string; outcome: 'done' | 'retried' | 'parked'; count: number }): void
+  event(seen: { consumer: string; outcome: 'done' | 'retried' | 'parked'; count: number }): void
   job(ended: { task: string; outcome: 'done' | 'failed'; seconds: number }): void
   /** One thing that a browser told of itself. Both of few known words: each pair is a series. */
   beacon(seen: { event: string; method: string }): void
@@ -48,7 +48,7 @@ export function createMetrics(): Metrics {
     labelNames: ['call', 'code'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
   })
-  const facts = new Counter({
+  const events = new Counter({
     registers,
     name: 'bowerbird_facts_total',
     help: 'Facts handled, by consumer and outcome.',
@@ -91,7 +91,7 @@ export function createMetrics(): Metrics {
       return registry.metrics()
     },
     call: ({ call, code, seconds }) => calls.observe({ call, code }, seconds),
-    fact: ({ consumer, outcome, count }) => facts.inc({ consumer, outcome }, count),
+    event: ({ consumer, outcome, count }) => events.inc({ consumer, outcome }, count),
     job: ({ task, outcome, seconds }) => jobs.observe({ task, outcome }, seconds),
     view: ({ outcome, count }) => views.inc({ outcome }, count),
     beacon: ({ event, method }) => beacons.inc({ event, method }),

@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client'
 
 /** How far the work behind the requests has come. */
 export interface QueueReading {
-  /** Seconds since the oldest fact that each consumer has yet to see; 0 when it is up to date. */
+  /** Seconds since the oldest event that each consumer has yet to see; 0 when it is up to date. */
   consumer_lag: Record<string, number>
   /** Facts that were given up on, by consumer. */
   parked: Record<string, number>
@@ -18,7 +18,7 @@ export function queueGauges(registers: Registry[]) {
     new Gauge({ registers, name, help, labelNames })
   const lag = gauge(
     'bowerbird_consumer_lag_seconds',
-    'Age of the oldest fact that a consumer has yet to see.',
+    'Age of the oldest event that a consumer has yet to see.',
     ['consumer'],
   )
   const parked = gauge('bowerbird_facts_parked', 'Facts that a consumer gave up on.', ['consumer'])

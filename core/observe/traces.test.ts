@@ -1,8 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { createTraces } from './traces.ts'
-import { readTraceSettings } from './trace-settings.ts'
+import { createTraces, readTraceSettings } from './traces.ts'
 
 interface Received {
   path: string | undefined

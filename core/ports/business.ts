@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts'
-import type { Viewer } from '../identity/viewer.ts'
+import type { Viewer } from './viewer.ts'
 
 /** What somebody is to the ad account of a business. */
 export type AdvertiserStanding = 'owner' | 'member'

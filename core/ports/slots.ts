@@ -1,4 +1,4 @@
-import type { Viewer } from '../identity/viewer.ts'
+import type { Viewer } from './viewer.ts'
 
 export type Surface = 'home' | 'search' | 'related'
 

@@ -1,29 +1,29 @@
 import { outsideSessionCreate } from '@bowerbird/contract/sign-in/sign-in-calls'
-import { handle } from '../http/handle.ts'
-import type { AnyCtx } from '../http/ctx.ts'
-import { finishLogIn } from '../identity/finish-log-in.ts'
+import { handle } from '../call/handle.ts'
+import type { AnyCtx } from '../call/ctx.ts'
+import { finishLogIn } from './finish-log-in.ts'
 import { callbackUrl, claimsOfAnswer } from './exchange-code.ts'
 import { BadFacebookToken, facebookTokenOf } from './facebook-graph.ts'
 import type { OutsideIdentity } from './outside-identity.ts'
 import { facebookProvider } from './providers.ts'
 import { openAttempt } from './sign-in-attempt.ts'
 import type { SignInAttempt } from './sign-in-attempt.ts'
-import { signInCookie } from './sign-in-cookies.ts'
+import { signInCookie } from '../call/sign-in-cookies.ts'
 import { sealTicket } from './sign-in-ticket.ts'
 import { userOfIdentity } from './user-of-identity.ts'
 import { configured, identityByFacebook, identityOfClaims, refusingBadOnes } from './verify-identity.ts'
 
 /** What a visit to a provider comes to: a session, or an identity to be connected. */
 export const endVisit = handle(outsideSessionCreate, async ({ provider, code_query }, ctx) => {
-  const attempt = await openAttempt(ctx.ground, ctx.caller.sign_in?.attempt)
+  const attempt = await openAttempt(ctx.app, ctx.caller.sign_in?.attempt)
   if (attempt?.provider !== provider)
-    throw ctx.refusal('identity_refused', 'That took too long, or was begun elsewhere. Start again.')
+    throw ctx.apiError('identity_refused', 'That took too long, or was begun elsewhere. Start again.')
   const identity = await refusingBadOnes(ctx, provider, () => identityOf(ctx, attempt, code_query))
   const { next } = attempt
   if (attempt.connect) return toBeConnected(ctx, identity, attempt)
   const { user_id, sign_in_type } = await userOfIdentity(ctx, identity, next)
   await ctx.transaction((ctx) => finishLogIn(ctx, user_id, { sign_in_type }))
-  ctx.caller.set_cookies.push(signInCookie(ctx.ground.settings, 'attempt', ''))
+  ctx.caller.set_cookies.push(signInCookie(ctx.app.settings, 'attempt', ''))
   return { step: 'in' as const, next, ticket: null }
 })
 
@@ -43,18 +43,18 @@ async function identityOfFacebookCode(
   query: URLSearchParams,
 ): Promise<OutsideIdentity> {
   const code = query.get('code')
-  const facebook = facebookProvider(ctx.ground.settings)
+  const facebook = facebookProvider(ctx.app.settings)
   if (!code || !facebook || query.get('state') !== state) throw new BadFacebookToken('not of this browser')
-  const redirect_uri = callbackUrl(ctx.ground, 'facebook')
-  return identityByFacebook(ctx, await facebookTokenOf(ctx.ground, facebook, { code, redirect_uri }))
+  const redirect_uri = callbackUrl(ctx.app, 'facebook')
+  return identityByFacebook(ctx, await facebookTokenOf(ctx.app, facebook, { code, redirect_uri }))
 }
 
 /** Shown to whoever asked before it is done: a visit that somebody else began connects nothing. */
 async function toBeConnected(ctx: AnyCtx, identity: OutsideIdentity, { connect, next }: SignInAttempt) {
-  const { viewer, caller, ground } = ctx
+  const { viewer, caller, app } = ctx
   if (viewer?.id !== connect?.user_id || caller.browser_session_id !== connect?.browser_session_id)
-    throw ctx.refusal('identity_refused', 'Somebody else is logged in here now. Start again.')
+    throw ctx.apiError('identity_refused', 'Somebody else is logged in here now. Start again.')
   const ticket = await sealTicket(ctx, { identity, step: 'connect', next, by: connect })
-  caller.set_cookies.push(signInCookie(ground.settings, 'attempt', ''))
+  caller.set_cookies.push(signInCookie(app.settings, 'attempt', ''))
   return { step: 'connect' as const, next, ticket }
 }

@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client'
-import type { AnyCtx } from '../http/ctx.ts'
-import type { Ground } from '../ports/ground.ts'
+import type { AnyCtx } from '../call/ctx.ts'
+import type { AppContext } from '../call/app-context.ts'
 import { providerMetadata, ProviderTrouble } from './provider-documents.ts'
 import type { OidcProvider } from './providers.ts'
 import { BadIdToken, verifyIdToken } from './verify-id-token.ts'
@@ -15,17 +15,17 @@ export interface SentAlong {
 
 /** Where to send somebody to log in with a provider, and what the browser keeps meanwhile. */
 export async function authorizationUrl(
-  ground: Ground,
+  app: AppContext,
   provider: OidcProvider,
 ): Promise<{ url: string; sent: SentAlong }> {
-  const config = await configuration(ground, provider)
+  const config = await configuration(app, provider)
   const sent = {
     state: oidc.randomState(),
     nonce: oidc.randomNonce(),
     code_verifier: oidc.randomPKCECodeVerifier(),
   }
   const url = oidc.buildAuthorizationUrl(config, {
-    redirect_uri: callbackUrl(ground, provider.provider),
+    redirect_uri: callbackUrl(app, provider.provider),
     scope: 'openid email profile',
     state: sent.state,
     nonce: sent.nonce,
@@ -37,12 +37,12 @@ export async function authorizationUrl(
 
 /** The claims that the provider's answer to this browser stands for. Throws BadIdToken. */
 export async function claimsOfAnswer(
-  ctx: Pick<AnyCtx, 'ground' | 'now'>,
+  ctx: Pick<AnyCtx, 'app' | 'now'>,
   provider: OidcProvider,
   { query, sent }: { query: string; sent: SentAlong },
 ): Promise<IdTokenClaims> {
-  const config = await configuration(ctx.ground, provider)
-  const answered = new URL(`${callbackUrl(ctx.ground, provider.provider)}?${query}`)
+  const config = await configuration(ctx.app, provider)
+  const answered = new URL(`${callbackUrl(ctx.app, provider.provider)}?${query}`)
   const tokens = await oidc
     .authorizationCodeGrant(config, answered, {
       expectedState: sent.state,
@@ -57,24 +57,24 @@ export async function claimsOfAnswer(
   return verifyIdToken(ctx, provider, { token: tokens.id_token ?? '', nonce: sent.nonce })
 }
 
-export const callbackUrl = ({ settings }: Pick<Ground, 'settings'>, provider: string): string =>
+export const callbackUrl = ({ settings }: Pick<AppContext, 'settings'>, provider: string): string =>
   `${settings.public_url}/sign-in/${provider}/callback/`
 
-async function configuration(ground: Ground, provider: OidcProvider): Promise<oidc.Configuration> {
+async function configuration(app: AppContext, provider: OidcProvider): Promise<oidc.Configuration> {
   const { client_id, client_secret, signs_by_secret, secret_goes_in } = provider
   const metadata: Partial<oidc.ClientMetadata> = {
-    [oidc.clockSkew]: Math.round((ground.clock.now().getTime() - Date.now()) / 1000),
+    [oidc.clockSkew]: Math.round((app.clock.now().getTime() - Date.now()) / 1000),
     [oidc.clockTolerance]: 60,
     ...(signs_by_secret && { id_token_signed_response_alg: 'HS256' }),
   }
   const inBody = secret_goes_in === 'body' ? oidc.ClientSecretPost : oidc.ClientSecretBasic
   const config = new oidc.Configuration(
-    await providerMetadata(ground, provider),
+    await providerMetadata(app, provider),
     client_id,
     metadata,
     client_secret === undefined ? oidc.None() : inBody(client_secret),
   )
-  config[oidc.customFetch] = (address, options) => fetchBySafeDoor(ground, provider, address, options)
+  config[oidc.customFetch] = (address, options) => fetchBySafeDoor(app, provider, address, options)
   // Settings let plain http through on this machine alone.
   // oxlint-disable-next-line typescript/no-deprecated -- marked so that it stands out; it is meant.
   if (provider.issuer.startsWith('http:')) oidc.allowInsecureRequests(config)
@@ -82,7 +82,7 @@ async function configuration(ground: Ground, provider: OidcProvider): Promise<oi
 }
 
 async function fetchBySafeDoor(
-  { outbound }: Ground,
+  { outbound }: AppContext,
   { issuer }: OidcProvider,
   address: string,
   { method, body, headers }: oidc.CustomFetchOptions,

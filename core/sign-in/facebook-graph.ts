@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Ground } from '../ports/ground.ts'
+import type { AppContext } from '../call/app-context.ts'
 import { ProviderTrouble } from './provider-documents.ts'
 import type { FacebookProvider } from './providers.ts'
 
@@ -12,17 +12,17 @@ type Answer = Record<string, unknown>
 
 /** Whom a token of Facebook's speaks for, and that it was given to this site's app. */
 export async function facebookUserOf(
-  ground: Ground,
+  app: AppContext,
   facebook: FacebookProvider,
   token: string,
 ): Promise<string> {
-  const { data } = await ask(ground, facebook, '/debug_token', {
+  const { data } = await ask(app, facebook, '/debug_token', {
     input_token: token,
     access_token: `${facebook.app_id}|${facebook.app_secret}`,
   })
   const { app_id, is_valid, user_id, expires_at } = isAnswer(data) ? data : {}
   const isOver =
-    typeof expires_at === 'number' && expires_at !== 0 && expires_at * 1000 <= ground.clock.now().getTime()
+    typeof expires_at === 'number' && expires_at !== 0 && expires_at * 1000 <= app.clock.now().getTime()
   const isGood = is_valid === true && String(app_id) === facebook.app_id && !isOver
   if (!isGood || typeof user_id !== 'string' || !/^\d{1,40}$/.test(user_id))
     throw new BadFacebookToken('not valid for this app')
@@ -31,34 +31,34 @@ export async function facebookUserOf(
 
 /** What somebody lets us know of them. */
 export async function facebookProfile(
-  ground: Ground,
+  app: AppContext,
   facebook: FacebookProvider,
   { token, fields }: { token: string; fields: readonly string[] },
 ): Promise<Answer> {
   const appsecret_proof = createHmac('sha256', facebook.app_secret).update(token).digest('hex')
-  return ask(ground, facebook, '/me', { fields: fields.join(','), access_token: token, appsecret_proof })
+  return ask(app, facebook, '/me', { fields: fields.join(','), access_token: token, appsecret_proof })
 }
 
 /** The token that a code stands for (the way without Facebook's script). */
 export async function facebookTokenOf(
-  ground: Ground,
+  app: AppContext,
   facebook: FacebookProvider,
   { code, redirect_uri }: { code: string; redirect_uri: string },
 ): Promise<string> {
   const { app_id: client_id, app_secret: client_secret } = facebook
   const parameters = { client_id, client_secret, redirect_uri, code }
-  const { access_token } = await ask(ground, facebook, '/oauth/access_token', parameters)
+  const { access_token } = await ask(app, facebook, '/oauth/access_token', parameters)
   if (typeof access_token !== 'string') throw new BadFacebookToken('no token for this code')
   return access_token
 }
 
 async function ask(
-  ground: Ground,
+  app: AppContext,
   { graph_url }: FacebookProvider,
   path: string,
   parameters: Record<string, string>,
 ): Promise<Answer> {
-  const answer = await ground.outbound.fetchSafely(`${graph_url}${path}?${new URLSearchParams(parameters)}`, {
+  const answer = await app.outbound.fetchSafely(`${graph_url}${path}?${new URLSearchParams(parameters)}`, {
     accept: 'application/json',
     max_bytes: 256 * 1024,
     timeout_ms: 6000,

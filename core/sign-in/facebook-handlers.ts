@@ -1,7 +1,7 @@
 import { facebookLoginData, facebookProfileData } from '@bowerbird/contract/sign-in/sign-in-calls'
 import { facebookFields } from '@bowerbird/contract/sign-in/sign-in-models'
-import type { AnyCtx, Handler } from '../http/ctx.ts'
-import { handle } from '../http/handle.ts'
+import type { AnyCtx, Handler } from '../call/ctx.ts'
+import { handle } from '../call/handle.ts'
 import { passwordHashOf } from '../identity/account-queries.ts'
 import { BadFacebookToken, facebookProfile, facebookUserOf } from './facebook-graph.ts'
 import { facebookProvider } from './providers.ts'
@@ -12,8 +12,8 @@ const profileData = handle(facebookProfileData, (input, ctx) =>
   refusingBadOnes(ctx, 'facebook', async () => {
     const facebook = offered(ctx)
     const asked = [...new Set(['id', ...(input.fields ?? facebookFields)])]
-    const id = await facebookUserOf(ctx.ground, facebook, input.access_token)
-    const told = await facebookProfile(ctx.ground, facebook, { token: input.access_token, fields: asked })
+    const id = await facebookUserOf(ctx.app, facebook, input.access_token)
+    const told = await facebookProfile(ctx.app, facebook, { token: input.access_token, fields: asked })
     const textOf = (name: (typeof facebookFields)[number]) =>
       asked.includes(name) && typeof told[name] === 'string' ? told[name].slice(0, 300) : null
     const birthday = textOf('birthday')
@@ -31,7 +31,7 @@ const profileData = handle(facebookProfileData, (input, ctx) =>
 
 const loginData = handle(facebookLoginData, ({ facebook_id, facebook_token }, ctx) =>
   refusingBadOnes(ctx, 'facebook', async () => {
-    const subject = await facebookUserOf(ctx.ground, offered(ctx), facebook_token)
+    const subject = await facebookUserOf(ctx.app, offered(ctx), facebook_token)
     if (subject !== facebook_id) throw new BadFacebookToken('of somebody else')
     const account = await accountOfIdentity(ctx.db, { issuer: facebookIssuer, subject })
     if (!account) return { connected_to_gplus: false, connected_to_google: false, has_password: false }
@@ -45,9 +45,9 @@ const loginData = handle(facebookLoginData, ({ facebook_id, facebook_token }, ct
 export const facebookHandlers: readonly Handler[] = [profileData, loginData]
 
 function offered(ctx: AnyCtx) {
-  const facebook = facebookProvider(ctx.ground.settings)
+  const facebook = facebookProvider(ctx.app.settings)
   if (facebook) return facebook
-  throw ctx.refusal('identity_refused', 'This site does not offer that way to log in.')
+  throw ctx.apiError('identity_refused', 'This site does not offer that way to log in.')
 }
 
 /** Facebook writes MM/DD/YYYY, or less where less was allowed. */

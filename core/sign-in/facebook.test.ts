@@ -72,7 +72,7 @@ test('AU-07 an address that Facebook tells joins nobody', async () => {
 })
 
 test('AUTH-05 profile_data tells what Facebook tells, and of what was asked alone', async () => {
-  const { graph, nobody, ground, dispatcher } = await home()
+  const { graph, nobody, app, dispatcher } = await home()
   const access_token = graph.token(ada)
   const { name: _name, ...told } = ada
   expect(await nobody.did(facebookProfileData, { access_token })).toEqual({
@@ -96,7 +96,7 @@ test('AUTH-05 profile_data tells what Facebook tells, and of what was asked alon
   expect(await nobody.call(facebookProfileData, { access_token: 'EAA-no' })).toMatchObject({
     code: 'identity_refused',
   })
-  expect(ground.settings.facebook_app_id).toBe('4242')
+  expect(app.settings.facebook_app_id).toBe('4242')
   expect(await dispatcher.run(facebookProfileData, { access_token: '' }, callerOf(null))).toMatchObject({
     code: 'bad_request',
   })
@@ -122,13 +122,13 @@ test('AUTH-08 where the owner prevents it, Facebook takes in no newcomers', asyn
 
 test('AUTH-02 CS-03 a visit to Facebook’s page comes back to the browser that began it', async () => {
   const built = await home()
-  const { graph, member, fetch, ground } = built
+  const { graph, member, fetch, app } = built
   const made = await member()
-  const browser = createBrowser({ fetch, ground })
+  const browser = createBrowser({ fetch, app })
   const dialog = sentTo(await browser.get('/sign-in/facebook/?next=/ideas/'))
   expect(new URL(dialog).searchParams.get('scope')).toBe('public_profile,email,user_friends')
   const back = graph.code(ada, dialog).replace('https://bowerbird.localhost', '')
-  const other = createBrowser({ fetch, ground })
+  const other = createBrowser({ fetch, app })
   await other.get('/sign-in/facebook/')
   expect(sentTo(await other.get(back))).toContain('refused=identity_refused')
   expect(sentTo(await browser.get(back))).toBe('/ideas/')

@@ -8,9 +8,9 @@ import { callerOf } from '@bowerbird/testing/caller-of'
 import type { OutsidePerson, OutsideProvider } from '@bowerbird/testing/outside-provider'
 import { outsideWorld } from '@bowerbird/testing/outside-world'
 import type { OutsideWorld } from '@bowerbird/testing/outside-world'
-import type { Caller } from '@bowerbird/core/http/caller'
+import type { Caller } from '../call/caller.ts'
 import { describe, expect, test } from 'vitest'
-import { readSignInCookies } from './sign-in-cookies.ts'
+import { readSignInCookies } from '../call/sign-in-cookies.ts'
 import { oidcProvider } from './providers.ts'
 import { seal } from './sealed.ts'
 import { verifyIdToken } from './verify-id-token.ts'
@@ -19,13 +19,13 @@ import { sessionTypes } from './test-session-queries.ts'
 const ada = { sub: 'ada-1', email: 'ada@example.org', email_verified: true, name: 'Ada Lovelace' }
 
 /** A browser that was given a nonce for the provider. */
-async function withNonce({ dispatcher, ground }: OutsideWorld) {
+async function withNonce({ dispatcher, app }: OutsideWorld) {
   const caller = callerOf(null)
   const outcome = await dispatcher.run(signInNonceCreate, {}, caller)
   if (!outcome.ok) throw new Error(outcome.message)
   const cookie = caller.set_cookies.map((line) => line.split(';')[0]).join('; ')
   const request = new Request('https://bowerbird.localhost', { headers: { cookie } })
-  const browser = (): Caller => ({ ...callerOf(null), sign_in: readSignInCookies(request, ground.settings) })
+  const browser = (): Caller => ({ ...callerOf(null), sign_in: readSignInCookies(request, app.settings) })
   return { nonce: outcome.data.nonce, browser }
 }
 
@@ -99,10 +99,10 @@ describe.each([
     // Past its time.
     const soon = await withNonce(of)
     const late = await provider.idToken(ada, { nonce: soon.nonce })
-    const configured = oidcProvider(of.ground.settings, name)
+    const configured = oidcProvider(of.app.settings, name)
     if (!configured) throw new Error('not set up')
     const at = (minutes: number) =>
-      verifyIdToken({ ground: of.ground, now: new Date(Date.now() + minutes * 60_000) }, configured, {
+      verifyIdToken({ app: of.app, now: new Date(Date.now() + minutes * 60_000) }, configured, {
         token: late,
         nonce: soon.nonce,
       })
@@ -133,7 +133,7 @@ test.each([
     expect(await result(await withoutNonce(), own.browser())).toBe('identity_refused')
     expect(await result(await withoutNonce(), callerOf(null))).toBe('identity_refused')
     // An empty nonce is none, on either side.
-    const sealedEmpty = await seal(of.ground, 'nonce', { content: '', seconds: 600 })
+    const sealedEmpty = await seal(of.app, 'nonce', { content: '', seconds: 600 })
     const empty = { ...callerOf(null), sign_in: { nonce: sealedEmpty } }
     expect(await result(await withoutNonce(), empty)).toBe('identity_refused')
     // Wrong; of another browser; of a browser that was given none, or whose own was made up.

@@ -28,7 +28,7 @@ async function byGoogle(of: OutsideWorld, person: OutsidePerson) {
   const content = randomUUID()
   const google_open_id_token = await of.google.idToken(person, { nonce: content })
   // The browser was given this very nonce.
-  const nonce = await seal(of.ground, 'nonce', { content, seconds: 600 })
+  const nonce = await seal(of.app, 'nonce', { content, seconds: 600 })
   const { outcome, caller } = await of.logIn(
     { google_open_id_token },
     { ...callerOf(null), sign_in: { nonce } },
@@ -160,7 +160,7 @@ test('AUTH-06 signing up by a provider asks what is missing, keeps its word once
   })
 
   of.clock.advance(16 * 60_000)
-  expect(await unseal<SignInTicket>(of.ground, 'ticket', ticket)).toBeNull()
+  expect(await unseal<SignInTicket>(of.app, 'ticket', ticket)).toBeNull()
 })
 
 test('AUTH-08 where the owner prevents it, Google takes in no newcomers, and members still come in', async () => {
@@ -190,7 +190,7 @@ test('AU-13 people of a company’s domain come in by its own sign-in alone', as
   })
   expect(refused).toMatchObject({ ok: false, code: 'not_allowed' })
   const bySso = async (name: string) => {
-    const nonce = await seal(of.ground, 'nonce', { content: name, seconds: 600 })
+    const nonce = await seal(of.app, 'nonce', { content: name, seconds: 600 })
     const sso_id_token = await of.sso.idToken({ ...person, name }, { nonce: name })
     return of.logIn({ sso_id_token }, { ...callerOf(null), sign_in: { nonce } })
   }
@@ -211,7 +211,7 @@ test('AU-13 nobody changes to an address of a company’s domain, not by a link 
   const asked = await ada.call(emailChangeCreate, { email: 'ada.too@Works.example' })
   expect(asked).toMatchObject({ ok: false, code: 'not_allowed', extra_data: { sign_in: 'sso' } })
   expect(asked).toMatchObject({
-    message: `People with this address log in with ${of.ground.settings.oidc_name}.`,
+    message: `People with this address log in with ${of.app.settings.oidc_name}.`,
   })
   expect(await of.nobody.call(emailVerificationUpdate, { token })).toMatchObject({ code: 'not_allowed' })
   expect(await ada.did(accountGet, {})).toMatchObject({ email: ada.viewer.email })

@@ -11,7 +11,7 @@ import { outsideWorld, sentTo } from '@bowerbird/testing/outside-world'
 import type { OutsideWorld } from '@bowerbird/testing/outside-world'
 import { softPasskey } from '@bowerbird/testing/soft-passkey'
 import { describe, expect, test } from 'vitest'
-import { isLastWayIn, isSocialOnly } from './last-way-in.ts'
+import { isLastWayIn, isSocialOnly } from './linked-accounts.ts'
 import { forgetPassword, noProof } from './test-session-queries.ts'
 
 const ada = { sub: 'ada-1', email: 'ada@elsewhere.org', email_verified: true, name: 'Ada Lovelace' }

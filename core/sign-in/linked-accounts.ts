@@ -4,21 +4,20 @@ import {
   outsideIdentityGet,
 } from '@bowerbird/contract/sign-in/sign-in-calls'
 import type { SignInProvider } from '@bowerbird/contract/sign-in/sign-in-models'
-import type { AnyCtx } from '../http/ctx.ts'
-import { handle } from '../http/handle.ts'
-import { notFound } from '../http/refusal.ts'
+import type { AnyCtx } from '../call/ctx.ts'
+import { handle } from '../call/handle.ts'
+import { notFound } from '../call/api-error.ts'
 import { foldEmail, passwordHashOf } from '../identity/account-queries.ts'
-import { requireProof } from '../identity/require-proof.ts'
-import type { Viewer } from '../identity/viewer.ts'
+import { requireProof } from '../mfa/require-proof.ts'
+import type { Viewer } from '../ports/viewer.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { tell } from '../texts/tell.ts'
-import { isLastWayIn } from './last-way-in.ts'
 import { providerName } from './providers.ts'
 import { claimIdentity, deleteIdentity, hasPasskey, identitiesOf, lockWaysIn } from './sign-in-queries.ts'
-import { signInCookie } from './sign-in-cookies.ts'
+import { signInCookie } from '../call/sign-in-cookies.ts'
 import { openTicket } from './sign-in-ticket.ts'
 import type { SignInTicket } from './sign-in-ticket.ts'
-import { refuseSsoDomain } from './sso-domains.ts'
+import { refuseSsoDomain } from '../identity/sso-domains.ts'
 import { mayJoin } from './user-of-identity.ts'
 
 type SignedIn = AnyCtx & { viewer: Viewer }
@@ -35,12 +34,12 @@ export const connectIdentity = handle(outsideIdentityCreate, ({ ticket: given },
     await lockWaysIn(ctx.db, ctx.viewer.id)
     const before = await identitiesOf(ctx.db, ctx.viewer.id)
     if (!(await claimIdentity(ctx.db, identity, { user_id: ctx.viewer.id, now: ctx.now }))) {
-      const name = providerName(ctx.ground.settings, identity.provider)
-      throw ctx.refusal('identity_refused', `This ${name} account is connected with another account here.`)
+      const name = providerName(ctx.app.settings, identity.provider)
+      throw ctx.apiError('identity_refused', `This ${name} account is connected with another account here.`)
     }
     const after = await linkedAccounts(ctx)
     if (after.linked.length > before.length) await mailOfChange(ctx, identity.provider, 'connected')
-    ctx.caller.set_cookies.push(signInCookie(ctx.ground.settings, 'ticket', ''))
+    ctx.caller.set_cookies.push(signInCookie(ctx.app.settings, 'ticket', ''))
     return after
   }),
 )
@@ -54,8 +53,8 @@ export const disconnectIdentity = handle(outsideIdentityDelete, ({ id }, ctx) =>
     if (!gone) throw notFound()
     const providers = identities.map((one) => one.provider)
     if (isLastWayIn({ ...ways, providers, going: gone.provider })) {
-      const name = providerName(ctx.ground.settings, gone.provider)
-      throw ctx.refusal('last_way_in', `Set a password first. Without ${name} you could not log in.`)
+      const name = providerName(ctx.app.settings, gone.provider)
+      throw ctx.apiError('last_way_in', `Set a password first. Without ${name} you could not log in.`)
     }
     await deleteIdentity(ctx.db, ctx.viewer.id, id)
     await mailOfChange(ctx, gone.provider, 'disconnected')
@@ -72,7 +71,7 @@ async function refuseForeignTicket(ctx: SignedIn, { step, by, identity }: SignIn
       : step === 'join' &&
         foldEmail(identity.email ?? '') === foldEmail(viewer.email) &&
         (await mayJoin(ctx, identity))
-  if (!isTheirs) throw ctx.refusal('link_expired', 'This was begun for somebody else. Start again.')
+  if (!isTheirs) throw ctx.apiError('link_expired', 'This was begun for somebody else. Start again.')
 }
 
 async function linkedAccounts(ctx: SignedIn) {
@@ -84,7 +83,7 @@ async function linkedAccounts(ctx: SignedIn) {
     linked: rows.map(({ identity_key, provider, label, connected_at }) => ({
       id: identity_key,
       provider,
-      provider_name: providerName(ctx.ground.settings, provider),
+      provider_name: providerName(ctx.app.settings, provider),
       label,
       connected_at: connected_at.toISOString(),
     })),
@@ -93,10 +92,10 @@ async function linkedAccounts(ctx: SignedIn) {
 }
 
 async function mailOfChange(ctx: SignedIn, provider: SignInProvider, change: 'connected' | 'disconnected') {
-  const { viewer, ground } = ctx
+  const { viewer, app } = ctx
   if (viewer.email === '') return
-  const { site_name: site, public_url } = ground.settings
-  const name = providerName(ground.settings, provider)
+  const { site_name: site, public_url } = app.settings
+  const name = providerName(app.settings, provider)
   const settings_url = `${public_url}/settings/security/`
   const { language } = viewer.preferences
   const subject =
@@ -117,4 +116,23 @@ async function mailOfChange(ctx: SignedIn, provider: SignInProvider, change: 'co
     ar: `جرى هذا التغيير في إعدادات ${viewer.username}. إن لم تكن أنت من فعل ذلك فراجع طرق الدخول وغيّر كلمة المرور:\n\n${settings_url}`,
   })
   await sendMail(ctx, { kind: `way_in_${change}`, purpose: 'change', to: viewer.email, subject, body })
+}
+
+interface WaysIn {
+  has_password: boolean
+  has_passkey: boolean
+  /** Of the identities that are connected. */
+  providers: readonly SignInProvider[]
+}
+
+/** Connected to Facebook with no Google and no password (AUTH-15). */
+export function isSocialOnly({ has_password, providers }: Omit<WaysIn, 'has_passkey'>): boolean {
+  return !has_password && providers.includes('facebook') && !providers.includes('google')
+}
+
+/** Another way in comes before this one goes: a passkey is one, but for whoever is social-only (AUTH-15). */
+export function isLastWayIn({ going, ...ways }: WaysIn & { going: SignInProvider }): boolean {
+  if (ways.has_password) return false
+  if (going === 'facebook' && isSocialOnly(ways)) return true
+  return ways.providers.length <= 1 && !ways.has_passkey
 }

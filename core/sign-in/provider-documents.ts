@@ -1,7 +1,7 @@
 import type { JSONWebKeySet } from 'jose'
 import type { ServerMetadata } from 'openid-client'
 import type { Outbound } from '../fetch/outbound.ts'
-import type { Ground } from '../ports/ground.ts'
+import type { AppContext } from '../call/app-context.ts'
 import type { OidcProvider } from './providers.ts'
 
 /** The provider cannot be asked, or what it says of itself does not fit. */
@@ -26,12 +26,12 @@ const rereadMs = 30_000
 const known = new WeakMap<Outbound, Map<string, Documents>>()
 
 /** What the provider says of itself: its addresses, and how it signs. */
-export async function providerMetadata(ground: Ground, provider: OidcProvider): Promise<ServerMetadata> {
-  const documents = documentsOf(ground, provider)
-  const now = ground.clock.now().getTime()
+export async function providerMetadata(app: AppContext, provider: OidcProvider): Promise<ServerMetadata> {
+  const documents = documentsOf(app, provider)
+  const now = app.clock.now().getTime()
   if (documents.metadata && now - documents.metadata.at < metadataMs) return documents.metadata.value
   const address = `${provider.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
-  const value = (await readJson(ground, provider, address)) as ServerMetadata
+  const value = (await readJson(app, provider, address)) as ServerMetadata
   if (value.issuer !== provider.issuer) throw new ProviderTrouble(`${address} names another issuer`)
   documents.metadata = { value, at: now }
   return value
@@ -39,23 +39,23 @@ export async function providerMetadata(ground: Ground, provider: OidcProvider): 
 
 /** The keys that the provider signs with. `is_missing`: one of a moment ago was not among those we knew. */
 export async function providerKeys(
-  ground: Ground,
+  app: AppContext,
   provider: OidcProvider,
   { is_missing }: { is_missing: boolean },
 ): Promise<JSONWebKeySet> {
-  const documents = documentsOf(ground, provider)
-  const now = ground.clock.now().getTime()
+  const documents = documentsOf(app, provider)
+  const now = app.clock.now().getTime()
   const mostMs = is_missing ? rereadMs : keysMs
   if (documents.keys && now - documents.keys.at < mostMs) return documents.keys.value
-  const { jwks_uri } = await providerMetadata(ground, provider)
+  const { jwks_uri } = await providerMetadata(app, provider)
   if (typeof jwks_uri !== 'string') throw new ProviderTrouble(`${provider.issuer} names no keys`)
-  const value = (await readJson(ground, provider, jwks_uri)) as unknown as JSONWebKeySet
+  const value = (await readJson(app, provider, jwks_uri)) as unknown as JSONWebKeySet
   if (!Array.isArray(value.keys)) throw new ProviderTrouble(`${jwks_uri} holds no keys`)
   documents.keys = { value, at: now }
   return value
 }
 
-function documentsOf({ outbound }: Ground, { issuer }: OidcProvider): Documents {
+function documentsOf({ outbound }: AppContext, { issuer }: OidcProvider): Documents {
   const byIssuer = known.get(outbound) ?? new Map<string, Documents>()
   const documents = byIssuer.get(issuer) ?? {}
   known.set(outbound, byIssuer.set(issuer, documents))
@@ -63,11 +63,11 @@ function documentsOf({ outbound }: Ground, { issuer }: OidcProvider): Documents 
 }
 
 async function readJson(
-  ground: Ground,
+  app: AppContext,
   { issuer }: OidcProvider,
   address: string,
 ): Promise<Record<string, unknown>> {
-  const answer = await ground.outbound.fetchSafely(address, {
+  const answer = await app.outbound.fetchSafely(address, {
     accept: 'application/json',
     max_bytes: 512 * 1024,
     timeout_ms: 6000,

@@ -1,5 +1,5 @@
 import { signInTicketGet } from '@bowerbird/contract/sign-in/sign-in-calls'
-import { handle } from '../http/handle.ts'
+import { handle } from '../call/handle.ts'
 import { foldEmail } from '../identity/account-queries.ts'
 import { providerName } from './providers.ts'
 import { holderOfEmail } from './sign-in-queries.ts'
@@ -12,7 +12,7 @@ export const readTicket = handle(signInTicketGet, async ({ ticket: given }, ctx)
   const holder = email && is_email_verified ? await holderOfEmail(ctx.db, foldEmail(email)) : undefined
   return {
     provider,
-    provider_name: providerName(ctx.ground.settings, provider),
+    provider_name: providerName(ctx.app.settings, provider),
     full_name,
     email: email ?? '',
     is_email_verified,

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { EncryptJWT, jwtDecrypt } from 'jose'
-import type { Ground } from '../ports/ground.ts'
+import type { AppContext } from '../call/app-context.ts'
 
 type Purpose = 'attempt' | 'nonce' | 'ticket'
-type Parts = Pick<Ground, 'secret' | 'clock'>
+type Parts = Pick<AppContext, 'secret' | 'clock'>
 
 /** Something of ours that a browser keeps for a while and can neither read nor change. */
 export async function seal(

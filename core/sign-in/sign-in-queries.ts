@@ -4,7 +4,7 @@ import { signInTypes } from '../identity/sign-in-types.ts'
 import type { Db } from '../db/database.ts'
 import { identityKey } from './outside-identity.ts'
 import type { OutsideIdentity } from './outside-identity.ts'
-import '../mfa/mfa-tables.ts'
+import '../identity/mfa-tables.ts'
 import './sign-in-tables.ts'
 
 interface UsedIdToken {

@@ -1,7 +1,7 @@
-import type { AnyCtx } from '../http/ctx.ts'
+import type { AnyCtx } from '../call/ctx.ts'
 import type { OutsideIdentity } from './outside-identity.ts'
 import { seal, unseal } from './sealed.ts'
-import { signInSeconds } from './sign-in-cookies.ts'
+import { signInSeconds } from '../call/sign-in-cookies.ts'
 
 /** Says for a quarter of an hour who somebody is elsewhere, and what may be done with that here. */
 export interface SignInTicket {
@@ -13,12 +13,12 @@ export interface SignInTicket {
   by?: { user_id: string; browser_session_id: string } | undefined
 }
 
-export const sealTicket = ({ ground }: Pick<AnyCtx, 'ground'>, ticket: SignInTicket): Promise<string> =>
-  seal(ground, 'ticket', { content: ticket, seconds: signInSeconds })
+export const sealTicket = ({ app }: Pick<AnyCtx, 'app'>, ticket: SignInTicket): Promise<string> =>
+  seal(app, 'ticket', { content: ticket, seconds: signInSeconds })
 
 /** The ticket that was given along, or that the browser keeps. Refuses with `link_expired`. */
 export async function openTicket(ctx: AnyCtx, given: string | undefined): Promise<SignInTicket> {
-  const ticket = await unseal<SignInTicket>(ctx.ground, 'ticket', given ?? ctx.caller.sign_in?.ticket)
+  const ticket = await unseal<SignInTicket>(ctx.app, 'ticket', given ?? ctx.caller.sign_in?.ticket)
   if (ticket) return ticket
-  throw ctx.refusal('link_expired', 'That took too long, or was begun elsewhere. Start again.')
+  throw ctx.apiError('link_expired', 'That took too long, or was begun elsewhere. Start again.')
 }

@@ -1,18 +1,18 @@
 import { outsideSignUpCreate } from '@bowerbird/contract/sign-in/sign-in-calls'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
 import { transaction } from '../db/transaction.ts'
-import type { AnyCtx, Ctx } from '../http/ctx.ts'
-import { handle } from '../http/handle.ts'
+import type { AnyCtx, Ctx } from '../call/ctx.ts'
+import { handle } from '../call/handle.ts'
 import { foldEmail } from '../identity/account-queries.ts'
-import { finishLogIn } from '../identity/finish-log-in.ts'
+import { finishLogIn } from './finish-log-in.ts'
 import { mailVerification } from '../identity/mail-verification.ts'
 import { refuseDisposable } from '../identity/refuse-disposable.ts'
 import { openAccount, refuseChildren } from '../identity/open-account.ts'
 import type { OutsideIdentity } from './outside-identity.ts'
 import { accountOfIdentity, claimIdentity, holderOfEmail, takeAddress } from './sign-in-queries.ts'
-import { signInCookie } from './sign-in-cookies.ts'
+import { signInCookie } from '../call/sign-in-cookies.ts'
 import { openTicket } from './sign-in-ticket.ts'
-import { refuseSsoDomain } from './sso-domains.ts'
+import { refuseSsoDomain } from '../identity/sso-domains.ts'
 import { refusePreventedRegister } from './user-of-identity.ts'
 
 type SignUpInput = Parsed<typeof outsideSignUpCreate>
@@ -23,7 +23,7 @@ export const signUpByTicket = handle(outsideSignUpCreate, signUp, { again: logIn
 
 async function signUp(input: SignUpInput, ctx: SignUpCtx) {
   const { identity, step } = await openTicket(ctx, input.ticket)
-  if (step !== 'sign_up') throw ctx.refusal('link_expired', 'This was not begun to sign up. Start again.')
+  if (step !== 'sign_up') throw ctx.apiError('link_expired', 'This was not begun to sign up. Start again.')
   refusePreventedRegister(ctx, identity)
   refuseChildren(input, ctx)
   refuseDisposable(ctx, input.email)
@@ -32,7 +32,7 @@ async function signUp(input: SignUpInput, ctx: SignUpCtx) {
     const has_verified_email = await settleAddress(ctx, input.email, identity)
     const user_id = await openAccount(ctx, input, { password_hash: null, has_verified_email })
     if (!(await claimIdentity(ctx.db, identity, { user_id, now: ctx.now })))
-      throw ctx.refusal('identity_refused', 'This account is connected here already. Log in with it.')
+      throw ctx.apiError('identity_refused', 'This account is connected here already. Log in with it.')
     if (!has_verified_email) {
       const language = ctx.caller.locale
       await mailVerification.enqueue(ctx.db, { user_id, language }, { job_key: `verify ${user_id}` })
@@ -56,7 +56,7 @@ async function settleAddress(ctx: AnyCtx, given: string, identity: OutsideIdenti
 
 async function letIn(ctx: AnyCtx, user_id: string, { sign_in_type }: OutsideIdentity) {
   const viewer = await finishLogIn(ctx, user_id, { sign_in_type })
-  ctx.caller.set_cookies.push(signInCookie(ctx.ground.settings, 'ticket', ''))
+  ctx.caller.set_cookies.push(signInCookie(ctx.app.settings, 'ticket', ''))
   return viewer
 }
 

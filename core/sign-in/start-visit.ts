@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { safeRedirect } from '@bowerbird/contract/kernel/safe-redirect'
 import type { SignInProvider } from '@bowerbird/contract/sign-in/sign-in-models'
-import type { Caller } from '../http/caller.ts'
-import { Refusal } from '../http/refusal.ts'
-import type { Ground } from '../ports/ground.ts'
+import type { Caller } from '../call/caller.ts'
+import { ApiError } from '../call/api-error.ts'
+import type { AppContext } from '../call/app-context.ts'
 import { authorizationUrl, callbackUrl } from './exchange-code.ts'
 import type { SentAlong } from './exchange-code.ts'
 import { ProviderTrouble } from './provider-documents.ts'
 import { facebookProvider, oidcProvider } from './providers.ts'
 import { sealAttempt } from './sign-in-attempt.ts'
-import { signInCookie } from './sign-in-cookies.ts'
+import { signInCookie } from '../call/sign-in-cookies.ts'
 
 interface Visit {
   provider: SignInProvider
@@ -18,7 +18,7 @@ interface Visit {
 
 /** Sends a browser to a provider, and has it keep what it must show when it comes back. */
 export async function startVisit(
-  ground: Ground,
+  app: AppContext,
   request: Request,
   { provider, caller }: Visit,
 ): Promise<Response> {
@@ -27,16 +27,16 @@ export async function startVisit(
   const connect = wantsToConnect ? whoConnects(request, caller) : undefined
   if (connect === null) return redirect('/settings/security/')
   try {
-    await ground.rate_limits.spend('fetch', caller)
-    const started = await destination(ground, provider)
+    await app.rate_limits.spend('fetch', caller)
+    const started = await destination(app, provider)
     if (!started) return new Response('Not found', { status: 404 })
     const next = wantsToConnect ? '/settings/security/' : safeRedirect(searchParams.get('next'))
-    const attempt = await sealAttempt(ground, { provider, sent: started.sent, next, connect })
-    return redirect(started.url, signInCookie(ground.settings, 'attempt', attempt))
+    const attempt = await sealAttempt(app, { provider, sent: started.sent, next, connect })
+    return redirect(started.url, signInCookie(app.settings, 'attempt', attempt))
   } catch (error) {
-    if (!(error instanceof ProviderTrouble) && !(error instanceof Refusal)) throw error
-    ground.log.warn({ provider, reason: error.message }, 'a provider cannot be visited')
-    const refused = error instanceof Refusal ? error.code : 'identity_refused'
+    if (!(error instanceof ProviderTrouble) && !(error instanceof ApiError)) throw error
+    app.log.warn({ provider, reason: error.message }, 'a provider cannot be visited')
+    const refused = error instanceof ApiError ? error.code : 'identity_refused'
     return redirect(`/sign-in/continue/?${new URLSearchParams({ provider, refused })}`)
   }
 }
@@ -50,23 +50,23 @@ function whoConnects(request: Request, { viewer, browser_session_id }: Caller) {
 }
 
 async function destination(
-  ground: Ground,
+  app: AppContext,
   provider: SignInProvider,
 ): Promise<{ url: string; sent: SentAlong } | null> {
-  if (provider === 'facebook') return facebookDialog(ground)
-  const oidc = oidcProvider(ground.settings, provider)
+  if (provider === 'facebook') return facebookDialog(app)
+  const oidc = oidcProvider(app.settings, provider)
   // Google without a secret is One Tap alone.
   if (!oidc || (provider === 'google' && !oidc.client_secret)) return null
-  return authorizationUrl(ground, oidc)
+  return authorizationUrl(app, oidc)
 }
 
-function facebookDialog(ground: Ground) {
-  const facebook = facebookProvider(ground.settings)
+function facebookDialog(app: AppContext) {
+  const facebook = facebookProvider(app.settings)
   if (!facebook) return null
   const state = randomBytes(24).toString('base64url')
   const asked = new URLSearchParams({
     client_id: facebook.app_id,
-    redirect_uri: callbackUrl(ground, 'facebook'),
+    redirect_uri: callbackUrl(app, 'facebook'),
     scope: 'public_profile,email,user_friends',
     response_type: 'code',
     state,

@@ -8,9 +8,9 @@ const atOnce = 2_000
 export const sweepSignIn = task(
   'sweep_sign_in',
   z.object({}),
-  async (_payload, { db, ground, signal }) => {
-    const now = ground.clock.now()
-    const began = new Date(now.getTime() - ground.settings.oidc_session_hours * 3600_000)
+  async (_payload, { db, app, signal }) => {
+    const now = app.clock.now()
+    const began = new Date(now.getTime() - app.settings.oidc_session_hours * 3600_000)
     const sweeps = [() => endSsoSessions(db, began, atOnce), () => forgetIdTokens(db, now, atOnce)]
     for (const sweep of sweeps) while (!signal.aborted && (await sweep()) === atOnce);
   },

@@ -1,11 +1,11 @@
 import { preventsRegister } from '@bowerbird/contract/sign-in/sign-in-models'
-import type { AnyCtx } from '../http/ctx.ts'
+import type { AnyCtx } from '../call/ctx.ts'
 import { foldEmail } from '../identity/account-queries.ts'
 import type { OutsideIdentity } from './outside-identity.ts'
 import { providerName } from './providers.ts'
 import { accountOfIdentity, holderOfEmail } from './sign-in-queries.ts'
 import { sealTicket } from './sign-in-ticket.ts'
-import { isSsoDomain, refuseSsoDomain } from './sso-domains.ts'
+import { isSsoDomain, refuseSsoDomain } from '../identity/sso-domains.ts'
 
 /**
  * Whose account a checked identity opens. An address alone opens none (AUTH-06): where both sides verified it,
@@ -22,16 +22,16 @@ export async function userOfIdentity(
     if (provider !== 'sso') refuseSsoDomain(ctx, account.email)
     return { user_id: account.user_id, sign_in_type }
   }
-  const name = providerName(ctx.ground.settings, provider)
+  const name = providerName(ctx.app.settings, provider)
   if (await mayJoin(ctx, identity)) {
     const ticket = await sealTicket(ctx, { identity, step: 'join', next })
-    throw ctx.refusal('identity_unjoined', `Log in once with your password to connect ${name}.`, {
+    throw ctx.apiError('identity_unjoined', `Log in once with your password to connect ${name}.`, {
       extra_data: { ticket, provider },
     })
   }
   refusePreventedRegister(ctx, identity)
   const ticket = await sealTicket(ctx, { identity, step: 'sign_up', next })
-  throw ctx.refusal('sign_up_needed', `Nobody here is connected with this ${name} account yet.`, {
+  throw ctx.apiError('sign_up_needed', `Nobody here is connected with this ${name} account yet.`, {
     extra_data: { ticket, provider },
   })
 }
@@ -39,9 +39,9 @@ export async function userOfIdentity(
 /** Restrictions 4 and 5 of AUTH-08: the owner of the site takes no newcomers from there. */
 export function refusePreventedRegister(ctx: AnyCtx, { provider }: Pick<OutsideIdentity, 'provider'>): void {
   if (provider !== 'google' && provider !== 'facebook') return
-  if (!ctx.ground.settings.prevent_register.includes(provider)) return
-  const name = providerName(ctx.ground.settings, provider)
-  throw ctx.refusal('log_in_restricted', `This site takes no new members by ${name}.`, {
+  if (!ctx.app.settings.prevent_register.includes(provider)) return
+  const name = providerName(ctx.app.settings, provider)
+  throw ctx.apiError('log_in_restricted', `This site takes no new members by ${name}.`, {
     extra_data: { restriction: preventsRegister[provider], provider },
   })
 }
@@ -52,6 +52,6 @@ export async function mayJoin(
   { email, is_email_verified, provider }: OutsideIdentity,
 ): Promise<boolean> {
   if (email === null || !is_email_verified) return false
-  if (provider !== 'sso' && isSsoDomain(ctx.ground.settings, email)) return false
+  if (provider !== 'sso' && isSsoDomain(ctx.app.settings, email)) return false
   return (await holderOfEmail(ctx.db, foldEmail(email)))?.has_verified_email ?? false
 }

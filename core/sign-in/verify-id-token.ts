@@ -1,10 +1,10 @@
 import { exactText } from '@bowerbird/contract/kernel/safe-text'
 import { createLocalJWKSet, decodeProtectedHeader, errors, jwtVerify } from 'jose'
 import type { JWTPayload, JWTVerifyOptions } from 'jose'
-import type { AnyCtx } from '../http/ctx.ts'
+import type { AnyCtx } from '../call/ctx.ts'
 import { providerKeys } from './provider-documents.ts'
 import type { OidcProvider } from './providers.ts'
-import { signInSeconds } from './sign-in-cookies.ts'
+import { signInSeconds } from '../call/sign-in-cookies.ts'
 import { noteIdToken } from './sign-in-queries.ts'
 
 /** No secret of ours and no `none`: what only the provider's own key can make. */
@@ -42,12 +42,12 @@ export class BadIdToken extends Error {
  * nonce: a token without one, or a browser that was given none, is refused. Throws BadIdToken.
  */
 export async function verifyIdToken(
-  { ground, now }: Pick<AnyCtx, 'ground' | 'now'>,
+  { app, now }: Pick<AnyCtx, 'app' | 'now'>,
   provider: OidcProvider,
   { token, nonce }: { token: string; nonce: string | null },
 ): Promise<IdTokenClaims> {
   if (token.length > mostLength) throw new BadIdToken('too long')
-  const claims = await verified(token, provider, ground, now)
+  const claims = await verified(token, provider, app, now)
   const { aud, azp, sub, exp } = claims
   if (!exactText(255).min(1).safeParse(sub).success) throw new BadIdToken('no subject')
   if (Array.isArray(aud) && aud.length > 1 && azp === undefined)
@@ -59,7 +59,7 @@ export async function verifyIdToken(
   // Kept until both are past their time: a provider's token may end before the browser's nonce does.
   const ends = Math.max(((exp ?? 0) + toleranceSeconds) * 1000, now.getTime() + signInSeconds * 1000)
   const expires_at = new Date(ends)
-  if (!(await noteIdToken(ground.db, { token, nonce, expires_at }))) throw new BadIdToken('used before')
+  if (!(await noteIdToken(app.db, { token, nonce, expires_at }))) throw new BadIdToken('used before')
   return claims as IdTokenClaims
 }
 
@@ -68,7 +68,7 @@ const toleranceSeconds = 60
 async function verified(
   token: string,
   provider: OidcProvider,
-  ground: AnyCtx['ground'],
+  app: AnyCtx['app'],
   now: Date,
 ): Promise<JWTPayload> {
   const options: JWTVerifyOptions = {
@@ -84,7 +84,7 @@ async function verified(
       const secret = new TextEncoder().encode(provider.client_secret ?? '')
       return (await jwtVerify(token, secret, { ...options, algorithms: ['HS256'] })).payload
     }
-    return (await byKeys(token, provider, ground, options)).payload
+    return (await byKeys(token, provider, app, options)).payload
   } catch (error) {
     if (error instanceof errors.JOSEError || error instanceof TypeError)
       throw new BadIdToken(error.message, { cause: error })
@@ -93,18 +93,13 @@ async function verified(
 }
 
 /** Providers change their keys: one that we do not know has them read once more. */
-async function byKeys(
-  token: string,
-  provider: OidcProvider,
-  ground: AnyCtx['ground'],
-  options: JWTVerifyOptions,
-) {
-  const known = await providerKeys(ground, provider, { is_missing: false })
+async function byKeys(token: string, provider: OidcProvider, app: AnyCtx['app'], options: JWTVerifyOptions) {
+  const known = await providerKeys(app, provider, { is_missing: false })
   try {
     return await jwtVerify(token, createLocalJWKSet(known), options)
   } catch (error) {
     if (!(error instanceof errors.JWKSNoMatchingKey)) throw error
-    const fresh = await providerKeys(ground, provider, { is_missing: true })
+    const fresh = await providerKeys(app, provider, { is_missing: true })
     return jwtVerify(token, createLocalJWKSet(fresh), options)
   }
 }

@@ -1,5 +1,5 @@
 import { safeText } from '@bowerbird/contract/kernel/safe-text'
-import type { AnyCtx } from '../http/ctx.ts'
+import type { AnyCtx } from '../call/ctx.ts'
 import { cleanText } from '../page-reader/clean-text.ts'
 import { signInTypes } from '../identity/sign-in-types.ts'
 import { BadFacebookToken, facebookProfile, facebookUserOf } from './facebook-graph.ts'
@@ -60,16 +60,16 @@ export async function verifyIdentity(
       return identityByFacebook(ctx, facebook_token, facebook_id)
     }
     const provider = configured(ctx, providerOf[method])
-    const nonce = (await unseal<string>(ctx.ground, 'nonce', ctx.caller.sign_in?.nonce)) ?? null
+    const nonce = (await unseal<string>(ctx.app, 'nonce', ctx.caller.sign_in?.nonce)) ?? null
     const token = input[tokenField[method]] ?? ''
     return identityOfClaims(provider, method, await verifyIdToken(ctx, provider, { token, nonce }))
   })
 }
 
 export function configured(ctx: AnyCtx, provider: OidcProvider['provider']): OidcProvider {
-  const found = oidcProvider(ctx.ground.settings, provider)
+  const found = oidcProvider(ctx.app.settings, provider)
   if (found) return found
-  throw ctx.refusal('identity_refused', 'This site does not offer that way to log in.')
+  throw ctx.apiError('identity_refused', 'This site does not offer that way to log in.')
 }
 
 export function identityOfClaims(
@@ -94,11 +94,11 @@ export async function identityByFacebook(
   token: string,
   facebook_id?: string,
 ): Promise<OutsideIdentity> {
-  const facebook = facebookProvider(ctx.ground.settings)
-  if (!facebook) throw ctx.refusal('identity_refused', 'This site does not offer that way to log in.')
-  const subject = await facebookUserOf(ctx.ground, facebook, token)
+  const facebook = facebookProvider(ctx.app.settings)
+  if (!facebook) throw ctx.apiError('identity_refused', 'This site does not offer that way to log in.')
+  const subject = await facebookUserOf(ctx.app, facebook, token)
   if (facebook_id !== undefined && facebook_id !== subject) throw new BadFacebookToken('of somebody else')
-  const profile = await facebookProfile(ctx.ground, facebook, { token, fields: ['id', 'name', 'email'] })
+  const profile = await facebookProfile(ctx.app, facebook, { token, fields: ['id', 'name', 'email'] })
   if (profile['id'] !== subject) throw new BadFacebookToken('of somebody else')
   return {
     provider: 'facebook',
@@ -122,10 +122,10 @@ export async function refusingBadOnes<T>(
   } catch (error) {
     const isBad = error instanceof BadIdToken || error instanceof BadFacebookToken
     if (!isBad && !(error instanceof ProviderTrouble)) throw error
-    const { log, settings } = ctx.ground
+    const { log, settings } = ctx.app
     log.warn({ request_id: ctx.caller.request_id, method, reason: error.message }, 'an identity was refused')
     const name = providerName(settings, providerOf[method])
-    throw ctx.refusal(
+    throw ctx.apiError(
       'identity_refused',
       isBad ? `What ${name} sent does not hold. Try again.` : `${name} does not answer. Try again later.`,
     )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refused } from '../http/refusal.ts'
+import { refused } from '../call/api-error.ts'
 import { catalogues, translatedMessage, translatedOutcome } from './translated-message.ts'
 
 test('OPS-09 a message is told in the language of whoever asked', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:https'
 import { join } from 'node:path'
-import { picture } from '../ground/pictures.ts'
+import { picture } from '../support/pictures.ts'
 import { answerBadly } from './bad-pages.ts'
 import { outsidePort } from './outside-address.ts'
 

@@ -1,8 +1,8 @@
 import { dataExportCreate, dataExportGet } from '@bowerbird/contract/identity/account-calls'
 import type { DataExportView } from '@bowerbird/contract/identity/account-models'
-import { handle } from '@bowerbird/core/http/handle'
+import { handle } from '@bowerbird/core/call/handle'
 import { holdAccount } from '@bowerbird/core/identity/account-row-queries'
-import { requireProof } from '@bowerbird/core/identity/require-proof'
+import { requireProof } from '@bowerbird/core/mfa/require-proof'
 import { exportById, exportsOf, insertExport, ownPinCount } from './export-queries.ts'
 import { makeExport } from './make-export.ts'
 
@@ -19,7 +19,7 @@ export const exportData = handle(dataExportCreate, async (_input, ctx) => {
     await holdAccount(db, viewer.id)
     const waiting = (await exportsOf(db, viewer.id, now)).find((one) => one.state === 'waiting')
     if (waiting) return viewExport(waiting)
-    await ctx.ground.rate_limits.spendFor('data_export', viewer.id, exportsOfAccount)
+    await ctx.app.rate_limits.spendFor('data_export', viewer.id, exportsOfAccount)
     const export_id = ctx.newId()
     const expires_at = new Date(now.getTime() + keptDays * dayMs)
     const total = await ownPinCount(db, viewer.id)

@@ -6,7 +6,7 @@ import { ownConversations } from '../messages/message-access.ts'
 import { commentsBy } from '../comments/comment-queries.ts'
 import { libraryEntries } from '../exports/library-entries.ts'
 import { boardIdsToExport } from '../exports/library-queries.ts'
-import type { Library } from '../exports/library.ts'
+import type { Library } from '../exports/exported-library.ts'
 import { pictureShelf } from '../exports/picture-shelf.ts'
 import type { ZipEntry } from '../exports/zip-file.ts'
 import {

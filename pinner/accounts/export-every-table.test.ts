@@ -1,10 +1,10 @@
-import { coreDistribution } from '@bowerbird/core/db/core-distribution'
+import { core } from '@bowerbird/core/core'
 import { idColumns } from '@bowerbird/testing/person-columns-queries'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
 import { bytesOfEntry } from '../exports/zip-file.ts'
 import { exportEntries } from './export-entries.ts'
-import { pinnerDistribution } from '../pinner-distribution.ts'
+import { pinner } from '../pinner.ts'
 import { liveEverywhere } from './test-life.ts'
 
 /** Where in the file of everything of one's own each table comes. */
@@ -74,7 +74,7 @@ const leftOut: Record<string, string> = {
 }
 
 /** Those of other sides are theirs to empty and to tell. */
-const ofPeople = new Set([...coreDistribution, ...pinnerDistribution].map((rule) => rule.table))
+const ofPeople = new Set([...core.shard_keys, ...pinner.shard_keys].map((rule) => rule.table))
 
 test('AUTH-21 the file of everything of mine has something of every table that holds a person, or the table says why not', async () => {
   const home = await world()
@@ -88,7 +88,7 @@ test('AUTH-21 the file of everything of mine has something of every table that h
 
   const files = new Map<string, unknown>()
   const { signal } = new AbortController()
-  const { db, files: stored, pictures } = home.ground
+  const { db, files: stored, pictures } = home.app
   const site = 'http://bowerbird.localhost'
   const source = { db, files: stored, pictures, site, user_id: ada.id, now: home.clock.now(), signal }
   for await (const entry of exportEntries(source)) {

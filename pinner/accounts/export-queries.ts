@@ -2,10 +2,10 @@ import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import type { DataExportTable } from '@bowerbird/core/identity/account-tables'
 import type {} from '@bowerbird/core/identity/identity-tables'
-import type {} from '../boards/board-tables.ts'
+import type {} from '../library/board-tables.ts'
 import type {} from '../messages/message-tables.ts'
-import type {} from '../people/people-tables.ts'
-import type {} from '../pins/pin-tables.ts'
+import type {} from '../profiles/people-tables.ts'
+import type {} from '../library/pin-tables.ts'
 
 export async function insertExport(db: Db, row: Omit<DataExportTable, 'bytes' | 'done'>): Promise<void> {
   await db.insertInto('data_export').values(row).execute()

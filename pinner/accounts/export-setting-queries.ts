@@ -1,6 +1,6 @@
 import type { Db } from '@bowerbird/core/db/database'
 import type {} from '@bowerbird/core/identity/identity-tables'
-import type {} from '@bowerbird/core/mfa/mfa-tables'
+import type {} from '@bowerbird/core/identity/mfa-tables'
 import type {} from '@bowerbird/core/sign-in/sign-in-tables'
 import { sql } from 'kysely'
 import type {} from '../moderation/moderation-tables.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '@bowerbird/core/db/database'
 import type {} from '@bowerbird/core/identity/identity-tables'
-import type {} from '../boards/board-tables.ts'
+import type {} from '../library/board-tables.ts'
 
 declare module '@bowerbird/core/db/tables' {
   interface Tables {

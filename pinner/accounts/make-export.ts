@@ -35,10 +35,10 @@ export const makeExport = task(
 
 async function write(
   which: { user_id: string; export_id: string },
-  { db, ground, signal }: TaskContext,
+  { db, app, signal }: TaskContext,
 ): Promise<void> {
-  const now = ground.clock.now()
-  const { files, pictures, settings } = ground
+  const now = app.clock.now()
+  const { files, pictures, settings } = app
   const entries = exportEntries({
     db,
     files,
@@ -51,12 +51,12 @@ async function write(
   })
   const { size } = await files.put(
     exportKey(which.export_id),
-    Readable.from(zipFile(withKept(entries, ground, which.user_id)), { objectMode: false }),
+    Readable.from(zipFile(withKept(entries, app, which.user_id)), { objectMode: false }),
   )
   const isKept = await transaction(db, async (db) => {
     if (!(await setExport(db, which, { state: 'ready', bytes: String(size) }))) return false
     const account = await accountOfLinks(db, which.user_id)
-    const ctx = { db, now, newId: () => ground.new_id(), ground }
+    const ctx = { db, now, newId: () => app.new_id(), app }
     if (account) await mailAccount(ctx, account, dataExportMail())
     return true
   })
@@ -67,12 +67,12 @@ async function write(
 /** The same, and what other sides of the product keep. */
 async function* withKept(
   entries: AsyncGenerator<ZipEntry>,
-  { keepers, clock }: Pick<TaskContext['ground'], 'keepers' | 'clock'>,
+  { data_subject_ports, clock }: Pick<TaskContext['app'], 'data_subject_ports' | 'clock'>,
   user_id: string,
 ): AsyncGenerator<ZipEntry> {
   yield* entries
-  for (const keeper of keepers)
-    for (const [name, value] of Object.entries(await keeper.tell(user_id)))
+  for (const port of data_subject_ports)
+    for (const [name, value] of Object.entries(await port.tell(user_id)))
       yield jsonEntry(name, value, clock.now())
 }
 
@@ -80,12 +80,12 @@ async function* withKept(
 export const sweepExports = task(
   'sweep_data_exports',
   z.object({}),
-  async (_payload, { db, ground, signal }) => {
+  async (_payload, { db, app, signal }) => {
     for (;;) {
-      const expired = await expiredExports(db, ground.clock.now(), atOnce)
+      const expired = await expiredExports(db, app.clock.now(), atOnce)
       for (const { user_id, export_id } of expired) {
         signal.throwIfAborted()
-        await ground.files.delete(exportKey(export_id))
+        await app.files.delete(exportKey(export_id))
         await deleteExport(db, user_id, export_id)
       }
       if (expired.length < atOnce) return

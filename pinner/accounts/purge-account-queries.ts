@@ -3,12 +3,12 @@ import type { Db } from '@bowerbird/core/db/database'
 import type {} from '@bowerbird/core/identity/account-tables'
 import type {} from '@bowerbird/core/identity/identity-tables'
 import type {} from '@bowerbird/core/mail/mail-table'
-import type {} from '@bowerbird/core/mfa/mfa-tables'
+import type {} from '@bowerbird/core/identity/mfa-tables'
 import type {} from '@bowerbird/core/sign-in/sign-in-tables'
 import { sql } from 'kysely'
-import type {} from '../boards/board-tables.ts'
-import type {} from '../people/people-tables.ts'
-import type { Pin } from '../pins/pin-tables.ts'
+import type {} from '../library/board-tables.ts'
+import type {} from '../profiles/people-tables.ts'
+import type { Pin } from '../library/pin-tables.ts'
 import type {} from '../trash/trash-tables.ts'
 
 /** Boards that somebody owns, in sight or in their trash, a few at a time. */
@@ -21,15 +21,6 @@ export async function someOwnBoards(db: Db, user_id: string, limit: number): Pro
       select from board where board.board_id = own.board_id and board.owner_id = ${user_id}::bigint)
     order by board_id limit ${limit}`.execute(db)
   return rows.map((row) => row.board_id)
-}
-
-/** A board that is about to go is nobody's to restore or to see. */
-export async function endBoard(db: Db, board_id: string, now: Date): Promise<void> {
-  await db
-    .updateTable('board')
-    .set({ deleted_at: sql<Date>`coalesce(deleted_at, ${now}::timestamptz)` })
-    .where('board_id', '=', board_id)
-    .execute()
 }
 
 /** Pins of somebody on boards of others: what is left of theirs once their own boards are gone. All stand on one board. */
@@ -54,15 +45,6 @@ export async function someOwnPins(db: Db, user_id: string, limit: number): Promi
     .selectFrom('pin')
     .selectAll()
     .where('pin_id', '=', anyId(own.map((row) => row.pin_id)))
-    .execute()
-}
-
-/** Entries of lists that lead to no pin go. */
-export async function forgetOwnPins(db: Db, user_id: string, pin_ids: readonly string[]): Promise<void> {
-  await db
-    .deleteFrom('user_pin')
-    .where('user_id', '=', user_id)
-    .where('pin_id', '=', anyId(pin_ids))
     .execute()
 }
 

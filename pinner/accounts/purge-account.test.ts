@@ -13,7 +13,10 @@ import { collaborator } from '../boards/test-collaborator.ts'
 import { readImport } from '../imports/test-import.ts'
 import { browserOf } from '../uploads/test-uploads.ts'
 import { tusClient } from '../uploads/resumable/test-resumable.ts'
+import { pinner } from '../pinner.ts'
 import { purgeAccounts } from './purge-account.ts'
+
+const purge = purgeAccounts(() => pinner.shard_keys)
 
 const days = (count: number) => count * 24 * 3600 * 1000
 
@@ -41,7 +44,7 @@ test('AUTH-21 DL-02 after the time to think again nothing of somebody is left, a
   await ada.did(accountClosureCreate, { as: 'deleting' })
   await home.drain()
   home.clock.advance(days(13))
-  await purgeAccounts.enqueue(home.db, {})
+  await purge.enqueue(home.db, {})
   await home.drain()
   expect(
     await home.db.selectFrom('user_account').select('user_id').where('user_id', '=', ada.id).execute(),
@@ -50,13 +53,13 @@ test('AUTH-21 DL-02 after the time to think again nothing of somebody is left, a
   home.clock.advance(days(2))
   const late = { username_or_email: ada.username, password: 'correct horse battery' }
   expect(await home.nobody.call(userSessionCreate, late)).toMatchObject({ code: 'wrong_credentials' })
-  await purgeAccounts.enqueue(home.db, {})
+  await purge.enqueue(home.db, {})
   await home.drain()
 
   expect((await tablesWith(home.db, ada.id)).filter((table) => !keepsThePast(table))).toEqual([])
   for (const words of [ada.viewer.email, ada.username, 'Ada Quetzal'])
     expect(await tablesWith(home.db, words)).toEqual([])
-  for await (const file of home.ground.files.list('export')) throw new Error(`${file.key} is left`)
+  for await (const file of home.app.files.list('export')) throw new Error(`${file.key} is left`)
 
   expect(await ben.did(pinGet, { id: kept.id })).toMatchObject({ id: kept.id })
   expect(await ben.call(pinGet, { id: guest.id })).toMatchObject({ code: 'not_found' })
@@ -88,7 +91,7 @@ test('DL-02 UP-11 files that were made or sent, and of which no pin came, go wit
   const lying = async () => {
     const counted: Record<string, number> = {}
     for (const folder of ['export', 'import', 'partial'])
-      counted[folder] = (await Array.fromAsync(home.ground.files.list(folder))).length
+      counted[folder] = (await Array.fromAsync(home.app.files.list(folder))).length
     return counted
   }
   await leavesFiles(ben)
@@ -102,7 +105,7 @@ test('DL-02 UP-11 files that were made or sent, and of which no pin came, go wit
   await ada.did(accountClosureCreate, { as: 'deleting' })
   await home.drain()
   home.clock.advance(days(15))
-  await purgeAccounts.enqueue(home.db, {})
+  await purge.enqueue(home.db, {})
   await home.drain()
   expect(await lying()).toEqual(bens)
 })

@@ -1,13 +1,14 @@
-import { coreDistribution } from '@bowerbird/core/db/core-distribution'
+import { core } from '@bowerbird/core/core'
 import type { Db } from '@bowerbird/core/db/database'
 import { deleteRowsOf } from '@bowerbird/core/db/delete-rows-queries'
+import type { ShardKeys } from '@bowerbird/core/db/shard-keys'
 import { transaction } from '@bowerbird/core/db/transaction'
 import { dueAccounts } from '@bowerbird/core/identity/closed-account-queries'
 import { task } from '@bowerbird/core/jobs/task'
 import type { TaskContext } from '@bowerbird/core/jobs/task'
 import { z } from 'zod'
-import { boardById, deleteMemberRows, lockBoards, memberIds } from '../boards/board-queries.ts'
-import { boardDeleted } from '../boards/board-events.ts'
+import { boardById, deleteMemberRows, endBoard, lockBoards, memberIds } from '../library/board-queries.ts'
+import { boardDeleted } from '../library/board-events.ts'
 import { takeOff } from '../collaborators/take-off.ts'
 import { commentsBy, deleteComment } from '../comments/comment-queries.ts'
 import { purgeMessages } from '../messages/message-queries.ts'
@@ -15,11 +16,11 @@ import { boardExportsOf } from '../exports/board-export-queries.ts'
 import { boardExportKey } from '../exports/make-board-export.ts'
 import { importFileKey } from '../imports/import-file-key.ts'
 import { importFilesOf } from '../imports/import-queries.ts'
-import { countFollow } from '../people/count-follow.ts'
-import { deleteBoardFollow, deleteFollow } from '../people/follow-queries.ts'
-import { pinnerDistribution } from '../pinner-distribution.ts'
-import { pinById, pinsOfBoard } from '../pins/pin-queries.ts'
-import type { Pin } from '../pins/pin-tables.ts'
+import { countFollow } from '../profiles/count-follow.ts'
+import { deleteBoardFollow } from '../library/board-follow-queries.ts'
+import { deleteFollow } from '../profiles/follow-queries.ts'
+import { forgetOwnPins, pinById, pinsOfBoard } from '../library/pin-queries.ts'
+import type { Pin } from '../library/pin-tables.ts'
 import { deleteBoardRows, placedPins, purgePins } from '../trash/purge-queries.ts'
 import { trashPins } from '../trash/trash-pins.ts'
 import { partFilesOf } from '../uploads/resumable/resumable-queries.ts'
@@ -29,9 +30,7 @@ import {
   boardsWorkedOn,
   deleteBlocksOf,
   deleteWaysTo,
-  endBoard,
   followsOf,
-  forgetOwnPins,
   forgetTrashOf,
   leaveFeeds,
   leaveNotices,
@@ -43,26 +42,27 @@ import { forgetAiReports, leaveBrowsers, leaveModeration, takeBackLikes } from '
 
 const atOnce = 500
 
-/** Accounts whose time to think again is over go for good (DL-02). */
-export const purgeAccounts = task(
-  'purge_accounts',
-  z.object({}),
-  async (_payload, context) => {
-    for (;;) {
-      const due = await dueAccounts(context.db, context.ground.clock.now(), 20)
-      if (due.length === 0) return
-      for (const user_id of due) await purgeAccount(user_id, context)
-    }
-  },
-  { cron: '*/20 * * * *' },
-)
+/** Accounts whose time to think again is over go for good (DL-02), from all these tables. */
+export const purgeAccounts = (tables: () => ShardKeys) =>
+  task(
+    'purge_accounts',
+    z.object({}),
+    async (_payload, context) => {
+      for (;;) {
+        const due = await dueAccounts(context.db, context.app.clock.now(), 20)
+        if (due.length === 0) return
+        for (const user_id of due) await purgeAccount(user_id, context, tables())
+      }
+    },
+    { cron: '*/20 * * * *' },
+  )
 
 /**
  * Everything of somebody goes, in small transactions that can be broken off and begun anew; the account is the last.
  * What others saved from them stays theirs, and leads to nobody.
  */
-async function purgeAccount(user_id: string, context: TaskContext): Promise<void> {
-  const { db, ground, signal } = context
+async function purgeAccount(user_id: string, context: TaskContext, tables: ShardKeys): Promise<void> {
+  const { db, app, signal } = context
   const steps = [
     purgeOwnBoards,
     leaveBoards,
@@ -79,13 +79,13 @@ async function purgeAccount(user_id: string, context: TaskContext): Promise<void
     }
   }
   for (const { export_id } of await exportsOf(db, user_id, new Date(0)))
-    await ground.files.delete(exportKey(export_id))
+    await app.files.delete(exportKey(export_id))
   for (const { export_id } of await boardExportsOf(db, { user_id, now: new Date(0) }))
-    await ground.files.delete(boardExportKey(export_id))
+    await app.files.delete(boardExportKey(export_id))
   for (const { import_id, file_id } of await importFilesOf(db, user_id))
-    await ground.files.delete(importFileKey(import_id, file_id))
-  for (const file_key of await partFilesOf(db, user_id)) await ground.files.delete(file_key)
-  for (const keeper of ground.keepers) await keeper.forget(user_id)
+    await app.files.delete(importFileKey(import_id, file_id))
+  for (const file_key of await partFilesOf(db, user_id)) await app.files.delete(file_key)
+  for (const port of app.data_subject_ports) await port.forget(user_id)
   await transaction(db, async (db) => {
     await purgeMessages(db, user_id)
     await forgetAiReports(db, user_id)
@@ -94,8 +94,8 @@ async function purgeAccount(user_id: string, context: TaskContext): Promise<void
     await deleteBlocksOf(db, user_id)
     await leaveNotices(db, user_id)
     await deleteWaysTo(db, user_id)
-    await deleteRowsOf(db, user_id, pinnerDistribution)
-    await deleteRowsOf(db, user_id, coreDistribution)
+    await deleteRowsOf(db, user_id, tables)
+    await deleteRowsOf(db, user_id, core.shard_keys)
   })
 }
 
@@ -103,12 +103,12 @@ async function purgeAccount(user_id: string, context: TaskContext): Promise<void
 type Step = (db: Db, user_id: string, context: TaskContext) => Promise<boolean>
 
 /** A board goes with all pins on it, those of others included: as a deleted board does when its time is over. */
-const purgeOwnBoards: Step = async (db, user_id, { ground }) => {
+const purgeOwnBoards: Step = async (db, user_id, { app }) => {
   const [board_id] = await someOwnBoards(db, user_id, 1)
   if (board_id === undefined) return true
   const board = await boardById(db, board_id, 'lock')
   if (!board) return false
-  await endBoard(db, board_id, ground.clock.now())
+  await endBoard(db, board_id, app.clock.now())
   const page = { board_id, section_id: undefined, after: undefined, limit: atOnce }
   const placed = await pinsOfBoard(db, page)
   await purge(
@@ -126,18 +126,18 @@ const purgeOwnBoards: Step = async (db, user_id, { ground }) => {
   return false
 }
 
-const leaveBoards: Step = async (db, user_id, { ground }) => {
+const leaveBoards: Step = async (db, user_id, { app }) => {
   const boards = await lockBoards(db, (await boardsWorkedOn(db, user_id)).slice(0, 50))
-  for (const board of boards.values()) await takeOff({ db, now: ground.clock.now() }, board, user_id)
+  for (const board of boards.values()) await takeOff({ db, now: app.clock.now() }, board, user_id)
   return boards.size === 0
 }
 
 /** What somebody saved to boards of others goes through the trash, so that counts and search follow, and out of it. */
-const purgePinsElsewhere: Step = async (db, user_id, { ground }) => {
+const purgePinsElsewhere: Step = async (db, user_id, { app }) => {
   const pins = await someOwnPins(db, user_id, atOnce)
   if (pins.length === 0) return true
   const ids = pins.map((pin) => pin.pin_id)
-  const ctx = { db, now: ground.clock.now(), newId: () => ground.new_id(), viewer: { id: user_id } }
+  const ctx = { db, now: app.clock.now(), newId: () => app.new_id(), viewer: { id: user_id } }
   await lockBoards(db, [...new Set(pins.map((pin) => pin.board_id))])
   await trashPins(
     ctx,

@@ -1,13 +1,15 @@
+import { core } from '@bowerbird/core/core'
 import { commentFeedGet } from '@bowerbird/contract/comments/comment-calls'
 import { accountClosureCreate } from '@bowerbird/contract/identity/account-calls'
-import { coreDistribution } from '@bowerbird/core/db/core-distribution'
 import { idColumns } from '@bowerbird/testing/person-columns-queries'
 import { tablesWith } from '@bowerbird/testing/tables-with-queries'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
-import { pinnerDistribution } from '../pinner-distribution.ts'
+import { pinner } from '../pinner.ts'
 import { purgeAccounts } from './purge-account.ts'
 import { liveEverywhere } from './test-life.ts'
+
+const purge = purgeAccounts(() => pinner.shard_keys)
 
 /** What columns like these name is no person. Any other one is held to name people until it stands here. */
 const namesAThing =
@@ -35,7 +37,7 @@ const notHeld: Record<string, string> = {
 }
 
 /** Those of other sides are theirs to empty and to tell. */
-const ofPeople = new Set([...coreDistribution, ...pinnerDistribution].map((rule) => rule.table))
+const ofPeople = new Set([...core.shard_keys, ...pinner.shard_keys].map((rule) => rule.table))
 
 test('AUTH-21 DL-02 every table that can hold a person’s id holds none of somebody whose account is over, or says why', async () => {
   const home = await world()
@@ -52,7 +54,7 @@ test('AUTH-21 DL-02 every table that can hold a person’s id holds none of some
   await ada.did(accountClosureCreate, { as: 'deleting' })
   await home.drain()
   home.clock.advance(15 * 24 * 3600 * 1000)
-  await purgeAccounts.enqueue(home.db, {})
+  await purge.enqueue(home.db, {})
   await home.drain()
   expect((await tablesWith(home.db, ada.id)).filter((table) => !(table in keeps))).toEqual([])
   expect(await tablesWith(home.db, 'My own words')).toEqual([])

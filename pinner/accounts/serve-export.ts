@@ -1,20 +1,20 @@
 import { Readable } from 'node:stream'
-import type { Route } from '@bowerbird/core/http/app'
-import { readCaller } from '@bowerbird/core/http/read-caller'
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { Route } from '@bowerbird/core/call/route'
+import { readCaller } from '@bowerbird/core/server/read-caller'
+import type { AppContext } from '@bowerbird/core/call/app-context'
 import { exportById } from './export-queries.ts'
 import { exportKey } from './make-export.ts'
 
 /** `GET /account/export/{id}.zip`: in the sessions of whom it is about, and nowhere else; no token opens it. */
-export function serveExport(ground: Ground): Route {
+export function serveExport(app: AppContext): Route {
   return async (request, socket_address) => {
     const asked = /^\/account\/export\/(\d{1,18})\.zip$/.exec(new URL(request.url).pathname)
     if (!asked || request.method !== 'GET') return undefined
-    const { viewer } = await readCaller(request, socket_address, ground)
+    const { viewer } = await readCaller(request, socket_address, app)
     const export_id = asked[1] ?? ''
-    const row = viewer && !viewer.token ? await exportById(ground.db, viewer.id, export_id) : undefined
-    const isThere = row?.state === 'ready' && row.expires_at > ground.clock.now()
-    const file = isThere ? await ground.files.get(exportKey(export_id)) : null
+    const row = viewer && !viewer.token ? await exportById(app.db, viewer.id, export_id) : undefined
+    const isThere = row?.state === 'ready' && row.expires_at > app.clock.now()
+    const file = isThere ? await app.files.get(exportKey(export_id)) : null
     if (!viewer || !file) return nothingThere()
     return new Response(Readable.toWeb(file.stream) as ReadableStream, {
       headers: {

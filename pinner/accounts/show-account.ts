@@ -13,7 +13,7 @@ const atOnce = 100
 export const showAccount = task(
   'show_account',
   z.object({ user_id: z.string() }),
-  async ({ user_id }, { db, ground, signal }) => {
+  async ({ user_id }, { db, app, signal }) => {
     await transaction(db, (db) => showAvatar(db, user_id))
     const isGone = await isClosed(db, user_id)
     const [page, bring] = isGone ? [ownBoardIds, hideBoard] : [hiddenBoardIds, showBoardAgain]
@@ -21,7 +21,7 @@ export const showAccount = task(
       const ids = await page(db, { user_id, after, limit: atOnce })
       for (const board_id of ids) {
         signal.throwIfAborted()
-        await transaction(db, (db) => bring(db, board_id, ground.clock.now()))
+        await transaction(db, (db) => bring(db, board_id, app.clock.now()))
       }
       const last = ids.at(-1)
       if (last === undefined || ids.length < atOnce) return

@@ -1,10 +1,10 @@
 import { boardArchive, boardUnarchive } from '@bowerbird/contract/boards/board-calls'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import { handle } from '@bowerbird/core/http/handle'
-import { notFound } from '@bowerbird/core/http/refusal'
-import { boardFor } from './board-access.ts'
-import { setArchived } from './board-queries.ts'
-import { readBoards } from './read-boards.ts'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
+import { notFound } from '@bowerbird/core/call/api-error'
+import { boardFor } from '../library/board-access.ts'
+import { setArchived } from '../library/board-queries.ts'
+import { readBoards } from '../library/read-boards.ts'
 
 /** Archiving is the viewer's own: every member of a board puts it away for themselves (BOARD-03). */
 export const archiveBoard = handle(boardArchive, ({ board_id }, ctx) =>

@@ -1,14 +1,15 @@
 import { boardCreate } from '@bowerbird/contract/boards/board-calls'
-import type { Ctx } from '@bowerbird/core/http/ctx'
-import { handle } from '@bowerbird/core/http/handle'
-import { sentKey } from '@bowerbird/core/http/idempotency'
-import { addToStats } from '../people/people-queries.ts'
-import { actingFor, privacyOfNewBoard } from './acting-for.ts'
-import { boardCreated } from './board-events.ts'
-import { claimAddress, insertBoard, nameAddress } from './board-queries.ts'
-import { claimSlug } from './free-slug.ts'
-import { foldName } from './fold-name.ts'
-import { readBoards } from './read-boards.ts'
+import type { Ctx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
+import { sentKey } from '@bowerbird/core/call/idempotency'
+import { addToStats } from '../profiles/people-queries.ts'
+import { actingFor, privacyOfNewBoard } from '../library/acting-for.ts'
+import { boardCreated } from '../library/board-events.ts'
+import { insertBoard } from '../library/board-queries.ts'
+import { claimSlug } from '../library/free-slug.ts'
+import { foldName } from '../library/fold-name.ts'
+import { readBoards } from '../library/read-boards.ts'
+import { claimAddress, nameAddress } from '../library/board-address-queries.ts'
 
 /** Two boards of one owner never share a name, compared without case and accents (BOARD-10). */
 export const createBoard = handle(
@@ -72,7 +73,7 @@ async function oneBoard(ctx: Ctx, board_id: string) {
   return view
 }
 
-export function nameTaken(ctx: Pick<Ctx, 'refusal'>) {
+export function nameTaken(ctx: Pick<Ctx, 'apiError'>) {
   const message = 'You have a board of this name already.'
-  return ctx.refusal('name_taken', message, { fields: { name: message } })
+  return ctx.apiError('name_taken', message, { fields: { name: message } })
 }

@@ -1,9 +1,9 @@
 import { boardDelete } from '@bowerbird/contract/boards/board-calls'
-import { refuseWhileBusy } from '../organise/refuse-while-busy.ts'
+import { refuseWhileBusy } from '../library/refuse-while-busy.ts'
 import { trashBoard } from '../trash/trash-board.ts'
-import { boardFor } from './board-access.ts'
-import { boardById } from './board-queries.ts'
-import { handleAs } from './handle-as.ts'
+import { boardFor } from '../library/board-access.ts'
+import { boardById } from '../library/board-queries.ts'
+import { handleAs } from '../library/handle-as.ts'
 
 /** Puts a board and its pins in the trash, and frees its name (BOARD-16). They are out of sight at once. */
 export const deleteBoard = handleAs(

@@ -1,10 +1,10 @@
 import { boardGet } from '@bowerbird/contract/boards/board-calls'
-import { handle } from '@bowerbird/core/http/handle'
-import { notFound } from '@bowerbird/core/http/refusal'
-import { boardFor } from './board-access.ts'
-import { userBoard } from './board-queries.ts'
-import { findBoardAt } from './find-board.ts'
-import { viewBoards } from './read-boards.ts'
+import { handle } from '@bowerbird/core/call/handle'
+import { notFound } from '@bowerbird/core/call/api-error'
+import { boardFor } from '../library/board-access.ts'
+import { userBoard } from '../library/board-queries.ts'
+import { findBoardAt } from '../library/find-board.ts'
+import { viewBoards } from '../library/read-boards.ts'
 
 export const getBoard = handle(boardGet, async ({ board_id, username = '', slug = '' }, ctx) => {
   const board =

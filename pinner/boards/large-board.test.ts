@@ -140,10 +140,10 @@ test('BOARD-10 a new name reaches the words of all pins, a new description or se
 })
 
 test('BOARD-02 however many people work on a board, all of them know that it turned secret', async () => {
-  const { make, db, ground } = await world()
+  const { make, db, app } = await world()
   const ada = await make.pinner()
   const board = await make.board(ada)
-  const ids = Array.from({ length: 1100 }, () => ground.new_id())
+  const ids = Array.from({ length: 1100 }, () => app.new_id())
   await sql`
     insert into board_collaborator (board_id, user_id, role, state, created_at)
     select ${board.id}::bigint, id, 'save', 'accepted', now()

@@ -1,4 +1,4 @@
-import { foldName } from './fold-name.ts'
+import { foldName } from '../library/fold-name.ts'
 
 interface Candidate {
   board_id: string

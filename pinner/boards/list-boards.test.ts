@@ -13,7 +13,7 @@ import { userFollowCreate } from '@bowerbird/contract/people/follow-calls'
 import { repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
-import { inListOrder } from './board-view.ts'
+import { inListOrder } from '../library/board-view.ts'
 import { byName } from './pick-board.ts'
 
 test('BOARD-03 a person sees all own boards that are not archived, others the public ones', async () => {
@@ -50,7 +50,7 @@ test('BOARD-03 a person sees all own boards that are not archived, others the pu
 test('BOARD-03 a collaborator has the board on the own list, somebody only invited has not', async () => {
   const { make, db } = await world()
   const [ada, ben, cay] = [await make.pinner(), await make.pinner(), await make.pinner()]
-  const board = await make.board(ada, { name: 'Together', privacy: 'secret' })
+  const board = await make.board(ada, { name: 'Pipelined', privacy: 'secret' })
   const row = { board_id: board.id, created_at: new Date() }
   await db
     .insertInto('board_collaborator')
@@ -75,7 +75,7 @@ test('BOARD-03 a collaborator has the board on the own list, somebody only invit
     .execute()
   expect(await ben.did(boardsGet, { username: ben.username })).toMatchObject([
     {
-      name: 'Together',
+      name: 'Pipelined',
       collaborated_by_me: true,
       is_collaborative: true,
       collaborating_users: [{ id: ada.id }, { id: ben.id }],

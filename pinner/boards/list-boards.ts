@@ -1,11 +1,11 @@
 import { boardsGet } from '@bowerbird/contract/boards/board-calls'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
 import { bookmarkId, bookmarkText, bookmarkTime, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
-import { handle } from '@bowerbird/core/http/handle'
+import { handle } from '@bowerbird/core/call/handle'
 import { z } from 'zod'
-import { findPerson } from '../people/find-person.ts'
-import { userBoards } from './board-queries.ts'
-import { readBoards } from './read-boards.ts'
+import { findPerson } from '../profiles/find-person.ts'
+import { userBoards } from '../library/board-queries.ts'
+import { readBoards } from '../library/read-boards.ts'
 
 const boardKeys = {
   last_pinned_to: z.tuple([bookmarkTime, bookmarkId]),

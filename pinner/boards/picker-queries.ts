@@ -1,22 +1,8 @@
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
-import { anyWordTsquery } from '../search/text-queries.ts'
-import type { Board, BoardRole } from './board-tables.ts'
-
-/** As much of a board as its row in the picker shows: there may be thousands. */
-export type PickerBoardRow = Pick<
-  Board,
-  | 'board_id'
-  | 'owner_id'
-  | 'name'
-  | 'slug'
-  | 'privacy'
-  | 'pin_count'
-  | 'section_count'
-  | 'advertiser_id'
-  | 'deleted_at'
-> & { cover: string | null }
+import { anyWordTsquery } from '../library/text-queries.ts'
+import type { BoardRole, PickerBoardRow } from '../library/board-tables.ts'
 
 /** The boards that somebody may save to and has not put away, the one used last first. Served by user_board_user_id_last_saved_at_idx. */
 export async function boardsToSaveTo(

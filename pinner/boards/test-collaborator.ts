@@ -1,6 +1,6 @@
 import type { Db } from '@bowerbird/core/db/database'
-import type { Privacy } from '@bowerbird/contract/boards/board-models'
-import type { CollaboratorRole } from './board-tables.ts'
+import type { Privacy } from '@bowerbird/contract/kernel/privacy'
+import type { CollaboratorRole } from '../library/board-tables.ts'
 
 /** Somebody who works on a board already, without the invite that led there. */
 export async function collaborator(

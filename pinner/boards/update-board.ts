@@ -1,31 +1,24 @@
 import type { Parsed } from '@bowerbird/contract/kernel/call'
 import { boardUpdate } from '@bowerbird/contract/boards/board-calls'
-import type { AnyCtx, Ctx } from '@bowerbird/core/http/ctx'
-import { changePinOrder } from '../organise/pin-order-queries.ts'
-import { recountStats } from '../people/people-queries.ts'
-import { showBoardPins } from '../pins/board-pin-tasks.ts'
-import { refreshBoard } from '../pins/pin-queries.ts'
-import { showPicturesOfBoard } from '../pins/show-pins.ts'
-import { refuseOpening } from './acting-for.ts'
-import { boardFor } from './board-access.ts'
-import type { Allowed } from './board-access.ts'
-import { boardChanged } from './board-events.ts'
-import {
-  claimAddress,
-  memberIds,
-  nameAddress,
-  releaseAddress,
-  releaseSlugs,
-  updateBoard,
-  updateMemberRows,
-} from './board-queries.ts'
-import type { Board } from './board-tables.ts'
-import { isOnBoard } from './cover-queries.ts'
+import type { AnyCtx, Ctx } from '@bowerbird/core/call/ctx'
+import { changePinOrder } from '../library/pin-order-queries.ts'
+import { recountStats } from '../profiles/people-queries.ts'
+import { showBoardPins } from '../library/show-board-pins.ts'
+import { refreshBoard } from '../library/pin-queries.ts'
+import { showPicturesOfBoard } from '../library/show-pins.ts'
+import { refuseOpening } from '../library/acting-for.ts'
+import { boardFor } from '../library/board-access.ts'
+import type { Allowed } from '../library/board-access.ts'
+import { boardChanged } from '../library/board-events.ts'
+import { memberIds, updateBoard, updateMemberRows } from '../library/board-queries.ts'
+import type { Board } from '../library/board-tables.ts'
+import { isOnBoard } from '../library/cover-queries.ts'
 import { nameTaken } from './create-board.ts'
-import { claimSlug } from './free-slug.ts'
-import { foldName, slugOf } from './fold-name.ts'
-import { handleAs } from './handle-as.ts'
-import { readBoards } from './read-boards.ts'
+import { claimSlug } from '../library/free-slug.ts'
+import { foldName, slugOf } from '../library/fold-name.ts'
+import { handleAs } from '../library/handle-as.ts'
+import { readBoards } from '../library/read-boards.ts'
+import { claimAddress, nameAddress, releaseAddress, releaseSlugs } from '../library/board-address-queries.ts'
 
 type UpdateCtx = Ctx<typeof boardUpdate>
 
@@ -77,7 +70,7 @@ async function coverAfter(
   if (!asked) return null
   if (await isOnBoard(ctx.db, board.board_id, asked)) return asked
   const message = 'Choose a Pin of this board.'
-  throw ctx.refusal('bad_request', message, { fields: { cover_pin_id: message } })
+  throw ctx.apiError('bad_request', message, { fields: { cover_pin_id: message } })
 }
 
 async function moveName(ctx: UpdateCtx, board: Board, name: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { ClaimMethod, SiteClaim, SiteKind } from '@bowerbird/contract/people/claim-models'
-import type { SiteClaimTable } from '../people/people-tables.ts'
+import type { SiteClaimTable } from '../profiles/people-tables.ts'
 
 /** What the proof is called, wherever it stands. */
 const mark = 'bowerbird-verify'

@@ -1,7 +1,8 @@
 import type { Db } from '@bowerbird/core/db/database'
 import type { ClaimMethod } from '@bowerbird/contract/people/claim-models'
-import '../people/people-tables.ts'
-import type { SiteClaimTable } from '../people/people-tables.ts'
+import { holderOf } from '../profiles/people-queries.ts'
+import '../profiles/people-tables.ts'
+import type { SiteClaimTable } from '../profiles/people-tables.ts'
 
 /** So many sites one person may name. */
 export const mostClaims = 20
@@ -50,18 +51,6 @@ export async function insertClaim(db: Db, claim: SiteClaimTable): Promise<SiteCl
 export async function deleteClaim(db: Db, { user_id, claim_id, site }: SiteClaimTable): Promise<void> {
   await db.deleteFrom('site_claim').where('user_id', '=', user_id).where('claim_id', '=', claim_id).execute()
   await db.deleteFrom('claimed_site').where('site', '=', site).where('user_id', '=', user_id).execute()
-}
-
-/** Whose a site is, as far as anybody proved it. */
-export async function holderOf(
-  db: Db,
-  site: string,
-): Promise<{ user_id: string; claim_id: string } | undefined> {
-  return db
-    .selectFrom('claimed_site')
-    .select(['user_id', 'claim_id'])
-    .where('site', '=', site)
-    .executeTakeFirst()
 }
 
 /**

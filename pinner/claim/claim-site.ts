@@ -7,21 +7,14 @@ import {
 } from '@bowerbird/contract/people/claim-calls'
 import type { ClaimMethod } from '@bowerbird/contract/people/claim-models'
 import { isPhotoSite, siteOf } from '@bowerbird/contract/people/site-of'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import { handle } from '@bowerbird/core/http/handle'
-import { notFound } from '@bowerbird/core/http/refusal'
-import { profileEdited } from '../people/people-events.ts'
-import type { SiteClaimTable } from '../people/people-tables.ts'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
+import { notFound } from '@bowerbird/core/call/api-error'
+import { profileEdited } from '../profiles/people-events.ts'
+import { holderOf } from '../profiles/people-queries.ts'
+import type { SiteClaimTable } from '../profiles/people-tables.ts'
 import { methodsFor, viewClaim } from './claim-proofs.ts'
-import {
-  claimById,
-  claimsOf,
-  confirmClaim,
-  deleteClaim,
-  holderOf,
-  insertClaim,
-  mostClaims,
-} from './claim-queries.ts'
+import { claimById, claimsOf, confirmClaim, deleteClaim, insertClaim, mostClaims } from './claim-queries.ts'
 import { lookForProof } from './look-for-proof.ts'
 
 export const listClaims = handle(siteClaimsGet, async (_input, ctx) =>
@@ -31,15 +24,15 @@ export const listClaims = handle(siteClaimsGet, async (_input, ctx) =>
 /** Naming the same site again answers the same code. */
 export const nameSite = handle(siteClaimCreate, ({ url }, ctx) =>
   ctx.transaction(async (ctx) => {
-    const { viewer, db, ground } = ctx
+    const { viewer, db, app } = ctx
     const site = siteOf(url)
-    if (site === null || !ground.outbound.mayFetch(`https://${site}`))
-      throw ctx.refusal('address_refused', 'This is not the address of a site that can be claimed.', {
+    if (site === null || !app.outbound.mayFetch(`https://${site}`))
+      throw ctx.apiError('address_refused', 'This is not the address of a site that can be claimed.', {
         fields: { url: 'Enter the address of a site, such as example.org.' },
       })
     const claims = await claimsOf(db, viewer.id)
     if (claims.length >= mostClaims && !claims.some((claim) => claim.site === site))
-      throw ctx.refusal('bad_request', `You can name up to ${mostClaims} sites.`)
+      throw ctx.apiError('bad_request', `You can name up to ${mostClaims} sites.`)
     const claim = await insertClaim(db, {
       user_id: viewer.id,
       claim_id: ctx.newId(),
@@ -60,7 +53,7 @@ export const verifyClaim = handle(siteClaimUpdate, async ({ claim_id, method }, 
   const claim = await claimById(db, viewer.id, claim_id)
   if (!claim) throw notFound()
   if (!methodsFor(claim).includes(method))
-    throw ctx.refusal('bad_request', 'This site cannot be claimed in this way.')
+    throw ctx.apiError('bad_request', 'This site cannot be claimed in this way.')
   await provedOrRefused(ctx, claim, method)
   const instead_of = await formerHolder(ctx, claim)
   return ctx.transaction(async (ctx) => {
@@ -74,11 +67,11 @@ export const verifyClaim = handle(siteClaimUpdate, async ({ claim_id, method }, 
 })
 
 async function provedOrRefused(ctx: AnyCtx, claim: SiteClaimTable, method: ClaimMethod): Promise<void> {
-  const look = await lookForProof(ctx.ground.outbound, claim, method)
+  const look = await lookForProof(ctx.app.outbound, claim, method)
   if (look === 'unreachable')
-    throw ctx.refusal('page_unreachable', 'This site did not answer. Try again in a moment.')
+    throw ctx.apiError('page_unreachable', 'This site did not answer. Try again in a moment.')
   if (look === 'missing')
-    throw ctx.refusal('proof_missing', 'The code is not there yet. New records can take an hour to be seen.')
+    throw ctx.apiError('proof_missing', 'The code is not there yet. New records can take an hour to be seen.')
 }
 
 /** Whoever had the site and cannot prove it any more; undefined when nobody else has it. */
@@ -86,13 +79,13 @@ async function formerHolder(ctx: AnyCtx, { site, user_id }: SiteClaimTable): Pro
   const holder = await holderOf(ctx.db, site)
   if (!holder || holder.user_id === user_id) return undefined
   const theirs = await claimById(ctx.db, holder.user_id, holder.claim_id)
-  const look = theirs?.method ? await lookForProof(ctx.ground.outbound, theirs, theirs.method) : 'missing'
+  const look = theirs?.method ? await lookForProof(ctx.app.outbound, theirs, theirs.method) : 'missing'
   if (look !== 'missing') throw taken(ctx)
   return holder.user_id
 }
 
-const taken = (ctx: Pick<AnyCtx, 'refusal'>) =>
-  ctx.refusal('site_taken', 'Another account has claimed this site. Its code must be taken off first.')
+const taken = (ctx: Pick<AnyCtx, 'apiError'>) =>
+  ctx.apiError('site_taken', 'Another account has claimed this site. Its code must be taken off first.')
 
 export const dropClaim = handle(siteClaimDelete, ({ claim_id }, ctx) =>
   ctx.transaction(async (ctx) => {

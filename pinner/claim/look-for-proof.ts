@@ -2,7 +2,7 @@ import type { ClaimMethod } from '@bowerbird/contract/people/claim-models'
 import { siteOf } from '@bowerbird/contract/people/site-of'
 import type { Outbound } from '@bowerbird/core/fetch/outbound'
 import { decodeHtml } from '@bowerbird/core/page-reader/decode-html'
-import type { SiteClaimTable } from '../people/people-tables.ts'
+import type { SiteClaimTable } from '../profiles/people-tables.ts'
 import { isOnPage, proofFile, proofText } from './claim-proofs.ts'
 
 /** `unreachable`: nobody there answered, so nothing is known. */

@@ -1,11 +1,11 @@
 import { emailInviteAccept } from '@bowerbird/contract/collaborators/collaborator-calls'
-import { handle } from '@bowerbird/core/http/handle'
+import { handle } from '@bowerbird/core/call/handle'
 import { acceptForAddress } from '@bowerbird/core/identity/invited-address'
 import { emailInviteOf } from './email-invite-of.ts'
 import { useEmailInvite } from './email-invite-queries.ts'
 import { refuseCrowd } from './invite-people.ts'
 import { joinBoard, joinedBoard } from './join-board.ts'
-import { collaboratorOn, collaboratorsOfBoard } from './member-queries.ts'
+import { collaboratorOn, collaboratorsOfBoard } from '../library/member-queries.ts'
 
 /**
  * A mailed invite belongs to its address and works once. Its token stands in that mail alone, so whoever holds it and
@@ -16,7 +16,7 @@ export const acceptEmailInvite = handle(emailInviteAccept, ({ token }, ctx) =>
     const opened = await emailInviteOf(ctx, token, 'lock')
     const { board } = opened
     if (board.owner_id === ctx.viewer.id)
-      throw ctx.refusal('bad_request', 'This is your own board. The link is for whoever you invited.')
+      throw ctx.apiError('bad_request', 'This is your own board. The link is for whoever you invited.')
     if (opened.state === 'mine') return joinedBoard(ctx, board.board_id)
     const { role, inviter_id, email, ...invite } = opened.invite
     if (email !== null) await acceptForAddress(ctx, { email, is_from_mail: true })

@@ -1,9 +1,9 @@
 import { boardInviteAccept } from '@bowerbird/contract/collaborators/collaborator-calls'
-import { handle } from '@bowerbird/core/http/handle'
-import { notFound } from '@bowerbird/core/http/refusal'
-import { boardById } from '../boards/board-queries.ts'
+import { handle } from '@bowerbird/core/call/handle'
+import { notFound } from '@bowerbird/core/call/api-error'
+import { boardById } from '../library/board-queries.ts'
 import { joinBoard, joinedBoard } from './join-board.ts'
-import { collaboratorOn } from './member-queries.ts'
+import { collaboratorOn } from '../library/member-queries.ts'
 
 /** Accepting twice is accepting once. Whoever was not asked gets the answer of an unknown board. */
 export const acceptInvite = handle(boardInviteAccept, ({ board_id, invited_user_id }, ctx) =>

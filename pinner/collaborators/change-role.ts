@@ -1,9 +1,9 @@
 import { collaboratorUpdate } from '@bowerbird/contract/collaborators/collaborator-calls'
-import { handle } from '@bowerbird/core/http/handle'
-import { notFound } from '@bowerbird/core/http/refusal'
-import { boardFor } from '../boards/board-access.ts'
-import { boardChanged } from '../boards/board-events.ts'
-import { collaboratorOn, setRole } from './member-queries.ts'
+import { handle } from '@bowerbird/core/call/handle'
+import { notFound } from '@bowerbird/core/call/api-error'
+import { boardFor } from '../library/board-access.ts'
+import { boardChanged } from '../library/board-events.ts'
+import { collaboratorOn, setRole } from '../library/member-queries.ts'
 import { viewPerson } from './member-view.ts'
 import { briefsOf } from './team-of-board.ts'
 
@@ -12,7 +12,7 @@ export const changeRole = handle(collaboratorUpdate, ({ board_id, user_id, role 
   ctx.transaction(async (ctx) => {
     const board = await boardFor(ctx, board_id, 'own', 'lock')
     if (user_id === board.owner_id)
-      throw ctx.refusal('bad_request', 'This is your own board.', {
+      throw ctx.apiError('bad_request', 'This is your own board.', {
         fields: { user_id: 'This is your own board.' },
       })
     const row = await collaboratorOn(ctx.db, board_id, user_id)

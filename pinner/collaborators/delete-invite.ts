@@ -1,16 +1,16 @@
 import { boardInviteDelete } from '@bowerbird/contract/collaborators/collaborator-calls'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import { handle } from '@bowerbird/core/http/handle'
-import { notFound } from '@bowerbird/core/http/refusal'
-import { knowsSecrets } from '@bowerbird/core/identity/viewer'
-import type { Viewer } from '@bowerbird/core/identity/viewer'
-import { boardFor } from '../boards/board-access.ts'
-import type { Allowed } from '../boards/board-access.ts'
-import { boardChanged } from '../boards/board-events.ts'
-import { boardById } from '../boards/board-queries.ts'
-import type { Board } from '../boards/board-tables.ts'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
+import { notFound } from '@bowerbird/core/call/api-error'
+import { knowsSecrets } from '@bowerbird/core/ports/viewer'
+import type { Viewer } from '@bowerbird/core/ports/viewer'
+import { boardFor } from '../library/board-access.ts'
+import type { Allowed } from '../library/board-access.ts'
+import { boardChanged } from '../library/board-events.ts'
+import { boardById } from '../library/board-queries.ts'
+import type { Board } from '../library/board-tables.ts'
 import { deleteEmailInvites, emailInviteById } from './email-invite-queries.ts'
-import { collaboratorOn, deleteMembers } from './member-queries.ts'
+import { collaboratorOn, deleteMembers } from '../library/member-queries.ts'
 
 type DeleteCtx = AnyCtx & { viewer: Viewer }
 
@@ -53,9 +53,9 @@ async function takeBackAddress(ctx: DeleteCtx, board_id: string, invite_id: stri
 
 function refuseOthers(ctx: DeleteCtx, board: Allowed<Board, 'save'>, inviter_id: string | null): void {
   if (board.owner_id !== ctx.viewer.id && inviter_id !== ctx.viewer.id)
-    throw ctx.refusal('not_allowed', 'Only the owner of the board, or whoever invited, may take this back.')
+    throw ctx.apiError('not_allowed', 'Only the owner of the board, or whoever invited, may take this back.')
 }
 
 /** Told to those who work on the board: it was accepted or declined meanwhile. */
 const noInvite = (ctx: DeleteCtx) =>
-  ctx.refusal('not_found', 'This invite was answered or taken back already.')
+  ctx.apiError('not_found', 'This invite was answered or taken back already.')

@@ -1,11 +1,11 @@
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { hashInviteCode } from '@bowerbird/core/identity/invite-code'
-import { boardById } from '../boards/board-queries.ts'
-import type { Board } from '../boards/board-tables.ts'
+import { boardById } from '../library/board-queries.ts'
+import type { Board } from '../library/board-tables.ts'
 import { emailInviteById, inviteToken } from './email-invite-queries.ts'
 import type { BoardInvite } from './email-invite-queries.ts'
 import { isUnavailable } from './may-invite.ts'
-import { collaboratorOn } from './member-queries.ts'
+import { collaboratorOn } from '../library/member-queries.ts'
 
 export type Opened =
   | { state: 'open'; board: Board; invite: BoardInvite }
@@ -39,4 +39,4 @@ async function usedInvite(ctx: AnyCtx, board: Board, used_by: string): Promise<O
   return { state: 'mine', board, inviter_id: own.inviter_id ?? board.owner_id }
 }
 
-const gone = (ctx: AnyCtx, message: string) => ctx.refusal('not_found', message)
+const gone = (ctx: AnyCtx, message: string) => ctx.apiError('not_found', message)

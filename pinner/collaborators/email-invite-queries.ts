@@ -2,8 +2,8 @@ import { anyText } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { deleteInvites } from '@bowerbird/core/identity/account-queries'
 import type { NotNull } from 'kysely'
-import './collaborator-tables.ts'
-import type { BoardEmailInviteTable } from './collaborator-tables.ts'
+import '../library/board-invite-tables.ts'
+import type { BoardEmailInviteTable } from '../library/board-invite-tables.ts'
 
 /** Of an address, or, without one, the link with which anyone can join. */
 export type BoardInvite = BoardEmailInviteTable

@@ -1,7 +1,7 @@
 import { collaboratorTypeaheadGet } from '@bowerbird/contract/collaborators/collaborator-calls'
 import type { CollaboratorSuggestion } from '@bowerbird/contract/collaborators/collaborator-models'
 import { isSimpleEmail } from '@bowerbird/contract/collaborators/simple-email'
-import { handle } from '@bowerbird/core/http/handle'
+import { handle } from '@bowerbird/core/call/handle'
 import { peopleNamed } from '../search/person-document-queries.ts'
 import { readQuery } from '../search/read-query.ts'
 import { leftOut } from './left-out.ts'

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { boardEmailInviteCreate } from '@bowerbird/contract/collaborators/collaborator-calls'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import { handle } from '@bowerbird/core/http/handle'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
 import { foldEmail, insertInvite } from '@bowerbird/core/identity/account-queries'
 import { hashInviteCode } from '@bowerbird/core/identity/invite-code'
-import type { Viewer } from '@bowerbird/core/identity/viewer'
+import type { Viewer } from '@bowerbird/core/ports/viewer'
 import { mailboxOf } from '@bowerbird/core/mail/mail-caps'
 import { sendMail } from '@bowerbird/core/mail/send-mail'
-import type { Board } from '../boards/board-tables.ts'
-import { isMailBarred } from '../people/is-mail-barred.ts'
+import type { Board } from '../library/board-tables.ts'
+import { isMailBarred } from '../profiles/is-mail-barred.ts'
 import { deleteEmailInvites, emailInvitesTo, insertEmailInvite } from './email-invite-queries.ts'
 import type { EmailInvite } from './email-invite-queries.ts'
 import { inviteMail } from './invite-mail.ts'
@@ -28,7 +28,7 @@ export const inviteByEmail = handle(boardEmailInviteCreate, async (input, ctx) =
     mailboxOf(one) < mailboxOf(other) ? -1 : 1,
   )
   // Counted with a connection of its own, so before the transaction takes one.
-  for (const _email of emails) await ctx.ground.rate_limits.spendFor('invite_mail', ctx.viewer.id, mailBudget)
+  for (const _email of emails) await ctx.app.rate_limits.spendFor('invite_mail', ctx.viewer.id, mailBudget)
   return ctx.transaction(async (ctx) => {
     const { board, most } = await boardToInviteTo(ctx, input.board_id)
     const found = await emailInvitesTo(ctx.db, board.board_id, emails)
@@ -55,7 +55,7 @@ async function ask(
   email: string,
   role: EmailInvite['role'],
 ): Promise<void> {
-  const { viewer, ground, now } = ctx
+  const { viewer, app, now } = ctx
   const token = randomBytes(32).toString('base64url')
   const token_hash = hashInviteCode(token)
   const times = { created_at: now, expires_at: new Date(now.getTime() + validMs) }
@@ -72,7 +72,7 @@ async function ask(
   await insertInvite(ctx.db, { code_hash: token_hash, email, ...times })
   // The invite stands as any other does, and goes to nobody.
   if (await isMailBarred(ctx.db, viewer.id, email)) return
-  const { site_name, public_url, registration } = ground.settings
+  const { site_name, public_url, registration } = app.settings
   const about = { inviter_name: viewer.full_name || viewer.username, board_name: board.name }
   const mail = inviteMail({
     ...about,

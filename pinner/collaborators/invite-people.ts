@@ -1,14 +1,14 @@
 import { boardInviteCreate } from '@bowerbird/contract/collaborators/collaborator-calls'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import { handle } from '@bowerbird/core/http/handle'
-import { notFound } from '@bowerbird/core/http/refusal'
-import type { Viewer } from '@bowerbird/core/identity/viewer'
-import { boardChanged } from '../boards/board-events.ts'
-import type { Board } from '../boards/board-tables.ts'
-import { foldName } from '../boards/fold-name.ts'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
+import { notFound } from '@bowerbird/core/call/api-error'
+import type { Viewer } from '@bowerbird/core/ports/viewer'
+import { boardChanged } from '../library/board-events.ts'
+import type { Board } from '../library/board-tables.ts'
+import { foldName } from '../library/fold-name.ts'
 import { boardInvited } from './collaborator-events.ts'
 import { boardToInviteTo, isUnavailable, lesserOf, mostMembers } from './may-invite.ts'
-import { putMembers } from './member-queries.ts'
+import { putMembers } from '../library/member-queries.ts'
 import { viewPerson } from './member-view.ts'
 import { briefsOf, teamOfBoard } from './team-of-board.ts'
 
@@ -49,13 +49,13 @@ async function refuseSome(ctx: AnyCtx & { viewer: Viewer }, board: Board, user_i
   if (user_id === ctx.viewer.id) throw refusedId(ctx, 'You cannot invite yourself.')
   if (user_id === board.owner_id) throw refusedId(ctx, 'This person owns the board.')
   if (await isUnavailable(ctx, user_id, board, ctx.viewer.id))
-    throw ctx.refusal('not_allowed', 'This person is not available.')
+    throw ctx.apiError('not_allowed', 'This person is not available.')
 }
 
 const refusedId = (ctx: AnyCtx, message: string) =>
-  ctx.refusal('bad_request', message, { fields: { invited_user_ids: message } })
+  ctx.apiError('bad_request', message, { fields: { invited_user_ids: message } })
 
 export function refuseCrowd(ctx: AnyCtx, members: number): void {
   if (members > mostMembers)
-    throw ctx.refusal('bad_request', `At most ${mostMembers} people can work on a board.`)
+    throw ctx.apiError('bad_request', `At most ${mostMembers} people can work on a board.`)
 }

@@ -1,13 +1,13 @@
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import { notFound } from '@bowerbird/core/http/refusal'
-import { boardChanged } from '../boards/board-events.ts'
-import type { Board, CollaboratorRole } from '../boards/board-tables.ts'
-import { foldName } from '../boards/fold-name.ts'
-import { readBoards } from '../boards/read-boards.ts'
-import { peopleByIds, recountStats } from '../people/people-queries.ts'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { notFound } from '@bowerbird/core/call/api-error'
+import { boardChanged } from '../library/board-events.ts'
+import type { Board, CollaboratorRole } from '../library/board-tables.ts'
+import { foldName } from '../library/fold-name.ts'
+import { readBoards } from '../library/read-boards.ts'
+import { peopleByIds, recountStats } from '../profiles/people-queries.ts'
 import { boardJoined } from './collaborator-events.ts'
 import { grantOf, isUnavailable, lesserOf } from './may-invite.ts'
-import { putMembers } from './member-queries.ts'
+import { putMembers } from '../library/member-queries.ts'
 
 interface Joining {
   user_id: string
@@ -19,12 +19,12 @@ interface Joining {
 export async function joinBoard(ctx: AnyCtx, board: Board, { user_id, role, inviter_id }: Joining) {
   if (board.deleted_at !== null) throw notFound()
   if (await isUnavailable(ctx, user_id, board, inviter_id))
-    throw ctx.refusal('not_allowed', 'This board is not available.')
+    throw ctx.apiError('not_allowed', 'This board is not available.')
   const most = (await peopleByIds(ctx.db, [inviter_id])).has(inviter_id)
     ? await grantOf(ctx, board, inviter_id)
     : null
   if (most === null)
-    throw ctx.refusal('not_allowed', 'Whoever invited you may not do so any more. Ask for a new invite.')
+    throw ctx.apiError('not_allowed', 'Whoever invited you may not do so any more. Ask for a new invite.')
   await putMembers(ctx.db, { ...board, folded_name: foldName(board.name) }, [
     { user_id, role: lesserOf(role, most), state: 'accepted', inviter_id, created_at: ctx.now },
   ])

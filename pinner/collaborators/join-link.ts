@@ -5,11 +5,11 @@ import {
   boardJoinLinkGet,
 } from '@bowerbird/contract/collaborators/collaborator-calls'
 import type { JoinLink } from '@bowerbird/contract/collaborators/collaborator-models'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import { handle } from '@bowerbird/core/http/handle'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
 import { hashInviteCode } from '@bowerbird/core/identity/invite-code'
-import type { Ground } from '@bowerbird/core/ports/ground'
-import { boardFor } from '../boards/board-access.ts'
+import type { AppContext } from '@bowerbird/core/call/app-context'
+import { boardFor } from '../library/board-access.ts'
 import { deleteEmailInvites, insertEmailInvite, joinLinkOf } from './email-invite-queries.ts'
 import type { BoardInvite } from './email-invite-queries.ts'
 import { boardToInviteTo } from './may-invite.ts'
@@ -32,7 +32,7 @@ export const makeJoinLink = handle(
         email: null,
         role,
         inviter_id: ctx.viewer.id,
-        token_hash: hashInviteCode(joinToken(ctx.ground.secret, invite_id)),
+        token_hash: hashInviteCode(joinToken(ctx.app.secret, invite_id)),
         created_at: ctx.now,
         expires_at: new Date(ctx.now.getTime() + days * dayMs),
       }
@@ -69,11 +69,8 @@ export const endJoinLink = handle(boardJoinLinkDelete, ({ board_id }, ctx) =>
 const joinToken = (secret: string, invite_id: string): string =>
   createHmac('sha256', secret).update(`join link ${invite_id}`).digest('base64url')
 
-function viewJoinLink(
-  { ground }: Pick<AnyCtx, 'ground'>,
-  { invite_id, role, expires_at }: BoardInvite,
-): JoinLink {
-  const { secret, settings }: Pick<Ground, 'secret' | 'settings'> = ground
+function viewJoinLink({ app }: Pick<AnyCtx, 'app'>, { invite_id, role, expires_at }: BoardInvite): JoinLink {
+  const { secret, settings }: Pick<AppContext, 'secret' | 'settings'> = app
   const url = new URL(`/invite/${joinToken(secret, invite_id)}/`, settings.public_url).href
   return { id: invite_id, url, role, expires_at: expires_at.toISOString() }
 }

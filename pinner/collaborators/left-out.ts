@@ -1,8 +1,8 @@
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import type { Viewer } from '@bowerbird/core/identity/viewer'
-import { boardFor } from '../boards/board-access.ts'
-import { blockedEitherWay } from '../people/follow-queries.ts'
-import { collaboratorsOfBoard } from './member-queries.ts'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import type { Viewer } from '@bowerbird/core/ports/viewer'
+import { boardFor } from '../library/board-access.ts'
+import { blockedEitherWay } from '../profiles/follow-queries.ts'
+import { collaboratorsOfBoard } from '../library/member-queries.ts'
 
 /** Whom nobody is to suggest: the viewer, those blocked either way, and who is on that board or was asked. */
 export async function leftOut(

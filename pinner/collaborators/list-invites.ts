@@ -1,11 +1,11 @@
 import { incomingInvitesGet } from '@bowerbird/contract/collaborators/collaborator-calls'
 import { bookmarkId, bookmarkTime, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
-import { handle } from '@bowerbird/core/http/handle'
-import { knowsSecrets } from '@bowerbird/core/identity/viewer'
+import { handle } from '@bowerbird/core/call/handle'
+import { knowsSecrets } from '@bowerbird/core/ports/viewer'
 import { z } from 'zod'
-import { boardsByIds } from '../boards/board-queries.ts'
-import { blockedEitherWay } from '../people/follow-queries.ts'
-import { invitedBoards, invitesOn } from './member-queries.ts'
+import { boardsByIds } from '../library/board-queries.ts'
+import { blockedEitherWay } from '../profiles/follow-queries.ts'
+import { invitedBoards, invitesOn } from '../library/member-queries.ts'
 import { briefsOf } from './team-of-board.ts'
 
 const key = z.tuple([bookmarkTime, bookmarkId])

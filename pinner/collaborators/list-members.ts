@@ -1,7 +1,7 @@
 import { boardInvitesGet } from '@bowerbird/contract/collaborators/collaborator-calls'
 import { bookmarkId, decodeBookmark, encodeBookmark } from '@bowerbird/core/db/keyset'
-import { handle } from '@bowerbird/core/http/handle'
-import { boardFor, mayDo, standingOn } from '../boards/board-access.ts'
+import { handle } from '@bowerbird/core/call/handle'
+import { boardFor, mayDo, standingOn } from '../library/board-access.ts'
 import { viewTeam } from './member-view.ts'
 import { teamOfBoard } from './team-of-board.ts'
 

@@ -1,10 +1,10 @@
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import type { Viewer } from '@bowerbird/core/identity/viewer'
-import { boardFor } from '../boards/board-access.ts'
-import type { Allowed } from '../boards/board-access.ts'
-import type { Board, CollaboratorRole } from '../boards/board-tables.ts'
-import { isBarred } from '../people/block-queries.ts'
-import { collaboratorOn } from './member-queries.ts'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import type { Viewer } from '@bowerbird/core/ports/viewer'
+import { boardFor } from '../library/board-access.ts'
+import type { Allowed } from '../library/board-access.ts'
+import type { Board, CollaboratorRole } from '../library/board-tables.ts'
+import { isBarred } from '../profiles/block-queries.ts'
+import { collaboratorOn } from '../library/member-queries.ts'
 
 /** Most people on a board, asked ones and addresses included. */
 export const mostMembers = 200
@@ -28,12 +28,12 @@ export async function boardToInviteTo(
 ): Promise<{ board: Allowed<Board, 'save'>; most: CollaboratorRole }> {
   const board = await boardFor(ctx, board_id, 'save', 'lock')
   const most = await grantOf(ctx, board, ctx.viewer.id)
-  if (most === null) throw ctx.refusal('not_allowed', 'Only the owner of this board may invite people.')
+  if (most === null) throw ctx.apiError('not_allowed', 'Only the owner of this board may invite people.')
   // BOARD-11: for a business, the owner of its account invites.
   const { advertiser_id } = board
-  const { business } = ctx.ground
+  const { business } = ctx.app
   if (advertiser_id !== null && (await business.standingIn(ctx.viewer, advertiser_id, ctx.db)) !== 'owner')
-    throw ctx.refusal('not_allowed', 'Only the owner of the ad account may invite people to this board.')
+    throw ctx.apiError('not_allowed', 'Only the owner of the ad account may invite people to this board.')
   return { board, most }
 }
 

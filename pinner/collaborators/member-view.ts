@@ -1,9 +1,9 @@
 import type { Member } from '@bowerbird/contract/collaborators/collaborator-models'
 import type { UserBrief } from '@bowerbird/contract/people/user-models'
-import { foldName } from '../boards/fold-name.ts'
-import type { Board } from '../boards/board-tables.ts'
+import { foldName } from '../library/fold-name.ts'
+import type { Board } from '../library/board-tables.ts'
 import type { EmailInvite } from './email-invite-queries.ts'
-import type { Collaborator } from './member-queries.ts'
+import type { Collaborator } from '../library/member-queries.ts'
 
 export interface Team {
   people: readonly Collaborator[]

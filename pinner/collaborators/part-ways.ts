@@ -1,10 +1,10 @@
-import { boardChanged } from '../boards/board-events.ts'
-import { boardsByIds, lockBoards } from '../boards/board-queries.ts'
-import type { Board } from '../boards/board-tables.ts'
+import { boardChanged } from '../library/board-events.ts'
+import { boardsByIds, lockBoards } from '../library/board-queries.ts'
+import type { Board } from '../library/board-tables.ts'
 import type { ActionStartCtx } from '../organise/start-action.ts'
 import { startAction } from '../organise/start-action.ts'
-import { boardIdsWorkedOn } from '../people/block-queries.ts'
-import { collaboratorOn, deleteMembers } from './member-queries.ts'
+import { boardIdsWorkedOn } from '../library/board-access-queries.ts'
+import { collaboratorOn, deleteMembers } from '../library/member-queries.ts'
 import { takeOff } from './take-off.ts'
 
 /**

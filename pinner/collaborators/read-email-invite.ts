@@ -1,5 +1,5 @@
 import { emailInviteGet } from '@bowerbird/contract/collaborators/collaborator-calls'
-import { handle } from '@bowerbird/core/http/handle'
+import { handle } from '@bowerbird/core/call/handle'
 import { inviteAcceptanceFor } from '@bowerbird/core/identity/invited-address'
 import { maskEmail } from '@bowerbird/core/identity/mask-email'
 import { emailInviteOf } from './email-invite-of.ts'
@@ -9,7 +9,7 @@ export const readEmailInvite = handle(emailInviteGet, async ({ token }, ctx) => 
   const opened = await emailInviteOf(ctx, token)
   const inviter_id = opened.state === 'mine' ? opened.inviter_id : opened.invite.inviter_id
   const inviter = (await briefsOf(ctx, [inviter_id])).get(inviter_id)
-  if (!inviter) throw ctx.refusal('not_found', 'This invite is not there. It may have been taken back.')
+  if (!inviter) throw ctx.apiError('not_found', 'This invite is not there. It may have been taken back.')
   const told = { board_name: opened.board.name, inviter }
   if (opened.state === 'mine')
     return { ...told, acceptance: 'ready' as const, is_for_anyone: false, email_hint: null, expires_at: null }

@@ -1,10 +1,10 @@
 import { collaboratorDelete } from '@bowerbird/contract/collaborators/collaborator-calls'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
-import { handle } from '@bowerbird/core/http/handle'
-import { notFound } from '@bowerbird/core/http/refusal'
-import { boardFor } from '../boards/board-access.ts'
+import { handle } from '@bowerbird/core/call/handle'
+import { notFound } from '@bowerbird/core/call/api-error'
+import { boardFor } from '../library/board-access.ts'
 import { startAction } from '../organise/start-action.ts'
-import { collaboratorOn } from './member-queries.ts'
+import { collaboratorOn } from '../library/member-queries.ts'
 import { takeOff } from './take-off.ts'
 
 /** Somebody leaves, or the owner takes them off: their reading ends with this transaction, saves wait for the same lock. */
@@ -15,10 +15,10 @@ export const removeCollaborator = handle(collaboratorDelete, (input, ctx) =>
     const isLeaving = who === ctx.viewer.id
     const board = await boardFor(ctx, board_id, isLeaving ? 'save' : 'own', 'lock')
     if (who === board.owner_id)
-      throw ctx.refusal('bad_request', 'The owner of a board stays on it. Delete the board instead.')
+      throw ctx.apiError('bad_request', 'The owner of a board stays on it. Delete the board instead.')
     const row = await collaboratorOn(ctx.db, board_id, who)
     if (!row && isLeaving) throw notFound()
-    if (!row) throw ctx.refusal('not_found', 'This person does not work on this board.')
+    if (!row) throw ctx.apiError('not_found', 'This person does not work on this board.')
     // Before the person is taken off: a person who leaves may delete their pins only as long as they are a collaborator.
     if (remove_pins) await startAction(ctx, { kind: 'delete', board_id, pins: { owner_id: who } })
     await takeOff(ctx, board, who)

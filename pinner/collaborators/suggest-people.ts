@@ -1,7 +1,7 @@
 import type { CollaboratorSuggestion } from '@bowerbird/contract/collaborators/collaborator-models'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { avatarUrl } from '@bowerbird/core/identity/avatar-url'
-import { peopleByIds } from '../people/people-queries.ts'
+import { peopleByIds } from '../profiles/people-queries.ts'
 
 /** The first of these people whose accounts are open, each once. */
 export async function suggestPeople(

@@ -1,11 +1,11 @@
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import { boardChanged } from '../boards/board-events.ts'
-import type { Board } from '../boards/board-tables.ts'
-import { deleteBoardFollow } from '../people/follow-queries.ts'
-import { boardUnfollowed } from '../people/people-events.ts'
-import { recountStats } from '../people/people-queries.ts'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { boardChanged } from '../library/board-events.ts'
+import type { Board } from '../library/board-tables.ts'
+import { deleteBoardFollow } from '../library/board-follow-queries.ts'
+import { boardUnfollowed } from '../profiles/people-events.ts'
+import { recountStats } from '../profiles/people-queries.ts'
 import { deleteEmailInvites, emailInvitesOf } from './email-invite-queries.ts'
-import { collaboratorsOfBoard, deleteMembers } from './member-queries.ts'
+import { collaboratorsOfBoard, deleteMembers } from '../library/member-queries.ts'
 
 /** Takes somebody off a locked board, whether they work on it or were asked to: from now on they stand as anybody else. */
 export async function takeOff(

@@ -1,10 +1,10 @@
 import type { UserBrief } from '@bowerbird/contract/people/user-models'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import { peopleByIds } from '../people/people-queries.ts'
-import { viewBrief } from '../people/person-view.ts'
-import type { Board } from '../boards/board-tables.ts'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { peopleByIds } from '../profiles/people-queries.ts'
+import { viewBrief } from '../profiles/person-view.ts'
+import type { Board } from '../library/board-tables.ts'
 import { emailInvitesOf } from './email-invite-queries.ts'
-import { collaboratorsOfBoard } from './member-queries.ts'
+import { collaboratorsOfBoard } from '../library/member-queries.ts'
 import type { Team } from './member-view.ts'
 
 /** Three queries, however many people. Outsiders meet those alone who have joined. */

@@ -1,7 +1,7 @@
 import { commentCreate } from '@bowerbird/contract/comments/comment-calls'
-import type { Ctx } from '@bowerbird/core/http/ctx'
-import { handle } from '@bowerbird/core/http/handle'
-import { notFound } from '@bowerbird/core/http/refusal'
+import type { Ctx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
+import { notFound } from '@bowerbird/core/call/api-error'
 import { commentOn, refuseToTalk, seenPin } from './comment-access.ts'
 import type { SeenPin } from './comment-access.ts'
 import { commentAdded } from './comment-events.ts'
@@ -25,8 +25,8 @@ export const addComment = handle(
       const seen = await seenPin(ctx, pin_id, 'lock')
       const answered = replyTo === undefined ? undefined : await commentToAnswer(ctx, seen, replyTo)
       await refuseToTalk(ctx, seen, answered ? [answered.author_id] : [])
-      if (!seen.pin.takes_comments) throw ctx.refusal('not_allowed', 'Comments are turned off for this Pin.')
-      await ctx.ground.rate_limits.spendFor('comment', ctx.viewer.id, budget)
+      if (!seen.pin.takes_comments) throw ctx.apiError('not_allowed', 'Comments are turned off for this Pin.')
+      await ctx.app.rate_limits.spendFor('comment', ctx.viewer.id, budget)
       const comment: Comment = {
         pin_id,
         comment_id: ctx.newId(),

@@ -1,15 +1,15 @@
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import { notFound } from '@bowerbird/core/http/refusal'
-import type { Viewer } from '@bowerbird/core/identity/viewer'
-import { mayDo, standingOn } from '../boards/board-access.ts'
-import type { Allowed } from '../boards/board-access.ts'
-import type { Board } from '../boards/board-tables.ts'
-import { isBlockedEitherWay } from '../people/follow-queries.ts'
-import { peopleByIds } from '../people/people-queries.ts'
-import { pinById } from '../pins/pin-queries.ts'
-import type { Pin } from '../pins/pin-tables.ts'
-import { seenBoardOf } from '../pins/read-pins.ts'
-import { refuseGuest } from '../sharing/refuse-guest.ts'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { notFound } from '@bowerbird/core/call/api-error'
+import type { Viewer } from '@bowerbird/core/ports/viewer'
+import { mayDo, standingOn } from '../library/board-access.ts'
+import type { Allowed } from '../library/board-access.ts'
+import type { Board } from '../library/board-tables.ts'
+import { isBlockedEitherWay } from '../profiles/follow-queries.ts'
+import { peopleByIds } from '../profiles/people-queries.ts'
+import { pinById } from '../library/pin-queries.ts'
+import type { Pin } from '../library/pin-tables.ts'
+import { seenBoardOf } from '../library/read-pins.ts'
+import { refuseGuest } from '../library/refuse-guest.ts'
 import { commentById, pinOfComment } from './comment-queries.ts'
 import type { Comment } from './comment-tables.ts'
 
@@ -78,5 +78,5 @@ export async function refuseToTalk(
   await refuseGuest(ctx, board)
   for (const id of new Set([pin.owner_id, ...author_ids]))
     if (id !== ctx.viewer.id && (await isBlockedEitherWay(ctx.db, ctx.viewer.id, id)))
-      throw ctx.refusal('not_allowed', 'You cannot comment on this Pin.')
+      throw ctx.apiError('not_allowed', 'You cannot comment on this Pin.')
 }

@@ -1,9 +1,10 @@
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
-import type {} from '../pins/pin-tables.ts'
+import type {} from '../library/pin-tables.ts'
 import './comment-tables.ts'
 import type { Comment } from './comment-tables.ts'
+import { addToCommentCounts } from '../library/pin-queries.ts'
 
 interface FeedQuery {
   pin_id: string
@@ -69,7 +70,7 @@ export async function insertComment(db: Db, comment: Comment): Promise<void> {
     .execute()
   await db.insertInto('comment_place').values({ comment_id, pin_id }).execute()
   await db.insertInto('user_comment').values({ user_id: author_id, comment_id, pin_id }).execute()
-  await addToCounts(db, pin_id, is_secret, 1)
+  await addToCommentCounts(db, pin_id, is_secret, 1)
   if (parent_id !== null) await addReplies(db, pin_id, parent_id, 1)
 }
 
@@ -85,8 +86,8 @@ export async function deleteComment(
     .returning(['comment_id', 'author_id', 'is_secret'])
     .execute()
   await deleteTies(db, pin_id, gone)
-  await addToCounts(db, pin_id, false, -gone.filter((row) => !row.is_secret).length)
-  await addToCounts(db, pin_id, true, -gone.filter((row) => row.is_secret).length)
+  await addToCommentCounts(db, pin_id, false, -gone.filter((row) => !row.is_secret).length)
+  await addToCommentCounts(db, pin_id, true, -gone.filter((row) => row.is_secret).length)
   if (parent_id !== null) await addReplies(db, pin_id, parent_id, -gone.length)
   return gone.length
 }
@@ -104,16 +105,6 @@ async function deleteTies(
     .deleteFrom('user_comment')
     .where('user_id', '=', anyId([...new Set(comments.map((row) => row.author_id))]))
     .where('comment_id', '=', ids)
-    .execute()
-}
-
-async function addToCounts(db: Db, pin_id: string, is_secret: boolean, by: number): Promise<void> {
-  if (by === 0) return
-  const column = is_secret ? 'secret_comment_count' : 'comment_count'
-  await db
-    .updateTable('pin')
-    .set({ [column]: sql`greatest(0, ${sql.ref(column)} + ${by}::int)` })
-    .where('pin_id', '=', pin_id)
     .execute()
 }
 
@@ -188,10 +179,6 @@ async function deleteLike(
   return result.numDeletedRows === 1n
 }
 
-export async function setTakesComments(db: Db, pin_id: string, takes_comments: boolean): Promise<void> {
-  await db.updateTable('pin').set({ takes_comments }).where('pin_id', '=', pin_id).execute()
-}
-
 /** What was said while these pins lay on another secret board than now goes, for good. They must be locked. */
 export async function dropSecretComments(
   db: Db,
@@ -208,7 +195,7 @@ export async function dropSecretComments(
     await deleteTies(db, pin_id, gone)
     for (const parent_id of new Set(gone.flatMap((row) => row.parent_id ?? [])))
       await addReplies(db, pin_id, parent_id, -gone.filter((row) => row.parent_id === parent_id).length)
-    await addToCounts(db, pin_id, true, -gone.length)
+    await addToCommentCounts(db, pin_id, true, -gone.length)
   }
 }
 

@@ -1,12 +1,12 @@
 import type { CommentState } from '@bowerbird/contract/comments/comment-models'
 import { commentStateGet, commentStatePut } from '@bowerbird/contract/comments/comment-calls'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import { handle } from '@bowerbird/core/http/handle'
-import { Refusal } from '@bowerbird/core/http/refusal'
-import { commentCountOf } from '../pins/pin-view.ts'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
+import { ApiError } from '@bowerbird/core/call/api-error'
+import { commentCountOf } from '../library/pin-view.ts'
 import { refuseToTalk, seenPin } from './comment-access.ts'
 import type { SeenPin } from './comment-access.ts'
-import { setTakesComments } from './comment-queries.ts'
+import { updatePin } from '../library/pin-queries.ts'
 
 export const getCommentState = handle(commentStateGet, async ({ pin_id }, ctx) =>
   stateOf(ctx, await seenPin(ctx, pin_id)),
@@ -17,8 +17,8 @@ export const switchComments = handle(commentStatePut, ({ pin_id, is_open }, ctx)
   ctx.transaction(async (ctx) => {
     const seen = await seenPin(ctx, pin_id, 'lock')
     if (seen.pin.owner_id !== ctx.viewer.id)
-      throw ctx.refusal('not_allowed', 'Only whoever saved this Pin may turn its comments on or off.')
-    await setTakesComments(ctx.db, pin_id, is_open)
+      throw ctx.apiError('not_allowed', 'Only whoever saved this Pin may turn its comments on or off.')
+    await updatePin(ctx.db, pin_id, { takes_comments: is_open })
     return stateOf(ctx, { ...seen, pin: { ...seen.pin, takes_comments: is_open } })
   }),
 )
@@ -43,7 +43,7 @@ async function mayTalk(ctx: AnyCtx, seen: SeenPin): Promise<boolean> {
     await refuseToTalk({ ...ctx, viewer }, seen)
     return true
   } catch (error) {
-    if (error instanceof Refusal) return false
+    if (error instanceof ApiError) return false
     throw error
   }
 }

@@ -254,7 +254,7 @@ test('PEOPLE-09 what was said on one secret board is not read by the people of a
   await dispatcher.run(sharedBoardOpen, { token }, opening)
   const pass = /passes=([^;]+)/.exec(opening.set_cookies.join(';'))?.[1] ?? ''
   const asGuest = (commentId?: string) =>
-    dispatcher.run(commentFeedGet, { pinId: pin.id, commentId }, { ...callerOf(null), passes: [pass] })
+    dispatcher.run(commentFeedGet, { pinId: pin.id, commentId }, { ...callerOf(null), guest_tokens: [pass] })
   expect(await asGuest()).toMatchObject({ ok: true, data: [] })
   expect(await asGuest(said.id)).toMatchObject({ code: 'not_found' })
 

@@ -1,7 +1,7 @@
 import { consumeMany } from '@bowerbird/core/events/consume'
-import { boardsByIds } from '../boards/board-queries.ts'
-import { pinChanged } from '../pins/pin-events.ts'
-import { lockPins, pinsByIds } from '../pins/pin-queries.ts'
+import { boardsByIds } from '../library/board-queries.ts'
+import { pinChanged } from '../library/pin-events.ts'
+import { lockPins, pinsByIds } from '../library/pin-queries.ts'
 import { dropSecretComments } from './comment-queries.ts'
 
 /**
@@ -11,8 +11,8 @@ import { dropSecretComments } from './comment-queries.ts'
 export const forgetSecretComments = consumeMany(
   pinChanged,
   'forget-secret-comments',
-  async (facts, { db }) => {
-    const ids = [...new Set(facts.map((fact) => fact.pin_id))]
+  async (events, { db }) => {
+    const ids = [...new Set(events.map((event) => event.pin_id))]
     const talkedOf = [...(await pinsByIds(db, ids)).values()].filter((pin) => pin.secret_comment_count > 0)
     if (talkedOf.length === 0) return
     await lockPins(

@@ -1,6 +1,6 @@
 import { commentLikeCreate, commentLikeDelete } from '@bowerbird/contract/comments/comment-calls'
-import type { Ctx } from '@bowerbird/core/http/ctx'
-import { handle } from '@bowerbird/core/http/handle'
+import type { Ctx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
 import { refuseToTalk, seenComment } from './comment-access.ts'
 import { commentLiked } from './comment-events.ts'
 import { commentById, setLike } from './comment-queries.ts'

@@ -1,8 +1,8 @@
 import { idsOfUsernames } from '@bowerbird/core/identity/account-queries'
-import { memberStanding } from '../boards/board-access.ts'
-import type { Board } from '../boards/board-tables.ts'
-import { blockedEitherWay } from '../people/follow-queries.ts'
-import { peopleByIds } from '../people/people-queries.ts'
+import { memberStanding } from '../library/board-access.ts'
+import type { Board } from '../library/board-tables.ts'
+import { blockedEitherWay } from '../profiles/follow-queries.ts'
+import { peopleByIds } from '../profiles/people-queries.ts'
 import type { CommentCtx, SeenPin } from './comment-access.ts'
 import type { Mention } from './comment-tables.ts'
 

@@ -1,5 +1,5 @@
 import { commentDelete } from '@bowerbird/contract/comments/comment-calls'
-import { handle } from '@bowerbird/core/http/handle'
+import { handle } from '@bowerbird/core/call/handle'
 import { ownsTalk, seenComment } from './comment-access.ts'
 import { deleteComment } from './comment-queries.ts'
 
@@ -8,7 +8,7 @@ export const removeComment = handle(commentDelete, ({ commentId: id }, ctx) =>
   ctx.transaction(async (ctx) => {
     const seen = await seenComment(ctx, id)
     if (seen.comment.author_id !== ctx.viewer.id && !(await ownsTalk(ctx, seen)))
-      throw ctx.refusal('not_allowed', 'Only whoever wrote this, or the owner of the Pin, may delete it.')
+      throw ctx.apiError('not_allowed', 'Only whoever wrote this, or the owner of the Pin, may delete it.')
     await deleteComment(ctx.db, seen.comment)
     return { id }
   }),

@@ -2,8 +2,8 @@ import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import type {} from '@bowerbird/core/identity/identity-tables'
 import { sql } from 'kysely'
-import type {} from '../boards/board-tables.ts'
-import type {} from '../pins/pin-tables.ts'
+import type {} from '../library/board-tables.ts'
+import type {} from '../library/pin-tables.ts'
 import '../search/search-tables.ts'
 
 export interface SitemapRow {

@@ -1,5 +1,5 @@
 import { createSingleFlight } from '@bowerbird/core/media/single-flight'
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { AppContext } from '@bowerbird/core/call/app-context'
 import { nextFileAfter } from './crawl-queries.ts'
 import type { Source } from './crawl-queries.ts'
 
@@ -11,7 +11,7 @@ const keptMs = 3600 * 1000
 export type Sitemap = () => Promise<string[]>
 
 /** The paths of all sitemap files: walked along once an hour, however often they are asked for. */
-export function createSitemap({ db, clock }: Pick<Ground, 'db' | 'clock'>, size = sitemapSize): Sitemap {
+export function createSitemap({ db, clock }: Pick<AppContext, 'db' | 'clock'>, size = sitemapSize): Sitemap {
   const once = createSingleFlight<string[]>()
   let kept: { files: string[]; until: number } | undefined
 

@@ -1,7 +1,7 @@
-import type { Route } from '@bowerbird/core/http/app'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import { Refusal } from '@bowerbird/core/http/refusal'
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { Route } from '@bowerbird/core/call/route'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { ApiError } from '@bowerbird/core/call/api-error'
+import type { AppContext } from '@bowerbird/core/call/app-context'
 import { strangerOf } from './stranger.ts'
 
 /**
@@ -9,7 +9,7 @@ import { strangerOf } from './stranger.ts'
  * never there in one and the same way.
  */
 export function answerStranger(
-  ground: Ground,
+  app: AppContext,
   answer: (url: URL, request: Request) => ((ctx: AnyCtx) => Promise<Response>) | undefined,
 ): Route {
   return async (request, socket_address) => {
@@ -17,10 +17,10 @@ export function answerStranger(
     const run = answer(new URL(request.url), request)
     if (!run) return undefined
     try {
-      const response = await run(await strangerOf(ground, request, socket_address))
+      const response = await run(await strangerOf(app, request, socket_address))
       return request.method === 'HEAD' ? new Response(null, response) : response
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof ApiError)) throw error
       if (error.code === 'too_many') return plain(429, 'Too many requests', error.detail.retry_after)
       if (error.code === 'not_found') return plain(404, 'Not found')
       throw error

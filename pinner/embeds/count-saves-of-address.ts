@@ -1,5 +1,5 @@
 import { saveCountGet } from '@bowerbird/contract/embeds/embed-calls'
-import { handle } from '@bowerbird/core/http/handle'
+import { handle } from '@bowerbird/core/call/handle'
 import { linkHash } from '../pins/link-queries.ts'
 import { countPublicPins, pinIdsOfLinks } from './showcase-queries.ts'
 import { asStranger } from './stranger.ts'

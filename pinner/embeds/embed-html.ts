@@ -2,7 +2,7 @@ import type { Language } from '@bowerbird/contract/identity/languages'
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import { wholeAddress } from '@bowerbird/core/media/picture-address'
 import { tell } from '@bowerbird/core/texts/tell'
-import { escapeXml } from '../feeds/xml-text.ts'
+import { escapeXml } from './xml-text.ts'
 import { embedStyle } from './embed-style.ts'
 import type { Showcase } from './showcase.ts'
 

@@ -1,8 +1,8 @@
-import type { Route } from '@bowerbird/core/http/app'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import type { Route } from '@bowerbird/core/call/route'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { wholeAddress } from '@bowerbird/core/media/picture-address'
-import type { Ground } from '@bowerbird/core/ports/ground'
-import { element, escapeXml, xmlDeclaration } from '../feeds/xml-text.ts'
+import type { AppContext } from '@bowerbird/core/call/app-context'
+import { element, escapeXml, xmlDeclaration } from './xml-text.ts'
 import { answerStranger, plain } from './answer-stranger.ts'
 import { boardFrame, pinFrame } from './embed-size.ts'
 import type { FrameBounds } from './embed-size.ts'
@@ -13,9 +13,9 @@ import type { Place } from './shown-at.ts'
 type Answer = Record<string, string | number>
 
 /** `GET /oembed/?url=&format=json|xml&maxwidth=&maxheight=`: how to show a pin, board or profile on another page (oembed.com). */
-export function oembedRoute(ground: Ground): Route {
-  const { public_url, site_name } = ground.settings
-  return answerStranger(ground, (url) => {
+export function oembedRoute(app: AppContext): Route {
+  const { public_url, site_name } = app.settings
+  return answerStranger(app, (url) => {
     if (!/^\/oembed\/?$/.test(url.pathname)) return undefined
     return async (ctx) => {
       const format = url.searchParams.get('format') ?? 'json'
@@ -39,7 +39,7 @@ export function oembedRoute(ground: Ground): Route {
 }
 
 async function shown(ctx: AnyCtx, place: Place, bounds: FrameBounds): Promise<Answer> {
-  const whole = (path: string) => wholeAddress(path, ctx.ground.settings)
+  const whole = (path: string) => wholeAddress(path, ctx.app.settings)
   if ('pin_id' in place) {
     const pin = await readShownPin(ctx, place.pin_id)
     const { url, width, height } = pin.images['564x']

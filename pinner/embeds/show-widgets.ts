@@ -3,9 +3,9 @@ import type { WidgetBoard, WidgetPin, WidgetUser } from '@bowerbird/contract/emb
 import type { BoardView } from '@bowerbird/contract/boards/board-models'
 import type { UserView } from '@bowerbird/contract/people/user-models'
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
-import { handle } from '@bowerbird/core/http/handle'
-import { notFound } from '@bowerbird/core/http/refusal'
-import { readPins } from '../pins/read-pins.ts'
+import { handle } from '@bowerbird/core/call/handle'
+import { notFound } from '@bowerbird/core/call/api-error'
+import { readPins } from '../library/read-pins.ts'
 import { readShowcase } from './showcase.ts'
 import { asStranger } from './stranger.ts'
 
@@ -13,17 +13,17 @@ import { asStranger } from './stranger.ts'
 export const showPinWidgets = handle(widgetPinsGet, async ({ pin_ids }, ctx) => {
   const stranger = asStranger(ctx)
   const pins = await readPins(stranger, [...new Set(pin_ids)], 'listed')
-  return pins.map((pin) => viewWidgetPin(pin, stranger.ground.settings.public_url))
+  return pins.map((pin) => viewWidgetPin(pin, stranger.app.settings.public_url))
 })
 
 export const showUserWidget = handle(widgetUserPinsGet, async ({ username, page_size }, ctx) => {
-  const { public_url } = ctx.ground.settings
+  const { public_url } = ctx.app.settings
   const { user, pins } = await readShowcase(asStranger(ctx), { username }, page_size)
   return { user: viewUser(user, public_url), pins: pins.map((pin) => viewWidgetPin(pin, public_url)) }
 })
 
 export const showBoardWidget = handle(widgetBoardPinsGet, async ({ username, slug, page_size }, ctx) => {
-  const { public_url } = ctx.ground.settings
+  const { public_url } = ctx.app.settings
   const { user, board, pins } = await readShowcase(asStranger(ctx), { username, slug }, page_size)
   if (!board) throw notFound()
   return {

@@ -1,6 +1,6 @@
 import { anyId, anyText } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
-import type {} from '../pins/pin-tables.ts'
+import type {} from '../library/pin-tables.ts'
 
 interface Place {
   board_id: string

@@ -1,34 +1,34 @@
-import { anonymousCaller } from '@bowerbird/core/http/read-caller'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import { notFound, Refusal } from '@bowerbird/core/http/refusal'
-import type { Ground } from '@bowerbird/core/ports/ground'
+import { anonymousCaller } from '@bowerbird/core/server/read-caller'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { notFound, ApiError } from '@bowerbird/core/call/api-error'
+import type { AppContext } from '@bowerbird/core/call/app-context'
 
 /**
  * Somebody whom nobody knows, whoever asks: a widget on another site, a feed reader or a link preview shows what
  * it is given to everybody. On a private site that is nothing.
  */
 export function asStranger(ctx: AnyCtx): AnyCtx {
-  if (ctx.ground.settings.instance === 'private') throw notFound()
+  if (ctx.app.settings.instance === 'private') throw notFound()
   return {
     ...ctx,
     viewer: null,
-    caller: { ...ctx.caller, viewer: null, browser_session_id: null, passes: [] },
+    caller: { ...ctx.caller, viewer: null, browser_session_id: null, guest_tokens: [] },
   }
 }
 
 /** The same for what answers beside the calls. Takes a point of the budget for reading. */
-export async function strangerOf(ground: Ground, request: Request, socket_address: string): Promise<AnyCtx> {
-  const caller = anonymousCaller(request, socket_address, ground)
-  await ground.rate_limits.spend('read', caller)
+export async function strangerOf(app: AppContext, request: Request, socket_address: string): Promise<AnyCtx> {
+  const caller = anonymousCaller(request, socket_address, app)
+  await app.rate_limits.spend('read', caller)
   return asStranger({
     call_id: 'public files',
-    db: ground.db,
+    db: app.db,
     viewer: null,
-    ground,
+    app,
     caller,
-    now: ground.clock.now(),
-    newId: () => ground.new_id(),
-    refusal: (code, message, detail) => new Refusal(code, message, detail),
+    now: app.clock.now(),
+    newId: () => app.new_id(),
+    apiError: (code, message, detail) => new ApiError(code, message, detail),
     say: () => {},
     remember: () => {},
   })

@@ -1,10 +1,10 @@
 import { boardExportCreate, boardExportGet } from '@bowerbird/contract/exports/export-calls'
 import type { BoardExportView } from '@bowerbird/contract/exports/export-models'
-import type { Ctx } from '@bowerbird/core/http/ctx'
-import { handle } from '@bowerbird/core/http/handle'
+import type { Ctx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
 import { holdAccount } from '@bowerbird/core/identity/account-row-queries'
-import { boardFor } from '../boards/board-access.ts'
-import type { Board } from '../boards/board-tables.ts'
+import { boardFor } from '../library/board-access.ts'
+import type { Board } from '../library/board-tables.ts'
 import { boardExportById, boardExportsOf, insertBoardExport } from './board-export-queries.ts'
 import type { BoardExport } from './board-export-queries.ts'
 import { makeBoardExport } from './make-board-export.ts'
@@ -40,7 +40,7 @@ export const exportBoard = handle(
 type ExportCtx = Ctx<typeof boardExportCreate>
 
 async function begin({ db, viewer, now, ...ctx }: ExportCtx, board: Board): Promise<string> {
-  await ctx.ground.rate_limits.spendFor('board_export', viewer.id, exportsOfAccount)
+  await ctx.app.rate_limits.spendFor('board_export', viewer.id, exportsOfAccount)
   const which = { user_id: viewer.id, export_id: ctx.newId() }
   const expires_at = new Date(now.getTime() + keptDays * dayMs)
   const { board_id, pin_count: total } = board

@@ -7,13 +7,13 @@ import { expect, test } from 'vitest'
 import { collaborator } from '../boards/test-collaborator.ts'
 import { libraryEntries } from './library-entries.ts'
 import { boardIdsToExport } from './library-queries.ts'
-import type { Library } from './library.ts'
+import type { Library } from './exported-library.ts'
 import { pictureShelf } from './picture-shelf.ts'
 import { bytesOfEntry } from './zip-file.ts'
 
 /** The text of every file in the archive of all that a user has. */
-async function archiveText({ db, ground, clock }: World, user_id: string): Promise<string> {
-  const { files, pictures } = ground
+async function archiveText({ db, app, clock }: World, user_id: string): Promise<string> {
+  const { files, pictures } = app
   const library: Library = {
     db,
     files,

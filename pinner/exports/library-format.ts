@@ -1,4 +1,5 @@
-import { pinOrderModel, privacyModel } from '@bowerbird/contract/boards/board-models'
+import { pinOrderModel } from '@bowerbird/contract/boards/board-models'
+import { privacyModel } from '@bowerbird/contract/kernel/privacy'
 import { aiLabelModel } from '@bowerbird/contract/pins/pin-models'
 import { pinOriginModel } from '@bowerbird/contract/pins/pin-origin-models'
 import { z } from 'zod'

@@ -1,9 +1,9 @@
 import { anyId, anyText } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import type {} from '@bowerbird/core/media/image-table'
-import type {} from '../boards/board-tables.ts'
+import type {} from '../library/board-tables.ts'
 import type {} from '../comments/comment-tables.ts'
-import type {} from '../pins/pin-tables.ts'
+import type {} from '../library/pin-tables.ts'
 
 /** The boards that somebody owns or works on, whose an invitation alone is not; the oldest first. Served by the primary key. */
 export async function boardIdsToExport(db: Db, user_id: string): Promise<string[]> {

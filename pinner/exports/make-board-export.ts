@@ -40,9 +40,9 @@ export const makeBoardExport = task(
 
 async function write(
   which: { user_id: string; export_id: string; board_id: string },
-  { db, ground, signal }: TaskContext,
+  { db, app, signal }: TaskContext,
 ): Promise<void> {
-  const { files, pictures, clock, settings } = ground
+  const { files, pictures, clock, settings } = app
   const library = {
     db,
     files,
@@ -66,12 +66,12 @@ async function write(
 export const sweepBoardExports = task(
   'sweep_board_exports',
   z.object({}),
-  async (_payload, { db, ground, signal }) => {
+  async (_payload, { db, app, signal }) => {
     for (;;) {
-      const expired = await expiredBoardExports(db, ground.clock.now(), atOnce)
+      const expired = await expiredBoardExports(db, app.clock.now(), atOnce)
       for (const { user_id, export_id } of expired) {
         signal.throwIfAborted()
-        await ground.files.delete(boardExportKey(export_id))
+        await app.files.delete(boardExportKey(export_id))
         await deleteBoardExport(db, user_id, export_id)
       }
       if (expired.length < atOnce) return

@@ -1,6 +1,6 @@
 import type { Db } from '@bowerbird/core/db/database'
-import { mayDo, memberStanding } from '../boards/board-access.ts'
-import { boardById } from '../boards/board-queries.ts'
+import { mayDo, memberStanding } from '../library/board-access.ts'
+import { boardById } from '../library/board-queries.ts'
 
 /** Whether a board that somebody asked for is still one that they may take along. */
 export async function mayStillOrganise(db: Db, user_id: string, board_id: string): Promise<boolean> {

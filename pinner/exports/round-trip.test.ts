@@ -7,7 +7,7 @@ import { pinUpdate, repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { animation } from '@bowerbird/core/media/test-pictures'
 import { libraryEntries } from './library-entries.ts'
 import { boardIdsToExport } from './library-queries.ts'
-import type { Library } from './library.ts'
+import type { Library } from './exported-library.ts'
 import { pictureShelf } from './picture-shelf.ts'
 import { zipFile } from './zip-file.ts'
 import type { Pinner } from '@bowerbird/testing/make'
@@ -17,7 +17,7 @@ import type { World } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { wholeImport } from '../imports/test-import.ts'
-import { setPinOrigin } from '../pins/pin-origin-queries.ts'
+import { setPinOrigin } from '../library/pin-origin-queries.ts'
 import { uploaded } from '../uploads/test-uploads.ts'
 import { libraryBoard, libraryPin } from './library-format.ts'
 
@@ -87,8 +87,8 @@ async function fullLibrary(home: World, ada: Pinner, eve: Pinner) {
   return bower
 }
 
-async function archiveOf({ db, ground, clock }: World, user_id: string): Promise<Buffer> {
-  const { files, pictures } = ground
+async function archiveOf({ db, app, clock }: World, user_id: string): Promise<Buffer> {
+  const { files, pictures } = app
   const library: Library = {
     db,
     files,
@@ -160,7 +160,7 @@ test('BOARD-14 one board too; imported again, nothing comes twice', async () => 
   await ada.did(boardExportCreate, { board_id: bower.id })
   await home.drain()
   const { id = '' } = (await ada.did(boardExportGet, { board_id: bower.id })) ?? {}
-  const archive = Buffer.from((await home.ground.files.read(`export/${id}.zip`)) ?? [])
+  const archive = Buffer.from((await home.app.files.read(`export/${id}.zip`)) ?? [])
   home.clock.advance(24 * 3_600_000)
   await wholeImport(home, zoe, { 'bower.zip': archive })
   expect(told(await archiveOf(home, zoe.id))).toEqual(told(archive))

@@ -1,24 +1,24 @@
 import { Readable } from 'node:stream'
-import type { Route } from '@bowerbird/core/http/app'
-import { readCaller } from '@bowerbird/core/http/read-caller'
-import { knowsSecrets } from '@bowerbird/core/identity/viewer'
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { Route } from '@bowerbird/core/call/route'
+import { readCaller } from '@bowerbird/core/server/read-caller'
+import { knowsSecrets } from '@bowerbird/core/ports/viewer'
+import type { AppContext } from '@bowerbird/core/call/app-context'
 import { boardExportById } from './board-export-queries.ts'
 import { boardExportKey } from './make-board-export.ts'
 import { mayStillOrganise } from './may-still-organise.ts'
 
 /** `GET /account/export/board/{id}.zip`: for whoever asked for it, as long as they may organise that board; no token that knows no secrets opens it. */
-export function serveBoardExport(ground: Ground): Route {
+export function serveBoardExport(app: AppContext): Route {
   return async (request, socket_address) => {
     const asked = /^\/account\/export\/board\/(\d{1,18})\.zip$/.exec(new URL(request.url).pathname)
     if (!asked || request.method !== 'GET') return undefined
-    const { viewer } = await readCaller(request, socket_address, ground)
+    const { viewer } = await readCaller(request, socket_address, app)
     const export_id = asked[1] ?? ''
     const mayRead = viewer && (!viewer.token || knowsSecrets(viewer))
-    const row = mayRead ? await boardExportById(ground.db, viewer.id, export_id) : undefined
-    const isThere = row?.state === 'ready' && row.expires_at > ground.clock.now()
-    const isTheirs = isThere && (await mayStillOrganise(ground.db, row.user_id, row.board_id))
-    const file = isTheirs ? await ground.files.get(boardExportKey(export_id)) : null
+    const row = mayRead ? await boardExportById(app.db, viewer.id, export_id) : undefined
+    const isThere = row?.state === 'ready' && row.expires_at > app.clock.now()
+    const isTheirs = isThere && (await mayStillOrganise(app.db, row.user_id, row.board_id))
+    const file = isTheirs ? await app.files.get(boardExportKey(export_id)) : null
     if (!row || !file) return nothingThere()
     return new Response(Readable.toWeb(file.stream) as ReadableStream, {
       headers: {

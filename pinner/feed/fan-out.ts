@@ -1,8 +1,8 @@
 import { consume } from '@bowerbird/core/events/consume'
-import { boardById, boardsByIds } from '../boards/board-queries.ts'
-import { boardFollowed, userFollowed, userUnfollowed } from '../people/people-events.ts'
-import { pinSaved } from '../pins/pin-events.ts'
-import { pinById, pinsOfBoard } from '../pins/pin-queries.ts'
+import { boardById, boardsByIds } from '../library/board-queries.ts'
+import { boardFollowed, userFollowed, userUnfollowed } from '../profiles/people-events.ts'
+import { pinSaved } from '../library/pin-events.ts'
+import { pinById, pinsOfBoard } from '../library/pin-queries.ts'
 import {
   authorsOf,
   boardFollowerIds,
@@ -24,8 +24,8 @@ export const BACKFILL = 200
 export const fanOut = consume(
   pinSaved,
   'feed-fan-out',
-  async (fact, { db }) => {
-    const pin = await pinById(db, fact.pin_id)
+  async (event, { db }) => {
+    const pin = await pinById(db, event.pin_id)
     const board = pin && (await boardById(db, pin.board_id))
     if (!pin || board?.privacy !== 'public' || board.deleted_at !== null) return
     const readers = new Set([
@@ -61,9 +61,9 @@ async function feedsOfBoard(db: Db, board_id: string): Promise<string[]> {
 export const backfillPerson = consume(
   [userFollowed, userUnfollowed],
   'feed-backfill-person',
-  async (fact, { db }) => {
-    const { user_id, followed_id } = fact
-    if (fact.event === 'user_unfollowed') return deleteFeedRowsOf(db, user_id, followed_id)
+  async (event, { db }) => {
+    const { user_id, followed_id } = event
+    if (event.event === 'user_unfollowed') return deleteFeedRowsOf(db, user_id, followed_id)
     const pins = await newestPublicPinsOf(db, followed_id, BACKFILL)
     await insertFeedRows(db, [user_id], pins.map(withTime), followed_id)
   },

@@ -1,16 +1,22 @@
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import { userHomefeedGet } from '@bowerbird/contract/feed/feed-calls'
 import { bookmarkId, decodeBookmark, encodeBookmark } from '@bowerbird/core/db/keyset'
-import { together } from '@bowerbird/core/db/together'
-import type { AnyCtx, Ctx } from '@bowerbird/core/http/ctx'
-import { handle } from '@bowerbird/core/http/handle'
-import { archivedBoardIds } from '../boards/board-queries.ts'
+import { pipelined } from '@bowerbird/core/db/pipelined'
+import type { AnyCtx, Ctx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
+import { archivedBoardIds } from '../library/board-queries.ts'
 import { interestsOf } from '../settings/interest-queries.ts'
-import { viewerBlocks } from '../search/viewer-blocks.ts'
+import { viewerBlocks } from '../profiles/viewer-blocks.ts'
 import { feedRows, followedWideSources, newestPinsOf } from './home-feed-queries.ts'
 import type { FeedRow, WideSources } from './home-feed-queries.ts'
-import { fillPlaces, nothingFilled, placed, promotedKey, readWithPromoted } from './promoted-slots.ts'
-import type { PromotedPage } from './promoted-slots.ts'
+import {
+  fillPlaces,
+  nothingFilled,
+  placed,
+  promotedKey,
+  readWithPromoted,
+} from '../library/promoted-slots.ts'
+import type { PromotedPage } from '../library/promoted-slots.ts'
 import { newestTagged } from './interest-feed-queries.ts'
 
 const homeKey = promotedKey(bookmarkId)
@@ -27,7 +33,7 @@ export const homeFeed = handle(userHomefeedGet, async ({ page_size, bookmarks },
     bookmarks === null ? [undefined, []] : decodeBookmark(scope, homeKey, bookmarks)
   let before = after
   let promoted_ids: readonly string[] = promoted_before
-  const [wide, tags, unwanted] = await together(ctx.db, (db) => [
+  const [wide, tags, unwanted] = await pipelined(ctx.db, (db) => [
     followedWideSources(db, ctx.viewer.id, MOST_WIDE),
     interestsOf(db, ctx.viewer.id),
     unwantedBy({ ...ctx, db }),
@@ -88,7 +94,7 @@ interface Unwanted {
 /** Oneself, whoever is blocked, and boards that were put away. */
 async function unwantedBy(ctx: Ctx<typeof userHomefeedGet>): Promise<Unwanted> {
   const { id } = ctx.viewer
-  const [blocked, archived] = await together(ctx.db, (db) => [
+  const [blocked, archived] = await pipelined(ctx.db, (db) => [
     viewerBlocks({ ...ctx, db }),
     archivedBoardIds(db, id),
   ])

@@ -1,15 +1,15 @@
 import { ideasFeedGet } from '@bowerbird/contract/feed/feed-calls'
 import { decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import { handle } from '@bowerbird/core/http/handle'
-import { foldTag } from '../pins/hashtags.ts'
-import { readPins } from '../pins/read-pins.ts'
-import { refilled } from '../pins/refill.ts'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
+import { foldTag } from '../library/hashtags.ts'
+import { readPins } from '../library/read-pins.ts'
+import { refilled } from '../library/refill.ts'
 import { hottestPins } from '../search/pin-document-queries.ts'
 import { heatKey, pinsOfTag } from '../search/pins-of-tag.ts'
 import { readQuery } from '../search/read-query.ts'
-import { viewerBlocks } from '../search/viewer-blocks.ts'
+import { viewerBlocks } from '../profiles/viewer-blocks.ts'
 
 /** Popular public pins, recent ones first among equals; of everything, or of one interest (a hashtag). */
 export const ideasFeed = handle(ideasFeedGet, (input, ctx) =>

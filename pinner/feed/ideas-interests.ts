@@ -1,8 +1,8 @@
 import { ideasInterestsGet } from '@bowerbird/contract/feed/feed-calls'
-import { handle } from '@bowerbird/core/http/handle'
-import { readPins } from '../pins/read-pins.ts'
+import { handle } from '@bowerbird/core/call/handle'
+import { readPins } from '../library/read-pins.ts'
 import { commonestTags, hottestOfTags } from '../search/hashtag-queries.ts'
-import { viewerBlocks } from '../search/viewer-blocks.ts'
+import { viewerBlocks } from '../profiles/viewer-blocks.ts'
 
 const SHOWN = 24
 /** So that a tag still has a picture when its first pins may not be shown to this viewer. */

@@ -1,5 +1,5 @@
-import type { Feed, FeedItem } from './feed.ts'
-import { element, emptyElement, xmlDeclaration } from './xml-text.ts'
+import type { Feed, FeedItem } from './showcase-feed.ts'
+import { element, emptyElement, xmlDeclaration } from '../embeds/xml-text.ts'
 
 /** The same as Atom (RFC 4287). */
 export function atomText(feed: Feed, site_name: string): string {

@@ -6,7 +6,7 @@ import { world } from '@bowerbird/testing/world'
 import { Parser } from 'htmlparser2'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { escapeXml } from './xml-text.ts'
+import { escapeXml } from '../embeds/xml-text.ts'
 
 const site = 'http://bowerbird.localhost'
 

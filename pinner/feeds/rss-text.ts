@@ -1,5 +1,5 @@
-import type { Feed, FeedItem } from './feed.ts'
-import { element, emptyElement, xmlDeclaration } from './xml-text.ts'
+import type { Feed, FeedItem } from './showcase-feed.ts'
+import { element, emptyElement, xmlDeclaration } from '../embeds/xml-text.ts'
 
 /** RSS 2.0, with pictures as enclosures and by Media RSS. */
 export function rssText(feed: Feed, site_name: string): string {

@@ -1,5 +1,5 @@
 import { importCreate } from '@bowerbird/contract/imports/import-calls'
-import { handle } from '@bowerbird/core/http/handle'
+import { handle } from '@bowerbird/core/call/handle'
 import { holdAccount } from '@bowerbird/core/identity/account-row-queries'
 import { importsIn, insertImport } from './import-queries.ts'
 import { viewOwnImport } from './own-import.ts'
@@ -17,10 +17,10 @@ export const beginImport = handle(
     ctx.transaction(async (ctx) => {
       const { db, viewer, now } = ctx
       await holdAccount(db, viewer.id)
-      await ctx.ground.rate_limits.spendFor('import', viewer.id, importsOfAccount)
+      await ctx.app.rate_limits.spendFor('import', viewer.id, importsOfAccount)
       const waiting = await importsIn(db, viewer.id, ['receiving', 'reading', 'ready'])
       if (waiting.length >= mostWaiting)
-        throw ctx.refusal(
+        throw ctx.apiError(
           'too_many',
           'Several imports of yours wait to be started. Start or delete one first.',
         )

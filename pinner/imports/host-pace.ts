@@ -1,4 +1,4 @@
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { AppContext } from '@bowerbird/core/call/app-context'
 
 /** Between two pictures of one site, for all imports together. */
 const pauseMs = 200
@@ -16,14 +16,14 @@ interface Host {
   troubles: number
 }
 
-const paces = new WeakMap<Ground, Map<string, Host>>()
+const paces = new WeakMap<AppContext, Map<string, Host>>()
 
 /** Whether a site may be asked for something now, after so many milliseconds, later, or not at all. */
 export type Turn = { wait_ms: number } | { later_ms: number } | 'gone'
 
 /** Takes a turn at a site: imports are polite guests, however many rows they have. */
-export function turnAt(ground: Ground, host: string, now = performance.now()): Turn {
-  const hosts = hostsOf(ground, now)
+export function turnAt(app: AppContext, host: string, now = performance.now()): Turn {
+  const hosts = hostsOf(app, now)
   const before = hosts.get(host)
   if (before && before.troubles >= mostTroubles && before.free_at + forgetMs > now) return 'gone'
   const free_at = Math.max(now, before?.free_at ?? now)
@@ -33,14 +33,14 @@ export function turnAt(ground: Ground, host: string, now = performance.now()): T
 }
 
 /** It answered as it should. */
-export function noteAnswer(ground: Ground, host: string): void {
-  const before = paces.get(ground)?.get(host)
+export function noteAnswer(app: AppContext, host: string): void {
+  const before = paces.get(app)?.get(host)
   if (before) before.troubles = 0
 }
 
 /** It wants to be left alone for a while, or is not there: longer each time. Answers for how long. */
-export function noteTrouble(ground: Ground, host: string, now = performance.now()): number {
-  const hosts = hostsOf(ground, now)
+export function noteTrouble(app: AppContext, host: string, now = performance.now()): number {
+  const hosts = hostsOf(app, now)
   const troubles = (hosts.get(host)?.troubles ?? 0) + 1
   const rest_ms = Math.min(longestBackoffMs, firstBackoffMs * 2 ** (troubles - 1))
   hosts.set(host, { free_at: now + rest_ms, troubles })
@@ -48,13 +48,13 @@ export function noteTrouble(ground: Ground, host: string, now = performance.now(
 }
 
 /** Somebody asks for the failed ones again: sites get another chance. */
-export function forgetTroubles(ground: Ground): void {
-  paces.delete(ground)
+export function forgetTroubles(app: AppContext): void {
+  paces.delete(app)
 }
 
-function hostsOf(ground: Ground, now: number): Map<string, Host> {
-  const hosts = paces.get(ground) ?? new Map<string, Host>()
-  paces.set(ground, hosts)
+function hostsOf(app: AppContext, now: number): Map<string, Host> {
+  const hosts = paces.get(app) ?? new Map<string, Host>()
+  paces.set(app, hosts)
   if (hosts.size > mostHosts)
     for (const [name, { free_at }] of hosts) if (free_at + forgetMs < now) hosts.delete(name)
   return hosts

@@ -1,7 +1,7 @@
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
-import type {} from '../boards/board-tables.ts'
+import type {} from '../library/board-tables.ts'
 import type { ImportBoard } from './import-item.ts'
 import type { ImportKey } from './import-queries.ts'
 import type { PinImportBoardTable } from './import-tables.ts'
@@ -66,11 +66,6 @@ export async function ownBoardsByName(
     db,
   )
   return new Map(rows.map((row) => [row.folded_name, row.board_id]))
-}
-
-/** A board that was there before it came here keeps the day on which it was made. */
-export async function setBoardMadeAt(db: Db, board_id: string, created_at: Date): Promise<void> {
-  await db.updateTable('board').set({ created_at }).where('board_id', '=', board_id).execute()
 }
 
 /** Those of these boards on which nothing stands. */

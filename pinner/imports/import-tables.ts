@@ -1,4 +1,4 @@
-import type { Privacy } from '@bowerbird/contract/boards/board-models'
+import type { Privacy } from '@bowerbird/contract/kernel/privacy'
 import type { ImportKind } from '@bowerbird/contract/imports/import-kinds'
 import type { ImportState, RowState } from '@bowerbird/contract/imports/import-states'
 import type { Generated, JSONColumnType } from 'kysely'

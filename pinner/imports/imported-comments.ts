@@ -1,7 +1,7 @@
-import { boardById } from '../boards/board-queries.ts'
+import { boardById } from '../library/board-queries.ts'
 import { insertComment } from '../comments/comment-queries.ts'
-import { pinById } from '../pins/pin-queries.ts'
-import type { Pin } from '../pins/pin-tables.ts'
+import { pinById } from '../library/pin-queries.ts'
+import type { Pin } from '../library/pin-tables.ts'
 import type { ImportedComment } from './import-item.ts'
 import type { ImporterCtx } from './importer-ctx.ts'
 

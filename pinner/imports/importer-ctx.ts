@@ -1,11 +1,11 @@
 import { pinCreate } from '@bowerbird/contract/pins/pin-calls'
-import { callerOfJob } from '@bowerbird/core/http/caller-of-job'
-import type { Ctx } from '@bowerbird/core/http/ctx'
-import { makeCtx } from '@bowerbird/core/http/make-ctx'
+import { callerOfJob } from '@bowerbird/core/call/caller-of-job'
+import type { Ctx } from '@bowerbird/core/call/ctx'
+import { makeCtx } from '@bowerbird/core/call/make-ctx'
 import { restrictionOfSession } from '@bowerbird/core/identity/session-queries'
-import { noPreferences } from '@bowerbird/core/identity/viewer'
-import type { Viewer } from '@bowerbird/core/identity/viewer'
-import type { Ground } from '@bowerbird/core/ports/ground'
+import { noPreferences } from '@bowerbird/core/ports/viewer'
+import type { Viewer } from '@bowerbird/core/ports/viewer'
+import type { AppContext } from '@bowerbird/core/call/app-context'
 import { importerRow } from './import-queries.ts'
 
 /** Whoever imports, saving as by a call of theirs: under the same rules at this moment. */
@@ -13,14 +13,14 @@ export type ImporterCtx = Ctx<typeof pinCreate>
 
 /** Null when they may not save any more: restricted, or gone. */
 export async function importerCtx(
-  ground: Ground,
+  app: AppContext,
   user_id: string,
   signal: AbortSignal,
 ): Promise<ImporterCtx | null> {
-  const found = await importerRow(ground.db, user_id)
+  const found = await importerRow(app.db, user_id)
   if (!found) return null
   const { user_id: id, restriction, restricted_until, preferences, ...account } = found
-  if (restrictionOfSession(restriction, restricted_until, ground.clock.now()) !== null) return null
+  if (restrictionOfSession(restriction, restricted_until, app.clock.now()) !== null) return null
   const viewer: Viewer = {
     ...account,
     id,
@@ -29,7 +29,7 @@ export async function importerCtx(
     preferences: { ...noPreferences, ...preferences },
     browser_session_id: null,
   }
-  const caller = callerOfJob(ground, viewer, { request_id: `import-${id}`, signal })
+  const caller = callerOfJob(app, viewer, { request_id: `import-${id}`, signal })
   const notes = { message: undefined }
-  return makeCtx({ call: pinCreate, ground, caller, act: null, notes })
+  return makeCtx({ call: pinCreate, app, caller, act: null, notes })
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { foldName } from '../boards/fold-name.ts'
+import { foldName } from '../library/fold-name.ts'
 import type { ImportItem } from './import-item.ts'
 
 /** The same for the same thing in the same place, whichever file it came in. */

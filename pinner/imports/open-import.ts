@@ -1,5 +1,5 @@
 import type { Db } from '@bowerbird/core/db/database'
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { AppContext } from '@bowerbird/core/call/app-context'
 import type { ImportArchive } from './import-archive.ts'
 import { importFileKey } from './import-file-key.ts'
 import { filesOf } from './import-queries.ts'
@@ -7,7 +7,7 @@ import type { ImportKey } from './import-queries.ts'
 import { openArchive } from './open-archive.ts'
 
 /** What was given to an import, as readers see it. Throws an ArchiveFault where it cannot be opened. */
-export async function openImport({ files }: Ground, db: Db, key: ImportKey): Promise<ImportArchive> {
+export async function openImport({ files }: AppContext, db: Db, key: ImportKey): Promise<ImportArchive> {
   const given = await filesOf(db, key)
   return openArchive(
     files,

@@ -1,5 +1,5 @@
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import { notFound } from '@bowerbird/core/http/refusal'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { notFound } from '@bowerbird/core/call/api-error'
 import { importOf } from './import-queries.ts'
 import type { ImportRow } from './import-tables.ts'
 import { viewImport } from './view-import.ts'

@@ -22,9 +22,9 @@ const readyMs = 7 * 24 * 3600 * 1000
 
 /** Reads what was given into rows; a reading that was broken off begins anew. */
 export async function readFiles(key: ImportKey, context: TaskContext): Promise<void> {
-  const { db, ground } = context
+  const { db, app } = context
   try {
-    const archive = await openImport(ground, db, key)
+    const archive = await openImport(app, db, key)
     try {
       const reader = await readerOf(archive)
       await deleteRows(db, key)
@@ -35,7 +35,7 @@ export async function readFiles(key: ImportKey, context: TaskContext): Promise<v
   } catch (error) {
     if (!(error instanceof ArchiveFault)) throw error
     await deleteRows(db, key)
-    const change = { state: 'failed' as const, message: error.message, changed_at: ground.clock.now() }
+    const change = { state: 'failed' as const, message: error.message, changed_at: app.clock.now() }
     await inReading(db, key, (db) => updateImport(db, key, change))
   }
 }
@@ -52,8 +52,8 @@ interface Reading {
 }
 
 async function readRows(key: ImportKey, { archive, reader, context }: Reading): Promise<void> {
-  const { db, ground, signal } = context
-  const boards = createBoardList(ground.clock.now())
+  const { db, app, signal } = context
+  const boards = createBoardList(app.clock.now())
   const waiting: StoredRow[] = []
   let total = 0
   let refused = 0
@@ -62,7 +62,7 @@ async function readRows(key: ImportKey, { archive, reader, context }: Reading): 
   async function write(): Promise<void> {
     signal.throwIfAborted()
     const rows = waiting.splice(0)
-    const now = ground.clock.now()
+    const now = app.clock.now()
     isGoingOn = await inReading(db, key, async (db) => {
       const added = await insertRows(db, rows)
       total += added
@@ -72,7 +72,7 @@ async function readRows(key: ImportKey, { archive, reader, context }: Reading): 
   }
 
   let row_no = 0
-  for await (const row of storedRows(key, { archive, reader, boards, now: ground.clock.now() })) {
+  for await (const row of storedRows(key, { archive, reader, boards, now: app.clock.now() })) {
     if (row_no === mostRows)
       throw new ArchiveFault('There are more than 100,000 Pins in this file. Import it in parts.')
     waiting.push({ ...row, row_no: ++row_no })
@@ -94,7 +94,7 @@ interface Settled {
 /** What was read is ready to be looked at, with a proposal for each board. */
 async function settle(key: ImportKey, { boards, reader, context, isEmpty }: Settled): Promise<void> {
   if (isEmpty) throw new ArchiveFault('There is nothing in this file that could become a Pin.')
-  const { db, ground } = context
+  const { db, app } = context
   const owner = await importerRow(db, key.user_id)
   const proposed = boards.proposed(key, owner?.preferences?.language ?? null)
   const there = await ownBoardsByName(
@@ -102,7 +102,7 @@ async function settle(key: ImportKey, { boards, reader, context, isEmpty }: Sett
     key.user_id,
     proposed.map((board) => board.folded_name),
   )
-  const now = ground.clock.now()
+  const now = app.clock.now()
   await inReading(db, key, async (db) => {
     await putImportBoards(
       db,

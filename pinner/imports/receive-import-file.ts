@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { importId } from '@bowerbird/contract/kernel/fields'
-import type { Route } from '@bowerbird/core/http/app'
-import { crossSiteReason } from '@bowerbird/core/http/cross-site'
-import { anonymousCaller, readCaller } from '@bowerbird/core/http/read-caller'
-import { Refusal, notFound } from '@bowerbird/core/http/refusal'
-import { refuseRestricted } from '@bowerbird/core/http/refuse-restricted'
+import type { Route } from '@bowerbird/core/call/route'
+import { crossSiteReason } from '@bowerbird/core/server/cross-site'
+import { anonymousCaller, readCaller } from '@bowerbird/core/server/read-caller'
+import { ApiError, notFound } from '@bowerbird/core/call/api-error'
+import { refuseRestricted } from '@bowerbird/core/call/check-restriction'
 import { transaction } from '@bowerbird/core/db/transaction'
-import type { Viewer } from '@bowerbird/core/identity/viewer'
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { Viewer } from '@bowerbird/core/ports/viewer'
+import type { AppContext } from '@bowerbird/core/call/app-context'
 import { answerUpload, onlyPost } from '../uploads/answer-upload.ts'
 import { importFileKey } from './import-file-key.ts'
 import { importOf, insertFile, updateImport } from './import-queries.ts'
@@ -22,25 +22,25 @@ const filesOfAccount = { points: 50_000, seconds: 3600 }
 const mostFiles = 20_000
 
 /** `POST /import-files/?import_id=&name=`: one file as it is, in the body, for an import that has not been read yet. */
-export function receiveImportFile(ground: Ground): Route {
+export function receiveImportFile(app: AppContext): Route {
   return async (request, socket_address) => {
     const url = new URL(request.url)
     if (url.pathname !== importFilesPath && `${url.pathname}/` !== importFilesPath) return undefined
     if (request.method !== 'POST') return onlyPost()
-    const nobody = anonymousCaller(request, socket_address, ground)
-    return answerUpload(ground, nobody, async () => {
-      const reason = crossSiteReason(request, ground.settings)
-      if (reason !== null) throw new Refusal('cross_site', reason)
-      const { viewer } = await readCaller(request, socket_address, ground)
-      if (!viewer) throw new Refusal('not_signed_in', 'Log in to do this.')
-      if (viewer.token) throw new Refusal('not_allowed', 'A token cannot do this: log in.')
+    const nobody = anonymousCaller(request, socket_address, app)
+    return answerUpload(app, nobody, async () => {
+      const reason = crossSiteReason(request, app.settings)
+      if (reason !== null) throw new ApiError('cross_site', reason)
+      const { viewer } = await readCaller(request, socket_address, app)
+      if (!viewer) throw new ApiError('not_signed_in', 'Log in to do this.')
+      if (viewer.token) throw new ApiError('not_allowed', 'A token cannot do this: log in.')
       refuseRestricted({ verb: 'POST' }, { viewer })
       const parsed = importId.safeParse(url.searchParams.get('import_id'))
       if (!parsed.success) throw notFound()
-      await ground.rate_limits.spendFor('import_file', viewer.id, filesOfAccount)
+      await app.rate_limits.spendFor('import_file', viewer.id, filesOfAccount)
       const name = safeFileName(url.searchParams.get('name') ?? '')
-      if (name === null) throw new Refusal('bad_request', 'This name is not one that a file can have.')
-      await receive(ground, request, { viewer, import_id: parsed.data, name })
+      if (name === null) throw new ApiError('bad_request', 'This name is not one that a file can have.')
+      await receive(app, request, { viewer, import_id: parsed.data, name })
       return Response.json({ success: true })
     })
   }
@@ -52,68 +52,70 @@ interface Wanted {
   name: string
 }
 
-async function receive(ground: Ground, request: Request, { viewer, import_id, name }: Wanted): Promise<void> {
+async function receive(
+  app: AppContext,
+  request: Request,
+  { viewer, import_id, name }: Wanted,
+): Promise<void> {
   const key: ImportKey = { user_id: viewer.id, import_id }
-  const most = await roomLeft(ground, key)
-  if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge(ground)
-  if (request.body === null) throw new Refusal('bad_request', 'This file is empty.')
-  const file_id = ground.new_id()
+  const most = await roomLeft(app, key)
+  if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge(app)
+  if (request.body === null) throw new ApiError('bad_request', 'This file is empty.')
+  const file_id = app.new_id()
   const body = Readable.fromWeb(request.body as ReadableStream)
-  const stored = await ground.files.put(
+  const stored = await app.files.put(
     importFileKey(import_id, file_id),
-    Readable.from(atMost(body, most, ground), { objectMode: false }),
+    Readable.from(atMost(body, most, app), { objectMode: false }),
   )
-  const isKept = await keep(ground, key, { file_id, name, size: stored.size }).catch(
-    async (error: unknown) => {
-      await ground.files.delete(stored.key)
-      throw error
-    },
-  )
-  if (!isKept) await ground.files.delete(stored.key)
+  const isKept = await keep(app, key, { file_id, name, size: stored.size }).catch(async (error: unknown) => {
+    await app.files.delete(stored.key)
+    throw error
+  })
+  if (!isKept) await app.files.delete(stored.key)
 }
 
 /** How many bytes the import may still have; refuses where none may come any more. */
-async function roomLeft({ db, settings }: Ground, key: ImportKey): Promise<number> {
+async function roomLeft({ db, settings }: AppContext, key: ImportKey): Promise<number> {
   const row = await importOf(db, key)
   if (!row) throw notFound()
   if (row.state !== 'receiving') throw beingRead()
   if (row.file_count >= mostFiles)
-    throw new Refusal('too_large', 'An import has 20,000 files at most. Put them in a ZIP file.')
+    throw new ApiError('too_large', 'An import has 20,000 files at most. Put them in a ZIP file.')
   return settings.max_import_mb * 1024 * 1024 - Number(row.bytes)
 }
 
-async function* atMost(body: Readable, most: number, ground: Ground): AsyncGenerator<Uint8Array> {
+async function* atMost(body: Readable, most: number, app: AppContext): AsyncGenerator<Uint8Array> {
   let size = 0
   for await (const piece of body) {
     const bytes = piece as Uint8Array
     size += bytes.length
-    if (size > most) throw tooLarge(ground)
+    if (size > most) throw tooLarge(app)
     yield bytes
   }
 }
 
 /** Writes down that the file is there; one of that name that came before stays, and this one goes. */
 async function keep(
-  ground: Ground,
+  app: AppContext,
   key: ImportKey,
   { file_id, name, size }: { file_id: string; name: string; size: number },
 ): Promise<boolean> {
-  return transaction(ground.db, async (db) => {
+  return transaction(app.db, async (db) => {
     const row = await importOf(db, key, 'lock')
     if (!row) throw notFound()
     if (row.state !== 'receiving') throw beingRead()
-    if (Number(row.bytes) + size > ground.settings.max_import_mb * 1024 * 1024) throw tooLarge(ground)
+    if (Number(row.bytes) + size > app.settings.max_import_mb * 1024 * 1024) throw tooLarge(app)
     const isNew = await insertFile(db, { ...key, file_id, name, bytes: String(size) })
-    const changed_at = ground.clock.now()
+    const changed_at = app.clock.now()
     await updateImport(db, key, { name: importName(row.name, name), changed_at })
     return isNew
   })
 }
 
-const beingRead = () => new Refusal('not_allowed', 'This import is being read already. Begin another one.')
+const beingRead = () => new ApiError('not_allowed', 'This import is being read already. Begin another one.')
 
-const tooLarge = ({ settings }: Ground) =>
-  new Refusal(
+const tooLarge = ({ settings }: AppContext) =>
+  new ApiError(
     'too_large',
     `These files are too large: ${settings.max_import_mb} MB is the most for one import.`,
   )

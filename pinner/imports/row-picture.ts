@@ -9,7 +9,7 @@ import type { FetchRefusal } from '@bowerbird/core/fetch/fetch-answer'
 import { isImageRefusal } from '@bowerbird/core/media/image-refusal'
 import type { ImageTable } from '@bowerbird/core/media/image-table'
 import { keepPicture, refuseWhenFull } from '../uploads/keep-picture.ts'
-import { linkDomain } from '../pins/link-domain.ts'
+import { linkDomain } from '../library/link-domain.ts'
 import { forMs, isTemporary } from './fetch-troubles.ts'
 import { noteAnswer, noteTrouble, turnAt } from './host-pace.ts'
 import type { ImportArchive } from './import-archive.ts'
@@ -21,14 +21,14 @@ const leastSide = 120
 
 /**
  * The picture of a row: a file of the archive, what is at its addresses, the best of its page, or a card of its
- * title when the page has none. Throws a RowTrouble, or a Refusal of keeping it.
+ * title when the page has none. Throws a RowTrouble, or a ApiError of keeping it.
  */
 export async function pictureOfRow(
   ctx: ImporterCtx,
   item: ImportItem,
   archive: ImportArchive,
 ): Promise<ImageTable> {
-  await refuseWhenFull(ctx.ground, ctx.viewer.id)
+  await refuseWhenFull(ctx.app, ctx.viewer.id)
   const { picture, link } = item
   if (picture && 'file' in picture) return pictureInArchive(ctx, archive, picture.file)
   if (picture) return firstOf(ctx, picture.urls)
@@ -39,11 +39,11 @@ export async function pictureOfRow(
 
 /** Goes through a file, not through memory: pictures in archives may be large. */
 async function pictureInArchive(
-  { ground, viewer }: ImporterCtx,
+  { app, viewer }: ImporterCtx,
   archive: ImportArchive,
   name: string,
 ): Promise<ImageTable> {
-  const { data_dir, max_upload_mb } = ground.settings
+  const { data_dir, max_upload_mb } = app.settings
   const stream = await archive.open(name, { max_bytes: max_upload_mb * 1024 * 1024 })
   if (!stream) throw new RowTrouble('The file of this picture is not among the files.')
   const folder = join(data_dir, 'scratch')
@@ -51,7 +51,7 @@ async function pictureInArchive(
   await mkdir(folder, { recursive: true })
   try {
     await pipeline(stream, createWriteStream(path, { flags: 'wx' }))
-    return await keepPicture(ground, viewer.id, { file: path })
+    return await keepPicture(app, viewer.id, { file: path })
   } finally {
     await rm(path, { force: true })
   }
@@ -70,17 +70,17 @@ async function firstOf(ctx: ImporterCtx, urls: readonly string[]): Promise<Image
 }
 
 async function fetched(ctx: ImporterCtx, url: string): Promise<ImageTable | FetchRefusal> {
-  const { ground, viewer, caller } = ctx
-  const max_bytes = Math.min(MAX_IMAGE_BYTES, ground.settings.max_upload_mb * 1024 * 1024)
+  const { app, viewer, caller } = ctx
+  const max_bytes = Math.min(MAX_IMAGE_BYTES, app.settings.max_upload_mb * 1024 * 1024)
   const found = await politely(ctx, url, () =>
-    fetchImage(ground.outbound, url, { max_bytes, signal: caller.signal }),
+    fetchImage(app.outbound, url, { max_bytes, signal: caller.signal }),
   )
-  return found.ok ? keepPicture(ground, viewer.id, found.bytes) : found
+  return found.ok ? keepPicture(app, viewer.id, found.bytes) : found
 }
 
 /** Null when the page has none that is large enough, or cannot be read. */
 async function pictureOfPage(ctx: ImporterCtx, link: string): Promise<ImageTable | null> {
-  const { page_reader } = ctx.ground
+  const { page_reader } = ctx.app
   const page = await politely(ctx, link, () =>
     page_reader.pinnableImages(link, { signal: ctx.caller.signal }),
   )
@@ -96,29 +96,28 @@ async function pictureOfPage(ctx: ImporterCtx, link: string): Promise<ImageTable
 }
 
 async function cardOf(ctx: ImporterCtx, item: ImportItem, link: string): Promise<ImageTable> {
-  const { ground, viewer } = ctx
+  const { app, viewer } = ctx
   const domain = linkDomain(link)
-  const card = await ground.pictures.drawCard({ title: item.title ?? domain, domain }, viewer.id)
+  const card = await app.pictures.drawCard({ title: item.title ?? domain, domain }, viewer.id)
   if (isImageRefusal(card)) throw new RowTrouble(card.message, { again_ms: 5_000 })
-  return keepPicture(ground, viewer.id, card)
+  return keepPicture(app, viewer.id, card)
 }
 
 /** Asks a site when it is its turn. */
 async function politely<T extends { ok: true } | FetchRefusal>(
-  { ground, caller }: ImporterCtx,
+  { app, caller }: ImporterCtx,
   url: string,
   ask: () => Promise<T>,
 ): Promise<T> {
   const host = URL.parse(url)?.host ?? ''
-  const turn = turnAt(ground, host)
+  const turn = turnAt(app, host)
   if (turn === 'gone') throw new RowTrouble('That site could not be reached.')
   if ('later_ms' in turn)
     throw new RowTrouble('That site asks for patience.', { again_ms: turn.later_ms, is_waiting: true })
   if (turn.wait_ms > 0) await delay(turn.wait_ms, undefined, { signal: caller.signal })
   const answer = await ask()
-  if (answer.ok) noteAnswer(ground, host)
-  else if (isTemporary(answer) && answer.code !== 'busy' && answer.code !== 'aborted')
-    noteTrouble(ground, host)
+  if (answer.ok) noteAnswer(app, host)
+  else if (isTemporary(answer) && answer.code !== 'busy' && answer.code !== 'aborted') noteTrouble(app, host)
   return answer
 }
 

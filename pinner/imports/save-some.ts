@@ -1,5 +1,5 @@
 import { transaction } from '@bowerbird/core/db/transaction'
-import { Refusal } from '@bowerbird/core/http/refusal'
+import { ApiError } from '@bowerbird/core/call/api-error'
 import type { TaskContext } from '@bowerbird/core/jobs/task'
 import { ArchiveFault } from './archive-fault.ts'
 import type { StoredBoard } from './import-board-queries.ts'
@@ -39,14 +39,14 @@ interface Turn {
 
 /** Saves some rows. Answers when the next turn is due; null when there is none. */
 export async function saveSome(key: ImportKey, context: TaskContext): Promise<Date | null> {
-  const { db, ground, signal } = context
-  const ctx = await importerCtx(ground, key.user_id, signal)
+  const { db, app, signal } = context
+  const ctx = await importerCtx(app, key.user_id, signal)
   if (!ctx) return stopFor(key, context, 'Your account may not save Pins at the moment.')
   while ((await assignPinIds(db, key, { newId: ctx.newId, limit: idsAtOnce })) === idsAtOnce)
     signal.throwIfAborted()
   let archive: ImportArchive | undefined
   try {
-    archive = await openImport(ground, db, key)
+    archive = await openImport(app, db, key)
     await saveInTime({ key, ctx, archive, boards: await makeBoards(ctx, key), context })
   } catch (error) {
     const message = whyToStop(error) ?? (error instanceof ArchiveFault ? error.message : null)
@@ -60,7 +60,7 @@ export async function saveSome(key: ImportKey, context: TaskContext): Promise<Da
 
 async function saveInTime(turn: Turn): Promise<void> {
   const { key, context } = turn
-  const { db, ground, signal } = context
+  const { db, app, signal } = context
   const ends_at = performance.now() + turnMs
   let isStopped = false
   const feed = createRowFeed({
@@ -68,7 +68,7 @@ async function saveInTime(turn: Turn): Promise<void> {
     isOver: () => isStopped || signal.aborted || performance.now() > ends_at,
     async due(limit) {
       isStopped = (await importOf(db, key))?.state !== 'running'
-      return isStopped ? [] : dueRows(db, key, ground.clock.now(), limit)
+      return isStopped ? [] : dueRows(db, key, app.clock.now(), limit)
     },
   })
   const work = async (kind: RowKind) => {
@@ -110,8 +110,8 @@ async function tryRow(turn: Turn, row: StoredRow): Promise<void> {
 type RowChange = Parameters<typeof updateRow>[3]
 
 /** What becomes of a row that did not become a pin. */
-function whatNow(error: unknown, row: StoredRow, { ground }: TaskContext): RowChange {
-  const later = (ms: number) => new Date(ground.clock.now().getTime() + ms)
+function whatNow(error: unknown, row: StoredRow, { app }: TaskContext): RowChange {
+  const later = (ms: number) => new Date(app.clock.now().getTime() + ms)
   if (error instanceof RowTrouble) {
     if (error.is_waiting) return { due_at: later(error.again_ms ?? firstAgainMs) }
     const tries = row.tries + 1
@@ -120,7 +120,7 @@ function whatNow(error: unknown, row: StoredRow, { ground }: TaskContext): RowCh
     return { state: 'failed', tries, reason: error.message }
   }
   if (error instanceof ArchiveFault) return { state: 'failed', reason: error.message }
-  if (error instanceof Refusal) {
+  if (error instanceof ApiError) {
     const tries = row.tries + 1
     const isTemporary = error.code === 'unavailable' || error.code === 'too_many'
     if (isTemporary && tries < mostTries)
@@ -129,14 +129,14 @@ function whatNow(error: unknown, row: StoredRow, { ground }: TaskContext): RowCh
     return { state: 'failed', tries, reason }
   }
   const { user_id, import_id, row_no } = row
-  ground.log.error({ user_id, import_id, row_no, err: error }, 'a row of an import failed')
+  app.log.error({ user_id, import_id, row_no, err: error }, 'a row of an import failed')
   return { state: 'failed', reason: 'Something went wrong on our end.' }
 }
 
 /** What stands in the way of all rows, not of one. */
 function whyToStop(error: unknown): string | null {
   const isForAll =
-    error instanceof Refusal && (error.code === 'quota_used_up' || error.code === 'storage_full')
+    error instanceof ApiError && (error.code === 'quota_used_up' || error.code === 'storage_full')
   return isForAll ? error.message : null
 }
 
@@ -146,17 +146,17 @@ async function settleRow({ key, context }: Turn, row: StoredRow, change: RowChan
     if (fresh?.state !== 'waiting') return
     await updateRow(db, key, row.row_no, change)
     const { state } = change
-    const now = context.ground.clock.now()
+    const now = context.app.clock.now()
     await countRows(db, key, state === 'failed' || state === 'duplicate' ? { [state]: 1 } : {}, now)
   })
 }
 
 /** The end of the import, when nothing waits any more; else the time of its next turn. */
-async function settle(key: ImportKey, { db, ground }: TaskContext): Promise<Date | null> {
+async function settle(key: ImportKey, { db, app }: TaskContext): Promise<Date | null> {
   return transaction(db, async (db) => {
     const row = await importOf(db, key, 'lock')
     if (row?.state !== 'running') return null
-    const now = ground.clock.now()
+    const now = app.clock.now()
     const due_at = await nextDue(db, key)
     if (due_at !== undefined) return due_at > now ? due_at : now
     const expires_at = new Date(now.getTime() + keptMs)
@@ -165,11 +165,11 @@ async function settle(key: ImportKey, { db, ground }: TaskContext): Promise<Date
   })
 }
 
-async function stopFor(key: ImportKey, { db, ground }: TaskContext, message: string): Promise<null> {
+async function stopFor(key: ImportKey, { db, app }: TaskContext, message: string): Promise<null> {
   return transaction(db, async (db) => {
     const row = await importOf(db, key, 'lock')
     if (row?.state !== 'running') return null
-    const now = ground.clock.now()
+    const now = app.clock.now()
     const expires_at = new Date(now.getTime() + keptMs)
     await updateImport(db, key, { state: 'stopped', message, changed_at: now, expires_at })
     return null

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
-import type { Route } from '@bowerbird/core/http/app'
-import { csvLine, csvMark } from '@bowerbird/core/http/csv-line'
-import { readReader } from '@bowerbird/core/http/read-caller'
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { Route } from '@bowerbird/core/call/route'
+import { csvLine, csvMark } from '@bowerbird/core/call/csv-line'
+import { readReader } from '@bowerbird/core/server/read-caller'
+import type { AppContext } from '@bowerbird/core/call/app-context'
 import { translatedMessage } from '@bowerbird/core/texts/translated-message'
 import type { Language } from '@bowerbird/contract/identity/languages'
 import { importOf } from './import-queries.ts'
@@ -13,14 +13,14 @@ const atOnce = 500
 const columns = ['where', 'state', 'board', 'title', 'link', 'reason']
 
 /** `GET /import/{id}/errors.csv`: the rows of one's own import that did not become pins, and why. */
-export function serveImportErrors(ground: Ground): Route {
+export function serveImportErrors(app: AppContext): Route {
   return async (request, socket_address) => {
     const asked = /^\/import\/(\d{1,18})\/errors\.csv$/.exec(new URL(request.url).pathname)
     if (!asked || request.method !== 'GET') return undefined
-    const { viewer, locale } = await readReader(request, socket_address, ground)
+    const { viewer, locale } = await readReader(request, socket_address, app)
     const key = { user_id: viewer?.id ?? '0', import_id: asked[1] ?? '' }
-    if (!viewer || viewer.token || !(await importOf(ground.db, key))) return nothingThere()
-    const lines = Readable.from(troubles(ground, key, locale), { objectMode: false })
+    if (!viewer || viewer.token || !(await importOf(app.db, key))) return nothingThere()
+    const lines = Readable.from(troubles(app, key, locale), { objectMode: false })
     return new Response(Readable.toWeb(lines) as ReadableStream, {
       headers: {
         'Content-Type': 'text/csv; charset=utf-8',
@@ -32,7 +32,7 @@ export function serveImportErrors(ground: Ground): Route {
   }
 }
 
-async function* troubles({ db }: Ground, key: ImportKey, language: Language): AsyncGenerator<Buffer> {
+async function* troubles({ db }: AppContext, key: ImportKey, language: Language): AsyncGenerator<Buffer> {
   yield Buffer.from(csvMark + csvLine(columns))
   for (let after = 0; ;) {
     const rows = await rowsOf(db, key, { states: ['failed', 'refused'], after, limit: atOnce })

@@ -1,10 +1,10 @@
 import { importStart } from '@bowerbird/contract/imports/import-calls'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
-import type { Ctx } from '@bowerbird/core/http/ctx'
-import { handle } from '@bowerbird/core/http/handle'
+import type { Ctx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
 import { holdAccount } from '@bowerbird/core/identity/account-row-queries'
-import { boardFor } from '../boards/board-access.ts'
-import { foldName } from '../boards/fold-name.ts'
+import { boardFor } from '../library/board-access.ts'
+import { foldName } from '../library/fold-name.ts'
 import { importBoards, ownBoardsByName, setImportBoard } from './import-board-queries.ts'
 import type { StoredBoard } from './import-board-queries.ts'
 import { countRows, updateImport } from './import-queries.ts'
@@ -27,7 +27,7 @@ export const startImport = handle(importStart, ({ import_id, boards }, ctx) =>
       await updateImport(ctx.db, row, { state: 'running', message: null, changed_at: ctx.now })
       await nextTurn(ctx.db, row)
     } else if (row.state !== 'running' && row.state !== 'done')
-      throw ctx.refusal('not_allowed', 'This import cannot be started.')
+      throw ctx.apiError('not_allowed', 'This import cannot be started.')
     return viewOwnImport(ctx, import_id)
   }),
 )
@@ -69,7 +69,7 @@ async function refuseTakenNames(ctx: StartCtx, boards: readonly StoredBoard[]): 
   const folded = twice ?? [...taken.keys()][0]
   const board = boards.find((one) => one.into_kind === 'new' && foldName(one.new_name) === folded)
   if (board)
-    throw ctx.refusal('name_taken', `A board of yours is called ${board.new_name} already.`, {
+    throw ctx.apiError('name_taken', `A board of yours is called ${board.new_name} already.`, {
       fields: { boards: 'Choose another name, or the board that is there.' },
     })
 }

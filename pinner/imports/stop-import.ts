@@ -1,5 +1,5 @@
 import { importRetry, importStop, importUndo } from '@bowerbird/contract/imports/import-calls'
-import { handle } from '@bowerbird/core/http/handle'
+import { handle } from '@bowerbird/core/call/handle'
 import { holdAccount } from '@bowerbird/core/identity/account-row-queries'
 import { forgetTroubles } from './host-pace.ts'
 import { countRows, updateImport } from './import-queries.ts'
@@ -30,11 +30,11 @@ export const retryImport = handle(importRetry, ({ import_id }, ctx) =>
       const failed = await retryFailed(ctx.db, row, ctx.now)
       await countRows(ctx.db, row, { failed: -failed }, ctx.now)
       if (failed > 0 || row.state === 'stopped') {
-        forgetTroubles(ctx.ground)
+        forgetTroubles(ctx.app)
         await updateImport(ctx.db, row, { state: 'running', message: null, changed_at: ctx.now })
         await nextTurn(ctx.db, row)
       }
-    } else if (row.state !== 'running') throw ctx.refusal('not_allowed', 'There is nothing to try again.')
+    } else if (row.state !== 'running') throw ctx.apiError('not_allowed', 'There is nothing to try again.')
     return viewOwnImport(ctx, import_id)
   }),
 )
@@ -49,7 +49,7 @@ export const undoImport = handle(importUndo, ({ import_id }, ctx) =>
       await updateImport(ctx.db, row, { state: 'undoing', message: null, changed_at: ctx.now })
       await nextTurn(ctx.db, row)
     } else if (row.state !== 'undoing' && row.state !== 'undone')
-      throw ctx.refusal('not_allowed', 'This can no longer be undone.')
+      throw ctx.apiError('not_allowed', 'This can no longer be undone.')
     return viewOwnImport(ctx, import_id)
   }),
 )

@@ -13,8 +13,8 @@ const silentMs = 10 * 60_000
 export const sweepImports = task(
   'sweep_imports',
   z.object({}),
-  async (_payload, { db, ground, signal }) => {
-    const now = ground.clock.now()
+  async (_payload, { db, app, signal }) => {
+    const now = app.clock.now()
     for (const key of await silentImports(db, new Date(now.getTime() - silentMs), atOnce)) {
       signal.throwIfAborted()
       await nextTurn(db, key)

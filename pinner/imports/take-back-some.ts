@@ -1,7 +1,7 @@
 import { transaction } from '@bowerbird/core/db/transaction'
 import type { TaskContext } from '@bowerbird/core/jobs/task'
-import { lockBoards } from '../boards/board-queries.ts'
-import { pinsByIds } from '../pins/pin-queries.ts'
+import { lockBoards } from '../library/board-queries.ts'
+import { pinsByIds } from '../library/pin-queries.ts'
 import { trashBoard } from '../trash/trash-board.ts'
 import { trashPins } from '../trash/trash-pins.ts'
 import { emptyBoards, importBoards } from './import-board-queries.ts'
@@ -13,7 +13,7 @@ const atOnce = 200
 
 /** Puts some of what an import made in the trash. Answers when the next turn is due; null at the end. */
 export async function takeBackSome(key: ImportKey, context: TaskContext): Promise<Date | null> {
-  const { db, ground, signal } = context
+  const { db, app, signal } = context
   for (let isDone = false; !isDone;) {
     signal.throwIfAborted()
     isDone = await oneBatch(key, context)
@@ -21,12 +21,12 @@ export async function takeBackSome(key: ImportKey, context: TaskContext): Promis
   await transaction(db, async (db) => {
     const row = await importOf(db, key, 'lock')
     if (row?.state !== 'undoing') return
-    const now = ground.clock.now()
+    const now = app.clock.now()
     const made = (await importBoards(db, key)).flatMap((board) =>
       board.is_made && board.new_board_id !== null ? board.new_board_id : [],
     )
     const boards = await lockBoards(db, await emptyBoards(db, made))
-    const ctx = { db, now, newId: ground.new_id, viewer: { id: key.user_id } }
+    const ctx = { db, now, newId: app.new_id, viewer: { id: key.user_id } }
     for (const board of boards.values())
       if (board.pin_count === 0 && board.owner_id === key.user_id) await trashBoard(ctx, board, key.import_id)
     await updateImport(db, key, { state: 'undone', changed_at: now })
@@ -35,7 +35,7 @@ export async function takeBackSome(key: ImportKey, context: TaskContext): Promis
 }
 
 /** Pins that their person moved or deleted since stay where they are. Answers whether none is left. */
-async function oneBatch(key: ImportKey, { db, ground }: TaskContext): Promise<boolean> {
+async function oneBatch(key: ImportKey, { db, app }: TaskContext): Promise<boolean> {
   return transaction(db, async (db) => {
     const rows = await madeRows(db, key, atOnce)
     if (rows.length === 0) return true
@@ -45,8 +45,8 @@ async function oneBatch(key: ImportKey, { db, ground }: TaskContext): Promise<bo
     )
     const board_ids = [...new Set([...found.values()].map((pin) => pin.board_id))]
     const boards = await lockBoards(db, board_ids)
-    const now = ground.clock.now()
-    const ctx = { db, now, newId: ground.new_id, viewer: { id: key.user_id } }
+    const now = app.clock.now()
+    const ctx = { db, now, newId: app.new_id, viewer: { id: key.user_id } }
     // Read again, now that nobody moves them.
     const pins = [...(await pinsByIds(db, [...found.keys()])).values()]
     for (const board of boards.values()) {

@@ -15,7 +15,7 @@ export async function sendFile(
   const query = new URLSearchParams({ import_id, name })
   return home.fetch(`/import-files/?${query}`, {
     method: 'POST',
-    headers: { ...(await browserOf(home, who)), origin: home.ground.settings.public_url },
+    headers: { ...(await browserOf(home, who)), origin: home.app.settings.public_url },
     body: Buffer.from(content as Uint8Array),
   })
 }

@@ -1,6 +1,6 @@
 import { cleaned, graphemes, safeText, webAddress } from '@bowerbird/contract/kernel/safe-text'
 import { boardNameMax } from '@bowerbird/contract/boards/board-name-max'
-import { hashtagsIn } from '../pins/hashtags.ts'
+import { hashtagsIn } from '../library/hashtags.ts'
 import type { ImportItem, ImportedComment, ImportedOrigin } from './import-item.ts'
 
 const most = { title: 100, description: 800, alt_text: 500, note: 500, comment: 500, origin: 500 }

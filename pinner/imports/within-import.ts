@@ -1,5 +1,5 @@
 import type { Call, Input, Output } from '@bowerbird/contract/kernel/call'
-import type { Handler } from '@bowerbird/core/http/ctx'
+import type { Handler } from '@bowerbird/core/call/ctx'
 import type { ImporterCtx } from './importer-ctx.ts'
 
 /** Does what a call does, as a part of an import and in its transaction: under the same rules, by the same code. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { MessageSenders } from '@bowerbird/contract/identity/identity-models'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type {} from '@bowerbird/core/identity/identity-tables'
-import type {} from '../people/people-tables.ts'
+import type {} from '../profiles/people-tables.ts'
 import './message-tables.ts'
 
 /** In days: what was long ago counts less and less. */

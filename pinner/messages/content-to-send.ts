@@ -1,9 +1,9 @@
-import { notFound } from '@bowerbird/core/http/refusal'
-import { boardFor } from '../boards/board-access.ts'
-import type { Board } from '../boards/board-tables.ts'
-import { pinById } from '../pins/pin-queries.ts'
-import { seenBoardOf } from '../pins/read-pins.ts'
-import { refuseGuest } from '../sharing/refuse-guest.ts'
+import { notFound } from '@bowerbird/core/call/api-error'
+import { boardFor } from '../library/board-access.ts'
+import type { Board } from '../library/board-tables.ts'
+import { pinById } from '../library/pin-queries.ts'
+import { seenBoardOf } from '../library/read-pins.ts'
+import { refuseGuest } from '../library/refuse-guest.ts'
 import type { MessageCtx } from './message-access.ts'
 
 export interface Content {

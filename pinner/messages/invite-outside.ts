@@ -1,5 +1,5 @@
 import { externalInviteCreate } from '@bowerbird/contract/messages/message-calls'
-import { handle } from '@bowerbird/core/http/handle'
+import { handle } from '@bowerbird/core/call/handle'
 import { contentToSend } from './content-to-send.ts'
 import { outsideAddress } from './outside-address.ts'
 

@@ -3,8 +3,8 @@ import {
   conversationMessageDelete,
   conversationRead,
 } from '@bowerbird/contract/messages/message-calls'
-import { handle } from '@bowerbird/core/http/handle'
-import { notFound } from '@bowerbird/core/http/refusal'
+import { handle } from '@bowerbird/core/call/handle'
+import { notFound } from '@bowerbird/core/call/api-error'
 import { hideEntry, lockConversation, markRead, membersOf } from './conversation-queries.ts'
 import { conversationFor } from './message-access.ts'
 import { deleteMessage, messageById } from './message-queries.ts'
@@ -33,7 +33,7 @@ export const takeMessageBack = handle(conversationMessageDelete, ({ conversation
     const message = await messageById(ctx.db, conversation_id, message_id)
     if (!message) throw notFound()
     if (message.sender_id !== ctx.viewer.id)
-      throw ctx.refusal('not_allowed', 'Only whoever wrote this may take it back.')
+      throw ctx.apiError('not_allowed', 'Only whoever wrote this may take it back.')
     const members = await membersOf(ctx.db, [conversation_id])
     await deleteMessage(ctx.db, message, members.get(conversation_id) ?? [])
     return { message_id }

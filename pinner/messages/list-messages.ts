@@ -1,6 +1,6 @@
 import { conversationMessagesGet } from '@bowerbird/contract/messages/message-calls'
 import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
-import { handle } from '@bowerbird/core/http/handle'
+import { handle } from '@bowerbird/core/call/handle'
 import { conversationFor } from './message-access.ts'
 import { messagesOf } from './message-queries.ts'
 import { readMessages } from './read-messages.ts'

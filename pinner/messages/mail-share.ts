@@ -1,7 +1,7 @@
 import { sendMail } from '@bowerbird/core/mail/send-mail'
 import { tell } from '@bowerbird/core/texts/tell'
-import type { Board } from '../boards/board-tables.ts'
-import { isMailBarred } from '../people/is-mail-barred.ts'
+import type { Board } from '../library/board-tables.ts'
+import { isMailBarred } from '../profiles/is-mail-barred.ts'
 import type { Content } from './content-to-send.ts'
 import type { MessageCtx } from './message-access.ts'
 import { outsideAddress } from './outside-address.ts'
@@ -16,11 +16,11 @@ export async function mailTo(
   { content, shown_on }: { content: Content; shown_on: Board | null },
 ): Promise<void> {
   if (shown_on === null)
-    throw ctx.refusal('bad_request', 'Only Pins and boards can be sent to an address.', {
+    throw ctx.apiError('bad_request', 'Only Pins and boards can be sent to an address.', {
       fields: { emails: 'Only Pins and boards can be sent to an address.' },
     })
   const link = await outsideAddress(ctx, shown_on, content.pin_id)
-  const { rate_limits, settings } = ctx.ground
+  const { rate_limits, settings } = ctx.app
   await rate_limits.spendFor('share_mail', ctx.viewer.id, ofSender)
   if (await isMailBarred(ctx.db, ctx.viewer.id, to)) return
   const name = ctx.viewer.full_name || ctx.viewer.username

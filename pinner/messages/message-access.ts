@@ -1,10 +1,10 @@
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import { notFound } from '@bowerbird/core/http/refusal'
-import { knowsSecrets } from '@bowerbird/core/identity/viewer'
-import type { Viewer } from '@bowerbird/core/identity/viewer'
-import { lockPair } from '../people/block-queries.ts'
-import { blockedEitherWay } from '../people/follow-queries.ts'
-import { peopleByIds } from '../people/people-queries.ts'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { notFound } from '@bowerbird/core/call/api-error'
+import { knowsSecrets } from '@bowerbird/core/ports/viewer'
+import type { Viewer } from '@bowerbird/core/ports/viewer'
+import { lockPair } from '../profiles/block-queries.ts'
+import { blockedEitherWay } from '../profiles/follow-queries.ts'
+import { peopleByIds } from '../profiles/people-queries.ts'
 import {
   areBlocksAmong,
   blockedByUser,
@@ -30,7 +30,7 @@ export interface OwnConversation {
 
 /** What is written between people is for them alone: a token needs the scope for what is secret. */
 export function refuseWithoutSecrets(ctx: MessageCtx): void {
-  if (!knowsSecrets(ctx.viewer)) throw ctx.refusal('not_allowed', 'This token lacks the scope secret.')
+  if (!knowsSecrets(ctx.viewer)) throw ctx.apiError('not_allowed', 'This token lacks the scope secret.')
 }
 
 /** Those of these conversations that the viewer is in, with somebody who is still there. Four queries, however many. */
@@ -84,4 +84,4 @@ export async function refuseUnavailable(ctx: MessageCtx, others: readonly string
   if ((await areBlocksAmong(db, [viewer.id, ...others])) || !others.every(isWanted)) throw unavailable(ctx)
 }
 
-export const unavailable = (ctx: AnyCtx) => ctx.refusal('not_allowed', 'This person is not available.')
+export const unavailable = (ctx: AnyCtx) => ctx.apiError('not_allowed', 'This person is not available.')

@@ -1,6 +1,6 @@
 import type { ConversationView } from '@bowerbird/contract/messages/message-models'
-import { peopleByIds } from '../people/people-queries.ts'
-import { viewBrief } from '../people/person-view.ts'
+import { peopleByIds } from '../profiles/people-queries.ts'
+import { viewBrief } from '../profiles/person-view.ts'
 import { entriesOf } from './conversation-queries.ts'
 import { ownConversations } from './message-access.ts'
 import type { MessageCtx, OwnConversation } from './message-access.ts'

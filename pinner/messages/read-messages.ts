@@ -1,8 +1,8 @@
 import type { MessageView } from '@bowerbird/contract/messages/message-models'
-import { readBoards } from '../boards/read-boards.ts'
-import { peopleByIds } from '../people/people-queries.ts'
-import { viewBrief } from '../people/person-view.ts'
-import { readPins } from '../pins/read-pins.ts'
+import { readBoards } from '../library/read-boards.ts'
+import { peopleByIds } from '../profiles/people-queries.ts'
+import { viewBrief } from '../profiles/person-view.ts'
+import { readPins } from '../library/read-pins.ts'
 import type { MessageCtx } from './message-access.ts'
 import type { MessageTable } from './message-tables.ts'
 

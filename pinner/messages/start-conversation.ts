@@ -1,8 +1,8 @@
 import { conversationCreate } from '@bowerbird/contract/messages/message-calls'
-import { handle } from '@bowerbird/core/http/handle'
-import { notFound } from '@bowerbird/core/http/refusal'
+import { handle } from '@bowerbird/core/call/handle'
+import { notFound } from '@bowerbird/core/call/api-error'
 import { foldEmail } from '@bowerbird/core/identity/account-queries'
-import { peopleByIds } from '../people/people-queries.ts'
+import { peopleByIds } from '../profiles/people-queries.ts'
 import { contentToSend } from './content-to-send.ts'
 import { claimPeople, conversationOf, insertConversation } from './conversation-queries.ts'
 import { mailTo } from './mail-share.ts'
@@ -56,7 +56,7 @@ async function conversationWith(ctx: MessageCtx, others: readonly string[]): Pro
   const everybody = [viewer.id, ...others]
   const before = await conversationOf(db, everybody)
   if (before !== undefined) return before
-  await ctx.ground.rate_limits.spendFor('new_conversation', viewer.id, budget)
+  await ctx.app.rate_limits.spendFor('new_conversation', viewer.id, budget)
   const conversation_id = ctx.newId()
   const held = await claimPeople(db, everybody, conversation_id)
   if (held === conversation_id)
@@ -70,6 +70,6 @@ async function sent(ctx: MessageCtx, id: string | null, emailed: number) {
 }
 
 const toNobody = (ctx: MessageCtx) =>
-  ctx.refusal('bad_request', 'Choose somebody to write to.', {
+  ctx.apiError('bad_request', 'Choose somebody to write to.', {
     fields: { user_ids: 'Choose somebody to write to.' },
   })

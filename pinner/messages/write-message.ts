@@ -1,6 +1,6 @@
 import { conversationMessageCreate } from '@bowerbird/contract/messages/message-calls'
-import { handle } from '@bowerbird/core/http/handle'
-import { notFound } from '@bowerbird/core/http/refusal'
+import { handle } from '@bowerbird/core/call/handle'
+import { notFound } from '@bowerbird/core/call/api-error'
 import { addContacts } from './contact-queries.ts'
 import { contentToSend } from './content-to-send.ts'
 import type { Content } from './content-to-send.ts'

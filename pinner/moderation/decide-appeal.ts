@@ -1,8 +1,8 @@
 import { appealDecide, appealsGet } from '@bowerbird/contract/moderation/moderation-calls'
 import { audit } from '@bowerbird/core/audit/audit'
 import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
-import { handle } from '@bowerbird/core/http/handle'
-import { notFound } from '@bowerbird/core/http/refusal'
+import { handle } from '@bowerbird/core/call/handle'
+import { notFound } from '@bowerbird/core/call/api-error'
 import { appealById, appealsAfter, decideAppealRow } from './appeal-queries.ts'
 import { viewAppeals } from './appeal-view.ts'
 import { appealDecided } from './moderation-events.ts'
@@ -26,7 +26,7 @@ export const decideAppeal = handle(appealDecide, ({ appeal_id, is_granted, answe
     if (!found) throw notFound()
     const state = is_granted ? 'granted' : 'refused'
     if (found.state !== 'open' && found.state !== state)
-      throw ctx.refusal('not_allowed', 'This was decided already.')
+      throw ctx.apiError('not_allowed', 'This was decided already.')
     if (found.state === 'open') {
       const { user_id } = found
       await decideAppealRow(db, appeal_id, { state, answer, decided_at: now, decided_by: viewer.id })

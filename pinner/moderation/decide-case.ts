@@ -2,9 +2,9 @@ import { caseDecide } from '@bowerbird/contract/moderation/moderation-calls'
 import type { CaseState, Decision } from '@bowerbird/contract/moderation/moderation-models'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
 import { audit } from '@bowerbird/core/audit/audit'
-import type { Ctx } from '@bowerbird/core/http/ctx'
-import { handle } from '@bowerbird/core/http/handle'
-import { notFound } from '@bowerbird/core/http/refusal'
+import type { Ctx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
+import { notFound } from '@bowerbird/core/call/api-error'
 import { decideCase, reportersOf } from './case-queries.ts'
 import { viewCases } from './case-view.ts'
 import { caseDecided } from './moderation-events.ts'
@@ -26,7 +26,7 @@ export const decide = handle(caseDecide, (input, ctx) =>
     const found = await knownCase(ctx, input.case_id, 'lock')
     const state = stateAfter[input.decision]
     if (found.state !== 'open' && found.state !== state)
-      throw ctx.refusal('not_allowed', 'This was decided already.')
+      throw ctx.apiError('not_allowed', 'This was decided already.')
     if (found.state === 'open') {
       await carryOut(ctx, found, input)
       await decideCase(db, found.case_id, {
@@ -67,17 +67,17 @@ async function carryOut(
   if (decision === 'remove') {
     const { remove } = reportables[found.kind]
     if (!remove)
-      throw ctx.refusal('bad_request', 'A person cannot be removed: restrict the account instead.', {
+      throw ctx.apiError('bad_request', 'A person cannot be removed: restrict the account instead.', {
         fields: { decision: 'A person cannot be removed: restrict the account instead.' },
       })
     return remove(ctx, found)
   }
   if (restriction === undefined)
-    throw ctx.refusal('bad_request', 'Choose a restriction.', {
+    throw ctx.apiError('bad_request', 'Choose a restriction.', {
       fields: { restriction: 'Choose a restriction.' },
     })
   if (note === '')
-    throw ctx.refusal('bad_request', 'Say why: they are told.', {
+    throw ctx.apiError('bad_request', 'Say why: they are told.', {
       fields: { note: 'Say why: they are told.' },
     })
   await restrictAccount(ctx, found.owner_id, { restriction, reason: note, days })

@@ -1,4 +1,4 @@
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { purgeTrash } from '../trash/purge-trash.ts'
 import { endWait, itemsOfObjects } from '../trash/trash-queries.ts'
 

@@ -10,14 +10,14 @@ const atOnce = 100
 export const endRestrictions = task(
   'end_restrictions',
   z.object({}),
-  async (_payload, { db, ground, signal }) => {
-    const now = ground.clock.now()
+  async (_payload, { db, app, signal }) => {
+    const now = app.clock.now()
     for (;;) {
       const over = await overRestrictions(db, now, atOnce)
       for (const user_id of over) {
         signal.throwIfAborted()
         await transaction(db, (db) =>
-          liftRestriction({ db, ground, now, newId: ground.new_id, viewer: null }, user_id, {
+          liftRestriction({ db, app, now, newId: app.new_id, viewer: null }, user_id, {
             as: 'restriction_ended',
           }),
         )

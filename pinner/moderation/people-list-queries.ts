@@ -2,7 +2,7 @@ import type { PeopleFilter } from '@bowerbird/contract/moderation/admin-models'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
-import type {} from '../people/people-tables.ts'
+import type {} from '../profiles/people-tables.ts'
 
 export type AccountRow = Awaited<ReturnType<typeof accountsAfter>>[number]
 

@@ -2,7 +2,7 @@ import { auditGet, overviewGet } from '@bowerbird/contract/moderation/admin-call
 import { auditEntries } from '@bowerbird/core/audit/audit-queries'
 import { firstIdAt } from '@bowerbird/core/db/id-layout'
 import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
-import { handle } from '@bowerbird/core/http/handle'
+import { handle } from '@bowerbird/core/call/handle'
 import { accountNames, siteNumbers } from './people-list-queries.ts'
 
 /** Beyond this nobody counts one by one. */

@@ -1,6 +1,6 @@
 import { reportCreate } from '@bowerbird/contract/moderation/report-calls'
-import { handle } from '@bowerbird/core/http/handle'
-import { notFound } from '@bowerbird/core/http/refusal'
+import { handle } from '@bowerbird/core/call/handle'
+import { notFound } from '@bowerbird/core/call/api-error'
 import { openCaseOf, putReport } from './case-queries.ts'
 import { reportables } from './reportables.ts'
 
@@ -9,13 +9,13 @@ const reportsOfOne = { points: 60, seconds: 3600 }
 
 /** Takes a report; all of one thing come to one case. Said again, it is the same report with other words. */
 export const report = handle(reportCreate, async ({ kind, id, reason, details }, ctx) => {
-  await ctx.ground.rate_limits.spendFor('report', ctx.viewer.id, reportsOfOne)
+  await ctx.app.rate_limits.spendFor('report', ctx.viewer.id, reportsOfOne)
   return ctx.transaction(async (ctx) => {
     const { db, viewer, now } = ctx
     const met = await reportables[kind].meet(ctx, id)
     if (met === null) throw notFound()
     if (met.owner_id === viewer.id)
-      throw ctx.refusal('bad_request', 'This is yours.', { fields: { id: 'This is yours.' } })
+      throw ctx.apiError('bad_request', 'This is yours.', { fields: { id: 'This is yours.' } })
     const { case_id } = await openCaseOf(db, {
       case_id: ctx.newId(),
       kind,

@@ -1,5 +1,5 @@
 import type { ReportedContent } from '@bowerbird/contract/moderation/moderation-models'
-import type { AnyCtx, Ctx } from '@bowerbird/core/http/ctx'
+import type { AnyCtx, Ctx } from '@bowerbird/core/call/ctx'
 
 export type ModeratorCtx = Ctx & { viewer: { id: string } }
 
@@ -27,7 +27,7 @@ export interface Reportable {
   /** Whose it is, and where it stands, for somebody who may see it; null: to them there is no such thing. */
   meet(ctx: ModeratorCtx, id: string): Promise<Met | null>
   /** The thing as it is now, whoever may see it; null once it is gone. */
-  find(ctx: Pick<AnyCtx, 'db' | 'ground'>, thing: Thing): Promise<Reported | null>
+  find(ctx: Pick<AnyCtx, 'db' | 'app'>, thing: Thing): Promise<Reported | null>
   /** Takes it away for good. In a transaction. Absent where only its person can be restricted. */
   remove?: (ctx: ModeratorCtx, thing: Thing) => Promise<void>
 }

@@ -1,9 +1,9 @@
 import { imagePath } from '@bowerbird/contract/media/renditions'
-import { maySee, standingOn } from '../boards/board-access.ts'
-import { boardById } from '../boards/board-queries.ts'
-import { boardUrl } from '../boards/board-view.ts'
-import { refuseWhileBusy } from '../organise/refuse-while-busy.ts'
-import { peopleByIds } from '../people/people-queries.ts'
+import { maySee, standingOn } from '../library/board-access.ts'
+import { boardById } from '../library/board-queries.ts'
+import { boardUrl } from '../library/board-view.ts'
+import { refuseWhileBusy } from '../library/refuse-while-busy.ts'
+import { peopleByIds } from '../profiles/people-queries.ts'
 import { trashBoard } from '../trash/trash-board.ts'
 import { deleteForGood } from './delete-for-good.ts'
 import { pictureInline } from './picture-inline.ts'
@@ -18,7 +18,7 @@ export const reportedBoard: Reportable = {
       : null
   },
 
-  async find({ db, ground }, { target_id: id }) {
+  async find({ db, app }, { target_id: id }) {
     const board = await boardById(db, id)
     if (!board || board.deleted_at !== null) return null
     const owner = (await peopleByIds(db, [board.owner_id])).get(board.owner_id)
@@ -28,7 +28,7 @@ export const reportedBoard: Reportable = {
       content: async () => {
         const covers = board.cover_signatures.slice(0, 5)
         const pictures = is_private
-          ? await Promise.all(covers.map((signature) => pictureInline({ db, ground }, signature)))
+          ? await Promise.all(covers.map((signature) => pictureInline({ db, app }, signature)))
           : covers.map((signature) => imagePath(signature, '236x'))
         return {
           title: board.name,

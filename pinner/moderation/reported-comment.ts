@@ -1,8 +1,8 @@
-import { boardById } from '../boards/board-queries.ts'
+import { boardById } from '../library/board-queries.ts'
 import { commentOn, seenPin } from '../comments/comment-access.ts'
 import { commentById, deleteComment, pinOfComment } from '../comments/comment-queries.ts'
-import { peopleByIds } from '../people/people-queries.ts'
-import { pinById } from '../pins/pin-queries.ts'
+import { peopleByIds } from '../profiles/people-queries.ts'
+import { pinById } from '../library/pin-queries.ts'
 import type { Reportable } from './reportable.ts'
 
 export const reportedComment: Reportable = {

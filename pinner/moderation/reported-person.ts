@@ -1,5 +1,5 @@
 import { avatarUrl } from '@bowerbird/core/identity/avatar-url'
-import { peopleByIds } from '../people/people-queries.ts'
+import { peopleByIds } from '../profiles/people-queries.ts'
 import type { Reportable } from './reportable.ts'
 
 export const reportedPerson: Reportable = {

@@ -1,8 +1,8 @@
 import { imagePath } from '@bowerbird/contract/media/renditions'
-import { boardById, boardsByIds } from '../boards/board-queries.ts'
-import { pinById } from '../pins/pin-queries.ts'
-import { seenBoardOf } from '../pins/read-pins.ts'
-import { peopleByIds } from '../people/people-queries.ts'
+import { boardById, boardsByIds } from '../library/board-queries.ts'
+import { pinById } from '../library/pin-queries.ts'
+import { seenBoardOf } from '../library/read-pins.ts'
+import { peopleByIds } from '../profiles/people-queries.ts'
 import { trashPins } from '../trash/trash-pins.ts'
 import { deleteForGood } from './delete-for-good.ts'
 import { pictureInline } from './picture-inline.ts'
@@ -15,7 +15,7 @@ export const reportedPin: Reportable = {
     return (await peopleByIds(ctx.db, [pin.owner_id])).has(pin.owner_id) ? { owner_id: pin.owner_id } : null
   },
 
-  async find({ db, ground }, { target_id: id }) {
+  async find({ db, app }, { target_id: id }) {
     const pin = await pinById(db, id)
     const board = pin && (await boardsByIds(db, [pin.board_id])).get(pin.board_id)
     if (!pin || !board || board.deleted_at !== null) return null
@@ -25,7 +25,7 @@ export const reportedPin: Reportable = {
       is_private,
       content: async () => {
         const picture = is_private
-          ? await pictureInline({ db, ground }, pin.image_signature)
+          ? await pictureInline({ db, app }, pin.image_signature)
           : imagePath(pin.image_signature, '236x')
         return {
           title: pin.title,

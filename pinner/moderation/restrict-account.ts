@@ -2,8 +2,8 @@ import { restrictions } from '@bowerbird/contract/identity/restrictions'
 import type { AuditAction } from '@bowerbird/contract/moderation/admin-models'
 import type { SetRestriction } from '@bowerbird/contract/moderation/moderation-models'
 import { audit } from '@bowerbird/core/audit/audit'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import { notFound } from '@bowerbird/core/http/refusal'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { notFound } from '@bowerbird/core/call/api-error'
 import { closeAccount, reopenAccount } from '@bowerbird/core/identity/close-account'
 import { sessionsEnded } from '@bowerbird/core/identity/identity-events'
 import { sendResetLink } from '@bowerbird/core/identity/send-account-link'
@@ -33,7 +33,7 @@ export async function restrictAccount(
   const { db, now } = ctx
   const account = await restrictionOf(db, user_id, 'lock')
   if (!account) throw notFound()
-  if (account.is_owner) throw ctx.refusal('not_allowed', 'Whoever runs this site cannot be restricted.')
+  if (account.is_owner) throw ctx.apiError('not_allowed', 'Whoever runs this site cannot be restricted.')
   const until = days ? new Date(now.getTime() + days * dayMs) : null
   // What was said against an earlier restriction is about another one.
   await closeAppealsOf(db, user_id, {

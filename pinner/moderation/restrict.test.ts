@@ -110,14 +110,14 @@ test.each([LOGIN_ASSISTANCE, PASSWORD_RESET_SENT])(
 
 test('PEOPLE-08 a restriction that was set for a time ends by itself, and whoever was suspended is back', async () => {
   const home = await people()
-  const { owner, ada, ben, clock, db, ground } = home
+  const { owner, ada, ben, clock, db, app } = home
   await owner.did(personRestrict, { user_id: ada.id, restriction: SUSPENDED, days: 7, ...spam })
   const { until } = (await (await again(home, ada)).did(ownRestrictionGet, {})) ?? {}
   expect(Math.round((Date.parse(until ?? '') - clock.now().getTime()) / dayMs)).toBe(7)
   const run = () =>
     endRestrictions.run({} as never, {
       db,
-      ground,
+      app,
       signal: new AbortController().signal,
       job_id: '1',
       attempt: 1,

@@ -1,10 +1,10 @@
 import type { SetRestriction } from '@bowerbird/contract/moderation/moderation-models'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { sendMail } from '@bowerbird/core/mail/send-mail'
 import { tell } from '@bowerbird/core/texts/tell'
 import type { RestrictedAccount } from './restriction-queries.ts'
 
-export type MailCtx = Pick<AnyCtx, 'db' | 'now' | 'newId' | 'ground'>
+export type MailCtx = Pick<AnyCtx, 'db' | 'now' | 'newId' | 'app'>
 
 interface Told {
   restriction: SetRestriction
@@ -19,7 +19,7 @@ export async function mailRestriction(
   { restriction, reason, until }: Told,
 ): Promise<void> {
   const language = preferences.language ?? null
-  const { site_name: site, public_url } = ctx.ground.settings
+  const { site_name: site, public_url } = ctx.app.settings
   const day = until?.toISOString().slice(0, 10)
   const link = new URL(restriction === 0 || restriction === 6 ? '/restricted/' : '/login/', public_url).href
   const why = tell(language, {
@@ -55,7 +55,7 @@ export async function mailLifted(
   answer: string,
 ): Promise<void> {
   const language = preferences.language ?? null
-  const { site_name: site, public_url } = ctx.ground.settings
+  const { site_name: site, public_url } = ctx.app.settings
   const text = tell(language, {
     en: 'Your account is no longer restricted. You can log in and use it as before:',
     de: 'Dein Konto ist nicht mehr eingeschränkt. Du kannst dich anmelden und es wie vorher nutzen:',
@@ -81,7 +81,7 @@ export async function mailAppealRefused(
   answer: string,
 ): Promise<void> {
   const language = preferences.language ?? null
-  const { site_name: site, public_url } = ctx.ground.settings
+  const { site_name: site, public_url } = ctx.app.settings
   const text = tell(language, {
     en: 'Your appeal was looked at. The restriction of your account stays.',
     de: 'Dein Widerspruch wurde geprüft. Dein Konto bleibt eingeschränkt.',

@@ -1,6 +1,6 @@
 import type { Db } from '@bowerbird/core/db/database'
-import { boardById } from '../boards/board-queries.ts'
-import type { Pin } from '../pins/pin-tables.ts'
+import { boardById } from '../library/board-queries.ts'
+import type { Pin } from '../library/pin-tables.ts'
 
 export async function isOnPublicBoard(db: Db, { board_id }: Pick<Pin, 'board_id'>): Promise<boolean> {
   const board = await boardById(db, board_id)

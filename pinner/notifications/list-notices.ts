@@ -1,7 +1,7 @@
 import { newsHubGet } from '@bowerbird/contract/notifications/notification-calls'
 import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
-import { handle } from '@bowerbird/core/http/handle'
-import { knowsSecrets } from '@bowerbird/core/identity/viewer'
+import { handle } from '@bowerbird/core/call/handle'
+import { knowsSecrets } from '@bowerbird/core/ports/viewer'
 import { noticesOf } from './notice-queries.ts'
 import { readNotices } from './read-notices.ts'
 

@@ -2,7 +2,7 @@ import {
   notificationSettingsGet,
   notificationSettingsUpdate,
 } from '@bowerbird/contract/notifications/notification-calls'
-import { handle } from '@bowerbird/core/http/handle'
+import { handle } from '@bowerbird/core/call/handle'
 import { changeSettings, notificationSettings } from './setting-queries.ts'
 
 export const readSettings = handle(notificationSettingsGet, (_input, ctx) =>

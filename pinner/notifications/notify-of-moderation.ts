@@ -8,23 +8,23 @@ import type { News } from './put-notice.ts'
 export const notifyOfModeration = consume(
   [caseDecided, accountRestricted, appealDecided],
   'notify-of-moderation',
-  async (fact, context) => {
+  async (event, context) => {
     const tell = (news: Pick<News, 'user_id' | 'detail' | 'subject_id'>) =>
       putNotice(context, { ...news, kind: 'moderation', actor_id: null })
-    if (fact.event === 'case_decided') {
-      const detail = fact.decision === 'dismissed' ? 'report_dismissed' : 'report_acted_on'
-      for (const user_id of new Set(fact.reporter_ids))
-        await tell({ user_id, detail, subject_id: fact.case_id })
-      if (fact.decision === 'removed')
-        await tell({ user_id: fact.owner_id, detail: 'own_removed', subject_id: fact.case_id })
-    } else if (fact.event === 'account_restricted') {
+    if (event.event === 'case_decided') {
+      const detail = event.decision === 'dismissed' ? 'report_dismissed' : 'report_acted_on'
+      for (const user_id of new Set(event.reporter_ids))
+        await tell({ user_id, detail, subject_id: event.case_id })
+      if (event.decision === 'removed')
+        await tell({ user_id: event.owner_id, detail: 'own_removed', subject_id: event.case_id })
+    } else if (event.event === 'account_restricted') {
       // A page that stands open finds out what it still may.
-      await tellLive(context.db, [fact.user_id], { kind: 'session' })
-      const detail = fact.restriction === null ? 'restriction_lifted' : 'restricted'
-      await tell({ user_id: fact.user_id, detail })
+      await tellLive(context.db, [event.user_id], { kind: 'session' })
+      const detail = event.restriction === null ? 'restriction_lifted' : 'restricted'
+      await tell({ user_id: event.user_id, detail })
     } else {
-      const detail = fact.is_granted ? 'appeal_granted' : 'appeal_denied'
-      await tell({ user_id: fact.user_id, detail, subject_id: fact.appeal_id })
+      const detail = event.is_granted ? 'appeal_granted' : 'appeal_denied'
+      await tell({ user_id: event.user_id, detail, subject_id: event.appeal_id })
     }
   },
 )

@@ -1,6 +1,6 @@
 import { consume } from '@bowerbird/core/events/consume'
-import { pinById } from '../pins/pin-queries.ts'
-import { pinSaved } from '../pins/pin-events.ts'
+import { pinById } from '../library/pin-queries.ts'
+import { pinSaved } from '../library/pin-events.ts'
 import { isOnPublicBoard } from './is-on-public-board.ts'
 import { putNotice } from './put-notice.ts'
 

@@ -5,7 +5,7 @@ import type {
 } from '@bowerbird/contract/notifications/notification-models'
 import type { ConsumerContext } from '@bowerbird/core/events/consume'
 import { tellLive } from '@bowerbird/core/live/live-queries'
-import { isBlockedEitherWay } from '../people/follow-queries.ts'
+import { isBlockedEitherWay } from '../profiles/follow-queries.ts'
 import { scheduleDigest } from './digest-queries.ts'
 import { addNews, insertNotice, latestAbout } from './notice-queries.ts'
 import type { Notice } from './notification-tables.ts'
@@ -35,18 +35,18 @@ const digestEveryMs = { daily: dayMs, weekly: 7 * dayMs, off: 0 }
  * Tells somebody: in one notice with what is like it and was not read, unless they do not want to know, or one of the
  * two blocks the other. What one person does over and over is told once (RA-05).
  */
-export async function putNotice({ db, ground }: ConsumerContext, news: News): Promise<void> {
+export async function putNotice({ db, app }: ConsumerContext, news: News): Promise<void> {
   const { user_id, kind, actor_id } = news
   if (actor_id === user_id) return
   const { on_site, by_mail, digest } = await placesFor(db, user_id, kind)
   if (!on_site && !by_mail) return
   if (actor_id !== null && (await isBlockedEitherWay(db, user_id, actor_id))) return
-  const now = ground.clock.now()
+  const now = app.clock.now()
   const about = `${kind}/${(kind === 'comment_like' ? news.detail_id : news.subject_id) ?? ''}`
   const latest = await latestAbout(db, { user_id, about, since: new Date(now.getTime() - mergedMs) })
   if (latest && isOldNews(latest, news)) return
   const told = {
-    notice_id: ground.new_id(),
+    notice_id: app.new_id(),
     detail_id: news.detail_id ?? null,
     changed_at: now,
     on_site,

@@ -11,15 +11,15 @@ const laterMs = 6 * 3600 * 1000
 export const sendDigests = task(
   'send_digests',
   z.object({}),
-  async (_payload, { db, ground, signal }) => {
-    const now = ground.clock.now()
+  async (_payload, { db, app, signal }) => {
+    const now = app.clock.now()
     for (let due = await dueDigests(db, now, atOnce); due.length > 0; due = await dueDigests(db, now, atOnce))
       for (const user_id of due) {
         if (signal.aborted) return
         try {
-          await transaction(ground.db, (db) => writeDigest(ground, db, user_id))
+          await transaction(app.db, (db) => writeDigest(app, db, user_id))
         } catch (error) {
-          ground.log.error({ user_id, err: error }, 'a mail of news could not be written')
+          app.log.error({ user_id, err: error }, 'a mail of news could not be written')
           await postponeDigest(db, user_id, new Date(now.getTime() + laterMs))
         }
       }

@@ -1,5 +1,5 @@
-import { boardsByIds } from '../boards/board-queries.ts'
-import { pinsByIds } from '../pins/pin-queries.ts'
+import { boardsByIds } from '../library/board-queries.ts'
+import { pinsByIds } from '../library/pin-queries.ts'
 import { boardFollowersAmong, followersAmong, savesBy } from './notice-queries.ts'
 import type { Notice } from './notification-tables.ts'
 import type { ReaderCtx } from './reader-ctx.ts'

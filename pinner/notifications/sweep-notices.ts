@@ -10,8 +10,8 @@ const atOnce = 1_000
 export const sweepNotices = task(
   'sweep_notices',
   z.object({}),
-  async (_payload, { db, ground, signal }) => {
-    const before = firstIdAt(new Date(ground.clock.now().getTime() - keptDays * 24 * 3600 * 1000))
+  async (_payload, { db, app, signal }) => {
+    const before = firstIdAt(new Date(app.clock.now().getTime() - keptDays * 24 * 3600 * 1000))
     while (!signal.aborted && (await deleteNoticesBefore(db, before, atOnce)) === atOnce);
   },
   { cron: '41 4 * * *' },

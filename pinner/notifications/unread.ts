@@ -1,5 +1,5 @@
 import { newsHubUpdate, unreadGet } from '@bowerbird/contract/notifications/notification-calls'
-import { handle } from '@bowerbird/core/http/handle'
+import { handle } from '@bowerbird/core/call/handle'
 import { tellLive } from '@bowerbird/core/live/live-queries'
 import { countUnread } from '../messages/count-unread.ts'
 import { markRead, noticesOf } from './notice-queries.ts'

@@ -1,19 +1,18 @@
 import { unsubscribeCreate } from '@bowerbird/contract/notifications/notification-calls'
-import type { Route } from '@bowerbird/core/http/app'
-import type { Dispatcher } from '@bowerbird/core/http/dispatcher'
-import { anonymousCaller } from '@bowerbird/core/http/read-caller'
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { Dispatcher, Route } from '@bowerbird/core/call/route'
+import { anonymousCaller } from '@bowerbird/core/server/read-caller'
+import type { AppContext } from '@bowerbird/core/call/app-context'
 import { tell } from '@bowerbird/core/texts/tell'
 
 /**
  * POST to the address of a mail's link (RFC 8058): mail programs send it for whoever clicks "unsubscribe", with no
  * session and from anywhere. The link alone says whose mail it is. GET is a page, and changes nothing.
  */
-export function takeUnsubscribe(ground: Ground, dispatcher: Dispatcher): Route {
+export function takeUnsubscribe(app: AppContext, dispatcher: Dispatcher): Route {
   return async (request, socket_address) => {
     const [, token] = /^\/unsubscribe\/([^/]+)\/?$/.exec(new URL(request.url).pathname) ?? []
     if (token === undefined || request.method !== 'POST') return undefined
-    const caller = anonymousCaller(request, socket_address, ground)
+    const caller = anonymousCaller(request, socket_address, app)
     const outcome = await dispatcher.run(unsubscribeCreate, { token }, caller)
     const text = outcome.ok
       ? tell(caller.locale, {

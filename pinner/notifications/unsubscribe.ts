@@ -1,7 +1,7 @@
 import { unsubscribeCreate, unsubscribeGet } from '@bowerbird/contract/notifications/notification-calls'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import { handle } from '@bowerbird/core/http/handle'
-import { notFound } from '@bowerbird/core/http/refusal'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
+import { notFound } from '@bowerbird/core/call/api-error'
 import { addressOf } from './digest-queries.ts'
 import { changeSettings, notificationSettings } from './setting-queries.ts'
 import { unsubscribed } from './unsubscribe-token.ts'
@@ -21,8 +21,8 @@ export const unsubscribe = handle(unsubscribeCreate, ({ token }, ctx) =>
   }),
 )
 
-function idOf({ ground }: AnyCtx, token: string): string {
-  const user_id = unsubscribed(ground.secret, token)
+function idOf({ app }: AnyCtx, token: string): string {
+  const user_id = unsubscribed(app.secret, token)
   if (user_id === null) throw notFound()
   return user_id
 }

@@ -1,6 +1,6 @@
-import { knowsSecrets } from '@bowerbird/core/identity/viewer'
-import { boardsByIds } from '../boards/board-queries.ts'
-import { invitesOn } from '../collaborators/member-queries.ts'
+import { knowsSecrets } from '@bowerbird/core/ports/viewer'
+import { boardsByIds } from '../library/board-queries.ts'
+import { invitesOn } from '../library/member-queries.ts'
 import type { ReaderCtx } from './reader-ctx.ts'
 
 /** Of boards that wait for the reader's answer: their names, and who owns them. */

@@ -1,10 +1,10 @@
 import type { NoticeView } from '@bowerbird/contract/notifications/notification-models'
 import type { Db } from '@bowerbird/core/db/database'
-import { callerOfJob } from '@bowerbird/core/http/caller-of-job'
-import { Refusal } from '@bowerbird/core/http/refusal'
-import { noPreferences } from '@bowerbird/core/identity/viewer'
+import { callerOfJob } from '@bowerbird/core/call/caller-of-job'
+import { ApiError } from '@bowerbird/core/call/api-error'
+import { noPreferences } from '@bowerbird/core/ports/viewer'
 import { sendMail } from '@bowerbird/core/mail/send-mail'
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { AppContext } from '@bowerbird/core/call/app-context'
 import { digestMail } from './digest-mail.ts'
 import { lockDigest, readerOf, settleDigest } from './digest-queries.ts'
 import { markMailed, noticesToMail } from './notice-queries.ts'
@@ -19,8 +19,8 @@ const mostNotices = 50
  * Writes the mail that is due to somebody, in a transaction: what they did not see, as they may see it and want it at
  * this moment (SAFETY 8). A second run finds nothing due.
  */
-export async function writeDigest(ground: Ground, db: Db, user_id: string): Promise<void> {
-  const now = ground.clock.now()
+export async function writeDigest(app: AppContext, db: Db, user_id: string): Promise<void> {
+  const now = app.clock.now()
   const digest = await lockDigest(db, user_id)
   if (!digest?.due_at || digest.due_at > now) return
   const reader = await readerOf(db, user_id)
@@ -30,14 +30,13 @@ export async function writeDigest(ground: Ground, db: Db, user_id: string): Prom
   if (!reader || !mayWrite || settings.digest === 'off') return settleDigest(db, user_id, null)
   const rows = await noticesToMail(db, user_id, mostNotices)
   const wanted = rows.filter((row) => settings.kinds.some((one) => one.kind === row.kind && one.by_mail))
-  const ctx = readerCtx(ground, db, reader)
+  const ctx = readerCtx(app, db, reader)
   const notices = (await readNotices(ctx, wanted)).filter(isForMail)
   const [latest] = rows
   if (latest) await markMailed(db, user_id, latest.notice_id, now)
   if (notices.length === 0) return settleDigest(db, user_id, null)
-  const { site_name, public_url } = ground.settings
-  const unsubscribe_url = new URL(`/unsubscribe/${unsubscribeToken(ground.secret, user_id)}/`, public_url)
-    .href
+  const { site_name, public_url } = app.settings
+  const unsubscribe_url = new URL(`/unsubscribe/${unsubscribeToken(app.secret, user_id)}/`, public_url).href
   const { language } = ctx.viewer.preferences
   await sendMail(ctx, {
     to: reader.email,
@@ -59,7 +58,7 @@ const isForMail = (notice: NoticeView) =>
 
 /** Somebody who reads by a token without the scope for what is secret: a mail knows of nothing secret (SAFETY 2). */
 function readerCtx(
-  ground: Ground,
+  app: AppContext,
   db: Db,
   reader: NonNullable<Awaited<ReturnType<typeof readerOf>>>,
 ): ReaderCtx {
@@ -73,7 +72,7 @@ function readerCtx(
     browser_session_id: null,
     token: { id: '0', scopes: ['read'] },
   }
-  const caller = callerOfJob(ground, viewer, {
+  const caller = callerOfJob(app, viewer, {
     request_id: `digest-${id}`,
     signal: new AbortController().signal,
   })
@@ -81,11 +80,11 @@ function readerCtx(
     call_id: 'digest',
     db,
     viewer,
-    ground,
+    app,
     caller,
-    now: ground.clock.now(),
-    newId: () => ground.new_id(),
-    refusal: (code, message, detail) => new Refusal(code, message, detail),
+    now: app.clock.now(),
+    newId: () => app.new_id(),
+    apiError: (code, message, detail) => new ApiError(code, message, detail),
     say: () => {},
     remember: () => {},
   }

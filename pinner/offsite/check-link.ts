@@ -2,11 +2,11 @@ import { linkVerdicts } from '@bowerbird/contract/offsite/link-verdicts'
 import type { LinkVerdict } from '@bowerbird/contract/offsite/link-verdicts'
 import { offsiteGet } from '@bowerbird/contract/offsite/offsite-calls'
 import type { Db } from '@bowerbird/core/db/database'
-import { handle } from '@bowerbird/core/http/handle'
-import { notFound } from '@bowerbird/core/http/refusal'
-import { readPins } from '../pins/read-pins.ts'
+import { handle } from '@bowerbird/core/call/handle'
+import { notFound } from '@bowerbird/core/call/api-error'
+import { readPins } from '../library/read-pins.ts'
 import { hostAndAbove } from './hosts-of-text.ts'
-import { isLinkToken } from './link-token.ts'
+import { isLinkToken } from '../profiles/link-token.ts'
 import { verdictsOn } from './offsite-queries.ts'
 
 /**
@@ -14,14 +14,14 @@ import { verdictsOn } from './offsite-queries.ts'
  * there were no such pin.
  */
 export const checkLink = handle(offsiteGet, async ({ url: address, pin_id, token }, ctx) => {
-  const { db, ground, now } = ctx
+  const { db, app, now } = ctx
   if (pin_id !== undefined && (await readPins(ctx, [pin_id], 'by_address')).length === 0) throw notFound()
   const url = new URL(address)
   return {
     redirect_status: (await verdictOn(db, url)) ?? ('ok' as const),
     url: url.href,
     is_from_here:
-      token !== undefined && isLinkToken(ground.secret, token, { pin_id: pin_id ?? '', url: address }, now),
+      token !== undefined && isLinkToken(app.secret, token, { pin_id: pin_id ?? '', url: address }, now),
   }
 })
 

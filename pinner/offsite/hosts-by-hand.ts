@@ -4,8 +4,8 @@ import {
   blockedHostsGet,
 } from '@bowerbird/contract/offsite/link-list-calls'
 import { bookmarkText, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import { handle } from '@bowerbird/core/http/handle'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
 import { hostWritten } from './hosts-of-text.ts'
 import { deleteHostByHand, hostsByHand, putHostByHand } from './offsite-queries.ts'
 
@@ -30,9 +30,9 @@ export const removeHost = handle(blockedHostDelete, async ({ host: written }, ct
   return { host }
 })
 
-function knownHost(ctx: Pick<AnyCtx, 'refusal'>, written: string): string {
+function knownHost(ctx: Pick<AnyCtx, 'apiError'>, written: string): string {
   const host = hostWritten(written)
   const message = 'Write the name of a site, such as example.com.'
-  if (host === null) throw ctx.refusal('bad_request', message, { fields: { host: message } })
+  if (host === null) throw ctx.apiError('bad_request', message, { fields: { host: message } })
   return host
 }

@@ -1,10 +1,9 @@
 import { offsiteGet } from '@bowerbird/contract/offsite/offsite-calls'
-import type { Route } from '@bowerbird/core/http/app'
-import { audienceKey } from '@bowerbird/core/http/audience-key'
-import type { Caller } from '@bowerbird/core/http/caller'
-import type { Dispatcher } from '@bowerbird/core/http/dispatcher'
-import { readReader } from '@bowerbird/core/http/read-caller'
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { Dispatcher, Route } from '@bowerbird/core/call/route'
+import { audienceKey } from '@bowerbird/core/call/audience-key'
+import type { Caller } from '@bowerbird/core/call/caller'
+import { readReader } from '@bowerbird/core/server/read-caller'
+import type { AppContext } from '@bowerbird/core/call/app-context'
 import type { Slots } from '@bowerbird/core/ports/slots'
 
 /** How long a reader waits for a click to be counted. Uncounted, the link leads on all the same. */
@@ -14,14 +13,14 @@ const COUNT_MS = 1000
  * `/offsite/`: on to where a link leads, at once when this site wrote that link and nothing is known against its host.
  * Everything else is for the page of the same address, which says where it leads and asks.
  */
-export function leaveSite(ground: Ground, dispatcher: Dispatcher): Route {
+export function leaveSite(app: AppContext, dispatcher: Dispatcher): Route {
   return async (request, socket_address) => {
     const { pathname, searchParams } = new URL(request.url)
     if (!/^\/offsite\/?$/i.test(pathname) || !/^(?:GET|HEAD)$/.test(request.method)) return undefined
     const url = searchParams.get('url')
     const token = searchParams.get('token')
     if (!url || !token || isFromElsewhere(request)) return undefined
-    const caller = await readReader(request, socket_address, ground)
+    const caller = await readReader(request, socket_address, app)
     const pin_id = searchParams.get('pin') ?? undefined
     const checked = await dispatcher.run(offsiteGet, { url, pin_id, token }, caller)
     if (!checked.ok || !checked.data.is_from_here || checked.data.redirect_status !== 'ok') return undefined
@@ -29,7 +28,7 @@ export function leaveSite(ground: Ground, dispatcher: Dispatcher): Route {
     const tracking_params = searchParams.get('client_tracking_params')
     const paid_for =
       tracking_params && request.method === 'GET'
-        ? await visit(ground, caller, {
+        ? await visit(app, caller, {
             tracking_params,
             pin_id: pin_id ?? '',
             is_prefetch: isPrefetch(request),
@@ -57,8 +56,8 @@ function isPrefetch({ headers }: Request): boolean {
 
 type Followed = Pick<Parameters<Slots['visit']>[0], 'tracking_params' | 'pin_id' | 'is_prefetch'>
 
-async function visit(ground: Ground, caller: Caller, followed: Followed): Promise<string | null> {
-  const { slots, log, clock } = ground
+async function visit(app: AppContext, caller: Caller, followed: Followed): Promise<string | null> {
+  const { slots, log, clock } = app
   const { viewer, user_agent, address, request_id } = caller
   let timer: NodeJS.Timeout | undefined
   const overdue = new Promise<null>((resolve) => {

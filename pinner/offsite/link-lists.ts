@@ -6,9 +6,9 @@ import {
 } from '@bowerbird/contract/offsite/link-list-calls'
 import type { LinkList } from '@bowerbird/contract/offsite/offsite-models'
 import type { Db } from '@bowerbird/core/db/database'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import { handle } from '@bowerbird/core/http/handle'
-import { notFound } from '@bowerbird/core/http/refusal'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
+import { notFound } from '@bowerbird/core/call/api-error'
 import { hostsOfText } from './hosts-of-text.ts'
 import type { ReadHosts } from './hosts-of-text.ts'
 import { loadLinkList } from './load-link-list.ts'
@@ -33,9 +33,9 @@ export const addLinkList = handle(
   linkListCreate,
   async ({ name, verdict, address, text }, ctx) => {
     const read = text === undefined ? null : await hostsRead(ctx, text)
-    return ctx.transaction(async ({ db, now, newId, remember, refusal }) => {
+    return ctx.transaction(async ({ db, now, newId, remember, apiError }) => {
       if ((await blockLists(db)).length >= mostLists)
-        throw refusal('bad_request', `There are ${mostLists} lists at most.`)
+        throw apiError('bad_request', `There are ${mostLists} lists at most.`)
       const list: BlockListTable = {
         list_id: newId(),
         name,
@@ -62,19 +62,19 @@ export const addLinkList = handle(
   },
 )
 
-async function hostsRead({ refusal }: Pick<AnyCtx, 'refusal'>, text: string): Promise<ReadHosts> {
+async function hostsRead({ apiError }: Pick<AnyCtx, 'apiError'>, text: string): Promise<ReadHosts> {
   const read = await hostsOfText(text, { most: mostOfFile })
   const message = read.is_too_long
     ? 'This file is too long. Give the address of the list instead.'
     : 'There is no host in this list.'
-  if (read.hosts.length === 0) throw refusal('bad_request', message, { fields: { text: message } })
+  if (read.hosts.length === 0) throw apiError('bad_request', message, { fields: { text: message } })
   return read
 }
 
 export const loadListAgain = handle(linkListLoad, ({ list_id }, ctx) =>
-  ctx.transaction(async ({ db, refusal }) => {
+  ctx.transaction(async ({ db, apiError }) => {
     const list = await knownList(db, list_id)
-    if (list.address === null) throw refusal('bad_request', 'This list came as a file.')
+    if (list.address === null) throw apiError('bad_request', 'This list came as a file.')
     await updateBlockList(db, list_id, { state: 'loading', trouble: null })
     await loadLinkList.enqueue(db, { list_id }, { job_key: `link list ${list_id}` })
     return viewList({ ...list, state: 'loading', trouble: null })

@@ -12,8 +12,8 @@ const MOST_MS = 60_000
 export const loadLinkList = task(
   'load_link_list',
   z.object({ list_id: anyId }),
-  async ({ list_id }, { ground }) => {
-    const { db, outbound, clock } = ground
+  async ({ list_id }, { app }) => {
+    const { db, outbound, clock } = app
     const list = await blockListById(db, list_id)
     if (!list || list.address === null) return
     const answer = await outbound.fetchSafely(list.address, {

@@ -8,8 +8,8 @@ import type { Slots } from '@bowerbird/core/ports/slots'
 import { emptySlots } from '@bowerbird/core/ports/slots'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
-import { setPinOrigin } from '../pins/pin-origin-queries.ts'
-import { linkToken } from './link-token.ts'
+import { setPinOrigin } from '../library/pin-origin-queries.ts'
+import { linkToken } from '../profiles/link-token.ts'
 
 const link = 'https://shop.example/a?b=c&d=ü'
 
@@ -42,7 +42,7 @@ test('EVENT-08 a link of a pin leads on through /offsite/, telling nobody more t
 })
 
 test('OR-02 /offsite/ sends nobody on without the token of that very link', async () => {
-  const { follow, whole, ground, make, ann, board, clock } = await scene()
+  const { follow, whole, app, make, ann, board, clock } = await scene()
   const other = await make.pin(ann, board.id, { link: 'https://other.example/' })
   const refused: Record<string, string>[] = [
     { url: whole.url, pin: whole.pin },
@@ -54,7 +54,7 @@ test('OR-02 /offsite/ sends nobody on without the token of that very link', asyn
     { ...whole, url: `${whole.url}#x` },
     {
       ...whole,
-      token: linkToken('a key of somebody else', { pin_id: whole.pin, url: link }, ground.clock.now()),
+      token: linkToken('a key of somebody else', { pin_id: whole.pin, url: link }, app.clock.now()),
     },
     { ...whole, token: `${whole.token}x` },
     { ...whole, token: whole.token.replace(/\..*/, '.') },
@@ -75,8 +75,8 @@ test.each([
   'java\tscript:x',
   '',
 ])('EVENT-08 OR-02 %j is nowhere to go, whoever signed it', async (url) => {
-  const { follow, whole, ground, nobody } = await scene()
-  const token = linkToken(ground.secret, { pin_id: whole.pin, url }, ground.clock.now())
+  const { follow, whole, app, nobody } = await scene()
+  const token = linkToken(app.secret, { pin_id: whole.pin, url }, app.clock.now())
   expect(sentTo(await follow({ ...whole, url, token }))).toBeNull()
   expect(await nobody.call(offsiteGet, { url, pin_id: whole.pin, token })).toMatchObject({
     ok: false,
@@ -85,7 +85,7 @@ test.each([
 })
 
 test('OR-04 a link of a pin that is secret or deleted leads nowhere, as one of a pin that never was', async () => {
-  const { follow, whole, ann, board, nobody, pin, ground } = await scene()
+  const { follow, whole, ann, board, nobody, pin, app } = await scene()
   const ask = (who: typeof nobody, pin_id = pin.id) =>
     who.call(offsiteGet, { url: link, pin_id, token: whole.token })
   const unknown = await ask(nobody, '123')
@@ -100,7 +100,7 @@ test('OR-04 a link of a pin that is secret or deleted leads nowhere, as one of a
   expect(sentTo(await follow(whole))).not.toBeNull()
   await ann.did(pinDelete, { id: pin.id })
   expect(await ask(nobody)).toEqual(unknown)
-  const gone = linkToken(ground.secret, { pin_id: '123', url: link }, ground.clock.now())
+  const gone = linkToken(app.secret, { pin_id: '123', url: link }, app.clock.now())
   expect(sentTo(await follow({ ...whole, pin: '123', token: gone }))).toBeNull()
 })
 
@@ -162,9 +162,9 @@ function visits(answer: () => Promise<string | null>) {
 }
 
 test('EVENT-08 a click on a promoted pin is counted, and leads where its advertiser set', async () => {
-  const { follow, whole, ground, owner } = await scene()
+  const { follow, whole, app, owner } = await scene()
   const { counted, slots } = visits(async () => 'https://set.example/now')
-  ground.slots = slots
+  app.slots = slots
   const paid = { ...whole, client_tracking_params: 'as it was shown' }
   const browser = { headers: { 'user-agent': 'A browser', 'x-forwarded-for': '1.2.3.4' } }
   expect(sentTo(await follow(paid, browser))).toBe('https://set.example/now')
@@ -198,9 +198,9 @@ test.each<[string, () => Promise<string | null>]>([
   ['fails', () => Promise.reject(new Error('the disk is full'))],
   ['is stuck', () => new Promise(() => {})],
 ])('OR-05 the way out stays open when what counts it %s', async (_, answer) => {
-  const { follow, whole, ground } = await scene()
+  const { follow, whole, app } = await scene()
   const { counted, slots } = visits(answer)
-  ground.slots = slots
+  app.slots = slots
   expect(sentTo(await follow({ ...whole, client_tracking_params: 'x' }))).toBe(new URL(link).href)
   expect(counted).toHaveLength(1)
 })

@@ -1,15 +1,16 @@
-import { memberStanding } from '../boards/board-access.ts'
-import type { Board } from '../boards/board-tables.ts'
-import { pinIdsOfBoard } from '../pins/pin-queries.ts'
+import { memberStanding } from '../library/board-access.ts'
+import type { Board } from '../library/board-tables.ts'
+import { pinIdsOfBoard } from '../library/pin-queries.ts'
 import { trashBoard } from '../trash/trash-board.ts'
 import type { ActionCtx, Done } from './action-ctx.ts'
 import { nextPins, settlePins } from './action-pin-queries.ts'
 import type { ActionPin } from './action-pin-queries.ts'
-import { freeBoards, updateAction } from './action-queries.ts'
+import { updateAction } from './action-queries.ts'
 import { busyBoards } from './busy-boards.ts'
 import { carryOut } from './carry-out.ts'
-import type { ActionRow } from './organise-tables.ts'
+import type { ActionRow } from '../library/board-action-tables.ts'
 import { takeBack } from './take-back.ts'
+import { freeBoards } from '../library/board-queries.ts'
 
 /** Pins at a time. Saves to the boards wait for so many at most. */
 const batchSize = 200

@@ -1,5 +1,5 @@
-import type { Standing } from '../boards/board-access.ts'
-import type { Board } from '../boards/board-tables.ts'
+import type { Standing } from '../library/board-access.ts'
+import type { Board } from '../library/board-tables.ts'
 import type { TrashCtx } from '../trash/trash-pins.ts'
 import type { ActionPin } from './action-pin-queries.ts'
 

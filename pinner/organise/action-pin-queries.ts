@@ -2,9 +2,9 @@ import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
-import type {} from '../boards/board-tables.ts'
-import type {} from '../pins/pin-tables.ts'
-import type { ActionRow, BoardActionPinTable } from './organise-tables.ts'
+import type {} from '../library/board-tables.ts'
+import type {} from '../library/pin-tables.ts'
+import type { ActionRow, BoardActionPinTable } from '../library/board-action-tables.ts'
 
 /** Which pins of a board: these; all but these, of the board or of a section; or all that are somebody's. */
 export type ChosenPins =

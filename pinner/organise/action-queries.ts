@@ -1,7 +1,6 @@
-import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
-import type { ActionRow } from './organise-tables.ts'
+import type { ActionRow } from '../library/board-action-tables.ts'
 
 export async function insertAction(db: Db, action: ActionRow): Promise<ActionRow> {
   await db.insertInto('board_action').values(action).execute()
@@ -84,25 +83,6 @@ export async function updateAction(
     .updateTable('board_action')
     .set(change)
     .where('board_id', '=', board_id)
-    .where('action_id', '=', action_id)
-    .execute()
-}
-
-/** Notes on boards that an action runs there. */
-export async function setBoardsAction(
-  db: Db,
-  board_ids: readonly string[],
-  action_id: string,
-): Promise<void> {
-  await db.updateTable('board').set({ action_id }).where('board_id', '=', anyId(board_ids)).execute()
-}
-
-/** Notes that it no longer does; another one stays. */
-export async function freeBoards(db: Db, board_ids: readonly string[], action_id: string): Promise<void> {
-  await db
-    .updateTable('board')
-    .set({ action_id: null })
-    .where('board_id', '=', anyId(board_ids))
     .where('action_id', '=', action_id)
     .execute()
 }

@@ -1,7 +1,7 @@
 import type { BoardActionKind } from '@bowerbird/contract/organise/organise-models'
-import { mayDo } from '../boards/board-access.ts'
-import type { Standing } from '../boards/board-access.ts'
-import type { Board } from '../boards/board-tables.ts'
+import { mayDo } from '../library/board-access.ts'
+import type { Standing } from '../library/board-access.ts'
+import type { Board } from '../library/board-tables.ts'
 import { mayMoveForOthers } from '../pins/update-pin.ts'
 
 interface Between {

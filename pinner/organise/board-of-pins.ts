@@ -1,7 +1,7 @@
-import { notFound } from '@bowerbird/core/http/refusal'
-import { mayDo, maySee, standingOn } from '../boards/board-access.ts'
-import { boardsByIds } from '../boards/board-queries.ts'
-import { pinsByIds } from '../pins/pin-queries.ts'
+import { notFound } from '@bowerbird/core/call/api-error'
+import { mayDo, maySee, standingOn } from '../library/board-access.ts'
+import { boardsByIds } from '../library/board-queries.ts'
+import { pinsByIds } from '../library/pin-queries.ts'
 import type { ActionStartCtx } from './start-action.ts'
 
 /**

@@ -8,9 +8,9 @@ import {
 } from '@bowerbird/contract/organise/organise-calls'
 import type { BoardAction } from '@bowerbird/contract/organise/organise-models'
 import type { Call } from '@bowerbird/contract/kernel/call'
-import type { Ctx } from '@bowerbird/core/http/ctx'
-import { handle } from '@bowerbird/core/http/handle'
-import { boardFor } from '../boards/board-access.ts'
+import type { Ctx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
+import { boardFor } from '../library/board-access.ts'
 import { ownAction } from './action-queries.ts'
 import { boardOfPins } from './board-of-pins.ts'
 import { startAction } from './start-action.ts'
@@ -52,7 +52,7 @@ export const moveAllBut = handle(
     started(ctx, async (ctx) => {
       const isSameBoard = input.board_id === input.new_board_id
       if (isSameBoard && input.old_section_id === input.new_section_id)
-        throw ctx.refusal('same_place', 'These Pins are there already.')
+        throw ctx.apiError('same_place', 'These Pins are there already.')
       return wishForAllBut('move', input)
     }),
   { again },

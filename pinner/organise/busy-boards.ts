@@ -1,4 +1,4 @@
-import type { ActionRow } from './organise-tables.ts'
+import type { ActionRow } from '../library/board-action-tables.ts'
 
 /** The boards on which nothing else may begin while this action runs. */
 export function busyBoards({

@@ -1,15 +1,15 @@
-import { mostSections } from '../boards/most-sections.ts'
-import { sectionsOfBoard } from '../boards/section-queries.ts'
-import type { Board } from '../boards/board-tables.ts'
-import { movePins } from '../pins/move-pins.ts'
-import { factOf, pinChanged } from '../pins/pin-events.ts'
-import { pinsByIds } from '../pins/pin-queries.ts'
-import type { Pin } from '../pins/pin-tables.ts'
+import { mostSections } from '../library/most-sections.ts'
+import { sectionsOfBoard } from '../library/section-queries.ts'
+import type { Board } from '../library/board-tables.ts'
+import { movePins } from '../library/move-pins.ts'
+import { factOf, pinChanged } from '../library/pin-events.ts'
+import { pinsByIds } from '../library/pin-queries.ts'
+import type { Pin } from '../library/pin-tables.ts'
 import { trashPins } from '../trash/trash-pins.ts'
 import type { ActionCtx, Around, Done } from './action-ctx.ts'
 import { mayTake } from './action-rights.ts'
 import { copyPins } from './copy-pins.ts'
-import type { ActionRow } from './organise-tables.ts'
+import type { ActionRow } from '../library/board-action-tables.ts'
 
 /** Does an action with some of its pins. Those that left the board meanwhile, or are not the actor's to take, are left out. */
 export async function carryOut(ctx: ActionCtx, action: ActionRow, around: Around): Promise<Done> {

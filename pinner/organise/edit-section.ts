@@ -7,15 +7,15 @@ import {
 } from '@bowerbird/contract/organise/organise-calls'
 import type { SectionView } from '@bowerbird/contract/boards/board-models'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import { notFound } from '@bowerbird/core/http/refusal'
-import { boardFor } from '../boards/board-access.ts'
-import type { Allowed } from '../boards/board-access.ts'
-import { boardChanged } from '../boards/board-events.ts'
-import { viewSections } from '../boards/board-sections.ts'
-import type { Board } from '../boards/board-tables.ts'
-import { foldName, slugOf } from '../boards/fold-name.ts'
-import { handleAs } from '../boards/handle-as.ts'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { notFound } from '@bowerbird/core/call/api-error'
+import { boardFor } from '../library/board-access.ts'
+import type { Allowed } from '../library/board-access.ts'
+import { boardChanged } from '../library/board-events.ts'
+import { viewSections } from '../library/read-sections.ts'
+import type { Board } from '../library/board-tables.ts'
+import { foldName, slugOf } from '../library/fold-name.ts'
+import { handleAs } from '../library/handle-as.ts'
 import {
   boardOfSection,
   pinIdsOfSection,
@@ -24,15 +24,15 @@ import {
   sectionByTitle,
   sectionOf,
   updateSection,
-} from '../boards/section-queries.ts'
-import type { Section } from '../boards/section-queries.ts'
-import { sectionNameTaken } from '../boards/section-refusals.ts'
-import { setSection } from '../pins/move-pin-queries.ts'
-import { movePinsToSection } from '../pins/move-pins.ts'
-import { pinsByIds } from '../pins/pin-queries.ts'
-import { removeSection } from '../trash/section-count-queries.ts'
+} from '../library/section-queries.ts'
+import type { Section } from '../library/section-queries.ts'
+import { sectionNameTaken } from '../library/section-refusals.ts'
+import { setSection } from '../library/move-pin-queries.ts'
+import { movePinsToSection } from '../library/move-pins.ts'
+import { pinsByIds } from '../library/pin-queries.ts'
+import { removeSection } from '../library/section-count-queries.ts'
 import { trashSection } from '../trash/trash-section.ts'
-import { refuseWhileBusy } from './refuse-while-busy.ts'
+import { refuseWhileBusy } from '../library/refuse-while-busy.ts'
 import { startAction } from './start-action.ts'
 
 export const renameSection = handleAs(sectionRename, (input, ctx) =>
@@ -117,7 +117,7 @@ export const mergeSections = handleAs(
   ({ section_id, into_section_id }, ctx) =>
     ctx.transaction(async (ctx) => {
       if (section_id === into_section_id)
-        throw ctx.refusal('same_place', 'Choose another section to merge into.')
+        throw ctx.apiError('same_place', 'Choose another section to merge into.')
       const { board, section } = await sectionToChange(ctx, section_id)
       const { board_id } = board
       if (!(await sectionOf(ctx.db, board_id, into_section_id))) throw notFound()

@@ -22,7 +22,7 @@ import { transaction } from '@bowerbird/core/db/transaction'
 import { waitingForLocks } from '@bowerbird/testing/lock-queries'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { lockPins } from '../pins/pin-queries.ts'
+import { lockPins } from '../library/pin-queries.ts'
 import { sweepActions } from './sweep-actions.ts'
 import { organisingWorld } from './test-organising.ts'
 

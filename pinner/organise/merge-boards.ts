@@ -1,21 +1,21 @@
 import { boardMerge } from '@bowerbird/contract/organise/organise-calls'
-import type { Privacy } from '@bowerbird/contract/boards/board-models'
-import type { Ctx } from '@bowerbird/core/http/ctx'
-import { handle } from '@bowerbird/core/http/handle'
-import { checkedBoard } from '../boards/board-access.ts'
-import type { Allowed } from '../boards/board-access.ts'
-import { boardChanged } from '../boards/board-events.ts'
-import { lockBoards, memberIds, updateBoard, updateMemberRows } from '../boards/board-queries.ts'
-import type { Board } from '../boards/board-tables.ts'
-import { slugOf } from '../boards/fold-name.ts'
-import { mostSections } from '../boards/most-sections.ts'
-import { insertSections, sectionsOfBoard } from '../boards/section-queries.ts'
-import { tooManySections } from '../boards/section-refusals.ts'
+import type { Privacy } from '@bowerbird/contract/kernel/privacy'
+import type { Ctx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
+import { checkedBoard } from '../library/board-access.ts'
+import type { Allowed } from '../library/board-access.ts'
+import { boardChanged } from '../library/board-events.ts'
+import { lockBoards, memberIds, updateBoard, updateMemberRows } from '../library/board-queries.ts'
+import type { Board } from '../library/board-tables.ts'
+import { slugOf } from '../library/fold-name.ts'
+import { mostSections } from '../library/most-sections.ts'
+import { insertSections, sectionsOfBoard } from '../library/section-queries.ts'
+import { tooManySections } from '../library/section-refusals.ts'
 import { changePrivacy, slugAfter } from '../boards/update-board.ts'
-import { showBoardPins } from '../pins/board-pin-tasks.ts'
+import { showBoardPins } from '../library/show-board-pins.ts'
 import { widthOf } from '../pins/update-pin.ts'
 import { again } from './bulk-edit.ts'
-import { refuseWhileBusy } from './refuse-while-busy.ts'
+import { refuseWhileBusy } from '../library/refuse-while-busy.ts'
 import { startAction } from './start-action.ts'
 import { viewAction } from './view-action.ts'
 
@@ -29,7 +29,7 @@ export const mergeBoards = handle(
   boardMerge,
   ({ board_id, into_board_id, keep_privacy = false }, ctx) =>
     ctx.transaction(async (ctx) => {
-      if (board_id === into_board_id) throw ctx.refusal('same_place', 'Choose another board to merge into.')
+      if (board_id === into_board_id) throw ctx.apiError('same_place', 'Choose another board to merge into.')
       const boards = await lockBoards(ctx.db, [board_id, into_board_id])
       const source = await checkedBoard(ctx, boards.get(board_id), 'own')
       const target = await checkedBoard(ctx, boards.get(into_board_id), 'own')

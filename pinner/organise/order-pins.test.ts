@@ -44,7 +44,7 @@ test('BOARD-10 the order holds however often Pins are put at one place', async (
 })
 
 test('BOARD-10 oldest first is read upwards, in sections too, page by page; put in an order of one’s own it looks the same', async () => {
-  const { ada, one, section, pins, feed, put, ground } = await fivePins()
+  const { ada, one, section, pins, feed, put, app } = await fivePins()
   const [a, b, c, d, e] = pins
   const twigs = await section(ada, one.id, 'Twigs')
   await ada.did(bulkMove, { pin_ids: [b, d], board_id: one.id, section_id: twigs.id })
@@ -54,7 +54,7 @@ test('BOARD-10 oldest first is read upwards, in sections too, page by page; put 
   expect(inSection.map((pin) => pin.id)).toEqual([b, d])
   await put(e, a)
   expect(await feed()).toEqual([a, e, b, c, d])
-  expect(ground).toBeDefined()
+  expect(app).toBeDefined()
   await ada.did(boardUpdate, { board_id: one.id, pin_order: 'newest' })
   expect(await feed()).toEqual([e, d, c, b, a])
   await ada.did(boardUpdate, { board_id: one.id, pin_order: 'oldest' })

@@ -1,13 +1,19 @@
 import { pinOrderPut } from '@bowerbird/contract/organise/organise-calls'
-import type { Ctx } from '@bowerbird/core/http/ctx'
-import { handle } from '@bowerbird/core/http/handle'
-import { notFound } from '@bowerbird/core/http/refusal'
-import { boardFor } from '../boards/board-access.ts'
-import type { Board } from '../boards/board-tables.ts'
-import { updateBoard } from '../boards/board-queries.ts'
-import { readBoards } from '../boards/read-boards.ts'
-import { changePinOrder, placePinAt, positionBelow, positionOf, spreadPins } from './pin-order-queries.ts'
-import { refuseWhileBusy } from './refuse-while-busy.ts'
+import type { Ctx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
+import { notFound } from '@bowerbird/core/call/api-error'
+import { boardFor } from '../library/board-access.ts'
+import type { Board } from '../library/board-tables.ts'
+import { updateBoard } from '../library/board-queries.ts'
+import { readBoards } from '../library/read-boards.ts'
+import {
+  changePinOrder,
+  placePinAt,
+  positionBelow,
+  positionOf,
+  spreadPins,
+} from '../library/pin-order-queries.ts'
+import { refuseWhileBusy } from '../library/refuse-while-busy.ts'
 
 type OrderCtx = Ctx<typeof pinOrderPut>
 
@@ -16,7 +22,8 @@ export const orderPins = handle(pinOrderPut, ({ board_id, pin_id, after_pin_id }
   ctx.transaction(async (ctx) => {
     const board = await boardFor(ctx, board_id, 'organise', 'lock')
     refuseWhileBusy(ctx, board)
-    if (pin_id === after_pin_id) throw ctx.refusal('bad_request', 'Choose another Pin for it to stand after.')
+    if (pin_id === after_pin_id)
+      throw ctx.apiError('bad_request', 'Choose another Pin for it to stand after.')
     if ((await positionOf(ctx.db, board_id, pin_id)) === undefined) throw notFound()
     await putInOwnOrder(ctx, board)
     const position =

@@ -1,11 +1,11 @@
 import { sectionOrderPut } from '@bowerbird/contract/organise/organise-calls'
-import { notFound } from '@bowerbird/core/http/refusal'
-import { boardFor } from '../boards/board-access.ts'
-import { viewSections } from '../boards/board-sections.ts'
-import { handleAs } from '../boards/handle-as.ts'
-import { mostSections } from '../boards/most-sections.ts'
-import { placeSections, sectionsOfBoard } from '../boards/section-queries.ts'
-import { refuseWhileBusy } from './refuse-while-busy.ts'
+import { notFound } from '@bowerbird/core/call/api-error'
+import { boardFor } from '../library/board-access.ts'
+import { viewSections } from '../library/read-sections.ts'
+import { handleAs } from '../library/handle-as.ts'
+import { mostSections } from '../library/most-sections.ts'
+import { placeSections, sectionsOfBoard } from '../library/section-queries.ts'
+import { refuseWhileBusy } from '../library/refuse-while-busy.ts'
 
 /** Puts a section after another one. They keep the places that they have among them, so that new ones still come last. */
 export const orderSections = handleAs(sectionOrderPut, ({ board_id, section_id, after_section_id }, ctx) =>

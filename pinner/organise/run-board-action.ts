@@ -1,18 +1,18 @@
 import type { Db } from '@bowerbird/core/db/database'
 import { transaction } from '@bowerbird/core/db/transaction'
 import { task } from '@bowerbird/core/jobs/task'
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { AppContext } from '@bowerbird/core/call/app-context'
 import { z } from 'zod'
-import { lockBoards } from '../boards/board-queries.ts'
-import { memberStanding } from '../boards/board-access.ts'
-import type { Board } from '../boards/board-tables.ts'
-import { sectionOf } from '../boards/section-queries.ts'
+import { lockBoards } from '../library/board-queries.ts'
+import { memberStanding } from '../library/board-access.ts'
+import type { Board } from '../library/board-tables.ts'
+import { sectionOf } from '../library/section-queries.ts'
 import { actionBatch, failAction } from './action-batch.ts'
 import { hasPinsOfOthers } from './action-pin-queries.ts'
 import { actionOf } from './action-queries.ts'
 import { mayTake } from './action-rights.ts'
 import { busyBoards } from './busy-boards.ts'
-import type { ActionRow } from './organise-tables.ts'
+import type { ActionRow } from '../library/board-action-tables.ts'
 
 const which = z.object({ board_id: z.string(), action_id: z.string() })
 type Which = z.infer<typeof which>
@@ -21,10 +21,10 @@ type Which = z.infer<typeof which>
  * Goes on with an action, some pins at a time, each time in a transaction of its own: what a process that was
  * killed had done is done, and the rest is left for whoever runs the job next.
  */
-export const runBoardAction = task('run_board_action', which, async (job, { db, ground, signal }) => {
+export const runBoardAction = task('run_board_action', which, async (job, { db, app, signal }) => {
   for (let isRunning = true; isRunning;) {
     signal.throwIfAborted()
-    isRunning = await transaction(db, (db) => oneTurn(db, job, ground))
+    isRunning = await transaction(db, (db) => oneTurn(db, job, app))
   }
 })
 
@@ -32,14 +32,14 @@ export const runBoardAction = task('run_board_action', which, async (job, { db, 
 export async function oneTurn(
   db: Db,
   job: Which,
-  ground: Pick<Ground, 'clock' | 'new_id'>,
+  app: Pick<AppContext, 'clock' | 'new_id'>,
 ): Promise<boolean> {
   const found = await actionOf(db, job)
   if (found?.state !== 'running') return false
   const boards = await lockBoards(db, busyBoards(found))
   const action = await actionOf(db, job, 'lock')
   if (action?.state !== 'running') return false
-  const ctx = { db, now: ground.clock.now(), newId: ground.new_id, viewer: { id: action.actor_id } }
+  const ctx = { db, now: app.clock.now(), newId: app.new_id, viewer: { id: action.actor_id } }
   const message = await whyNot(db, action, boards)
   const next = await (message === null ? actionBatch(ctx, action, boards) : failAction(ctx, action, message))
   return next.state === 'running'

@@ -1,20 +1,20 @@
 import type { BoardActionKind } from '@bowerbird/contract/organise/organise-models'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import { notFound } from '@bowerbird/core/http/refusal'
-import { checkedBoard, standingOn } from '../boards/board-access.ts'
-import type { Standing } from '../boards/board-access.ts'
-import { lockBoards } from '../boards/board-queries.ts'
-import type { Board } from '../boards/board-tables.ts'
-import { sectionOf } from '../boards/section-queries.ts'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { notFound } from '@bowerbird/core/call/api-error'
+import { checkedBoard, standingOn } from '../library/board-access.ts'
+import type { Standing } from '../library/board-access.ts'
+import { lockBoards, setBoardsAction } from '../library/board-queries.ts'
+import type { Board } from '../library/board-tables.ts'
+import { sectionOf } from '../library/section-queries.ts'
 import { actionBatch } from './action-batch.ts'
 import type { ActionCtx } from './action-ctx.ts'
 import { countChosen, freezePins, ownPinsOn } from './action-pin-queries.ts'
 import type { ChosenPins } from './action-pin-queries.ts'
-import { insertAction, setBoardsAction } from './action-queries.ts'
+import { insertAction } from './action-queries.ts'
 import { mayTake } from './action-rights.ts'
 import { busyBoards } from './busy-boards.ts'
-import type { ActionRow } from './organise-tables.ts'
-import { refuseWhileBusy } from './refuse-while-busy.ts'
+import type { ActionRow } from '../library/board-action-tables.ts'
+import { refuseWhileBusy } from '../library/refuse-while-busy.ts'
 import { runBoardAction } from './run-board-action.ts'
 
 /** Up to so many pins are done in the request that asks for it; more by a job. */
@@ -57,8 +57,8 @@ export async function goOn(
   return action
 }
 
-const notOnes = (ctx: Pick<AnyCtx, 'refusal'>) =>
-  ctx.refusal('not_allowed', 'These Pins are for others to change.')
+const notOnes = (ctx: Pick<AnyCtx, 'apiError'>) =>
+  ctx.apiError('not_allowed', 'These Pins are for others to change.')
 
 interface Boards {
   source: Board
@@ -89,7 +89,7 @@ async function frozenAction(
   const chosen = await countChosen(ctx.db, board_id, pins, place)
   if ('pin_ids' in pins && chosen.found === 0) throw notFound()
   if (chosen.found > 0 && chosen.at_place === chosen.found)
-    throw ctx.refusal('same_place', 'These Pins are there already.')
+    throw ctx.apiError('same_place', 'These Pins are there already.')
   const action: ActionRow = {
     board_id,
     action_id: ctx.newId(),

@@ -1,7 +1,7 @@
 import { transaction } from '@bowerbird/core/db/transaction'
 import { task } from '@bowerbird/core/jobs/task'
 import { z } from 'zod'
-import { lockBoards } from '../boards/board-queries.ts'
+import { lockBoards } from '../library/board-queries.ts'
 import { failAction } from './action-batch.ts'
 import { actionOf, deleteOldActions, silentActions } from './action-queries.ts'
 import { busyBoards } from './busy-boards.ts'
@@ -14,8 +14,8 @@ const atOnce = 100
 export const sweepActions = task(
   'sweep_board_actions',
   z.object({}),
-  async (_, { db, ground, signal }) => {
-    const now = ground.clock.now()
+  async (_, { db, app, signal }) => {
+    const now = app.clock.now()
     const since = new Date(now.getTime() - silentMs)
     for (const silent of await silentActions(db, since, atOnce)) {
       signal.throwIfAborted()
@@ -23,7 +23,7 @@ export const sweepActions = task(
         await lockBoards(db, busyBoards(silent))
         const action = await actionOf(db, silent, 'lock')
         if (action?.state !== 'running' || action.changed_at >= since) return
-        const ctx = { db, now, newId: ground.new_id, viewer: { id: action.actor_id } }
+        const ctx = { db, now, newId: app.new_id, viewer: { id: action.actor_id } }
         await failAction(ctx, action, 'This stopped half way. Please try again.')
       })
     }

@@ -1,14 +1,14 @@
-import { mayDo } from '../boards/board-access.ts'
-import { sectionsByIds } from '../boards/section-queries.ts'
-import { movePins } from '../pins/move-pins.ts'
-import { factOf, pinChanged } from '../pins/pin-events.ts'
-import { pinsByIds } from '../pins/pin-queries.ts'
+import { mayDo } from '../library/board-access.ts'
+import { sectionsByIds } from '../library/section-queries.ts'
+import { movePins } from '../library/move-pins.ts'
+import { factOf, pinChanged } from '../library/pin-events.ts'
+import { pinsByIds } from '../library/pin-queries.ts'
 import { restoreItems } from '../trash/restore-items.ts'
 import { trashPins } from '../trash/trash-pins.ts'
 import { itemsOfObjects } from '../trash/trash-queries.ts'
 import type { ActionCtx, Around, Done } from './action-ctx.ts'
 import { mayTake } from './action-rights.ts'
-import type { ActionRow } from './organise-tables.ts'
+import type { ActionRow } from '../library/board-action-tables.ts'
 
 /** Takes some pins of an action back, as far as they still are what it made of them. */
 export function takeBack(ctx: ActionCtx, action: ActionRow, around: Around): Promise<Done> {

@@ -1,4 +1,4 @@
-import { recountStats } from '../people/people-queries.ts'
+import { recountStats } from '../profiles/people-queries.ts'
 import { repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import type { Actor } from '@bowerbird/testing/actor'
 import type { Pinner } from '@bowerbird/testing/make'
@@ -8,7 +8,7 @@ import { transaction } from '@bowerbird/core/db/transaction'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { oneTurn } from './run-board-action.ts'
-import { recountSections } from '../boards/section-queries.ts'
+import { recountSections } from '../library/section-queries.ts'
 
 type Ids = [string, string, string, string, string, string, ...string[]]
 
@@ -78,9 +78,7 @@ export async function organisingWorld(options: WorldOptions = {}) {
 
   /** One turn of the job of an action, as a process would take it before it is killed. */
   function turn(action: { board_id: string; id: string }): Promise<boolean> {
-    return transaction(db, (db) =>
-      oneTurn(db, { board_id: action.board_id, action_id: action.id }, home.ground),
-    )
+    return transaction(db, (db) => oneTurn(db, { board_id: action.board_id, action_id: action.id }, home.app))
   }
 
   async function member(

@@ -1,16 +1,16 @@
 import { boardActionUndo } from '@bowerbird/contract/organise/organise-calls'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
-import type { Ctx } from '@bowerbird/core/http/ctx'
-import { handle } from '@bowerbird/core/http/handle'
-import { notFound } from '@bowerbird/core/http/refusal'
-import { boardFor, checkedBoard } from '../boards/board-access.ts'
-import { lockBoards } from '../boards/board-queries.ts'
-import type { Board } from '../boards/board-tables.ts'
+import type { Ctx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
+import { notFound } from '@bowerbird/core/call/api-error'
+import { boardFor, checkedBoard } from '../library/board-access.ts'
+import { lockBoards } from '../library/board-queries.ts'
+import type { Board } from '../library/board-tables.ts'
 import { countDone } from './action-pin-queries.ts'
 import { actionOf, updateAction } from './action-queries.ts'
 import { busyBoards } from './busy-boards.ts'
-import type { ActionRow } from './organise-tables.ts'
-import { refuseWhileBusy } from './refuse-while-busy.ts'
+import type { ActionRow } from '../library/board-action-tables.ts'
+import { refuseWhileBusy } from '../library/refuse-while-busy.ts'
 import { goOn } from './start-action.ts'
 import { mayUndo, viewAction } from './view-action.ts'
 
@@ -68,6 +68,6 @@ async function actionToUndo(
     const target = await checkedBoard(ctx, boards.get(action.new_board_id), 'save')
     refuseWhileBusy(ctx, target, 'target_busy')
   }
-  if (!mayUndo(action, ctx.now)) throw ctx.refusal('not_allowed', 'This can no longer be undone.')
+  if (!mayUndo(action, ctx.now)) throw ctx.apiError('not_allowed', 'This can no longer be undone.')
   return { action, boards }
 }

@@ -1,7 +1,7 @@
 import type { BoardAction } from '@bowerbird/contract/organise/organise-models'
 import type { Language } from '@bowerbird/contract/identity/languages'
 import { translatedMessage } from '@bowerbird/core/texts/translated-message'
-import type { ActionRow } from './organise-tables.ts'
+import type { ActionRow } from '../library/board-action-tables.ts'
 
 const undoableMs = 24 * 3_600_000
 

@@ -1,14 +1,16 @@
 import { userBlockCreate, userBlockDelete } from '@bowerbird/contract/people/block-calls'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import { handle } from '@bowerbird/core/http/handle'
-import { notFound } from '@bowerbird/core/http/refusal'
-import { asSubject } from '../boards/acting-for.ts'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
+import { notFound } from '@bowerbird/core/call/api-error'
+import { asSubject } from '../library/acting-for.ts'
 import { partWays } from '../collaborators/part-ways.ts'
-import { deleteBlock, deleteBoardFollows, insertBlock, lockPair, ownBoardIds } from './block-queries.ts'
-import { countFollow } from './count-follow.ts'
-import { deleteFollow } from './follow-queries.ts'
-import { boardUnfollowed, userBlocked, userUnblocked, userUnfollowed } from './people-events.ts'
-import { peopleByIds } from './people-queries.ts'
+import { ownBoardIds } from '../library/board-access-queries.ts'
+import { deleteBoardFollows } from '../library/board-follow-queries.ts'
+import { deleteBlock, insertBlock, lockPair } from '../profiles/block-queries.ts'
+import { countFollow } from '../profiles/count-follow.ts'
+import { deleteFollow } from '../profiles/follow-queries.ts'
+import { boardUnfollowed, userBlocked, userUnblocked, userUnfollowed } from '../profiles/people-events.ts'
+import { peopleByIds } from '../profiles/people-queries.ts'
 
 /**
  * Ends all that goes on between two people and prevents it from now on, in both directions (PEOPLE-02). The blocked
@@ -20,7 +22,7 @@ export const blockUser = handle(userBlockCreate, async ({ orbac_subject_id, ...i
     const ctx = await asSubject(own, orbac_subject_id)
     const { viewer, db, now } = ctx
     if (other_id === viewer.id)
-      throw ctx.refusal('bad_request', 'You cannot block yourself.', {
+      throw ctx.apiError('bad_request', 'You cannot block yourself.', {
         fields: { blocked_user_id: 'This is you.' },
       })
     if (!(await peopleByIds(db, [other_id])).has(other_id)) throw notFound()

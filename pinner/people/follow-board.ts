@@ -1,23 +1,23 @@
 import { boardFollowCreate, boardFollowDelete } from '@bowerbird/contract/people/follow-calls'
-import { handle } from '@bowerbird/core/http/handle'
-import { boardFor } from '../boards/board-access.ts'
-import { boardById } from '../boards/board-queries.ts'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import { refuseGuest } from '../sharing/refuse-guest.ts'
-import { isBarred } from './block-queries.ts'
-import { deleteBoardFollow, insertBoardFollow } from './follow-queries.ts'
-import { boardFollowed, boardUnfollowed } from './people-events.ts'
+import { handle } from '@bowerbird/core/call/handle'
+import { boardFor } from '../library/board-access.ts'
+import { boardById } from '../library/board-queries.ts'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { refuseGuest } from '../library/refuse-guest.ts'
+import { isBarred } from '../profiles/block-queries.ts'
+import { deleteBoardFollow, insertBoardFollow } from '../library/board-follow-queries.ts'
+import { boardFollowed, boardUnfollowed } from '../profiles/people-events.ts'
 
 export const followBoard = handle(boardFollowCreate, ({ board_id }, ctx) =>
   ctx.transaction(async (ctx) => {
     const { viewer, db } = ctx
     const board = await boardFor(ctx, board_id, 'see', 'lock')
     if (board.owner_id === viewer.id)
-      throw ctx.refusal('bad_request', 'This is your own board.', {
+      throw ctx.apiError('bad_request', 'This is your own board.', {
         fields: { board_id: 'This is your own board.' },
       })
     if (await isBarred(db, viewer.id, board.owner_id))
-      throw ctx.refusal('not_allowed', 'You cannot follow this board.')
+      throw ctx.apiError('not_allowed', 'You cannot follow this board.')
     await refuseGuest(ctx, board)
     if (await insertBoardFollow(db, viewer.id, board_id, ctx.now))
       await boardFollowed.append(db, { user_id: viewer.id, board_id })

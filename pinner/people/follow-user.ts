@@ -1,13 +1,13 @@
 import { userFollowCreate, userFollowDelete, usersFollowPut } from '@bowerbird/contract/people/follow-calls'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import { handle } from '@bowerbird/core/http/handle'
-import { notFound } from '@bowerbird/core/http/refusal'
-import type { Viewer } from '@bowerbird/core/identity/viewer'
-import { isBarred } from './block-queries.ts'
-import { countFollow } from './count-follow.ts'
-import { deleteFollow, insertFollow } from './follow-queries.ts'
-import { userFollowed, userUnfollowed } from './people-events.ts'
-import { peopleByIds } from './people-queries.ts'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
+import { notFound } from '@bowerbird/core/call/api-error'
+import type { Viewer } from '@bowerbird/core/ports/viewer'
+import { isBarred } from '../profiles/block-queries.ts'
+import { countFollow } from '../profiles/count-follow.ts'
+import { deleteFollow, insertFollow } from '../profiles/follow-queries.ts'
+import { userFollowed, userUnfollowed } from '../profiles/people-events.ts'
+import { peopleByIds } from '../profiles/people-queries.ts'
 
 type FollowCtx = AnyCtx & { viewer: Viewer }
 
@@ -29,10 +29,10 @@ export const followUsers = handle(usersFollowPut, ({ followee_ids }, ctx) =>
 async function follow(ctx: FollowCtx, followed_id: string) {
   const { viewer, db } = ctx
   if (followed_id === viewer.id)
-    throw ctx.refusal('bad_request', 'You cannot follow yourself.', { fields: { user_id: 'This is you.' } })
+    throw ctx.apiError('bad_request', 'You cannot follow yourself.', { fields: { user_id: 'This is you.' } })
   if (!(await peopleByIds(db, [followed_id])).has(followed_id)) throw notFound()
   if (await isBarred(db, viewer.id, followed_id))
-    throw ctx.refusal('not_allowed', 'You cannot follow this person.')
+    throw ctx.apiError('not_allowed', 'You cannot follow this person.')
   if (await insertFollow(db, viewer.id, followed_id, ctx.now)) {
     await countFollow(db, viewer.id, followed_id, 1)
     await userFollowed.append(db, { user_id: viewer.id, followed_id })

@@ -1,15 +1,15 @@
 import { userBlocksGet } from '@bowerbird/contract/people/block-calls'
 import { userFollowersGet, userFollowingGet, userGet } from '@bowerbird/contract/people/user-calls'
 import { bookmarkId, bookmarkTime, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import { handle } from '@bowerbird/core/http/handle'
-import { notFound } from '@bowerbird/core/http/refusal'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
+import { notFound } from '@bowerbird/core/call/api-error'
 import { z } from 'zod'
-import { blockedBy } from './block-queries.ts'
-import { findPerson } from './find-person.ts'
-import { followedBy, followersOf } from './follow-queries.ts'
-import type { FollowRow } from './follow-queries.ts'
-import { readPeople } from './read-people.ts'
+import { blockedBy } from '../profiles/block-queries.ts'
+import { findPerson } from '../profiles/find-person.ts'
+import { followedBy, followersOf } from '../profiles/follow-queries.ts'
+import type { FollowRow } from '../profiles/follow-queries.ts'
+import { readPeople } from '../profiles/read-people.ts'
 
 export const getUser = handle(userGet, async ({ username }, ctx) => {
   const { user_id } = await findPerson(ctx, username)

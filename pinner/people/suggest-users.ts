@@ -1,8 +1,8 @@
 import { userSuggestionsGet } from '@bowerbird/contract/people/user-calls'
-import { handle } from '@bowerbird/core/http/handle'
-import { blockedEitherWay } from './follow-queries.ts'
-import { readPeople } from './read-people.ts'
-import { followedByFollowed, mostFollowed, unsuggestedAmong } from './suggestion-queries.ts'
+import { handle } from '@bowerbird/core/call/handle'
+import { blockedEitherWay } from '../profiles/follow-queries.ts'
+import { readPeople } from '../profiles/read-people.ts'
+import { followedByFollowed, mostFollowed, unsuggestedAmong } from './user-suggestion-queries.ts'
 
 /** More than are shown, since some of them are followed already. */
 const candidates = 200

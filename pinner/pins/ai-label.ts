@@ -1,7 +1,7 @@
 import type { AiLabel } from '@bowerbird/contract/pins/pin-models'
 import type { Db } from '@bowerbird/core/db/database'
-import { countAiReports } from './ai-report-queries.ts'
-import type { Pin } from './pin-tables.ts'
+import { countAiReports } from '../library/ai-report-queries.ts'
+import type { Pin } from '../library/pin-tables.ts'
 
 /** So many people label a picture that neither its own data nor its saver did. */
 export const REPORTS_TO_LABEL = 3

@@ -172,13 +172,13 @@ test('SAVE-27 links that no pin has any more are forgotten; those of pins in the
 })
 
 test('SAVE-27 two jobs at once look at each link once', async () => {
-  const { site, pages, pin, drain, clock, db, ground } = await pinnerAndSite()
+  const { site, pages, pin, drain, clock, db, app } = await pinnerAndSite()
   pages['/page'] = fine
   await pin(site.url('/page'))
   await drain()
   clock.advance(dayMs + 1000)
   const run = (job_id: string) =>
-    checkLinks.run({} as never, { db, ground, job_id, attempt: 1, signal: new AbortController().signal })
+    checkLinks.run({} as never, { db, app, job_id, attempt: 1, signal: new AbortController().signal })
   await Promise.all([run('1'), run('2'), run('3')])
   expect(site.heads).toHaveLength(1)
 })

@@ -6,7 +6,6 @@ import {
   claimDueLinks,
   deleteLink,
   deleteLinkPins,
-  markDead,
   pinsOfLink,
   pinsWithLink,
   updateLink,
@@ -14,6 +13,7 @@ import {
 import type { LinkCheck } from './link-queries.ts'
 import { lookAtLink } from './look-at-link.ts'
 import type { LinkLook } from './look-at-link.ts'
+import { markDead } from '../library/pin-queries.ts'
 
 const hourMs = 60 * 60_000
 const dayMs = 24 * hourMs
@@ -35,8 +35,8 @@ export const checkLinks = task(
   'check_links',
   z.object({}),
   async (_payload, context) => {
-    const { db, ground, signal } = context
-    const now = ground.clock.now()
+    const { db, app, signal } = context
+    const now = app.clock.now()
     const later = (ms: number) => new Date(now.getTime() + ms)
     const due = await claimDueLinks(db, { now, until: later(hourMs), limit: MOST_LINKS })
     const hosts = [...Map.groupBy(due, ({ link }) => URL.parse(link)?.host ?? '').values()]
@@ -55,15 +55,12 @@ export const checkLinks = task(
 )
 
 /** One after the other. */
-async function lookAtHost(
-  { db, ground, signal }: TaskContext,
-  links: readonly LinkCheck[],
-): Promise<Looked[]> {
+async function lookAtHost({ db, app, signal }: TaskContext, links: readonly LinkCheck[]): Promise<Looked[]> {
   const looked: Looked[] = []
   for (const check of links.slice(0, MOST_OF_HOST)) {
     if (signal.aborted) break
     if (!(await isInUse(db, check))) continue
-    const look = await lookAtLink(ground.outbound, check.link, signal)
+    const look = await lookAtLink(app.outbound, check.link, signal)
     if (!signal.aborted) looked.push({ check, look })
   }
   return looked

@@ -1,6 +1,6 @@
 import { consumeMany } from '@bowerbird/core/events/consume'
-import { pinChanged, pinDeleted, pinSaved } from './pin-events.ts'
-import { lockPins, recountSaves } from './pin-queries.ts'
+import { pinChanged, pinDeleted, pinSaved } from '../library/pin-events.ts'
+import { lockPins, recountSaves } from '../library/pin-queries.ts'
 
 /**
  * Keeps the number of saves of the pin that a save goes back to. Only here, where turns are taken:
@@ -10,8 +10,8 @@ export const countSaves = consumeMany(
   [pinSaved, pinChanged, pinDeleted],
   'count-saves',
   async (facts, { db }) => {
-    const saves = facts.filter((fact) => fact.source_pin_id !== null)
-    const roots = [...new Set(saves.map((fact) => fact.root_pin_id))]
+    const saves = facts.filter((event) => event.source_pin_id !== null)
+    const roots = [...new Set(saves.map((event) => event.root_pin_id))]
     if (roots.length > 0) await lockPins(db, roots)
     for (const root_pin_id of roots) await recountSaves(db, root_pin_id)
   },

@@ -1,6 +1,6 @@
 import { pinDelete } from '@bowerbird/contract/pins/pin-calls'
-import { boardFor } from '../boards/board-access.ts'
-import { handleAs } from '../boards/handle-as.ts'
+import { boardFor } from '../library/board-access.ts'
+import { handleAs } from '../library/handle-as.ts'
 import { trashPins } from '../trash/trash-pins.ts'
 import { pinToEdit } from './update-pin.ts'
 

@@ -1,7 +1,7 @@
 import type { Db } from '@bowerbird/core/db/database'
 import { anyId } from '@bowerbird/core/db/any-of'
 import { sql } from 'kysely'
-import type {} from './pin-tables.ts'
+import type {} from '../library/pin-tables.ts'
 
 export interface Look {
   image_signature: string

@@ -1,7 +1,7 @@
 import { pinGet } from '@bowerbird/contract/pins/pin-calls'
-import { notFound } from '@bowerbird/core/http/refusal'
-import { handleAs } from '../boards/handle-as.ts'
-import { readPinDetail } from './read-pins.ts'
+import { notFound } from '@bowerbird/core/call/api-error'
+import { handleAs } from '../library/handle-as.ts'
+import { readPinDetail } from '../library/read-pins.ts'
 
 export const getPin = handleAs(pinGet, async ({ id }, ctx) => {
   const view = await readPinDetail(ctx, id)

@@ -1,4 +1,4 @@
-import type { Pin } from './pin-tables.ts'
+import type { Pin } from '../library/pin-tables.ts'
 
 export type Looks = Pick<Pin, 'image_width' | 'image_height' | 'placeholder'>
 

@@ -1,21 +1,21 @@
 import { consumeMany } from '@bowerbird/core/events/consume'
 import { imagesBySignatures } from '@bowerbird/core/media/image-queries'
 import { deleteUserPictures, insertUserPictures } from './duplicate-queries.ts'
-import { pinChanged, pinDeleted, pinSaved } from './pin-events.ts'
-import { pinsByIds } from './pin-queries.ts'
+import { pinChanged, pinDeleted, pinSaved } from '../library/pin-events.ts'
+import { pinsByIds } from '../library/pin-queries.ts'
 
 /** Keeps how the pictures of somebody's pins look, so that the ones that they have already are found (SAVE-26). */
 export const keepPictures = consumeMany(
   [pinSaved, pinChanged, pinDeleted],
   'keep-pictures',
   async (facts, { db }) => {
-    const living = await pinsByIds(db, [...new Set(facts.map((fact) => fact.pin_id))])
+    const living = await pinsByIds(db, [...new Set(facts.map((event) => event.pin_id))])
     const pins = [...living.values()]
     const images = await imagesBySignatures(
       db,
       pins.map((pin) => pin.image_signature),
     )
-    const gone = facts.filter((fact) => !living.has(fact.pin_id))
+    const gone = facts.filter((event) => !living.has(event.pin_id))
     await deleteUserPictures(
       db,
       gone.map(({ owner_id, pin_id }) => ({ user_id: owner_id, pin_id })),

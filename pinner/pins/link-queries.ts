@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { anyId, anyText } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
-import { lockPins } from './pin-queries.ts'
-import type { LinkCheckTable } from './pin-tables.ts'
+import type { LinkCheckTable } from '../library/pin-tables.ts'
 
 export type LinkCheck = Pick<LinkCheckTable, 'link_hash' | 'link' | 'dead_since'> & { failures: number }
 
@@ -130,17 +129,4 @@ export async function* pinsOfLink(db: Db, link_hash: string, limit = 500): Async
     after = rows.at(-1)?.pin_id ?? after
     isLast = rows.length < limit
   }
-}
-
-/** Says of those of these pins that have the link since when it leads nowhere; null: it leads somewhere. */
-export async function markDead(
-  db: Db,
-  pin_ids: readonly string[],
-  { link, dead_since }: { link: string; dead_since: Date | null },
-): Promise<void> {
-  await lockPins(db, pin_ids)
-  await sql`
-    update pin set link_dead_since = ${dead_since}
-    where pin_id = ${anyId(pin_ids)} and link = ${link}
-      and link_dead_since is distinct from ${dead_since}::timestamptz`.execute(db)
 }

@@ -1,17 +1,17 @@
 import { boardFeedGet, boardSectionPinsGet } from '@bowerbird/contract/boards/board-calls'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
-import { together } from '@bowerbird/core/db/together'
+import { pipelined } from '@bowerbird/core/db/pipelined'
 import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import { handle } from '@bowerbird/core/http/handle'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
 import { z } from 'zod'
-import { boardFor } from '../boards/board-access.ts'
-import { findSection } from '../boards/board-sections.ts'
-import type { Board } from '../boards/board-tables.ts'
-import { pinsOfBoard } from './pin-queries.ts'
-import type { PlacedPin } from './pin-queries.ts'
-import { readPins } from './read-pins.ts'
-import { refilled } from './refill.ts'
+import { boardFor } from '../library/board-access.ts'
+import { findSection } from '../library/read-sections.ts'
+import type { Board } from '../library/board-tables.ts'
+import { pinsOfBoard } from '../library/pin-queries.ts'
+import type { PlacedPin } from '../library/pin-queries.ts'
+import { readPins } from '../library/read-pins.ts'
+import { refilled } from '../library/refill.ts'
 
 /** A board's pins in its order; with filter_section_pins only those outside of sections. */
 export const listBoardPins = handle(boardFeedGet, (input, ctx) =>
@@ -26,7 +26,7 @@ async function pageOfBoard(ctx: AnyCtx, input: Parsed<typeof boardFeedGet>) {
   const { board_id } = input
   const place = { board_id, section_id: input.filter_section_pins ? null : undefined }
   const from = startOf(place, input)
-  const [rows, board] = await together(ctx.db, (db) => [
+  const [rows, board] = await pipelined(ctx.db, (db) => [
     placedPins({ db }, place, from, input.page_size),
     boardFor({ ...ctx, db }, board_id, 'see'),
   ])

@@ -1,15 +1,15 @@
 import { pinDuplicatesGet } from '@bowerbird/contract/pins/pin-calls'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
-import type { Ctx } from '@bowerbird/core/http/ctx'
-import { handle } from '@bowerbird/core/http/handle'
-import { notFound } from '@bowerbird/core/http/refusal'
+import type { Ctx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
+import { notFound } from '@bowerbird/core/call/api-error'
 import { imageBySignature } from '@bowerbird/core/media/image-queries'
 import type { ImageTable } from '@bowerbird/core/media/image-table'
 import { uploadOf } from '../uploads/upload-queries.ts'
 import { newestPinsOf, picturesLike } from './duplicate-queries.ts'
 import { isNear, MOST_BITS, tellsEdges } from './is-near.ts'
-import { pinById, pinsByIds } from './pin-queries.ts'
-import { readPins, seenBoardOf } from './read-pins.ts'
+import { pinById, pinsByIds } from '../library/pin-queries.ts'
+import { readPins, seenBoardOf } from '../library/read-pins.ts'
 
 type DuplicatesInput = Parsed<typeof pinDuplicatesGet>
 type DuplicatesCtx = Ctx<typeof pinDuplicatesGet>

@@ -1,8 +1,8 @@
 import { savedPinsGet } from '@bowerbird/contract/pins/saved-calls'
-import { handle } from '@bowerbird/core/http/handle'
-import { addressHash } from './address-hash.ts'
-import { readPins } from './read-pins.ts'
-import { savedAt } from './saved-address-queries.ts'
+import { handle } from '@bowerbird/core/call/handle'
+import { addressHash } from '../library/address-hash.ts'
+import { readPins } from '../library/read-pins.ts'
+import { savedAt } from '../library/saved-address-queries.ts'
 
 /** Whether pages and pictures in front of somebody are theirs already (CREATE-21). Nobody else's pins are looked at. */
 export const listSaved = handle(savedPinsGet, async ({ addresses }, ctx) => {

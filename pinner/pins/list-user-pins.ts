@@ -1,14 +1,14 @@
 import { userActivityPinsGet, userPinsGet } from '@bowerbird/contract/pins/pin-calls'
-import type { Privacy } from '@bowerbird/contract/boards/board-models'
+import type { Privacy } from '@bowerbird/contract/kernel/privacy'
 import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import { handle } from '@bowerbird/core/http/handle'
-import { knowsSecrets } from '@bowerbird/core/identity/viewer'
-import type { Viewer } from '@bowerbird/core/identity/viewer'
-import { findPerson } from '../people/find-person.ts'
-import { pinsOfUser } from './pin-queries.ts'
-import { readPins } from './read-pins.ts'
-import { refilled } from './refill.ts'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
+import { knowsSecrets } from '@bowerbird/core/ports/viewer'
+import type { Viewer } from '@bowerbird/core/ports/viewer'
+import { findPerson } from '../profiles/find-person.ts'
+import { pinsOfUser } from '../library/pin-queries.ts'
+import { readPins } from '../library/read-pins.ts'
+import { refilled } from '../library/refill.ts'
 
 /** All pins of a person, newest first. */
 export const listUserPins = handle(userPinsGet, (input, ctx) =>

@@ -1,14 +1,15 @@
 import { consumeMany } from '@bowerbird/core/events/consume'
-import { deadLinks, insertLinks, linksOfPins, markDead } from './link-queries.ts'
-import { pinChanged, pinSaved } from './pin-events.ts'
+import { deadLinks, insertLinks, linksOfPins } from './link-queries.ts'
+import { pinChanged, pinSaved } from '../library/pin-events.ts'
+import { markDead } from '../library/pin-queries.ts'
 
 const dayMs = 24 * 60 * 60_000
 
 /** Notes the links of pins, to be looked at now and then (SAVE-27). Private addresses are never among them. */
-export const noteLinks = consumeMany([pinSaved, pinChanged], 'note-links', async (facts, { db, ground }) => {
-  const ids = [...new Set(facts.map((fact) => fact.pin_id))]
-  const links = (await linksOfPins(db, ids)).filter(({ link }) => ground.outbound.mayFetch(link))
-  await insertLinks(db, links, new Date(ground.clock.now().getTime() + dayMs))
+export const noteLinks = consumeMany([pinSaved, pinChanged], 'note-links', async (facts, { db, app }) => {
+  const ids = [...new Set(facts.map((event) => event.pin_id))]
+  const links = (await linksOfPins(db, ids)).filter(({ link }) => app.outbound.mayFetch(link))
+  await insertLinks(db, links, new Date(app.clock.now().getTime() + dayMs))
   // A pin that comes with a link of which more is known already.
   const dead = await deadLinks(
     db,

@@ -1,24 +1,24 @@
 import { consumeMany } from '@bowerbird/core/events/consume'
 import { rememberedPages } from '@bowerbird/core/page-reader/page-memory-queries'
-import { cleanOrigin } from './pin-origin.ts'
-import { insertOrigins, insertOriginWishes, originsOfPins } from './pin-origin-queries.ts'
-import { pinSaved } from './pin-events.ts'
-import { pinsByIds } from './pin-queries.ts'
-import type { Pin } from './pin-tables.ts'
+import { cleanOrigin } from '../library/pin-origin.ts'
+import { insertOrigins, insertOriginWishes, originsOfPins } from '../library/pin-origin-queries.ts'
+import { pinSaved } from '../library/pin-events.ts'
+import { pinsByIds } from '../library/pin-queries.ts'
+import type { Pin } from '../library/pin-tables.ts'
 
 /**
  * Where new pins came from: as it was said of the pin that they were saved from, or by their page when somebody
  * looked at that lately. Else the page is read by and by. What an import said already stays.
  */
-export const noteOrigins = consumeMany([pinSaved], 'note-origins', async (facts, { db, ground }) => {
-  const pins = await pinsByIds(db, [...new Set(facts.map((fact) => fact.pin_id))])
+export const noteOrigins = consumeMany([pinSaved], 'note-origins', async (facts, { db, app }) => {
+  const pins = await pinsByIds(db, [...new Set(facts.map((event) => event.pin_id))])
   const sources = await pinsByIds(db, [
     ...new Set([...pins.values()].flatMap((pin) => pin.source_pin_id ?? [])),
   ])
   const known = await originsOfPins(db, [...pins.keys(), ...sources.keys()])
   const untold = [...pins.values()].filter((pin) => !known.has(pin.pin_id))
   const links = untold.flatMap((pin) => pin.original_link ?? [])
-  const now = ground.clock.now()
+  const now = app.clock.now()
   const pages = await rememberedPages(db, [...new Set(links)], now)
 
   const told = untold.flatMap((pin) => {
@@ -30,7 +30,7 @@ export const noteOrigins = consumeMany([pinSaved], 'note-origins', async (facts,
   const isTold = new Set(told.map(({ pin_id }) => pin_id))
   const wishes = untold.flatMap(({ pin_id, original_link: link }) => {
     const isWanted = link !== null && !isTold.has(pin_id) && !pages.has(link)
-    return isWanted && ground.outbound.mayFetch(link) ? [{ pin_id, link }] : []
+    return isWanted && app.outbound.mayFetch(link) ? [{ pin_id, link }] : []
   })
   await insertOriginWishes(db, wishes, now)
 })

@@ -1,9 +1,9 @@
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
-import type { AnyCtx, Paged } from '@bowerbird/core/http/ctx'
-import { pinsOfUser } from './pin-queries.ts'
-import { readPins } from './read-pins.ts'
-import { refilled } from './refill.ts'
+import type { AnyCtx, Paged } from '@bowerbird/core/call/ctx'
+import { pinsOfUser } from '../library/pin-queries.ts'
+import { readPins } from '../library/read-pins.ts'
+import { refilled } from '../library/refill.ts'
 
 interface OwnPage {
   owner_id: string

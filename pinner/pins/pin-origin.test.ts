@@ -9,7 +9,7 @@ import { world } from '@bowerbird/testing/world'
 import type { Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { purgeTrash } from '../trash/purge-trash.ts'
-import { setPinOrigin } from './pin-origin-queries.ts'
+import { setPinOrigin } from '../library/pin-origin-queries.ts'
 import { readOrigins } from './read-origins.ts'
 
 const page = `<title>Nests</title><link rel="canonical" href="/nests"><link rel="license" href="https://creativecommons.org/licenses/by/4.0/">

@@ -1,7 +1,7 @@
 import type { Db } from '@bowerbird/core/db/database'
-import { seen } from '../boards/board-access.ts'
-import { boardsByIds } from '../boards/board-queries.ts'
-import { pinsByIds } from './pin-queries.ts'
+import { seen } from '../library/board-access.ts'
+import { boardsByIds } from '../library/board-queries.ts'
+import { pinsByIds } from '../library/pin-queries.ts'
 
 export interface PinToServe {
   owner_id: string

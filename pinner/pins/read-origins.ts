@@ -4,15 +4,15 @@ import type { FetchRefusal } from '@bowerbird/core/fetch/fetch-answer'
 import type { PageFacts } from '@bowerbird/core/page-reader/page-facts'
 import { rememberedPages, rememberPage } from '@bowerbird/core/page-reader/page-memory-queries'
 import { z } from 'zod'
-import { cleanOrigin } from './pin-origin.ts'
+import { cleanOrigin } from '../library/pin-origin.ts'
 import {
   claimOriginWishes,
   deleteOriginWishes,
   insertOrigins,
   putOffOriginWishes,
-} from './pin-origin-queries.ts'
-import type { OriginWish } from './pin-origin-queries.ts'
-import { pinsByIds } from './pin-queries.ts'
+} from '../library/pin-origin-queries.ts'
+import type { OriginWish } from '../library/pin-origin-queries.ts'
+import { pinsByIds } from '../library/pin-queries.ts'
 
 const minuteMs = 60_000
 const MOST_WISHES = 200
@@ -28,8 +28,8 @@ export const readOrigins = task(
   'read_origins',
   z.object({}),
   async (_payload, context) => {
-    const { db, ground, signal } = context
-    const now = ground.clock.now()
+    const { db, app, signal } = context
+    const now = app.clock.now()
     const until = new Date(now.getTime() + 30 * minuteMs)
     const wishes = await claimOriginWishes(db, { now, until, limit: MOST_WISHES })
     const hosts = [...Map.groupBy(wishes, ({ link }) => URL.parse(link)?.host ?? '').values()]
@@ -51,7 +51,7 @@ export const readOrigins = task(
 
 /** One page after the other. Answers whether anybody was there. */
 async function readHost(context: TaskContext, wishes: readonly OriginWish[]): Promise<boolean> {
-  const { db, ground, signal } = context
+  const { db, app, signal } = context
   let isThere = false
   const pages = [...Map.groupBy(wishes, ({ link }) => link)]
   for (const [link, wanted] of pages.slice(0, MOST_PAGES_OF_HOST)) {
@@ -59,19 +59,19 @@ async function readHost(context: TaskContext, wishes: readonly OriginWish[]): Pr
     if (await readFor(context, link, wanted)) isThere = true
   }
   const rest = pages.slice(MOST_PAGES_OF_HOST).flatMap(([, wanted]) => wanted)
-  const soon = new Date(ground.clock.now().getTime() + minuteMs)
+  const soon = new Date(app.clock.now().getTime() + minuteMs)
   await putOffOriginWishes(db, idsOf(rest), soon)
   return isThere
 }
 
 async function readFor(context: TaskContext, link: string, wishes: readonly OriginWish[]): Promise<boolean> {
-  const { db, ground } = context
+  const { db, app } = context
   // Those that were thrown away meanwhile ask nobody.
   const pins = await pinsByIds(db, idsOf(wishes))
   const found = pins.size === 0 ? undefined : await factsOf(context, link)
   if (found === 'later') {
     const again = wishes.filter(({ tries }) => tries < MOST_TRIES)
-    const until = new Date(ground.clock.now().getTime() + 60 * minuteMs)
+    const until = new Date(app.clock.now().getTime() + 60 * minuteMs)
     await putOffOriginWishes(db, idsOf(again), until)
     await deleteOriginWishes(db, idsOf(wishes.filter(({ tries }) => tries >= MOST_TRIES)))
     return false
@@ -88,13 +88,13 @@ async function readFor(context: TaskContext, link: string, wishes: readonly Orig
 
 /** Undefined: there is nothing to learn there, now or later. */
 async function factsOf(
-  { db, ground, signal }: TaskContext,
+  { db, app, signal }: TaskContext,
   link: string,
 ): Promise<PageFacts | 'later' | undefined> {
-  const now = ground.clock.now()
+  const now = app.clock.now()
   const remembered = (await rememberedPages(db, [link], now)).get(link)
   if (remembered) return remembered
-  const page = await ground.page_reader.pinnableImages(link, { signal, measures: false })
+  const page = await app.page_reader.pinnableImages(link, { signal, measures: false })
   if (!page.ok) return mayWork(page) ? 'later' : undefined
   await rememberPage(db, link, page.facts, now)
   return page.facts

@@ -1,15 +1,15 @@
 import { pinAiReportCreate, pinAiReportDelete } from '@bowerbird/contract/pins/pin-calls'
 import type { AiLabel } from '@bowerbird/contract/pins/pin-models'
-import type { AnyCtx, Ctx } from '@bowerbird/core/http/ctx'
-import { handle } from '@bowerbird/core/http/handle'
-import { notFound } from '@bowerbird/core/http/refusal'
-import { isBlockedEitherWay } from '../people/follow-queries.ts'
-import { refuseGuest } from '../sharing/refuse-guest.ts'
-import { deleteAiReport, insertAiReport } from './ai-report-queries.ts'
+import type { AnyCtx, Ctx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
+import { notFound } from '@bowerbird/core/call/api-error'
+import { isBlockedEitherWay } from '../profiles/follow-queries.ts'
+import { refuseGuest } from '../library/refuse-guest.ts'
+import { deleteAiReport, insertAiReport } from '../library/ai-report-queries.ts'
 import { labelByReports } from './ai-label.ts'
-import { pinById, updatePin } from './pin-queries.ts'
-import type { Pin } from './pin-tables.ts'
-import { seenBoardOf } from './read-pins.ts'
+import { pinById, updatePin } from '../library/pin-queries.ts'
+import type { Pin } from '../library/pin-tables.ts'
+import { seenBoardOf } from '../library/read-pins.ts'
 
 /** Says that a machine made a picture (SAVE-28). Who said so is told to nobody. */
 export const reportAi = handle(pinAiReportCreate, ({ pin_id }, ctx) =>
@@ -36,9 +36,9 @@ async function pinOfOthers(ctx: ReportCtx, pin_id: string): Promise<Pin> {
   const board = pin && (await seenBoardOf(ctx, pin))
   if (!pin || !board) throw notFound()
   if (pin.owner_id === ctx.viewer.id)
-    throw ctx.refusal('not_allowed', 'This Pin is yours: say so where you edit it.')
+    throw ctx.apiError('not_allowed', 'This Pin is yours: say so where you edit it.')
   if (await isBlockedEitherWay(ctx.db, ctx.viewer.id, pin.owner_id))
-    throw ctx.refusal('not_allowed', 'You cannot report this Pin.')
+    throw ctx.apiError('not_allowed', 'You cannot report this Pin.')
   await refuseGuest(ctx, board)
   return pin
 }

@@ -1,22 +1,22 @@
 import { repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
-import { together } from '@bowerbird/core/db/together'
-import type { Ctx } from '@bowerbird/core/http/ctx'
-import { notFound } from '@bowerbird/core/http/refusal'
-import { actingFor } from '../boards/acting-for.ts'
-import type { Allowed } from '../boards/board-access.ts'
-import { boardById } from '../boards/board-queries.ts'
-import type { Board } from '../boards/board-tables.ts'
-import { handleAs } from '../boards/handle-as.ts'
-import { isBlockedEitherWay } from '../people/follow-queries.ts'
+import { pipelined } from '@bowerbird/core/db/pipelined'
+import type { Ctx } from '@bowerbird/core/call/ctx'
+import { notFound } from '@bowerbird/core/call/api-error'
+import { actingFor } from '../library/acting-for.ts'
+import type { Allowed } from '../library/board-access.ts'
+import { boardById } from '../library/board-queries.ts'
+import type { Board } from '../library/board-tables.ts'
+import { handleAs } from '../library/handle-as.ts'
+import { isBlockedEitherWay } from '../profiles/follow-queries.ts'
 import { labelOfNew } from './ai-label.ts'
-import { refuseGuest } from '../sharing/refuse-guest.ts'
-import { hashtagsIn } from './hashtags.ts'
-import { linkDomain } from './link-domain.ts'
-import { boardToSaveTo, pinSavedBefore, placePin } from './place-pin.ts'
-import { earlierSave, pinById, pinsByIds } from './pin-queries.ts'
-import type { Pin } from './pin-tables.ts'
-import { seenBoardOf, viewSavedPin } from './read-pins.ts'
+import { refuseGuest } from '../library/refuse-guest.ts'
+import { hashtagsIn } from '../library/hashtags.ts'
+import { linkDomain } from '../library/link-domain.ts'
+import { boardToSaveTo, pinSavedBefore, placePin } from '../library/place-pin.ts'
+import { earlierSave, pinById, pinsByIds } from '../library/pin-queries.ts'
+import type { Pin } from '../library/pin-tables.ts'
+import { seenBoardOf, viewSavedPin } from '../library/read-pins.ts'
 
 type SaveInput = Parsed<typeof repinCreate>
 type SaveCtx = Ctx<typeof repinCreate>
@@ -27,7 +27,7 @@ export const savePin = handleAs(
   async (input, ctx) => {
     await actingFor(ctx, input.advertiser_id)
     return ctx.transaction(async (ctx) => {
-      const [source, board] = await together(ctx.db, (db) => [
+      const [source, board] = await pipelined(ctx.db, (db) => [
         pinToSave({ ...ctx, db }, input.pin_id),
         boardToSaveTo({ ...ctx, db }, input.board_id, input.section),
       ])
@@ -35,7 +35,7 @@ export const savePin = handleAs(
       const pin = before ?? (await newSave(ctx, source, board, input))
       ctx.remember(pin.pin_id)
       const saved = { pin, board, source: pin.source_pin_id === source.pin.pin_id ? source : null }
-      const [view] = await together(ctx.db, (db) => [
+      const [view] = await pipelined(ctx.db, (db) => [
         viewSavedPin({ ...ctx, db }, saved),
         ...(before ? [] : [placePin({ ...ctx, db }, board, pin, source.pin.root_pin_id)]),
       ])
@@ -49,12 +49,12 @@ async function pinToSave(ctx: SaveCtx, pin_id: string) {
   const pin = (await pinsByIds(ctx.db, [pin_id])).get(pin_id)
   if (!pin) throw notFound()
   const isOwn = pin.owner_id === ctx.viewer.id
-  const [board, isBlocked] = await together(ctx.db, (db) => [
+  const [board, isBlocked] = await pipelined(ctx.db, (db) => [
     seenBoardOf({ ...ctx, db }, pin),
     isOwn ? Promise.resolve(false) : isBlockedEitherWay(db, ctx.viewer.id, pin.owner_id),
   ])
   if (!board) throw notFound()
-  if (isBlocked) throw ctx.refusal('not_allowed', 'You cannot save this Pin.')
+  if (isBlocked) throw ctx.apiError('not_allowed', 'You cannot save this Pin.')
   await refuseGuest(ctx, board)
   return { pin, board }
 }

@@ -10,11 +10,11 @@ const good = { client: 'web', event: 'pin_create_success', pin_id: '42', method:
 async function told() {
   const lines: [object, string][] = []
   const log: Log = { ...silentLog, info: (fields, message) => void lines.push([fields, message]) }
-  const { fetch, ground } = await world({ log })
+  const { fetch, app } = await world({ log })
   return {
     fetch,
     counts: async () =>
-      (await ground.metrics.text()).split('\n').filter((line) => line.startsWith('bowerbird_beacons_total')),
+      (await app.metrics.text()).split('\n').filter((line) => line.startsWith('bowerbird_beacons_total')),
     lines: () => lines.filter(([, message]) => message.includes('told of a save')).map(([fields]) => fields),
   }
 }

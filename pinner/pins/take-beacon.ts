@@ -1,9 +1,9 @@
 import { pinId } from '@bowerbird/contract/kernel/fields'
 import { pinMethods } from '@bowerbird/contract/pins/pin-methods'
-import type { Route } from '@bowerbird/core/http/app'
-import { clientAddress } from '@bowerbird/core/http/network-address'
-import { Refusal } from '@bowerbird/core/http/refusal'
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { Route } from '@bowerbird/core/call/route'
+import { clientAddress } from '@bowerbird/core/call/network-address'
+import { ApiError } from '@bowerbird/core/call/api-error'
+import type { AppContext } from '@bowerbird/core/call/app-context'
 import { z } from 'zod'
 
 const events = ['pin_create_success', 'pin_create_fail'] as const
@@ -18,7 +18,7 @@ const told = z.object({
 })
 
 /** `GET /_/beacon/pin.gif`: a browser tells how a save ended, by asking for a picture (SAVE-21). Nothing it says is believed further. */
-export function takeBeacon(ground: Ground): Route {
+export function takeBeacon(app: AppContext): Route {
   return async (request, socket_address) => {
     const { pathname, searchParams } = new URL(request.url)
     if (pathname !== '/_/beacon/pin.gif' || request.method !== 'GET') return undefined
@@ -27,8 +27,8 @@ export function takeBeacon(ground: Ground): Route {
     const isCounted = beacon.success && !isForeign(request) && (await hasRoom(request, socket_address))
     if (isCounted) {
       const { event, method, pin_id } = beacon.data
-      ground.metrics.beacon({ event, method })
-      ground.log.info({ event, method, ...(pin_id && { pin_id }) }, 'a browser told of a save')
+      app.metrics.beacon({ event, method })
+      app.log.info({ event, method, ...(pin_id && { pin_id }) }, 'a browser told of a save')
     }
     return new Response(dot, {
       headers: {
@@ -41,12 +41,12 @@ export function takeBeacon(ground: Ground): Route {
 
   async function hasRoom(request: Request, socket_address: string): Promise<boolean> {
     const forwarded = request.headers.get('x-forwarded-for')
-    const address = clientAddress(socket_address, forwarded, ground.settings.trust_proxy)
+    const address = clientAddress(socket_address, forwarded, app.settings.trust_proxy)
     try {
-      await ground.rate_limits.spend('read', { viewer: null, address })
+      await app.rate_limits.spend('read', { viewer: null, address })
       return true
     } catch (error) {
-      if (error instanceof Refusal) return false
+      if (error instanceof ApiError) return false
       throw error
     }
   }

@@ -1,25 +1,25 @@
 import { pinUpdate } from '@bowerbird/contract/pins/pin-calls'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
 import { tryAgain } from '@bowerbird/core/db/database-errors'
-import type { Ctx } from '@bowerbird/core/http/ctx'
-import { notFound } from '@bowerbird/core/http/refusal'
-import { maySee, standingOn } from '../boards/board-access.ts'
-import { lockBoards } from '../boards/board-queries.ts'
-import type { Board } from '../boards/board-tables.ts'
-import { handleAs } from '../boards/handle-as.ts'
-import { recountSections } from '../boards/section-queries.ts'
-import { hashtagsIn } from './hashtags.ts'
+import type { Ctx } from '@bowerbird/core/call/ctx'
+import { notFound } from '@bowerbird/core/call/api-error'
+import { maySee, standingOn } from '../library/board-access.ts'
+import { lockBoards } from '../library/board-queries.ts'
+import type { Board } from '../library/board-tables.ts'
+import { handleAs } from '../library/handle-as.ts'
+import { recountSections } from '../library/section-queries.ts'
+import { hashtagsIn } from '../library/hashtags.ts'
 import { labelAfterSaver } from './ai-label.ts'
-import { linkDomain } from './link-domain.ts'
-import { setSection } from './move-pin-queries.ts'
-import { movePins } from './move-pins.ts'
-import { factOf, pinChanged } from './pin-events.ts'
-import { setNote } from './pin-note-queries.ts'
-import { pinById, updatePin } from './pin-queries.ts'
-import type { Pin } from './pin-tables.ts'
-import { boardToSaveTo } from './place-pin.ts'
-import { mayEditPin, readPinDetail } from './read-pins.ts'
-import { insertSavedAddresses } from './saved-address-queries.ts'
+import { linkDomain } from '../library/link-domain.ts'
+import { setSection } from '../library/move-pin-queries.ts'
+import { movePins } from '../library/move-pins.ts'
+import { factOf, pinChanged } from '../library/pin-events.ts'
+import { setNote } from '../library/pin-note-queries.ts'
+import { pinById, updatePin } from '../library/pin-queries.ts'
+import type { Pin } from '../library/pin-tables.ts'
+import { boardToSaveTo } from '../library/place-pin.ts'
+import { mayEditPin, readPinDetail } from '../library/read-pins.ts'
+import { insertSavedAddresses } from '../library/saved-address-queries.ts'
 
 type UpdateInput = Parsed<typeof pinUpdate>
 type UpdateCtx = Ctx<typeof pinUpdate>
@@ -47,7 +47,7 @@ export async function pinToEdit(ctx: Ctx, pin_id: string, to_board_id?: string) 
   const standing = await standingOn(ctx, [board])
   if (!maySee(board, standing, 'by_address')) throw notFound()
   if (!mayEditPin(ctx, pin, board, standing))
-    throw ctx.refusal('not_allowed', 'Only whoever saved this Pin may change it.')
+    throw ctx.apiError('not_allowed', 'Only whoever saved this Pin may change it.')
   return { pin, board }
 }
 
@@ -98,7 +98,7 @@ async function changeWords(ctx: UpdateCtx, pin: Pin, input: UpdateInput): Promis
 /** Whoever organises a board edits its pins, but speaks for nobody. */
 function refuseOthersWord(ctx: UpdateCtx, { note_to_self, is_ai_made }: UpdateInput): void {
   if (is_ai_made === undefined && (note_to_self === undefined || note_to_self === null)) return
-  throw ctx.refusal(
+  throw ctx.apiError(
     'not_allowed',
     'Only whoever saved this Pin may change its note, or say who made the picture.',
   )
@@ -115,7 +115,7 @@ async function changePlace(
   if (!isMove && section_id === pin.section_id) return
   const board = await boardToSaveTo(ctx, board_id, section_id ?? undefined)
   if (pin.owner_id !== ctx.viewer.id && !mayMoveForOthers(from, board))
-    throw ctx.refusal(
+    throw ctx.apiError(
       'not_allowed',
       'Pins of others can move between boards of the same person only, and not to where more people see them.',
     )

@@ -1,6 +1,6 @@
 import { baseSearchGet } from '@bowerbird/contract/search/search-calls'
 import type { SearchScope } from '@bowerbird/contract/search/search-scopes'
-import { handle } from '@bowerbird/core/http/handle'
+import { handle } from '@bowerbird/core/call/handle'
 import type { FoundPage, SearchCtx, SearchInput } from './found-page.ts'
 import { guidesOf } from './guides.ts'
 import { readQuery } from './read-query.ts'

@@ -1,8 +1,8 @@
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
-import type { Board } from '../boards/board-tables.ts'
+import type { Board } from '../library/board-tables.ts'
 import './search-tables.ts'
-import { prefixTsquery } from './text-queries.ts'
+import { prefixTsquery } from '../library/text-queries.ts'
 
 export async function upsertBoardDocument(
   db: Db,

@@ -1,6 +1,6 @@
 import type { baseSearchGet } from '@bowerbird/contract/search/search-calls'
 import type { Output, Parsed } from '@bowerbird/contract/kernel/call'
-import type { Ctx } from '@bowerbird/core/http/ctx'
+import type { Ctx } from '@bowerbird/core/call/ctx'
 
 export type SearchInput = Parsed<typeof baseSearchGet>
 export type SearchCtx = Ctx<typeof baseSearchGet>

@@ -1,4 +1,4 @@
-import { foldTag } from '../pins/hashtags.ts'
+import { foldTag } from '../library/hashtags.ts'
 import type { SearchQuery } from './read-query.ts'
 
 interface Guide {

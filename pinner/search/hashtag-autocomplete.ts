@@ -1,6 +1,6 @@
 import { hashtagAutocompleteGet } from '@bowerbird/contract/search/search-calls'
-import { handle } from '@bowerbird/core/http/handle'
-import { foldTag } from '../pins/hashtags.ts'
+import { handle } from '@bowerbird/core/call/handle'
+import { foldTag } from '../library/hashtags.ts'
 import { tagsBeginningWith } from './hashtag-queries.ts'
 import { readQuery } from './read-query.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '@bowerbird/core/db/database'
-import { boardById } from '../boards/board-queries.ts'
+import { boardById } from '../library/board-queries.ts'
 import { deleteBoardDocument, upsertBoardDocument } from './board-document-queries.ts'
 
 /** Brings what can be found of a board in step with its row: public boards by their names. */

@@ -1,5 +1,5 @@
 import type { Db } from '@bowerbird/core/db/database'
-import { peopleByIds } from '../people/people-queries.ts'
+import { peopleByIds } from '../profiles/people-queries.ts'
 import { deletePersonDocument, upsertPersonDocument } from './person-document-queries.ts'
 
 /** Brings what can be found of a person in step with their row. */

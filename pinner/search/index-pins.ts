@@ -1,8 +1,8 @@
 import type { Db } from '@bowerbird/core/db/database'
-import { boardsByIds } from '../boards/board-queries.ts'
-import type { Board } from '../boards/board-tables.ts'
-import { pinsByIds } from '../pins/pin-queries.ts'
-import type { Pin } from '../pins/pin-tables.ts'
+import { boardsByIds } from '../library/board-queries.ts'
+import type { Board } from '../library/board-tables.ts'
+import { pinsByIds } from '../library/pin-queries.ts'
+import type { Pin } from '../library/pin-tables.ts'
 import { countTags, deleteTagged, upsertTagged } from './hashtag-queries.ts'
 import type { TaggedPin } from './hashtag-queries.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
 import './search-tables.ts'
-import { prefixTsquery } from './text-queries.ts'
+import { prefixTsquery } from '../library/text-queries.ts'
 
 interface Names {
   user_id: string

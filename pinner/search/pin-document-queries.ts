@@ -3,7 +3,7 @@ import { rowsAfter } from '@bowerbird/core/db/keyset'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import './search-tables.ts'
-import { pinTsquery } from './text-queries.ts'
+import { pinTsquery } from '../library/text-queries.ts'
 
 export interface FoundPin {
   pin_id: string

@@ -1,11 +1,11 @@
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import { bookmarkId, decodeBookmark, encodeBookmark } from '@bowerbird/core/db/keyset'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { z } from 'zod'
-import { nothingFilled, placed, promotedKey, readWithPromoted } from '../feed/promoted-slots.ts'
-import type { Filled, PromotedPage } from '../feed/promoted-slots.ts'
+import { nothingFilled, placed, promotedKey, readWithPromoted } from '../library/promoted-slots.ts'
+import type { Filled, PromotedPage } from '../library/promoted-slots.ts'
 import { pinsTagged } from './hashtag-queries.ts'
-import { viewerBlocks } from './viewer-blocks.ts'
+import { viewerBlocks } from '../profiles/viewer-blocks.ts'
 
 interface PageInput {
   page_size: number

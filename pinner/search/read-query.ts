@@ -1,5 +1,5 @@
-import { foldTag } from '../pins/hashtags.ts'
-import { foldName } from '../boards/fold-name.ts'
+import { foldTag } from '../library/hashtags.ts'
+import { foldName } from '../library/fold-name.ts'
 
 export interface SearchQuery {
   /** What was typed, without what no text may hold. */

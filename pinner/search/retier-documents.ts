@@ -13,13 +13,13 @@ const AT_ONCE = 500
 export const retierDocuments = task(
   'retier_search_documents',
   z.object({}),
-  async (_, { db, ground, signal }) => {
-    await setTierBounds(db, await measuredBounds(db), ground.clock.now())
+  async (_, { db, app, signal }) => {
+    await setTierBounds(db, await measuredBounds(db), app.clock.now())
     for (let after = '0'; !signal.aborted;) {
       const some = await documentsAfter(db, after, AT_ONCE)
       const last = some.at(-1)
       if (!last) return
-      await transaction(db, (trx) => indexPins(trx, some, ground.clock.now()))
+      await transaction(db, (trx) => indexPins(trx, some, app.clock.now()))
       after = last.pin_id
     }
   },

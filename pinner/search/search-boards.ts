@@ -1,11 +1,11 @@
 import type { BoardView } from '@bowerbird/contract/boards/board-models'
 import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 import { z } from 'zod'
-import { readBoards } from '../boards/read-boards.ts'
+import { readBoards } from '../library/read-boards.ts'
 import type { FoundPage, SearchCtx, SearchInput } from './found-page.ts'
 import { boardsNamed } from './board-document-queries.ts'
 import type { SearchQuery } from './read-query.ts'
-import { viewerBlocks } from './viewer-blocks.ts'
+import { viewerBlocks } from '../profiles/viewer-blocks.ts'
 
 export const scoreKey = z.tuple([z.int32(), bookmarkId])
 

@@ -1,6 +1,6 @@
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
-import { readPins } from '../pins/read-pins.ts'
+import { readPins } from '../library/read-pins.ts'
 import type { FoundPage, SearchCtx, SearchInput } from './found-page.ts'
 import { ownPinsWithWords } from './pin-document-queries.ts'
 import type { SearchQuery } from './read-query.ts'
@@ -11,7 +11,7 @@ export async function searchOwnPins(
   input: SearchInput,
   ctx: SearchCtx,
 ): Promise<FoundPage<PinView>> {
-  if (ctx.viewer === null) throw ctx.refusal('not_signed_in', 'Log in to search your Pins.')
+  if (ctx.viewer === null) throw ctx.apiError('not_signed_in', 'Log in to search your Pins.')
   if (query.text !== '' && query.words.length === 0) return { items: [], bookmark: null }
   const scope = `own pins ${ctx.viewer.id} ${query.text}`
   const after = input.bookmarks === null ? undefined : decodeBookmark(scope, bookmarkId, input.bookmarks)

@@ -1,11 +1,11 @@
 import type { UserView } from '@bowerbird/contract/people/user-models'
 import { decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
-import { readPeople } from '../people/read-people.ts'
+import { readPeople } from '../profiles/read-people.ts'
 import type { FoundPage, SearchCtx, SearchInput } from './found-page.ts'
 import { peopleLike, peopleNamed } from './person-document-queries.ts'
 import type { SearchQuery } from './read-query.ts'
 import { scoreKey } from './search-boards.ts'
-import { viewerBlocks } from './viewer-blocks.ts'
+import { viewerBlocks } from '../profiles/viewer-blocks.ts'
 
 /** With fewer hits than this, names that only look alike are shown as well. */
 const FEW = 5

@@ -1,15 +1,15 @@
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 import { z } from 'zod'
-import { fillPlaces, promotedKey, readPage } from '../feed/promoted-slots.ts'
-import type { PromotedPage } from '../feed/promoted-slots.ts'
+import { fillPlaces, promotedKey, readPage } from '../library/promoted-slots.ts'
+import type { PromotedPage } from '../library/promoted-slots.ts'
 import type { FoundPage, SearchCtx, SearchInput } from './found-page.ts'
 import { pinsOfTag } from './pins-of-tag.ts'
 import { pinsWithWords } from './pin-document-queries.ts'
 import type { SearchQuery } from './read-query.ts'
 import { severityOf } from './search-severity.ts'
-import { pinTsquery } from './text-queries.ts'
-import { viewerBlocks } from './viewer-blocks.ts'
+import { pinTsquery } from '../library/text-queries.ts'
+import { viewerBlocks } from '../profiles/viewer-blocks.ts'
 
 const pinKey = promotedKey(z.tuple([z.int32(), bookmarkId, bookmarkId]))
 

@@ -1,4 +1,4 @@
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { emptySlots } from '@bowerbird/core/ports/slots'
 import type { Severity } from '@bowerbird/core/ports/slots'
 import type { SearchQuery } from './read-query.ts'
@@ -8,8 +8,8 @@ import { worstSeverity } from './search-word-queries.ts'
 export const longestPhrase = 4
 
 /** What the owner of the site said of a search, or of a part of it. Nobody asks where there are no promoted pins. */
-export async function severityOf({ db, ground }: AnyCtx, query: SearchQuery): Promise<Severity> {
-  if (ground.slots === emptySlots) return null
+export async function severityOf({ db, app }: AnyCtx, query: SearchQuery): Promise<Severity> {
+  if (app.slots === emptySlots) return null
   return worstSeverity(db, phrasesOf(query))
 }
 

@@ -1,7 +1,7 @@
 import { searchWordDelete, searchWordPut, searchWordsGet } from '@bowerbird/contract/search/search-word-calls'
 import { bookmarkText, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import { handle } from '@bowerbird/core/http/handle'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
 import { readQuery } from './read-query.ts'
 import { longestPhrase } from './search-severity.ts'
 import { deleteSearchWord, putSearchWord, searchWords } from './search-word-queries.ts'
@@ -28,10 +28,10 @@ export const removeSearchWord = handle(searchWordDelete, async ({ word: written 
 })
 
 /** As searches are compared with it. */
-function knownWord(ctx: Pick<AnyCtx, 'refusal'>, written: string): string {
+function knownWord(ctx: Pick<AnyCtx, 'apiError'>, written: string): string {
   const { tag, words } = readQuery(written)
   const message = 'Write one to four words.'
   if (tag === null && (words.length === 0 || words.length > longestPhrase))
-    throw ctx.refusal('bad_request', message, { fields: { word: message } })
+    throw ctx.apiError('bad_request', message, { fields: { word: message } })
   return tag ?? words.join(' ')
 }

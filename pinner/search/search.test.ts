@@ -1,3 +1,4 @@
+import { core } from '@bowerbird/core/core'
 import { boardDelete, boardUpdate } from '@bowerbird/contract/boards/board-calls'
 import { pinDelete, pinUpdate, repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { baseSearchGet, hashtagAutocompleteGet } from '@bowerbird/contract/search/search-calls'
@@ -7,7 +8,6 @@ import { world } from '@bowerbird/testing/world'
 import type { World } from '@bowerbird/testing/world'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { coreTasks } from '@bowerbird/core/jobs/core-tasks'
 import { createConsumers } from '@bowerbird/core/events/consumers'
 import { createJobs } from '@bowerbird/core/jobs/jobs'
 import { pinner } from '../pinner.ts'
@@ -420,10 +420,10 @@ test('IN-01 IN-09 whatever is typed is answered', async () => {
 })
 
 test('SEARCH-04 OPS-06 hashtags are counted right while pins come and a board turns secret and back, with two processes at it', async () => {
-  const { make, drain, nobody, ground, consumers, db } = await world()
+  const { make, drain, nobody, app, consumers, db } = await world()
   const ada = await make.pinner()
   const [one, two] = [await make.board(ada), await make.board(ada)]
-  const other = createConsumers({ ground, consumers: pinner.consumers })
+  const other = createConsumers({ app, consumers: pinner.consumers })
   await Promise.all([consumers.start(), other.start()])
   const turns = ['secret', 'public', 'secret', 'public', 'secret'] as const
   await Promise.all([
@@ -445,7 +445,7 @@ test('SEARCH-04 OPS-06 hashtags are counted right while pins come and a board tu
 })
 
 test('SEARCH-03 the nightly walk puts pins into the tiers that they earned, and every tier is searched', async () => {
-  const { make, drain, nobody, ground, clock, db } = await world()
+  const { make, drain, nobody, app, clock, db } = await world()
   const [ada, ben] = [await make.pinner(), await make.pinner()]
   const [board, saves] = [await make.board(ada), await make.board(ben)]
   const pins = []
@@ -458,7 +458,7 @@ test('SEARCH-03 the nightly walk puts pins into the tiers that they earned, and 
   await drain()
   clock.advance(30 * 86_400_000)
   await retierDocuments.enqueue(db, {})
-  await createJobs({ ground, tasks: [...coreTasks, retierDocuments] }).drain()
+  await createJobs({ app, tasks: [...core.tasks, retierDocuments] }).drain()
   const rows = await db
     .selectFrom('search_document')
     .select(['pin_id', 'tier'])

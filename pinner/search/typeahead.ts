@@ -1,16 +1,16 @@
 import type { TypeaheadItem } from '@bowerbird/contract/search/search-models'
 import { advancedTypeaheadGet } from '@bowerbird/contract/search/search-calls'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import { handle } from '@bowerbird/core/http/handle'
-import { readBoards } from '../boards/read-boards.ts'
-import { foldTag } from '../pins/hashtags.ts'
-import { readPeople } from '../people/read-people.ts'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
+import { readBoards } from '../library/read-boards.ts'
+import { foldTag } from '../library/hashtags.ts'
+import { readPeople } from '../profiles/read-people.ts'
 import { boardsNamed } from './board-document-queries.ts'
 import { tagsBeginningWith } from './hashtag-queries.ts'
 import { peopleNamed } from './person-document-queries.ts'
 import { readQuery } from './read-query.ts'
 import type { SearchQuery } from './read-query.ts'
-import { viewerBlocks } from './viewer-blocks.ts'
+import { viewerBlocks } from '../profiles/viewer-blocks.ts'
 
 const searchUrl = (q: string) => `/search/pins/?q=${encodeURIComponent(q)}`
 

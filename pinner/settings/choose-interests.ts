@@ -1,5 +1,5 @@
 import { userInterestsGet, userInterestsUpdate } from '@bowerbird/contract/people/interest-calls'
-import { handle } from '@bowerbird/core/http/handle'
+import { handle } from '@bowerbird/core/call/handle'
 import { deleteInterest, insertInterest, interestsOf, mostInterests } from './interest-queries.ts'
 
 export const listInterests = handle(userInterestsGet, (_input, ctx) => interestsOf(ctx.db, ctx.viewer.id))
@@ -11,7 +11,7 @@ export const chooseInterest = handle(userInterestsUpdate, ({ interest, is_wanted
     else {
       const chosen = await interestsOf(db, viewer.id)
       if (chosen.length >= mostInterests && !chosen.includes(interest))
-        throw ctx.refusal('bad_request', `You can choose up to ${mostInterests} interests.`)
+        throw ctx.apiError('bad_request', `You can choose up to ${mostInterests} interests.`)
       await insertInterest(db, viewer.id, interest, now)
     }
     return interestsOf(db, viewer.id)

@@ -1,11 +1,11 @@
 import { usersMeCreate } from '@bowerbird/contract/people/profile-calls'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
-import type { Ctx } from '@bowerbird/core/http/ctx'
-import { handle } from '@bowerbird/core/http/handle'
-import { notFound } from '@bowerbird/core/http/refusal'
+import type { Ctx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
+import { notFound } from '@bowerbird/core/call/api-error'
 import { putImageUse } from '@bowerbird/core/media/image-queries'
-import { profileEdited } from '../people/people-events.ts'
-import { readPeople } from '../people/read-people.ts'
+import { profileEdited } from '../profiles/people-events.ts'
+import { readPeople } from '../profiles/read-people.ts'
 import { uploadedPicture } from '../uploads/uploaded-picture.ts'
 import { avatarUse, deleteAvatarUse, lockProfile, updateProfile } from './profile-queries.ts'
 import type { ProfileChange, ProfileRow } from './profile-queries.ts'
@@ -44,7 +44,7 @@ function nameOf(ctx: EditCtx, input: EditInput, before: string): { full_name?: s
   const [first = '', ...rest] = before.split(' ')
   const joined = [first_name ?? first, last_name ?? rest.join(' ')].filter(Boolean).join(' ')
   if (joined === '' || joined.length > 80)
-    throw ctx.refusal('bad_request', 'What is your name?', { fields: { first_name: 'What is your name?' } })
+    throw ctx.apiError('bad_request', 'What is your name?', { fields: { first_name: 'What is your name?' } })
   return { full_name: joined }
 }
 

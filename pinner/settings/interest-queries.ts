@@ -1,5 +1,5 @@
 import type { Db } from '@bowerbird/core/db/database'
-import '../people/people-tables.ts'
+import '../profiles/people-tables.ts'
 
 /** So many interests one person may have. */
 export const mostInterests = 100

@@ -1,11 +1,11 @@
 import { shareLinkCreate } from '@bowerbird/contract/sharing/sharing-calls'
-import { handle } from '@bowerbird/core/http/handle'
-import { keyReused } from '@bowerbird/core/http/idempotency'
+import { handle } from '@bowerbird/core/call/handle'
+import { keyReused } from '@bowerbird/core/call/idempotency'
 import { hashPassword, isPassword } from '@bowerbird/core/identity/password'
-import { boardFor } from '../boards/board-access.ts'
+import { boardFor } from '../library/board-access.ts'
 import { viewShareLink } from './share-link-view.ts'
 import { hashOfToken, shareToken } from './share-token.ts'
-import { deleteShareLink, insertShareLink, shareLinksOf } from './sharing-queries.ts'
+import { deleteShareLink, insertShareLink, shareLinksOf } from '../library/share-link-queries.ts'
 
 /** Makes a board's share link; who held an older one no longer sees the board through it (BOARD-17). */
 export const makeShareLink = handle(
@@ -14,7 +14,7 @@ export const makeShareLink = handle(
     await boardFor(ctx, board_id, 'own')
     const ends = expires_at === undefined ? null : new Date(expires_at)
     if (ends !== null && ends <= ctx.now)
-      throw ctx.refusal('bad_request', 'Choose a time that is still to come.', {
+      throw ctx.apiError('bad_request', 'Choose a time that is still to come.', {
         fields: { expires_at: 'Choose a time that is still to come.' },
       })
     const password_hash = password === undefined ? null : await hashPassword(password)
@@ -23,7 +23,7 @@ export const makeShareLink = handle(
       const link_id = ctx.newId()
       const link = { board_id, link_id, password_hash, expires_at: ends, created_at: ctx.now }
       await deleteShareLink(ctx.db, board_id)
-      await insertShareLink(ctx.db, link, hashOfToken(shareToken(ctx.ground.secret, link_id)))
+      await insertShareLink(ctx.db, link, hashOfToken(shareToken(ctx.app.secret, link_id)))
       ctx.remember(link_id)
       return viewShareLink(ctx, link)
     })

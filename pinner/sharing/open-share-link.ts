@@ -1,18 +1,18 @@
 import { sharedBoardGet, sharedBoardOpen } from '@bowerbird/contract/sharing/sharing-calls'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import { handle } from '@bowerbird/core/http/handle'
-import { passesCookie } from '@bowerbird/core/http/passes'
-import { notFound } from '@bowerbird/core/http/refusal'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
+import { passesCookie } from '@bowerbird/core/call/guest-tokens'
+import { notFound } from '@bowerbird/core/call/api-error'
 import { noteTryOfLink, requireChallengeForLink, takeBackTryOfLink } from '@bowerbird/core/identity/challenge'
 import { isPassword } from '@bowerbird/core/identity/password'
-import { boardById } from '../boards/board-queries.ts'
-import { boardUrl } from '../boards/board-view.ts'
-import { isBlockedEitherWay } from '../people/follow-queries.ts'
-import { peopleByIds } from '../people/people-queries.ts'
-import { guestPass } from './guest-passes.ts'
+import { boardById } from '../library/board-queries.ts'
+import { boardUrl } from '../library/board-view.ts'
+import { isBlockedEitherWay } from '../profiles/follow-queries.ts'
+import { peopleByIds } from '../profiles/people-queries.ts'
+import { guestPass } from '../library/guest-passes.ts'
 import { freeTriesOfLink, isExpired } from './share-link-view.ts'
 import { hashOfToken } from './share-token.ts'
-import { shareLinkOfToken } from './sharing-queries.ts'
+import { shareLinkOfToken } from '../library/share-link-queries.ts'
 
 // Passwords for one link from one network, for those that took no work.
 const triesOnLink = { points: 10, seconds: 300 }
@@ -26,7 +26,7 @@ export const lookAtShareLink = handle(sharedBoardGet, async ({ token }, ctx) => 
 export const openShareLink = handle(sharedBoardOpen, async ({ token, password, challenge }, ctx) => {
   const { link, board, owner } = await workingLink(ctx, token)
   if (link.password_hash !== null) {
-    if (password === undefined) throw ctx.refusal('wrong_password', 'This link asks for a password.')
+    if (password === undefined) throw ctx.apiError('wrong_password', 'This link asks for a password.')
     const { link_id } = link
     // From everywhere together: many networks guess no faster, and nobody who knows the password is locked out.
     const hasDoneWork = await requireChallengeForLink(ctx, {
@@ -35,19 +35,19 @@ export const openShareLink = handle(sharedBoardOpen, async ({ token, password, c
       given: challenge,
     })
     if (!hasDoneWork)
-      await ctx.ground.rate_limits.spendFor(
+      await ctx.app.rate_limits.spendFor(
         'share_link_password',
         `${link_id}|${ctx.caller.address}`,
         triesOnLink,
       )
     await noteTryOfLink(ctx, link_id)
     if (!(await isPassword(link.password_hash, password)))
-      throw ctx.refusal('wrong_password', 'That is not the password of this link.')
+      throw ctx.apiError('wrong_password', 'That is not the password of this link.')
     await takeBackTryOfLink(ctx, link_id)
   }
-  const { caller, ground } = ctx
-  const others = caller.passes.filter((pass) => !pass.startsWith(`${board.board_id}.`))
-  const cookie = passesCookie(ground.settings, others, guestPass(ground.secret, link))
+  const { caller, app } = ctx
+  const others = caller.guest_tokens.filter((pass) => !pass.startsWith(`${board.board_id}.`))
+  const cookie = passesCookie(app.settings, others, guestPass(app.secret, link))
   caller.set_cookies = [...caller.set_cookies, cookie]
   return { board_id: board.board_id, board_url: boardUrl(owner.username, board.slug) }
 })

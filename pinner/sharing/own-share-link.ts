@@ -1,8 +1,8 @@
 import { shareLinkDelete, shareLinkGet } from '@bowerbird/contract/sharing/sharing-calls'
-import { handle } from '@bowerbird/core/http/handle'
-import { boardFor } from '../boards/board-access.ts'
+import { handle } from '@bowerbird/core/call/handle'
+import { boardFor } from '../library/board-access.ts'
 import { viewShareLink } from './share-link-view.ts'
-import { deleteShareLink, shareLinksOf } from './sharing-queries.ts'
+import { deleteShareLink, shareLinksOf } from '../library/share-link-queries.ts'
 
 export const getShareLink = handle(shareLinkGet, async ({ board_id }, ctx) => {
   await boardFor(ctx, board_id, 'own')

@@ -1,20 +1,20 @@
 import type { ShareLink } from '@bowerbird/contract/sharing/sharing-models'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { triesOfLink } from '@bowerbird/core/identity/challenge'
 import { shareUrl } from './share-token.ts'
-import type { BoardShareLinkTable } from './sharing-tables.ts'
+import type { BoardShareLinkTable } from '../library/share-link-tables.ts'
 
 /** Wrong passwords, from all networks together, after which each further try takes work and the owner is shown it. */
 export const freeTriesOfLink = 10
 
 export async function viewShareLink(
-  ctx: Pick<AnyCtx, 'db' | 'ground' | 'now'>,
+  ctx: Pick<AnyCtx, 'db' | 'app' | 'now'>,
   link: BoardShareLinkTable,
 ): Promise<ShareLink> {
-  const { ground, now } = ctx
+  const { app, now } = ctx
   return {
     id: link.link_id,
-    url: shareUrl(ground, link.link_id),
+    url: shareUrl(app, link.link_id),
     has_password: link.password_hash !== null,
     expires_at: link.expires_at?.toISOString() ?? null,
     is_expired: isExpired(link, now),

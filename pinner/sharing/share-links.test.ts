@@ -27,8 +27,8 @@ import {
   shareLinkGet,
 } from '@bowerbird/contract/sharing/sharing-calls'
 import { trashRestore } from '@bowerbird/contract/trash/trash-calls'
-import { readPasses } from '@bowerbird/core/http/passes'
-import type { Viewer } from '@bowerbird/core/identity/viewer'
+import { readGuestTokens } from '@bowerbird/core/call/guest-tokens'
+import type { Viewer } from '@bowerbird/core/ports/viewer'
 import { callerOf } from '@bowerbird/testing/caller-of'
 import { blockRows } from '@bowerbird/testing/block-queries'
 import { solveWork } from '@bowerbird/testing/solve-work'
@@ -40,11 +40,11 @@ import { expect, test } from 'vitest'
 const hourMs = 3600 * 1000
 
 /** A browser that keeps what links gave it. */
-function browser({ dispatcher, ground, fetch }: World, viewer: Viewer | null = null) {
+function browser({ dispatcher, app, fetch }: World, viewer: Viewer | null = null) {
   let cookie = ''
-  const passes = () => readPasses(new Request('http://x', { headers: { cookie } }), ground.settings)
+  const passes = () => readGuestTokens(new Request('http://x', { headers: { cookie } }), app.settings)
   const call = async <C extends Call>(definition: C, input: Input<C>): Promise<Outcome<Output<C>>> => {
-    const caller = { ...callerOf(viewer), passes: passes() }
+    const caller = { ...callerOf(viewer), guest_tokens: passes() }
     const outcome = await dispatcher.run(definition, input, caller)
     for (const set of caller.set_cookies) cookie = set.split(';')[0] ?? ''
     return outcome
@@ -326,7 +326,7 @@ test('BOARD-17 a pass that was made up, or altered, opens nothing', async () => 
     `${board.id}.${link.id}.x`,
     `${board.id}.`,
   ]) {
-    const caller = { ...callerOf(null), passes: [passes] }
+    const caller = { ...callerOf(null), guest_tokens: [passes] }
     expect(await home.dispatcher.run(boardGet, { board_id: board.id }, caller)).toMatchObject({
       code: 'not_found',
     })

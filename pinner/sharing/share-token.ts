@@ -1,5 +1,5 @@
 import { createHmac, hash } from 'node:crypto'
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { AppContext } from '@bowerbird/core/call/app-context'
 
 /**
  * What a share link holds: 256 bits that nobody can guess, made anew from the link's id whenever its owner
@@ -11,6 +11,9 @@ export function shareToken(secret: string, link_id: string): string {
 
 export const hashOfToken = (token: string): string => hash('sha256', token)
 
-export function shareUrl({ secret, settings }: Pick<Ground, 'secret' | 'settings'>, link_id: string): string {
+export function shareUrl(
+  { secret, settings }: Pick<AppContext, 'secret' | 'settings'>,
+  link_id: string,
+): string {
   return new URL(`/share/${shareToken(secret, link_id)}/`, settings.public_url).href
 }

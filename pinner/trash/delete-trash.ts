@@ -1,6 +1,6 @@
 import { trashDelete } from '@bowerbird/contract/trash/trash-calls'
-import { handle } from '@bowerbird/core/http/handle'
-import { knowsSecrets } from '@bowerbird/core/identity/viewer'
+import { handle } from '@bowerbird/core/call/handle'
+import { knowsSecrets } from '@bowerbird/core/ports/viewer'
 import { purgeTrash } from './purge-trash.ts'
 import { endWait } from './trash-queries.ts'
 
@@ -9,7 +9,7 @@ export const deleteTrash = handle(
   trashDelete,
   ({ item_ids = [], all }, ctx) =>
     ctx.transaction(async (ctx) => {
-      if (!all && item_ids.length === 0) throw ctx.refusal('bad_request', 'Say what to delete for good.')
+      if (!all && item_ids.length === 0) throw ctx.apiError('bad_request', 'Say what to delete for good.')
       const { db, now, viewer } = ctx
       const deleted = await endWait(db, {
         user_id: viewer.id,

@@ -1,7 +1,7 @@
 import type { Db } from '@bowerbird/core/db/database'
 import { transaction } from '@bowerbird/core/db/transaction'
-import { boardById } from '../boards/board-queries.ts'
-import { pinsOfBoard } from '../pins/pin-queries.ts'
+import { boardById } from '../library/board-queries.ts'
+import { pinsOfBoard } from '../library/pin-queries.ts'
 import { deleteBoardRows, endWaitOf, lockDue, purgePins, placedPins } from './purge-queries.ts'
 import type { TrashRow } from './trash-tables.ts'
 

@@ -2,7 +2,7 @@ import type { Db } from '@bowerbird/core/db/database'
 import { transaction } from '@bowerbird/core/db/transaction'
 import { task } from '@bowerbird/core/jobs/task'
 import { z } from 'zod'
-import { boardById } from '../boards/board-queries.ts'
+import { boardById } from '../library/board-queries.ts'
 import { purgeBoard } from './purge-board.ts'
 import { deleteItems, dueItems, lockDue, purgePins, soleEntries, trashedPins } from './purge-queries.ts'
 import { forgetSection } from './trash-queries.ts'
@@ -14,8 +14,8 @@ const batchSize = 200
 export const purgeTrash = task(
   'purge_trash',
   z.object({}),
-  async (_payload, { db, ground, signal }) => {
-    const now = ground.clock.now()
+  async (_payload, { db, app, signal }) => {
+    const now = app.clock.now()
     for (;;) {
       signal.throwIfAborted()
       const items = await dueItems(db, now, batchSize)

@@ -1,5 +1,5 @@
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import type { Viewer } from '@bowerbird/core/identity/viewer'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import type { Viewer } from '@bowerbird/core/ports/viewer'
 import type { TrashKind } from './trash-tables.ts'
 
 /** Whoever restores; a job can make one. */

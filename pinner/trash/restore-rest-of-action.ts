@@ -7,12 +7,12 @@ import { restoreAction } from './restore-action.ts'
 export const restoreRestOfAction = task(
   'restore_rest_of_action',
   z.object({ user_id: z.string(), action_id: z.string(), after: z.string() }),
-  async ({ user_id, action_id, ...begin }, { db, ground, signal }) => {
+  async ({ user_id, action_id, ...begin }, { db, app, signal }) => {
     for (let after: string | undefined = begin.after; after !== undefined;) {
       signal.throwIfAborted()
       const from: string = after
       after = await transaction(db, async (db) => {
-        const ctx = { db, now: ground.clock.now(), newId: () => ground.new_id(), viewer: { id: user_id } }
+        const ctx = { db, now: app.clock.now(), newId: () => app.new_id(), viewer: { id: user_id } }
         return (await restoreAction(ctx, action_id, from)).after
       })
     }

@@ -1,7 +1,7 @@
 import { trashRestore } from '@bowerbird/contract/trash/trash-calls'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
-import type { Ctx } from '@bowerbird/core/http/ctx'
-import { handle } from '@bowerbird/core/http/handle'
+import type { Ctx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
 import { translatedMessage } from '@bowerbird/core/texts/translated-message'
 import { notInTrash, restoreItems } from './restore-items.ts'
 import { restoreAction } from './restore-action.ts'
@@ -19,7 +19,7 @@ export const restoreTrash = handle(trashRestore, (input, ctx) =>
       (ids) => ids ?? [],
     )
     if (ids.length === 0 && input.action_id === undefined)
-      throw ctx.refusal('bad_request', 'Say what to restore.')
+      throw ctx.apiError('bad_request', 'Say what to restore.')
     const { items, unknown } = await asked(ctx, input)
     const answer = await restoreItems(ctx, items, { waits: true })
     const actions = [input.action_id, ...items.map(actionOfSection)]

@@ -1,23 +1,17 @@
 import type { Db } from '@bowerbird/core/db/database'
-import { boardDeleted } from '../boards/board-events.ts'
-import {
-  deleteMemberRows,
-  memberIds,
-  nameAddress,
-  releaseAddress,
-  releaseSlugs,
-  updateBoard,
-} from '../boards/board-queries.ts'
-import type { Board } from '../boards/board-tables.ts'
-import { foldName } from '../boards/fold-name.ts'
-import { recountStats } from '../people/people-queries.ts'
-import { showBoardPins } from '../pins/board-pin-tasks.ts'
-import { removeFromLists } from '../pins/pin-queries.ts'
-import { setImageUses, slimPinsOfBoard } from '../pins/pin-showing-queries.ts'
-import { deleteShareLink } from '../sharing/sharing-queries.ts'
+import { boardDeleted } from '../library/board-events.ts'
+import { deleteMemberRows, memberIds, updateBoard } from '../library/board-queries.ts'
+import type { Board } from '../library/board-tables.ts'
+import { foldName } from '../library/fold-name.ts'
+import { recountStats } from '../profiles/people-queries.ts'
+import { showBoardPins } from '../library/show-board-pins.ts'
+import { removeFromLists } from '../library/pin-queries.ts'
+import { setImageUses, slimPinsOfBoard } from '../library/pin-showing-queries.ts'
+import { deleteShareLink } from '../library/share-link-queries.ts'
 import type { TrashCtx } from './trash-pins.ts'
 import { putItems } from './trash-queries.ts'
 import { purgeAt } from './trash-time.ts'
+import { nameAddress, releaseAddress, releaseSlugs } from '../library/board-address-queries.ts'
 
 /**
  * Puts a locked board in its owner's trash. Its rows stay as they are: the rule of who may see hides them at

@@ -1,6 +1,6 @@
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
-import type {} from '../pins/pin-tables.ts'
+import type {} from '../library/pin-tables.ts'
 
 /** The pictures of pins, deleted ones too. */
 export async function pinPictures(

@@ -1,6 +1,6 @@
 import type { Db } from '@bowerbird/core/db/database'
 import { imagesBySignatures } from '@bowerbird/core/media/image-queries'
-import type { Board } from '../boards/board-tables.ts'
+import type { Board } from '../library/board-tables.ts'
 import { pinPictures } from './trash-picture-queries.ts'
 import type { TrashedSectionTable, TrashRow } from './trash-tables.ts'
 

@@ -2,7 +2,7 @@ import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
 import type { Insertable } from 'kysely'
-import type { Section } from '../boards/section-queries.ts'
+import type { Section } from '../library/section-queries.ts'
 import type { TrashedSectionTable, TrashItemTable, TrashKind, TrashRow } from './trash-tables.ts'
 
 interface PinItem {

@@ -1,19 +1,19 @@
 import { vipCreate } from '@bowerbird/contract/media/upload-calls'
-import type { Caller } from '@bowerbird/core/http/caller'
-import { outcomeOfError } from '@bowerbird/core/http/outcome-of-error'
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { Caller } from '@bowerbird/core/call/caller'
+import { outcomeOfError } from '@bowerbird/core/call/error-outcome'
+import type { AppContext } from '@bowerbird/core/call/app-context'
 import { translatedMessage } from '@bowerbird/core/texts/translated-message'
 
 /** Answers a request that sends a file: what `work` answers, or why not, as JSON. */
 export async function answerUpload(
-  ground: Ground,
+  app: AppContext,
   caller: Caller,
   work: () => Promise<Response>,
 ): Promise<Response> {
   try {
     return withSafety(await work(), caller)
   } catch (error) {
-    const { code, message, http_status, retry_after } = outcomeOfError(error, vipCreate, caller, ground)
+    const { code, message, http_status, retry_after } = outcomeOfError(error, vipCreate, caller, app)
     const said = translatedMessage(message, caller.locale)
     const response = Response.json(
       { success: false, error: { code, message: said } },

@@ -35,14 +35,14 @@ function breakable(store: FileStore) {
 
 async function annOnABreakableDisk() {
   const there = await world({ log: { ...silentLog, error() {} } })
-  const disk = breakable(there.ground.files)
+  const disk = breakable(there.app.files)
   const pool = createDecoderPool()
   onTestFinished(() => pool.close())
-  there.ground.files = disk.store
-  there.ground.pictures = createPictures({
+  there.app.files = disk.store
+  there.app.pictures = createPictures({
     store: disk.store,
     pool,
-    scratch: join(there.ground.settings.data_dir, 'scratch'),
+    scratch: join(there.app.settings.data_dir, 'scratch'),
   })
   const ann = await there.make.pinner()
   return { there, disk, ann, board: await there.make.board(ann) }
@@ -107,7 +107,7 @@ test('FA-01 the disk goes at each step of an upload: it failed and left no row, 
 
 test('FA-01 the database breaks off at each table of a save with its picture: nothing of it stays, and a retry makes one pin', async () => {
   const { there, ann, board } = await annOnABreakableDisk()
-  const { pool } = there.ground
+  const { pool } = there.app
   await pool.query(
     `create function break_off() returns trigger language plpgsql as $$ begin raise exception 'broken off'; end $$`,
   )

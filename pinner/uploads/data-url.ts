@@ -1,4 +1,4 @@
-import { Refusal } from '@bowerbird/core/http/refusal'
+import { ApiError } from '@bowerbird/core/call/api-error'
 
 /** The bytes of a base64 data URL of a picture. Anything else is an 'Invalid Image' (pinner.md §4). */
 export function bytesOfDataUrl(text: string): Uint8Array {
@@ -18,6 +18,6 @@ export function isDataUrl(text: string): boolean {
 
 const longestHead = 200
 
-function invalidImage(): Refusal {
-  return new Refusal('not_an_image', 'Invalid Image')
+function invalidImage(): ApiError {
+  return new ApiError('not_an_image', 'Invalid Image')
 }

@@ -1,8 +1,8 @@
 import { fetchImage, MAX_IMAGE_BYTES } from '@bowerbird/core/fetch/fetch-image'
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import type { ImageTable } from '@bowerbird/core/media/image-table'
 import { holdImage } from '@bowerbird/core/media/unused-image-queries'
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { AppContext } from '@bowerbird/core/call/app-context'
 import { keepPicture, refuseWhenFull } from './keep-picture.ts'
 import { refusalOfFetch } from './picture-refusals.ts'
 
@@ -16,16 +16,16 @@ interface Fetched {
 }
 
 /** What each process fetched lately, by person and address. */
-const fetched = new WeakMap<Ground, Map<string, Fetched>>()
+const fetched = new WeakMap<AppContext, Map<string, Fetched>>()
 
 /** The picture at somebody else's address, taken in for this person. Asked twice at a time, it is fetched once. */
 export async function fetchedPicture(
   ctx: AnyCtx & { viewer: { id: string } },
   address: string,
 ): Promise<ImageTable> {
-  const { ground, viewer } = ctx
-  const memory = fetched.get(ground) ?? new Map<string, Fetched>()
-  fetched.set(ground, memory)
+  const { app, viewer } = ctx
+  const memory = fetched.get(app) ?? new Map<string, Fetched>()
+  fetched.set(app, memory)
   const key = `${viewer.id} ${address}`
   const before = memory.get(key)
   if (before && performance.now() - before.at < rememberedMs) {
@@ -46,16 +46,16 @@ export async function fetchedPicture(
 }
 
 async function fetchAndKeep(
-  { ground, viewer, caller }: AnyCtx & { viewer: { id: string } },
+  { app, viewer, caller }: AnyCtx & { viewer: { id: string } },
   address: string,
 ): Promise<ImageTable> {
-  await refuseWhenFull(ground, viewer.id)
-  await ground.rate_limits.spend('fetch', caller)
-  const max_bytes = Math.min(MAX_IMAGE_BYTES, ground.settings.max_upload_mb * 1024 * 1024)
+  await refuseWhenFull(app, viewer.id)
+  await app.rate_limits.spend('fetch', caller)
+  const max_bytes = Math.min(MAX_IMAGE_BYTES, app.settings.max_upload_mb * 1024 * 1024)
   // Without the caller's signal: somebody else may be waiting for the same answer by now.
-  const found = await fetchImage(ground.outbound, address, { max_bytes })
+  const found = await fetchImage(app.outbound, address, { max_bytes })
   if (!found.ok) throw refusalOfFetch(found)
-  return keepPicture(ground, viewer.id, found.bytes)
+  return keepPicture(app, viewer.id, found.bytes)
 }
 
 function forgetOldest(memory: Map<string, Fetched>): void {

@@ -1,5 +1,5 @@
 import { findPinImagesGet } from '@bowerbird/contract/media/upload-calls'
-import { handle } from '@bowerbird/core/http/handle'
+import { handle } from '@bowerbird/core/call/handle'
 import { rememberPage } from '@bowerbird/core/page-reader/page-memory-queries'
 import { refusalOfFetch } from './picture-refusals.ts'
 
@@ -8,7 +8,7 @@ const leastSide = 120
 
 /** Looks for pictures on a page. One without any is an answer too: it can be saved with a card of its title. */
 export const findPinImages = handle(findPinImagesGet, async ({ url }, ctx) => {
-  const page = await ctx.ground.page_reader.pinnableImages(url, { signal: ctx.caller.signal })
+  const page = await ctx.app.page_reader.pinnableImages(url, { signal: ctx.caller.signal })
   if (!page.ok) throw refusalOfFetch(page)
   // Whoever saves one of them need not ask that page again for where it came from.
   await rememberPage(ctx.db, url, page.facts, ctx.now)

@@ -22,7 +22,7 @@ test.for([0, 5_000])(
   async (free, { skip }) => {
     const disk = openDisk(12)
     if (!disk) return skip(noMount)
-    const { make, nobody, fetch, ground } = await world({ env: { DATA_DIR: disk.folder } })
+    const { make, nobody, fetch, app } = await world({ env: { DATA_DIR: disk.folder } })
     const ada = await make.pinner()
     const board = await make.board(ada)
     const pin = await make.pin(ada, board.id)
@@ -55,7 +55,7 @@ test.for([0, 5_000])(
     expect(await ada.call(pinCreate, { board_id: board.id, title: 'Now', image_base64 })).toMatchObject({
       ok: true,
     })
-    expect(ground.settings.data_dir).toBe(disk.folder)
+    expect(app.settings.data_dir).toBe(disk.folder)
   },
 )
 

@@ -1,6 +1,6 @@
 import type { Db } from '@bowerbird/core/db/database'
 import { transaction } from '@bowerbird/core/db/transaction'
-import { Refusal } from '@bowerbird/core/http/refusal'
+import { ApiError } from '@bowerbird/core/call/api-error'
 import { insertImage } from '@bowerbird/core/media/image-queries'
 import { isImageRefusal } from '@bowerbird/core/media/image-refusal'
 import { imageSignature } from '@bowerbird/core/media/image-signature'
@@ -9,7 +9,7 @@ import type { ImageSource } from '@bowerbird/core/media/image-upload'
 import type { IngestedImage } from '@bowerbird/core/media/ingest-image'
 import { factsKey, originalKey } from '@bowerbird/core/media/media-keys'
 import { lockImage } from '@bowerbird/core/media/unused-image-queries'
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { AppContext } from '@bowerbird/core/call/app-context'
 import { refusalOfImage } from './picture-refusals.ts'
 import { addStoredPicture, storedBytes } from './quota-queries.ts'
 
@@ -21,46 +21,43 @@ const mostTries = 3
 
 /**
  * Takes a picture in for somebody: files first, then the row and what it counts, in one transaction.
- * Whatever breaks off before leaves files without a row, which are swept. Refuses with a Refusal.
+ * Whatever breaks off before leaves files without a row, which are swept. Refuses with a ApiError.
  */
 export async function keepPicture(
-  ground: Ground,
+  app: AppContext,
   user_id: string,
   source: ImageSource,
   also: Also = async () => {},
 ): Promise<ImageTable> {
   for (let tries = 0; tries < mostTries; tries++) {
-    const picture = await ground.pictures.ingestImage(source, user_id)
+    const picture = await app.pictures.ingestImage(source, user_id)
     if (isImageRefusal(picture)) throw refusalOfImage(picture)
-    const image = await transaction(ground.db, (db) => note(ground, db, user_id, picture, also))
+    const image = await transaction(app.db, (db) => note(app, db, user_id, picture, also))
     if (image) return image
   }
-  throw new Refusal('unavailable', 'This picture could not be kept just now. Try again in a moment.', {
+  throw new ApiError('unavailable', 'This picture could not be kept just now. Try again in a moment.', {
     retry_after: 2,
   })
 }
 
 /** Writes the rows of a picture whose files are there; null when they are not any more. */
 async function note(
-  ground: Ground,
+  app: AppContext,
   db: Db,
   user_id: string,
   picture: IngestedImage,
   also: Also,
 ): Promise<ImageTable | null> {
   const { sha256, bytes } = picture
-  const signature = imageSignature(ground.secret, sha256)
+  const signature = imageSignature(app.secret, sha256)
   await lockImage(db, signature)
-  const files = await Promise.all([
-    ground.files.stat(factsKey(sha256)),
-    ground.files.stat(originalKey(sha256)),
-  ])
+  const files = await Promise.all([app.files.stat(factsKey(sha256)), app.files.stat(originalKey(sha256))])
   if (files.includes(null)) {
     // Thrown away by another process, whose decision this one's memory does not know: forget it here too.
-    await ground.pictures.deletePicture(sha256)
+    await app.pictures.deletePicture(sha256)
     return null
   }
-  const now = ground.clock.now()
+  const now = app.clock.now()
   const {
     format,
     width,
@@ -86,29 +83,28 @@ async function note(
     created_at: now,
     unused_since: now,
   })
-  if (!(await addStoredPicture(db, { user_id, signature, bytes }, quotaBytes(ground))))
-    throw quotaUsedUp(ground)
+  if (!(await addStoredPicture(db, { user_id, signature, bytes }, quotaBytes(app)))) throw quotaUsedUp(app)
   await also(db, image)
   return image
 }
 
 /** Refuses whoever has no room left at all, before anything is sent, fetched or decoded. */
-export async function refuseWhenFull(ground: Ground, user_id: string): Promise<void> {
-  const quota = quotaBytes(ground)
-  if (quota > 0 && (await storedBytes(ground.db, user_id)) >= quota) throw quotaUsedUp(ground)
+export async function refuseWhenFull(app: AppContext, user_id: string): Promise<void> {
+  const quota = quotaBytes(app)
+  if (quota > 0 && (await storedBytes(app.db, user_id)) >= quota) throw quotaUsedUp(app)
 }
 
 /** Refuses what would not fit beside what somebody has, before it is sent. */
-export async function refuseTooMuch(ground: Ground, user_id: string, bytes: number): Promise<void> {
-  const quota = quotaBytes(ground)
-  if (quota > 0 && (await storedBytes(ground.db, user_id)) + bytes > quota) throw quotaUsedUp(ground)
+export async function refuseTooMuch(app: AppContext, user_id: string, bytes: number): Promise<void> {
+  const quota = quotaBytes(app)
+  if (quota > 0 && (await storedBytes(app.db, user_id)) + bytes > quota) throw quotaUsedUp(app)
 }
 
-const quotaBytes = (ground: Ground) => ground.settings.quota_mb * 1024 * 1024
+const quotaBytes = (app: AppContext) => app.settings.quota_mb * 1024 * 1024
 
-function quotaUsedUp(ground: Ground): Refusal {
-  return new Refusal(
+function quotaUsedUp(app: AppContext): ApiError {
+  return new ApiError(
     'quota_used_up',
-    `Your pictures fill the ${ground.settings.quota_mb} MB that one person has here. Delete some Pins to make room.`,
+    `Your pictures fill the ${app.settings.quota_mb} MB that one person has here. Delete some Pins to make room.`,
   )
 }

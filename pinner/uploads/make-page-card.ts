@@ -1,11 +1,11 @@
 import { pageCardCreate } from '@bowerbird/contract/media/card-calls'
-import type { Ctx } from '@bowerbird/core/http/ctx'
-import { handle } from '@bowerbird/core/http/handle'
+import type { Ctx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
 import { imagesBySignatures } from '@bowerbird/core/media/image-queries'
 import { isImageRefusal } from '@bowerbird/core/media/image-refusal'
 import type { ImageTable } from '@bowerbird/core/media/image-table'
-import type { Ground } from '@bowerbird/core/ports/ground'
-import { linkDomain } from '../pins/link-domain.ts'
+import type { AppContext } from '@bowerbird/core/call/app-context'
+import { linkDomain } from '../library/link-domain.ts'
 import { keepPicture, refuseWhenFull } from './keep-picture.ts'
 import { refusalOfImage } from './picture-refusals.ts'
 import { insertFilledUpload, uploadOf } from './upload-queries.ts'
@@ -15,7 +15,7 @@ import { viewUpload } from './upload-view.ts'
 export const makePageCard = handle(
   pageCardCreate,
   async ({ link, title = '' }, ctx) => {
-    const image = await pictureOfWords(ctx.ground, ctx.viewer.id, { title, link })
+    const image = await pictureOfWords(ctx.app, ctx.viewer.id, { title, link })
     return ctx.transaction(async (ctx) => {
       const key = { user_id: ctx.viewer.id, upload_id: ctx.newId() }
       const upload = await insertFilledUpload(ctx.db, key, image.signature, ctx.now)
@@ -26,16 +26,16 @@ export const makePageCard = handle(
   { again: viewAgain },
 )
 
-/** Draws the card of a page and takes it in for this person. Refuses with a Refusal. */
+/** Draws the card of a page and takes it in for this person. Refuses with a ApiError. */
 export async function pictureOfWords(
-  ground: Ground,
+  app: AppContext,
   user_id: string,
   { title, link }: { title: string; link: string },
 ): Promise<ImageTable> {
-  await refuseWhenFull(ground, user_id)
-  const card = await ground.pictures.drawCard({ title, domain: linkDomain(link) }, user_id)
+  await refuseWhenFull(app, user_id)
+  const card = await app.pictures.drawCard({ title, domain: linkDomain(link) }, user_id)
   if (isImageRefusal(card)) throw refusalOfImage(card)
-  return keepPicture(ground, user_id, card)
+  return keepPicture(app, user_id, card)
 }
 
 /** Null once it has been swept: then it is drawn anew. */

@@ -1,5 +1,5 @@
 import { uploadId } from '@bowerbird/contract/kernel/fields'
-import type { Ctx } from '@bowerbird/core/http/ctx'
+import type { Ctx } from '@bowerbird/core/call/ctx'
 import { shownImage } from '@bowerbird/core/media/image-queries'
 import type { ImageTable } from '@bowerbird/core/media/image-table'
 import { parseImagePath } from '@bowerbird/core/media/serve-image'
@@ -8,7 +8,7 @@ import { uploadedPicture } from './uploaded-picture.ts'
 
 /** The path of an address of this site; null for other people's. */
 export function ownPath(ctx: Ctx, address: string): string | null {
-  const { public_url } = ctx.ground.settings
+  const { public_url } = ctx.app.settings
   if (!/^(?:https?:)?\//i.test(address) || !URL.canParse(address, public_url)) return null
   const { origin, pathname } = new URL(address, public_url)
   return [new URL(public_url).origin, ctx.caller.origin].includes(origin) ? pathname : null
@@ -26,5 +26,5 @@ export async function ownPicture(ctx: Ctx, path: string): Promise<ImageTable> {
     const image = await holdImage(ctx.db, shown.signature, ctx.now)
     if (image) return image
   }
-  throw ctx.refusal('address_refused', 'This address of our own shows no picture that you can save.')
+  throw ctx.apiError('address_refused', 'This address of our own shows no picture that you can save.')
 }

@@ -1,9 +1,9 @@
-import type { RefusalCode } from '@bowerbird/contract/kernel/refusal-codes'
+import type { ErrorCode } from '@bowerbird/contract/kernel/error-codes'
 import type { FetchRefusal, FetchRefusalCode } from '@bowerbird/core/fetch/fetch-answer'
-import { Refusal } from '@bowerbird/core/http/refusal'
+import { ApiError } from '@bowerbird/core/call/api-error'
 import type { ImageRefusal, ImageRefusalCode } from '@bowerbird/core/media/image-refusal'
 
-const ofImage: Record<ImageRefusalCode, RefusalCode> = {
+const ofImage: Record<ImageRefusalCode, ErrorCode> = {
   not_an_image: 'not_an_image',
   unsupported_format: 'unsupported_format',
   too_small: 'image_too_small',
@@ -15,11 +15,11 @@ const ofImage: Record<ImageRefusalCode, RefusalCode> = {
 }
 
 /** Why a picture was not taken, as a call says it. */
-export function refusalOfImage({ refused, message }: ImageRefusal): Refusal {
-  return new Refusal(ofImage[refused], message, refused === 'busy' ? { retry_after: 1 } : {})
+export function refusalOfImage({ refused, message }: ImageRefusal): ApiError {
+  return new ApiError(ofImage[refused], message, refused === 'busy' ? { retry_after: 1 } : {})
 }
 
-const ofFetch: Record<FetchRefusalCode, RefusalCode> = {
+const ofFetch: Record<FetchRefusalCode, ErrorCode> = {
   bad_address: 'address_refused',
   not_public: 'address_refused',
   too_many_redirects: 'page_unreachable',
@@ -35,6 +35,6 @@ const ofFetch: Record<FetchRefusalCode, RefusalCode> = {
 }
 
 /** Why another site gave us nothing, as a call says it. */
-export function refusalOfFetch({ code, message }: FetchRefusal): Refusal {
-  return new Refusal(ofFetch[code], message, ofFetch[code] === 'unavailable' ? { retry_after: 2 } : {})
+export function refusalOfFetch({ code, message }: FetchRefusal): ApiError {
+  return new ApiError(ofFetch[code], message, ofFetch[code] === 'unavailable' ? { retry_after: 2 } : {})
 }

@@ -276,11 +276,11 @@ describe('warming a picture up', () => {
 
 describe('an address of our own', () => {
   test('SAVE-20 the address of a public picture means that picture, and nothing is fetched', async () => {
-    const { did, ann, make, ground } = await annAndHerBoard()
+    const { did, ann, make, app } = await annAndHerBoard()
     const bob = await make.pinner()
     const shown = await make.pin(bob, (await make.board(bob)).id)
     for (const image_url of [
-      `${ground.settings.public_url}${shown.images.orig.url}`,
+      `${app.settings.public_url}${shown.images.orig.url}`,
       shown.images['736x'].url,
     ]) {
       const pin = await did({ image_url, title: image_url })
@@ -290,12 +290,12 @@ describe('an address of our own', () => {
   })
 
   test('BOARD-02 the address of a hidden picture, and of a stranger’s upload, leads nowhere', async () => {
-    const { pin, make, there, ground } = await annAndHerBoard()
+    const { pin, make, there, app } = await annAndHerBoard()
     const bob = await make.pinner()
     const secret = await make.pin(bob, (await make.board(bob, { privacy: 'secret' })).id)
     const upload_id = await uploaded(there, bob, await pictureBytes({ seed: 9 }))
     const code = async (path: string) => {
-      const outcome = await pin({ image_url: `${ground.settings.public_url}${path}` })
+      const outcome = await pin({ image_url: `${app.settings.public_url}${path}` })
       return outcome.ok ? 'accepted' : outcome.code
     }
     const { image_signature: s } = secret
@@ -359,7 +359,7 @@ describe('the quota of a person', () => {
   })
 
   test('OPS-13 deleting pins for good makes room, once their pictures are thrown away', async () => {
-    const { did, ann, db, ground, clock, drain } = await annAndHerBoard({ QUOTA_MB: '1' })
+    const { did, ann, db, app, clock, drain } = await annAndHerBoard({ QUOTA_MB: '1' })
     const pin = await did({ image_base64: dataUrl(await scene(330, 300).png().toBuffer()) })
     await ann.did(pinDelete, { id: pin.id })
     await ann.did(trashDelete, { all: true })
@@ -367,7 +367,7 @@ describe('the quota of a person', () => {
     const sweep = () =>
       sweepUnusedPictures.run({} as never, {
         db,
-        ground,
+        app,
         signal: new AbortController().signal,
         job_id: '1',
         attempt: 1,

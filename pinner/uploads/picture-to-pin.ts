@@ -1,6 +1,6 @@
 import type { Parsed } from '@bowerbird/contract/kernel/call'
 import type { pinCreate } from '@bowerbird/contract/pins/pin-calls'
-import type { Ctx } from '@bowerbird/core/http/ctx'
+import type { Ctx } from '@bowerbird/core/call/ctx'
 import type { ImageTable } from '@bowerbird/core/media/image-table'
 import { bytesOfDataUrl, isDataUrl } from './data-url.ts'
 import { fetchedPicture } from './fetched-picture.ts'
@@ -23,7 +23,7 @@ export async function pictureToPin(ctx: CreateCtx, input: CreateInput): Promise<
   if (upload_id !== undefined) return uploadWithSignature(ctx, upload_id, input.image_signature)
   if (input.image_base64 !== undefined) return pictureFromDataUrl(ctx, input.image_base64)
   if (input.image_url !== undefined) return pictureAt(ctx, input.image_url)
-  throw ctx.refusal('no_picture', 'A Pin needs a picture.')
+  throw ctx.apiError('no_picture', 'A Pin needs a picture.')
 }
 
 async function uploadWithSignature(
@@ -34,13 +34,13 @@ async function uploadWithSignature(
   const image = await uploadedPicture(ctx, upload_id)
   if (signature === undefined || signature === image.signature) return image
   const message = 'This is not the signature of that upload.'
-  throw ctx.refusal('bad_request', message, { fields: { image_signature: message } })
+  throw ctx.apiError('bad_request', message, { fields: { image_signature: message } })
 }
 
 async function pictureFromDataUrl(ctx: CreateCtx, text: string): Promise<ImageTable> {
   const bytes = bytesOfDataUrl(text)
-  await refuseWhenFull(ctx.ground, ctx.viewer.id)
-  return keepPicture(ctx.ground, ctx.viewer.id, bytes)
+  await refuseWhenFull(ctx.app, ctx.viewer.id)
+  return keepPicture(ctx.app, ctx.viewer.id, bytes)
 }
 
 async function pictureAt(ctx: CreateCtx, address: string): Promise<ImageTable> {

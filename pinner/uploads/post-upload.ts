@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import type { Route } from '@bowerbird/core/http/app'
-import { anonymousCaller } from '@bowerbird/core/http/read-caller'
-import { Refusal, notFound } from '@bowerbird/core/http/refusal'
+import type { Route } from '@bowerbird/core/call/route'
+import { anonymousCaller } from '@bowerbird/core/server/read-caller'
+import { ApiError, notFound } from '@bowerbird/core/call/api-error'
 import { restrictionOfSession } from '@bowerbird/core/identity/session-queries'
-import { guardOf } from '@bowerbird/core/mfa/guard-queries'
-import type { Ground } from '@bowerbird/core/ports/ground'
+import { mfaPolicyOf } from '@bowerbird/core/mfa/mfa-policy-queries'
+import type { AppContext } from '@bowerbird/core/call/app-context'
 import { answerUpload, onlyPost } from './answer-upload.ts'
 import { refuseWhenFull } from './keep-picture.ts'
 import { withReceivedFile } from './receive-file.ts'
@@ -18,43 +18,43 @@ import { uploadPath } from './upload-view.ts'
  * `POST /media/upload/`: the file of an upload, after the parameters that allow it. No cookies are
  * looked at, so nothing here can be forged from another site.
  */
-export function postUpload(ground: Ground): Route {
-  const max_bytes = ground.settings.max_upload_mb * 1024 * 1024
-  const folder = join(ground.settings.data_dir, 'scratch')
+export function postUpload(app: AppContext): Route {
+  const max_bytes = app.settings.max_upload_mb * 1024 * 1024
+  const folder = join(app.settings.data_dir, 'scratch')
 
   return async (request, socket_address) => {
     const { pathname } = new URL(request.url)
     if (pathname !== uploadPath && `${pathname}/` !== uploadPath) return undefined
     if (request.method !== 'POST') return onlyPost()
-    const caller = anonymousCaller(request, socket_address, ground)
-    return answerUpload(ground, caller, async () => {
-      await ground.rate_limits.spend('upload', caller)
+    const caller = anonymousCaller(request, socket_address, app)
+    return answerUpload(app, caller, async () => {
+      await app.rate_limits.spend('upload', caller)
       const admit = async (fields: ReadonlyMap<string, string>) => {
-        const { user_id } = await allowed(ground, fields)
-        await refuseWhenFull(ground, user_id)
+        const { user_id } = await allowed(app, fields)
+        await refuseWhenFull(app, user_id)
       }
       await withReceivedFile(request, { field: 'file', max_bytes, folder, admit }, async ({ path, fields }) =>
-        takeUpload(ground, await allowed(ground, fields), path),
+        takeUpload(app, await allowed(app, fields), path),
       )
       return new Response(null, { status: 204 })
     })
   }
 }
 
-async function allowed(ground: Ground, fields: ReadonlyMap<string, string>): Promise<UploadKey> {
-  const key = uploadOfParameters(ground.secret, fields, ground.clock.now())
+async function allowed(app: AppContext, fields: ReadonlyMap<string, string>): Promise<UploadKey> {
+  const key = uploadOfParameters(app.secret, fields, app.clock.now())
   if (!key)
-    throw new Refusal(
+    throw new ApiError(
       'not_allowed',
       'Send the parameters of this upload first, then the file. They are good for a day.',
     )
-  if (!(await uploadOf(ground.db, key)) || !(await mayWrite(ground, key.user_id))) throw notFound()
+  if (!(await uploadOf(app.db, key)) || !(await mayWrite(app, key.user_id))) throw notFound()
   return key
 }
 
 /** Whoever asked for a place may have been restricted since, or have gone. */
-async function mayWrite({ db, clock }: Ground, user_id: string): Promise<boolean> {
-  const guard = await guardOf(db, user_id)
+async function mayWrite({ db, clock }: AppContext, user_id: string): Promise<boolean> {
+  const guard = await mfaPolicyOf(db, user_id)
   return (
     guard !== undefined &&
     guard.closed_at === null &&

@@ -1,7 +1,7 @@
 import type { Db } from '@bowerbird/core/db/database'
 import type {} from '@bowerbird/core/media/image-table'
 import { sql } from 'kysely'
-import type {} from '../people/people-tables.ts'
+import type {} from '../profiles/people-tables.ts'
 
 export async function storedBytes(db: Db, user_id: string): Promise<number> {
   const row = await db

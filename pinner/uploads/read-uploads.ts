@@ -1,5 +1,5 @@
 import { vipGet } from '@bowerbird/contract/media/upload-calls'
-import { handle } from '@bowerbird/core/http/handle'
+import { handle } from '@bowerbird/core/call/handle'
 import { imagesBySignatures } from '@bowerbird/core/media/image-queries'
 import { awaitUploads } from './await-uploads.ts'
 import { viewUpload } from './upload-view.ts'

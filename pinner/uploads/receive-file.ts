@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import Busboy from '@fastify/busboy'
 import type { BusboyFileStream, BusboyInstance } from '@fastify/busboy'
-import { Refusal } from '@bowerbird/core/http/refusal'
+import { ApiError } from '@bowerbird/core/call/api-error'
 
 interface Options {
   /** The name of the form's file field. */
@@ -48,11 +48,11 @@ const formBytes = 64 * 1024
 function bodyToRead(request: Request, max_bytes: number) {
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\s*(;|$)/i.test(type))
-    throw new Refusal('unsupported_format', 'Send the picture as a multipart form.')
+    throw new ApiError('unsupported_format', 'Send the picture as a multipart form.')
   if ((request.headers.get('content-encoding') ?? 'identity') !== 'identity')
-    throw new Refusal('unsupported_format', 'Send the form without compression.')
+    throw new ApiError('unsupported_format', 'Send the form without compression.')
   if (Number(request.headers.get('content-length') ?? 0) > max_bytes + formBytes) throw tooLarge(max_bytes)
-  if (request.body === null) throw new Refusal('bad_request', 'There is nothing in this form.')
+  if (request.body === null) throw new ApiError('bad_request', 'There is nothing in this form.')
   return { type, stream: Readable.fromWeb(request.body as ReadableStream) }
 }
 
@@ -85,7 +85,7 @@ async function readForm(
       return fail(
         saving
           ? unreadable()
-          : new Refusal('bad_request', `The file of this form must be called "${field}".`),
+          : new ApiError('bad_request', `The file of this form must be called "${field}".`),
       )
     }
     saving = save(file, path, async () => admit?.(fields))
@@ -97,7 +97,7 @@ async function readForm(
   await pipeline(stream, parser, { signal: stop.signal }).catch(() => fail(unreadable()))
   await saving?.catch(fail)
   if (failure) throw failure
-  if (!saving) throw new Refusal('bad_request', `This form has no file called "${field}".`)
+  if (!saving) throw new ApiError('bad_request', `This form has no file called "${field}".`)
   return fields
 }
 
@@ -139,12 +139,12 @@ async function save(file: BusboyFileStream, path: string, admit: () => Promise<v
 
 function ignore(): void {}
 
-function unreadable(): Refusal {
-  return new Refusal('bad_request', 'This form could not be read to its end. Please send it again.')
+function unreadable(): ApiError {
+  return new ApiError('bad_request', 'This form could not be read to its end. Please send it again.')
 }
 
-function tooLarge(max_bytes: number): Refusal {
-  return new Refusal(
+function tooLarge(max_bytes: number): ApiError {
+  return new ApiError(
     'too_large',
     `That file is too large: ${Math.floor(max_bytes / (1024 * 1024))} MB is the most.`,
   )

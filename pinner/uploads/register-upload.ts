@@ -1,7 +1,7 @@
 import { uploadsRegisterBatch, vipCreate } from '@bowerbird/contract/media/upload-calls'
-import type { Ctx } from '@bowerbird/core/http/ctx'
-import { handle } from '@bowerbird/core/http/handle'
-import { sentKey } from '@bowerbird/core/http/idempotency'
+import type { Ctx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
+import { sentKey } from '@bowerbird/core/call/idempotency'
 import { refuseWhenFull } from './keep-picture.ts'
 import { insertUploads, uploadOf, uploadsOf, waitingUploads } from './upload-queries.ts'
 import { viewTicket } from './upload-view.ts'
@@ -16,7 +16,7 @@ const mostWaiting = 1000
 export const registerUpload = handle(
   vipCreate,
   async (_input, ctx) => {
-    await refuseWhenFull(ctx.ground, ctx.viewer.id)
+    await refuseWhenFull(ctx.app, ctx.viewer.id)
     return ctx.transaction(async (ctx) => {
       const upload_id = ctx.newId()
       await register(ctx, [upload_id])
@@ -34,7 +34,7 @@ export const registerUpload = handle(
 export const registerUploads = handle(
   uploadsRegisterBatch,
   async ({ media_info_list }, ctx) => {
-    await refuseWhenFull(ctx.ground, ctx.viewer.id)
+    await refuseWhenFull(ctx.app, ctx.viewer.id)
     return ctx.transaction(async (ctx) => {
       const upload_ids = new Map(namesOf(media_info_list).map((name) => [name, ctx.newId()]))
       await register(ctx, [...upload_ids.values()])
@@ -61,8 +61,8 @@ export const registerUploads = handle(
 const namesOf = (media: readonly { id?: string | undefined }[]): string[] =>
   media.map(({ id }, at) => id ?? String(at))
 
-const ticketOf = ({ ground, viewer }: RegisterCtx, upload_id: string) =>
-  viewTicket(ground, { user_id: viewer.id, upload_id })
+const ticketOf = ({ app, viewer }: RegisterCtx, upload_id: string) =>
+  viewTicket(app, { user_id: viewer.id, upload_id })
 
 const ticketsOf = (ctx: RegisterCtx, upload_ids: ReadonlyMap<string, string>) =>
   Object.fromEntries([...upload_ids].map(([name, upload_id]) => [name, ticketOf(ctx, upload_id)]))
@@ -72,7 +72,7 @@ type RegisterCtx = Ctx<typeof vipCreate> | Ctx<typeof uploadsRegisterBatch>
 async function register(ctx: RegisterCtx, upload_ids: readonly string[]): Promise<void> {
   const { db, viewer, now } = ctx
   if ((await waitingUploads(db, viewer.id, mostWaiting)) >= mostWaiting) {
-    throw ctx.refusal(
+    throw ctx.apiError(
       'too_many',
       'You asked for many uploads and sent nothing to them. Send those, or wait a day.',
       { retry_after: 3600 },

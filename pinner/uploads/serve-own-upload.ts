@@ -1,25 +1,25 @@
 import { uploadId } from '@bowerbird/contract/kernel/fields'
-import type { Route } from '@bowerbird/core/http/app'
-import { readReader } from '@bowerbird/core/http/read-caller'
+import type { Route } from '@bowerbird/core/call/route'
+import { readReader } from '@bowerbird/core/server/read-caller'
 import { imageBySignature } from '@bowerbird/core/media/image-queries'
 import { imageNotFound, serveRendition } from '@bowerbird/core/media/serve-image'
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { AppContext } from '@bowerbird/core/call/app-context'
 import { uploadOf } from './upload-queries.ts'
 
 /** `GET /media/upload/{upload_id}.jpg`: a picture on its way into a pin, for whoever sent it. */
-export function serveOwnUpload(ground: Ground): Route {
-  const serving = { pictures: ground.pictures, store: ground.files }
+export function serveOwnUpload(app: AppContext): Route {
+  const serving = { pictures: app.pictures, store: app.files }
 
   return async (request, socket_address) => {
     const asked = /^\/media\/upload\/(\d{1,19})\.jpg$/.exec(new URL(request.url).pathname)
     if (!asked) return undefined
     const upload_id = uploadId.safeParse(asked[1])
-    const { viewer } = await readReader(request, socket_address, ground)
+    const { viewer } = await readReader(request, socket_address, app)
     if (!viewer || !upload_id.success) return imageNotFound(request)
-    const upload = await uploadOf(ground.db, { user_id: viewer.id, upload_id: upload_id.data })
+    const upload = await uploadOf(app.db, { user_id: viewer.id, upload_id: upload_id.data })
     const image =
       upload?.status === 'succeeded' && upload.signature
-        ? await imageBySignature(ground.db, upload.signature)
+        ? await imageBySignature(app.db, upload.signature)
         : undefined
     if (!image) return imageNotFound(request)
     return serveRendition(serving, request, {

@@ -1,17 +1,17 @@
 import { boardId, pinId, trashId } from '@bowerbird/contract/kernel/fields'
 import { renditionSpecOf } from '@bowerbird/contract/media/renditions'
 import type { RenditionSpec } from '@bowerbird/contract/media/renditions'
-import type { Route } from '@bowerbird/core/http/app'
-import { readReader } from '@bowerbird/core/http/read-caller'
+import type { Route } from '@bowerbird/core/call/route'
+import { readReader } from '@bowerbird/core/server/read-caller'
 import { imageBySignature } from '@bowerbird/core/media/image-queries'
 import { imageNotFound, serveRendition } from '@bowerbird/core/media/serve-image'
-import type { Ground } from '@bowerbird/core/ports/ground'
-import { maySee, standingOn } from '../boards/board-access.ts'
-import type { Looking } from '../boards/board-access.ts'
-import { boardById } from '../boards/board-queries.ts'
-import type { Board } from '../boards/board-tables.ts'
-import { peopleByIds } from '../people/people-queries.ts'
-import { pinById } from '../pins/pin-queries.ts'
+import type { AppContext } from '@bowerbird/core/call/app-context'
+import { maySee, standingOn } from '../library/board-access.ts'
+import type { Looking } from '../library/board-access.ts'
+import { boardById } from '../library/board-queries.ts'
+import type { Board } from '../library/board-tables.ts'
+import { peopleByIds } from '../profiles/people-queries.ts'
+import { pinById } from '../library/pin-queries.ts'
 import { ownTrashPicture } from '../trash/own-trash-picture.ts'
 
 /**
@@ -20,18 +20,18 @@ import { ownTrashPicture } from '../trash/own-trash-picture.ts'
  * `GET /media/private/trash/{item_id}/{signature}/{spec}.jpg`, a picture in one's own trash. The rule is
  * asked at every request; nobody else learns more than that there is no such address.
  */
-export function servePrivatePicture(ground: Ground): Route {
-  const serving = { pictures: ground.pictures, store: ground.files }
+export function servePrivatePicture(app: AppContext): Route {
+  const serving = { pictures: app.pictures, store: app.files }
 
   return async (request, socket_address) => {
     const { pathname } = new URL(request.url)
     if (!pathname.startsWith('/media/private/')) return undefined
     const asked = askedFor(pathname)
     if (!asked) return imageNotFound(request)
-    const caller = await readReader(request, socket_address, ground)
-    const looking = { db: ground.db, ground, caller, viewer: caller.viewer, now: ground.clock.now() }
+    const caller = await readReader(request, socket_address, app)
+    const looking = { db: app.db, app, caller, viewer: caller.viewer, now: app.clock.now() }
     const signature = await asked.signatureFor(looking)
-    const image = signature ? await imageBySignature(ground.db, signature) : undefined
+    const image = signature ? await imageBySignature(app.db, signature) : undefined
     if (!image) return imageNotFound(request)
     return serveRendition(serving, request, {
       sha256: image.sha256,

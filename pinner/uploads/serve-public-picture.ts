@@ -1,5 +1,5 @@
-import type { Route } from '@bowerbird/core/http/app'
-import { readReader } from '@bowerbird/core/http/read-caller'
+import type { Route } from '@bowerbird/core/call/route'
+import { readReader } from '@bowerbird/core/server/read-caller'
 import { shownImage } from '@bowerbird/core/media/image-queries'
 import { isForMediaHost, wholeAddress } from '@bowerbird/core/media/picture-address'
 import {
@@ -8,16 +8,16 @@ import {
   parseImagePath,
   servePublicImages,
 } from '@bowerbird/core/media/serve-image'
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { AppContext } from '@bowerbird/core/call/app-context'
 
 /**
  * `GET /media/{spec}/…/{signature}.jpg`: pictures that some public or protected pin shows at this
  * moment. Whether one does is looked up at every request, so that hiding the last one works at once.
  */
-export function servePublicPicture(ground: Ground): Route {
-  const { settings } = ground
-  const lookup = async (signature: string) => (await shownImage(ground.db, signature)) ?? null
-  const serve = servePublicImages({ pictures: ground.pictures, store: ground.files, lookup })
+export function servePublicPicture(app: AppContext): Route {
+  const { settings } = app
+  const lookup = async (signature: string) => (await shownImage(app.db, signature)) ?? null
+  const serve = servePublicImages({ pictures: app.pictures, store: app.files, lookup })
 
   return async (request, socket_address) => {
     const url = new URL(request.url)
@@ -25,7 +25,7 @@ export function servePublicPicture(ground: Ground): Route {
     if (settings.media_url !== undefined && !isForMediaHost(url, settings) && parseImagePath(url.pathname))
       return leadOn(wholeAddress(url.pathname, settings))
     if (settings.instance === 'public') return serve(request)
-    const { viewer } = await readReader(request, socket_address, ground)
+    const { viewer } = await readReader(request, socket_address, app)
     return viewer ? keptByBrowserOnly(await serve(request)) : imageNotFound(request)
   }
 }

@@ -7,7 +7,7 @@ import { imageSignature } from '@bowerbird/core/media/image-signature'
 import type { LocalStore } from '@bowerbird/core/media/local-store'
 import { originalKey, renditionsPrefix } from '@bowerbird/core/media/media-keys'
 import { lockImage } from '@bowerbird/core/media/unused-image-queries'
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { AppContext } from '@bowerbird/core/call/app-context'
 import { z } from 'zod'
 
 const hourMs = 3600 * 1000
@@ -21,60 +21,60 @@ const partsARun = 8
 export const sweepStrayFiles = task(
   'sweep_stray_files',
   z.object({}),
-  async (_payload, { ground, signal }) => {
-    await sweepScratch(ground)
-    if (isSweepable(ground.files)) await ground.files.sweep(strayMs)
-    const hour = Math.floor(ground.clock.now().getTime() / hourMs)
+  async (_payload, { app, signal }) => {
+    await sweepScratch(app)
+    if (isSweepable(app.files)) await app.files.sweep(strayMs)
+    const hour = Math.floor(app.clock.now().getTime() / hourMs)
     for (let at = 0; at < partsARun && !signal.aborted; at++)
-      await sweepPart(ground, partName(hour * partsARun + at))
+      await sweepPart(app, partName(hour * partsARun + at))
   },
   { cron: '47 * * * *' },
 )
 
-async function sweepScratch(ground: Ground): Promise<void> {
-  const folder = join(ground.settings.data_dir, 'scratch')
+async function sweepScratch(app: AppContext): Promise<void> {
+  const folder = join(app.settings.data_dir, 'scratch')
   for (const name of await readdir(folder).catch(() => [])) {
     const found = await stat(join(folder, name)).catch(() => null)
-    if (found && isOlder(ground, found.mtime, scratchMs))
+    if (found && isOlder(app, found.mtime, scratchMs))
       await rm(join(folder, name), { recursive: true, force: true })
   }
 }
 
 /** Pictures of one part of the store whose files came in, but whose row was never written. */
-export async function sweepPart(ground: Ground, part: string): Promise<void> {
+export async function sweepPart(app: AppContext, part: string): Promise<void> {
   const found = new Set<string>()
   for (const kind of ['original', 'rendition']) {
-    for await (const { key } of ground.files.list(`${kind}/${part}`)) found.add(key.split('/')[3] ?? '')
+    for await (const { key } of app.files.list(`${kind}/${part}`)) found.add(key.split('/')[3] ?? '')
   }
   const pictures = [...found].filter((sha256) => /^[0-9a-f]{64}$/.test(sha256))
   const known = await imagesBySignatures(
-    ground.db,
-    pictures.map((sha256) => imageSignature(ground.secret, sha256)),
+    app.db,
+    pictures.map((sha256) => imageSignature(app.secret, sha256)),
   )
   for (const sha256 of pictures)
-    if (!known.has(imageSignature(ground.secret, sha256))) await removeStray(ground, sha256)
+    if (!known.has(imageSignature(app.secret, sha256))) await removeStray(app, sha256)
 }
 
 /** Somebody may be taking in the same bytes right now: looked at again under their lock. */
-async function removeStray(ground: Ground, sha256: string): Promise<void> {
-  const signature = imageSignature(ground.secret, sha256)
-  await transaction(ground.db, async (db) => {
+async function removeStray(app: AppContext, sha256: string): Promise<void> {
+  const signature = imageSignature(app.secret, sha256)
+  await transaction(app.db, async (db) => {
     await lockImage(db, signature)
-    if ((await imageBySignature(db, signature)) || !(await isStray(ground, sha256))) return
-    await ground.pictures.deletePicture(sha256)
+    if ((await imageBySignature(db, signature)) || !(await isStray(app, sha256))) return
+    await app.pictures.deletePicture(sha256)
   })
 }
 
-async function isStray(ground: Ground, sha256: string): Promise<boolean> {
+async function isStray(app: AppContext, sha256: string): Promise<boolean> {
   const keys = [originalKey(sha256)]
-  for await (const { key } of ground.files.list(renditionsPrefix(sha256))) keys.push(key)
-  const files = await Promise.all(keys.map((key) => ground.files.stat(key)))
-  return files.every((file) => file === null || isOlder(ground, file.modified_at, strayMs))
+  for await (const { key } of app.files.list(renditionsPrefix(sha256))) keys.push(key)
+  const files = await Promise.all(keys.map((key) => app.files.stat(key)))
+  return files.every((file) => file === null || isOlder(app, file.modified_at, strayMs))
 }
 
 const partName = (number: number) => (number % 256).toString(16).padStart(2, '0')
 
-const isOlder = (ground: Ground, at: Date, ms: number) => ground.clock.now().getTime() - at.getTime() > ms
+const isOlder = (app: AppContext, at: Date, ms: number) => app.clock.now().getTime() - at.getTime() > ms
 
 /** Only a store on local disk leaves half-written files. */
 function isSweepable(store: object): store is LocalStore {

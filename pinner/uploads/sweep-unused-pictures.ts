@@ -7,7 +7,7 @@ import {
   markUnusedImages,
   stillUnused,
 } from '@bowerbird/core/media/unused-image-queries'
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { AppContext } from '@bowerbird/core/call/app-context'
 import { z } from 'zod'
 import { removeStoredPicture } from './quota-queries.ts'
 
@@ -19,14 +19,14 @@ const batch = 200
 export const sweepUnusedPictures = task(
   'sweep_unused_pictures',
   z.object({}),
-  async (_payload, { ground, signal }) => {
-    const now = ground.clock.now()
+  async (_payload, { app, signal }) => {
+    const now = app.clock.now()
     for (let after: string | undefined = ''; after !== undefined && !signal.aborted;)
-      after = await markUnusedImages(ground.db, after, now)
+      after = await markUnusedImages(app.db, after, now)
     const before = new Date(now.getTime() - unusedMs)
     for (;;) {
-      const signatures = await imagesUnusedSince(ground.db, before, batch)
-      for (const signature of signatures) if (!signal.aborted) await throwAway(ground, signature, before)
+      const signatures = await imagesUnusedSince(app.db, before, batch)
+      for (const signature of signatures) if (!signal.aborted) await throwAway(app, signature, before)
       if (signatures.length < batch || signal.aborted) return
     }
   },
@@ -34,12 +34,12 @@ export const sweepUnusedPictures = task(
 )
 
 /** Files first: what breaks off in between leaves a row that the next sweep finds again. */
-async function throwAway(ground: Ground, signature: string, before: Date): Promise<void> {
-  await transaction(ground.db, async (db) => {
+async function throwAway(app: AppContext, signature: string, before: Date): Promise<void> {
+  await transaction(app.db, async (db) => {
     await lockImage(db, signature)
     const image = await stillUnused(db, signature, before)
     if (!image) return
-    await ground.pictures.deletePicture(image.sha256)
+    await app.pictures.deletePicture(image.sha256)
     await removeStoredPicture(db, signature)
     await deleteImage(db, signature)
   })

@@ -12,8 +12,8 @@ const stuckAfterMs = 2 * minuteMs
 export const sweepUploads = task(
   'sweep_uploads',
   z.object({}),
-  async (_payload, { db, ground }) => {
-    const now = ground.clock.now()
+  async (_payload, { db, app }) => {
+    const now = app.clock.now()
     const ago = (ms: number) => new Date(now.getTime() - ms)
     await failStuckUploads(db, ago(stuckAfterMs), {
       failure: 'This upload was interrupted. Please send it again.',

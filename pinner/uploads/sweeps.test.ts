@@ -23,11 +23,11 @@ const hour = 3600 * 1000
 
 async function annAndHerBoard() {
   const there = await world()
-  const { db, ground, clock } = there
+  const { db, app, clock } = there
   const ann = await there.make.pinner()
   const board = await there.make.board(ann)
   const run = ({ run: work }: Task) =>
-    work({} as never, { db, ground, signal: new AbortController().signal, job_id: '1', attempt: 1 })
+    work({} as never, { db, app, signal: new AbortController().signal, job_id: '1', attempt: 1 })
   const images = async () => (await db.selectFrom('image').select('signature').execute()).length
   /** Two sweeps with a day and more between them: what nothing uses is gone afterwards. */
   const aDayOfSweeps = async () => {
@@ -104,12 +104,12 @@ describe('pictures that nothing uses', () => {
   })
 
   test('CREATE-19 the same bytes taken in while they are thrown away end up whole', async () => {
-    const { there, ann, ground, clock, run, images } = await annAndHerBoard()
+    const { there, ann, app, clock, run, images } = await annAndHerBoard()
     const bytes = await pictureBytes({ seed: 3 })
     for (let round = 0; round < 5; round++) {
-      await keepPicture(ground, ann.id, bytes)
+      await keepPicture(app, ann.id, bytes)
       clock.advance(25 * hour)
-      const [image] = await Promise.all([keepPicture(ground, ann.id, bytes), run(sweepUnusedPictures)])
+      const [image] = await Promise.all([keepPicture(app, ann.id, bytes), run(sweepUnusedPictures)])
       expect(await images()).toBe(1)
       const files = await storedFiles(there)
       expect(files).toContain(
@@ -120,16 +120,16 @@ describe('pictures that nothing uses', () => {
   })
 
   test('CREATE-19 a picture that another process threw away is taken in anew, whatever this one remembers', async () => {
-    const { ann, ground, db, images } = await annAndHerBoard()
+    const { ann, app, db, images } = await annAndHerBoard()
     const bytes = await pictureBytes({ seed: 4 })
-    const { sha256, signature } = await keepPicture(ground, ann.id, bytes)
+    const { sha256, signature } = await keepPicture(app, ann.id, bytes)
     // As the sweep of another process does it: this one's memory of the picture stays.
-    for await (const { key } of ground.files.list('')) await ground.files.delete(key)
+    for await (const { key } of app.files.list('')) await app.files.delete(key)
     await deleteImage(db, signature)
-    expect(await ground.pictures.pictureFacts(sha256)).not.toBeNull()
-    await keepPicture(ground, ann.id, bytes)
+    expect(await app.pictures.pictureFacts(sha256)).not.toBeNull()
+    await keepPicture(app, ann.id, bytes)
     expect(await images()).toBe(1)
-    expect(await ground.pictures.renderRendition({ sha256, spec: '60x60', format: 'webp' })).toMatchObject({
+    expect(await app.pictures.renderRendition({ sha256, spec: '60x60', format: 'webp' })).toMatchObject({
       width: 60,
     })
   })
@@ -147,7 +147,7 @@ describe('pictures that nothing uses', () => {
         .poll(
           async () =>
             (
-              await there.ground.pool.query(
+              await there.app.pool.query(
                 `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
               )
             ).rowCount,
@@ -196,16 +196,16 @@ describe('uploads that lead nowhere', () => {
 
 describe('files that nobody knows', () => {
   test('FA-01 a picture without a row is removed after a day, one with a row and a young one are not', async () => {
-    const { ann, board, make, there, ground, clock } = await annAndHerBoard()
+    const { ann, board, make, there, app, clock } = await annAndHerBoard()
     const pin = await make.pin(ann, board.id)
-    const stray = await ground.pictures.ingestImage(await pictureBytes({ seed: 6 }), ann.id)
+    const stray = await app.pictures.ingestImage(await pictureBytes({ seed: 6 }), ann.id)
     if (!('sha256' in stray)) throw new Error('refused')
     const part = stray.sha256.slice(0, 2)
     const strays = async () => (await storedFiles(there)).filter((key) => key.includes(stray.sha256)).length
-    await sweepPart(ground, part)
+    await sweepPart(app, part)
     expect(await strays()).toBe(4)
     clock.advance(25 * hour)
-    for (let at = 0; at < 256; at++) await sweepPart(ground, at.toString(16).padStart(2, '0'))
+    for (let at = 0; at < 256; at++) await sweepPart(app, at.toString(16).padStart(2, '0'))
     expect(await strays()).toBe(0)
     expect((await there.fetch(pin.images['236x'].url)).status).toBe(200)
     expect(
@@ -214,8 +214,8 @@ describe('files that nobody knows', () => {
   })
 
   test('FA-01 half-sent forms and half-written files go, fresh ones stay', async () => {
-    const { there, ground, clock, run } = await annAndHerBoard()
-    const folder = join(ground.settings.data_dir, 'scratch')
+    const { there, app, clock, run } = await annAndHerBoard()
+    const folder = join(app.settings.data_dir, 'scratch')
     await mkdir(join(folder, 'job'), { recursive: true })
     await writeFile(join(folder, 'form-old'), 'x')
     await writeFile(join(folder, 'job', 'upload'), 'x')

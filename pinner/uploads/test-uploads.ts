@@ -54,12 +54,12 @@ export async function browserOf({ fetch }: World, { username }: Pinner): Promise
 }
 
 /** Files that requests left lying about. */
-export async function scratchFiles({ ground }: World): Promise<string[]> {
-  return readdir(join(ground.settings.data_dir, 'scratch')).catch(() => [])
+export async function scratchFiles({ app }: World): Promise<string[]> {
+  return readdir(join(app.settings.data_dir, 'scratch')).catch(() => [])
 }
 
-export async function storedFiles({ ground }: World): Promise<string[]> {
+export async function storedFiles({ app }: World): Promise<string[]> {
   const keys: string[] = []
-  for await (const { key } of ground.files.list('')) keys.push(key)
+  for await (const { key } of app.files.list('')) keys.push(key)
   return keys
 }

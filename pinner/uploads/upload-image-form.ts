@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import type { Route } from '@bowerbird/core/http/app'
-import { anonymousCaller } from '@bowerbird/core/http/read-caller'
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { Route } from '@bowerbird/core/call/route'
+import { anonymousCaller } from '@bowerbird/core/server/read-caller'
+import type { AppContext } from '@bowerbird/core/call/app-context'
 import { answerUpload, onlyPost } from './answer-upload.ts'
 import { refuseWhenFull } from './keep-picture.ts'
 import { readSender } from './read-sender.ts'
@@ -11,29 +11,29 @@ import { insertUploads } from './upload-queries.ts'
 import { uploadImagePath } from './upload-view.ts'
 
 /** `POST /upload-image/`: one picture in the field `img`, for scripts that have a session. */
-export function uploadImageForm(ground: Ground): Route {
+export function uploadImageForm(app: AppContext): Route {
   return async (request, socket_address) => {
     const { pathname } = new URL(request.url)
     if (!/^\/upload-image\/?$/.test(pathname)) return undefined
     if (request.method !== 'POST') return onlyPost()
-    const nobody = anonymousCaller(request, socket_address, ground)
-    return answerUpload(ground, nobody, async () => {
-      const { viewer, address } = await readSender(ground, request, socket_address)
-      await ground.rate_limits.spend('upload', { viewer, address })
-      await refuseWhenFull(ground, viewer.id)
-      const upload_id = await receive(ground, request, viewer.id)
+    const nobody = anonymousCaller(request, socket_address, app)
+    return answerUpload(app, nobody, async () => {
+      const { viewer, address } = await readSender(app, request, socket_address)
+      await app.rate_limits.spend('upload', { viewer, address })
+      await refuseWhenFull(app, viewer.id)
+      const upload_id = await receive(app, request, viewer.id)
       return Response.json({ success: true, image_url: `${nobody.origin}${uploadImagePath(upload_id)}` })
     })
   }
 }
 
-async function receive(ground: Ground, request: Request, user_id: string): Promise<string> {
-  const { max_upload_mb, data_dir } = ground.settings
+async function receive(app: AppContext, request: Request, user_id: string): Promise<string> {
+  const { max_upload_mb, data_dir } = app.settings
   const options = { field: 'img', max_bytes: max_upload_mb * 1024 * 1024, folder: join(data_dir, 'scratch') }
   return withReceivedFile(request, options, async ({ path }) => {
-    const upload_id = ground.new_id()
-    await insertUploads(ground.db, user_id, [upload_id], ground.clock.now())
-    await takeUpload(ground, { user_id, upload_id }, path)
+    const upload_id = app.new_id()
+    await insertUploads(app.db, user_id, [upload_id], app.clock.now())
+    await takeUpload(app, { user_id, upload_id }, path)
     return upload_id
   })
 }

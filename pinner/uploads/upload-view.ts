@@ -1,7 +1,7 @@
 import type { UploadStatusView } from '@bowerbird/contract/media/upload-models'
 import type { Language } from '@bowerbird/contract/identity/languages'
 import type { ImageTable, UploadTable } from '@bowerbird/core/media/image-table'
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { AppContext } from '@bowerbird/core/call/app-context'
 import { translatedMessage } from '@bowerbird/core/texts/translated-message'
 import type { UploadKey } from './upload-queries.ts'
 import { uploadParameters } from './upload-token.ts'
@@ -12,11 +12,11 @@ export const uploadPath = '/media/upload/'
 export const uploadImagePath = (upload_id: string) => `${uploadPath}${upload_id}.jpg`
 
 /** Where and how to send the file. */
-export function viewTicket(ground: Ground, key: UploadKey) {
+export function viewTicket(app: AppContext, key: UploadKey) {
   return {
     upload_id: key.upload_id,
     upload_url: uploadPath,
-    upload_parameters: uploadParameters(ground.secret, key, ground.clock.now()),
+    upload_parameters: uploadParameters(app.secret, key, app.clock.now()),
   }
 }
 

@@ -218,16 +218,16 @@ describe('an upload', () => {
   })
 
   test('CREATE-10 whoever asks while the picture is taken in is told the result, not to come again', async () => {
-    const { ann, ticket, make, db, ground } = await annWithATicket()
+    const { ann, ticket, make, db, app } = await annWithATicket()
     const board = await make.board(ann)
-    const { signature } = await keepPicture(ground, ann.id, await pictureBytes({ seed: 9 }))
-    const claim = await claimUpload(db, { user_id: ann.id, upload_id: ticket.upload_id }, ground.clock.now())
+    const { signature } = await keepPicture(app, ann.id, await pictureBytes({ seed: 9 }))
+    const claim = await claimUpload(db, { user_id: ann.id, upload_id: ticket.upload_id }, app.clock.now())
     const asked = Promise.all([
       ann.did(vipGet, { upload_ids: [ticket.upload_id] }),
       ann.call(pinCreate, { board_id: board.id, upload_id: ticket.upload_id }),
     ])
     await setTimeout(50)
-    await settleUpload(db, claim!, { status: 'succeeded', signature, changed_at: ground.clock.now() })
+    await settleUpload(db, claim!, { status: 'succeeded', signature, changed_at: app.clock.now() })
     const [statuses, pin] = await asked
     expect(statuses[ticket.upload_id]).toMatchObject({ status: 'succeeded', signature })
     expect(pin).toMatchObject({ ok: true, data: { image_signature: signature } })

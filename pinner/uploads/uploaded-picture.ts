@@ -1,7 +1,7 @@
-import { refusalCodes } from '@bowerbird/contract/kernel/refusal-codes'
-import type { RefusalCode } from '@bowerbird/contract/kernel/refusal-codes'
-import type { Ctx } from '@bowerbird/core/http/ctx'
-import { notFound } from '@bowerbird/core/http/refusal'
+import { errorCodes } from '@bowerbird/contract/kernel/error-codes'
+import type { ErrorCode } from '@bowerbird/contract/kernel/error-codes'
+import type { Ctx } from '@bowerbird/core/call/ctx'
+import { notFound } from '@bowerbird/core/call/api-error'
 import type { ImageTable, UploadTable } from '@bowerbird/core/media/image-table'
 import { holdImage } from '@bowerbird/core/media/unused-image-queries'
 import { awaitUploads } from './await-uploads.ts'
@@ -14,22 +14,22 @@ export async function uploadedPicture(ctx: Ctx, upload_id: string): Promise<Imag
   const [upload] = await awaitUploads(ctx.db, ctx.viewer?.id ?? '', [upload_id], patienceMs)
   if (!upload) throw notFound()
   if (upload.status === 'failed')
-    throw ctx.refusal(codeOfFailure(upload), upload.failure ?? 'This upload failed.')
+    throw ctx.apiError(codeOfFailure(upload), upload.failure ?? 'This upload failed.')
   if (upload.status === 'processing')
-    throw ctx.refusal('unavailable', 'Your picture is still on its way. Try again in a moment.', {
+    throw ctx.apiError('unavailable', 'Your picture is still on its way. Try again in a moment.', {
       retry_after: 5,
     })
   const image = upload.signature === null ? undefined : await holdImage(ctx.db, upload.signature, ctx.now)
   if (image) return image
   if (upload.status === 'registered')
-    throw ctx.refusal('no_picture', 'No picture has been sent to this upload yet.')
-  throw ctx.refusal(
+    throw ctx.apiError('no_picture', 'No picture has been sent to this upload yet.')
+  throw ctx.apiError(
     'no_picture',
     'This upload was not saved within a day and is gone. Please upload the picture again.',
   )
 }
 
-function codeOfFailure({ failure_code }: UploadTable): RefusalCode {
-  const isKnown = (code: string): code is RefusalCode => Object.hasOwn(refusalCodes, code)
+function codeOfFailure({ failure_code }: UploadTable): ErrorCode {
+  const isKnown = (code: string): code is ErrorCode => Object.hasOwn(errorCodes, code)
   return failure_code !== null && isKnown(failure_code) ? failure_code : 'image_unreadable'
 }

@@ -1,5 +1,5 @@
 import { pinsImagePut } from '@bowerbird/contract/media/upload-calls'
-import { handle } from '@bowerbird/core/http/handle'
+import { handle } from '@bowerbird/core/call/handle'
 import { isDataUrl } from './data-url.ts'
 import { fetchedPicture } from './fetched-picture.ts'
 import { ownPath } from './own-picture.ts'

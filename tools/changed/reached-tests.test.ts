@@ -4,7 +4,7 @@ import { changesEverything, reachedTests } from './reached-tests.ts'
 
 const tree = treeOf({
   'contract/pins/pin-calls.ts': `export const pinGet = resource({})\nexport const pinCreate = resource({})`,
-  'core/http/app.ts': `export const app = 1`,
+  'core/server/app.ts': `export const app = 1`,
   'core/db/keyset.ts': `export const keyset = 1`,
   'core/db/keyset.test.ts': `import { keyset } from './keyset.ts'`,
   'pinner/pins/pin-queries.ts': `import { keyset } from '@bowerbird/core/db/keyset'`,
@@ -16,8 +16,14 @@ const tree = treeOf({
   'pinner/boards/fill-board.test.ts': `import { pinCreate } from '@bowerbird/contract/pins/pin-calls'\nimport { world } from '../../testing/world.ts'`,
   'pinner/boards/notice.ts': `import type { viewPin } from '../pins/pin-view.ts'`,
   'pinner/boards/notice.test.ts': `import './notice.ts'`,
-  'pinner/pinner.ts': `import { pinHandlers } from './pins/pin-handlers.ts'\nexport const pinner = { pinHandlers }`,
-  'services/assemble.ts': `import { pinner } from '@bowerbird/pinner/pinner'\nimport { app } from '@bowerbird/core/http/app'`,
+  'pinner/boards/open-board.ts': `export const openBoard = 1`,
+  'pinner/boards/boards.ts': `import type { Slice } from '@bowerbird/core/workspace/workspace'\nimport { openBoard } from './open-board.ts'\nexport const boards: Slice = { handlers: [openBoard] }`,
+  'pinner/people/list-boards.test.ts': `import '../boards/boards.ts'`,
+  'core/jobs/queue.ts': `export const queue = 1`,
+  'core/jobs/jobs.ts': `import { queue } from './queue.ts'\nexport const jobs = 1`,
+  'core/mail/send.test.ts': `import '../jobs/jobs.ts'`,
+  'pinner/pinner.ts': `import { pinHandlers } from './pins/pin-handlers.ts'\nimport { boards } from './boards/boards.ts'\nexport const pinner = { pinHandlers, boards }`,
+  'services/assemble.ts': `import { pinner } from '@bowerbird/pinner/pinner'\nimport { app } from '@bowerbird/core/server/app'`,
   'testing/database.ts': `export const cloneDatabase = 1`,
   'testing/world.ts': `import '@bowerbird/services/assemble'\nimport './database.ts'\nimport './make.ts'\nexport const world = 1`,
   'testing/every-call.test.ts': `import { world } from './world.ts'`,
@@ -30,8 +36,8 @@ const tree = treeOf({
   'testing/make.ts': `export const make = 1`,
   'web/pinner/pin-card.tsx': `export const PinCard = 1`,
   'web/pinner/pin-card.component.test.tsx': `import { PinCard } from './pin-card.tsx'`,
-  'e2e/ground/person.ts': `import { pinGet } from '@bowerbird/contract/pins/pin-calls'\nexport const person = 1`,
-  'e2e/pin.spec.ts': `import { person } from './ground/person.ts'`,
+  'e2e/support/person.ts': `import { pinGet } from '@bowerbird/contract/pins/pin-calls'\nexport const person = 1`,
+  'e2e/pin.spec.ts': `import { person } from './support/person.ts'`,
 })
 const reach = (...changed: string[]) => reachedTests(tree, changed)
 
@@ -56,17 +62,28 @@ test('a composition file ends the search for importers, unless it changed itself
   ])
 })
 
+test('a file that says what its slice offers is composition; another one named for its folder is not', () => {
+  expect(reach('pinner/boards/open-board.ts').tests).toEqual([
+    'pinner/boards/fill-board.test.ts',
+    'pinner/boards/notice.test.ts',
+    'pinner/boards/open-board.test.ts',
+    'testing/every-call.test.ts',
+  ])
+  expect(reach('pinner/boards/boards.ts').tests).toContain('pinner/people/list-boards.test.ts')
+  expect(reach('core/jobs/queue.ts').tests).toEqual(['core/mail/send.test.ts'])
+})
+
 test('a component reaches the tests that import it, a test itself, a helper of journeys those journeys', () => {
   expect(reach('web/pinner/pin-card.tsx').tests).toEqual(['web/pinner/pin-card.component.test.tsx'])
   expect(reach('pinner/boards/notice.test.ts').tests).toEqual(['pinner/boards/notice.test.ts'])
-  expect(reach('e2e/ground/person.ts')).toEqual({ tests: [], journeys: ['e2e/pin.spec.ts'] })
+  expect(reach('e2e/support/person.ts')).toEqual({ tests: [], journeys: ['e2e/pin.spec.ts'] })
 })
 
-test('a contract file adds the sweeps, a file of core/http all tests with a world; another file of core reaches its own tests and those of its importers', () => {
+test('a contract file adds the sweeps, a file of core/server all tests with a world; another file of core reaches its own tests and those of its importers', () => {
   expect(reach('contract/pins/pin-calls.ts').tests).toContain('testing/every-call.test.ts')
   expect(reach('contract/pins/pin-calls.ts').journeys).toEqual([])
   expect(reach('contract/pins/pin-calls.ts').tests).toContain('pinner/boards/fill-board.test.ts')
-  expect(reach('core/http/app.ts').tests).toHaveLength(4)
+  expect(reach('core/server/app.ts').tests).toHaveLength(4)
   expect(reach('core/db/keyset.ts').tests).toEqual([
     'core/db/keyset.test.ts',
     'pinner/boards/open-board.test.ts',

@@ -23,10 +23,11 @@ export function reachedTests(
 ): Reached {
   const graph = importersIn(tree)
   const readers = changed.flatMap((path) => withReaders(path, tree, mentions))
-  const reached = reachedFrom(readers, graph)
+  const isComposition = compositionIn(tree)
+  const reached = reachedFrom(readers, graph, isComposition)
   const calls = new Set(reached.flatMap((path) => tree.get(path)?.handles.map(({ name }) => name) ?? []))
   const folders = new Set(reached.filter(isServerCode).map(folderOf))
-  const sweeps = reached.some((path) => composition.test(path) || /^contract\/.*-calls\.ts$/.test(path))
+  const sweeps = reached.some((path) => isComposition(path) || /^contract\/.*-calls\.ts$/.test(path))
   const isReached = new Set(reached)
   const tests = [...tree.values()].filter(
     ({ path, imports }) =>
@@ -69,7 +70,17 @@ const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
 const isServerCode = (path: string) => /^(core|pinner|ads|services)\//.test(path) && !isTest(path)
 
-/** Files that list or connect what others export. Nearly everything imports through them, so importers are not followed. */
+/**
+ * Files that list or connect what others export: nearly everything imports through them, so importers are not followed.
+ * `<folder>/<folder>.ts` is one where it says what its slice offers; others of such names are code like any other.
+ */
+function compositionIn(tree: SourceTree): (path: string) => boolean {
+  return (path) =>
+    composition.test(path) ||
+    (/(?:^|\/)([^/]+)\/\1\.ts$/.test(path) &&
+      (tree.get(path)?.imports.some(({ names }) => names.includes('Slice')) ?? false))
+}
+
 const composition =
   /^services\/|^testing\/world\.ts$|^(pinner|ads)\/(?!facade\.ts$)[^/]+\.ts$|-(handlers|tasks|consumers|routes|distribution|keeper)\.ts$/
 
@@ -103,12 +114,16 @@ function importersIn(tree: SourceTree): Map<string, string[]> {
 }
 
 /**
- * The search for importers ends at composition, unless that changed itself, or what every call goes through (core/http), or
+ * The search for importers ends at composition, unless that changed itself, or what every call goes through (core/call, core/server), or
  * what worlds are made of (testing/).
  */
-function reachedFrom(changed: readonly string[], importers: Map<string, string[]>): string[] {
-  const isComposition = (path: string) => composition.test(path)
-  const isWhole = (path: string) => isComposition(path) || /^(testing|core\/http)\/[^/]+$/.test(path)
+function reachedFrom(
+  changed: readonly string[],
+  importers: Map<string, string[]>,
+  isComposition: (path: string) => boolean,
+): string[] {
+  const isWhole = (path: string) =>
+    isComposition(path) || /^(testing|core\/(?:call|server))\/[^/]+$/.test(path)
   const whole = climb(changed.filter(isWhole), importers, () => false)
   return [...new Set([...whole, ...climb(changed, importers, isComposition)])]
 }

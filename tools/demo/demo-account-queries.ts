@@ -10,8 +10,8 @@ import {
 } from '@bowerbird/core/identity/account-queries'
 import { userRegistered } from '@bowerbird/core/identity/identity-events'
 import type {} from '@bowerbird/core/identity/identity-tables'
-import { noPreferences } from '@bowerbird/core/identity/viewer'
-import type { Viewer } from '@bowerbird/core/identity/viewer'
+import { noPreferences } from '@bowerbird/core/ports/viewer'
+import type { Viewer } from '@bowerbird/core/ports/viewer'
 import { putImageUse } from '@bowerbird/core/media/image-queries'
 import type { DemoPerson } from './world-types.ts'
 

@@ -1,8 +1,8 @@
 import type { Call, Input, Output } from '@bowerbird/contract/kernel/call'
 import type { Answer } from '@bowerbird/contract/kernel/outcome'
-import type { Caller } from '@bowerbird/core/http/caller'
-import type { Dispatcher } from '@bowerbird/core/http/dispatcher'
-import type { Viewer } from '@bowerbird/core/identity/viewer'
+import type { Caller } from '@bowerbird/core/call/caller'
+import type { Dispatcher } from '@bowerbird/core/call/route'
+import type { Viewer } from '@bowerbird/core/ports/viewer'
 
 /** What their browsers say they are. */
 export const demoBrowser =
@@ -59,7 +59,7 @@ function callerOf(viewer: Viewer): Caller {
     locale: 'en',
     idempotency_key: null,
     signal: new AbortController().signal,
-    passes: [],
+    guest_tokens: [],
     set_cookies: [],
   }
 }

@@ -4,7 +4,7 @@ import { startEmbedded } from '@bowerbird/core/db/embedded/start-embedded'
 import { migrateJobs } from '@bowerbird/core/jobs/migrate-jobs'
 import type { Log } from '@bowerbird/core/observe/log'
 import { assemble, migrateAll } from '@bowerbird/services/assemble'
-import { openGround } from '@bowerbird/services/open-ground'
+import { openApp } from '@bowerbird/services/open-app'
 import { installedWorkspaces } from '@bowerbird/services/workspaces'
 import { storyClock } from './story-clock.ts'
 
@@ -20,11 +20,11 @@ export async function openDemoProduct(settings: Settings, log: Log) {
   await migrateJobs({ connection, log })
   const clock = storyClock()
   const secret = await sessionSecret(settings)
-  const open = await openGround({ settings, secret, connection, log, clock })
-  const ground = Object.assign(open.ground, { new_id: () => clock.newId() })
-  const { dispatcher, consumers, jobs } = assemble(ground, workspaces)
+  const open = await openApp({ settings, secret, connection, log, clock })
+  const app = Object.assign(open.app, { new_id: () => clock.newId() })
+  const { dispatcher, consumers, jobs } = assemble(app, workspaces)
   return {
-    ground,
+    app,
     clock,
     dispatcher,
     /** Lets everything that follows from the acts be done: feeds, search, counts. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { viewsCreate } from '@bowerbird/contract/measures/view-calls'
+import { viewsCreate } from '@bowerbird/contract/tracking/view-calls'
 import type { Input } from '@bowerbird/contract/kernel/call'
-import { typeOfKind } from '@bowerbird/contract/measures/view-terms'
-import type { ViewKind } from '@bowerbird/contract/measures/view-terms'
-import { audienceKey } from '@bowerbird/core/http/audience-key'
+import { typeOfKind } from '@bowerbird/contract/tracking/view-terms'
+import type { ViewKind } from '@bowerbird/contract/tracking/view-terms'
+import { audienceKey } from '@bowerbird/core/call/audience-key'
 import { demoBrowser } from './demo-actor.ts'
 import type { DemoActor } from './demo-actor.ts'
 import { seeded } from './seeded.ts'
@@ -61,7 +61,7 @@ async function meets(stage: BusinessStage, actor: DemoActor, { promotions, seed 
   const random = seeded(seed)
   const promotion = promotions[random.int(0, Math.max(0, promotions.length - 1))]
   if (!promotion) return
-  const { ground, clock } = stage.product
+  const { app, clock } = stage.product
   const now = clock.now()
   const served_at = new Date(now.getTime() - pageMs)
   const tracking_params = await sealed(stage, actor, {
@@ -81,7 +81,7 @@ async function meets(stage: BusinessStage, actor: DemoActor, { promotions, seed 
   })
   await actor.does(viewsCreate, { sent_at, views: seen(random, told) })
   if (random.chance(chances.leaves))
-    await ground.slots.visit({
+    await app.slots.visit({
       tracking_params,
       pin_id: promotion.pin_id,
       viewer: actor.viewer,
@@ -106,22 +106,18 @@ interface Serving {
 }
 
 /** As an auction of that day would have handed it out. The side for advertisers may be left out, so it is asked for here. */
-async function sealed(
-  { product: { ground } }: BusinessStage,
-  actor: DemoActor,
-  one: Serving,
-): Promise<string> {
+async function sealed({ product: { app } }: BusinessStage, actor: DemoActor, one: Serving): Promise<string> {
   const [{ sealServed }, { audienceHash }] = await Promise.all([
-    import('@bowerbird/ads/measures/served-token'),
-    import('@bowerbird/ads/measures/audience-hash'),
+    import('@bowerbird/ads/tracking/served-token'),
+    import('@bowerbird/ads/tracking/audience-hash'),
   ])
-  return sealServed(ground.secret, {
+  return sealServed(app.secret, {
     ...one.promotion,
-    impression_id: ground.new_id(),
+    impression_id: app.new_id(),
     surface: 'home',
     billable: 'CLICKTHROUGH',
     price_micros: one.price_micros,
-    audience_hash: audienceHash(ground.secret, keyOf(actor)),
+    audience_hash: audienceHash(app.secret, keyOf(actor)),
     served_at: one.served_at,
   })
 }

@@ -32,11 +32,11 @@ test(
   { timeout: 60_000 },
   async () => {
     const opened = await openWorld()
-    const { ground, dispatcher, db } = opened
+    const { app, dispatcher, db } = opened
     const clock = storyClock()
-    Object.assign(ground, { clock, new_id: () => clock.newId() })
+    Object.assign(app, { clock, new_id: () => clock.newId() })
     const product = {
-      ground,
+      app,
       clock,
       dispatcher,
       settle: async () => opened.drain(),
@@ -50,7 +50,7 @@ test(
     const [sketch] = businessSketches().filter((one) => one.owner === 'noor_siddiqui')
     const person = world.people.find((one) => one.username === 'noor_siddiqui')
     if (!person) throw new Error('there is no such business')
-    const account_of = { person, user_id: ground.new_id(), password_hash, now: clock.now() }
+    const account_of = { person, user_id: app.new_id(), password_hash, now: clock.now() }
     const noor = demoActor(dispatcher, await demoAccount(db, account_of))
     const [account] = await noor.does(advertisersGet, {})
     const advertiser_id = account?.id ?? ''

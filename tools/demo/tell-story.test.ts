@@ -36,9 +36,9 @@ function small({ people, boards, pins, saves, memberships, follows }: DemoWorld)
 async function stage() {
   const opened = await openWorld()
   const clock = storyClock()
-  Object.assign(opened.ground, { clock, new_id: () => clock.newId() })
+  Object.assign(opened.app, { clock, new_id: () => clock.newId() })
   const product = {
-    ground: opened.ground,
+    app: opened.app,
     clock,
     dispatcher: opened.dispatcher,
     settle: async () => opened.drain(),

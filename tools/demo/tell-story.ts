@@ -59,7 +59,7 @@ const width = 4
  * Answers how much was new.
  */
 export async function tellStory({ product, world, password_hash, onPin }: Options): Promise<Told> {
-  const { ground, clock, dispatcher } = product
+  const { app, clock, dispatcher } = product
   const told: Told = { people: 0, boards: 0, pins: 0, saves: 0, businesses: 0 }
   const pictures = new Map(demoPictures().map((picture) => [picture.file, picture]))
   const actors = new Map<string, Promise<DemoActor>>()
@@ -70,9 +70,9 @@ export async function tellStory({ product, world, password_hash, onPin }: Option
   const before = new Map<string, Before>()
 
   async function joins(person: DemoPerson): Promise<DemoActor> {
-    const viewer = await demoAccount(ground.db, {
+    const viewer = await demoAccount(app.db, {
       person,
-      user_id: ground.new_id(),
+      user_id: app.new_id(),
       password_hash,
       now: clock.now(),
     })
@@ -81,7 +81,7 @@ export async function tellStory({ product, world, password_hash, onPin }: Option
     before.set(person.username, isNew ? nothingBefore : await madeBefore(actor))
     if (!isNew) return actor
     told.people += 1
-    await keepPicture(ground, viewer.id, await renderAvatar(person.look), (db, image) =>
+    await keepPicture(app, viewer.id, await renderAvatar(person.look), (db, image) =>
       wearAvatar(db, viewer.id, image.signature),
     )
     return actor
@@ -183,7 +183,7 @@ export async function tellStory({ product, world, password_hash, onPin }: Option
   }
   const known = new Set(business.usernames)
   // The side for advertisers may be left out.
-  if (ground.business.is_installed)
+  if (app.business.is_installed)
     acts.push(
       ...businessActs(
         business,

@@ -5,7 +5,7 @@ import { fits, sectionFor } from './world-pins.ts'
 import type { DemoPin, DemoSave, SketchedBoard } from './world-types.ts'
 import { creditOf, savingNotes, topicTag } from './world-words.ts'
 
-interface Ground {
+interface AppContext {
   pictures: DemoPicture[]
   boards: SketchedBoard[]
   pins: DemoPin[]
@@ -16,7 +16,7 @@ interface Ground {
 const apart = 4 * 24 * 60
 
 /** People fill their boards from what others brought; a few pictures become everybody's favourites. */
-export function makeSaves({ pictures, boards, pins, random }: Ground): DemoSave[] {
+export function makeSaves({ pictures, boards, pins, random }: AppContext): DemoSave[] {
   const pictureOf = new Map(pictures.map((picture) => [picture.file, picture]))
   const ownerOf = new Map(boards.map((board) => [board.key, board.owner]))
   const charm = new Map(pins.map((pin) => [pin.key, random.next() ** 2.5]))
@@ -31,7 +31,7 @@ export function makeSaves({ pictures, boards, pins, random }: Ground): DemoSave[
       .map((pin) => ({ pin, weight: (charm.get(pin.key) ?? 0) + random.next() }))
       .toSorted((a, b) => b.weight - a.weight)
     const wanted = random.int(11, 24)
-    // One picture once a board, whatever its ground.
+    // One picture once a board, whatever its app.
     const files = new Set(pins.filter((pin) => pin.board === board.key).map((pin) => pin.file))
     const saves: DemoSave[] = []
     for (const { pin } of ranked) {

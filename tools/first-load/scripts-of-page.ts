@@ -1,4 +1,4 @@
-import { matchRoute } from '../../web/shell/match-route.ts'
+import { matchRoute } from '../../web/navigation/match-route.ts'
 import { routeFiles } from '../../web/shell/route-files.ts'
 import type { ClientManifest } from './client-manifest.ts'
 

@@ -11,7 +11,7 @@ test('OPS-09 every message that a call can answer with stands in the catalogue o
 test('messages are found in whatever way they are said, and texts for others are not', () => {
   const code = `
     const gone = 'This is gone.'
-    throw ctx.refusal('not_found', isIt ? gone : \`\${name} has no \${thing}.\`, { fields: { id: "It's not there." } })
+    throw ctx.apiError('not_found', isIt ? gone : \`\${name} has no \${thing}.\`, { fields: { id: "It's not there." } })
     throw new Error('Never seen by anybody.')
     ctx.say(\`You have \${count} left.\`)
     const call = { summary: 'Does a thing.', output: z.string('Write a word.') }

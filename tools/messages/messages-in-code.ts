@@ -11,7 +11,7 @@ const silent =
 /** Texts about the code, or for whoever runs it. */
 const ofDevelopers = new Set(['summary', 'description', 'about', 'help', 'en', 'de', 'ar'])
 const asides =
-  /^(?:\w*Error|tell|plain|describe|debug|info|warn|error|fatal|log|gauge|counter|histogram|push)$/
+  /^(?:(?!apiError|ApiError)\w*Error|tell|plain|describe|debug|info|warn|error|fatal|log|gauge|counter|histogram|push)$/
 
 /** Every sentence that the server can answer with, as the catalogue has it: values are `{1}`, `{2}` and so on. */
 export async function messagesInCode(): Promise<Map<string, string>> {

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { checkWalls } from './check-walls.ts'
+import type { Floors } from './floors.ts'
 import { treeOf } from './source-tree.ts'
 
 /** The breaches of a small tree, said shortly: `wall path:line`. */
-function breachesOf(texts: Record<string, string>): string[] {
-  return checkWalls(treeOf(texts)).map(({ wall, path, line }) => `${wall} ${path}:${line}`)
+function breachesOf(texts: Record<string, string>, floors: Record<string, Floors> = {}): string[] {
+  return checkWalls(treeOf(texts), floors).map(({ wall, path, line }) => `${wall} ${path}:${line}`)
 }
 
 const sound = {
@@ -336,6 +337,44 @@ test('what tests share is named so, may use the testing world, and is none of th
   expect(breachesOf({ ...sound, ...support })).toEqual([])
   const product = { 'pinner/pins/save-pin.ts': `import { w } from './test-pins.ts'` }
   expect(breachesOf({ ...sound, ...support, ...product })).toEqual(['tests pinner/pins/save-pin.ts:1'])
+})
+
+describe('floors', () => {
+  const floors = { core: [['http', 'jobs'], ['db', 'db/embedded'], ['config']] }
+  const slices = {
+    'core/start.ts': `import './http/app.ts'\nexport const start = 1`,
+    'core/http/app.ts': `import '../db/database.ts'\nimport '../config/settings.ts'\nimport './door.ts'`,
+    'core/http/door.ts': `export interface Door {}`,
+    'core/jobs/job.ts': `export const job = 1`,
+    'core/db/database.ts': `import '../config/settings.ts'`,
+    'core/db/embedded/start-server.ts': `export const server = 1`,
+    'core/config/settings.ts': `export const settings = 1`,
+  }
+  const withImport = (path: string, text: string) =>
+    breachesOf({ ...slices, [path]: text }, floors).filter((breach) => breach.startsWith('floors '))
+
+  test('a slice imports slices below it, the root of the workspace all of them', () => {
+    expect(breachesOf(slices, floors)).toEqual([])
+  })
+
+  test.each([
+    ['core/db/query.ts', '../http/app.ts'],
+    ['core/http/x.ts', '../jobs/job.ts'],
+    ['core/http/x.ts', '../start.ts'],
+    ['core/db/x.ts', './embedded/start-server.ts'],
+  ])('%s may not import %s, by value, by type or later', (path, to) => {
+    expect(withImport(path, `import '${to}'`)).toEqual([`floors ${path}:1`])
+    expect(withImport(path, `\nimport type { X } from '${to}'`)).toEqual([`floors ${path}:2`])
+    expect(withImport(path, `export const x = () => import('${to}')`)).toEqual([`floors ${path}:1`])
+  })
+
+  test('a test may import what it likes', () => {
+    expect(withImport('core/config/x.test.ts', `import '../http/app.ts'`)).toEqual([])
+  })
+
+  test('a folder on no floor is a breach', () => {
+    expect(withImport('core/attic/x.ts', 'export const x = 1')).toEqual(['floors core/attic/x.ts:1'])
+  })
 })
 
 test('a file that cannot be read is a breach', () => {

@@ -2,7 +2,8 @@ import { barrelWall } from './barrel-wall.ts'
 import { circleWall } from './circle-wall.ts'
 import { envelopeWall } from './envelope-wall.ts'
 import { environmentWall } from './environment-wall.ts'
-import { floorWall } from './floor-wall.ts'
+import { floorWallOf } from './floor-wall.ts'
+import { floors } from './floors.ts'
 import { handlerWall } from './handler-wall.ts'
 import { layerWall } from './layer-wall.ts'
 import { nameWall } from './name-wall.ts'
@@ -24,7 +25,6 @@ const walls: readonly Wall[] = [
   socketWall,
   envelopeWall,
   circleWall,
-  floorWall,
   handlerWall,
   barrelWall,
   nameWall,
@@ -32,12 +32,12 @@ const walls: readonly Wall[] = [
 ]
 
 /** Every breach in the tree, in the order of paths and lines. A file that cannot be read is a breach of its own. */
-export function checkWalls(tree: SourceTree): Breach[] {
+export function checkWalls(tree: SourceTree, floorsOf = floors): Breach[] {
   const breaches: Breach[] = []
   for (const { path, syntaxErrors } of tree.values()) {
     for (const message of syntaxErrors) breaches.push({ wall: 'syntax', path, line: 1, message })
   }
-  for (const { name, find } of walls) {
+  for (const { name, find } of [...walls, floorWallOf(floorsOf)]) {
     for (const breach of find(tree)) breaches.push({ wall: name, ...breach })
   }
   return breaches.sort((a, b) => a.path.localeCompare(b.path, 'en') || a.line - b.line)

@@ -19,7 +19,7 @@ const calls = new Set(['fetch', '.sendBeacon', 'new WebSocket', 'new EventSource
 /** Places that talk to an address the operator gave, or to our own server, and why. */
 const known: readonly { under: string; may: readonly string[]; why: string }[] = [
   { under: 'core/fetch/', may: ['*'], why: 'the one way out to addresses that people give' },
-  { under: 'core/http/', may: ['http', 'net', 'tls'], why: 'the door that listens' },
+  { under: 'core/server/', may: ['http', 'net', 'tls'], why: 'the door that listens' },
   { under: 'core/db/', may: ['net'], why: 'the socket of our own PostgreSQL' },
   { under: 'core/observe/', may: ['fetch'], why: 'the collector of OTEL_EXPORTER_OTLP_ENDPOINT' },
   { under: 'core/mail/', may: ['nodemailer', 'net', 'tls'], why: 'the mail server of SMTP_URL' },

@@ -1,7 +1,7 @@
 import { importsOf } from './wall.ts'
 import type { Wall } from './wall.ts'
 
-/** Wall 5: web/pinner and web/ads meet only in web/shell; ui and client know neither. */
+/** Wall 5: web/pinner and web/ads meet only in web/shell; no other folder of the web imports them. */
 export const webSidesWall: Wall = {
   name: 'web sides',
   *find(tree) {

@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../client/lazy-part.ts'
 import { useWarm } from '../client/use-warm.ts'
-import { browserLoader } from '../shell/browser-loader.ts'
-import { ownPage } from '../shell/own-page.ts'
-import { serverLoader } from '../shell/server-loader.ts'
-import { SettingsFrame, SettingsGroup } from '../shell/settings-frame.tsx'
+import { browserLoader } from '../page/browser-loader.ts'
+import { ownPage } from '../page/own-page.ts'
+import { serverLoader } from '../page/server-loader.ts'
+import { SettingsFrame, SettingsGroup } from '../page/settings-frame.tsx'
 import {
   accessTokens,
   accessTokensHint,

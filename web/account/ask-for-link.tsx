@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { logInLinkCreate, passwordResetCreate } from '@bowerbird/contract/identity/account-calls'
-import { FormNotice } from '../shell/form-notice.tsx'
-import { formText } from '../shell/form-text.ts'
-import { Link } from '../shell/link.tsx'
-import { path } from '../shell/paths.ts'
-import { SubmitButton } from '../shell/submit-button.tsx'
-import { useCallForm } from '../shell/use-call-form.ts'
+import { FormNotice } from '../forms/form-notice.tsx'
+import { formText } from '../forms/form-text.ts'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { useCallForm } from '../forms/use-call-form.ts'
+import { Link } from '../navigation/link.tsx'
+import { path } from '../navigation/paths.ts'
 import { emailOrUsername } from '../texts/log-in-form-texts.ts'
 import { askTheOwner, backToLogIn, lookAtMail, sendLink } from '../texts/password-texts.ts'
 import { buttonClasses } from '../ui/button-classes.ts'
@@ -31,7 +31,7 @@ export function AskForLink({ call, title, lead, mailed, kept }: AskForLinkProps)
     (answer) => setIsMailed(answer.mail_goes_out),
     {
       send: async (input, options) => {
-        const { callWithChallenge } = await import('./call-with-challenge.ts')
+        const { callWithChallenge } = await import('../challenge/call-with-challenge.ts')
         return callWithChallenge(call, input, options)
       },
     },

@@ -6,7 +6,7 @@ import { proveFirst } from '../client/prove-first.ts'
 import { toast } from '../client/toasts.ts'
 import { useLookAgain } from '../client/use-look-again.ts'
 import { useWarm } from '../client/use-warm.ts'
-import { SettingsGroup } from '../shell/settings-frame.tsx'
+import { SettingsGroup } from '../page/settings-frame.tsx'
 import {
   beingMade,
   couldNotMake,
@@ -21,8 +21,8 @@ import { pinsDone } from '../texts/export-texts.ts'
 import { fileSize } from '../texts/file-size.ts'
 import { Button } from '../ui/button.tsx'
 import { buttonClasses } from '../ui/button-classes.ts'
-import { DownloadIcon } from '../ui/icons/download-icon.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
+import { DownloadIcon } from '../ui/icons/download-icon.tsx'
 import { ownExports } from './account-query.ts'
 import { day } from './day.ts'
 

@@ -5,11 +5,11 @@ import { call } from '../client/call.ts'
 import { refusalText } from '../client/optimistic.ts'
 import { proveFirst } from '../client/prove-first.ts'
 import { toast } from '../client/toasts.ts'
-import { SettingsGroup } from '../shell/settings-frame.tsx'
-import { FormNotice } from '../shell/form-notice.tsx'
-import { formText } from '../shell/form-text.ts'
-import { SubmitButton } from '../shell/submit-button.tsx'
-import { useCallForm } from '../shell/use-call-form.ts'
+import { FormNotice } from '../forms/form-notice.tsx'
+import { formText } from '../forms/form-text.ts'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { useCallForm } from '../forms/use-call-form.ts'
+import { SettingsGroup } from '../page/settings-frame.tsx'
 import {
   changeEmail,
   email,
@@ -23,8 +23,8 @@ import {
   sendAgain,
 } from '../texts/account-texts.ts'
 import { Button } from '../ui/button.tsx'
-import { CheckIcon } from '../ui/icons/check-icon.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { CheckIcon } from '../ui/icons/check-icon.tsx'
 
 interface Mailed {
   email: string

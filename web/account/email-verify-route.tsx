@@ -3,14 +3,14 @@ import { emailVerificationGet, emailVerificationUpdate } from '@bowerbird/contra
 import { query } from '../client/queries.ts'
 import { useLater } from '../client/use-later.ts'
 import { useViewer } from '../client/viewer.ts'
-import { useRouteParams } from '../shell/address.ts'
-import { browserLoader } from '../shell/browser-loader.ts'
-import { FormNotice } from '../shell/form-notice.tsx'
-import { path } from '../shell/paths.ts'
-import { serverLoader } from '../shell/server-loader.ts'
-import { SubmitButton } from '../shell/submit-button.tsx'
-import { useCallForm } from '../shell/use-call-form.ts'
-import type { Warm } from '../shell/warm.ts'
+import { FormNotice } from '../forms/form-notice.tsx'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { useCallForm } from '../forms/use-call-form.ts'
+import { useRouteParams } from '../navigation/address.ts'
+import { path } from '../navigation/paths.ts'
+import { browserLoader } from '../page/browser-loader.ts'
+import { serverLoader } from '../page/server-loader.ts'
+import type { Warm } from '../page/warm.ts'
 import {
   confirmEmail,
   confirmEmailText,

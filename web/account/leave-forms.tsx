@@ -4,8 +4,8 @@ import { confirm } from '../client/confirm.ts'
 import { refusalText } from '../client/optimistic.ts'
 import { proveFirst } from '../client/prove-first.ts'
 import { toast } from '../client/toasts.ts'
-import { SettingsGroup } from '../shell/settings-frame.tsx'
-import { path } from '../shell/paths.ts'
+import { path } from '../navigation/paths.ts'
+import { SettingsGroup } from '../page/settings-frame.tsx'
 import {
   deactivate,
   deactivateHint,

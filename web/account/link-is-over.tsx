@@ -1,4 +1,4 @@
-import { Link } from '../shell/link.tsx'
+import { Link } from '../navigation/link.tsx'
 import { askAgain, linkIsOver, linkIsOverText } from '../texts/password-texts.ts'
 import { buttonClasses } from '../ui/button-classes.ts'
 import { LinkPage } from './link-page.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Mark } from '../shell/mark.tsx'
-import { PageHead } from '../shell/page-head.tsx'
+import { PageHead } from '../page/page-head.tsx'
+import { Mark } from '../ui/mark.tsx'
 
 /** A page that does one thing to an account: mark, what it is, and the form or what came of it. */
 export function LinkPage({ title, text, children }: { title: string; text?: string; children: ReactNode }) {

@@ -8,8 +8,8 @@ import { query } from '../client/queries.ts'
 import { useSite } from '../client/site.ts'
 import { toast } from '../client/toasts.ts'
 import { useLater } from '../client/use-later.ts'
-import { Link } from '../shell/link.tsx'
-import { path } from '../shell/paths.ts'
+import { Link } from '../navigation/link.tsx'
+import { path } from '../navigation/paths.ts'
 import {
   connectName,
   disconnect,

@@ -4,10 +4,10 @@ import type { TokenScope } from '@bowerbird/contract/identity/access-token-model
 import { refresh } from '../client/browser-queries.ts'
 import { proveFirst } from '../client/prove-first.ts'
 import { toast } from '../client/toasts.ts'
-import { FormNotice } from '../shell/form-notice.tsx'
-import { formText } from '../shell/form-text.ts'
-import { Modal } from '../shell/modal.tsx'
-import { useCallForm } from '../shell/use-call-form.ts'
+import { FormNotice } from '../forms/form-notice.tsx'
+import { formText } from '../forms/form-text.ts'
+import { useCallForm } from '../forms/use-call-form.ts'
+import { Modal } from '../page/modal.tsx'
 import {
   copyToken,
   endsInMonth,

@@ -6,6 +6,7 @@ import { lazyPart } from '../client/lazy-part.ts'
 import { refusalText } from '../client/optimistic.ts'
 import { proveFirst } from '../client/prove-first.ts'
 import { toast } from '../client/toasts.ts'
+import { useWebAuthn } from '../log-in/use-webauthn.ts'
 import { dayOf } from '../texts/formats.ts'
 import {
   addedOn,
@@ -28,7 +29,6 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { GuardRow } from './guard-row.tsx'
 import { refreshMfa, useMfa } from './use-mfa.ts'
-import { useWebAuthn } from './use-webauthn.ts'
 
 const PasskeyModal = lazyPart(() => import('./passkey-modal.tsx'))
 

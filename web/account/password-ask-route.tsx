@@ -1,7 +1,7 @@
 import { passwordResetCreate } from '@bowerbird/contract/identity/account-calls'
-import { browserLoader } from '../shell/browser-loader.ts'
-import { serverLoader } from '../shell/server-loader.ts'
-import type { Warm } from '../shell/warm.ts'
+import { browserLoader } from '../page/browser-loader.ts'
+import { serverLoader } from '../page/server-loader.ts'
+import type { Warm } from '../page/warm.ts'
 import { forgotLead, forgotPassword, linkMailed, mailIsKept } from '../texts/password-texts.ts'
 import { AskForLink } from './ask-for-link.tsx'
 

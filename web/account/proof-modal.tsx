@@ -1,10 +1,10 @@
 import { userProofCreate } from '@bowerbird/contract/mfa/mfa-calls'
 import { call } from '../client/call.ts'
 import type { ProofRequest } from '../client/prove-first.ts'
-import { Modal } from '../shell/modal.tsx'
+import { StepPanel } from '../log-in/step-panel.tsx'
+import type { Given } from '../log-in/step-panel.tsx'
+import { Modal } from '../page/modal.tsx'
 import { beforeSensitive, confirmIsYou } from '../texts/log-in-steps-texts.ts'
-import { StepPanel } from './step-panel.tsx'
-import type { Given } from './step-panel.tsx'
 
 /** Who sits there, before a sensitive act: what was asked for goes on afterwards. */
 export default function ProofModal({ request: { methods, sent_to, settle } }: { request: ProofRequest }) {

@@ -1,5 +1,5 @@
 import { toast } from '../client/toasts.ts'
-import { Modal } from '../shell/modal.tsx'
+import { Modal } from '../page/modal.tsx'
 import { copied, copyCodes, keepThese, keptThem, recoveryCodes, saveCodes } from '../texts/mfa-texts.ts'
 import { buttonClasses } from '../ui/button-classes.ts'
 import { Button } from '../ui/button.tsx'

@@ -6,7 +6,7 @@ import { call } from '../client/call.ts'
 import { refusalText } from '../client/optimistic.ts'
 import { toast } from '../client/toasts.ts'
 import { useWarm } from '../client/use-warm.ts'
-import { SettingsGroup } from '../shell/settings-frame.tsx'
+import { SettingsGroup } from '../page/settings-frame.tsx'
 import {
   browserOn,
   lastSeen,

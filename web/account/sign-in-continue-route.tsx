@@ -4,12 +4,13 @@ import { CallRefused } from '../client/call-refused.ts'
 import { query } from '../client/queries.ts'
 import { useSite } from '../client/site.ts'
 import { useLater } from '../client/use-later.ts'
-import { useAddress } from '../shell/address.ts'
-import { browserLoader } from '../shell/browser-loader.ts'
-import { Link } from '../shell/link.tsx'
-import { path } from '../shell/paths.ts'
-import { serverLoader } from '../shell/server-loader.ts'
-import type { Warm } from '../shell/warm.ts'
+import LogInRestricted from '../log-in/log-in-restricted.tsx'
+import { useAddress } from '../navigation/address.ts'
+import { Link } from '../navigation/link.tsx'
+import { path } from '../navigation/paths.ts'
+import { browserLoader } from '../page/browser-loader.ts'
+import { serverLoader } from '../page/server-loader.ts'
+import type { Warm } from '../page/warm.ts'
 import {
   expired,
   expiredTitle,
@@ -27,7 +28,6 @@ import {
 import { buttonClasses } from '../ui/button-classes.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { LinkPage } from './link-page.tsx'
-import LogInRestricted from './log-in-restricted.tsx'
 import { SignInTicket } from './sign-in-ticket.tsx'
 
 const ticketQuery = query(signInTicketGet, {})

@@ -5,8 +5,8 @@ import { linkListCreate } from '@bowerbird/contract/offsite/link-list-calls'
 import type { linkListsGet } from '@bowerbird/contract/offsite/link-list-calls'
 import { refresh } from '../client/browser-queries.ts'
 import type { OneQuery } from '../client/queries.ts'
-import { FormNotice } from '../shell/form-notice.tsx'
-import { useCallForm } from '../shell/use-call-form.ts'
+import { FormNotice } from '../forms/form-notice.tsx'
+import { useCallForm } from '../forms/use-call-form.ts'
 import {
   add,
   listAddress,

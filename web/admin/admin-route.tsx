@@ -2,9 +2,11 @@ import { overviewGet } from '@bowerbird/contract/moderation/admin-calls'
 import { query } from '../client/queries.ts'
 import { useViewer } from '../client/viewer.ts'
 import { useWarm } from '../client/use-warm.ts'
-import { browserLoader } from '../shell/browser-loader.ts'
-import { path } from '../shell/paths.ts'
-import { serverLoader } from '../shell/server-loader.ts'
+import { path } from '../navigation/paths.ts'
+import { browserLoader } from '../page/browser-loader.ts'
+import { serverLoader } from '../page/server-loader.ts'
+import { AdminFrame } from '../page/admin-frame.tsx'
+import { ownerPage } from '../page/owner-page.ts'
 import {
   allPeople,
   newPeople,
@@ -15,10 +17,8 @@ import {
   restrictedPeople,
   unsentMail,
 } from '../texts/admin-frame-texts.ts'
-import { AdminFrame } from './admin-frame.tsx'
 import { BusinessTiles, warmBusinessNumbers } from './business-tiles.tsx'
 import { OverviewTile } from './overview-tile.tsx'
-import { ownerPage } from './owner-page.ts'
 
 const numbers = query(overviewGet, {})
 

@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { appealDecide } from '@bowerbird/contract/moderation/moderation-calls'
 import type { AppealView } from '@bowerbird/contract/moderation/moderation-models'
 import { toast } from '../client/toasts.ts'
-import { FormNotice } from '../shell/form-notice.tsx'
-import { Link } from '../shell/link.tsx'
-import { path } from '../shell/paths.ts'
+import { FormNotice } from '../forms/form-notice.tsx'
+import { useAct } from '../forms/use-act.ts'
+import { Link } from '../navigation/link.tsx'
+import { path } from '../navigation/paths.ts'
 import {
   answerField,
   answerHint,
@@ -19,7 +20,6 @@ import { appealTitle } from '../texts/restricted-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { TextArea } from '../ui/text-area.tsx'
-import { useAct } from './use-act.ts'
 
 /** What a restricted person says against it, and the answer. */
 export function AppealCard({ appeal, onDone }: { appeal: AppealView; onDone: () => void }) {

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@bowerbird/contract/moderation/admin-models'
-import { Link } from '../shell/link.tsx'
-import { path } from '../shell/paths.ts'
+import { Link } from '../navigation/link.tsx'
+import { path } from '../navigation/paths.ts'
 import { actionTexts, byItself } from '../texts/admin-audit-texts.ts'
 import { somebodyGone } from '../texts/admin-reports-texts.ts'
 import { Moment } from '../ui/moment.tsx'

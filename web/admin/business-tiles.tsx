@@ -3,7 +3,7 @@ import { fundsQueueGet, proofGet } from '@bowerbird/contract/money/funds-calls'
 import { query } from '../client/queries.ts'
 import { useWarm } from '../client/use-warm.ts'
 import type { Queries } from '../client/warm-queries.ts'
-import { path } from '../shell/paths.ts'
+import { path } from '../navigation/paths.ts'
 import { bookFaults, openAdAppeals, openAds, openPayments } from '../texts/admin-frame-texts.ts'
 import { OverviewTile } from './overview-tile.tsx'
 

@@ -1,6 +1,6 @@
 import type { CaseView } from '@bowerbird/contract/moderation/moderation-models'
-import { Link } from '../shell/link.tsx'
-import { path } from '../shell/paths.ts'
+import { Link } from '../navigation/link.tsx'
+import { path } from '../navigation/paths.ts'
 import { reportsCount } from '../texts/admin-frame-texts.ts'
 import { kindOf, somebodyGone, stateTexts } from '../texts/admin-reports-texts.ts'
 import { reportReasonTexts } from '../texts/report-window-texts.ts'

@@ -3,7 +3,9 @@ import { caseDecide, casesGet } from '@bowerbird/contract/moderation/moderation-
 import type { CaseDetail, Decision } from '@bowerbird/contract/moderation/moderation-models'
 import { refreshAll } from '../client/browser-queries.ts'
 import { toast } from '../client/toasts.ts'
-import { FormNotice } from '../shell/form-notice.tsx'
+import { FormNotice } from '../forms/form-notice.tsx'
+import { useAct } from '../forms/use-act.ts'
+import { AdminPart } from '../page/admin-frame.tsx'
 import { reasonField, reasonHint } from '../texts/admin-people-texts.ts'
 import {
   decided,
@@ -17,9 +19,7 @@ import {
 import { Button } from '../ui/button.tsx'
 import { Choices } from '../ui/choices.tsx'
 import { TextArea } from '../ui/text-area.tsx'
-import { AdminPart } from './admin-frame.tsx'
 import { daysOf, firstChoice, RestrictionFields } from './restriction-fields.tsx'
-import { useAct } from './use-act.ts'
 
 /** The decision on a case: what happens, and what is said about it. */
 export function DecideForm({ case: one, onDone }: { case: CaseDetail; onDone: () => void }) {

@@ -6,7 +6,8 @@ import { refresh } from '../client/browser-queries.ts'
 import { confirm } from '../client/confirm.ts'
 import type { OneQuery } from '../client/queries.ts'
 import { useWarm } from '../client/use-warm.ts'
-import { FormNotice } from '../shell/form-notice.tsx'
+import { FormNotice } from '../forms/form-notice.tsx'
+import { useAct } from '../forms/use-act.ts'
 import {
   fromFile,
   hasFailed,
@@ -23,7 +24,6 @@ import {
 } from '../texts/admin-links-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Moment } from '../ui/moment.tsx'
-import { useAct } from './use-act.ts'
 
 type Lists = OneQuery<typeof linkListsGet>
 

@@ -1,6 +1,9 @@
 import { blockedHostsGet, linkListsGet } from '@bowerbird/contract/offsite/link-list-calls'
-import { browserLoader } from '../shell/browser-loader.ts'
-import { serverLoader } from '../shell/server-loader.ts'
+import { pages, query } from '../client/queries.ts'
+import { browserLoader } from '../page/browser-loader.ts'
+import { serverLoader } from '../page/server-loader.ts'
+import { AdminFrame, AdminPart } from '../page/admin-frame.tsx'
+import { ownerPage } from '../page/owner-page.ts'
 import { links } from '../texts/admin-frame-texts.ts'
 import {
   addList,
@@ -11,12 +14,9 @@ import {
   lists,
   tryLink,
 } from '../texts/admin-links-texts.ts'
-import { pages, query } from '../client/queries.ts'
-import { AdminFrame, AdminPart } from './admin-frame.tsx'
 import { AddLinkList } from './add-link-list.tsx'
 import { HostsByHand } from './hosts-by-hand.tsx'
 import { LinkLists } from './link-lists.tsx'
-import { ownerPage } from './owner-page.ts'
 import { TryLink } from './try-link.tsx'
 
 const knownLists = query(linkListsGet, {})

@@ -1,4 +1,4 @@
-import { Link } from '../shell/link.tsx'
+import { Link } from '../navigation/link.tsx'
 import { compactNumber } from '../texts/say.ts'
 import { classNames } from '../ui/class-names.ts'
 

@@ -2,9 +2,10 @@ import { personLift, personLogOut, personResetLink } from '@bowerbird/contract/m
 import type { AdminPersonDetail } from '@bowerbird/contract/moderation/admin-models'
 import type { Call, Input } from '@bowerbird/contract/kernel/call'
 import { toast } from '../client/toasts.ts'
-import { FormNotice } from '../shell/form-notice.tsx'
-import { Link } from '../shell/link.tsx'
-import { path } from '../shell/paths.ts'
+import { FormNotice } from '../forms/form-notice.tsx'
+import { useAct } from '../forms/use-act.ts'
+import { Link } from '../navigation/link.tsx'
+import { path } from '../navigation/paths.ts'
 import {
   lift,
   lifted,
@@ -16,7 +17,6 @@ import {
 } from '../texts/admin-people-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { buttonClasses } from '../ui/button-classes.ts'
-import { useAct } from './use-act.ts'
 
 /** What can be done with an account at a press. */
 export function PersonActs({ person, onDone }: { person: AdminPersonDetail; onDone: () => void }) {

@@ -3,9 +3,11 @@ import type { AdminPersonDetail } from '@bowerbird/contract/moderation/admin-mod
 import { refresh } from '../client/browser-queries.ts'
 import { pages, query } from '../client/queries.ts'
 import { useWarm, useWarmPages } from '../client/use-warm.ts'
-import { useAddress } from '../shell/address.ts'
-import { browserLoader } from '../shell/browser-loader.ts'
-import { serverLoader } from '../shell/server-loader.ts'
+import { useAddress } from '../navigation/address.ts'
+import { browserLoader } from '../page/browser-loader.ts'
+import { serverLoader } from '../page/server-loader.ts'
+import { AdminFrame, AdminPart } from '../page/admin-frame.tsx'
+import { ownerPage } from '../page/owner-page.ts'
 import {
   factTexts,
   nothingReported,
@@ -18,11 +20,9 @@ import {
 import { noAudit } from '../texts/admin-audit-texts.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Moment } from '../ui/moment.tsx'
-import { AdminFrame, AdminPart } from './admin-frame.tsx'
 import { AppealCard } from './appeal-card.tsx'
 import { AuditList } from './audit-list.tsx'
 import { CaseRow } from './case-row.tsx'
-import { ownerPage } from './owner-page.ts'
 import { PersonActs } from './person-acts.tsx'
 import { RestrictForm } from './restrict-form.tsx'
 import { StandingMark } from './standing-mark.tsx'

@@ -1,6 +1,6 @@
 import type { AdminPerson } from '@bowerbird/contract/moderation/admin-models'
-import { Link } from '../shell/link.tsx'
-import { path } from '../shell/paths.ts'
+import { Link } from '../navigation/link.tsx'
+import { path } from '../navigation/paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { StandingMark } from './standing-mark.tsx'
 

@@ -3,11 +3,13 @@ import type { CaseDetail } from '@bowerbird/contract/moderation/moderation-model
 import { refresh } from '../client/browser-queries.ts'
 import { query } from '../client/queries.ts'
 import { useWarm } from '../client/use-warm.ts'
-import { useAddress } from '../shell/address.ts'
-import { browserLoader } from '../shell/browser-loader.ts'
-import { Link } from '../shell/link.tsx'
-import { path } from '../shell/paths.ts'
-import { serverLoader } from '../shell/server-loader.ts'
+import { useAddress } from '../navigation/address.ts'
+import { Link } from '../navigation/link.tsx'
+import { path } from '../navigation/paths.ts'
+import { browserLoader } from '../page/browser-loader.ts'
+import { serverLoader } from '../page/server-loader.ts'
+import { AdminFrame, AdminPart } from '../page/admin-frame.tsx'
+import { ownerPage } from '../page/owner-page.ts'
 import {
   earlierCases,
   kindOf,
@@ -18,10 +20,8 @@ import {
 } from '../texts/admin-reports-texts.ts'
 import { reportReasonTexts } from '../texts/report-window-texts.ts'
 import { Moment } from '../ui/moment.tsx'
-import { AdminFrame, AdminPart } from './admin-frame.tsx'
 import { CaseRow } from './case-row.tsx'
 import { DecideForm } from './decide-form.tsx'
-import { ownerPage } from './owner-page.ts'
 import { ReportedThing } from './reported-thing.tsx'
 
 const caseOf = (case_id: string) => query(caseGet, { case_id })

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { caseLook } from '@bowerbird/contract/moderation/moderation-calls'
 import type { CaseDetail, ReportedContent } from '@bowerbird/contract/moderation/moderation-models'
-import { FormNotice } from '../shell/form-notice.tsx'
-import { Link } from '../shell/link.tsx'
+import { FormNotice } from '../forms/form-notice.tsx'
+import { useAct } from '../forms/use-act.ts'
+import { Link } from '../navigation/link.tsx'
 import { goneText, look, openIt, pictureOf, privateText } from '../texts/admin-reports-texts.ts'
 import { Button } from '../ui/button.tsx'
-import { useAct } from './use-act.ts'
 
 /** What was reported: at once where everybody may see it, else after a look that is written down. */
 export function ReportedThing({ case: { id, content, is_gone } }: { case: CaseDetail }) {

@@ -3,11 +3,13 @@ import { refreshAll } from '../client/browser-queries.ts'
 import { footOf } from '../client/foot-of.ts'
 import { pages } from '../client/queries.ts'
 import { useWarmPages } from '../client/use-warm.ts'
-import { useAddress } from '../shell/address.ts'
-import { browserLoader } from '../shell/browser-loader.ts'
-import { Link } from '../shell/link.tsx'
-import { path } from '../shell/paths.ts'
-import { serverLoader } from '../shell/server-loader.ts'
+import { useAddress } from '../navigation/address.ts'
+import { Link } from '../navigation/link.tsx'
+import { path } from '../navigation/paths.ts'
+import { browserLoader } from '../page/browser-loader.ts'
+import { serverLoader } from '../page/server-loader.ts'
+import { AdminFrame } from '../page/admin-frame.tsx'
+import { ownerPage } from '../page/owner-page.ts'
 import { reports } from '../texts/admin-frame-texts.ts'
 import {
   noAppeals,
@@ -20,13 +22,11 @@ import {
 } from '../texts/admin-reports-texts.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FeedEnd } from '../ui/feed-end.tsx'
-import { CheckIcon } from '../ui/icons/check-icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { tabClasses, tabRowClasses } from '../ui/tab-classes.ts'
-import { AdminFrame } from './admin-frame.tsx'
+import { CheckIcon } from '../ui/icons/check-icon.tsx'
 import { AppealCard } from './appeal-card.tsx'
 import { CaseRow } from './case-row.tsx'
-import { ownerPage } from './owner-page.ts'
 
 const tabs = ['open', 'decided', 'appeals'] as const
 

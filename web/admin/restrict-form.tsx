@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { personRestrict } from '@bowerbird/contract/moderation/admin-calls'
 import type { AdminPerson } from '@bowerbird/contract/moderation/admin-models'
 import { toast } from '../client/toasts.ts'
-import { FormNotice } from '../shell/form-notice.tsx'
+import { FormNotice } from '../forms/form-notice.tsx'
+import { useAct } from '../forms/use-act.ts'
+import { AdminPart } from '../page/admin-frame.tsx'
 import {
   changeRestriction,
   reasonField,
@@ -13,9 +15,7 @@ import {
 } from '../texts/admin-people-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/text-area.tsx'
-import { AdminPart } from './admin-frame.tsx'
 import { daysOf, firstChoice, RestrictionFields } from './restriction-fields.tsx'
-import { useAct } from './use-act.ts'
 
 /** Restricts somebody, or changes how they are restricted. */
 export function RestrictForm({ person, onDone }: { person: AdminPerson; onDone: () => void }) {

@@ -16,8 +16,8 @@ test.each([
 
 test.each([
   'node_modules/react/index.js',
-  'web/pinner/pins/pin-card.tsx',
-  'web/shell/walk.ts',
+  'web/pinner/pin-cards/pin-card.tsx',
+  'web/navigation/walk.ts',
   'contract/kernel/wires/envelope.ts',
 ])('OPS-11 %s may reach the browser', (file) => {
   expect(whyBarred(project + file)).toBeNull()

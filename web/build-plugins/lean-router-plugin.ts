@@ -3,11 +3,11 @@ import type { Plugin } from 'vite'
 
 const stub = fileURLToPath(new URL('../shell/route-wrappers.ts', import.meta.url))
 const ofWeb = fileURLToPath(new URL('..', import.meta.url))
-const ofServer = /\/shell\/(?:server-[\w-]+|entry\.server)\.tsx?$/
+const ofServer = /\/(?:page|shell)\/(?:server-[\w-]+|entry\.server)\.tsx?$/
 const fromRouter = /\bfrom\s*(["'])react-router\1/g
 
 /**
- * React Router serves documents; in the browser our own walk (shell/walk.ts) goes from page to page.
+ * React Router serves documents; in the browser our own walk (navigation/walk.ts) goes from page to page.
  * The framework wraps each screen in a component of its own that would bring 26 KB of router along:
  * outside of the server's files its import ends at a stub.
  */

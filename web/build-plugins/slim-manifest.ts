@@ -1,4 +1,4 @@
-import { documentRoutes } from '../shell/document-routes.ts'
+import { documentRoutes } from '../navigation/document-routes.ts'
 
 interface Manifest {
   entry: { module: string; imports: string[]; css?: string[] }
@@ -8,7 +8,7 @@ interface Manifest {
 const assignment = /^window\.__reactRouterManifest=(.*?);?\s*$/s
 
 /**
- * The browser's copy of the route list, cut to what walking reads (shell/load-route.ts): the module
+ * The browser's copy of the route list, cut to what walking reads (navigation/load-route.ts): the module
  * of each route, and which files it needs beyond those that every page has. Each file is named once.
  */
 export function slimManifest(source: string): string {

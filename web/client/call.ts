@@ -1,6 +1,6 @@
 import type { Call, CallAddress, Input, Output } from '@bowerbird/contract/kernel/call'
 import type { Outcome, Refused } from '@bowerbird/contract/kernel/outcome'
-import type { RefusalCode } from '@bowerbird/contract/kernel/refusal-codes'
+import type { ErrorCode } from '@bowerbird/contract/kernel/error-codes'
 import { unwrap } from '@bowerbird/contract/kernel/wires/envelope'
 import { encoderOf } from '@bowerbird/contract/kernel/wires/encoder-of'
 import { isAway } from './away.ts'
@@ -49,7 +49,7 @@ export function isAborted(outcome: Outcome): boolean {
 type Declared<C extends Call> = C['errors'][number]
 
 /** How a call refused, by name; null when it answered. */
-export function refusedWith<C extends Call>(outcome: Outcome, _call: C): Declared<C> | RefusalCode | null {
+export function refusedWith<C extends Call>(outcome: Outcome, _call: C): Declared<C> | ErrorCode | null {
   return outcome.ok ? null : outcome.code
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { startWalking } from '../navigation/walk.ts'
 import { browserQueries } from './browser-queries.ts'
 import { inBrowser } from './in-browser.ts'
-import { startWalking } from '../shell/walk.ts'
 
 test('SHELL-22 a part for browsers only says so when the server asks for it', () => {
   expect(() => inBrowser('The grid of ads')).toThrow(

@@ -1,8 +1,8 @@
 import type { CallAddress } from '@bowerbird/contract/kernel/call'
 import type { Outcome, Refused } from '@bowerbird/contract/kernel/outcome'
-import { refusalCodes } from '@bowerbird/contract/kernel/refusal-codes'
-import type { RefusalCode } from '@bowerbird/contract/kernel/refusal-codes'
-import { wireOf } from '@bowerbird/contract/kernel/wires/wire-of'
+import { errorCodes } from '@bowerbird/contract/kernel/error-codes'
+import type { ErrorCode } from '@bowerbird/contract/kernel/error-codes'
+import { codecOf } from '@bowerbird/contract/kernel/wires/codec-registry'
 
 /** One request as it arrived. */
 export interface Arrived {
@@ -31,7 +31,7 @@ export function playServer(
     if (!call) throw new TypeError(`Nobody answers ${method} ${url.pathname}`)
     const headers = new Headers(init.headers)
     const body = typeof init.body === 'string' ? init.body : ''
-    const options = wireOf[call.wire].decode({
+    const options = codecOf[call.wire].decode({
       method,
       path: url.pathname,
       query: url.searchParams,
@@ -46,7 +46,7 @@ export function playServer(
     if (outcome instanceof Error) throw outcome
     if (outcome instanceof Response) return outcome
     const context = { request_id: 'test', locale: 'en-US', viewer: null, options }
-    return Response.json(wireOf[call.wire].answer(call, outcome, context), {
+    return Response.json(codecOf[call.wire].answer(call, outcome, context), {
       status: outcome.ok ? 200 : outcome.http_status,
     })
   }) as typeof fetch
@@ -68,11 +68,11 @@ function paramsOf({ path }: CallAddress, pathname: string): Record<string, strin
   return params
 }
 
-export function refusedFor(code: RefusalCode, extra: Partial<Refused> = {}): Refused {
+export function refusedFor(code: ErrorCode, extra: Partial<Refused> = {}): Refused {
   return {
     ok: false,
     code,
-    ...refusalCodes[code],
+    ...errorCodes[code],
     message: `${code} it is`,
     message_detail: `${code} in more words`,
     ...extra,

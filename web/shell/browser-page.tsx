@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useStore } from '../client/store.ts'
 import { toast } from '../client/toasts.ts'
+import { pageStore } from '../navigation/page-store.ts'
+import { placeOf } from '../navigation/scroll-places.ts'
 import { pageIsNotThere } from '../texts/frame-texts.ts'
 import { tookShowError } from './show-error.ts'
-import { pageStore } from './page-store.ts'
 import { PageView } from './page-view.tsx'
 import type { PageViewProps } from './page-view.tsx'
-import { placeOf } from './scroll-places.ts'
 
 /** The page in the browser: follows the walk, and puts scroll and focus where they belong. */
 export function BrowserPage({ Root }: Pick<PageViewProps, 'Root'>) {

@@ -1,7 +1,7 @@
 import { Component, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { lazyPart } from '../client/lazy-part.ts'
-import { loadRoute } from './load-route.ts'
+import { loadRoute } from '../navigation/load-route.ts'
 
 interface Props {
   children: ReactNode

@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import { waitForServer } from '../client/wait-for-server.ts'
+import type { PageFault } from '../navigation/page-fault.ts'
+import { PageHead } from '../page/page-head.tsx'
 import {
   faultText,
   faultTitle,
@@ -17,9 +19,7 @@ import {
 } from '../texts/error-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { buttonClasses } from '../ui/button-classes.ts'
-import { Mark } from './mark.tsx'
-import { PageHead } from './page-head.tsx'
-import type { PageFault } from './page-fault.ts'
+import { Mark } from '../ui/mark.tsx'
 
 /** Says what happened and what to do, and never shows a stack (SHELL-20). */
 export function ErrorPage({ fault: { status, request_id } }: { fault: PageFault }) {

@@ -1,4 +1,4 @@
-import { pageStore } from './page-store.ts'
+import { pageStore } from '../navigation/page-store.ts'
 
 /** While developing, React Router's hot reload hands changed routes to its own router; this stands in for it. */
 export function takeHotRoutes(): void {

@@ -1,12 +1,12 @@
 import { browserQueries } from '../client/browser-queries.ts'
 import { fetchAhead } from '../client/lazy-part.ts'
 import { viewerOf, viewerQuery } from '../client/viewer.ts'
-import { isActKept } from './kept-act-key.ts'
-import { loadRoute } from './load-route.ts'
+import { isActKept } from '../log-in/kept-act-key.ts'
+import { loadRoute } from '../navigation/load-route.ts'
 
 /** Fetches what must be here before the server goes away, and begins what goes on beside the page. */
 export function workWhenIdle(): void {
-  fetchAhead(() => import('./away-notice.tsx'))
+  fetchAhead(() => import('../frame/away-notice.tsx'))
   fetchAhead(() => import('./toast-card.tsx'))
   fetchAhead(() => loadRoute('not_found'))
   if (viewerOf(browserQueries()).has_business_side)

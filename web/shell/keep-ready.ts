@@ -1,5 +1,5 @@
 import { fetchAhead } from '../client/lazy-part.ts'
-import { watchInstallOffer } from './install-offer.ts'
+import { watchInstallOffer } from '../frame/install-offer.ts'
 
 /** What the page needs once it has time: fetched then, and not before. */
 export function keepReady(): void {

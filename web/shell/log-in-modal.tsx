@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
+import type { ViewerView } from '@bowerbird/contract/identity/identity-models'
 import { browserQueries } from '../client/browser-queries.ts'
 import type { LogInRequest } from '../client/log-in-request.ts'
 import { viewerQuery } from '../client/viewer.ts'
-import type { ViewerView } from '@bowerbird/contract/identity/identity-models'
-import { keepActOnLeave } from './kept-act.ts'
-import { LogInPanel } from './log-in-panel.tsx'
-import { loadMemberParts } from './member-parts.ts'
-import { Modal } from './modal.tsx'
+import { keepActOnLeave } from '../log-in/kept-act.ts'
+import { LogInPanel } from '../log-in/log-in-panel.tsx'
+import { Modal } from '../page/modal.tsx'
+import { loadMemberParts } from './load-member-parts.ts'
 
 /** Log-in over the page, for an act that takes an account. What was asked for goes on afterwards. */
 export default function LogInModal({ request: { prompt, settle, act } }: { request: LogInRequest }) {

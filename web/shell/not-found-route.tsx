@@ -1,5 +1,5 @@
+import { useFault } from '../navigation/page-fault.ts'
 import { ErrorPage } from './error-page.tsx'
-import { useFault } from './page-fault.ts'
 
 /** Any address that no other route knows. */
 export function loader(): never {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { waitForServer } from '../client/wait-for-server.ts'
+import { path } from '../navigation/paths.ts'
+import { PageHead } from '../page/page-head.tsx'
 import { loadAgain, offlineText, offlineTitle } from '../texts/error-texts.ts'
 import { Button } from '../ui/button.tsx'
-import { Mark } from './mark.tsx'
-import { PageHead } from './page-head.tsx'
-import { path } from './paths.ts'
+import { Mark } from '../ui/mark.tsx'
 
 export const handle = { frame: 'none' } as const
 

@@ -1,10 +1,10 @@
 import type { ComponentType, ReactNode } from 'react'
-import { AddressContext } from './address.ts'
-import type { Address } from './address.ts'
+import { AddressContext } from '../navigation/address.ts'
+import type { Address } from '../navigation/address.ts'
+import { FaultContext } from '../navigation/page-fault.ts'
+import type { PageFault } from '../navigation/page-fault.ts'
+import type { FrameKind } from '../navigation/route-module.ts'
 import { ErrorCatcher } from './error-catcher.tsx'
-import { FaultContext } from './page-fault.ts'
-import type { PageFault } from './page-fault.ts'
-import type { FrameKind } from './route-module.ts'
 
 export interface PageViewProps {
   Root: ComponentType<{ frame: FrameKind; children: ReactNode }>

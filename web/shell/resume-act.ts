@@ -3,11 +3,11 @@ import { send } from '../client/call.ts'
 import { refusalText } from '../client/optimistic.ts'
 import { toast } from '../client/toasts.ts'
 import { viewerOf } from '../client/viewer.ts'
+import { isActKept } from '../log-in/kept-act-key.ts'
+import { takeKeptAct } from '../log-in/kept-act.ts'
 import { askToSave } from '../pinner/saving/save-request.ts'
 import type { Savable } from '../pinner/saving/save-payload.ts'
 import { done } from '../texts/ui-texts.ts'
-import { isActKept } from './kept-act-key.ts'
-import { takeKeptAct } from './kept-act.ts'
 
 /** After a log-in that led over other pages the act that was asked for is completed (AUTH-19), once. */
 export async function resumeAct(): Promise<void> {

@@ -1,12 +1,12 @@
-import type { RouteName } from './route-table.ts'
+import type { RouteName } from '../navigation/route-table.ts'
 
 /** The file of each page's screen, from shell/. Read by the build alone. */
 export const routeFiles: Record<RouteName, string> = {
   home: '../pinner/feed/home-route.tsx',
   ideas: '../pinner/feed/ideas-route.tsx',
   interest: '../pinner/feed/interest-route.tsx',
-  log_in: 'log-in-route.tsx',
-  sign_up: 'sign-up-route.tsx',
+  log_in: '../account/log-in-route.tsx',
+  sign_up: '../account/sign-up-route.tsx',
   pin: '../pinner/pins/closeup-route.tsx',
   repin: '../pinner/pins/repin-route.tsx',
   upload: '../pinner/uploads/upload-route.tsx',
@@ -14,8 +14,8 @@ export const routeFiles: Record<RouteName, string> = {
   create_action: '../pinner/uploads/create-route.tsx',
   board_create: '../pinner/boards/board-create-route.tsx',
   section_create: '../pinner/boards/section-create-route.tsx',
-  board_invite: '../pinner/collaborators/invite-route.tsx',
-  add_account: 'add-account-route.tsx',
+  board_invite: '../pinner/boards/invite-route.tsx',
+  add_account: '../account/add-account-route.tsx',
   log_in_link_ask: '../account/log-in-link-ask-route.tsx',
   log_in_link: '../account/log-in-link-route.tsx',
   password_ask: '../account/password-ask-route.tsx',
@@ -27,7 +27,7 @@ export const routeFiles: Record<RouteName, string> = {
   notifications: '../pinner/notifications/notifications-route.tsx',
   messages: '../pinner/messages/messages-route.tsx',
   conversation: '../pinner/messages/messages-route.tsx',
-  share_target: 'share-target-route.tsx',
+  share_target: '../pinner/uploads/share-target-route.tsx',
   offline: 'offline-route.tsx',
   admin: '../admin/admin-route.tsx',
   admin_people: '../admin/people-route.tsx',
@@ -76,7 +76,7 @@ export const routeFiles: Record<RouteName, string> = {
   admin_words: '../admin/words-route.tsx',
   settings_promotions: '../ads/serving/promotions-settings-route.tsx',
   trash: '../pinner/trash/trash-route.tsx',
-  share: '../pinner/sharing/share-route.tsx',
+  share: '../pinner/boards/share-route.tsx',
   search: '../pinner/search/search-route.tsx',
   profile: '../pinner/people/profile-route.tsx',
   profile_created: '../pinner/people/profile-created-route.tsx',

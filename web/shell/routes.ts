@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { route } from '@react-router/dev/routes'
 import type { RouteConfig } from '@react-router/dev/routes'
+import { routeTable } from '../navigation/route-table.ts'
+import type { RouteName } from '../navigation/route-table.ts'
 import { routeFiles } from './route-files.ts'
-import { routeTable } from './route-table.ts'
-import type { RouteName } from './route-table.ts'
 
 export default [
   ...Object.entries(routeFiles)

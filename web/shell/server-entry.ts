@@ -1,7 +1,7 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'bowerbird:server-build'
-import type { PageContext } from './page-context.ts'
-import { createServerPage, serverPageContext } from './server-page.ts'
+import type { PageContext } from '../page/page-context.ts'
+import { createServerPage, serverPageContext } from '../page/server-page.ts'
 
 const handle = createRequestHandler(build, import.meta.env.MODE)
 

@@ -1,12 +1,12 @@
 import { lazyPart } from '../client/lazy-part.ts'
 import { useStore } from '../client/store.ts'
 import { whyRequest } from '../client/why-request.ts'
-import { sendRequest } from '../pinner/messages/send-request.ts'
 import { reportRequest } from '../pinner/reports/report-request.ts'
+import { sendRequest } from '../pinner/sending/send-request.ts'
 
 const ReportModal = lazyPart(() => import('../pinner/reports/report-modal.tsx'))
 const WhyModal = lazyPart(() => import('../ads/serving/why-modal.tsx'))
-const SendModal = lazyPart(() => import('../pinner/messages/send-modal.tsx'))
+const SendModal = lazyPart(() => import('../pinner/sending/send-modal.tsx'))
 
 /** Windows that members and visitors open from menus: loaded with the first of them. */
 export default function SheetWindows() {

@@ -9,15 +9,15 @@ import type { SiteView } from '../client/site.ts'
 import { viewerQuery } from '../client/viewer.ts'
 import { unpackQueries } from '../client/warm-queries.ts'
 import type { PackedQuery } from '../client/warm-queries.ts'
-import { AddressContext, addressOf } from './address.ts'
-import * as memberFrame from './member-frame.tsx'
-import { giveMemberParts } from './member-parts.ts'
-import { matchRoute } from './match-route.ts'
-import { pageStore } from './page-store.ts'
-import type { RouteId, RouteModule } from './route-module.ts'
+import { giveMemberParts } from '../frame/member-parts.ts'
+import { AddressContext, addressOf } from '../navigation/address.ts'
+import { matchRoute } from '../navigation/match-route.ts'
+import { pageStore } from '../navigation/page-store.ts'
+import type { RouteId, RouteModule } from '../navigation/route-module.ts'
+import { memberParts } from './member-slots.tsx'
 import { signedOut } from './test-viewers.ts'
 
-giveMemberParts(memberFrame)
+giveMemberParts(memberParts)
 
 interface TestPage {
   viewer?: ViewerView

@@ -2,11 +2,11 @@ import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '../client/lazy-part.ts'
 import { dismissToast, toastMs } from '../client/toasts.ts'
 import type { Toast } from '../client/toasts.ts'
+import { Link } from '../navigation/link.tsx'
 import { dismiss } from '../texts/toast-texts.ts'
 import { CloseIcon } from '../ui/icons/close-icon.tsx'
-import { Link } from './link.tsx'
 
-const FollowCard = lazyPart(() => import('../pinner/saving/follow-card.tsx'))
+const FollowCard = lazyPart(() => import('../pinner/person-cards/follow-card.tsx'))
 
 /** One notice. It waits while it is pointed at or focused. */
 export default function ToastCard({

@@ -1,5 +1,6 @@
 import type { BoardCategory } from '@bowerbird/contract/boards/board-categories'
-import type { PinOrder, Privacy } from '@bowerbird/contract/boards/board-models'
+import type { PinOrder } from '@bowerbird/contract/boards/board-models'
+import type { Privacy } from '@bowerbird/contract/kernel/privacy'
 import { say } from './say.ts'
 
 export const whoSees = () =>

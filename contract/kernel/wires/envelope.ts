@@ -1,5 +1,5 @@
 import { endOfPages } from './pages.ts'
-import type { RefusalCode } from '../refusal-codes.ts'
+import type { ErrorCode } from '../error-codes.ts'
 import type { Outcome, Refused } from '../outcome.ts'
 import type { WireContext } from './raw-request.ts'
 import { isRecord } from './raw-request.ts'
@@ -70,7 +70,7 @@ export function unwrap(body: unknown): Outcome | null {
   return {
     ok: false,
     // Our own server names it. The list of names stays there: no browser needs it.
-    code: (name || 'internal') as RefusalCode,
+    code: (name || 'internal') as ErrorCode,
     http_status: Number(error['http_status']),
     api_error_code: Number(error['api_error_code']),
     message: textOf(error['message']),

@@ -4,11 +4,11 @@ import { z } from 'zod'
 import { resource, rest } from '../call.ts'
 import type { CallAddress } from '../call.ts'
 import type { Outcome } from '../outcome.ts'
-import { refusalCodes } from '../refusal-codes.ts'
-import type { RefusalCode } from '../refusal-codes.ts'
+import { errorCodes } from '../error-codes.ts'
+import type { ErrorCode } from '../error-codes.ts'
 import { unwrap } from './envelope.ts'
 import type { WireRequest } from './raw-request.ts'
-import { wireOf } from './wire-of.ts'
+import { codecOf } from './codec-registry.ts'
 
 const shape = { access: 'anyone', input: z.object({}), output: z.unknown(), summary: 'for the test' } as const
 const calls: CallAddress[] = [
@@ -54,7 +54,7 @@ describe('WIRE-03 what goes into a wire comes out of it', () => {
   test.each(calls.map((call) => [call.id, call] as const))('WIRE-03 options of %s', (_id, call) => {
     fc.assert(
       fc.property(options, fc.string(), (given, source_url) => {
-        const wire = wireOf[call.wire]
+        const wire = codecOf[call.wire]
         expect(wire.decode(received(wire.encode(call, given, source_url)))).toEqual(given)
       }),
     )
@@ -63,7 +63,7 @@ describe('WIRE-03 what goes into a wire comes out of it', () => {
   test.each(restCalls.map((call) => [call.id, call] as const))('WIRE-03 options of %s', (_id, call) => {
     fc.assert(
       fc.property(options, (given) => {
-        const wire = wireOf[call.wire]
+        const wire = codecOf[call.wire]
         expect(wire.decode(received(wire.encode(call, given, '/')))).toEqual(given)
       }),
     )
@@ -71,16 +71,16 @@ describe('WIRE-03 what goes into a wire comes out of it', () => {
 
   test('WIRE-03 path parameters go into the path and come back', () => {
     const call = rest('GET', '/v3/pins/{id}/', { ...shape })
-    expect(wireOf.v3.encode(call, { id: 'a/b c', deep: { list: [1] } }, '/').url).toBe(
+    expect(codecOf.v3.encode(call, { id: 'a/b c', deep: { list: [1] } }, '/').url).toBe(
       '/v3/pins/a%2Fb%20c/?deep=%7B%22list%22%3A%5B1%5D%7D',
     )
-    const request = received(wireOf.v3.encode(call, { id: '7', deep: { list: [1] }, word: 'x' }, '/'), {
+    const request = received(codecOf.v3.encode(call, { id: '7', deep: { list: [1] }, word: 'x' }, '/'), {
       id: '7',
     })
-    expect(wireOf.v3.decode(request)).toEqual({ id: '7', deep: { list: [1] }, word: 'x' })
+    expect(codecOf.v3.decode(request)).toEqual({ id: '7', deep: { list: [1] }, word: 'x' })
   })
 
-  const codes = Object.keys(refusalCodes) as RefusalCode[]
+  const codes = Object.keys(errorCodes) as ErrorCode[]
   const refused: fc.Arbitrary<Outcome> = fc
     .record({
       code: fc.constantFrom(...codes),
@@ -91,7 +91,7 @@ describe('WIRE-03 what goes into a wire comes out of it', () => {
         fc.string(),
       ),
     })
-    .map((row) => ({ ok: false, ...refusalCodes[row.code], ...row }))
+    .map((row) => ({ ok: false, ...errorCodes[row.code], ...row }))
   const answer: fc.Arbitrary<Outcome> = fc
     .record({
       data: json,
@@ -105,7 +105,7 @@ describe('WIRE-03 what goes into a wire comes out of it', () => {
     (_id, call) => {
       fc.assert(
         fc.property(fc.oneof(refused, answer), (outcome) => {
-          const body = wireOf[call.wire].answer(call, outcome, {
+          const body = codecOf[call.wire].answer(call, outcome, {
             request_id: 'r',
             locale: 'en-US',
             viewer: null,
@@ -119,7 +119,7 @@ describe('WIRE-03 what goes into a wire comes out of it', () => {
 })
 
 test('WIRE-02 refusal codes differ in the number that clients read', () => {
-  const numbers = Object.values(refusalCodes).map((row) => row.api_error_code)
+  const numbers = Object.values(errorCodes).map((row) => row.api_error_code)
   expect(new Set(numbers).size).toBe(numbers.length)
-  expect(refusalCodes.not_signed_in).toEqual({ http_status: 401, api_error_code: 7 })
+  expect(errorCodes.not_signed_in).toEqual({ http_status: 401, api_error_code: 7 })
 })

@@ -34,7 +34,7 @@ beforeEach(async () => {
   source = await cloneDatabase({ isEmpty: true })
   target = await cloneDatabase({ isEmpty: true })
   writeFileSync(join(folder, 'shop/0001-things.sql'), THINGS)
-  await migrate({ connection: source.connection, folders, distribution: [], log: silentLog })
+  await migrate({ connection: source.connection, folders, shard_keys: [], log: silentLog })
 })
 afterEach(async () => {
   await source.drop()
@@ -69,7 +69,7 @@ const restore = (more: { file?: string; force?: boolean; into?: TestDatabase } =
     data_dir: join(folder, 'to'),
     file: join(folder, more.file ?? 'a.tar'),
     folders,
-    distribution: [],
+    shard_keys: [],
     log: silentLog,
     migrateJobs: () => migrateJobs({ connection: (more.into ?? target).connection, log: silentLog }),
     force: more.force ?? false,
@@ -173,7 +173,7 @@ test('OPS-05 an older backup is brought up to this version, a newer one is refus
 test('OPS-05 a database with people in it, or with foreign tables, is replaced by --force only', async () => {
   await source.pool.query(`insert into public.word values ('from the backup')`)
   await backup()
-  await migrate({ connection: target.connection, folders, distribution: [], log: silentLog })
+  await migrate({ connection: target.connection, folders, shard_keys: [], log: silentLog })
   await target.pool.query(`insert into public.event (name, body) values ('x', '{}')`)
   await expect(restore()).rejects.toThrow('in use: it has accounts. --force')
   expect(await rowsOf(target, `select count(*)::int as n from public.event`)).toEqual([{ n: 1 }])

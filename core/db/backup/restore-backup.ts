@@ -1,23 +1,35 @@
 import pg from 'pg'
 import { baselineState, LAST_BEFORE, readBaselines, withoutReplaced, type Applied } from '../baseline.ts'
 import type { DatabaseLog } from '../database-log.ts'
-import type { Distribution } from '../distribution.ts'
+import type { ShardKeys } from '../shard-keys.ts'
 import { migrate } from '../migrate.ts'
 import { readMigrations, type Migration, type MigrationFolder } from '../migration-files.ts'
 import { verifyArchive } from './archive-index.ts'
-import { DATABASE_END_ENTRY, DATABASE_ENTRY, databaseDump, databaseDumpEnd } from './dump-format.ts'
+import {
+  DATABASE_END_ENTRY,
+  DATABASE_ENTRY,
+  databaseDump,
+  databaseDumpEnd,
+  type DatabaseDump,
+  SECRET_ENTRY,
+} from './dump-format.ts'
 import { emptyTarget, refuseUnfitTarget } from './restore-target.ts'
 import { loadJobs, loadRows, type DumpParts } from './load-database.ts'
-import { restoreFiles } from './restore-files.ts'
-import { openTar, type TarReader } from './tar-archive.ts'
+import { openTar, type TarReader, type Entry } from './tar-archive.ts'
 import { BackupTrouble } from './backup-trouble.ts'
+import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { chmod, mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 
 export type RestoreOptions = {
   connection: string
   data_dir: string
   file: string
   folders: MigrationFolder[]
-  distribution: Distribution
+  shard_keys: ShardKeys
   log: DatabaseLog
   /** Makes the job queue's own schema. */
   migrateJobs: () => Promise<void>
@@ -32,7 +44,7 @@ export type RestoreReport = { rows: number; jobs: number; files: number; made_at
  * first made as it was when the backup was, and brought up to this version after the rows are in.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreReport> {
-  const { connection, folders, distribution, log, force } = options
+  const { connection, folders, shard_keys, log, force } = options
   const tar = await openTar(options.file)
   try {
     const parts = await readParts(tar)
@@ -47,9 +59,9 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
       await emptyTarget(client)
       const known = new Set(applied.map(({ folder, name }) => `${folder}/${name}`))
       const only = (file: string) => known.has(file)
-      await migrate({ connection, folders, distribution, log, only })
+      await migrate({ connection, folders, shard_keys, log, only })
       await loadRows(client, parts)
-      await migrate({ connection, folders, distribution, log })
+      await migrate({ connection, folders, shard_keys, log })
       await options.migrateJobs()
       await loadJobs(client, parts)
       const rows = Object.values(end.rows).reduce((sum, n) => sum + n, 0)
@@ -123,4 +135,46 @@ async function connectForRestore(connection: string): Promise<pg.Client> {
   client.on('error', () => {})
   await client.connect()
   return client
+}
+
+/** Puts the files and the secret of an archive below the data folder. Answers how many files. */
+async function restoreFiles(tar: TarReader, dataDir: string): Promise<number> {
+  let files = 0
+  for await (const entry of tar.entries()) {
+    if (entry.name === SECRET_ENTRY) await restoreSecret(tar, entry, dataDir)
+    if (!entry.name.startsWith('files/')) continue
+    await put(tar, entry, join(dataDir, safePath(entry.name)))
+    files++
+  }
+  // The rows that come next count on them after a power cut too. One call for all, where there is one.
+  spawnSync('sync', { stdio: 'ignore' })
+  return files
+}
+
+/** An archive from elsewhere must not write outside of the folder. */
+function safePath(name: string): string {
+  const parts = name.split('/')
+  if (parts.every((part) => /^[\w-][\w.-]*$/.test(part))) return name
+  throw new BackupTrouble(`The archive holds a file with an unfit name: ${JSON.stringify(name)}.`)
+}
+
+async function restoreSecret(tar: TarReader, entry: Entry, dataDir: string) {
+  const path = join(dataDir, 'session-secret')
+  const there = await readFile(path).catch(() => undefined)
+  if (there?.equals(await tar.read(entry))) return
+  if (there) await rename(path, `${path}.before-restore`)
+  await put(tar, entry, path, 0o600)
+}
+
+async function put(tar: TarReader, entry: Entry, path: string, mode = 0o644) {
+  await mkdir(dirname(path), { recursive: true })
+  const draft = join(dirname(path), `.restore-${randomUUID()}`)
+  try {
+    await pipeline(tar.bytes(entry), createWriteStream(draft, { flags: 'wx', mode: 0o600 }))
+    await chmod(draft, mode)
+    await rename(draft, path)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
 }

@@ -3,8 +3,8 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { Refusal } from '@bowerbird/core/http/refusal'
-import type { Ground } from '@bowerbird/core/ports/ground'
+import { ApiError } from '@bowerbird/core/call/api-error'
+import type { AppContext } from '@bowerbird/core/call/app-context'
 import { takeUpload } from '../take-upload.ts'
 import { uploadOf } from '../upload-queries.ts'
 import type { UploadKey } from '../upload-queries.ts'
@@ -15,38 +15,38 @@ import { deleteParts, deleteResumable, mostParts, partsOf, resumableOf } from '.
  * All of a file is here: makes it the picture of its upload, once however often it is asked for.
  * A file that is no picture is forgotten with its parts; after trouble of ours they stay for another try.
  */
-export async function finishResumable(ground: Ground, key: UploadKey): Promise<void> {
-  const upload = await uploadOf(ground.db, key)
+export async function finishResumable(app: AppContext, key: UploadKey): Promise<void> {
+  const upload = await uploadOf(app.db, key)
   if (upload?.status === 'succeeded') return
   try {
-    await withWholeFile(ground, key, (path) => takeUpload(ground, key, path))
+    await withWholeFile(app, key, (path) => takeUpload(app, key, path))
   } catch (error) {
-    if (error instanceof Refusal && !passing.has(error.code)) {
-      await removePartFiles(ground, key)
-      await deleteResumable(ground.db, key)
+    if (error instanceof ApiError && !passing.has(error.code)) {
+      await removePartFiles(app, key)
+      await deleteResumable(app.db, key)
     }
     throw error
   }
-  await removePartFiles(ground, key)
-  await deleteParts(ground.db, key)
+  await removePartFiles(app, key)
+  await deleteParts(app.db, key)
 }
 
 /** Refusals of the moment, not of the file. */
 const passing: ReadonlySet<string> = new Set(['unavailable', 'still_running', 'storage_full'])
 
 async function withWholeFile(
-  ground: Ground,
+  app: AppContext,
   key: UploadKey,
   work: (path: string) => Promise<void>,
 ): Promise<void> {
-  const folder = join(ground.settings.data_dir, 'scratch')
+  const folder = join(app.settings.data_dir, 'scratch')
   const path = join(folder, `whole-${randomUUID()}`)
   await mkdir(folder, { recursive: true })
   try {
     let bytes = 0
-    for (const { file_key } of await partsOf(ground.db, key, mostParts))
-      bytes += await append(ground, file_key, path)
-    const upload = await resumableOf(ground.db, key, ground.clock.now())
+    for (const { file_key } of await partsOf(app.db, key, mostParts))
+      bytes += await append(app, file_key, path)
+    const upload = await resumableOf(app.db, key, app.clock.now())
     // Another sender made the picture of it meanwhile, or gave it up.
     if (!upload || bytes !== Number(upload.length)) throw takenInAlready()
     await work(path)
@@ -56,8 +56,8 @@ async function withWholeFile(
 }
 
 /** Answers how many bytes that were. */
-async function append(ground: Ground, file_key: string, path: string): Promise<number> {
-  const part = await ground.files.get(file_key)
+async function append(app: AppContext, file_key: string, path: string): Promise<number> {
+  const part = await app.files.get(file_key)
   if (!part) throw takenInAlready()
   const target = createWriteStream(path, { flags: 'a' })
   await pipeline(part.stream, target)
@@ -65,6 +65,6 @@ async function append(ground: Ground, file_key: string, path: string): Promise<n
 }
 
 const takenInAlready = () =>
-  new Refusal('still_running', 'This upload is being taken in already. Try again in a moment.', {
+  new ApiError('still_running', 'This upload is being taken in already. Try again in a moment.', {
     retry_after: 2,
   })

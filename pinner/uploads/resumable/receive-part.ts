@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, rm } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Refusal } from '@bowerbird/core/http/refusal'
+import { ApiError } from '@bowerbird/core/call/api-error'
 import type { Checksum } from './resumable-headers.ts'
 
 export interface ReceivedPart {
@@ -74,6 +74,6 @@ async function copy(
   }
 }
 
-function tooMuch(): Refusal {
-  return new Refusal('too_large', 'These are more bytes than the file was said to have.')
+function tooMuch(): ApiError {
+  return new ApiError('too_large', 'These are more bytes than the file was said to have.')
 }

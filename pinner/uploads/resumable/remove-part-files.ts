@@ -1,4 +1,4 @@
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { AppContext } from '@bowerbird/core/call/app-context'
 import type { UploadKey } from '../upload-queries.ts'
 import { mostParts, partsOf } from './resumable-queries.ts'
 
@@ -8,6 +8,6 @@ export const partialFolder = 'partial'
 export const partFolder = ({ user_id, upload_id }: UploadKey) => `${partialFolder}/${user_id}/${upload_id}`
 
 /** The files go before their rows: what breaks off in between is found again. */
-export async function removePartFiles({ db, files }: Ground, key: UploadKey): Promise<void> {
+export async function removePartFiles({ db, files }: AppContext, key: UploadKey): Promise<void> {
   for (const { file_key } of await partsOf(db, key, mostParts)) await files.delete(file_key)
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '@bowerbird/core/http/refusal'
+import { ApiError } from '@bowerbird/core/call/api-error'
 
 /** A number of bytes as a header gives it; null for anything else. */
 export function bytesIn(request: Request, name: string): number | null {
@@ -18,7 +18,7 @@ export function metadataIn(request: Request): string {
       /^[\x21-\x2b\x2d-\x7e]{1,100}$/.test(key) && /^[A-Za-z0-9+/]*={0,2}$/.test(value) && more.length === 0,
   )
   if (text.length <= mostMetadata && isSound && keys.size === pairs.length) return text
-  throw new Refusal('bad_request', 'Upload-Metadata cannot be read.')
+  throw new ApiError('bad_request', 'Upload-Metadata cannot be read.')
 }
 
 export interface Checksum {
@@ -35,5 +35,5 @@ export function checksumIn(request: Request): Checksum | null {
   const length = algorithm === 'sha1' ? 20 : 32
   if ((algorithm === 'sha1' || algorithm === 'sha256') && more.length === 0 && digest.length === length)
     return { algorithm, digest }
-  throw new Refusal('bad_request', 'Upload-Checksum takes sha1 or sha256 and the digest in base64.')
+  throw new ApiError('bad_request', 'Upload-Checksum takes sha1 or sha256 and the digest in base64.')
 }

@@ -1,8 +1,8 @@
 import { uploadId } from '@bowerbird/contract/kernel/fields'
-import type { Route } from '@bowerbird/core/http/app'
-import { anonymousCaller } from '@bowerbird/core/http/read-caller'
-import { notFound } from '@bowerbird/core/http/refusal'
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { Route } from '@bowerbird/core/call/route'
+import { anonymousCaller } from '@bowerbird/core/server/read-caller'
+import { notFound } from '@bowerbird/core/call/api-error'
+import type { AppContext } from '@bowerbird/core/call/app-context'
 import { answerUpload } from '../answer-upload.ts'
 import { readSender } from '../read-sender.ts'
 import type { Sender } from '../read-sender.ts'
@@ -21,17 +21,17 @@ const methods = 'POST, HEAD, PATCH, DELETE, OPTIONS'
  * `/uploads/`: files that come in parts and go on after a lost line, as tus 1.0 has it, with
  * creation, checksum, expiration and termination. The number is an upload's, as those of VIPResource.
  */
-export function resumableRoute(ground: Ground): Route {
+export function resumableRoute(app: AppContext): Route {
   return async (request, socket_address) => {
     const asked = /^\/uploads(?:\/(\d{1,19})?)?\/?$/.exec(new URL(request.url).pathname)
     if (!asked) return undefined
-    if (request.method === 'OPTIONS') return told(ground)
-    const stranger = anonymousCaller(request, socket_address, ground)
-    const answer = await answerUpload(ground, stranger, async () => {
+    if (request.method === 'OPTIONS') return told(app)
+    const stranger = anonymousCaller(request, socket_address, app)
+    const answer = await answerUpload(app, stranger, async () => {
       if (request.headers.get('tus-resumable') !== version) return otherVersion()
-      const sender = await readSender(ground, request, socket_address)
-      await ground.rate_limits.spend(methodOf(request) === 'POST' ? 'upload' : 'write', sender)
-      return act(ground, request, sender, asked[1])
+      const sender = await readSender(app, request, socket_address)
+      await app.rate_limits.spend(methodOf(request) === 'POST' ? 'upload' : 'write', sender)
+      return act(app, request, sender, asked[1])
     })
     answer.headers.set('Tus-Resumable', version)
     return answer
@@ -39,7 +39,7 @@ export function resumableRoute(ground: Ground): Route {
 }
 
 async function act(
-  ground: Ground,
+  app: AppContext,
   request: Request,
   sender: Sender,
   id: string | undefined,
@@ -48,22 +48,22 @@ async function act(
   const user_id = sender.viewer.id
   if (id === undefined) {
     if (method !== 'POST') return wrongMethod()
-    const begun = await beginResumable(ground, user_id, request)
+    const begun = await beginResumable(app, user_id, request)
     const Location = `${sender.origin}/uploads/${begun.upload_id}`
     return new Response(null, { status: 201, headers: { Location, ...progressOf(begun) } })
   }
   const upload_id = uploadId.safeParse(id)
   if (!upload_id.success) throw notFound()
   const key = { user_id, upload_id: upload_id.data }
-  if (method === 'HEAD') return tellProgress(ground, key)
-  if (method === 'PATCH') return answerPart(await appendPart(ground, key, request))
+  if (method === 'HEAD') return tellProgress(app, key)
+  if (method === 'PATCH') return answerPart(await appendPart(app, key, request))
   if (method !== 'DELETE') return wrongMethod()
-  await endResumable(ground, key)
+  await endResumable(app, key)
   return new Response(null, { status: 204 })
 }
 
-async function tellProgress(ground: Ground, key: UploadKey): Promise<Response> {
-  const upload = await resumableOf(ground.db, key, ground.clock.now())
+async function tellProgress(app: AppContext, key: UploadKey): Promise<Response> {
+  const upload = await resumableOf(app.db, key, app.clock.now())
   if (!upload) throw notFound()
   const { length, metadata } = upload
   return new Response(null, {
@@ -94,7 +94,7 @@ function methodOf(request: Request): string {
   return other?.toUpperCase() ?? request.method
 }
 
-function told({ settings }: Ground): Response {
+function told({ settings }: AppContext): Response {
   return new Response(null, {
     status: 204,
     headers: {

@@ -244,7 +244,7 @@ describe('who and how much', () => {
   })
 
   test('UP-11 files begun and not ended have a bound, and are swept a day later with their parts', async () => {
-    const { tus, bytes, address, there, ground, clock, db } = await annWithAFile()
+    const { tus, bytes, address, there, app, clock, db } = await annWithAFile()
     await tus.part(address, 0, bytes.subarray(0, 1000))
     let refused = 0
     for (let at = 0; at < 105; at++) refused += (await tus.begin(bytes.length)).status === 429 ? 1 : 0
@@ -252,12 +252,12 @@ describe('who and how much', () => {
     const sweep = () =>
       sweepResumable.run({} as never, {
         db,
-        ground,
+        app,
         signal: new AbortController().signal,
         job_id: '1',
         attempt: 1,
       })
-    await ground.files.put('partial/1/2/0-stray', Buffer.from('x'))
+    await app.files.put('partial/1/2/0-stray', Buffer.from('x'))
     await sweep()
     expect(await storedFiles(there)).toHaveLength(2)
     clock.advance(hours(25))

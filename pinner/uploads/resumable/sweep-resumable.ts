@@ -1,5 +1,5 @@
 import { task } from '@bowerbird/core/jobs/task'
-import type { Ground } from '@bowerbird/core/ports/ground'
+import type { AppContext } from '@bowerbird/core/call/app-context'
 import { z } from 'zod'
 import { partialFolder, removePartFiles } from './remove-part-files.ts'
 import { deleteResumable, expiredResumables, isPart } from './resumable-queries.ts'
@@ -11,27 +11,27 @@ const aRun = 500
 export const sweepResumable = task(
   'sweep_resumable',
   z.object({}),
-  async (_payload, { ground, signal }) => {
+  async (_payload, { app, signal }) => {
     for (let found = aRun; found === aRun && !signal.aborted;) {
-      const expired = await expiredResumables(ground.db, ground.clock.now(), aRun)
+      const expired = await expiredResumables(app.db, app.clock.now(), aRun)
       for (const key of expired) {
-        await removePartFiles(ground, key)
-        await deleteResumable(ground.db, key)
+        await removePartFiles(app, key)
+        await deleteResumable(app.db, key)
       }
       found = expired.length
     }
-    await sweepStrayParts(ground, signal)
+    await sweepStrayParts(app, signal)
   },
   { cron: '23 * * * *' },
 )
 
 /** Left by a process that died between a part and its row, or by somebody who is gone. */
-async function sweepStrayParts(ground: Ground, signal: AbortSignal): Promise<void> {
-  for await (const { key } of ground.files.list(partialFolder)) {
+async function sweepStrayParts(app: AppContext, signal: AbortSignal): Promise<void> {
+  for await (const { key } of app.files.list(partialFolder)) {
     if (signal.aborted) return
     const [, user_id = '', upload_id = ''] = key.split('/')
-    const found = await ground.files.stat(key)
-    const isYoung = !found || found.modified_at.getTime() > ground.clock.now().getTime() - 2 * hourMs
-    if (!isYoung && !(await isPart(ground.db, { user_id, upload_id }, key))) await ground.files.delete(key)
+    const found = await app.files.stat(key)
+    const isYoung = !found || found.modified_at.getTime() > app.clock.now().getTime() - 2 * hourMs
+    if (!isYoung && !(await isPart(app.db, { user_id, upload_id }, key))) await app.files.delete(key)
   }
 }

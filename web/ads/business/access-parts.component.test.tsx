@@ -17,9 +17,9 @@ import { toasts } from '../../client/toasts.ts'
 import { renderInPage } from '../../shell/test-page.tsx'
 import { ann } from '../../shell/test-viewers.ts'
 import { ownAccounts } from '../frame/own-accounts.ts'
+import { accessOf } from '../frame/own-business.ts'
 import { AccessParts } from './access-parts.tsx'
 import { SecondFactorWall } from './second-factor-wall.tsx'
-import { accessOf } from './own-business.ts'
 import { access, ben } from './test-business.ts'
 
 let restore = () => {}

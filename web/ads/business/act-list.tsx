@@ -10,7 +10,7 @@ import { FeedEnd } from '../../ui/feed-end.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useZoneOf } from '../frame/own-accounts.ts'
-import { actsOf } from './own-business.ts'
+import { actsOf } from '../frame/own-business.ts'
 
 /** Who did what for the business, newest first; more comes with scrolling. */
 export function ActList({ business_id }: { business_id: string }) {

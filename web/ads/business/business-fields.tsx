@@ -5,7 +5,7 @@ import type {
   ConversionQuestion,
 } from '@bowerbird/contract/business/business-terms'
 import type { BusinessView } from '@bowerbird/contract/business/business-models'
-import type { CallForm } from '../../shell/use-call-form.ts'
+import type { CallForm } from '../../forms/use-call-form.ts'
 import {
   businessName,
   contactEmail,

@@ -1,5 +1,5 @@
-import { Link } from '../../shell/link.tsx'
-import { path } from '../../shell/paths.ts'
+import { Link } from '../../navigation/link.tsx'
+import { path } from '../../navigation/paths.ts'
 import { adAccounts, peopleAndRoles } from '../../texts/business-texts.ts'
 import { overview } from '../../texts/manager-texts.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'

@@ -4,7 +4,7 @@ import { refresh, refreshAll } from '../../client/browser-queries.ts'
 import { refusalText } from '../../client/optimistic.ts'
 import { proveFirst } from '../../client/prove-first.ts'
 import { toast } from '../../client/toasts.ts'
-import { accessOf } from './own-business.ts'
+import { accessOf } from '../frame/own-business.ts'
 
 /** Makes a change to who may do what, and shows how it stands then; undefined when it was refused, which is said. */
 export async function changeAccess<C extends Call>(

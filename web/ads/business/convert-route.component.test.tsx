@@ -8,8 +8,8 @@ import type { Arrived } from '../../client/test-network.ts'
 import { toasts } from '../../client/toasts.ts'
 import { emptyScreen, renderInPage, standOnPage } from '../../shell/test-page.tsx'
 import { ann } from '../../shell/test-viewers.ts'
+import { ownBusiness } from '../frame/own-business.ts'
 import ConvertRoute from './convert-route.tsx'
-import { ownBusiness } from './own-business.ts'
 import { nest } from './test-business.ts'
 
 let restore = () => {}

@@ -4,10 +4,10 @@ import { call } from '../../client/call.ts'
 import { confirm } from '../../client/confirm.ts'
 import { refusalText } from '../../client/optimistic.ts'
 import { toast } from '../../client/toasts.ts'
-import { path } from '../../shell/paths.ts'
+import { path } from '../../navigation/paths.ts'
 import { backHint, backToPersonal, endBusiness } from '../../texts/business-texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { leaveForPage } from './leave-for-page.ts'
+import { leaveForPage } from '../frame/leave-for-page.ts'
 
 /** The way back, with what it means said before. */
 export function EndBusiness() {

@@ -3,10 +3,10 @@ import { businessInviteCreate } from '@bowerbird/contract/business/business-call
 import type { MemberRole } from '@bowerbird/contract/business/business-roles'
 import { proveFirst } from '../../client/prove-first.ts'
 import { toast } from '../../client/toasts.ts'
-import { FormNotice } from '../../shell/form-notice.tsx'
-import { formText } from '../../shell/form-text.ts'
-import { SubmitButton } from '../../shell/submit-button.tsx'
-import { useCallForm } from '../../shell/use-call-form.ts'
+import { FormNotice } from '../../forms/form-notice.tsx'
+import { formText } from '../../forms/form-text.ts'
+import { SubmitButton } from '../../forms/submit-button.tsx'
+import { useCallForm } from '../../forms/use-call-form.ts'
 import {
   email,
   invite,

@@ -1,9 +1,9 @@
 import { businessMemberDelete } from '@bowerbird/contract/business/business-calls'
 import { confirm } from '../../client/confirm.ts'
-import { path } from '../../shell/paths.ts'
+import { path } from '../../navigation/paths.ts'
 import { leave, leaveQuestion } from '../../texts/business-access-texts.ts'
+import { leaveForPage } from '../frame/leave-for-page.ts'
 import { changeAccess } from './change-access.ts'
-import { leaveForPage } from './leave-for-page.ts'
 
 /** Works there no longer, once that was asked. */
 export async function leaveBusiness(business: { id: string; name: string }, user_id: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { countryCodes } from '@bowerbird/contract/identity/country-codes'
-import type { Choice } from '../../shell/use-countries.ts'
+import type { Choice } from '../../forms/use-countries.ts'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 
 export function useTimeZones(chosen: string): readonly Choice[] {

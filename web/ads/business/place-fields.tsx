@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { accountCurrencies, currencyOfCountry } from '@bowerbird/contract/business/business-terms'
 import type { AccountCurrency } from '@bowerbird/contract/business/business-terms'
-import { useCountries } from '../../shell/use-countries.ts'
+import { useCountries } from '../../forms/use-countries.ts'
 import { country, currency, fixedHint, timeZone } from '../../texts/business-texts.ts'
 import { languageTag } from '../../texts/say.ts'
 import { SelectField } from '../../ui/select-field.tsx'

@@ -8,8 +8,8 @@ import { useWarmPages } from '../../client/use-warm.ts'
 import { renderInPage } from '../../shell/test-page.tsx'
 import { ann } from '../../shell/test-viewers.ts'
 import { account } from '../business/test-business.ts'
+import { campaignsOf } from '../campaign-panel/campaign-queries.ts'
 import { CampaignList } from './campaign-list.tsx'
-import { campaignsOf } from './campaign-queries.ts'
 
 afterEach(cleanup)
 

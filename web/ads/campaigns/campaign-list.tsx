@@ -25,16 +25,16 @@ import {
 } from '../../texts/overview-texts.ts'
 import { FeedEnd } from '../../ui/feed-end.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { PauseIcon } from '../../ui/icons/pause-icon.tsx'
 import { PlayIcon } from '../../ui/icons/play-icon.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { setCampaignStatus } from '../campaign-panel/campaign-acts.tsx'
+import { StatusMark } from '../campaign-panel/status-mark.tsx'
 import type { Account } from '../frame/own-accounts.ts'
 import { ScrollRegion } from '../frame/scroll-region.tsx'
-import { setCampaignStatus } from './campaign-acts.tsx'
-import { StatusMark } from './status-mark.tsx'
 
 const CampaignPanel = lazyPart(() =>
-  import('./campaign-panel.tsx').then((module) => ({ default: module.CampaignPanel })),
+  import('../campaign-panel/campaign-panel.tsx').then((module) => ({ default: module.CampaignPanel })),
 )
 
 interface CampaignListProps {

@@ -9,7 +9,7 @@ import {
   toWord,
 } from '../../texts/changes-texts.ts'
 import { Moment } from '../../ui/moment.tsx'
-import { ChangeValue } from './change-value.tsx'
+import { ChangeValue } from '../campaign-panel/change-value.tsx'
 
 interface ChangeRowProps {
   change: ChangeView

@@ -2,11 +2,11 @@ import { campaignsGet } from '@bowerbird/contract/campaigns/campaign-calls'
 import { footOf } from '../../client/foot-of.ts'
 import { query } from '../../client/queries.ts'
 import { useWarm, useWarmPages } from '../../client/use-warm.ts'
-import { useAddress } from '../../shell/address.ts'
-import { browserLoader } from '../../shell/browser-loader.ts'
-import { path } from '../../shell/paths.ts'
-import { serverLoader } from '../../shell/server-loader.ts'
-import { walk } from '../../shell/walk.ts'
+import { useAddress } from '../../navigation/address.ts'
+import { path } from '../../navigation/paths.ts'
+import { walk } from '../../navigation/walk.ts'
+import { browserLoader } from '../../page/browser-loader.ts'
+import { serverLoader } from '../../page/server-loader.ts'
 import {
   allCampaigns,
   changesLead,
@@ -17,14 +17,14 @@ import {
 import { history } from '../../texts/manager-texts.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FeedEnd } from '../../ui/feed-end.tsx'
-import { EditIcon } from '../../ui/icons/edit-icon.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { EditIcon } from '../../ui/icons/edit-icon.tsx'
+import { changesOf } from '../campaign-panel/campaign-queries.ts'
 import { managedPage } from '../frame/managed-page.ts'
 import { ManagerFrame } from '../frame/manager-frame.tsx'
 import { useAccount } from '../frame/own-accounts.ts'
 import type { Account } from '../frame/own-accounts.ts'
-import { changesOf } from './campaign-queries.ts'
 import { ChangeRow } from './change-row.tsx'
 
 /** Campaigns to choose from, archived ones as well. */

@@ -1,8 +1,8 @@
 import type { fundsGet } from '@bowerbird/contract/money/money-calls'
 import type { OneQuery } from '../../client/queries.ts'
 import { useWarm } from '../../client/use-warm.ts'
-import { Link } from '../../shell/link.tsx'
-import { path } from '../../shell/paths.ts'
+import { Link } from '../../navigation/link.tsx'
+import { path } from '../../navigation/paths.ts'
 import { dayInZone } from '../../texts/dates.ts'
 import { exactMoneyOf } from '../../texts/money-format.ts'
 import {

@@ -1,8 +1,8 @@
-import { goTo, goToLogIn } from '../../shell/go-to.ts'
-import { path, searchText } from '../../shell/paths.ts'
-import { routeTable } from '../../shell/route-table.ts'
-import type { RouteName } from '../../shell/route-table.ts'
-import type { Warm, WarmArgs } from '../../shell/warm.ts'
+import { goTo, goToLogIn } from '../../navigation/go-to.ts'
+import { path, searchText } from '../../navigation/paths.ts'
+import { routeTable } from '../../navigation/route-table.ts'
+import type { RouteName } from '../../navigation/route-table.ts'
+import type { Warm, WarmArgs } from '../../page/warm.ts'
 import { ownAccounts } from './own-accounts.ts'
 import type { Account } from './own-accounts.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useAddress } from '../../shell/address.ts'
-import { Link } from '../../shell/link.tsx'
-import { path } from '../../shell/paths.ts'
+import { useAddress } from '../../navigation/address.ts'
+import { Link } from '../../navigation/link.tsx'
+import { path } from '../../navigation/paths.ts'
 import {
   billing,
   history,

@@ -2,7 +2,7 @@ import { advertisersGet } from '@bowerbird/contract/business/advertiser-calls'
 import type { Output } from '@bowerbird/contract/kernel/call'
 import { query } from '../../client/queries.ts'
 import { useWarm } from '../../client/use-warm.ts'
-import { useAddress } from '../../shell/address.ts'
+import { useAddress } from '../../navigation/address.ts'
 
 /** The ad accounts that the viewer may see. Every page of the manager warms it. */
 export const ownAccounts = query(advertisersGet, {})

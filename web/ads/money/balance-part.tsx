@@ -15,13 +15,13 @@ import {
   topUpText,
 } from '../../texts/billing-texts.ts'
 import { exactMoneyOf } from '../../texts/money-format.ts'
+import { HowToPay } from '../billing/how-to-pay.tsx'
+import { fundsOf, refreshMoney } from '../billing/money-queries.ts'
+import { PaymentForm } from '../billing/payment-form.tsx'
+import { ProfileForm } from '../billing/profile-form.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { BillingSection } from './billing-section.tsx'
-import { HowToPay } from './how-to-pay.tsx'
-import { fundsOf, refreshMoney } from './money-queries.ts'
-import { PaymentForm } from './payment-form.tsx'
 import { PaymentList } from './payment-list.tsx'
-import { ProfileForm } from './profile-form.tsx'
 
 interface BalancePartProps {
   advertiser_id: string

@@ -1,9 +1,9 @@
 import { safeRedirect } from '@bowerbird/contract/kernel/safe-redirect'
-import { useAddress } from '../../shell/address.ts'
-import { browserLoader } from '../../shell/browser-loader.ts'
-import { Link } from '../../shell/link.tsx'
-import { path } from '../../shell/paths.ts'
-import { serverLoader } from '../../shell/server-loader.ts'
+import { useAddress } from '../../navigation/address.ts'
+import { Link } from '../../navigation/link.tsx'
+import { path } from '../../navigation/paths.ts'
+import { browserLoader } from '../../page/browser-loader.ts'
+import { serverLoader } from '../../page/server-loader.ts'
 import {
   billing,
   billingLead,
@@ -14,6 +14,7 @@ import {
 } from '../../texts/billing-texts.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { tabClasses, tabRowClasses } from '../../ui/tab-classes.ts'
+import { fundsOf, invoicesOf, paymentsOf, spendOf, statementOf } from '../billing/money-queries.ts'
 import { managedPage } from '../frame/managed-page.ts'
 import { ManagerFrame } from '../frame/manager-frame.tsx'
 import { useAccount } from '../frame/own-accounts.ts'
@@ -21,7 +22,6 @@ import { BalancePart } from './balance-part.tsx'
 import { billingPartOf, billingParts } from './billing-parts.ts'
 import type { BillingPart } from './billing-parts.ts'
 import { DocumentsPart } from './documents-part.tsx'
-import { fundsOf, invoicesOf, paymentsOf, spendOf, statementOf } from './money-queries.ts'
 import { SpendPart } from './spend-part.tsx'
 import { StatementPart } from './statement-part.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { useAddress } from '../../shell/address.ts'
+import { useAddress } from '../../navigation/address.ts'
 
 interface BillingSectionProps {
   /** How the address names it: `?section=top_up` opens the page there. */

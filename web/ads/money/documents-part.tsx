@@ -15,10 +15,10 @@ import {
 import { exactMoneyOf } from '../../texts/money-format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FeedEnd } from '../../ui/feed-end.tsx'
-import { DownloadIcon } from '../../ui/icons/download-icon.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { invoicesOf } from './money-queries.ts'
+import { DownloadIcon } from '../../ui/icons/download-icon.tsx'
+import { invoicesOf } from '../billing/money-queries.ts'
 import { MoneyTable } from './money-table.tsx'
 
 /** Invoices and credit notes as they were issued. */

@@ -4,10 +4,10 @@ import type { FundAccount } from '@bowerbird/contract/money/money-models'
 import { footOf } from '../../client/foot-of.ts'
 import { toast } from '../../client/toasts.ts'
 import { useWarmPages } from '../../client/use-warm.ts'
-import { FormNotice } from '../../shell/form-notice.tsx'
-import { formText } from '../../shell/form-text.ts'
-import { SubmitButton } from '../../shell/submit-button.tsx'
-import { useCallForm } from '../../shell/use-call-form.ts'
+import { FormNotice } from '../../forms/form-notice.tsx'
+import { formText } from '../../forms/form-text.ts'
+import { SubmitButton } from '../../forms/submit-button.tsx'
+import { useCallForm } from '../../forms/use-call-form.ts'
 import { amountIn } from '../../texts/billing-texts.ts'
 import {
   accountColumns,
@@ -24,9 +24,9 @@ import { Button } from '../../ui/button.tsx'
 import { FeedEnd } from '../../ui/feed-end.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { wholeCents } from '../billing/whole-cents.ts'
 import { fundAccounts, refreshFunds } from './funds-queries.ts'
 import { MoneyTable } from './money-table.tsx'
-import { wholeCents } from './whole-cents.ts'
 
 const columns = ['prepaid', 'reserved', 'refunding', 'revenue', 'paid_in', 'given'] as const
 

@@ -19,7 +19,7 @@ import { Button } from '../../ui/button.tsx'
 import { FeedEnd } from '../../ui/feed-end.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { paymentsOf, refreshMoney } from './money-queries.ts'
+import { paymentsOf, refreshMoney } from '../billing/money-queries.ts'
 
 interface PaymentListProps {
   advertiser_id: string

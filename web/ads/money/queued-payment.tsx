@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { paymentConfirm, paymentDecline, paymentTakeBack } from '@bowerbird/contract/money/funds-calls'
 import type { QueuedPayment } from '@bowerbird/contract/money/money-models'
-import { useAct } from '../../admin/use-act.ts'
 import { toast } from '../../client/toasts.ts'
-import { FormNotice } from '../../shell/form-notice.tsx'
+import { FormNotice } from '../../forms/form-notice.tsx'
+import { useAct } from '../../forms/use-act.ts'
 import { paymentStates } from '../../texts/billing-texts.ts'
 import {
   didNotCome,

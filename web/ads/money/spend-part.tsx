@@ -4,7 +4,7 @@ import { billed, campaign, charged, givenBack, noCampaigns, partNames } from '..
 import { exactMoneyOf } from '../../texts/money-format.ts'
 import { FeedEnd } from '../../ui/feed-end.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { spendOf } from './money-queries.ts'
+import { spendOf } from '../billing/money-queries.ts'
 import { MoneyTable } from './money-table.tsx'
 
 /** What each campaign cost: charged, given back for invalid traffic, and what remains to be paid (ADS-12). */

@@ -1,7 +1,7 @@
 import type { StatementLine } from '@bowerbird/contract/money/money-models'
 import { useWarm } from '../../client/use-warm.ts'
-import { Link } from '../../shell/link.tsx'
-import { path } from '../../shell/paths.ts'
+import { Link } from '../../navigation/link.tsx'
+import { path } from '../../navigation/paths.ts'
 import {
   amount,
   balance,
@@ -22,7 +22,7 @@ import { monthOf } from '../../texts/formats.ts'
 import { exactMoneyOf } from '../../texts/money-format.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { DownloadIcon } from '../../ui/icons/download-icon.tsx'
-import { statementOf } from './money-queries.ts'
+import { statementOf } from '../billing/money-queries.ts'
 import { MoneyTable } from './money-table.tsx'
 
 interface StatementPartProps {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { billingLink } from './billing-link.ts'
+import { billingLink } from '../promoting/billing-link.ts'
+import { promoteLayout } from '../promoting/promote-layout.ts'
 import { closingOf } from './closing.ts'
-import { promoteLayout } from './promote-layout.ts'
 
 const built = ['https://pins.example/', 'https://pins.example/advertiser/7/pin-builder/?adCreate=1']
 const plain = ['https://pins.example/', 'https://pins.example/pin/5/']

@@ -1,7 +1,7 @@
-import { Modal } from '../../shell/modal.tsx'
+import { Modal } from '../../page/modal.tsx'
 import { choosePin } from '../../texts/quick-promote-texts.ts'
-import { PinChoice } from './pin-choice.tsx'
-import type { Promotion } from './use-promotion.ts'
+import { PinChoice } from '../promoting/pin-choice.tsx'
+import type { Promotion } from '../promoting/use-promotion.ts'
 
 interface PinSelectionModalProps {
   promotion: Promotion

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { path } from '../../shell/paths.ts'
-import { Modal } from '../../shell/modal.tsx'
+import { path } from '../../navigation/paths.ts'
+import { Modal } from '../../page/modal.tsx'
 import {
   changePin,
   choosePin,
@@ -22,18 +22,18 @@ import {
 } from '../../texts/quick-promote-window-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ManagerFrame } from '../frame/manager-frame.tsx'
-import { AskedWindows } from './asked-windows.tsx'
-import { BillingStep } from './billing-step.tsx'
-import { FailedButtons, FailedNote } from './failed-note.tsx'
-import { FormSection } from './form-section.tsx'
+import { AskedWindows } from '../promoting/asked-windows.tsx'
+import { BillingStep } from '../promoting/billing-step.tsx'
+import { FailedButtons, FailedNote } from '../promoting/failed-note.tsx'
+import { FormSection } from '../promoting/form-section.tsx'
+import { PromoteFields } from '../promoting/promote-fields.tsx'
+import { PromotedLinks, PromotedNote } from '../promoting/promoted-note.tsx'
+import { SpendEstimate } from '../promoting/spend-estimate.tsx'
+import { usePromotion } from '../promoting/use-promotion.ts'
+import type { Promotion, PromotionOptions } from '../promoting/use-promotion.ts'
 import { leavePromote } from './leave-promote.ts'
 import { PinSelectionModal } from './pin-selection-modal.tsx'
-import { PromoteFields } from './promote-fields.tsx'
-import { PromotedLinks, PromotedNote } from './promoted-note.tsx'
 import { PromotedPreview } from './promoted-preview.tsx'
-import { SpendEstimate } from './spend-estimate.tsx'
-import { usePromotion } from './use-promotion.ts'
-import type { Promotion, PromotionOptions } from './use-promotion.ts'
 
 /** Columns by the widths of promote-layout.ts: one, two, three. */
 const columnClasses =

@@ -1,13 +1,13 @@
 import { CallRefused } from '../../client/call-refused.ts'
-import { useAddress } from '../../shell/address.ts'
-import { browserLoader } from '../../shell/browser-loader.ts'
-import { serverLoader } from '../../shell/server-loader.ts'
+import { useAddress } from '../../navigation/address.ts'
+import { browserLoader } from '../../page/browser-loader.ts'
+import { serverLoader } from '../../page/server-loader.ts'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
+import { fundsOf } from '../billing/money-queries.ts'
 import { managedPage } from '../frame/managed-page.ts'
 import type { ManagedArgs } from '../frame/managed-page.ts'
 import { useAccount } from '../frame/own-accounts.ts'
-import { fundsOf } from '../money/money-queries.ts'
-import { pinToPromote } from './promote-queries.ts'
+import { pinToPromote } from '../promoting/promote-queries.ts'
 import { QuickPromotePage } from './quick-promote-page.tsx'
 
 type Args = ManagedArgs<'quick_promote_in'>

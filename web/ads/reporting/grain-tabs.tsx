@@ -1,5 +1,5 @@
 import { reportGrains } from '@bowerbird/contract/reporting/report-terms'
-import { Link } from '../../shell/link.tsx'
+import { Link } from '../../navigation/link.tsx'
 import { grainName, whatLines } from '../../texts/reporting-texts.ts'
 import { tabClasses, tabRowClasses } from '../../ui/tab-classes.ts'
 import type { ReportPlace } from './report-place.ts'

@@ -1,5 +1,5 @@
-import { Link } from '../../shell/link.tsx'
-import { path } from '../../shell/paths.ts'
+import { Link } from '../../navigation/link.tsx'
+import { path } from '../../navigation/paths.ts'
 import { clearFilters, noLines, noLinesText, noMatches, promoteAPin } from '../../texts/reporting-texts.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -1,6 +1,6 @@
 import type { ReportRow } from '@bowerbird/contract/reporting/report-models'
 import type { ReportGrain, ReportMetric } from '@bowerbird/contract/reporting/report-terms'
-import { Link } from '../../shell/link.tsx'
+import { Link } from '../../navigation/link.tsx'
 import { haltTexts, summaryStatusTexts } from '../../texts/campaign-texts.ts'
 import { grainName, open } from '../../texts/reporting-texts.ts'
 import { BudgetCell } from './budget-cell.tsx'

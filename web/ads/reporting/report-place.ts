@@ -1,5 +1,5 @@
 import type { ReportGrain } from '@bowerbird/contract/reporting/report-terms'
-import { walk } from '../../shell/walk.ts'
+import { walk } from '../../navigation/walk.ts'
 import { reportAddress } from './report-search.ts'
 import type { ReportSearch } from './report-search.ts'
 

@@ -18,7 +18,7 @@ import type {
   ReportRange,
   ReportSort,
 } from '@bowerbird/contract/reporting/report-terms'
-import { path } from '../../shell/paths.ts'
+import { path } from '../../navigation/paths.ts'
 
 /** What the address of a report asks for. What makes no sense in it is left out, never an error. */
 export interface ReportSearch {

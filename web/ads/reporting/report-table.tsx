@@ -3,7 +3,7 @@ import type { ReportMetric, ReportSort } from '@bowerbird/contract/reporting/rep
 import { Suspense, lazy, useState } from 'react'
 import { useWarmPages } from '../../client/use-warm.ts'
 import { footOf } from '../../client/foot-of.ts'
-import { Link } from '../../shell/link.tsx'
+import { Link } from '../../navigation/link.tsx'
 import { metricHelp, metricName } from '../../texts/report-metric-texts.ts'
 import { budget, grainName, name, status, tableOf, total, totalOf } from '../../texts/reporting-texts.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -21,7 +21,7 @@ import { shownColumns } from './report-search.ts'
 import { spanText } from './report-tiles.tsx'
 
 const CampaignPanel = lazy(() =>
-  import('../campaigns/campaign-panel.tsx').then((module) => ({ default: module.CampaignPanel })),
+  import('../campaign-panel/campaign-panel.tsx').then((module) => ({ default: module.CampaignPanel })),
 )
 
 /** A line for each campaign, ad group or ad; names and the head stay in sight. */

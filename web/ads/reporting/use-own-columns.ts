@@ -2,7 +2,7 @@ import { reportMetrics } from '@bowerbird/contract/reporting/report-terms'
 import type { ReportMetric } from '@bowerbird/contract/reporting/report-terms'
 import { useEffect } from 'react'
 import { safeStorage } from '../../client/safe-storage.ts'
-import { walk } from '../../shell/walk.ts'
+import { walk } from '../../navigation/walk.ts'
 import { ask, otherwise } from './report-place.ts'
 import type { ReportPlace } from './report-place.ts'
 

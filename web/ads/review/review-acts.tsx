@@ -1,9 +1,9 @@
 import { reviewDecide } from '@bowerbird/contract/campaigns/review-calls'
 import type { ReviewView } from '@bowerbird/contract/campaigns/review-models'
 import { useState } from 'react'
-import { useAct } from '../../admin/use-act.ts'
 import { toast } from '../../client/toasts.ts'
-import { FormNotice } from '../../shell/form-notice.tsx'
+import { FormNotice } from '../../forms/form-notice.tsx'
+import { useAct } from '../../forms/use-act.ts'
 import {
   approve,
   approveAnyway,

@@ -1,6 +1,6 @@
 import type { ReviewView } from '@bowerbird/contract/campaigns/review-models'
-import { Link } from '../../shell/link.tsx'
-import { path } from '../../shell/paths.ts'
+import { Link } from '../../navigation/link.tsx'
+import { path } from '../../navigation/paths.ts'
 import { objectiveName } from '../../texts/objective-texts.ts'
 import {
   changedWord,
@@ -24,7 +24,7 @@ import {
   reviewStateTexts,
 } from '../../texts/review-texts.ts'
 import { Moment } from '../../ui/moment.tsx'
-import { audienceText } from '../campaigns/change-value.tsx'
+import { audienceText } from '../campaign-panel/change-value.tsx'
 import { ReviewActs } from './review-acts.tsx'
 
 interface ReviewCardProps {

@@ -3,13 +3,13 @@ import { refreshAll } from '../../client/browser-queries.ts'
 import { footOf } from '../../client/foot-of.ts'
 import { pages, query } from '../../client/queries.ts'
 import { useWarm, useWarmPages } from '../../client/use-warm.ts'
-import { AdminFrame } from '../../admin/admin-frame.tsx'
-import { ownerPage } from '../../admin/owner-page.ts'
-import { useAddress } from '../../shell/address.ts'
-import { browserLoader } from '../../shell/browser-loader.ts'
-import { Link } from '../../shell/link.tsx'
-import { path } from '../../shell/paths.ts'
-import { serverLoader } from '../../shell/server-loader.ts'
+import { useAddress } from '../../navigation/address.ts'
+import { Link } from '../../navigation/link.tsx'
+import { path } from '../../navigation/paths.ts'
+import { AdminFrame } from '../../page/admin-frame.tsx'
+import { ownerPage } from '../../page/owner-page.ts'
+import { browserLoader } from '../../page/browser-loader.ts'
+import { serverLoader } from '../../page/server-loader.ts'
 import {
   appealsTab,
   decidedTab,
@@ -25,9 +25,9 @@ import {
 } from '../../texts/review-queue-texts.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FeedEnd } from '../../ui/feed-end.tsx'
-import { CheckIcon } from '../../ui/icons/check-icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { tabClasses, tabRowClasses } from '../../ui/tab-classes.ts'
+import { CheckIcon } from '../../ui/icons/check-icon.tsx'
 import { ReviewCard } from './review-card.tsx'
 
 const tabs = ['open', 'appeals', 'decided'] as const

@@ -3,9 +3,9 @@ import type { ReviewView } from '@bowerbird/contract/campaigns/review-models'
 import { reviewFields, reviewReasons } from '@bowerbird/contract/campaigns/review-terms'
 import type { ReviewField, ReviewReason } from '@bowerbird/contract/campaigns/review-terms'
 import { useState } from 'react'
-import { useAct } from '../../admin/use-act.ts'
 import { toast } from '../../client/toasts.ts'
-import { FormNotice } from '../../shell/form-notice.tsx'
+import { FormNotice } from '../../forms/form-notice.tsx'
+import { useAct } from '../../forms/use-act.ts'
 import {
   cancel,
   chooseOne,

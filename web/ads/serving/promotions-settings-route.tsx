@@ -8,10 +8,10 @@ import { refusalText } from '../../client/optimistic.ts'
 import { pages } from '../../client/queries.ts'
 import { toast } from '../../client/toasts.ts'
 import { useWarmPages } from '../../client/use-warm.ts'
-import { browserLoader } from '../../shell/browser-loader.ts'
-import { ownPage } from '../../shell/own-page.ts'
-import { serverLoader } from '../../shell/server-loader.ts'
-import { SettingsFrame, SettingsGroup } from '../../shell/settings-frame.tsx'
+import { browserLoader } from '../../page/browser-loader.ts'
+import { ownPage } from '../../page/own-page.ts'
+import { serverLoader } from '../../page/server-loader.ts'
+import { SettingsFrame, SettingsGroup } from '../../page/settings-frame.tsx'
 import {
   allFromThem,
   hiddenList,
@@ -31,8 +31,8 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FeedEnd } from '../../ui/feed-end.tsx'
-import { UnlistedIcon } from '../../ui/icons/unlisted-icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { UnlistedIcon } from '../../ui/icons/unlisted-icon.tsx'
 import { ChoiceByDetails, ownChoice } from './choice-by-details.tsx'
 
 const hiddenFeed = pages(hiddenPromotionsGet, {})

@@ -7,9 +7,9 @@ import { query } from '../../client/queries.ts'
 import { useLater } from '../../client/use-later.ts'
 import { useViewer } from '../../client/viewer.ts'
 import { whyRequest } from '../../client/why-request.ts'
-import { Link } from '../../shell/link.tsx'
-import { Modal } from '../../shell/modal.tsx'
-import { path } from '../../shell/paths.ts'
+import { Link } from '../../navigation/link.tsx'
+import { path } from '../../navigation/paths.ts'
+import { Modal } from '../../page/modal.tsx'
 import {
   accountOf,
   contextualNote,

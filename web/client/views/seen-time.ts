@@ -1,4 +1,4 @@
-import type { ViewMilestone } from '@bowerbird/contract/measures/view-terms'
+import type { ViewMilestone } from '@bowerbird/contract/tracking/view-terms'
 
 /** Each milestone: so much of a pin, for so long without a break. */
 const levels: readonly { milestone: ViewMilestone; ratio: number; ms: number }[] = [

@@ -1,5 +1,5 @@
-import { viewsCreate } from '@bowerbird/contract/measures/view-calls'
-import type { ViewEvent } from '@bowerbird/contract/measures/view-models'
+import { viewsCreate } from '@bowerbird/contract/tracking/view-calls'
+import type { ViewEvent } from '@bowerbird/contract/tracking/view-models'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { playServer, refusedFor } from '../test-network.ts'
 import type { Arrived } from '../test-network.ts'

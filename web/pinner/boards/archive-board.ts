@@ -10,7 +10,7 @@ import { refreshAll } from '../../client/browser-queries.ts'
 import { refusalText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { toast } from '../../client/toasts.ts'
-import { path } from '../../shell/paths.ts'
+import { path } from '../../navigation/paths.ts'
 import { boardArchived, boardUnarchived } from '../../texts/board-acts-texts.ts'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
 

@@ -5,7 +5,7 @@ import { perform } from '../../client/perform.ts'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
 import { follow, following, followPerson, unfollowPerson } from '../../texts/follow-texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { refreshFollows } from '../people/refresh-follows.ts'
+import { refreshFollows } from '../refresh/refresh-follows.ts'
 
 /** Follows or stops following a board, at once; a refusal takes it back. */
 export function BoardFollowButton({ board }: { board: BoardView }) {

@@ -1,5 +1,5 @@
 import type { BoardView } from '@bowerbird/contract/boards/board-models'
-import { PageHead } from '../../shell/page-head.tsx'
+import { PageHead } from '../../page/page-head.tsx'
 import { createdBy } from '../../texts/boards-texts.ts'
 import { pinsCount } from '../../texts/pins-texts.ts'
 

@@ -1,16 +1,16 @@
 import { Suspense } from 'react'
 import type { BoardView } from '@bowerbird/contract/boards/board-models'
 import { lazyPart } from '../../client/lazy-part.ts'
-import { Link } from '../../shell/link.tsx'
-import { path } from '../../shell/paths.ts'
+import { Link } from '../../navigation/link.tsx'
+import { path } from '../../navigation/paths.ts'
 import { followers, secret, unlisted } from '../../texts/boards-texts.ts'
 import { pinsCount } from '../../texts/pins-texts.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { LockIcon } from '../../ui/icons/lock-icon.tsx'
 import { UnlistedIcon } from '../../ui/icons/unlisted-icon.tsx'
-import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
+import { worksOn } from '../organise/works-on.ts'
 import { BoardFollowButton } from './board-follow-button.tsx'
-import { worksOn } from './works-on.ts'
 
 const BoardBanner = lazyPart(() => import('./board-banner.tsx'))
 const BoardCategory = lazyPart(() => import('./board-category.tsx'))

@@ -1,5 +1,6 @@
 import type { BoardCategory } from '@bowerbird/contract/boards/board-categories'
-import type { BoardView, PinOrder, Privacy } from '@bowerbird/contract/boards/board-models'
+import type { BoardView, PinOrder } from '@bowerbird/contract/boards/board-models'
+import type { Privacy } from '@bowerbird/contract/kernel/privacy'
 import {
   addressChanges,
   category,

@@ -1,5 +1,6 @@
 import type { BoardCategory } from '@bowerbird/contract/boards/board-categories'
-import type { BoardView, PinOrder, Privacy } from '@bowerbird/contract/boards/board-models'
+import type { BoardView, PinOrder } from '@bowerbird/contract/boards/board-models'
+import type { Privacy } from '@bowerbird/contract/kernel/privacy'
 
 /** What an owner sets for a board, as it stands in the form. */
 export interface BoardSettings {

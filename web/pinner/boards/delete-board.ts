@@ -5,8 +5,8 @@ import { confirm } from '../../client/confirm.ts'
 import { refusalText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { toast } from '../../client/toasts.ts'
-import { path } from '../../shell/paths.ts'
-import { walk } from '../../shell/walk.ts'
+import { path } from '../../navigation/paths.ts'
+import { walk } from '../../navigation/walk.ts'
 import {
   boardDeleted,
   deleteBoard as deleteText,
@@ -15,7 +15,7 @@ import {
   deleteEmptyBoardText,
 } from '../../texts/board-acts-texts.ts'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
-import { undoDelete } from '../trash/undo-delete.ts'
+import { undoDelete } from '../refresh/undo-delete.ts'
 
 /** Asks, deletes the board with its pins, and goes to its owner's profile. */
 export async function deleteBoard(board: BoardView): Promise<void> {

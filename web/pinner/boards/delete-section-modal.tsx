@@ -3,7 +3,7 @@ import { sectionDelete } from '@bowerbird/contract/organise/organise-calls'
 import { refusalText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { toast } from '../../client/toasts.ts'
-import { Modal } from '../../shell/modal.tsx'
+import { Modal } from '../../page/modal.tsx'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
 import {
   deleteIt,
@@ -17,8 +17,8 @@ import {
 import { cancel } from '../../texts/ui-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choices } from '../../ui/choices.tsx'
+import { undoDelete } from '../refresh/undo-delete.ts'
 import { useActKeys } from '../saving/use-act-keys.ts'
-import { undoDelete } from '../trash/undo-delete.ts'
 import { afterSectionChange } from './section-window.ts'
 import type { SectionWindowProps } from './section-window.ts'
 

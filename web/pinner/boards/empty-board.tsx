@@ -1,6 +1,6 @@
 import type { BoardView } from '@bowerbird/contract/boards/board-models'
-import { Link } from '../../shell/link.tsx'
-import { path } from '../../shell/paths.ts'
+import { Link } from '../../navigation/link.tsx'
+import { path } from '../../navigation/paths.ts'
 import {
   emptyBoard,
   emptyBoardOwn,
@@ -12,7 +12,7 @@ import {
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PictureIcon } from '../../ui/icons/picture-icon.tsx'
-import { worksOn } from './works-on.ts'
+import { worksOn } from '../organise/works-on.ts'
 
 /** A board without pins: its people are shown how to begin, others what to expect. */
 export default function EmptyBoard({ board }: { board: BoardView }) {

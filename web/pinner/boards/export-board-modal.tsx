@@ -8,7 +8,7 @@ import { perform } from '../../client/perform.ts'
 import { query } from '../../client/queries.ts'
 import { useLater } from '../../client/use-later.ts'
 import { useLookAgain } from '../../client/use-look-again.ts'
-import { Modal } from '../../shell/modal.tsx'
+import { Modal } from '../../page/modal.tsx'
 import { couldNotMake, downloadFile, keptUntil, makeFile } from '../../texts/data-texts.ts'
 import {
   exportBoard,
@@ -24,9 +24,9 @@ import { logInPrompts } from '../../texts/log-in-texts.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { DownloadIcon } from '../../ui/icons/download-icon.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { DownloadIcon } from '../../ui/icons/download-icon.tsx'
 
 interface ExportBoardModalProps {
   board: Pick<BoardView, 'id'>

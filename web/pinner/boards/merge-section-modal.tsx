@@ -6,7 +6,7 @@ import { perform } from '../../client/perform.ts'
 import { query } from '../../client/queries.ts'
 import { toast } from '../../client/toasts.ts'
 import { useLater } from '../../client/use-later.ts'
-import { Modal } from '../../shell/modal.tsx'
+import { Modal } from '../../page/modal.tsx'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
 import { pinsCount } from '../../texts/pins-texts.ts'
 import {

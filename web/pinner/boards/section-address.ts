@@ -1,5 +1,5 @@
 import type { SectionView } from '@bowerbird/contract/boards/board-models'
-import { path } from '../../shell/paths.ts'
+import { path } from '../../navigation/paths.ts'
 import { slugOf } from './board-address.ts'
 
 /** Where a section's page is. */

@@ -1,7 +1,7 @@
 import type { SectionView } from '@bowerbird/contract/boards/board-models'
-import { Link } from '../../shell/link.tsx'
+import { Link } from '../../navigation/link.tsx'
 import { pinsCount } from '../../texts/pins-texts.ts'
-import { BoardMosaic } from './board-mosaic.tsx'
+import { BoardMosaic } from '../board-cards/board-mosaic.tsx'
 import { sectionAddress } from './section-address.ts'
 
 /** A section of a board, among its others. */

@@ -4,8 +4,8 @@ import { lazyPart } from '../../client/lazy-part.ts'
 import { sectionsTitle } from '../../texts/boards-texts.ts'
 import { CardGrid } from '../../ui/card-grid.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
+import { mayOrganise } from '../organise/works-on.ts'
 import { SectionCard } from './section-card.tsx'
-import { mayOrganise } from './works-on.ts'
 
 const OwnSections = lazyPart(() => import('./own-sections.tsx'))
 

@@ -1,6 +1,6 @@
 import type { BoardView, SectionView } from '@bowerbird/contract/boards/board-models'
-import { walk } from '../../shell/walk.ts'
-import { refreshBoards } from '../organise/refresh-boards.ts'
+import { walk } from '../../navigation/walk.ts'
+import { refreshBoards } from '../refresh/refresh-boards.ts'
 
 /** What a window about a section is given. */
 export interface SectionWindowProps {

@@ -4,7 +4,7 @@ import type { ClaimMethod, SiteClaim } from '@bowerbird/contract/people/claim-mo
 import type { Refused } from '@bowerbird/contract/kernel/outcome'
 import { perform } from '../../client/perform.ts'
 import { toast } from '../../client/toasts.ts'
-import { FormNotice } from '../../shell/form-notice.tsx'
+import { FormNotice } from '../../forms/form-notice.tsx'
 import {
   byDns,
   byFile,

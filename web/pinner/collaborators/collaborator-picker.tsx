@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import type { CollaboratorSuggestion } from '@bowerbird/contract/collaborators/collaborator-models'
 import { refusalText } from '../../client/optimistic.ts'
 import { useSite } from '../../client/site.ts'
-import { useSettled } from '../../shell/use-settled.ts'
+import { useSettled } from '../../client/use-settled.ts'
 import {
   byEmail,
   couldNotLoadPeople,
@@ -16,9 +16,9 @@ import { passedOnByOwner, searchPeopleHint, searchPeopleHintClosed } from '../..
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { SearchIcon } from '../../ui/icons/search-icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { SearchIcon } from '../../ui/icons/search-icon.tsx'
 import { inviteState, rowsOf, toggled } from './invite-queue.ts'
 import type { InviteState } from './invite-queue.ts'
 import { useFoundPeople } from './use-found-people.ts'

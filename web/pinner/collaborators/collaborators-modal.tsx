@@ -3,9 +3,9 @@ import type { CollaboratorSuggestion } from '@bowerbird/contract/collaborators/c
 import { confirm } from '../../client/confirm.ts'
 import { toast } from '../../client/toasts.ts'
 import { useViewer } from '../../client/viewer.ts'
-import { Modal } from '../../shell/modal.tsx'
-import { path } from '../../shell/paths.ts'
-import { walk } from '../../shell/walk.ts'
+import { path } from '../../navigation/paths.ts'
+import { walk } from '../../navigation/walk.ts'
+import { Modal } from '../../page/modal.tsx'
 import {
   collaborators,
   invitePeople,
@@ -19,8 +19,8 @@ import {
 import { sendInvitesText } from '../../texts/invite-window-texts.ts'
 import { back } from '../../texts/ui-texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { PeopleIcon } from '../../ui/icons/people-icon.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
+import { PeopleIcon } from '../../ui/icons/people-icon.tsx'
 import { refreshTeams } from './answer-invite.ts'
 import { leaveBoard, letMembersInvite } from './change-team.ts'
 import { CollaboratorPicker } from './collaborator-picker.tsx'

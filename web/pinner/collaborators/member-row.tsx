@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CollaboratorRole, Member } from '@bowerbird/contract/collaborators/collaborator-models'
-import { Link } from '../../shell/link.tsx'
-import { path } from '../../shell/paths.ts'
+import { Link } from '../../navigation/link.tsx'
+import { path } from '../../navigation/paths.ts'
 import {
   invited,
   invitedBy,
@@ -15,8 +15,8 @@ import {
 } from '../../texts/collaborators-texts.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { CloseIcon } from '../../ui/icons/close-icon.tsx'
 import { Select } from '../../ui/select.tsx'
+import { CloseIcon } from '../../ui/icons/close-icon.tsx'
 import { changeRole } from './change-team.ts'
 import { memberName } from './member-name.ts'
 

@@ -5,7 +5,7 @@ import type { CollaboratorSuggestion } from '@bowerbird/contract/collaborators/c
 import { query } from '../../client/queries.ts'
 import { useLater } from '../../client/use-later.ts'
 import { useViewer } from '../../client/viewer.ts'
-import { useSettled } from '../../shell/use-settled.ts'
+import { useSettled } from '../../client/use-settled.ts'
 import { mentionPeople } from '../../texts/comments-texts.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { inputClasses } from '../../ui/field-frame.tsx'

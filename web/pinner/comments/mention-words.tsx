@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { Link } from '../../shell/link.tsx'
-import { path } from '../../shell/paths.ts'
+import { Link } from '../../navigation/link.tsx'
+import { path } from '../../navigation/paths.ts'
 
 const mention = /(?<![\p{L}\p{N}_.@-])@([a-z0-9_]{3,30})(?![\p{L}\p{N}_])/giu
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { PinDetail } from '@bowerbird/contract/pins/pin-models'
-import { useAddress } from '../../shell/address.ts'
-import { sendRequest } from '../messages/send-request.ts'
+import { useAddress } from '../../navigation/address.ts'
+import { sendRequest } from '../sending/send-request.ts'
 import { CommentSection } from './comment-section.tsx'
 
 /** What the closeup has below its words: comments, and the sheet when its address asks for that (SHELL-05). */

@@ -1,13 +1,13 @@
 import { userHomefeedGet } from '@bowerbird/contract/feed/feed-calls'
 import { pages } from '../../client/queries.ts'
 import { useWarmPages } from '../../client/use-warm.ts'
-import { browserLoader } from '../../shell/browser-loader.ts'
-import { goTo } from '../../shell/go-to.ts'
-import { Link } from '../../shell/link.tsx'
-import { PageHead } from '../../shell/page-head.tsx'
-import { path } from '../../shell/paths.ts'
-import { serverLoader } from '../../shell/server-loader.ts'
-import type { Warm } from '../../shell/warm.ts'
+import { goTo } from '../../navigation/go-to.ts'
+import { Link } from '../../navigation/link.tsx'
+import { path } from '../../navigation/paths.ts'
+import { browserLoader } from '../../page/browser-loader.ts'
+import { PageHead } from '../../page/page-head.tsx'
+import { serverLoader } from '../../page/server-loader.ts'
+import type { Warm } from '../../page/warm.ts'
 import {
   emptyHome,
   emptyHomeText,
@@ -19,8 +19,8 @@ import {
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PeopleIcon } from '../../ui/icons/people-icon.tsx'
-import { SuggestedPeople } from '../people/suggested-people.tsx'
-import { PinGrid } from '../pins/pin-grid.tsx'
+import { SuggestedPeople } from '../person-cards/suggested-people.tsx'
+import { PinGrid } from '../pin-cards/pin-grid.tsx'
 
 const feed = pages(userHomefeedGet, {})
 

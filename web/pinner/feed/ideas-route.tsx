@@ -3,12 +3,12 @@ import { useSite } from '../../client/site.ts'
 import { pages, query } from '../../client/queries.ts'
 import { useWarm, useWarmPages } from '../../client/use-warm.ts'
 import { useViewer } from '../../client/viewer.ts'
-import { browserLoader } from '../../shell/browser-loader.ts'
-import { Link } from '../../shell/link.tsx'
-import { PageHead } from '../../shell/page-head.tsx'
-import { path } from '../../shell/paths.ts'
-import { serverLoader } from '../../shell/server-loader.ts'
-import type { Warm } from '../../shell/warm.ts'
+import { Link } from '../../navigation/link.tsx'
+import { path } from '../../navigation/paths.ts'
+import { browserLoader } from '../../page/browser-loader.ts'
+import { PageHead } from '../../page/page-head.tsx'
+import { serverLoader } from '../../page/server-loader.ts'
+import type { Warm } from '../../page/warm.ts'
 import {
   browseInterests,
   emptyIdeas,
@@ -23,7 +23,7 @@ import {
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PictureIcon } from '../../ui/icons/picture-icon.tsx'
-import { PinGrid } from '../pins/pin-grid.tsx'
+import { PinGrid } from '../pin-cards/pin-grid.tsx'
 import { InterestTiles } from './interest-tiles.tsx'
 
 const interests = query(ideasInterestsGet, {})

@@ -1,13 +1,13 @@
 import { ideasFeedGet, ideasInterestsGet } from '@bowerbird/contract/feed/feed-calls'
 import { pages, query } from '../../client/queries.ts'
 import { useWarm, useWarmPages } from '../../client/use-warm.ts'
-import { useRouteParams } from '../../shell/address.ts'
-import { browserLoader } from '../../shell/browser-loader.ts'
-import { Link } from '../../shell/link.tsx'
-import { PageHead } from '../../shell/page-head.tsx'
-import { path } from '../../shell/paths.ts'
-import { serverLoader } from '../../shell/server-loader.ts'
-import type { Warm } from '../../shell/warm.ts'
+import { useRouteParams } from '../../navigation/address.ts'
+import { Link } from '../../navigation/link.tsx'
+import { path } from '../../navigation/paths.ts'
+import { browserLoader } from '../../page/browser-loader.ts'
+import { PageHead } from '../../page/page-head.tsx'
+import { serverLoader } from '../../page/server-loader.ts'
+import type { Warm } from '../../page/warm.ts'
 import {
   emptyInterest,
   exploreIdeas,
@@ -18,7 +18,7 @@ import {
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { HashIcon } from '../../ui/icons/hash-icon.tsx'
-import { PinGrid } from '../pins/pin-grid.tsx'
+import { PinGrid } from '../pin-cards/pin-grid.tsx'
 import { InterestTiles } from './interest-tiles.tsx'
 
 const interests = query(ideasInterestsGet, {})

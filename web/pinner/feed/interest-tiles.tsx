@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Output } from '@bowerbird/contract/kernel/call'
 import type { ideasInterestsGet } from '@bowerbird/contract/feed/feed-calls'
-import { Link } from '../../shell/link.tsx'
-import { path } from '../../shell/paths.ts'
+import { Link } from '../../navigation/link.tsx'
+import { path } from '../../navigation/paths.ts'
 import { ifFailed, useMissedLoad } from '../../ui/use-missed-load.ts'
 
 type Interest = Output<typeof ideasInterestsGet>[number]

@@ -6,7 +6,7 @@ import { query } from '../../client/queries.ts'
 import { useLater } from '../../client/use-later.ts'
 import { useLookAgain } from '../../client/use-look-again.ts'
 import { useWarm } from '../../client/use-warm.ts'
-import { SettingsGroup } from '../../shell/settings-frame.tsx'
+import { SettingsGroup } from '../../page/settings-frame.tsx'
 import {
   allPublic,
   allSecret,

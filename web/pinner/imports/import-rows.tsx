@@ -5,9 +5,9 @@ import { footOf } from '../../client/foot-of.ts'
 import type { PagesQuery } from '../../client/queries.ts'
 import { useLater } from '../../client/use-later.ts'
 import { useWarmPages } from '../../client/use-warm.ts'
-import { Link } from '../../shell/link.tsx'
-import { path } from '../../shell/paths.ts'
-import { SettingsGroup } from '../../shell/settings-frame.tsx'
+import { Link } from '../../navigation/link.tsx'
+import { path } from '../../navigation/paths.ts'
+import { SettingsGroup } from '../../page/settings-frame.tsx'
 import {
   earlierPin,
   noRows,

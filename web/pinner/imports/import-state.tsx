@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ImportView } from '@bowerbird/contract/imports/import-models'
-import { Link } from '../../shell/link.tsx'
-import { path } from '../../shell/paths.ts'
+import { Link } from '../../navigation/link.tsx'
+import { path } from '../../navigation/paths.ts'
 import { dayOf } from '../../texts/formats.ts'
 import {
   canLeave,
@@ -25,8 +25,8 @@ import {
 import { fileSize } from '../../texts/file-size.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
-import { DownloadIcon } from '../../ui/icons/download-icon.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { DownloadIcon } from '../../ui/icons/download-icon.tsx'
 import { act, forgetImport, start } from './import-acts.ts'
 import type { SimpleAct } from './import-acts.ts'
 import { isMoving } from './import-queries.ts'

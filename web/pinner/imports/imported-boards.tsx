@@ -1,7 +1,7 @@
 import type { ImportView } from '@bowerbird/contract/imports/import-models'
 import { useWarm } from '../../client/use-warm.ts'
-import { Link } from '../../shell/link.tsx'
-import { SettingsGroup } from '../../shell/settings-frame.tsx'
+import { Link } from '../../navigation/link.tsx'
+import { SettingsGroup } from '../../page/settings-frame.tsx'
 import { boardsMade } from '../../texts/imports-texts.ts'
 import { boardsOf } from './import-queries.ts'
 

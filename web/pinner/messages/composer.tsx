@@ -2,9 +2,9 @@ import { useRef, useState } from 'react'
 import type { KeyboardEvent, SyntheticEvent } from 'react'
 import { sendMessage, writeMessage } from '../../texts/messages-texts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { SendIcon } from '../../ui/icons/send-icon.tsx'
 import { inputClasses } from '../../ui/field-frame.tsx'
-import { longestMessage } from './longest-message.ts'
+import { SendIcon } from '../../ui/icons/send-icon.tsx'
+import { longestMessage } from '../sending/longest-message.ts'
 
 /** The field of a conversation: Enter sends, with Shift it begins a line. What could not be sent is there again. */
 export function Composer({ onSend }: { onSend: (text: string) => Promise<boolean> }) {

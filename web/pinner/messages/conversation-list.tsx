@@ -4,8 +4,8 @@ import { lazyPart } from '../../client/lazy-part.ts'
 import { refusalText } from '../../client/optimistic.ts'
 import { useOverlaid, useOverlaidList } from '../../client/use-overlaid.ts'
 import { useWarmPages } from '../../client/use-warm.ts'
-import { Link } from '../../shell/link.tsx'
-import { path } from '../../shell/paths.ts'
+import { Link } from '../../navigation/link.tsx'
+import { path } from '../../navigation/paths.ts'
 import {
   conversations,
   messages,
@@ -22,10 +22,10 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { EditIcon } from '../../ui/icons/edit-icon.tsx'
 import { MessageIcon } from '../../ui/icons/message-icon.tsx'
+import { ownConversations } from '../sending/message-queries.ts'
 import { lineOf, namesOf } from './conversation-words.ts'
-import { ownConversations } from './message-queries.ts'
 
-const NewMessageModal = lazyPart(() => import('./new-message-modal.tsx'))
+const NewMessageModal = lazyPart(() => import('../sending/new-message-modal.tsx'))
 
 /** The viewer's conversations, the latest first, and the way to begin one. */
 export function ConversationList({ here }: { here: string | undefined }) {

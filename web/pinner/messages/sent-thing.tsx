@@ -1,11 +1,11 @@
 import type { MessageView } from '@bowerbird/contract/messages/message-models'
-import { Link } from '../../shell/link.tsx'
-import { path } from '../../shell/paths.ts'
+import { Link } from '../../navigation/link.tsx'
+import { path } from '../../navigation/paths.ts'
+import { fromHere } from '../../navigation/from-here.ts'
 import { boardNotAvailable, pinNotAvailable } from '../../texts/messages-texts.ts'
 import { pinBy } from '../../texts/pins-texts.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { fromHere } from '../pins/from-here.ts'
-import { cardSources } from '../pins/pin-sources.ts'
+import { cardSources } from '../pictures/pin-sources.ts'
 
 const cardClasses = 'block w-[200px] max-w-full overflow-hidden rounded-16 bg-sunken hover:bg-pressed'
 

@@ -6,7 +6,7 @@ import { refusalText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { toast } from '../../client/toasts.ts'
 import { logInToSend } from '../../texts/send-texts.ts'
-import { messagesOf } from './message-queries.ts'
+import { messagesOf } from '../sending/message-queries.ts'
 
 /** What was written stands at once, and goes again when it was refused. Answers whether it went. */
 export function useWriting(conversation_id: string) {

@@ -1,8 +1,10 @@
 import type { DigestTime, NotificationSettings } from '@bowerbird/contract/notifications/notification-models'
 import { useViewer } from '../../client/viewer.ts'
 import { useWarm } from '../../client/use-warm.ts'
-import { browserLoader } from '../../shell/browser-loader.ts'
-import { serverLoader } from '../../shell/server-loader.ts'
+import { browserLoader } from '../../page/browser-loader.ts'
+import { serverLoader } from '../../page/server-loader.ts'
+import { ownPage } from '../../page/own-page.ts'
+import { SettingsFrame, SettingsGroup } from '../../page/settings-frame.tsx'
 import {
   byMail,
   daily,
@@ -20,8 +22,6 @@ import {
   whatFor,
 } from '../../texts/notifications-texts.ts'
 import { Choices } from '../../ui/choices.tsx'
-import { ownPage } from '../../shell/own-page.ts'
-import { SettingsFrame, SettingsGroup } from '../../shell/settings-frame.tsx'
 import { changeSettings, settingsQuery } from './change-settings.ts'
 
 const warm = ownPage('settings_notifications', ({ queries }) => queries.warm(settingsQuery))

@@ -2,8 +2,8 @@ import { Popover } from '@base-ui/react/popover'
 import type { RefObject } from 'react'
 import { refusalText } from '../../client/optimistic.ts'
 import { useLater } from '../../client/use-later.ts'
-import { Link } from '../../shell/link.tsx'
-import { path } from '../../shell/paths.ts'
+import { Link } from '../../navigation/link.tsx'
+import { path } from '../../navigation/paths.ts'
 import {
   nothingYet,
   nothingYetText,

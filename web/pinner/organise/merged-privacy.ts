@@ -1,4 +1,4 @@
-import type { Privacy } from '@bowerbird/contract/boards/board-models'
+import type { Privacy } from '@bowerbird/contract/kernel/privacy'
 
 const strictness: readonly Privacy[] = ['public', 'protected', 'secret']
 

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { BoardView, SectionView } from '@bowerbird/contract/boards/board-models'
 import { lazyPart } from '../../client/lazy-part.ts'
 import { useStore } from '../../client/store.ts'
-import { PinGrid } from '../pins/pin-grid.tsx'
-import type { PinFeed } from '../pins/pin-grid.tsx'
+import { PinGrid } from '../pin-cards/pin-grid.tsx'
+import type { PinFeed } from '../pin-cards/pin-grid.tsx'
 import { selectRequest } from './organise-requests.ts'
 
 const OrganisePins = lazyPart(() => import('./organise-pins.tsx'))

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Modal } from '../../shell/modal.tsx'
+import { Modal } from '../../page/modal.tsx'
 import { copyHere, copyTo, moveHere, moveTo, sectionIn } from '../../texts/organise-texts.ts'
 import { addSection, chooseSection, createBoard } from '../../texts/saving-texts.ts'
 import { back } from '../../texts/ui-texts.ts'

@@ -1,8 +1,8 @@
 import type { BoardView } from '@bowerbird/contract/boards/board-models'
 import type { BoardAction } from '@bowerbird/contract/organise/organise-models'
 import { progressLost, soMany, working, workingOnBoard } from '../../texts/organise-texts.ts'
+import { refreshBoards } from '../refresh/refresh-boards.ts'
 import { unwatchAction } from './board-action-store.ts'
-import { refreshBoards } from './refresh-boards.ts'
 import { endAction } from './tell-action.ts'
 import { useBoardAction } from './use-board-action.ts'
 

@@ -15,9 +15,9 @@ import {
   putBack,
   undo,
 } from '../../texts/organise-texts.ts'
+import { refreshBoards } from '../refresh/refresh-boards.ts'
 import { actionRefusal } from './action-refusal.ts'
 import { unwatchAction, watchAction } from './board-action-store.ts'
-import { refreshBoards } from './refresh-boards.ts'
 
 /** Where pins went, as people say it, and its address. */
 export interface Place {

@@ -3,9 +3,9 @@ import type { Refused } from '@bowerbird/contract/kernel/outcome'
 import { call } from '../../client/call.ts'
 import { toast } from '../../client/toasts.ts'
 import { boardIsGone } from '../../texts/organise-texts.ts'
+import { refreshBoards } from '../refresh/refresh-boards.ts'
 import { actionRefusal } from './action-refusal.ts'
 import { stopSelecting } from './organise-requests.ts'
-import { refreshBoards } from './refresh-boards.ts'
 
 /** Says why something was refused; when the board itself is gone, organising it ends. `gone`: what to say when only its pins are. */
 export async function tellRefused(board: { id: string }, refused: Refused, gone?: string): Promise<void> {

@@ -4,7 +4,7 @@ import type { BoardView, SectionView } from '@bowerbird/contract/boards/board-mo
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import { useStore } from '../../client/store.ts'
 import { backAt, droppedAt, lifted as liftedText, nowAt } from '../../texts/organise-texts.ts'
-import { pinShape } from '../pins/pin-shape.ts'
+import { pinShape } from '../pictures/pin-shape.ts'
 import { dropGrid } from './drop-place.ts'
 import type { DropGrid } from './drop-place.ts'
 import { organiseName } from './organise-card.tsx'

@@ -1,5 +1,5 @@
-import { Link } from '../../shell/link.tsx'
-import { path } from '../../shell/paths.ts'
+import { Link } from '../../navigation/link.tsx'
+import { path } from '../../navigation/paths.ts'
 import { allBoards, archivedBoards } from '../../texts/boards-texts.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import type { Sort } from './board-sorts.ts'

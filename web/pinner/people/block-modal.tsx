@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { UserView } from '@bowerbird/contract/people/user-models'
-import { Modal } from '../../shell/modal.tsx'
+import { Modal } from '../../page/modal.tsx'
 import { block, blockPerson as blockTitle, blockText, removeTheirPins } from '../../texts/block-texts.ts'
 import { cancel } from '../../texts/ui-texts.ts'
 import { Button } from '../../ui/button.tsx'

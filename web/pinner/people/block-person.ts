@@ -7,7 +7,7 @@ import { perform } from '../../client/perform.ts'
 import { toast } from '../../client/toasts.ts'
 import { viewerOf } from '../../client/viewer.ts'
 import { blocked, logInToBlock, unblock, unblocked } from '../../texts/block-texts.ts'
-import { refreshFollows } from './refresh-follows.ts'
+import { refreshFollows } from '../refresh/refresh-follows.ts'
 
 type Blockable = Pick<UserView, 'id' | 'full_name' | 'followed_by_me' | 'follower_count'>
 

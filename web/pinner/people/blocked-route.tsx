@@ -4,10 +4,12 @@ import { footOf } from '../../client/foot-of.ts'
 import { pages } from '../../client/queries.ts'
 import { useOverlaidList } from '../../client/use-overlaid.ts'
 import { useWarmPages } from '../../client/use-warm.ts'
-import { browserLoader } from '../../shell/browser-loader.ts'
-import { Link } from '../../shell/link.tsx'
-import { path } from '../../shell/paths.ts'
-import { serverLoader } from '../../shell/server-loader.ts'
+import { Link } from '../../navigation/link.tsx'
+import { path } from '../../navigation/paths.ts'
+import { browserLoader } from '../../page/browser-loader.ts'
+import { serverLoader } from '../../page/server-loader.ts'
+import { ownPage } from '../../page/own-page.ts'
+import { SettingsFrame } from '../../page/settings-frame.tsx'
 import {
   blockedLead,
   nobodyBlocked,
@@ -20,10 +22,8 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FeedEnd } from '../../ui/feed-end.tsx'
-import { BlockIcon } from '../../ui/icons/block-icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ownPage } from '../../shell/own-page.ts'
-import { SettingsFrame } from '../../shell/settings-frame.tsx'
+import { BlockIcon } from '../../ui/icons/block-icon.tsx'
 import { unblockPerson } from './block-person.ts'
 
 const blockedFeed = pages(userBlocksGet, {})

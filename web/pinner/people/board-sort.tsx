@@ -1,5 +1,5 @@
-import { path } from '../../shell/paths.ts'
-import { walk } from '../../shell/walk.ts'
+import { path } from '../../navigation/paths.ts'
+import { walk } from '../../navigation/walk.ts'
 import {
   archivedBoards,
   sortAlphabetical,

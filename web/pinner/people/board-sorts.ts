@@ -1,4 +1,4 @@
-import { oneOf, searchParams } from '../../shell/search-params.ts'
+import { oneOf, searchParams } from '../../navigation/search-params.ts'
 
 /** How a profile's boards can be sorted: `?sort=`. On one's own profile `archived` shows those that were put away. */
 export const boardSorts = searchParams({

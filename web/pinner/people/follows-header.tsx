@@ -1,5 +1,5 @@
 import type { UserView } from '@bowerbird/contract/people/user-models'
-import { Link } from '../../shell/link.tsx'
+import { Link } from '../../navigation/link.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { BackIcon } from '../../ui/icons/back-icon.tsx'
 

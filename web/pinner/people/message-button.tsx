@@ -6,7 +6,7 @@ import { useViewer } from '../../client/viewer.ts'
 import { logInToWrite, message, messagePerson } from '../../texts/write-texts.ts'
 import { Button } from '../../ui/button.tsx'
 
-const load = () => import('../messages/new-message-modal.tsx')
+const load = () => import('../sending/new-message-modal.tsx')
 const NewMessageModal = lazyPart(load)
 
 /** Writes to somebody from their profile: in the conversation that the two have, or a new one. */

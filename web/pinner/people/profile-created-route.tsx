@@ -1,12 +1,12 @@
 import { userActivityPinsGet } from '@bowerbird/contract/pins/pin-calls'
 import { pages } from '../../client/queries.ts'
 import { useWarm, useWarmPages } from '../../client/use-warm.ts'
-import { useRouteParams } from '../../shell/address.ts'
-import { browserLoader } from '../../shell/browser-loader.ts'
-import { Link } from '../../shell/link.tsx'
-import { path } from '../../shell/paths.ts'
-import { serverLoader } from '../../shell/server-loader.ts'
-import type { Warm } from '../../shell/warm.ts'
+import { useRouteParams } from '../../navigation/address.ts'
+import { Link } from '../../navigation/link.tsx'
+import { path } from '../../navigation/paths.ts'
+import { browserLoader } from '../../page/browser-loader.ts'
+import { serverLoader } from '../../page/server-loader.ts'
+import type { Warm } from '../../page/warm.ts'
 import {
   created,
   createPin,
@@ -18,8 +18,8 @@ import {
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PictureIcon } from '../../ui/icons/picture-icon.tsx'
-import { PinGrid } from '../pins/pin-grid.tsx'
-import { personOf } from './person-of.ts'
+import { personOf } from '../person-cards/person-of.ts'
+import { PinGrid } from '../pin-cards/pin-grid.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import { ProfileHeader } from './profile-header.tsx'
 

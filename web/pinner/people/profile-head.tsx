@@ -1,5 +1,5 @@
 import type { UserView } from '@bowerbird/contract/people/user-models'
-import { PageHead } from '../../shell/page-head.tsx'
+import { PageHead } from '../../page/page-head.tsx'
 import { profileDescription } from '../../texts/people-texts.ts'
 import { pinsCount } from '../../texts/pins-texts.ts'
 

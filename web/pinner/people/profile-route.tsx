@@ -1,9 +1,9 @@
-import { useRouteParams } from '../../shell/address.ts'
-import { browserLoader } from '../../shell/browser-loader.ts'
-import { serverLoader } from '../../shell/server-loader.ts'
-import type { Warm } from '../../shell/warm.ts'
+import { useRouteParams } from '../../navigation/address.ts'
+import { browserLoader } from '../../page/browser-loader.ts'
+import { serverLoader } from '../../page/server-loader.ts'
+import type { Warm } from '../../page/warm.ts'
+import { personOf } from '../person-cards/person-of.ts'
 import { boardSorts } from './board-sorts.ts'
-import { personOf } from './person-of.ts'
 import { boardsOf, ProfileScreen } from './profile-screen.tsx'
 
 const warm: Warm<'profile'> = ({ params: { username }, queries, search }) =>

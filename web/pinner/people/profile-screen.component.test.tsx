@@ -3,7 +3,7 @@ import type { UserView } from '@bowerbird/contract/people/user-models'
 import { afterEach, expect, test } from 'vitest'
 import { renderInPage } from '../../shell/test-page.tsx'
 import { ann } from '../../shell/test-viewers.ts'
-import { personOf } from './person-of.ts'
+import { personOf } from '../person-cards/person-of.ts'
 import { boardsOf, ProfileScreen } from './profile-screen.tsx'
 import { benWhole as person } from './test-person.ts'
 

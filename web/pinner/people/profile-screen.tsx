@@ -4,9 +4,9 @@ import type { UserView } from '@bowerbird/contract/people/user-models'
 import { lazyPart } from '../../client/lazy-part.ts'
 import { pages } from '../../client/queries.ts'
 import { useWarm, useWarmPages } from '../../client/use-warm.ts'
-import { useAddress } from '../../shell/address.ts'
-import { Link } from '../../shell/link.tsx'
-import { path } from '../../shell/paths.ts'
+import { useAddress } from '../../navigation/address.ts'
+import { Link } from '../../navigation/link.tsx'
+import { path } from '../../navigation/paths.ts'
 import {
   createBoard,
   exploreIdeas,
@@ -19,18 +19,18 @@ import {
 import { trash } from '../../texts/trash-texts.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { SectionsIcon } from '../../ui/icons/sections-icon.tsx'
-import { BoardList } from '../boards/board-list.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
+import { SectionsIcon } from '../../ui/icons/sections-icon.tsx'
+import { BoardList } from '../board-cards/board-list.tsx'
+import { personOf } from '../person-cards/person-of.ts'
 import { ArchivedLink } from './archived-link.tsx'
 import { boardSorts } from './board-sorts.ts'
 import type { Sort } from './board-sorts.ts'
-import { personOf } from './person-of.ts'
 import { ProfileHead } from './profile-head.tsx'
 import { ProfileHeader } from './profile-header.tsx'
 
 const BoardSort = lazyPart(() => import('./board-sort.tsx'))
-const ConnectUpsell = lazyPart(() => import('../claim/connect-upsell.tsx'))
+const ConnectUpsell = lazyPart(() => import('./connect-upsell.tsx'))
 const IncomingInvites = lazyPart(() => import('../collaborators/incoming-invites.tsx'))
 
 export const boardsOf = (username: string, sort: Sort) =>

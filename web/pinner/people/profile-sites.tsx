@@ -1,9 +1,9 @@
 import type { UserView } from '@bowerbird/contract/people/user-models'
 import { siteOf } from '@bowerbird/contract/people/site-of'
+import { outsideAddress } from '../../navigation/outside-address.ts'
 import { provenSite } from '../../texts/block-texts.ts'
 import { truncate } from '../../texts/truncate.ts'
 import { CheckIcon } from '../../ui/icons/check-icon.tsx'
-import { outsideAddress } from '../offsite/outside-address.ts'
 
 /** So many sites stand on a profile. */
 const most = 4

@@ -1,6 +1,6 @@
-import { useAddress } from '../../shell/address.ts'
-import { Link } from '../../shell/link.tsx'
-import { path } from '../../shell/paths.ts'
+import { useAddress } from '../../navigation/address.ts'
+import { Link } from '../../navigation/link.tsx'
+import { path } from '../../navigation/paths.ts'
 import { created, profileTabs, saved } from '../../texts/people-texts.ts'
 import { tabClasses, tabRowClasses } from '../../ui/tab-classes.ts'
 

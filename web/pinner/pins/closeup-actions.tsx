@@ -3,13 +3,15 @@ import type { PinDetail } from '@bowerbird/contract/pins/pin-models'
 import { lazyPart } from '../../client/lazy-part.ts'
 import { send } from '../../texts/send-request-texts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { SendIcon } from '../../ui/icons/send-icon.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
-import { sendRequest } from '../messages/send-request.ts'
+import { SendIcon } from '../../ui/icons/send-icon.tsx'
 import { SaveBar } from '../saving/save-bar.tsx'
+import { sendRequest } from '../sending/send-request.ts'
 import { leaveCloseup } from './use-closeup-keys.ts'
 
-const PinMenu = lazyPart(() => import('./pin-menu.tsx').then((file) => ({ default: file.PinMenu })))
+const PinMenu = lazyPart(() =>
+  import('../pin-cards/pin-menu.tsx').then((file) => ({ default: file.PinMenu })),
+)
 
 /** Share, more, and Save with its board. Stays in sight on phones while the words scroll. */
 export function CloseupActions({ pin, state }: { pin: PinDetail; state: unknown }) {

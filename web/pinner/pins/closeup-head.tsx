@@ -1,8 +1,8 @@
 import type { PinDetail } from '@bowerbird/contract/pins/pin-models'
-import { PageHead } from '../../shell/page-head.tsx'
-import { path } from '../../shell/paths.ts'
+import { path } from '../../navigation/paths.ts'
+import { PageHead } from '../../page/page-head.tsx'
 import { pinBy } from '../../texts/pins-texts.ts'
-import { pinName } from './pin-sources.ts'
+import { pinName } from '../pictures/pin-sources.ts'
 
 /** What a pin's page tells search engines and link previews. */
 export function CloseupHead({ pin }: { pin: PinDetail }) {

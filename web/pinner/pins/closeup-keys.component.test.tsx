@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fromHere } from '../../navigation/from-here.ts'
 import { emptyScreen, renderInPage, standOnPage } from '../../shell/test-page.tsx'
-import { fromHere } from './from-here.ts'
-import { neighboursOf, rememberTrail } from './pin-trail.ts'
+import { neighboursOf, rememberTrail } from '../pin-cards/pin-trail.ts'
 import { useCloseupKeys } from './use-closeup-keys.ts'
 
 function Closeup({ state = null }: { state?: unknown }) {

@@ -1,6 +1,7 @@
 import type { AiLabel, PinDetail } from '@bowerbird/contract/pins/pin-models'
-import { Link } from '../../shell/link.tsx'
-import { path } from '../../shell/paths.ts'
+import { Link } from '../../navigation/link.tsx'
+import { path } from '../../navigation/paths.ts'
+import { offsiteAddress } from '../../navigation/offsite-address.ts'
 import { provenSite } from '../../texts/block-texts.ts'
 import {
   aiByMetadata,
@@ -14,13 +15,12 @@ import {
   tryPageAnyway,
 } from '../../texts/known-texts.ts'
 import { exploreIdeas, moreLikeThisEmpty, moreLikeThisEmptyText, promotedBy } from '../../texts/pins-texts.ts'
+import { dayOf } from '../../texts/formats.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { AlertIcon } from '../../ui/icons/alert-icon.tsx'
 import { CheckIcon } from '../../ui/icons/check-icon.tsx'
 import { LockIcon } from '../../ui/icons/lock-icon.tsx'
-import { dayOf } from '../../texts/formats.ts'
-import { offsiteAddress } from '../offsite/offsite-address.ts'
 import { PinSource } from './pin-source.tsx'
 
 /** In the place of the way to a page that leads nowhere any more (SAVE-27): the picture is still here. */

@@ -3,7 +3,7 @@ import { back } from '../../texts/ui-texts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { BackIcon } from '../../ui/icons/back-icon.tsx'
 import { ChevronEndIcon } from '../../ui/icons/chevron-end-icon.tsx'
-import type { Neighbours } from './pin-trail.ts'
+import type { Neighbours } from '../pin-cards/pin-trail.ts'
 import { goToPin, leaveCloseup } from './use-closeup-keys.ts'
 
 /** Back to the list, and on to the pins beside this one. On phones the way back lies over the picture. */

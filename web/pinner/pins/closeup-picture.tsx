@@ -3,11 +3,11 @@ import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import { lazyPart } from '../../client/lazy-part.ts'
 import { openFullSize, pinBy } from '../../texts/pins-texts.ts'
 import { iconButtonClasses } from '../../ui/icon-button.tsx'
-import { ExpandIcon } from '../../ui/icons/expand-icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
+import { ExpandIcon } from '../../ui/icons/expand-icon.tsx'
+import { closeupSources, pinName } from '../pictures/pin-sources.ts'
 import { tallestRatio } from './closeup-layout.ts'
-import { closeupSources, pinName } from './pin-sources.ts'
 
 const MovingPicture = lazyPart(() => import('./moving-picture.tsx'))
 

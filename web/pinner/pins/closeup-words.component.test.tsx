@@ -11,9 +11,9 @@ import { useOverlaid } from '../../client/use-overlaid.ts'
 import { renderInPage } from '../../shell/test-page.tsx'
 import { ann } from '../../shell/test-viewers.ts'
 import { ben, testPin } from '../test-things.ts'
+import { PinCard } from '../pin-cards/pin-card.tsx'
+import { PinMenu } from '../pin-cards/pin-menu.tsx'
 import { CloseupWords } from './closeup-words.tsx'
-import { PinCard } from './pin-card.tsx'
-import { PinMenu } from './pin-menu.tsx'
 
 let restore = () => {}
 afterEach(() => {

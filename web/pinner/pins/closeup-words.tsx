@@ -1,8 +1,9 @@
 import type { PinDetail } from '@bowerbird/contract/pins/pin-models'
 import type { UserView } from '@bowerbird/contract/people/user-models'
 import { standingPart } from '../../client/standing-part.tsx'
-import { Link } from '../../shell/link.tsx'
-import { path } from '../../shell/paths.ts'
+import { Link } from '../../navigation/link.tsx'
+import { path } from '../../navigation/paths.ts'
+import { offsiteAddress } from '../../navigation/offsite-address.ts'
 import {
   fromPinBy,
   onSecretBoard,
@@ -13,7 +14,6 @@ import {
 } from '../../texts/pins-texts.ts'
 import { LockIcon } from '../../ui/icons/lock-icon.tsx'
 import { VisitIcon } from '../../ui/icons/visit-icon.tsx'
-import { offsiteAddress } from '../offsite/offsite-address.ts'
 import { CreatorCard } from './creator-card.tsx'
 import { HashtagWords } from './hashtag-words.tsx'
 

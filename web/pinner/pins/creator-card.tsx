@@ -2,12 +2,12 @@ import type { PinDetail } from '@bowerbird/contract/pins/pin-models'
 import type { UserView } from '@bowerbird/contract/people/user-models'
 import { standingPart } from '../../client/standing-part.tsx'
 import { useOverlaid } from '../../client/use-overlaid.ts'
-import { Link } from '../../shell/link.tsx'
-import { path } from '../../shell/paths.ts'
+import { Link } from '../../navigation/link.tsx'
+import { path } from '../../navigation/paths.ts'
 import { followersCount } from '../../texts/follow-texts.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { FollowButton } from '../people/follow-button.tsx'
-import { shortName } from '../people/short-name.ts'
+import { FollowButton } from '../person-cards/follow-button.tsx'
+import { shortName } from '../person-cards/short-name.ts'
 
 const ProvenMark = standingPart('ProvenMark', async () => ({
   default: (await import('./closeup-known.tsx')).ProvenMark,

@@ -12,8 +12,8 @@ import { toasts } from '../../client/toasts.ts'
 import { renderInPage } from '../../shell/test-page.tsx'
 import { ann } from '../../shell/test-viewers.ts'
 import { testPin } from '../test-things.ts'
+import { editRequest } from '../pin-cards/edit-request.ts'
 import EditPinModal from './edit-pin-modal.tsx'
-import { editRequest } from './edit-request.ts'
 
 let restore = () => {}
 afterEach(() => {

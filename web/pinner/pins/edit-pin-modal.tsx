@@ -10,8 +10,8 @@ import { query } from '../../client/queries.ts'
 import { toast } from '../../client/toasts.ts'
 import { useLater } from '../../client/use-later.ts'
 import { useViewer } from '../../client/viewer.ts'
-import { leaveForm } from '../../shell/leave-form.ts'
-import { Modal } from '../../shell/modal.tsx'
+import { leaveForm } from '../../forms/leave-form.ts'
+import { Modal } from '../../page/modal.tsx'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
 import {
   board as boardText,
@@ -21,14 +21,14 @@ import {
   saveChanges,
 } from '../../texts/pins-texts.ts'
 import { Button } from '../../ui/button.tsx'
+import { deletePin } from '../pin-cards/delete-pin.ts'
+import { editRequest } from '../pin-cards/edit-request.ts'
+import { PinWordsFields } from '../pin-words/pin-words-fields.tsx'
+import { linkProblem, tidyWords } from '../pin-words/pin-words.ts'
+import type { PinWords } from '../pin-words/pin-words.ts'
 import { BoardSelect } from '../saving/board-select.tsx'
-import { deletePin } from './delete-pin.ts'
-import { editRequest } from './edit-request.ts'
 import { OwnWordsFields } from './own-words-fields.tsx'
 import type { OwnWords } from './own-words-fields.tsx'
-import { PinWordsFields } from './pin-words-fields.tsx'
-import { linkProblem, tidyWords } from './pin-words.ts'
-import type { PinWords } from './pin-words.ts'
 import { SectionSelect } from './section-select.tsx'
 
 const close = () => editRequest.set(null)

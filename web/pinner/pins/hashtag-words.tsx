@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { Link } from '../../shell/link.tsx'
-import { path } from '../../shell/paths.ts'
+import { Link } from '../../navigation/link.tsx'
+import { path } from '../../navigation/paths.ts'
 
 /** Text from people, its hashtags leading to what else carries them. Plain text otherwise. */
 export function HashtagWords({ text }: { text: string }) {

@@ -1,9 +1,9 @@
 import type { PinOrigin } from '@bowerbird/contract/pins/pin-origin-models'
 import type { PinDetail } from '@bowerbird/contract/pins/pin-models'
 import type { ReactNode } from 'react'
+import { outsideAddress } from '../../navigation/outside-address.ts'
 import { dayOf } from '../../texts/formats.ts'
 import { licence, source } from '../../texts/source-texts.ts'
-import { outsideAddress } from '../offsite/outside-address.ts'
 import { licenceName } from './licence-name.ts'
 
 type SourcedPin = Pick<PinDetail, 'id' | 'title' | 'origin_link_tokens'>

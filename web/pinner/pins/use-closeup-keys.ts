@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { viewerOf } from '../../client/viewer.ts'
 import { browserQueries } from '../../client/browser-queries.ts'
-import { path } from '../../shell/paths.ts'
-import { walk } from '../../shell/walk.ts'
-import { fromHere, isFromHere } from './from-here.ts'
-import type { Neighbours } from './pin-trail.ts'
+import { path } from '../../navigation/paths.ts'
+import { walk } from '../../navigation/walk.ts'
+import { fromHere, isFromHere } from '../../navigation/from-here.ts'
+import type { Neighbours } from '../pin-cards/pin-trail.ts'
 
 /** Back to the same place that the closeup was opened from; to the start when it was opened by its address. */
 export function leaveCloseup(state: unknown): void {

@@ -5,8 +5,8 @@ import { reportReasons } from '@bowerbird/contract/moderation/report-models'
 import type { ReportReason, ReportTarget } from '@bowerbird/contract/moderation/report-models'
 import { perform } from '../../client/perform.ts'
 import { toast } from '../../client/toasts.ts'
-import { FormNotice } from '../../shell/form-notice.tsx'
-import { Modal } from '../../shell/modal.tsx'
+import { FormNotice } from '../../forms/form-notice.tsx'
+import { Modal } from '../../page/modal.tsx'
 import {
   logInToReport,
   reportDetails,

@@ -1,4 +1,4 @@
-import type { Privacy } from '@bowerbird/contract/boards/board-models'
+import type { Privacy } from '@bowerbird/contract/kernel/privacy'
 
 /** The ad account that somebody acts for while they save. */
 export interface ActingFor {

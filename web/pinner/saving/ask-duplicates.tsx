@@ -2,6 +2,7 @@ import { pinDuplicatesGet } from '@bowerbird/contract/pins/pin-calls'
 import type { Duplicate } from '@bowerbird/contract/pins/pin-models'
 import { call } from '../../client/call.ts'
 import { confirm } from '../../client/confirm.ts'
+import { path } from '../../navigation/paths.ts'
 import {
   askedBecause,
   goThere,
@@ -10,9 +11,8 @@ import {
   saveAnyway,
   savedWhere,
 } from '../../texts/duplicates-texts.ts'
-import { path } from '../../shell/paths.ts'
 import { dayOf } from '../../texts/formats.ts'
-import { pinName } from '../pins/pin-sources.ts'
+import { pinName } from '../pictures/pin-sources.ts'
 import type { Savable } from './save-payload.ts'
 
 /** `nothing` when there was nothing to ask about, or no way to know before the picture is here. */

@@ -1,4 +1,4 @@
-import { Link } from '../../shell/link.tsx'
+import { Link } from '../../navigation/link.tsx'
 import { CreateIcon } from '../../ui/icons/create-icon.tsx'
 import { pickerFootClasses, rowNameClasses } from './board-row.tsx'
 

@@ -1,5 +1,5 @@
-import { siteTypes } from '../../shell/site-types.ts'
-import type { SiteType } from '../../shell/site-types.ts'
+import { siteTypes } from './site-types.ts'
+import type { SiteType } from './site-types.ts'
 
 /** Where Promote your Pin leads, word for word (SAVE-25); null where it is not offered. */
 export function promoteAddress({

@@ -1,4 +1,4 @@
-import { Link } from '../../shell/link.tsx'
+import { Link } from '../../navigation/link.tsx'
 import { chooseOtherBoard, save, saved, saveTo } from '../../texts/save-button-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'

@@ -1,4 +1,4 @@
-import type { Privacy } from '@bowerbird/contract/boards/board-models'
+import type { Privacy } from '@bowerbird/contract/kernel/privacy'
 import type { CollaboratorSuggestion } from '@bowerbird/contract/collaborators/collaborator-models'
 
 /** The states of a save, and the longest that it shows loading before it offers to go on in the background (SAVE-15). */

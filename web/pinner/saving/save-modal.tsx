@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Modal } from '../../shell/modal.tsx'
+import { Modal } from '../../page/modal.tsx'
 import { hasBack } from './save-flow.ts'
 import { SavePanel } from './save-panel.tsx'
 import { saveRequest } from './save-request.ts'

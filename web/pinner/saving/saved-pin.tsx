@@ -3,10 +3,10 @@ import { subjectOf } from '../../client/active-profile.ts'
 import { query } from '../../client/queries.ts'
 import { useLater } from '../../client/use-later.ts'
 import { useViewer } from '../../client/viewer.ts'
-import { siteTypes } from '../../shell/site-types.ts'
 import { promoteYourPin } from '../../texts/saving-texts.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { CheckIcon } from '../../ui/icons/check-icon.tsx'
+import { siteTypes } from './site-types.ts'
 import { promoteAddress } from './promote-address.ts'
 
 /** The Pin that was made, under the mark of success. A lookup that answers something else leaves the mark alone (SAVE-25). */

@@ -1,7 +1,7 @@
 import { pinDuplicatesGet } from '@bowerbird/contract/pins/pin-calls'
 import { call } from '../../client/call.ts'
 import { toast } from '../../client/toasts.ts'
-import { path } from '../../shell/paths.ts'
+import { path } from '../../navigation/paths.ts'
 import { goThere, savedAlike, savedBefore, savedWhere, undoSave } from '../../texts/duplicates-texts.ts'
 import { dayOf } from '../../texts/formats.ts'
 

@@ -1,5 +1,5 @@
-import { Link } from '../../shell/link.tsx'
-import { path } from '../../shell/paths.ts'
+import { Link } from '../../navigation/link.tsx'
+import { path } from '../../navigation/paths.ts'
 import { narrowBy } from '../../texts/search-texts.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import type { Scope } from './search-scopes.ts'

@@ -6,8 +6,8 @@ import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import type { UserView } from '@bowerbird/contract/people/user-models'
 import type { baseSearchGet } from '@bowerbird/contract/search/search-calls'
 import type { WarmPages } from '../../client/use-warm.ts'
-import { Link } from '../../shell/link.tsx'
-import { path } from '../../shell/paths.ts'
+import { Link } from '../../navigation/link.tsx'
+import { path } from '../../navigation/paths.ts'
 import {
   exploreIdeas,
   nothingFound,
@@ -19,10 +19,10 @@ import {
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SearchIcon } from '../../ui/icons/search-icon.tsx'
-import { BoardList } from '../boards/board-list.tsx'
-import { PersonList } from '../people/person-list.tsx'
-import { SuggestedPeople } from '../people/suggested-people.tsx'
-import { PinGrid } from '../pins/pin-grid.tsx'
+import { BoardList } from '../board-cards/board-list.tsx'
+import { PersonList } from '../person-cards/person-list.tsx'
+import { SuggestedPeople } from '../person-cards/suggested-people.tsx'
+import { PinGrid } from '../pin-cards/pin-grid.tsx'
 import type { Scope } from './search-scopes.ts'
 
 interface SearchResultsProps {

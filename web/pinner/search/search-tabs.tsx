@@ -1,6 +1,6 @@
 import { useViewer } from '../../client/viewer.ts'
-import { Link } from '../../shell/link.tsx'
-import { path } from '../../shell/paths.ts'
+import { Link } from '../../navigation/link.tsx'
+import { path } from '../../navigation/paths.ts'
 import {
   scopeBoards,
   scopeMyPins,

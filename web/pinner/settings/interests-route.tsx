@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import { ideasInterestsGet } from '@bowerbird/contract/feed/feed-calls'
 import { query } from '../../client/queries.ts'
 import { useWarm } from '../../client/use-warm.ts'
-import { browserLoader } from '../../shell/browser-loader.ts'
-import { serverLoader } from '../../shell/server-loader.ts'
+import { browserLoader } from '../../page/browser-loader.ts'
+import { serverLoader } from '../../page/server-loader.ts'
+import { ownPage } from '../../page/own-page.ts'
+import { SettingsFrame, SettingsGroup } from '../../page/settings-frame.tsx'
 import {
   interestsLead,
   noInterests,
@@ -15,8 +17,6 @@ import {
 import { interests } from '../../texts/settings-frame-texts.ts'
 import { CheckIcon } from '../../ui/icons/check-icon.tsx'
 import { chooseInterest, chosenInterests } from './choose-interest.ts'
-import { ownPage } from '../../shell/own-page.ts'
-import { SettingsFrame, SettingsGroup } from '../../shell/settings-frame.tsx'
 
 const popular = query(ideasInterestsGet, {})
 

@@ -1,14 +1,14 @@
 import { languages } from '@bowerbird/contract/identity/languages'
 import { keepBrowserLanguage, languageNames } from '../../client/browser-language.ts'
 import { useViewer } from '../../client/viewer.ts'
-import { browserLoader } from '../../shell/browser-loader.ts'
-import { serverLoader } from '../../shell/server-loader.ts'
+import { browserLoader } from '../../page/browser-loader.ts'
+import { serverLoader } from '../../page/server-loader.ts'
+import { ownPage } from '../../page/own-page.ts'
+import { SettingsFrame } from '../../page/settings-frame.tsx'
 import { asBrowser, chooseLanguage, languageLead } from '../../texts/language-settings-texts.ts'
 import { language } from '../../texts/settings-frame-texts.ts'
 import { Choices } from '../../ui/choices.tsx'
 import { changePreference } from './change-preference.ts'
-import { ownPage } from '../../shell/own-page.ts'
-import { SettingsFrame } from '../../shell/settings-frame.tsx'
 
 const warm = ownPage('settings_language')
 export const loader = serverLoader(warm)

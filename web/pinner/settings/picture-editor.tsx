@@ -4,6 +4,8 @@ import type { UserView } from '@bowerbird/contract/people/user-models'
 import { refusalText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { toast } from '../../client/toasts.ts'
+import { acceptedTypes, problemOf } from '../../client/picture-file.ts'
+import { uploadPicture } from '../../client/upload-picture.ts'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
 import {
   addPicture,
@@ -17,8 +19,6 @@ import {
 } from '../../texts/profile-settings-texts.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { acceptedTypes, problemOf } from '../uploads/picture-file.ts'
-import { uploadPicture } from '../uploads/upload-picture.ts'
 import { keepProfile } from './keep-profile.ts'
 
 /** The picture of one's profile: another one, or none. It is saved as soon as it is there. */

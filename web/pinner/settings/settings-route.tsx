@@ -1,8 +1,10 @@
 import { useViewer } from '../../client/viewer.ts'
-import { browserLoader } from '../../shell/browser-loader.ts'
-import { Link } from '../../shell/link.tsx'
-import { path } from '../../shell/paths.ts'
-import { serverLoader } from '../../shell/server-loader.ts'
+import { Link } from '../../navigation/link.tsx'
+import { path } from '../../navigation/paths.ts'
+import { browserLoader } from '../../page/browser-loader.ts'
+import { serverLoader } from '../../page/server-loader.ts'
+import { ownPage } from '../../page/own-page.ts'
+import { SettingsFrame, SettingsGroup } from '../../page/settings-frame.tsx'
 import { savingAndPictures } from '../../texts/settings-frame-texts.ts'
 import {
   askBeforeDuplicate,
@@ -18,8 +20,6 @@ import {
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { Toggle } from '../../ui/toggle.tsx'
 import { changePreference } from './change-preference.ts'
-import { ownPage } from '../../shell/own-page.ts'
-import { SettingsFrame, SettingsGroup } from '../../shell/settings-frame.tsx'
 
 const warm = ownPage('settings')
 export const loader = serverLoader(warm)

@@ -5,6 +5,7 @@ import { confirm } from '../../client/confirm.ts'
 import { refusalText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { toast } from '../../client/toasts.ts'
+import { copyAddress } from '../../page/share-address.ts'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
 import {
   asksForNothing,
@@ -21,11 +22,10 @@ import {
   worksUntilDay,
   worksUntilEnded,
 } from '../../texts/sharing-texts.ts'
-import { Button } from '../../ui/button.tsx'
-import { CopyIcon } from '../../ui/icons/copy-icon.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { dayOf } from '../../texts/formats.ts'
-import { copyAddress } from '../pins/share-pin.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { CopyIcon } from '../../ui/icons/copy-icon.tsx'
 import type { SharedBoard } from './share-link-request.ts'
 
 interface ShownProps {

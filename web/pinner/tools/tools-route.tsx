@@ -1,11 +1,11 @@
 import { useSite } from '../../client/site.ts'
 import { useViewer } from '../../client/viewer.ts'
-import { browserLoader } from '../../shell/browser-loader.ts'
-import { Link } from '../../shell/link.tsx'
-import { PageHead } from '../../shell/page-head.tsx'
-import { path } from '../../shell/paths.ts'
-import { serverLoader } from '../../shell/server-loader.ts'
-import type { Warm } from '../../shell/warm.ts'
+import { Link } from '../../navigation/link.tsx'
+import { path } from '../../navigation/paths.ts'
+import { browserLoader } from '../../page/browser-loader.ts'
+import { PageHead } from '../../page/page-head.tsx'
+import { serverLoader } from '../../page/server-loader.ts'
+import type { Warm } from '../../page/warm.ts'
 import { createPin, saveFromOtherSites } from '../../texts/menu-texts.ts'
 import {
   extension,

@@ -1,5 +1,5 @@
-import { Link } from '../../shell/link.tsx'
-import { path } from '../../shell/paths.ts'
+import { Link } from '../../navigation/link.tsx'
+import { path } from '../../navigation/paths.ts'
 import { trashKinds as trashKindsText } from '../../texts/trash-texts.ts'
 import { tabClasses, tabRowClasses } from '../../ui/tab-classes.ts'
 import { trashKinds } from './trash-kinds.ts'

@@ -1,4 +1,4 @@
-import { path } from '../../shell/paths.ts'
+import { path } from '../../navigation/paths.ts'
 import { fromTheWeb, fromThisDevice, howToCreate } from '../../texts/uploads-texts.ts'
 import { tabClasses, tabRowClasses } from '../../ui/tab-classes.ts'
 

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { UploadRoom } from '@bowerbird/contract/media/upload-models'
+import { acceptedTypes } from '../../client/picture-file.ts'
 import { roomFilled } from '../../texts/upload-many-texts.ts'
 import { tryAgain } from '../../texts/ui-texts.ts'
 import {
@@ -16,7 +17,6 @@ import {
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { UploadIcon } from '../../ui/icons/upload-icon.tsx'
-import { acceptedTypes } from './picture-file.ts'
 import { Preview } from './preview.tsx'
 import type { Upload } from './use-upload.ts'
 

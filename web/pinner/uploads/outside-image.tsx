@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { isUsable } from '../../client/picture-file.ts'
 import { useMissedLoad } from '../../ui/use-missed-load.ts'
-import { isUsable } from './picture-file.ts'
 
 interface OutsideImageProps {
   url: string

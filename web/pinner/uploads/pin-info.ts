@@ -1,4 +1,4 @@
-import { isWebAddress } from '../pins/pin-words.ts'
+import { isWebAddress } from '../pin-words/pin-words.ts'
 
 /** What an address asks to be saved: `/pin/create/{method}/?url=&media=&description=&color=&guid=` (CREATE-08). */
 export interface PinInfo {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import { useAddress } from '../../shell/address.ts'
-import { LogInPanel } from '../../shell/log-in-panel.tsx'
-import { path } from '../../shell/paths.ts'
-import { walk } from '../../shell/walk.ts'
+import { LogInPanel } from '../../log-in/log-in-panel.tsx'
+import { useAddress } from '../../navigation/address.ts'
+import { path } from '../../navigation/paths.ts'
+import { walk } from '../../navigation/walk.ts'
 import { logInToSave } from '../../texts/uploads-texts.ts'
+import { growPopUp, isPhone } from '../save-page/pop-up.ts'
 import { afterLogIn, keepPinInfo } from './kept-pin-info.ts'
 import { OutsidePicture } from './outside-picture.tsx'
 import type { PinInfo } from './pin-info.ts'
-import { growPopUp, isPhone } from './pop-up.ts'
 
 /** The picture beside the log-in (CREATE-01). Phones go to the home page (CREATE-05). */
 export function SignedOutCreate({ info }: { info: PinInfo }) {

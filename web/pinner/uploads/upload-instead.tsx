@@ -1,4 +1,4 @@
-import { path } from '../../shell/paths.ts'
+import { path } from '../../navigation/paths.ts'
 import { uploadInstead } from '../../texts/uploads-texts.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
 

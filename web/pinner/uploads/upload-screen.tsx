@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../client/lazy-part.ts'
-import type { PinWords } from '../pins/pin-words.ts'
+import type { PinWords } from '../pin-words/pin-words.ts'
 import { UploadForm } from './upload-form.tsx'
 import type { FormBoard } from './upload-form.tsx'
 import { UploadHead } from './upload-head.tsx'

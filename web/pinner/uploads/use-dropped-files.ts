@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { filesIn } from '../../client/picture-file.ts'
 import { useLatest } from '../../ui/use-latest.ts'
-import { filesIn } from './picture-file.ts'
 
 /** Takes files that are dropped anywhere on the page or pasted into it. True while some are held over it. */
 export function useDroppedFiles(onFiles: (files: readonly File[]) => void): boolean {

@@ -3,7 +3,7 @@ import type { Output } from '@bowerbird/contract/kernel/call'
 import { findPinImagesGet } from '@bowerbird/contract/media/upload-calls'
 import { call, isAborted } from '../../client/call.ts'
 import { refusalText } from '../../client/optimistic.ts'
-import { isUsable } from './picture-file.ts'
+import { isUsable } from '../../client/picture-file.ts'
 
 type Found = Output<typeof findPinImagesGet>
 export type FoundPicture = Found['items'][number]

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { UploadRoom } from '@bowerbird/contract/media/upload-models'
-import { problemOf } from './picture-file.ts'
-import { uploadPicture } from './upload-picture.ts'
-import type { UploadedPicture } from './upload-picture.ts'
+import { problemOf } from '../../client/picture-file.ts'
+import { uploadPicture } from '../../client/upload-picture.ts'
+import type { UploadedPicture } from '../../client/upload-picture.ts'
 
 export type UploadState =
   | { step: 'empty' }

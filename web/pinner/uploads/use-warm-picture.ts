@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { pinsImagePut } from '@bowerbird/contract/media/upload-calls'
 import { call } from '../../client/call.ts'
-import { inputKinds } from './use-armed.ts'
+import { inputKinds } from '../save-page/use-armed.ts'
 
 /**
  * Has a picture of another site fetched ahead of its saving; nobody waits for it (CREATE-14). Not before

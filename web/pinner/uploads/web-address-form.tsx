@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { findPictures, notAnAddress, pageAddress, pageAddressPlaceholder } from '../../texts/uploads-texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { LinkIcon } from '../../ui/icons/link-icon.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { isWebAddress } from '../pins/pin-words.ts'
+import { LinkIcon } from '../../ui/icons/link-icon.tsx'
+import { isWebAddress } from '../pin-words/pin-words.ts'
 
 interface WebAddressFormProps {
   is_looking: boolean

@@ -1,8 +1,8 @@
 import { randomKey } from '../../../client/random-key.ts'
 import { createStore } from '../../../client/store.ts'
 import type { Store } from '../../../client/store.ts'
+import type { UploadEnd } from '../../../client/upload-picture.ts'
 import { uploadFailed } from '../../../texts/uploads-texts.ts'
-import type { UploadEnd } from '../upload-picture.ts'
 
 export type ManyStep =
   | { at: 'waiting' }

@@ -1,0 +1,51 @@
+import { businessDelete } from '@bowerbird/contract/business/business-calls'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
+import { endArchived } from '../entities/end-archived.ts'
+import { promotionChanged } from '../entities/campaign-events.ts'
+import { recordChange } from '../entities/record-change.ts'
+import { advertisersOf, disableAdvertisers } from '../business/advertiser-queries.ts'
+import { businessOf, deleteBusiness } from '../business/business-queries.ts'
+import { archiveCampaigns } from './ended-campaign-queries.ts'
+import { deleteAllInvites } from '../business/invite-queries.ts'
+import { deleteMembers } from '../business/member-queries.ts'
+import { recordOperation } from '../business/note-act.ts'
+
+/** Back to a personal account. What was paid in, and what was reported, stays with the ad accounts. */
+export const leaveBusiness = handle(businessDelete, (_input, ctx) =>
+  ctx.transaction(async (ctx) => {
+    const { viewer } = ctx
+    // A personal account is what was asked for.
+    if (!(await businessOf(ctx.db, viewer.id, 'lock'))) return { id: viewer.id }
+    await endBusiness(ctx, viewer.id)
+    await recordOperation(ctx, { business_id: viewer.id, act: 'ended' })
+    return { id: viewer.id }
+  }),
+)
+
+type EndCtx = Pick<AnyCtx, 'db' | 'now' | 'newId'> & { viewer: { id: string } | null }
+
+/** Campaigns end, nobody else works for it, its ad accounts are closed. In a transaction. */
+export async function endBusiness(ctx: EndCtx, user_id: string): Promise<void> {
+  const { db, now } = ctx
+  const accounts = (await advertisersOf(db, user_id)).map((one) => one.advertiser_id)
+  // First the accounts: what is being made in them is there when this goes on, and nothing is made after it.
+  await disableAdvertisers(db, user_id, now)
+  for (const { status, ...campaign } of await archiveCampaigns(db, accounts, now)) {
+    const { advertiser_id, campaign_id } = campaign
+    await endArchived(ctx, advertiser_id, { campaign_id })
+    await recordChange(ctx, {
+      ...campaign,
+      entity_kind: 'campaign',
+      entity_id: campaign_id,
+      action: 'archive',
+      before: { status },
+      after: { status: 'ARCHIVED' },
+    })
+  }
+  for (const advertiser_id of accounts)
+    await promotionChanged.append(db, { advertiser_id, campaign_id: null })
+  await deleteMembers(db, user_id)
+  await deleteAllInvites(db, user_id)
+  await deleteBusiness(db, user_id)
+}

@@ -1,0 +1,42 @@
+import type { Slice } from '@bowerbird/core/workspace/workspace'
+import { acceptBusinessInvite } from './accept-invite.ts'
+import { changeMember, removeMember } from './change-member.ts'
+import { inviteMember } from './invite-member.ts'
+import { listActs } from './list-acts.ts'
+import { listAdvertisers, readAdvertiser } from './list-advertisers.ts'
+import { makeAdvertiser } from './make-advertiser.ts'
+import { readAccess, setMfaRequirement } from './read-access.ts'
+import { readBusinessInvite } from './read-invite.ts'
+import { readProfiles } from './read-profiles.ts'
+import { takeInviteBack } from './take-invite-back.ts'
+import { shardBy } from '@bowerbird/core/db/shard-keys'
+
+/** Business accounts, their advertisers, members and invites. */
+export const business: Slice = {
+  handlers: [
+    readProfiles,
+    readAccess,
+    setMfaRequirement,
+    listActs,
+    inviteMember,
+    takeInviteBack,
+    readBusinessInvite,
+    acceptBusinessInvite,
+    changeMember,
+    removeMember,
+    listAdvertisers,
+    readAdvertiser,
+    makeAdvertiser,
+  ],
+  shard_keys: [
+    shardBy('advertiser', { by: 'advertiser_id' }),
+    shardBy('user_advertiser', { by: 'user_id' }),
+    shardBy('business', { by: 'user_id' }),
+    // A business is somebody's account: what is its lies with what is theirs.
+    shardBy('business_member', { by: 'business_id', group: 'user_id' }),
+    shardBy('business_invite', { by: 'business_id', group: 'user_id' }),
+    shardBy('business_act', { by: 'business_id', group: 'user_id' }),
+    shardBy('user_business', { by: 'user_id' }),
+    shardBy('business_invite_token', { by: 'token_hash' }),
+  ],
+}

@@ -1,0 +1,34 @@
+import type { Slice } from '@bowerbird/core/workspace/workspace'
+import { duplicateCampaign } from './duplicate-campaign.ts'
+import { editAd } from './edit-ad.ts'
+import { editAdGroup } from './edit-ad-group.ts'
+import { editCampaign } from './edit-campaign.ts'
+import { listAdGroups, listAds, listCampaigns, readAd, readAdGroup, readCampaign } from './read-campaigns.ts'
+import { listChanges } from './read-changes.ts'
+import { setStatuses } from './set-statuses.ts'
+import { shardBy } from '@bowerbird/core/db/shard-keys'
+
+/** Campaigns, ad groups and ads: reading and editing them. */
+export const campaigns: Slice = {
+  handlers: [
+    listCampaigns,
+    readCampaign,
+    editCampaign,
+    duplicateCampaign,
+    listAdGroups,
+    readAdGroup,
+    editAdGroup,
+    listAds,
+    readAd,
+    editAd,
+    setStatuses,
+    listChanges,
+  ],
+  shard_keys: [
+    shardBy('campaign', { by: 'advertiser_id' }),
+    shardBy('ad_group', { by: 'advertiser_id' }),
+    shardBy('ad', { by: 'advertiser_id' }),
+    shardBy('pin_ad', { by: 'pin_id' }),
+    shardBy('promotion_change', { by: 'advertiser_id' }),
+  ],
+}

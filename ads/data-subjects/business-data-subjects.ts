@@ -1,0 +1,48 @@
+import { deleteRowsCutBy, deleteRowsOf } from '@bowerbird/core/db/delete-rows-queries'
+import type { ShardKeys } from '@bowerbird/core/db/shard-keys'
+import { transaction } from '@bowerbird/core/db/transaction'
+import type { AppContext } from '@bowerbird/core/call/app-context'
+import type { DataSubjectPort } from '@bowerbird/core/ports/data-subject-port'
+import { promotionChanged } from '../entities/campaign-events.ts'
+import { business } from '../business/business.ts'
+import { campaigns } from '../campaigns/campaigns.ts'
+import { money } from '../money/money.ts'
+import { reporting } from '../reporting/reporting.ts'
+import { serving } from '../serving/serving.ts'
+import { tracking } from '../tracking/tracking.ts'
+import { advertisersOf } from '../business/advertiser-queries.ts'
+import { businessOf } from '../business/business-queries.ts'
+import { endBusiness } from '../account-changes/end-business.ts'
+import { forgetAdvertiser, forgetInvitee } from './forget-queries.ts'
+import { deleteMember, membershipsOf } from '../business/member-queries.ts'
+import { toldOfBusiness } from './exported-queries.ts'
+
+/** Everything but the books and what is due by them: those show sums and numbers, and are kept as law asks. */
+const forgotten: ShardKeys = [
+  ...[business, campaigns, serving, tracking, reporting].flatMap((slice) => slice.shard_keys ?? []),
+  // Invoices that were issued keep their copy; this is what the next would say.
+  ...(money.shard_keys ?? []).filter((rule) => rule.table === 'billing_profile'),
+].filter((rule) => rule.table !== 'advertiser')
+
+/** What is kept here about somebody who leaves, or asks. */
+export const businessDataSubjects = ({ db, clock, new_id }: AppContext): DataSubjectPort => ({
+  async forget(user_id) {
+    const now = clock.now()
+    const ctx = { now, newId: () => new_id(), viewer: null }
+    const accounts = (await advertisersOf(db, user_id)).map((one) => one.advertiser_id)
+    await transaction(db, async (db) => {
+      if (await businessOf(db, user_id, 'lock')) await endBusiness({ ...ctx, db }, user_id)
+      for (const { business_id } of await membershipsOf(db, user_id))
+        await deleteMember(db, { business_id, user_id })
+      await forgetInvitee(db, user_id)
+    })
+    for (const advertiser_id of accounts)
+      await transaction(db, async (db) => {
+        await deleteRowsCutBy(db, { group: 'advertiser_id', id: advertiser_id }, forgotten)
+        await forgetAdvertiser(db, advertiser_id, now)
+        await promotionChanged.append(db, { advertiser_id, campaign_id: null })
+      })
+    await transaction(db, (db) => deleteRowsOf(db, user_id, forgotten))
+  },
+  tell: async (user_id) => ({ 'business.json': await toldOfBusiness(db, user_id) }),
+})

@@ -1,0 +1,65 @@
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { insertChange } from './change-queries.ts'
+import { promotionChanged } from './campaign-events.ts'
+import type { PromotionChangeTable } from './campaign-tables.ts'
+
+/** Whoever changes something; a consumer of facts has no viewer. */
+export type ChangeCtx = Pick<AnyCtx, 'db' | 'now' | 'newId'> & { viewer: { id: string } | null }
+
+/** A campaign, an ad group or an ad, and what was done to it. */
+export type Change = Pick<
+  PromotionChangeTable,
+  'advertiser_id' | 'entity_kind' | 'entity_id' | 'campaign_id' | 'action'
+> & { before?: Fields | null; after?: Fields | null }
+type Fields = Record<string, unknown>
+
+/** Writes down who changed what, in the transaction that does it, and tells whoever serves (ADS-06). */
+export async function noteChange(ctx: ChangeCtx, change: Change): Promise<void> {
+  await recordChange(ctx, change)
+  const { advertiser_id, campaign_id } = change
+  await promotionChanged.append(
+    ctx.db,
+    { advertiser_id, campaign_id },
+    { key: `advertiser/${advertiser_id}` },
+  )
+}
+
+/** The line of the history alone, for many changes of one act. */
+export async function recordChange(
+  { db, now, newId, viewer }: ChangeCtx,
+  { before = null, after = null, ...change }: Change,
+): Promise<void> {
+  await insertChange(db, {
+    ...change,
+    change_id: newId(),
+    actor_id: viewer?.id ?? null,
+    before: before && JSON.stringify(before),
+    after: after && JSON.stringify(after),
+    at: now,
+  })
+}
+
+/** The fields of a wish that differ from what is there: as they were, and as they are to be. Null: none. */
+export function differing<Row extends object>(
+  row: Row,
+  wished: Partial<Row>,
+): { before: Partial<Row>; after: Partial<Row> } | null {
+  const names = (Object.keys(wished) as (keyof Row)[]).filter(
+    (name) => wished[name] !== undefined && !isSame(row[name], wished[name]),
+  )
+  if (names.length === 0) return null
+  const of = (from: Partial<Row>) =>
+    Object.fromEntries(names.map((name) => [name, from[name]])) as Partial<Row>
+  return { before: of(row), after: of(wished) }
+}
+
+const isSame = (one: unknown, other: unknown) => canonical(one) === canonical(other)
+
+/** jsonb keeps no order of keys. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )
+}

@@ -1,0 +1,38 @@
+import type { Db } from '@bowerbird/core/db/database'
+import { promotionChanged } from '../entities/campaign-events.ts'
+import { setDry } from './fund-queries.ts'
+import { microsOf } from './micros.ts'
+import { moneyRanOut } from './money-events.ts'
+import type { Fund } from './money-tables.ts'
+
+/** A cent: less pays for nothing. */
+const LEAST_MICROS = 10_000
+
+/** What can still be spent, held or not. */
+export const availableOf = (fund: Pick<Fund, 'prepaid_micros' | 'reserved_micros'>): number =>
+  microsOf(fund.prepaid_micros) + microsOf(fund.reserved_micros)
+
+/** Whether what this account promotes may be shown, as far as money goes. */
+export const hasMoney = (fund: Pick<Fund, 'prepaid_micros' | 'reserved_micros' | 'dry_at'>): boolean =>
+  fund.dry_at === null && availableOf(fund) >= LEAST_MICROS
+
+/** After money was spent or taken away: once there is too little, that is said, and serving stops. */
+export async function settleDepletedBalance(
+  db: Db,
+  fund: Fund,
+  { now, fell_short = false }: { now: Date; fell_short?: boolean },
+) {
+  if (fund.dry_at !== null || (!fell_short && availableOf(fund) >= LEAST_MICROS)) return
+  const { advertiser_id } = fund
+  await setDry(db, advertiser_id, now)
+  await moneyRanOut.append(db, { advertiser_id })
+  await promotionChanged.append(db, { advertiser_id, campaign_id: null })
+}
+
+/** After money came: serving goes on. */
+export async function settleReplenishedBalance(db: Db, fund: Fund): Promise<void> {
+  if (availableOf(fund) < LEAST_MICROS) return
+  const { advertiser_id } = fund
+  if (fund.dry_at !== null) await setDry(db, advertiser_id, null)
+  await promotionChanged.append(db, { advertiser_id, campaign_id: null })
+}

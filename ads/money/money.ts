@@ -1,0 +1,63 @@
+import type { Slice } from '@bowerbird/core/workspace/workspace'
+import { askRefund, askTopUp, cancelPayment } from './ask-payment.ts'
+import { setBillingProfile } from './billing-profile.ts'
+import { listCampaignSpend } from './campaign-spend.ts'
+import {
+  confirmPayment,
+  declinePayment,
+  grantCredit,
+  listFundAccounts,
+  listQueue,
+  takePaymentBack,
+} from './payment-admin.ts'
+import { listInvoices, listPayments, readInvoice } from './list-billing-documents.ts'
+import { readFunds } from './read-funds.ts'
+import { readStatement } from './read-statement.ts'
+import { readReconciliation, reconcileLedger, runReconciliation } from './reconcile-ledger.ts'
+import { returnHolds } from './return-holds.ts'
+import { shardBy, local } from '@bowerbird/core/db/shard-keys'
+import { serveBillingDocuments } from './serve-billing-documents.ts'
+import { tellOfMoney } from './tell-of-money.ts'
+
+/** Money of advertisers: the ledger, budgets, payments and billing documents. */
+export const money: Slice = {
+  handlers: [
+    readFunds,
+    setBillingProfile,
+    askTopUp,
+    askRefund,
+    cancelPayment,
+    listPayments,
+    listInvoices,
+    readInvoice,
+    readStatement,
+    listCampaignSpend,
+    listQueue,
+    listFundAccounts,
+    confirmPayment,
+    declinePayment,
+    takePaymentBack,
+    grantCredit,
+    readReconciliation,
+    runReconciliation,
+  ],
+  tasks: [returnHolds, reconcileLedger],
+  shard_keys: [
+    shardBy('fund', { by: 'advertiser_id' }),
+    shardBy('ledger_transaction', { by: 'advertiser_id' }),
+    shardBy('ledger_entry', { by: 'advertiser_id' }),
+    shardBy('charged_event', { by: 'advertiser_id' }),
+    shardBy('spend_day', { by: 'advertiser_id' }),
+    shardBy('spend_total', { by: 'advertiser_id' }),
+    shardBy('budget_hold', { by: 'advertiser_id' }),
+    shardBy('billing_profile', { by: 'advertiser_id' }),
+    shardBy('payment', { by: 'advertiser_id' }),
+    shardBy('payment_word', { by: 'advertiser_id' }),
+    shardBy('invoice', { by: 'advertiser_id' }),
+    // One series over all of the site; taken from as rarely as somebody pays.
+    local('invoice_series'),
+    local('ledger_proof'),
+  ],
+  routes: (app, dispatcher) => [serveBillingDocuments(app, dispatcher)],
+  consumers: tellOfMoney,
+}

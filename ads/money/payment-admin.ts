@@ -1,0 +1,144 @@
+import {
+  fundAccountsGet,
+  fundsQueueGet,
+  giftCreate,
+  paymentConfirm,
+  paymentDecline,
+  paymentTakeBack,
+} from '@bowerbird/contract/money/funds-calls'
+import type { FundAccount, QueuedPayment } from '@bowerbird/contract/money/money-models'
+import type { PaymentState } from '@bowerbird/contract/money/money-terms'
+import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
+import { notFound } from '@bowerbird/core/call/api-error'
+import { dayIn, daysAfter } from '../entities/campaign-days.ts'
+import { recordChange } from '../entities/record-change.ts'
+import { fundOf, fundsAfter, lockFunds } from './fund-queries.ts'
+import { microsOf } from './micros.ts'
+import type { Fund } from './money-tables.ts'
+import { accountsOnDesk, queueAfter } from './payment-queries.ts'
+import type { AccountOnDesk } from './payment-queries.ts'
+import { viewQueued } from './payment-view.ts'
+import { postLedger } from './post-ledger.ts'
+import { refundableOf } from './refundable.ts'
+import { confirmPaymentOnce } from './settle-payment.ts'
+import { settleReplenishedBalance } from './balance-depleted.ts'
+
+export const listQueue = handle(fundsQueueGet, async ({ state, page_size, bookmarks }, { db }) => {
+  const scope = `funds queue ${state}`
+  const after = bookmarks === null ? undefined : decodeBookmark(scope, bookmarkId, bookmarks)
+  const rows = await queueAfter(db, { state, after, limit: page_size + 1 })
+  const { items, bookmark } = pageOf(rows, { scope, limit: page_size, key: (row) => row.payment_id })
+  return { data: await viewQueued(db, items), bookmark }
+})
+
+export const listFundAccounts = handle(fundAccountsGet, async ({ page_size, bookmarks }, ctx) => {
+  const scope = 'fund accounts'
+  const after = bookmarks === null ? undefined : decodeBookmark(scope, bookmarkId, bookmarks)
+  const rows = await fundsAfter(ctx.db, { after, limit: page_size + 1 })
+  const { items, bookmark } = pageOf(rows, { scope, limit: page_size, key: (row) => row.advertiser_id })
+  return { data: await viewAccounts(ctx, items), bookmark }
+})
+
+const clicksOfDays = 30
+
+async function viewAccounts({ db, now }: Pick<AnyCtx, 'db' | 'now'>, funds: readonly Fund[]) {
+  const ids = funds.map((one) => one.advertiser_id)
+  const accounts = await accountsOnDesk(db, ids, daysAfter(dayIn('UTC', now), -clicksOfDays))
+  return funds.map((fund) => viewAccount(fund, accounts.get(fund.advertiser_id)))
+}
+
+async function viewOne(ctx: Pick<AnyCtx, 'db' | 'now'>, fund: Fund): Promise<FundAccount> {
+  const [view] = await viewAccounts(ctx, [fund])
+  if (!view) throw notFound()
+  return view
+}
+
+function viewAccount(fund: Fund, account: AccountOnDesk | undefined): FundAccount {
+  const { name: advertiser_name = '', held_clicks = 0, invalid_clicks = 0 } = account ?? {}
+  return {
+    advertiser_id: fund.advertiser_id,
+    advertiser_name,
+    currency: fund.currency,
+    prepaid_micros: microsOf(fund.prepaid_micros),
+    reserved_micros: microsOf(fund.reserved_micros),
+    revenue_micros: microsOf(fund.revenue_micros),
+    paid_in_micros: 0 - microsOf(fund.cash_micros),
+    given_micros: 0 - microsOf(fund.credit_micros),
+    refundable_micros: refundableOf(fund),
+    refunding_micros: microsOf(fund.refunding_micros),
+    held_clicks,
+    invalid_clicks,
+  }
+}
+
+type OwnerCtx = AnyCtx & { viewer: { id: string } }
+
+interface Settled {
+  advertiser_id: string
+  payment_id: string
+  outcome: PaymentState
+  note: string
+}
+
+export const confirmPayment = handle(paymentConfirm, (which, ctx) =>
+  ctx.transaction((ctx) => settle(ctx, { ...which, outcome: 'paid' })),
+)
+export const declinePayment = handle(paymentDecline, (which, ctx) =>
+  ctx.transaction((ctx) => settle(ctx, { ...which, outcome: 'failed' })),
+)
+export const takePaymentBack = handle(paymentTakeBack, (which, ctx) =>
+  ctx.transaction((ctx) => settle(ctx, { ...which, outcome: 'refunded' })),
+)
+
+/** The owner of the site is a provider like others: what they say twice is said once. */
+async function settle(
+  ctx: OwnerCtx,
+  { advertiser_id, payment_id, outcome, note }: Settled,
+): Promise<QueuedPayment> {
+  const word_id = `${payment_id} ${outcome}`
+  const payment = await confirmPaymentOnce(ctx, { advertiser_id, payment_id, outcome, word_id, note })
+  if (!payment) throw notFound()
+  if (payment.state !== outcome) throw ctx.apiError('not_allowed', 'This is settled already.')
+  const [view] = await viewQueued(ctx.db, [payment])
+  if (!view) throw notFound()
+  return view
+}
+
+/** A billion of any currency: sums stay far below what numbers on the wire hold. */
+const MOST_GIVEN_MICROS = 1_000_000_000_000_000
+
+/** Something to spend that nobody pays for. */
+export const grantCredit = handle(
+  giftCreate,
+  ({ advertiser_id, amount_micros, note }, ctx) =>
+    ctx.transaction(async (ctx) => {
+      const { db, now } = ctx
+      const fund = (await lockFunds(db, [advertiser_id])).get(advertiser_id)
+      if (!fund) throw notFound()
+      if (amount_micros - microsOf(fund.credit_micros) > MOST_GIVEN_MICROS)
+        throw ctx.apiError('not_allowed', 'This account was given as much as it can be.')
+      const source_id = ctx.newId()
+      const amounts = { credit: -amount_micros, prepaid: amount_micros }
+      const posted = await postLedger(db, fund, [{ kind: 'gift', source: 'gift', source_id, amounts }], now)
+      if (!posted) throw new Error('a gift could not be booked')
+      await settleReplenishedBalance(db, posted.fund)
+      await recordChange(ctx, {
+        advertiser_id,
+        entity_kind: 'advertiser',
+        entity_id: advertiser_id,
+        campaign_id: null,
+        action: 'gift',
+        after: { amount_micros, note },
+      })
+      ctx.remember(advertiser_id)
+      return viewOne(ctx, posted.fund)
+    }),
+  {
+    again: async (advertiser_id, ctx) => {
+      const fund = await fundOf(ctx.db, advertiser_id)
+      return fund ? viewOne(ctx, fund) : null
+    },
+  },
+)

@@ -1,0 +1,58 @@
+import type { Refused } from '@bowerbird/contract/kernel/outcome'
+import { invoiceGet, statementGet } from '@bowerbird/contract/money/money-calls'
+import type { Dispatcher, Route } from '@bowerbird/core/call/route'
+import type { Caller } from '@bowerbird/core/call/caller'
+import { readReader } from '@bowerbird/core/server/read-caller'
+import type { AppContext } from '@bowerbird/core/call/app-context'
+import { invoicePdf } from './invoice-pdf.ts'
+import { invoiceById } from './payment-queries.ts'
+import { statementFile } from './statement-file.ts'
+
+/**
+ * `GET /billing/papers/{advertiser_id}/{invoice_id}.pdf` and `…/statement-{YYYY-MM}.csv`: to whoever the calls answer
+ * that say the same.
+ */
+export function serveBillingDocuments(app: AppContext, dispatcher: Dispatcher): Route {
+  return async (request, socket_address) => {
+    const { pathname } = new URL(request.url)
+    const asked = /^\/billing\/papers\/(\d{1,19})\/(?:(\d{1,19})\.pdf|statement-(\d{4}-\d\d)\.csv)$/.exec(
+      pathname,
+    )
+    if (!asked || request.method !== 'GET') return undefined
+    const [, advertiser_id = '', invoice_id, month = ''] = asked
+    const caller = await readReader(request, socket_address, app)
+    if (invoice_id === undefined) return statement(dispatcher, caller, { advertiser_id, month })
+    const found = await dispatcher.run(invoiceGet, { advertiser_id, invoice_id }, caller)
+    if (!found.ok) return refusedAs(found)
+    const invoice = await invoiceById(app.db, { advertiser_id, invoice_id })
+    if (!invoice) throw new Error('an invoice went away')
+    return file(await invoicePdf(invoice), { type: 'application/pdf', name: `${invoice.number}.pdf` })
+  }
+}
+
+async function statement(
+  dispatcher: Dispatcher,
+  caller: Caller,
+  { advertiser_id, month }: { advertiser_id: string; month: string },
+): Promise<Response> {
+  const found = await dispatcher.run(statementGet, { advertiser_id, month }, caller)
+  if (!found.ok) return refusedAs(found)
+  const text = statementFile(found.data)
+  return file(text, { type: 'text/csv; charset=utf-8', name: `statement-${advertiser_id}-${month}.csv` })
+}
+
+const file = (body: string | Buffer, { type, name }: { type: string; name: string }) =>
+  new Response(typeof body === 'string' ? body : new Uint8Array(body), {
+    headers: {
+      'Content-Type': type,
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': 'private, no-store',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })
+
+const refusedAs = ({ http_status, message }: Refused) =>
+  new Response(message, {
+    status: http_status,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  })

@@ -1,0 +1,99 @@
+import { minimumBudget, toMicros } from '@bowerbird/contract/quick-promote/promote-budgets'
+import { isPromoteCountry } from '@bowerbird/contract/quick-promote/promote-countries'
+import { quickPromoteCreate } from '@bowerbird/contract/quick-promote/quick-promote-calls'
+import type { PromotedView } from '@bowerbird/contract/quick-promote/quick-promote-models'
+import type { Parsed } from '@bowerbird/contract/kernel/call'
+import type { Ctx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
+import { notFound } from '@bowerbird/core/call/api-error'
+import { allowAdvertiser } from '../business/allow-advertiser.ts'
+import type { Allowed } from '../business/allow-advertiser.ts'
+import { adOf } from '../entities/ad-queries.ts'
+import { campaignOf } from '../entities/campaign-queries.ts'
+import { createPromotion } from '../campaigns/create-campaign.ts'
+import { badField } from '../entities/edit-errors.ts'
+import { promotablePin } from './promotable-pins.ts'
+import { promotionEnd } from './promotion-end.ts'
+
+type PromoteInput = Parsed<typeof quickPromoteCreate>
+type PromoteCtx = Ctx<typeof quickPromoteCreate>
+
+/** Turns one pin into a campaign with one ad (QP-03). It serves once it is reviewed and there is money. */
+export const quickPromote = handle(
+  quickPromoteCreate,
+  (input, ctx) =>
+    ctx.transaction(async (ctx) => {
+      const advertiser = await allowAdvertiser(ctx, input.advertiser_id, 'run')
+      refuseWhatIsNotOffered(ctx, advertiser, input)
+      const end_day = endOf(ctx, advertiser, input)
+      const pin = await promotablePin(ctx, advertiser, input.pin_id)
+      const { ad_id } = await createPromotion(ctx, advertiser, {
+        campaign: {
+          name: input.campaign_name,
+          objective_type: 'CONSIDERATION',
+          budget_kind: 'daily',
+          budget_micros: input.budget_in_micro_currency,
+          start_at: ctx.now,
+          end_day,
+          ads_client_type: 'quick_promote',
+        },
+        ad_group: {
+          billable_event: 'CLICKTHROUGH',
+          bid_strategy: 'AUTOMATIC_BID',
+          bid_micros: null,
+          targeting: input.targeting_spec,
+          is_auto_targeting: input.auto_targeting_enabled,
+        },
+        ad: { pin_id: pin.id, destination_url: input.destination_url },
+      })
+      ctx.remember(ad_id)
+      return viewPromoted(ctx, advertiser, ad_id)
+    }),
+  {
+    again: async (ad_id, ctx, { advertiser_id }) =>
+      viewPromoted(ctx, await allowAdvertiser(ctx, advertiser_id, 'run'), ad_id),
+  },
+)
+
+function refuseWhatIsNotOffered(ctx: PromoteCtx, { country }: Allowed<'run'>, input: PromoteInput): void {
+  if (!isPromoteCountry(country))
+    throw ctx.apiError('not_allowed', 'Quick promote is not offered in the country of this ad account.')
+  const least = minimumBudget(country)
+  if (input.budget_in_micro_currency < toMicros(least))
+    throw badField(ctx, 'budget_in_micro_currency', `Enter a budget of ${least} or more.`)
+  if (input.product_group_id) throw badField(ctx, 'product_group_id', 'There is no such product group.')
+  if (input.objective_type === 'CATALOG_SALES')
+    throw badField(ctx, 'objective_type', 'This is for product groups alone.')
+  // An account has no tags before its site reports conversions: whoever names one names somebody else's.
+  if (input.objective_type === 'WEB_CONVERSION' || input.optimization_goal_metadata)
+    throw badField(ctx, 'optimization_goal_metadata', 'There is no such conversion tag.')
+}
+
+function endOf(ctx: PromoteCtx, { time_zone }: Allowed<'run'>, input: PromoteInput): string | null {
+  const end = promotionEnd(input, { now: ctx.now, zone: time_zone })
+  if ('problem' in end) throw badField(ctx, end.field, end.problem)
+  return end.end_day
+}
+
+async function viewPromoted(
+  { db }: PromoteCtx,
+  { advertiser_id, currency }: Allowed<'run'>,
+  ad_id: string,
+): Promise<PromotedView> {
+  const ad = await adOf(db, advertiser_id, ad_id)
+  const campaign = ad && (await campaignOf(db, advertiser_id, ad.campaign_id))
+  if (!ad || !campaign) throw notFound()
+  const { campaign_id, ad_group_id, pin_id, review_status } = ad
+  return {
+    advertiser_id,
+    campaign_id,
+    ad_group_id,
+    ad_id,
+    pin_id,
+    campaign_name: campaign.name,
+    review_status,
+    budget_in_micro_currency: Number(campaign.budget_micros),
+    currency,
+    end_day: campaign.end_day,
+  }
+}

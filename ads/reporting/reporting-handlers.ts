@@ -1,4 +1,0 @@
-import type { Handler } from '@bowerbird/core/http/ctx'
-import { getReportSummary, listReportRows } from './read-report.ts'
-
-export const reportHandlers: readonly Handler[] = [listReportRows, getReportSummary]

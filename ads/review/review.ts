@@ -1,0 +1,16 @@
+import type { Slice } from '@bowerbird/core/workspace/workspace'
+import { appeal } from './appeal-review.ts'
+import { decideReview } from './decide-review.ts'
+import { countReviews, listReviews } from './read-reviews.ts'
+import { lookAgain, recheckReviewed } from './look-again.ts'
+import { tellOfReview } from './tell-of-review.ts'
+import { local } from '@bowerbird/core/db/shard-keys'
+import '../entities/review-tables.ts'
+
+/** Review of ads before they are shown. */
+export const review: Slice = {
+  handlers: [listReviews, countReviews, decideReview, appeal],
+  consumers: [lookAgain, tellOfReview],
+  tasks: [recheckReviewed],
+  shard_keys: [local('ad_review')],
+}

@@ -1,0 +1,81 @@
+import type { Db } from '@bowerbird/core/db/database'
+import { pipelined } from '@bowerbird/core/db/pipelined'
+import { detailsOf, noDetails } from '@bowerbird/core/identity/personal-details-queries'
+import type { SlotRequest } from '@bowerbird/core/ports/slots'
+import { pinnerFacade } from '@bowerbird/pinner/facade'
+import { aimOf } from './aim-of.ts'
+import type { Said } from './aim-of.ts'
+import type { Looker } from './auction.ts'
+import { isChosenByDetails } from './choice-queries.ts'
+import { hiddenBy } from './hidden-queries.ts'
+import type { FrequencyCap } from './frequency-cap.ts'
+import { ageBit, bitsOfDevices, deviceTypesOf, genderBit } from './target-bits.ts'
+import { wordsOf } from './words-of.ts'
+
+/** Kept for half a minute: it is asked on every page, and seldom changes. */
+interface Kept extends Said {
+  read_at: number
+}
+
+const goodForMs = 30_000
+const mostPeople = 10_000
+
+interface Sources {
+  db: Db
+  met: FrequencyCap
+  nowMs: () => number
+  dayOf: (ad: { time_zone: string }) => string
+}
+
+/** Reads who looks: in one go, and what was read a moment ago not again. */
+export function createAudiences({ db, met, nowMs, dayOf }: Sources) {
+  const kept = new Map<string, Kept>()
+
+  return async function lookerOf(
+    { viewer, user_agent, language, country, blocked_ids }: SlotRequest,
+    audience_hash: string,
+    now: Date,
+  ): Promise<Looker> {
+    const known = viewer ? knownOf(viewer.id) : undefined
+    const isMet = met.isKnown(audience_hash)
+    const unread = viewer && !known ? viewer.id : null
+    const [hidden, details, tags, by_details] =
+      viewer || !isMet
+        ? await pipelined(db, (db) => [
+            viewer ? hiddenBy(db, viewer.id) : Promise.resolve([]),
+            unread ? detailsOf(db, unread) : Promise.resolve(noDetails),
+            unread ? pinnerFacade.interestsOf(db, unread) : Promise.resolve([]),
+            unread ? isChosenByDetails(db, unread) : Promise.resolve(false),
+            isMet ? Promise.resolve() : met.learn(db, audience_hash, now),
+          ])
+        : [[], noDetails, [], false]
+    const said = unread ? keep(unread, { ...details, interests: wordsOf(...tags), by_details }) : known
+    const aim = aimOf(said ?? null, country, now)
+    const ids = (what: 'pin' | 'promoter') =>
+      hidden.flatMap((one) => (one.what === what ? [one.hidden_id] : []))
+    return {
+      user_id: viewer?.id ?? null,
+      age: ageBit(aim.years),
+      gender: genderBit(aim.gender),
+      devices: bitsOfDevices(deviceTypesOf(user_agent)),
+      language,
+      country: aim.country,
+      interests: aim.interests,
+      avoided: new Set([...blocked_ids, ...ids('promoter')]),
+      hidden_pins: new Set(ids('pin')),
+      timesMet: (ad) => met.times(audience_hash, { ad_group_id: ad.ad_group_id, day: dayOf(ad) }),
+    }
+  }
+
+  function knownOf(user_id: string): Kept | undefined {
+    const one = kept.get(user_id)
+    return one && nowMs() - one.read_at < goodForMs ? one : undefined
+  }
+
+  function keep(user_id: string, said: Said): Kept {
+    const one = { ...said, read_at: nowMs() }
+    if (kept.size >= mostPeople) kept.delete(kept.keys().next().value ?? '')
+    kept.set(user_id, one)
+    return one
+  }
+}

@@ -1,0 +1,16 @@
+import { consumeMany } from '@bowerbird/core/events/consume'
+import type { Consumer } from '@bowerbird/core/events/consume'
+import { countEvents } from './count-events.ts'
+import { viewsTaken } from './tracking-domain-events.ts'
+
+/** What was taken in stands in reports, and is charged, as soon as its event is read. */
+export const countViews: Consumer = consumeMany(
+  viewsTaken,
+  'count-views',
+  async (events, { db, app }) => {
+    const accounts = new Set(events.flatMap((event) => event.advertiser_ids))
+    for (const advertiser_id of [...accounts].toSorted())
+      await countEvents({ db, now: app.clock.now() }, advertiser_id)
+  },
+  { batch: 500 },
+)

@@ -1,0 +1,50 @@
+import { task } from '@bowerbird/core/jobs/task'
+import { transaction } from '@bowerbird/core/db/transaction'
+import { z } from 'zod'
+import { daysAfter } from '../entities/campaign-days.ts'
+import { countEvents } from './count-events.ts'
+import { dropDaysBefore, makeDays, tablesByDay, utcDay } from './event-days-queries.ts'
+import { dropClickDaysBefore } from './click-day-queries.ts'
+import { dropCrowdsBefore } from './click-flood-queries.ts'
+import { hourMs, patienceMs } from './invalid-traffic-filter.ts'
+import { accountsWaiting } from './tracking-queries.ts'
+
+const accountsAtOnce = 1_000
+
+/** Clicks whose impression did not come in its time; whatever else waits is done by the way. */
+export const countWaiting = task(
+  'count-waiting-views',
+  z.object({}),
+  async (_payload, { db, app, signal }) => {
+    const before = new Date(app.clock.now().getTime() - patienceMs)
+    for (const advertiser_id of await accountsWaiting(db, before, accountsAtOnce)) {
+      if (signal.aborted) return
+      await transaction(db, (db) => countEvents({ db, now: app.clock.now() }, advertiser_id))
+    }
+  },
+  { cron: '* * * * *' },
+)
+
+const keptDays = 60
+const aheadDays = 3
+
+/** Parts of the tables by day: those of the next days are there before they are needed, old ones go; so do past crowds. */
+export const turnEventDays = task(
+  'turn-event-days',
+  z.object({}),
+  async (_payload, { db, app }) => {
+    const now = app.clock.now()
+    const today = utcDay(now)
+    await dropCrowdsBefore(db, new Date(now.getTime() - 2 * hourMs))
+    await dropClickDaysBefore(db, daysAfter(today, -keptDays))
+    for (const table of tablesByDay) {
+      await makeDays(
+        db,
+        table,
+        Array.from({ length: aheadDays + 1 }, (_, i) => daysAfter(today, i)),
+      )
+      await dropDaysBefore(db, table, daysAfter(today, -keptDays))
+    }
+  },
+  { cron: '20 3 * * *' },
+)

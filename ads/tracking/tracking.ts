@@ -1,0 +1,20 @@
+import type { Slice } from '@bowerbird/core/workspace/workspace'
+import { ingestImpressions } from './ingest-impressions.ts'
+import { countViews } from './count-views.ts'
+import { shardBy } from '@bowerbird/core/db/shard-keys'
+import { countWaiting, turnEventDays } from './event-day-tasks.ts'
+import { judgeClickDays } from './judge-click-days.ts'
+
+/** Impressions and clicks as browsers report them: kept, filtered and counted. */
+export const tracking: Slice = {
+  handlers: [ingestImpressions],
+  consumers: [countViews],
+  shard_keys: [
+    shardBy('ad_hour', { by: 'advertiser_id' }),
+    shardBy('measure_event', { by: 'advertiser_id' }),
+    shardBy('click_crowd', { by: 'advertiser_id' }),
+    shardBy('click_day', { by: 'advertiser_id' }),
+    shardBy('pin_view', { by: 'pin_id' }),
+  ],
+  tasks: [countWaiting, turnEventDays, judgeClickDays],
+}

@@ -1,0 +1,53 @@
+import type { Call } from '@bowerbird/contract/kernel/call'
+import type { Refused } from '@bowerbird/contract/kernel/outcome'
+import {
+  isDiskFull,
+  isSerializationFailure,
+  isStatementTimeout,
+  isUnavailable,
+} from '../db/database-errors.ts'
+import { isBadBookmark } from '../db/keyset.ts'
+import { isStoreTrouble } from '../media/store-trouble.ts'
+import type { AppContext } from './app-context.ts'
+import type { Caller } from './caller.ts'
+import { refused, ApiError } from './api-error.ts'
+
+/** Expected refusals as they are; a full disk is 507, the database or the store of files away 503; everything else is a defect, logged here once. */
+export function outcomeOfError(error: unknown, call: Call, caller: Caller, app: AppContext): Refused {
+  if (error instanceof ApiError) return refused(error.code, error.message, error.detail)
+  if (isBadBookmark(error)) return refused('bad_bookmark', error.message)
+  if (isDiskFull(error)) {
+    app.log.error(
+      { request_id: caller.request_id, call: call.id, error: messageOf(error) },
+      'the disk is full',
+    )
+    return refused(
+      'storage_full',
+      'The disk of this site is full. What is here can be seen, but nothing new can be kept until there is room again.',
+      { retry_after: 60 },
+    )
+  }
+  if (isStoreTrouble(error)) {
+    app.log.warn({ request_id: caller.request_id, call: call.id }, 'the store of files is away')
+    return refused('unavailable', 'Pictures cannot be reached just now. Try again in a moment.', {
+      retry_after: 10,
+    })
+  }
+  if (isUnavailable(error) || isStatementTimeout(error) || isSerializationFailure(error)) {
+    app.log.warn(
+      { request_id: caller.request_id, call: call.id, error: messageOf(error) },
+      'the database is away',
+    )
+    return refused('unavailable', 'Bowerbird is catching its breath. Try again in a moment.', {
+      retry_after: 2,
+    })
+  }
+  app.log.error({ request_id: caller.request_id, call: call.id, err: error }, 'a call failed')
+  return refused('internal', 'Uh oh! Something went wrong.', {
+    message_detail: `Something went wrong on our end. Request ${caller.request_id}.`,
+  })
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,95 @@
+import type { AppContext } from '../call/app-context.ts'
+import { onEventAppended } from './event-bell.ts'
+import { peekEvents } from './event-queries.ts'
+
+/** Without any bell, how long until an event is seen at most. */
+const POLL_MS = 500
+/** Looks are no closer together than this, however many events are written. */
+const APART_MS = 75
+/** The bell rings before the commit: look again after these. */
+const AFTER_BELL_MS = [10, 75, 200]
+/** Every consumer gets a turn this often, so that its cursor keeps up also when nothing concerns it. */
+const ROUND_MS = 60_000
+
+interface Options {
+  app: AppContext
+  onNews(event_names: readonly string[]): void
+  onStart(): void
+}
+
+export interface EventWatch {
+  start(): void
+  stop(): void
+  /** Another process says that there are events. */
+  soon(): void
+}
+
+/** Looks for new events: one small query for all consumers, after a bell and every half second. */
+export function createEventWatch({ app, onNews, onStart }: Options): EventWatch {
+  let isOpen = false
+  let timer: NodeJS.Timeout | undefined
+  let next = Infinity
+  let horizon = ''
+  let latest = 0
+  let round = 0
+  let soonAgain: number[] = []
+  let deafen = () => {}
+  let isDown = false
+
+  return { start, stop, soon }
+
+  function start() {
+    isOpen = true
+    deafen = onEventAppended(soon)
+    lookIn(0)
+  }
+
+  function stop() {
+    isOpen = false
+    deafen()
+    clearTimeout(timer)
+  }
+
+  function soon() {
+    soonAgain = [...AFTER_BELL_MS]
+    lookIn(soonAgain.shift() ?? 0)
+  }
+
+  function lookIn(ms: number) {
+    if (!isOpen) return
+    const at = Math.max(performance.now() + ms, latest + APART_MS)
+    if (at >= next) return
+    next = at
+    clearTimeout(timer)
+    timer = setTimeout(() => void look(), Math.max(0, at - performance.now()))
+  }
+
+  async function look() {
+    latest = performance.now()
+    let hasPending = false
+    try {
+      hasPending = await lookOnce()
+    } catch (error) {
+      // The log says so once; what was missed is found by the next look, or by the next round.
+      if (!isDown) app.log.warn({ err: error }, 'cannot look for events')
+      isDown = true
+    }
+    next = Infinity
+    lookIn(soonAgain.shift() ?? (hasPending ? APART_MS : POLL_MS))
+  }
+
+  async function lookOnce(): Promise<boolean> {
+    const seen = await peekEvents(app.db, horizon)
+    const isRoundDue = horizon === '' || isDown || latest - round > ROUND_MS
+    isDown = false
+    horizon = seen.horizon
+    if (!isOpen) return false
+    if (isRoundDue) {
+      round = latest
+      onStart()
+    } else if (seen.names.length > 0) {
+      onNews(seen.names)
+    }
+    return seen.has_pending
+  }
+}

@@ -1,4 +1,0 @@
-import type { Handler } from '../http/ctx.ts'
-import { readOutbox } from './read-outbox.ts'
-
-export const mailHandlers: readonly Handler[] = [readOutbox]

@@ -1,0 +1,203 @@
+import type { Call } from '@bowerbird/contract/kernel/call'
+import { codecOf } from '@bowerbird/contract/kernel/wires/codec-registry'
+import type { Answer, Outcome } from '@bowerbird/contract/kernel/outcome'
+import { z } from 'zod'
+import { countQueries } from '../db/count-queries.ts'
+import { inLane } from '../db/lanes.ts'
+import type { AppContext } from '../call/app-context.ts'
+import { laneOfCall } from './lane-of.ts'
+import type { Caller } from '../call/caller.ts'
+import type { Ctx, Handler } from '../call/ctx.ts'
+import { operationOf, IdempotentReplay, forgetOperation, sentKey } from '../call/idempotency.ts'
+import type { Operation } from '../call/idempotency.ts'
+import { makeCtx } from '../call/make-ctx.ts'
+import type { RunNotes } from '../call/make-ctx.ts'
+import { outcomeOfError } from '../call/error-outcome.ts'
+import { translatedOutcome } from '../texts/translated-message.ts'
+import { refuseRestricted } from '../call/check-restriction.ts'
+import { refused, ApiError } from '../call/api-error.ts'
+import type { Dispatcher } from '../call/route.ts'
+import { createUserConcurrencyLimit } from './user-concurrency-limit.ts'
+
+/** Options that are still to be read: a body is not taken in for somebody who may not send it. */
+function isReader(options: unknown): options is () => Promise<unknown> {
+  return typeof options === 'function'
+}
+
+interface Parts {
+  handlers: readonly Handler[]
+  app: AppContext
+}
+
+export function createDispatcher({ handlers, app }: Parts): Dispatcher {
+  const byId = new Map<string, Handler>()
+  const withinUserLimit = createUserConcurrencyLimit()
+  for (const handler of handlers) {
+    if (byId.has(handler.call.id)) throw new Error(`two handlers for ${handler.call.id}`)
+    if (handler.call.merges_equal_bodies && !handler.again)
+      throw new Error(`${handler.call.id} merges equal bodies, but cannot answer a repeated one`)
+    byId.set(handler.call.id, handler)
+  }
+
+  async function run(id: string, options: unknown, caller: Caller): Promise<Outcome> {
+    const handler = byId.get(id)
+    if (!handler) return refused('unknown_resource', 'There is no such call.')
+    const started = performance.now()
+    const { result, queries } = await countQueries(async () => {
+      try {
+        await admit(handler.call, caller, app)
+        const given = isReader(options) ? await options() : options
+        const run = () => act(handler, given, caller, app)
+        const isWrite = handler.call.verb !== 'GET' && caller.viewer !== null
+        return await withDeadline(handler.call, () =>
+          inLane(laneOfCall(handler.call), () =>
+            isWrite ? withinUserLimit(caller.viewer?.id ?? '', run) : run(),
+          ),
+        )
+      } catch (error) {
+        return outcomeOfError(error, handler.call, caller, app)
+      }
+    })
+    note(app, caller, { call: handler.call.id, outcome: result, queries, ms: performance.now() - started })
+    return translatedOutcome(result, caller.locale)
+  }
+
+  return {
+    calls: handlers.map((handler) => handler.call),
+    run: (call, options, caller) => run(call.id, options, caller) as never,
+    runById: run,
+  }
+}
+
+async function admit(call: Call, caller: Caller, app: AppContext): Promise<void> {
+  if (caller.viewer === null && call.access !== 'anyone')
+    throw new ApiError('not_signed_in', 'Log in to do this.')
+  if (caller.viewer === null && app.settings.instance === 'private' && !call.open_when_private) {
+    throw new ApiError('not_signed_in', 'This site is private. Log in to see it.')
+  }
+  refuseByToken(call, caller)
+  refuseRestricted(call, caller)
+  if (call.access === 'owner' && !caller.viewer?.is_owner)
+    throw new ApiError('not_allowed', 'Only the owner of this site may do this.')
+  await app.rate_limits.spend(call.rate, caller)
+}
+
+/** A token does what its scopes say, and nothing that concerns log-in itself. */
+function refuseByToken(call: Call, { viewer }: Caller): void {
+  if (!viewer?.token) return
+  const needed = call.verb === 'GET' ? 'read' : 'write'
+  if (call.by_session_only) throw new ApiError('not_allowed', 'A token cannot do this: log in.')
+  if (!viewer.token.scopes.includes(needed))
+    throw new ApiError('not_allowed', `This token lacks the scope ${needed}.`)
+}
+
+async function act(handler: Handler, options: unknown, caller: Caller, app: AppContext): Promise<Outcome> {
+  const { call } = handler
+  const input = parseInput(call, options, caller.locale)
+  const once = operationOf(call, caller, options)
+  const notes: RunNotes = { message: undefined }
+  const ctx = makeCtx({ call, app, caller, act: once, notes })
+  return answerOf(call, await runOnce(handler, input, ctx, once), notes)
+}
+
+/** Runs the call, or answers from what it did before. An act with a key is done once, even when its result is gone. */
+async function runOnce(handler: Handler, input: unknown, ctx: Ctx, once: Operation | null): Promise<unknown> {
+  try {
+    return await handler.run(input as never, ctx as never)
+  } catch (error) {
+    if (!(error instanceof IdempotentReplay) || !handler.again || once === null) throw error
+    const before = await handler.again(error.answer_id, ctx as never, input as never)
+    if (before !== null) return before
+    if (sentKey(ctx.caller) !== null) throw new ApiError('not_found', 'What this request made is gone.')
+    await forgetOperation(ctx.db, once)
+    return handler.run(input as never, ctx as never)
+  }
+}
+
+function parseInput(call: Call, options: unknown, language: Caller['locale']): unknown {
+  const parsed = schemaOf(call).safeParse(options, ofLibrary[language])
+  if (parsed.success) return parsed.data
+  const fields: Record<string, string> = {}
+  for (const issue of parsed.error.issues) fields[fieldOf(issue)] ??= issue.message
+  const [first] = Object.entries(fields)
+  const names = Object.keys(fields).join(', ')
+  throw new ApiError('bad_request', first?.[1] ?? 'This request cannot be read.', {
+    fields,
+    message_detail: `${first?.[1] ?? ''} (${names})`,
+  })
+}
+
+/** A schema is made into code when it is first used: a new one for each request would be made anew for each. */
+const strictSchemas = new WeakMap<Call, Call['input']>()
+
+function schemaOf(call: Call): Call['input'] {
+  if (!codecOf[call.wire].strict || !('strict' in call.input)) return call.input
+  const known = strictSchemas.get(call)
+  if (known) return known
+  const strict = (call.input as z.ZodObject).strict()
+  strictSchemas.set(call, strict)
+  return strict
+}
+
+/** What no field says itself is said by the schema library, in its own translations. */
+const ofLibrary = {
+  en: undefined,
+  de: { error: z.locales.de().localeError },
+  ar: { error: z.locales.ar().localeError },
+}
+
+function fieldOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys') return issue.keys.join(', ')
+  return issue.path.length > 0 ? issue.path.join('.') : 'options'
+}
+
+/** What is not declared never leaves: the output schema drops it. */
+function answerOf(call: Call, result: unknown, notes: RunNotes): Answer {
+  const page = call.paged ? (result as { data: unknown; bookmark: string | null }) : { data: result }
+  const data = call.output.safeParse(page.data)
+  if (!data.success) throw new Error(`${call.id} answered what it does not declare`, { cause: data.error })
+  return {
+    ok: true,
+    ...page,
+    data: data.data,
+    ...(notes.message !== undefined && { message: notes.message }),
+  }
+}
+
+interface Ran {
+  call: string
+  outcome: Outcome
+  queries: number
+  ms: number
+}
+
+/** One wide line a call: what, who, how it ended, what it cost. */
+function note(app: AppContext, { request_id, viewer }: Caller, { call, outcome, queries, ms }: Ran): void {
+  const code = outcome.ok ? 'ok' : outcome.code
+  app.metrics.call({ call, code, seconds: ms / 1000 })
+  app.log.info(
+    { request_id, call, code, ms: Math.round(ms * 10) / 10, queries, viewer: viewer?.id ?? null },
+    'call',
+  )
+}
+
+/** Longest time that a call may take, by rate class: fetching another site waits for that site. */
+const deadlineMs = (call: Call) =>
+  call.rate === 'fetch' || call.rate === 'upload' || call.max_bytes > 1_000_000 ? 30_000 : 12_000
+
+/** Answers `unavailable` when the work takes too long. The work itself ends by its own limits. */
+async function withDeadline<T>(call: Call, work: () => Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(
+      () =>
+        reject(new ApiError('unavailable', 'This took too long. Try again in a moment.', { retry_after: 5 })),
+      deadlineMs(call),
+    )
+  })
+  try {
+    return await Promise.race([work(), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { restrictions } from '@bowerbird/contract/identity/restrictions'
+import { tokenViewer } from '../identity/access-token-queries.ts'
+import { knownBrowserCookieName } from '../identity/known-browser.ts'
+import { readSession, sessionCookieName } from '../identity/session-cookie.ts'
+import type { AppContext } from '../call/app-context.ts'
+import { bearerToken } from '../call/bearer-token.ts'
+import type { Caller } from '../call/caller.ts'
+import { countryOf } from './country-of.ts'
+import { clientAddress } from '../call/network-address.ts'
+import { languageAsked } from '../texts/tell.ts'
+import { getCookie } from '../call/request-cookies.ts'
+import { ApiError } from '../call/api-error.ts'
+import { readGuestTokens } from '../call/guest-tokens.ts'
+import { requestOrigin } from '../call/request-origin.ts'
+import { readSignInCookies } from '../call/sign-in-cookies.ts'
+
+/** Who sends this request. Reads the session once; calls made while rendering share the result. */
+export async function readCaller(
+  request: Request,
+  socket_address: string,
+  app: AppContext,
+  stranger = anonymousCaller(request, socket_address, app),
+): Promise<Caller> {
+  const token = bearerToken(request)
+  if (token !== null) {
+    // A token speaks alone: cookies beside it count for nothing.
+    const viewer = (await tokenViewer(app.db, token, app.clock.now())) ?? null
+    if (viewer === null) throw new ApiError('not_signed_in', 'This access token is unknown or was ended.')
+    return { ...stranger, known_browser: undefined, guest_tokens: [], sign_in: undefined, viewer }
+  }
+  const cookie = getCookie(request, sessionCookieName(app.settings))
+  const session = await readSession(app.db, cookie, app.clock.now())
+  const locale = session?.viewer?.preferences.language ?? stranger.locale
+  return { ...stranger, ...session, locale }
+}
+
+/** The same for what is read beside calls: whoever is suspended reads what strangers read (AUTH-08). */
+export async function readReader(request: Request, socket_address: string, app: AppContext): Promise<Caller> {
+  const caller = await readCaller(request, socket_address, app)
+  return caller.viewer?.restriction === restrictions.SUSPENDED ? { ...caller, viewer: null } : caller
+}
+
+/** The same without a look at the session. */
+export function anonymousCaller(request: Request, socket_address: string, app: AppContext): Caller {
+  return {
+    request_id: newRequestId(),
+    viewer: null,
+    browser_session_id: null,
+    known_browser: getCookie(request, knownBrowserCookieName(app.settings)),
+    guest_tokens: readGuestTokens(request, app.settings),
+    sign_in: readSignInCookies(request, app.settings),
+    country: countryOf(request, socket_address, app.settings),
+    address: clientAddress(socket_address, request.headers.get('x-forwarded-for'), app.settings.trust_proxy),
+    origin: requestOrigin(request, app.settings.public_url),
+    user_agent: request.headers.get('user-agent') ?? '',
+    locale: languageAsked(getCookie(request, 'language') ?? request.headers.get('accept-language')),
+    idempotency_key: request.headers.get('idempotency-key'),
+    traceparent: request.headers.get('traceparent'),
+    signal: request.signal,
+    set_cookies: [],
+  }
+}
+
+export const newRequestId = (): string => randomBytes(9).toString('base64url')

@@ -1,0 +1,194 @@
+import type { Call } from '@bowerbird/contract/kernel/call'
+import type { Outcome } from '@bowerbird/contract/kernel/outcome'
+import { callbackName, longestCallback } from '@bowerbird/contract/embeds/callback-name'
+import { asScript } from '@bowerbird/contract/kernel/wires/widget-wire'
+import { codecOf } from '@bowerbird/contract/kernel/wires/codec-registry'
+import { isRecord, UnreadableRequest } from '@bowerbird/contract/kernel/wires/raw-request'
+import type { AppContext } from '../call/app-context.ts'
+import { absolutePictures } from './absolute-pictures.ts'
+import { createBodyBudget } from './body-budget.ts'
+import type { BodyShare } from './body-budget.ts'
+import { outcomeOfError } from '../call/error-outcome.ts'
+import { callRoutes } from './call-routes.ts'
+import type { Caller } from '../call/caller.ts'
+import { crossSiteReason } from './cross-site.ts'
+import type { Dispatcher } from '../call/route.ts'
+import { readBodyText } from './read-body.ts'
+import { anonymousCaller, readCaller } from './read-caller.ts'
+import { translatedOutcome } from '../texts/translated-message.ts'
+import { ApiError, refused } from '../call/api-error.ts'
+
+interface Parts {
+  dispatcher: Dispatcher
+  app: AppContext
+  /** Bytes of large bodies in memory at once. */
+  most_body_bytes?: number
+}
+
+const mostBodyBytes = 160 * 1024 * 1024
+const apiResource = /^\/(?:_ngjs\/)?resource\/ApiResource\/(get|create|update|delete)\/?$/
+const verbOfAction: Record<string, string> = { get: 'GET', create: 'POST', update: 'PUT', delete: 'DELETE' }
+
+/** Answers requests for calls, in the envelope of their wire; undefined when the address is no call's. */
+export function createRequestHandler({ dispatcher, app, most_body_bytes = mostBodyBytes }: Parts) {
+  const bodies = createBodyBudget(most_body_bytes)
+  const routes = callRoutes(dispatcher.calls)
+
+  return async function answerCall(request: Request, socket_address: string): Promise<Response | undefined> {
+    const url = new URL(request.url)
+    const wrapped = apiResource.exec(url.pathname)
+    const route = wrapped ? { call: apiCall(wrapped[1] ?? 'get'), params: {} } : routes.match(request, url)
+    if (route === undefined) return undefined
+    let caller: Caller = anonymousCaller(request, socket_address, app)
+    if ('refusal' in route)
+      return respond(route.nearest, refused(route.refusal, route.message), {
+        caller,
+        media_url: app.settings.media_url,
+        options: {},
+        allow: route.allow,
+      })
+
+    let options: Record<string, unknown> = {}
+    let outcome: Outcome
+    const share = bodies.open()
+    const read = async () => (options = await readOptions(request, url, route, share))
+    try {
+      const isAnybodys = !wrapped && route.call.from_any_site
+      if (request.method !== 'GET' && request.method !== 'HEAD' && !isAnybodys) refuseCrossSite(request)
+      // What any site may send is sent by nobody: cookies beside it count for nothing.
+      if (!isAnybodys) caller = await readCaller(request, socket_address, app, caller)
+      const target = wrapped
+        ? unwrapped(await read(), wrapped[1] ?? 'get')
+        : // The body is read when the dispatcher has let the caller in: strangers fill no memory.
+          { call: route.call, options: read }
+      outcome = await dispatcher.runById(target.call.id, target.options, caller)
+    } catch (error) {
+      outcome = outcomeOfError(error, route.call, caller, app)
+    } finally {
+      share.release()
+    }
+    return respond(route.call, outcome, { caller, media_url: app.settings.media_url, options })
+  }
+
+  /** `ApiResource` carries a call of another wire: its address in `url`, its options in `data`. */
+  function unwrapped(options: Record<string, unknown>, action: string) {
+    const { url, data } = options
+    if (typeof url !== 'string' || !url.startsWith('/'))
+      throw new ApiError('bad_request', 'ApiResource needs a `url`.', {
+        fields: { url: 'This is not an address.' },
+      })
+    const target = new URL(url, 'http://api.invalid')
+    const found = routes.matchRest(verbOfAction[action] ?? 'GET', target.pathname)
+    if ('refusal' in found) throw new ApiError(found.refusal, found.message)
+    return {
+      call: found.call,
+      options: {
+        ...Object.fromEntries(target.searchParams),
+        ...(isRecord(data) ? data : {}),
+        ...found.params,
+      },
+    }
+  }
+
+  function refuseCrossSite(request: Request): void {
+    const reason = crossSiteReason(request, app.settings)
+    if (reason !== null) throw new ApiError('cross_site', reason)
+  }
+}
+
+type Addressed = Pick<Call, 'wire' | 'path'> & Partial<Call>
+
+function apiCall(action: string): Call {
+  const verb = action === 'get' ? 'GET' : 'POST'
+  return {
+    id: `ApiResource.${action}`,
+    wire: 'resource',
+    name: 'ApiResource',
+    verb,
+    path: '/resource/ApiResource/',
+    max_bytes: 256 * 1024,
+  } as Call
+}
+
+async function readOptions(
+  request: Request,
+  url: URL,
+  { call, params }: { call: Call; params: Record<string, string> },
+  share: BodyShare,
+) {
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
+  const body = hasBody ? await readBodyText(request, call.max_bytes, share) : ''
+  const content_type = request.headers.get('content-type') ?? ''
+  try {
+    return codecOf[call.wire].decode({
+      method: request.method,
+      path: url.pathname,
+      query: url.searchParams,
+      content_type,
+      body,
+      params,
+    })
+  } catch (error) {
+    throw error instanceof UnreadableRequest ? new ApiError('bad_request', error.message) : error
+  }
+}
+
+interface Asked {
+  caller: Caller
+  media_url: string | undefined
+  options: Record<string, unknown>
+  allow?: string | undefined
+}
+
+function respond(call: Addressed, outcome: Outcome, { caller, media_url, options, allow }: Asked): Response {
+  const { request_id, locale } = caller
+  const speech = codecOf[call.wire]
+  const viewer = caller.viewer && { id: caller.viewer.id, username: caller.viewer.username }
+  const body = speech.answer(call as Call, translatedOutcome(outcome, locale), {
+    request_id,
+    locale: wireLocales[locale],
+    viewer,
+    options: echoed(options),
+  })
+  const headers = new Headers({
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'private, no-store',
+    'X-Request-Id': request_id,
+  })
+  // The rest of a body that was not read would be taken for the next request.
+  if (!outcome.ok && outcome.code === 'too_large') headers.set('Connection', 'close')
+  if (!outcome.ok && outcome.retry_after !== undefined)
+    headers.set('Retry-After', String(outcome.retry_after))
+  if (allow) headers.set('Allow', allow)
+  // A log-in that failed in the end leaves the browser the session that it had.
+  if (outcome.ok) for (const cookie of caller.set_cookies) headers.append('Set-Cookie', cookie)
+  const json = absolutePictures(JSON.stringify(body), caller.origin, media_url)
+  const text = speech.is_for_widgets ? forWidget(json, headers, { outcome, options }) : json
+  return new Response(text, { status: outcome.ok ? 200 : outcome.http_status, headers })
+}
+
+/** What any page of any site may read: as a script where it names a function of its own. */
+function forWidget(
+  json: string,
+  headers: Headers,
+  { outcome, options }: { outcome: Outcome; options: Record<string, unknown> },
+): string {
+  headers.set('Access-Control-Allow-Origin', '*')
+  headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
+  if (outcome.ok) headers.set('Cache-Control', 'public, max-age=60')
+  const { callback } = options
+  if (typeof callback !== 'string' || callback.length > longestCallback || !callbackName.test(callback))
+    return json
+  headers.set('Content-Type', 'text/javascript; charset=utf-8')
+  return asScript(json, callback)
+}
+
+/** As clients of this wire expect it: with a region. */
+const wireLocales = { en: 'en-US', de: 'de-DE', ar: 'ar' } as const
+
+const neverEchoed = /password|passkey|ticket|challenge|token|secret|code|image_base64|email/i
+
+/** The options as received, as clients expect them back; secrets and pictures stay out. */
+function echoed(options: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(options).filter(([name]) => !neverEchoed.test(name)))
+}

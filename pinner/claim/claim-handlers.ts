@@ -1,4 +1,0 @@
-import type { Handler } from '@bowerbird/core/http/ctx'
-import { dropClaim, listClaims, nameSite, verifyClaim } from './claim-site.ts'
-
-export const claimHandlers: readonly Handler[] = [listClaims, nameSite, verifyClaim, dropClaim]

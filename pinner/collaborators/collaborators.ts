@@ -1,0 +1,34 @@
+import type { Slice } from '@bowerbird/core/workspace/workspace'
+import { acceptEmailInvite } from './accept-email-invite.ts'
+import { acceptInvite } from './accept-invite.ts'
+import { changeRole } from './change-role.ts'
+import { deleteInvite } from './delete-invite.ts'
+import { findCollaborators } from './find-collaborators.ts'
+import { inviteByEmail } from './invite-by-email.ts'
+import { invitePeople } from './invite-people.ts'
+import { endJoinLink, makeJoinLink, readJoinLink } from './join-link.ts'
+import { listInvites } from './list-invites.ts'
+import { listMembers } from './list-members.ts'
+import { readEmailInvite } from './read-email-invite.ts'
+import { removeCollaborator } from './remove-collaborator.ts'
+import { suggestCollaborators } from './suggest-collaborators.ts'
+
+export const collaborators: Slice = {
+  handlers: [
+    listMembers,
+    listInvites,
+    invitePeople,
+    acceptInvite,
+    deleteInvite,
+    inviteByEmail,
+    readEmailInvite,
+    acceptEmailInvite,
+    readJoinLink,
+    makeJoinLink,
+    endJoinLink,
+    changeRole,
+    removeCollaborator,
+    suggestCollaborators,
+    findCollaborators,
+  ],
+}

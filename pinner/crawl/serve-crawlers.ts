@@ -1,0 +1,70 @@
+import type { Route } from '@bowerbird/core/call/route'
+import { clientAddress } from '@bowerbird/core/call/network-address'
+import { ApiError } from '@bowerbird/core/call/api-error'
+import type { AppContext } from '@bowerbird/core/call/app-context'
+import { pathsAfter } from './crawl-queries.ts'
+import type { Source } from './crawl-queries.ts'
+import { robotsText, sitemapIndexXml, sitemapXml } from './crawl-texts.ts'
+import { createSitemap, sitemapSize } from './sitemap-files.ts'
+
+/** robots.txt and the sitemap: public pages only; nothing at all while the instance is private. */
+export function serveCrawlers(app: AppContext): readonly Route[] {
+  const { public_url, instance } = app.settings
+  const sitemap = createSitemap(app)
+
+  return [
+    async (request, socket_address) => {
+      const { pathname } = new URL(request.url)
+      if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
+      if (pathname === '/robots.txt')
+        return text(robotsText(public_url, instance), 'text/plain; charset=utf-8')
+      const asked = sitemapAsked(pathname)
+      if (!asked) return undefined
+      if (instance === 'private' || asked === 'nothing') return gone()
+      const wait = await secondsToWait(request, socket_address)
+      if (wait !== undefined) return tooMany(wait)
+      if (asked === 'index') return text(sitemapIndexXml(public_url, await sitemap()), xml)
+      return text(
+        sitemapXml(public_url, await pathsAfter(app.db, asked.source, asked.after, sitemapSize)),
+        xml,
+      )
+    },
+  ]
+
+  async function secondsToWait(request: Request, socket_address: string): Promise<number | undefined> {
+    const forwarded = request.headers.get('x-forwarded-for')
+    const address = clientAddress(socket_address, forwarded, app.settings.trust_proxy)
+    try {
+      await app.rate_limits.spend('search', { viewer: null, address })
+      return undefined
+    } catch (error) {
+      if (error instanceof ApiError) return error.detail.retry_after ?? 1
+      throw error
+    }
+  }
+}
+
+type Asked = 'index' | 'nothing' | { source: Source; after: string }
+
+function sitemapAsked(pathname: string): Asked | undefined {
+  if (pathname === '/sitemap.xml') return 'index'
+  const [, source, after = ''] = /^\/sitemap\/(pins|boards|people)-(\d{1,19})\.xml$/.exec(pathname) ?? []
+  if (source === undefined) return undefined
+  return BigInt(after) < 2n ** 63n ? { source: source as Source, after } : 'nothing'
+}
+
+const xml = 'application/xml; charset=utf-8'
+
+function text(body: string, type: string): Response {
+  return new Response(body, {
+    headers: {
+      'Content-Type': type,
+      'Cache-Control': 'public, max-age=3600',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })
+}
+
+const gone = () => new Response('Not found', { status: 404 })
+const tooMany = (seconds: number) =>
+  new Response('Too many requests', { status: 429, headers: { 'Retry-After': String(seconds) } })

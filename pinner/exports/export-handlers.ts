@@ -1,4 +1,0 @@
-import type { Handler } from '@bowerbird/core/http/ctx'
-import { exportBoard, newestBoardExport } from './export-board.ts'
-
-export const exportHandlers: readonly Handler[] = [exportBoard, newestBoardExport]

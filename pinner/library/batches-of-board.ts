@@ -1,0 +1,39 @@
+import type { Db } from '@bowerbird/core/db/database'
+import { transaction } from '@bowerbird/core/db/transaction'
+import { boardById } from './board-queries.ts'
+import type { Board } from './board-tables.ts'
+import { pinIdsOfBoard, pinsByIds } from './pin-queries.ts'
+import type { Pin } from './pin-tables.ts'
+
+const batchSize = 500
+
+interface Batches {
+  board_id: string
+  signal: AbortSignal
+  each: (db: Db, pins: Pin[], board: Board) => Promise<void>
+}
+
+/**
+ * Does something to all pins of a board, by their ids, in a transaction a batch: a large board holds up
+ * neither those who save to it nor the readers of facts. Throws when it is told to stop.
+ */
+export async function inBatches(db: Db, { board_id, signal, each }: Batches): Promise<void> {
+  let after: string | undefined
+  do {
+    signal.throwIfAborted()
+    after = await transaction(db, (db) => oneBatch(db, { board_id, each }, after))
+  } while (after !== undefined)
+}
+
+/** Answers where the next batch begins; undefined after the last. */
+async function oneBatch(
+  db: Db,
+  { board_id, each }: Pick<Batches, 'board_id' | 'each'>,
+  after: string | undefined,
+): Promise<string | undefined> {
+  // Locked before its pins are read: none leaves, and no other change comes, before the batch is done.
+  const board = await boardById(db, board_id, 'lock')
+  const ids = await pinIdsOfBoard(db, { board_id, after, limit: batchSize })
+  if (board && ids.length > 0) await each(db, [...(await pinsByIds(db, ids)).values()], board)
+  return ids.length < batchSize ? undefined : ids.at(-1)
+}

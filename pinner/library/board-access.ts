@@ -1,0 +1,161 @@
+import type { Db } from '@bowerbird/core/db/database'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { knowsSecrets } from '@bowerbird/core/ports/viewer'
+import { notFound } from '@bowerbird/core/call/api-error'
+import { blockedEitherWay } from '../profiles/follow-queries.ts'
+import { guestOf } from './guest-passes.ts'
+import { rolesOf } from './board-access-queries.ts'
+import { boardById } from './board-queries.ts'
+import type { Board, BoardRole } from './board-tables.ts'
+
+/** What somebody may do with a board: each right includes the ones before it. */
+export type Right = 'see' | 'save' | 'organise' | 'own'
+
+declare const granted: unique symbol
+/** A row that went through this file's rule. Nothing else makes one. */
+export type Allowed<Row, R extends Right> = Row & { readonly [granted]: { [Given in R | Includes[R]]: true } }
+
+interface Includes {
+  see: never
+  save: 'see'
+  organise: 'see' | 'save'
+  own: 'see' | 'save' | 'organise'
+}
+
+/** How a board is met: in a list or search, or by somebody who holds its address. */
+export type Met = 'listed' | 'by_address'
+
+/**
+ * The viewer's roles on boards, as far as they matter for these boards. A guest came by a share link, and reads.
+ * Blocked, of a protected board or as a guest: its owner and the viewer have nothing to do with one another.
+ */
+export type Standing = ReadonlyMap<string, Stand>
+type Stand = BoardRole | 'guest' | 'blocked'
+
+/**
+ * Who may see, in one place. Public: all. Protected: members, and whoever has the address and is not
+ * blocked. Secret: members. Guests see the board that was shared with them where they meet it, but no list shows it to them.
+ */
+export function maySee(
+  board: Pick<Board, 'board_id' | 'privacy' | 'deleted_at'>,
+  standing: Standing,
+  met: Met,
+): boolean {
+  if (board.deleted_at !== null) return false
+  if (board.privacy === 'public') return true
+  const role = standing.get(board.board_id)
+  if (role === 'blocked') return false
+  if (role !== undefined && role !== 'guest') return true
+  return met === 'by_address' && (board.privacy === 'protected' || role === 'guest')
+}
+
+export function mayDo(
+  board: Pick<Board, 'board_id' | 'privacy' | 'deleted_at'>,
+  standing: Standing,
+  right: Right,
+): boolean {
+  if (board.deleted_at !== null) return false
+  const role = standing.get(board.board_id)
+  if (right === 'see') return maySee(board, standing, 'by_address')
+  if (right === 'own') return role === 'owner'
+  if (right === 'organise') return role === 'owner' || role === 'organise'
+  return role !== undefined && role !== 'guest' && role !== 'blocked'
+}
+
+/** The boards of a list that its viewer may see. */
+export function seen<Row extends Pick<Board, 'board_id' | 'privacy' | 'deleted_at'>>(
+  rows: readonly Row[],
+  standing: Standing,
+  met: Met,
+): Allowed<Row, 'see'>[] {
+  return rows.filter((board) => maySee(board, standing, met)) as Allowed<Row, 'see'>[]
+}
+
+/** What is asked about whoever looks. */
+export type Looking = Pick<AnyCtx, 'db' | 'viewer' | 'now'> & {
+  caller: Pick<AnyCtx['caller'], 'guest_tokens'>
+  app: Pick<AnyCtx['app'], 'secret'>
+}
+
+/**
+ * One query at most, for any number of boards; none for one's own. One more for a browser that came by a share link,
+ * and one for boards of others that are reached by an address or a link alone.
+ */
+export async function standingOn(
+  ctx: Looking,
+  boards: readonly Pick<Board, 'board_id' | 'owner_id' | 'privacy'>[],
+): Promise<Standing> {
+  const roles = await viewerStanding(ctx, boards)
+  const strange = boards.filter((board) => board.privacy !== 'public' && !roles.has(board.board_id))
+  if (ctx.caller.guest_tokens.length > 0)
+    for (const board_id of await guestOf(ctx, strange)) roles.set(board_id, 'guest')
+  const byLink = strange.filter((board) => board.privacy === 'protected' || roles.has(board.board_id))
+  if (ctx.viewer === null || byLink.length === 0) return roles
+  const blocked = new Set(await blockedEitherWay(ctx.db, ctx.viewer.id))
+  for (const board of byLink) if (blocked.has(board.owner_id)) roles.set(board.board_id, 'blocked')
+  return roles
+}
+
+async function viewerStanding(
+  { db, viewer }: Looking,
+  boards: readonly Pick<Board, 'board_id' | 'owner_id' | 'privacy'>[],
+): Promise<Map<string, Stand>> {
+  if (viewer === null) return new Map()
+  // To a token without that scope its own person's secret boards are as unknown as anybody's.
+  const known = boards.filter((board) => board.privacy !== 'secret' || knowsSecrets(viewer))
+  return memberStanding(db, viewer.id, known)
+}
+
+/** What somebody is to these boards by now, asked by a job or of their trash as well. One query at most. */
+export async function memberStanding(
+  db: Db,
+  user_id: string,
+  boards: readonly Pick<Board, 'board_id' | 'owner_id'>[],
+): Promise<Map<string, Stand>> {
+  const others = boards.filter((board) => board.owner_id !== user_id).map((board) => board.board_id)
+  const roles = new Map<string, Stand>(others.length > 0 ? await rolesOf(db, user_id, others) : [])
+  for (const { board_id, owner_id } of boards) if (owner_id === user_id) roles.set(board_id, 'owner')
+  return roles
+}
+
+/** The ids of those boards that a user may open by their address, asked by a job. Two queries at most. */
+export async function visibleBoardIds(
+  db: Db,
+  user_id: string,
+  boards: readonly Pick<Board, 'board_id' | 'owner_id' | 'privacy' | 'deleted_at'>[],
+): Promise<Set<string>> {
+  const standing = await memberStanding(db, user_id, boards)
+  if (boards.some((board) => board.privacy === 'protected' && !standing.has(board.board_id))) {
+    const blocked = new Set(await blockedEitherWay(db, user_id))
+    for (const { board_id, owner_id } of boards)
+      if (blocked.has(owner_id) && !standing.has(board_id)) standing.set(board_id, 'blocked')
+  }
+  return new Set(seen(boards, standing, 'by_address').map((board) => board.board_id))
+}
+
+/**
+ * The board with this id for somebody who needs a right on it. Who may not see it gets the answer
+ * of an unknown id; who sees it but may not do this is told so.
+ */
+export async function boardFor<R extends Right>(
+  ctx: AnyCtx,
+  board_id: string,
+  right: R,
+  lock: 'lock' | 'read' = 'read',
+): Promise<Allowed<Board, R>> {
+  const board = await boardById(ctx.db, board_id, lock)
+  return checkedBoard(ctx, board, right)
+}
+
+export async function checkedBoard<R extends Right>(
+  ctx: AnyCtx,
+  board: Board | undefined,
+  right: R,
+): Promise<Allowed<Board, R>> {
+  if (board === undefined) throw notFound()
+  const standing = await standingOn(ctx, [board])
+  if (!maySee(board, standing, 'by_address')) throw notFound()
+  if (!mayDo(board, standing, right))
+    throw ctx.apiError('not_allowed', 'You may look at this board, but not change it.')
+  return board as Allowed<Board, R>
+}

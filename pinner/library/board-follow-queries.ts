@@ -1,0 +1,95 @@
+import { anyId } from '@bowerbird/core/db/any-of'
+import type { Db } from '@bowerbird/core/db/database'
+import { sql } from 'kysely'
+import type {} from '../profiles/people-tables.ts'
+import type {} from './board-tables.ts'
+
+export async function insertBoardFollow(
+  db: Db,
+  user_id: string,
+  board_id: string,
+  now: Date,
+): Promise<boolean> {
+  const row = { user_id, board_id, created_at: now }
+  const result = await db
+    .insertInto('board_follow')
+    .values(row)
+    .onConflict((c) => c.doNothing())
+    .executeTakeFirst()
+  if (result.numInsertedOrUpdatedRows !== 1n) return false
+  await db
+    .insertInto('board_follower')
+    .values(row)
+    .onConflict((c) => c.doNothing())
+    .execute()
+  await db
+    .updateTable('board')
+    .set({ follower_count: sql`follower_count + 1` })
+    .where('board_id', '=', board_id)
+    .execute()
+  return true
+}
+
+export async function deleteBoardFollow(db: Db, user_id: string, board_id: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom('board_follow')
+    .where('user_id', '=', user_id)
+    .where('board_id', '=', board_id)
+    .executeTakeFirst()
+  await db
+    .deleteFrom('board_follower')
+    .where('board_id', '=', board_id)
+    .where('user_id', '=', user_id)
+    .execute()
+  if (result.numDeletedRows !== 1n) return false
+  await db
+    .updateTable('board')
+    .set({ follower_count: sql`greatest(0, follower_count - 1)` })
+    .where('board_id', '=', board_id)
+    .execute()
+  return true
+}
+
+/** Which of these boards the viewer follows. */
+export async function followedBoardsAmong(
+  db: Db,
+  user_id: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('board_follow')
+    .select('board_id')
+    .where('user_id', '=', user_id)
+    .where('board_id', '=', anyId(ids))
+    .execute()
+  return new Set(rows.map((row) => row.board_id))
+}
+
+/** Somebody stops following these boards, as one act; answers which of them they did follow. */
+export async function deleteBoardFollows(
+  db: Db,
+  user_id: string,
+  board_ids: readonly string[],
+): Promise<string[]> {
+  if (board_ids.length === 0) return []
+  const rows = await db
+    .deleteFrom('board_follow')
+    .where('user_id', '=', user_id)
+    .where('board_id', '=', anyId(board_ids))
+    .returning('board_id')
+    .execute()
+  const ended = rows.map((row) => row.board_id)
+  if (ended.length === 0) return []
+  await db
+    .deleteFrom('board_follower')
+    .where('board_id', '=', anyId(ended))
+    .where('user_id', '=', user_id)
+    .execute()
+  await db
+    .updateTable('board')
+    .set({ follower_count: sql`greatest(0, follower_count - 1)` })
+    .where('board_id', '=', anyId(ended))
+    .execute()
+  return ended
+}

@@ -1,0 +1,152 @@
+import {
+  boardCreate,
+  boardDelete,
+  boardGet,
+  boardSectionCreate,
+  boardSectionsGet,
+  boardUpdate,
+} from '@bowerbird/contract/boards/board-calls'
+import type { Call } from '@bowerbird/contract/kernel/call'
+import {
+  sectionDelete,
+  sectionMerge,
+  sectionOrderPut,
+  sectionPinsDelete,
+  sectionRename,
+  sectionUpdate,
+} from '@bowerbird/contract/organise/organise-calls'
+import { pinCreate, pinDelete, pinGet, pinUpdate, repinCreate } from '@bowerbird/contract/pins/pin-calls'
+import type { ActedAs } from '@bowerbird/core/ports/business'
+import type { Actor } from '@bowerbird/testing/actor'
+import { picture } from '@bowerbird/testing/picture'
+import { world } from '@bowerbird/testing/world'
+import { expect, test, vi } from 'vitest'
+import { withBusiness } from './test-business.ts'
+
+// Each asks for everything that can be done.
+vi.setConfig({ testTimeout: 120_000 })
+
+/** A shop with a secret board of two sections and a pin; Mia may act as it, Eve may not. */
+async function shop() {
+  const home = await world()
+  const { make } = home
+  const [owner, mia, eve] = [await make.pinner(), await make.pinner(), await make.pinner()]
+  withBusiness(home.app, {}, [`${mia.id} ${owner.id}`])
+  const acts: ActedAs[] = []
+  home.app.business.noteActedAs = async (act) => void acts.push(act)
+  const board = await make.board(owner, { privacy: 'secret' })
+  const [first, second] = [await make.section(owner, board.id), await make.section(owner, board.id)]
+  const pin = await make.pin(owner, board.id)
+  const found = await make.pin(eve, (await make.board(eve)).id)
+  return { ...home, owner, mia, eve, acts, board, first, second, pin, found }
+}
+
+type Shop = Awaited<ReturnType<typeof shop>>
+type Ask = [Call, Record<string, unknown>]
+
+/** Everything that can be done to boards in the name of a profile; the last ones take away what the others need. */
+async function everyAct({ board, first, second, pin, found }: Shop): Promise<Ask[]> {
+  const [board_id, section_id] = [board.id, first.id]
+  return [
+    [pinGet, { id: pin.id }],
+    [boardUpdate, { board_id, description: 'Lamps' }],
+    [boardSectionCreate, { board_id, name: 'Third' }],
+    [sectionRename, { section_id, name: 'Desk lamps' }],
+    [sectionUpdate, { section_id, pins: [pin.id] }],
+    [sectionPinsDelete, { section_id, pins: [pin.id] }],
+    [sectionOrderPut, { board_id, section_id, after_section_id: second.id }],
+    [pinCreate, { board_id, image_base64: await picture({ seed: 7 }), title: 'Made' }],
+    [repinCreate, { board_id, pin_id: found.id }],
+    [pinUpdate, { id: pin.id, title: 'Renamed' }],
+    [pinDelete, { id: pin.id }],
+    [sectionMerge, { section_id, into_section_id: second.id }],
+    [sectionDelete, { section_id: second.id }],
+    [boardDelete, { board_id }],
+  ]
+}
+
+const askAs = (who: Actor, [call, input]: Ask, orbac_subject_id: string) =>
+  who.call(call, { ...input, orbac_subject_id })
+
+test('BIZ-04 whoever may act as a profile does with its boards, sections and pins as it would itself', async () => {
+  const here = await shop()
+  const { owner, mia, acts } = here
+  const asked = await everyAct(here)
+  for (const ask of asked) {
+    const outcome = await askAs(mia, ask, owner.id)
+    expect([ask[0].id, outcome]).toEqual([ask[0].id, expect.objectContaining({ ok: true })])
+    // What was made is the profile's.
+    if (ask[0] === pinCreate || ask[0] === repinCreate)
+      expect(outcome).toMatchObject({ data: { pinner: { id: owner.id } } })
+  }
+  // Each is written down once, with both names.
+  expect(acts.map((act) => [act.actor_id, act.subject_id, act.call_id])).toEqual(
+    asked.slice(1).map(([call]) => [mia.id, owner.id, call.id]),
+  )
+})
+
+test('BIZ-04 in the name of a profile nobody acts who may not: a stranger, nobody, as another, or none', async () => {
+  const here = await shop()
+  const { owner, mia, eve, nobody, make, acts, board, pin, app } = here
+  const other = await make.pinner()
+  const asked = await everyAct(here)
+  const before = await owner.did(boardGet, { board_id: board.id })
+  const no = { ok: false, code: 'not_allowed', message: 'You cannot act as this profile.' }
+  for (const ask of asked) {
+    expect(await askAs(eve, ask, owner.id)).toMatchObject(no)
+    // As somebody whom she may not act as, or who is nobody.
+    expect(await askAs(mia, ask, other.id)).toMatchObject(no)
+    expect(await askAs(mia, ask, '1')).toMatchObject(no)
+    expect(await askAs(mia, ask, 'garbage')).toMatchObject({ code: 'bad_request' })
+    expect((await askAs(nobody, ask, owner.id)).ok).toBe(false)
+    // For nobody she is herself, who has nothing to do with these.
+    expect((await mia.call(ask[0], ask[1] as never)).ok).toBe(false)
+  }
+  expect(acts).toEqual([])
+  // What it may not do itself nobody may in its name.
+  withBusiness(app, {}, [`${mia.id} ${other.id}`])
+  for (const ask of asked) expect((await askAs(mia, ask, other.id)).ok).toBe(false)
+  expect(await owner.did(boardGet, { board_id: board.id })).toEqual(before)
+  expect(await owner.did(pinGet, { id: pin.id })).toMatchObject({ title: pin.title })
+})
+
+test('BIZ-04 who acts as a profile goes on to own their own boards, and brings their own pictures', async () => {
+  const { owner, mia, acts, board, make } = await shop()
+  const own = await make.board(mia, { privacy: 'secret' })
+  const subject = { orbac_subject_id: owner.id }
+  expect(await mia.did(boardUpdate, { board_id: own.id, description: 'Mine', ...subject })).toMatchObject({
+    description: 'Mine',
+  })
+  const section = await mia.did(boardSectionCreate, { board_id: own.id, name: 'Mine', ...subject })
+  await mia.did(sectionRename, { section_id: section.id, name: 'Still mine', ...subject })
+  const mine = await make.pin(mia, own.id)
+  expect(await mia.did(pinUpdate, { id: mine.id, title: 'Mine', ...subject })).toMatchObject({
+    pinner: { id: mia.id },
+  })
+  expect(acts).toEqual([])
+  // The profile does not meet what is hers alone.
+  expect(await mia.call(repinCreate, { pin_id: mine.id, board_id: board.id, ...subject })).toMatchObject({
+    code: 'not_found',
+  })
+})
+
+test('BIZ-04 what a profile keeps secret nobody shows who acts as it, and what is sent again is done once', async () => {
+  const { owner, mia, board, acts } = await shop()
+  const subject = { orbac_subject_id: owner.id }
+  for (const privacy of ['public', 'protected'] as const)
+    expect(await mia.call(boardUpdate, { board_id: board.id, privacy, ...subject })).toMatchObject({
+      code: 'not_allowed',
+      message: 'Only whoever owns this profile may change who sees its boards.',
+    })
+  expect(await owner.did(boardGet, { board_id: board.id })).toMatchObject({ privacy: 'secret' })
+  const made = { board_id: board.id, name: 'Once', ...subject }
+  const [one, two] = await Promise.all([
+    mia.call(boardSectionCreate, made, { idempotency_key: 'k' }),
+    mia.call(boardSectionCreate, made, { idempotency_key: 'k' }),
+  ])
+  expect([one.ok, two]).toEqual([true, one])
+  expect(await owner.did(boardSectionsGet, { board_id: board.id })).toHaveLength(3)
+  expect(acts.filter((act) => act.call_id === boardSectionCreate.id)).toHaveLength(1)
+  // Boards are not made in the name of a profile: an ad account's are (BOARD-11).
+  expect(await mia.did(boardCreate, { name: 'Hers', ...subject })).toMatchObject({ name: 'Hers' })
+})

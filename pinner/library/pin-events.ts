@@ -1,0 +1,26 @@
+import { event } from '@bowerbird/core/events/event'
+import { z } from 'zod'
+import type { Pin } from './pin-tables.ts'
+
+const id = z.string()
+const pinFact = {
+  pin_id: id,
+  board_id: id,
+  owner_id: id,
+  source_pin_id: id.nullable(),
+  root_pin_id: id,
+  image_signature: id,
+}
+
+export const pinSaved = event(
+  'pin_saved',
+  z.object({ ...pinFact, is_public: z.boolean(), is_created: z.boolean() }),
+)
+/** Its words, its place, or who may see it. */
+export const pinChanged = event('pin_changed', z.object(pinFact))
+export const pinDeleted = event('pin_deleted', z.object(pinFact))
+
+/** What every event about a pin says of it. */
+export function factOf({ pin_id, board_id, owner_id, source_pin_id, root_pin_id, image_signature }: Pin) {
+  return { pin_id, board_id, owner_id, source_pin_id, root_pin_id, image_signature }
+}

@@ -1,0 +1,35 @@
+import type { Db } from '@bowerbird/core/db/database'
+import { maySee } from './board-access.ts'
+import type { Standing } from './board-access.ts'
+import type { Board } from './board-tables.ts'
+import { rootsByIds } from './pin-root-queries.ts'
+import type { RootRow } from './pin-root-queries.ts'
+import type { Pin } from './pin-tables.ts'
+
+/** What a pin goes back to, as far as this viewer may know: a number for everybody, and an id to group by. */
+export interface PinRoot {
+  pin_id: string
+  saves: number
+}
+
+/** The pins that these were saved from in the first place; one query, none when all are originals. */
+export function rootsOfCopies(db: Db, pins: Iterable<Pin>): Promise<Map<string, RootRow>> {
+  return rootsByIds(db, [...new Set([...pins].filter(isCopy).map((pin) => pin.root_pin_id))])
+}
+
+interface Known {
+  roots: ReadonlyMap<string, RootRow>
+  boards: ReadonlyMap<string, Board>
+  standing: Standing
+}
+
+/** Never the true number: a save to a secret board shows in nobody's count. Nor the id of a pin that is not for this viewer. */
+export function rootOf(pin: Pin, { roots, boards, standing }: Known): PinRoot {
+  const root = isCopy(pin) ? roots.get(pin.root_pin_id) : undefined
+  if (!root) return { pin_id: pin.pin_id, saves: pin.public_save_count }
+  const board = boards.get(root.board_id)
+  const isSeen = root.deleted_at === null && board !== undefined && maySee(board, standing, 'listed')
+  return { pin_id: isSeen ? root.pin_id : pin.pin_id, saves: root.public_save_count }
+}
+
+const isCopy = (pin: Pin) => pin.root_pin_id !== pin.pin_id

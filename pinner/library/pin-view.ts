@@ -1,0 +1,164 @@
+import type { PinDetail, PinView } from '@bowerbird/contract/pins/pin-models'
+import type { PinOrigin } from '@bowerbird/contract/pins/pin-origin-models'
+import { placeholderBackground } from '@bowerbird/contract/media/placeholder'
+import { imageSet } from '@bowerbird/contract/media/renditions'
+import type { UserBrief } from '@bowerbird/contract/people/user-models'
+import type { FilledSlot } from '@bowerbird/core/ports/slots'
+import type { Allowed } from './board-access.ts'
+import type { Board } from './board-tables.ts'
+import { boardUrl } from './board-view.ts'
+import { privateImageUrl } from './private-image-url.ts'
+import type { Section } from './section-queries.ts'
+import { linkDomain } from './link-domain.ts'
+import type { PinRoot } from './pin-roots.ts'
+import type { Pin } from './pin-tables.ts'
+
+export interface PinSurroundings {
+  board: Allowed<Board, 'see'>
+  owner: UserBrief
+  board_owner: UserBrief
+  section: Section | undefined
+  root: PinRoot
+  /** Of its link; empty where it has none. */
+  link_token: string
+  can_edit: boolean
+  can_save: boolean
+}
+
+const specs = ['60x60', '75x75', '170x', '236x', '474x', '564x', '736x', 'orig'] as const
+
+export function viewPin(pin: Pin, around: PinSurroundings): PinView {
+  const { board, section } = around
+  const { saves } = around.root
+  return {
+    id: pin.pin_id,
+    type: 'pin',
+    title: pin.title,
+    grid_title: pin.title,
+    description: pin.description,
+    closeup_description: pin.description,
+    link: pin.link,
+    link_token: around.link_token,
+    domain: pin.domain,
+    alt_text: pin.alt_text,
+    created_at: pin.created_at.toUTCString().replace('GMT', '+0000'),
+    dominant_color: pin.dominant_color,
+    placeholder: placeholderBackground(pin.placeholder, pin.dominant_color),
+    image_signature: pin.image_signature,
+    images: imagesOf(pin, board.privacy === 'secret'),
+    is_animated: pin.is_animated,
+    videos: null,
+    story_pin_data: null,
+    story_pin_data_id: null,
+    carousel_data: null,
+    embed: null,
+    board: boardOf(around),
+    section: section ? { id: section.section_id, title: section.title, slug: section.slug } : null,
+    pinner: around.owner,
+    aggregated_pin_data: { id: around.root.pin_id, aggregated_stats: { saves } },
+    repin_count: saves,
+    comment_count: commentCountOf(pin, board),
+    hashtags: pin.hashtags,
+    is_promoted: false,
+    promoter: null,
+    recommendation_reason: null,
+    tracking_params: '',
+    ai_label: pin.ai_label,
+    link_dead_since: pin.link_dead_since?.toISOString() ?? null,
+    can_edit: around.can_edit,
+    can_save: around.can_save,
+  }
+}
+
+/** A pin in the place of a promoted one: labelled, and leading where whoever pays for it wants it to. */
+export function viewPromoted(
+  view: PinView,
+  { promoter, tracking_params, destination_url: url }: FilledSlot,
+  tokenOf: (url: string) => string,
+): PinView {
+  const promoted: PinView = { ...view, is_promoted: true, promoter, tracking_params }
+  if (url === undefined || url === view.link) return promoted
+  return { ...promoted, link: url, link_token: tokenOf(url), domain: linkDomain(url), link_dead_since: null }
+}
+
+/** None while comments are off; those of a secret time only while it lasts. */
+export function commentCountOf(pin: Pin, { privacy }: Pick<Board, 'privacy'>): number {
+  if (!pin.takes_comments) return 0
+  return pin.comment_count + (privacy === 'secret' ? pin.secret_comment_count : 0)
+}
+
+function boardOf({ board, board_owner }: PinSurroundings) {
+  const owner = { id: board_owner.id, username: board_owner.username }
+  return {
+    id: board.board_id,
+    name: board.name,
+    url: boardUrl(board_owner.username, board.slug),
+    privacy: board.privacy,
+    owner,
+  }
+}
+
+/** Pictures of secret boards have addresses of their own, checked against the session. */
+function imagesOf(pin: Pin, is_secret: boolean): PinView['images'] {
+  const set = imageSet(
+    { image_signature: pin.image_signature, width: pin.image_width, height: pin.image_height },
+    specs,
+  )
+  if (is_secret) for (const spec of specs) set[spec].url = privateImageUrl(pin.pin_id, spec)
+  return { ...set, originals: set.orig }
+}
+
+interface DetailSurroundings extends PinSurroundings {
+  /** Whose the site is that the pin leads to, as far as anybody proved it. */
+  official: UserBrief | null
+  /** The owner proved that a site is theirs. */
+  has_proven_site: boolean
+  via: UserBrief | null
+  source_pin_id: string | null
+  origin: PinOrigin | null
+  origin_link_tokens: Record<string, string>
+  note: string | null
+  is_ai_reported: boolean
+}
+
+/** The closeup's fields beside the list's. */
+export function viewPinDetail(pin: Pin, around: DetailSurroundings): PinDetail {
+  const view = viewPin(pin, around)
+  const { owner } = around
+  return {
+    ...view,
+    entityId: pin.pin_id,
+    imageUrl: view.images['736x'].url,
+    imageSpec_236x: view.images['236x'],
+    imageSpec_orig: view.images.orig,
+    pinnedToBoard: view.board,
+    isPromoted: false,
+    promotedIsRemovable: false,
+    mediaUploadId: null,
+    trackingParams: '',
+    linkDomain: { domain: pin.domain, officialUser: around.official },
+    via_pinner: around.via,
+    source_pin_id: around.source_pin_id,
+    original_link: pin.original_link,
+    origin: around.origin,
+    origin_link_tokens: around.origin_link_tokens,
+    archived_image_url: view.images.orig.url,
+    note_to_self: around.note,
+    ai_reported_by_me: around.is_ai_reported,
+    creatorCard: {
+      fullName: owner.full_name,
+      imageUrl: owner.image_medium_url,
+      followerCount: owner.follower_count,
+      aggregatedSaves: view.repin_count,
+      boardName: view.board.name,
+      boardUrl: view.board.url,
+      profileUrl: `/${owner.username}/`,
+      isVerifiedIdentity: around.has_proven_site,
+      isVerifiedMerchant: false,
+      isPromoted: false,
+      sponsorName: null,
+      sponsorUsername: null,
+      sponsorshipStatus: null,
+    },
+  }
+}

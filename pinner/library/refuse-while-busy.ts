@@ -1,0 +1,15 @@
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import type { Board } from './board-tables.ts'
+
+/** What could not begin: 2171 a move, 2172 anything else, 2173 whatever would end on a busy board. They read alike (pinner.md §8). */
+type Busy = 'board_busy' | 'board_has_action' | 'target_busy'
+
+/** One action at a time runs on a board. Asked of a locked row. */
+export function refuseWhileBusy(
+  ctx: Pick<AnyCtx, 'apiError'>,
+  board: Pick<Board, 'action_id'>,
+  code: Busy = 'board_has_action',
+): void {
+  if (board.action_id !== null)
+    throw ctx.apiError(code, 'Please wait until the previous board action finishes.')
+}

@@ -1,0 +1,15 @@
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import type { ApiError } from '@bowerbird/core/call/api-error'
+import { mostSections } from './most-sections.ts'
+
+type Refusing = Pick<AnyCtx, 'apiError'>
+
+export function sectionNameTaken(ctx: Refusing): ApiError {
+  const message = 'This board has a section of this name already.'
+  return ctx.apiError('name_taken', message, { fields: { name: message } })
+}
+
+export function tooManySections(ctx: Refusing): ApiError {
+  const message = `A board holds ${mostSections} sections at most.`
+  return ctx.apiError('bad_request', message, { fields: { name: message } })
+}

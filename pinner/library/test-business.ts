@@ -1,0 +1,26 @@
+import type { AdvertiserStanding, Business } from '@bowerbird/core/ports/business'
+import type { AppContext } from '@bowerbird/core/call/app-context'
+
+/** A business side whose standings a test says, by `{person} {account}`, and who may act as which profile. */
+export function withBusiness(
+  app: AppContext,
+  standings: Readonly<Record<string, AdvertiserStanding>>,
+  acting: readonly string[] = [],
+): void {
+  const business: Business = {
+    is_installed: true,
+    standingIn: async (viewer, advertiser_id) => standings[`${viewer.id} ${advertiser_id}`] ?? null,
+    ownersOf: async (ids) =>
+      new Map(
+        Object.entries(standings)
+          .map(([who, standing]) => [...who.split(' '), standing])
+          .flatMap(([id = '', account = '', standing]) =>
+            standing === 'owner' && ids.includes(account) ? [[account, id] as const] : [],
+          ),
+      ),
+    mayActAs: async (viewer, subject_id) => acting.includes(`${viewer.id} ${subject_id}`),
+    noteActedAs: async () => undefined,
+    mayPromote: () => false,
+  }
+  app.business = business
+}

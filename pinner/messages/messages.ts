@@ -1,0 +1,33 @@
+import { shardBy } from '@bowerbird/core/db/shard-keys'
+import type { Slice } from '@bowerbird/core/workspace/workspace'
+import { inviteOutside } from './invite-outside.ts'
+import { hideConversation, readConversation, takeMessageBack } from './keep-conversation.ts'
+import { getConversation, listConversations } from './list-conversations.ts'
+import { listMessages } from './list-messages.ts'
+import './message-tables.ts'
+import { startConversation } from './start-conversation.ts'
+import { tellOfMessages } from './tell-of-messages.ts'
+import { writeMessage } from './write-message.ts'
+
+export const messages: Slice = {
+  handlers: [
+    listConversations,
+    getConversation,
+    startConversation,
+    hideConversation,
+    listMessages,
+    writeMessage,
+    takeMessageBack,
+    readConversation,
+    inviteOutside,
+  ],
+  consumers: [tellOfMessages],
+  shard_keys: [
+    shardBy('conversation', { by: 'conversation_id' }),
+    shardBy('conversation_member', { by: 'conversation_id' }),
+    shardBy('message', { by: 'conversation_id' }),
+    shardBy('conversation_people', { by: 'people' }),
+    shardBy('user_conversation', { by: 'user_id' }),
+    shardBy('contact', { by: 'user_id' }),
+  ],
+}

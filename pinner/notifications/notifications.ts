@@ -1,0 +1,36 @@
+import { shardBy } from '@bowerbird/core/db/shard-keys'
+import type { Slice } from '@bowerbird/core/workspace/workspace'
+import { forgetEnded } from './forget-ended.ts'
+import { listNotices } from './list-notices.ts'
+import { readSettings, updateSettings } from './notification-settings.ts'
+import { notifyOfComment } from './notify-of-comment.ts'
+import { notifyOfFollow } from './notify-of-follow.ts'
+import { notifyOfInvite } from './notify-of-invite.ts'
+import { notifyOfMessage } from './notify-of-message.ts'
+import { notifyOfModeration } from './notify-of-moderation.ts'
+import { notifyOfSave } from './notify-of-save.ts'
+import { sendDigests } from './send-digests.ts'
+import { sweepNotices } from './sweep-notices.ts'
+import { readUnread, readUpTo } from './unread.ts'
+import { takeUnsubscribe } from './unsubscribe-route.ts'
+import { readUnsubscribe, unsubscribe } from './unsubscribe.ts'
+
+export const notifications: Slice = {
+  handlers: [listNotices, readUpTo, readUnread, readSettings, updateSettings, readUnsubscribe, unsubscribe],
+  consumers: [
+    notifyOfFollow,
+    notifyOfSave,
+    notifyOfInvite,
+    notifyOfComment,
+    notifyOfMessage,
+    notifyOfModeration,
+    forgetEnded,
+  ],
+  tasks: [sendDigests, sweepNotices],
+  routes: (app, dispatcher) => [takeUnsubscribe(app, dispatcher)],
+  shard_keys: [
+    shardBy('notice', { by: 'user_id' }),
+    shardBy('notice_setting', { by: 'user_id' }),
+    shardBy('notice_digest', { by: 'user_id' }),
+  ],
+}

@@ -1,0 +1,53 @@
+import { anyId } from '@bowerbird/core/db/any-of'
+import type { Db } from '@bowerbird/core/db/database'
+import type {} from '@bowerbird/core/identity/identity-tables'
+import { sql } from 'kysely'
+import '../profiles/people-tables.ts'
+
+/** So many of those whom somebody follows are asked whom they follow, and so many follows of all of them are looked at. */
+const mostAsked = 200
+const mostFollows = 5000
+
+/** Followed by those whom somebody follows, by how many of them. */
+export async function followedByFollowed(db: Db, user_id: string, limit: number): Promise<string[]> {
+  const followed = await db
+    .selectFrom('follow')
+    .select('followed_id')
+    .where('user_id', '=', user_id)
+    .orderBy('created_at', 'desc')
+    .limit(mostAsked)
+    .execute()
+  if (followed.length === 0) return []
+  const { rows } = await sql<{ user_id: string }>`
+    select followed_id as user_id from (
+      select followed_id from follow where user_id = ${anyId(followed.map((row) => row.followed_id))}
+      limit ${mostFollows}
+    ) as theirs
+    group by followed_id order by count(*) desc, followed_id limit ${limit}`.execute(db)
+  return rows.map((row) => row.user_id)
+}
+
+/** Those with most followers. Served by user_stats_follower_count_idx. */
+export async function mostFollowed(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('user_stats')
+    .select('user_id')
+    .where('public_pin_count', '>', 0)
+    .orderBy('follower_count', 'desc')
+    .orderBy('user_id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.user_id)
+}
+
+/** Of these people, those who do not want to be shown as somebody to follow. */
+export async function unsuggestedAmong(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('user_account')
+    .select('user_id')
+    .where('user_id', '=', anyId(ids))
+    .where(sql<boolean>`not coalesce((preferences->>'is_suggested')::boolean, true)`)
+    .execute()
+  return new Set(rows.map((row) => row.user_id))
+}

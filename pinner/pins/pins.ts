@@ -1,0 +1,39 @@
+import type { Slice } from '@bowerbird/core/workspace/workspace'
+import { checkLinks } from './check-links.ts'
+import { countSaves } from './count-saves.ts'
+import { createPin } from './create-pin.ts'
+import { deletePin } from './delete-pins.ts'
+import { getPin } from './get-pin.ts'
+import { keepPictures } from './keep-pictures.ts'
+import { listBoardPins, listSectionPins } from './list-board-pins.ts'
+import { listDuplicates } from './list-duplicates.ts'
+import { listSaved } from './list-saved.ts'
+import { listCreatedPins, listUserPins } from './list-user-pins.ts'
+import { noteLinks } from './note-links.ts'
+import { noteOrigins } from './note-origins.ts'
+import { readOrigins } from './read-origins.ts'
+import { reportAi, takeAiReportBack } from './report-ai.ts'
+import { savePin } from './save-pin.ts'
+import { takeBeacon } from './take-beacon.ts'
+import { editPin } from './update-pin.ts'
+
+export const pins: Slice = {
+  handlers: [
+    getPin,
+    createPin,
+    savePin,
+    editPin,
+    deletePin,
+    listBoardPins,
+    listSectionPins,
+    listUserPins,
+    listCreatedPins,
+    listDuplicates,
+    listSaved,
+    reportAi,
+    takeAiReportBack,
+  ],
+  consumers: [countSaves, keepPictures, noteLinks, noteOrigins],
+  tasks: [checkLinks, readOrigins],
+  routes: (app) => [takeBeacon(app)],
+}

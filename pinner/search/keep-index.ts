@@ -1,0 +1,44 @@
+import { consume, consumeMany } from '@bowerbird/core/events/consume'
+import {
+  accountClosed,
+  accountReopened,
+  userRegistered,
+  userRenamed,
+} from '@bowerbird/core/identity/identity-events'
+import { boardChanged, boardCreated, boardDeleted } from '../library/board-events.ts'
+import { profileEdited } from '../profiles/people-events.ts'
+import { pinChanged, pinDeleted, pinSaved } from '../library/pin-events.ts'
+import { indexBoard } from './index-board.ts'
+import { indexPerson } from './index-person.ts'
+import { indexPins } from './index-pins.ts'
+
+/** A save makes a pin, and adds to the standing of the one it goes back to for as long as it is public. */
+export const indexSaved = consumeMany(
+  [pinSaved, pinChanged, pinDeleted],
+  'search-pins',
+  async (facts, { db, app }) => {
+    const keys = facts.flatMap((event) => {
+      const own = { pin_id: event.pin_id, owner_id: event.owner_id }
+      return event.root_pin_id === event.pin_id ? [own] : [own, { pin_id: event.root_pin_id, owner_id: '0' }]
+    })
+    await indexPins(db, keys, app.clock.now())
+  },
+)
+
+/** A board that changed its name or privacy states an event about each of its pins as well, in batches. */
+export const indexBoards = consume(
+  [boardCreated, boardChanged, boardDeleted],
+  'search-boards',
+  (event, { db }) => indexBoard(db, event.board_id),
+)
+
+/** How many pins a board has decides its place among those of the same name. */
+export const countPins = consumeMany([pinSaved, pinDeleted], 'search-board-sizes', async (facts, { db }) => {
+  for (const board_id of new Set(facts.map((event) => event.board_id))) await indexBoard(db, board_id)
+})
+
+export const indexPeople = consume(
+  [userRegistered, profileEdited, userRenamed, accountClosed, accountReopened],
+  'search-people',
+  (event, { db }) => indexPerson(db, event.user_id),
+)

@@ -1,0 +1,24 @@
+import { shardBy, reference } from '@bowerbird/core/db/shard-keys'
+import type { Slice } from '@bowerbird/core/workspace/workspace'
+import { baseSearch } from './base-search.ts'
+import { hashtagAutocomplete } from './hashtag-autocomplete.ts'
+import { countPins, indexBoards, indexPeople, indexSaved } from './keep-index.ts'
+import { retierDocuments } from './retier-documents.ts'
+import { listSearchWords, removeSearchWord, setSearchWord } from './search-words.ts'
+import { typeahead } from './typeahead.ts'
+
+export const search: Slice = {
+  handlers: [baseSearch, typeahead, hashtagAutocomplete, listSearchWords, setSearchWord, removeSearchWord],
+  consumers: [indexSaved, indexBoards, countPins, indexPeople],
+  tasks: [retierDocuments],
+  shard_keys: [
+    shardBy('search_document', { by: 'pin_id' }),
+    reference('search_tier_bounds'),
+    shardBy('own_document', { by: 'owner_id', group: 'user_id' }),
+    shardBy('hashtag_pin', { by: 'tag' }),
+    shardBy('hashtag', { by: 'tag' }),
+    shardBy('board_document', { by: 'board_id' }),
+    shardBy('person_document', { by: 'user_id' }),
+    shardBy('search_word', { by: 'word' }),
+  ],
+}

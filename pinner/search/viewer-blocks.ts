@@ -1,7 +1,0 @@
-import type { AnyCtx } from '@bowerbird/core/http/ctx'
-import { blockedEitherWay } from '../people/follow-queries.ts'
-
-/** Whom the viewer must not meet in lists, whoever of the two blocked the other. */
-export async function viewerBlocks(ctx: Pick<AnyCtx, 'db' | 'viewer'>): Promise<string[]> {
-  return ctx.viewer ? blockedEitherWay(ctx.db, ctx.viewer.id) : []
-}

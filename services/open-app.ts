@@ -1,0 +1,105 @@
+import { join } from 'node:path'
+import type { Settings } from '@bowerbird/core/config/settings'
+import { openDatabase } from '@bowerbird/core/db/database'
+import type { Database } from '@bowerbird/core/db/database'
+import { createIdMaker } from '@bowerbird/core/db/ids'
+import { createOutbound } from '@bowerbird/core/fetch/outbound'
+import type { OutboundOptions } from '@bowerbird/core/fetch/outbound'
+import { createRateLimits } from '@bowerbird/core/call/rate-limits'
+import { createDecoderPool } from '@bowerbird/core/media/decoder-pool'
+import type { DecoderPool } from '@bowerbird/core/media/decoder-pool'
+import { openStore } from '@bowerbird/core/media/open-store'
+import { createPictures } from '@bowerbird/core/media/pictures'
+import type { Log } from '@bowerbird/core/observe/log'
+import { createMetrics } from '@bowerbird/core/observe/metrics'
+import { createTraces } from '@bowerbird/core/observe/traces'
+import { createPageReader } from '@bowerbird/core/page-reader/page-reader'
+import { systemClock } from '@bowerbird/core/ports/clock'
+import type { Clock } from '@bowerbird/core/ports/clock'
+import type { AppContext } from '@bowerbird/core/call/app-context'
+import { noBusiness } from '@bowerbird/core/ports/business'
+import { emptySlots } from '@bowerbird/core/ports/slots'
+
+interface Options {
+  settings: Settings
+  secret: string
+  connection: string
+  log: Log
+  clock?: Clock
+  /** Overrides for requests to other sites: resolver, limits, longest time. */
+  outbound?: Pick<OutboundOptions, 'resolver' | 'text_resolver' | 'limits' | 'longest_ms'>
+  /** Decoders that others use as well, and that stay when this app is closed. Else it has its own. */
+  decoders?: DecoderPool
+}
+
+export interface OpenApp {
+  app: AppContext
+  database: Database
+  close(): Promise<void>
+}
+
+/** Opens everything that the product stands on, for one process. */
+export async function openApp({
+  settings,
+  secret,
+  connection,
+  log,
+  clock = systemClock,
+  outbound: outboundOptions,
+  decoders,
+}: Options): Promise<OpenApp> {
+  const files = await openStore(settings, log)
+  const database = openDatabase({ connection, max: settings.database_pool, log, role: settings.role })
+  const ids = await createIdMaker(database.db, { log })
+  const metrics = createMetrics()
+  metrics.watchPool(() => database.stats())
+
+  const pool = decoders ?? createDecoderPool()
+  metrics.watchDecoders(() => pool.stats())
+  const limits = {
+    maxBytes: settings.max_upload_mb * 1024 * 1024,
+    maxPixels: settings.max_megapixels * 1_000_000,
+  }
+  const pictures = createPictures({ store: files, pool, scratch: join(settings.data_dir, 'scratch'), limits })
+  const outbound = createOutbound({
+    public_url: settings.public_url,
+    allow_hosts: [...settings.fetch_allow_hosts],
+    log,
+    ...outboundOptions,
+  })
+  const page_reader = createPageReader({ outbound })
+
+  const app: AppContext = {
+    db: database.db,
+    pool: database.pool,
+    log,
+    clock,
+    settings,
+    secret,
+    metrics,
+    files,
+    pictures,
+    outbound,
+    page_reader,
+    new_id: () => ids.next(),
+    rate_limits: createRateLimits({ pool: database.pool, factor: settings.rate_factor, secret }),
+    slots: emptySlots,
+    business: noBusiness,
+    data_subject_ports: [],
+    traces: createTraces(settings.otel, log),
+  }
+
+  return {
+    app,
+    database,
+    async close() {
+      page_reader.close()
+      outbound.close()
+      if (!decoders) await pool.close()
+      await app.traces?.close()
+      await ids.stop()
+      await database.close()
+      if ('close' in files) files.close()
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { useSite } from '../client/site.ts'
+import { browserLoader } from '../page/browser-loader.ts'
+import { PageHead } from '../page/page-head.tsx'
+import { serverLoader } from '../page/server-loader.ts'
+import { signUp } from '../texts/frame-texts.ts'
+import { welcome, whatItIs } from '../texts/log-in-form-texts.ts'
+import { LogInPage } from './log-in-page.tsx'
+import { warmLogIn } from './warm-log-in.ts'
+
+export const loader = serverLoader(warmLogIn)
+export const clientLoader = browserLoader(warmLogIn)
+export const handle = { frame: 'bare' }
+
+export default function SignUpRoute() {
+  const { name } = useSite()
+  return (
+    <>
+      <PageHead title={signUp()} description={whatItIs()} />
+      <LogInPage kind="sign_up" heading={welcome(name)} />
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { refundCreate, topUpCreate } from '@bowerbird/contract/money/money-calls'
+import type { Payment } from '@bowerbird/contract/money/money-models'
+import { FormNotice } from '../../forms/form-notice.tsx'
+import { formText } from '../../forms/form-text.ts'
+import { SubmitButton } from '../../forms/submit-button.tsx'
+import { useCallForm } from '../../forms/use-call-form.ts'
+import { amountIn, notAnAmount } from '../../texts/billing-texts.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { wholeCents } from './whole-cents.ts'
+
+interface PaymentFormProps {
+  call: typeof topUpCreate | typeof refundCreate
+  advertiser_id: string
+  currency: string
+  /** What stands in the field at first, in units. */
+  suggested?: string
+  submit: string
+  onDone: (payment: Payment) => void
+}
+
+/** Asks to pay in, or to be paid back. */
+export function PaymentForm({ call, advertiser_id, currency, suggested, submit, onDone }: PaymentFormProps) {
+  const [isNoAmount, setIsNoAmount] = useState(false)
+  const form = useCallForm(
+    call,
+    (fields) => {
+      const amount_micros = wholeCents(formText(fields, 'amount_micros'))
+      return { advertiser_id, currency, amount_micros: amount_micros ?? 0 }
+    },
+    onDone,
+  )
+  return (
+    <form
+      noValidate
+      className="flex max-w-lg flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const typed = formText(new FormData(event.currentTarget), 'amount_micros')
+        setIsNoAmount(wholeCents(typed) === null)
+        if (wholeCents(typed) !== null) form.onSubmit(event)
+      }}
+    >
+      <TextField
+        label={amountIn(currency)}
+        name="amount_micros"
+        defaultValue={suggested}
+        inputMode="decimal"
+        autoComplete="off"
+        dir="ltr"
+        className="tabular-nums"
+        error={isNoAmount ? notAnAmount() : form.errorOf('amount_micros')}
+      />
+      <FormNotice refused={form.refused} />
+      <div className="w-60">
+        <SubmitButton is_busy={form.is_busy}>{submit}</SubmitButton>
+      </div>
+    </form>
+  )
+}

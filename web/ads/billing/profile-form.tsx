@@ -1,0 +1,53 @@
+import { billingProfileUpdate } from '@bowerbird/contract/money/money-calls'
+import type { Funds } from '@bowerbird/contract/money/money-models'
+import { refresh } from '../../client/browser-queries.ts'
+import { toast } from '../../client/toasts.ts'
+import { FormNotice } from '../../forms/form-notice.tsx'
+import { formText } from '../../forms/form-text.ts'
+import { SubmitButton } from '../../forms/submit-button.tsx'
+import { useCallForm } from '../../forms/use-call-form.ts'
+import { newerCopy, save, saved } from '../../texts/billing-texts.ts'
+import { fundsOf } from './money-queries.ts'
+import { ProfileFields } from './profile-fields.tsx'
+
+interface ProfileFormProps {
+  funds: Funds
+  onDone?: () => void
+}
+
+/** Over a newer copy nothing is saved: that copy is shown, and said so (BL-07). */
+export function ProfileForm({ funds: { advertiser_id, profile }, onDone }: ProfileFormProps) {
+  const version = profile?.version ?? 0
+  const form = useCallForm(
+    billingProfileUpdate,
+    (fields) => ({
+      advertiser_id,
+      version,
+      name: formText(fields, 'name'),
+      address: formText(fields, 'address'),
+      tax_id: formText(fields, 'tax_id'),
+    }),
+    () => {
+      toast({ text: saved() })
+      void refresh(fundsOf(advertiser_id))
+      onDone?.()
+    },
+    {
+      takesRefusal({ code }) {
+        if (code !== 'stale_version') return false
+        toast({ text: newerCopy(), kind: 'error' })
+        void refresh(fundsOf(advertiser_id))
+        return true
+      },
+    },
+  )
+  return (
+    <form key={version} onSubmit={form.onSubmit} noValidate className="flex max-w-lg flex-col gap-4">
+      <ProfileFields profile={profile} errorOf={form.errorOf} />
+      <FormNotice refused={form.refused} />
+      <div className="w-40">
+        <SubmitButton is_busy={form.is_busy}>{save()}</SubmitButton>
+      </div>
+    </form>
+  )
+}

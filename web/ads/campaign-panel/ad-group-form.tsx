@@ -1,0 +1,139 @@
+import { adGroupUpdate } from '@bowerbird/contract/campaigns/campaign-calls'
+import type { AdGroupView } from '@bowerbird/contract/campaigns/campaign-models'
+import { FormNotice } from '../../forms/form-notice.tsx'
+import {
+  allPlaces,
+  automaticBid,
+  bidAmount,
+  bidAmountThousand,
+  bidLabel,
+  browsePlaces,
+  capLabel,
+  ownBid,
+  placeLabel,
+  save as saveText,
+  searchPlaces,
+} from '../../texts/campaign-panel-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { AmountField, microsOf } from './amount-field.tsx'
+import { GroupAudience } from './group-audience.tsx'
+import { groupFormOf } from './group-form.ts'
+import type { GroupForm } from './group-form.ts'
+import { StaleNotice } from './stale-notice.tsx'
+import { useVersionedForm } from './use-versioned-form.ts'
+
+interface AdGroupFormProps {
+  group: AdGroupView
+  currency: string
+}
+
+const fields = [
+  'targeting',
+  'is_auto_targeting',
+  'bid_strategy',
+  'bid_micros',
+  'placement',
+  'daily_cap',
+] as const
+/** Whom an ad group is for, where it is shown, and what may be paid. */
+export function AdGroupForm({ group, currency }: AdGroupFormProps) {
+  const { base, form, change, save, take, is_busy, refused, newer } = useVersionedForm(adGroupUpdate, {
+    current: group,
+    fields,
+    formOf: groupFormOf,
+  })
+  const inputOf = (version: number) => {
+    const { advertiser_id, id: ad_group_id } = group
+    const { bid, daily_cap, ...rest } = form
+    const bid_micros = form.bid_strategy === 'MAX_BID' ? microsOf(bid) : null
+    return { advertiser_id, ad_group_id, version, ...rest, bid_micros, daily_cap: Number(daily_cap) }
+  }
+
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save(inputOf)
+      }}
+    >
+      {newer && (
+        <StaleNotice
+          before={base}
+          newer={newer}
+          fields={fields}
+          currency={currency}
+          is_busy={is_busy}
+          onTake={() => take(newer)}
+          onKeep={() => void save(inputOf, newer.version)}
+        />
+      )}
+      <GroupAudience form={form} onChange={change} />
+      <Places form={form} onChange={change} error={refused?.fields?.['daily_cap'] ?? null} />
+      <Bid
+        form={form}
+        onChange={change}
+        label={group.billable_event === 'IMPRESSION' ? bidAmountThousand(currency) : bidAmount(currency)}
+        error={refused?.fields?.['bid_micros'] ?? null}
+      />
+      <FormNotice refused={refused} />
+      <div>
+        <Button type="submit" variant="primary" is_busy={is_busy}>
+          {saveText()}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface PartProps {
+  form: GroupForm
+  onChange: (some: Partial<GroupForm>) => void
+  error: string | null
+}
+
+function Places({ form, onChange, error }: PartProps) {
+  return (
+    <>
+      <SelectField
+        label={placeLabel()}
+        value={form.placement}
+        onChange={(placement) => onChange({ placement })}
+        options={[
+          { value: 'ALL', label: allPlaces() },
+          { value: 'BROWSE', label: browsePlaces() },
+          { value: 'SEARCH', label: searchPlaces() },
+        ]}
+      />
+      <TextField
+        label={capLabel()}
+        inputMode="numeric"
+        autoComplete="off"
+        value={form.daily_cap}
+        error={error}
+        onChange={(event) => onChange({ daily_cap: event.target.value })}
+      />
+    </>
+  )
+}
+
+function Bid({ form, onChange, label, error }: PartProps & { label: string }) {
+  return (
+    <>
+      <SelectField
+        label={bidLabel()}
+        value={form.bid_strategy}
+        onChange={(bid_strategy) => onChange({ bid_strategy })}
+        options={[
+          { value: 'AUTOMATIC_BID', label: automaticBid() },
+          { value: 'MAX_BID', label: ownBid() },
+        ]}
+      />
+      {form.bid_strategy === 'MAX_BID' && (
+        <AmountField label={label} value={form.bid} error={error} onChange={(bid) => onChange({ bid })} />
+      )}
+    </>
+  )
+}

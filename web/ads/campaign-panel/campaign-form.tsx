@@ -1,0 +1,111 @@
+import { campaignUpdate } from '@bowerbird/contract/campaigns/campaign-calls'
+import type { CampaignView } from '@bowerbird/contract/campaigns/campaign-models'
+import { NAME_MAX } from '@bowerbird/contract/campaigns/campaign-terms'
+import { FormNotice } from '../../forms/form-notice.tsx'
+import {
+  budgetHint,
+  dailyBudgetLabel,
+  endHint,
+  endLabel,
+  evenly,
+  fast,
+  nameLabel,
+  paceLabel,
+  save as saveText,
+  wholeBudgetLabel,
+} from '../../texts/campaign-panel-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { AmountField, microsOf, unitsOf } from './amount-field.tsx'
+import { StaleNotice } from './stale-notice.tsx'
+import { useVersionedForm } from './use-versioned-form.ts'
+
+interface CampaignFormProps {
+  campaign: CampaignView
+  currency: string
+  time_zone: string
+}
+
+const fields = ['name', 'budget_micros', 'end_day', 'pacing'] as const
+const formOf = ({ name, budget_micros, end_day, pacing }: CampaignView) => ({
+  name,
+  budget: unitsOf(budget_micros),
+  end_day: end_day ?? '',
+  pacing,
+})
+
+/** Name, budget, end and pace of a campaign. */
+export function CampaignForm({ campaign, currency, time_zone }: CampaignFormProps) {
+  const { base, form, change, save, take, is_busy, refused, newer } = useVersionedForm(campaignUpdate, {
+    current: campaign,
+    fields,
+    formOf,
+  })
+  const inputOf = (version: number) => {
+    const { id: campaign_id, advertiser_id } = campaign
+    const { name, end_day, pacing, budget } = form
+    const wish = { name, budget_micros: microsOf(budget), end_day: end_day || null, pacing }
+    return { advertiser_id, campaign_id, version, ...wish }
+  }
+
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save(inputOf)
+      }}
+    >
+      {newer && (
+        <StaleNotice
+          before={base}
+          newer={newer}
+          fields={fields}
+          currency={currency}
+          is_busy={is_busy}
+          onTake={() => take(newer)}
+          onKeep={() => void save(inputOf, newer.version)}
+        />
+      )}
+      <TextField
+        label={nameLabel()}
+        dir="auto"
+        value={form.name}
+        maxLength={NAME_MAX}
+        error={refused?.fields?.['name'] ?? null}
+        onChange={(event) => change({ name: event.target.value })}
+      />
+      <AmountField
+        label={campaign.budget_kind === 'daily' ? dailyBudgetLabel(currency) : wholeBudgetLabel(currency)}
+        hint={budgetHint()}
+        value={form.budget}
+        error={refused?.fields?.['budget_micros'] ?? null}
+        onChange={(budget) => change({ budget })}
+      />
+      <TextField
+        label={endLabel()}
+        hint={endHint(time_zone)}
+        type="date"
+        value={form.end_day}
+        error={refused?.fields?.['end_day'] ?? null}
+        onChange={(event) => change({ end_day: event.target.value })}
+      />
+      <SelectField
+        label={paceLabel()}
+        value={form.pacing}
+        onChange={(pacing) => change({ pacing })}
+        options={[
+          { value: 'STANDARD', label: evenly() },
+          { value: 'ACCELERATED', label: fast() },
+        ]}
+      />
+      <FormNotice refused={refused} />
+      <div>
+        <Button type="submit" variant="primary" is_busy={is_busy}>
+          {saveText()}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,128 @@
+import type { AdGroupView, AdView, CampaignView } from '@bowerbird/contract/campaigns/campaign-models'
+import type { ReactNode } from 'react'
+import { useLater } from '../../client/use-later.ts'
+import { refusalText } from '../../client/optimistic.ts'
+import { Link } from '../../navigation/link.tsx'
+import { path } from '../../navigation/paths.ts'
+import { Modal } from '../../page/modal.tsx'
+import {
+  adsTitle,
+  isArchived,
+  loadingCampaign,
+  onlyRead,
+  seeHistory,
+} from '../../texts/campaign-panel-texts.ts'
+import { kindTexts } from '../../texts/campaign-texts.ts'
+import { objectiveName } from '../../texts/objective-texts.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useAccounts } from '../frame/own-accounts.ts'
+import type { Account } from '../frame/own-accounts.ts'
+import { AdCard } from './ad-card.tsx'
+import { AdGroupForm } from './ad-group-form.tsx'
+import { CampaignActs } from './campaign-acts.tsx'
+import { CampaignForm } from './campaign-form.tsx'
+import { CampaignRead, GroupRead } from './campaign-read.tsx'
+import { adsOfCampaign, groupsOf, oneCampaign } from './campaign-queries.ts'
+import { StatusMark } from './status-mark.tsx'
+
+interface CampaignPanelProps {
+  advertiser_id: string
+  campaign_id: string
+  onClose: () => void
+}
+
+/** A campaign beside the page: how it stands, and everything of it that can be changed. */
+export function CampaignPanel({ advertiser_id, campaign_id, onClose }: CampaignPanelProps) {
+  const campaign = useLater(oneCampaign(advertiser_id, campaign_id))
+  const groups = useLater(groupsOf(advertiser_id, campaign_id))
+  const ads = useLater(adsOfCampaign(advertiser_id, campaign_id))
+  const account = useAccounts().find(({ id }) => id === advertiser_id)
+  const error = campaign.error ?? groups.error ?? ads.error
+  return (
+    <Modal is_open on_close={onClose} title={campaign.data?.name ?? loadingCampaign()} width="SIDE">
+      {error ? (
+        <ErrorState
+          text={refusalText(error)}
+          onRetry={() => [campaign, groups, ads].forEach((one) => one.retry())}
+        />
+      ) : campaign.data && groups.data && ads.data && account ? (
+        <Content campaign={campaign.data} groups={groups.data} ads={ads.data} {...{ account, onClose }} />
+      ) : (
+        <div className="flex flex-col gap-4">
+          <Skeleton className="h-5 w-32 rounded-8" />
+          <Skeleton className="h-11 rounded-16" />
+          <Skeleton className="h-64 rounded-16" />
+        </div>
+      )}
+    </Modal>
+  )
+}
+
+interface ContentProps {
+  campaign: CampaignView
+  groups: readonly AdGroupView[]
+  ads: readonly AdView[]
+  account: Account
+  onClose: () => void
+}
+
+function Content({ campaign, groups, ads, account, onClose }: ContentProps) {
+  const { id: advertiser_id, currency, time_zone } = account
+  const isOver = campaign.status === 'ARCHIVED'
+  const mayChange = account.rights.includes('run') && !isOver
+  return (
+    <div className="flex flex-col gap-8">
+      <div className="flex flex-col gap-3">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <StatusMark status={campaign.summary_status} halted_by={campaign.halted_by} />
+          <span className="text-14 text-ink-soft">{objectiveName(campaign.objective_type)}</span>
+          <span className="text-14 text-ink-soft tabular-nums">{campaign.id}</span>
+        </p>
+        {mayChange ? (
+          <CampaignActs campaign={campaign} onClose={onClose} />
+        ) : (
+          <p className="text-14 text-ink-soft">{isOver ? isArchived() : onlyRead()}</p>
+        )}
+      </div>
+      <Part title={kindTexts.campaign()}>
+        {mayChange ? (
+          <CampaignForm campaign={campaign} currency={currency} time_zone={time_zone} />
+        ) : (
+          <CampaignRead campaign={campaign} currency={currency} time_zone={time_zone} />
+        )}
+      </Part>
+      {groups.map((group) => (
+        <Part key={group.id} title={kindTexts.ad_group()}>
+          {mayChange ? (
+            <AdGroupForm group={group} currency={currency} />
+          ) : (
+            <GroupRead group={group} currency={currency} />
+          )}
+        </Part>
+      ))}
+      <Part title={adsTitle()}>
+        {ads.map((ad) => (
+          <AdCard key={ad.id} ad={ad} currency={currency} may_change={mayChange} />
+        ))}
+      </Part>
+      <p>
+        <Link
+          to={path('changes_in', { advertiser_id }, { campaign_id: campaign.id })}
+          className="text-14 font-semibold underline underline-offset-2"
+        >
+          {seeHistory()}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-4 border-t border-line pt-5">
+      <h3 className="text-16 font-semibold">{title}</h3>
+      {children}
+    </section>
+  )
+}

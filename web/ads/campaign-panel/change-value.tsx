@@ -1,0 +1,58 @@
+import type { BoardCategory } from '@bowerbird/contract/boards/board-categories'
+import type { TargetingSpec } from '@bowerbird/contract/campaigns/targeting-models'
+import { Link } from '../../navigation/link.tsx'
+import { path } from '../../navigation/paths.ts'
+import { categoryNames } from '../../texts/board-settings-texts.ts'
+import { dayText } from '../../texts/dates.ts'
+import { changeValueText, everybody, no, notSet, yes } from '../../texts/changes-texts.ts'
+import { listOf } from '../../texts/formats.ts'
+import { moneyOf } from '../../texts/money-format.ts'
+import { ageName, countryName, genderName } from '../../texts/quick-promote-audience-texts.ts'
+import { Moment } from '../../ui/moment.tsx'
+
+interface ChangeValueProps {
+  /** Which column it stood in. */
+  field: string
+  value: unknown
+  currency: string
+  time_zone?: string
+}
+
+/** A value of the history as people read it. */
+export function ChangeValue({ field, value, currency, time_zone }: ChangeValueProps) {
+  if (value === null || value === undefined || value === '') return notSet()
+  if (typeof value === 'boolean') return value ? yes() : no()
+  if (field.endsWith('_micros')) return <bdi>{moneyOf(Number(value), currency)}</bdi>
+  if (field === 'targeting') return audienceText(value)
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  if (field === 'pin_id')
+    return (
+      <Link to={path('pin', { pin_id: text })} className="underline underline-offset-2">
+        {text}
+      </Link>
+    )
+  if (field === 'end_day') return dayText(text)
+  if (field === 'start_at') return <Moment at={text} time_zone={time_zone} />
+  return <bdi>{changeValueText(text)}</bdi>
+}
+
+/** Whom it is for, in one line. */
+export function audienceText(targeting: TargetingSpec): string {
+  const { ages, genders, interests, keywords, locations, languages } = targeting
+  const parts = [
+    listed(ages?.map(ageName)),
+    listed(genders?.map(genderName)),
+    listed(interests?.map(interestName)),
+    listed(keywords),
+    listed(locations?.map(countryName)),
+    listed(languages),
+  ].filter(Boolean)
+  return parts.length === 0 ? everybody() : parts.join(' · ')
+}
+
+const listed = (words: readonly string[] | undefined) => (words?.length ? listOf(words) : '')
+const names: Partial<Record<string, () => string>> = categoryNames satisfies Record<
+  BoardCategory,
+  () => string
+>
+const interestName = (id: string) => names[id]?.() ?? id

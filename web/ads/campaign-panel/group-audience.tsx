@@ -1,0 +1,112 @@
+import type { BoardCategory } from '@bowerbird/contract/boards/board-categories'
+import { ageBuckets, targetGenders } from '@bowerbird/contract/campaigns/campaign-terms'
+import type { TargetingSpec } from '@bowerbird/contract/campaigns/targeting-models'
+import { countryCodes } from '@bowerbird/contract/identity/country-codes'
+import { categoryNames } from '../../texts/board-settings-texts.ts'
+import { everybody } from '../../texts/changes-texts.ts'
+import {
+  addCountry,
+  ageName,
+  agesLabel,
+  automatic,
+  chosen,
+  countriesLabel,
+  countryName,
+  genderName,
+  gendersLabel,
+  interestsLabel,
+  removeCountry,
+  whoSeesIt,
+} from '../../texts/quick-promote-audience-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { CloseIcon } from '../../ui/icons/close-icon.tsx'
+import { ToggleChips } from '../promoting/toggle-chips.tsx'
+import type { GroupForm } from './group-form.ts'
+
+interface GroupAudienceProps {
+  form: Pick<GroupForm, 'targeting' | 'is_auto_targeting'>
+  onChange: (some: Partial<GroupForm>) => void
+}
+
+// They have exactly these names.
+const topics = Object.keys(categoryNames) as BoardCategory[]
+
+/** Whom an ad group is for. What nothing is chosen of means everybody. */
+export function GroupAudience({ form, onChange }: GroupAudienceProps) {
+  const { targeting, is_auto_targeting } = form
+  const change = (some: Partial<TargetingSpec>) =>
+    onChange({ targeting: withoutEmpty({ ...targeting, ...some }) })
+  return (
+    <>
+      <SelectField
+        label={whoSeesIt()}
+        value={is_auto_targeting ? 'automatic' : 'chosen'}
+        onChange={(value) => onChange({ is_auto_targeting: value === 'automatic' })}
+        options={[
+          { value: 'automatic', label: automatic() },
+          { value: 'chosen', label: chosen() },
+        ]}
+      />
+      <ToggleChips
+        label={agesLabel()}
+        value={targeting.ages ?? []}
+        options={ageBuckets.map((value) => ({ value, label: ageName(value) }))}
+        hint={everybody()}
+        onChange={(ages) => change({ ages: [...ages] })}
+      />
+      <ToggleChips
+        label={gendersLabel()}
+        value={targeting.genders ?? []}
+        options={targetGenders.map((value) => ({ value, label: genderName(value) }))}
+        onChange={(genders) => change({ genders: [...genders] })}
+      />
+      {!is_auto_targeting && (
+        <ToggleChips
+          label={interestsLabel()}
+          value={targeting.interests ?? []}
+          options={topics.map((value) => ({ value: value as string, label: categoryNames[value]() }))}
+          onChange={(interests) => change({ interests: [...interests] })}
+        />
+      )}
+      <Countries codes={targeting.locations ?? []} onChange={(locations) => change({ locations })} />
+    </>
+  )
+}
+
+function Countries({ codes, onChange }: { codes: readonly string[]; onChange: (codes: string[]) => void }) {
+  const others = countryCodes
+    .filter((code) => !codes.includes(code))
+    .map((value) => ({ value, label: countryName(value) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label))
+  return (
+    <div role="group" aria-label={countriesLabel()} className="flex flex-col gap-3">
+      {codes.length > 0 && (
+        <ul role="list" className="flex flex-wrap gap-2">
+          {codes.map((code) => (
+            <li key={code}>
+              <Button
+                size="small"
+                aria-label={removeCountry(countryName(code))}
+                onClick={() => onChange(codes.filter((other) => other !== code))}
+              >
+                {countryName(code)}
+                <CloseIcon size={16} />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <SelectField
+        label={addCountry()}
+        value=""
+        options={[{ value: '', label: codes.length === 0 ? everybody() : '—' }, ...others]}
+        onChange={(code) => code && onChange([...codes, code])}
+      />
+    </div>
+  )
+}
+
+function withoutEmpty(targeting: TargetingSpec): TargetingSpec {
+  return Object.fromEntries(Object.entries(targeting).filter(([, list]) => list.length > 0)) as TargetingSpec
+}

@@ -1,0 +1,65 @@
+import { Suspense } from 'react'
+import { lazyPart } from '../../client/lazy-part.ts'
+import { refusalText } from '../../client/optimistic.ts'
+import { moneyOf } from '../../texts/money-format.ts'
+import { promoteNow } from '../../texts/quick-promote-texts.ts'
+import {
+  billingIsThere,
+  billingLead,
+  couldNotAskBalance,
+  moneyIsComing,
+  othersPay,
+} from '../../texts/quick-promote-window-texts.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { daysOf, unitsOf } from './promote-form.ts'
+import type { Promotion } from './use-promotion.ts'
+
+const BillingForm = lazyPart(() => import('../billing/billing-form.tsx'))
+
+/** The billing form (QP-01), or word that nothing is missing. */
+export function BillingStep(promotion: Promotion) {
+  const { account, funds } = promotion
+  const { data, error, retry } = funds
+  if (!account.rights.includes('pay')) return <p className="text-16 text-ink-soft">{othersPay()}</p>
+  if (data) return <Billing {...promotion} data={data} />
+  if (error) return <ErrorState title={couldNotAskBalance()} text={refusalText(error)} onRetry={retry} />
+  return <Skeleton className="h-64 rounded-16" />
+}
+
+type Funds = NonNullable<Promotion['funds']['data']>
+
+function Billing({ data, funds, needs_billing, ...promotion }: Promotion & { data: Funds }) {
+  const { account, form, today, is_busy, advance } = promotion
+  const { available_micros, currency } = data
+  // What was valid from the start needs no form; a form that made it so still says how to pay.
+  if (!needs_billing)
+    return (
+      <p className="text-16">
+        {available_micros > 0 ? billingIsThere(moneyOf(available_micros, currency)) : moneyIsComing()}
+      </p>
+    )
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-14 text-ink-soft">{billingLead()}</p>
+      <Suspense fallback={<Skeleton className="h-64 rounded-16" />}>
+        <BillingForm
+          advertiser_id={account.id}
+          {...suggestionFor(form, today)}
+          go_on={promoteNow()}
+          is_busy={is_busy}
+          onDone={() => {
+            funds.retry()
+            void advance()
+          }}
+        />
+      </Suspense>
+    </div>
+  )
+}
+
+/** What the whole promotion comes to; where nobody knows, the form suggests something itself. */
+function suggestionFor(form: Promotion['form'], today: string): { suggested?: string } {
+  const units = unitsOf(form.budget) * (daysOf(form, today) ?? Number.NaN)
+  return Number.isNaN(units) ? {} : { suggested: String(Math.round(units * 100) / 100) }
+}

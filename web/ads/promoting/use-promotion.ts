@@ -1,0 +1,109 @@
+import { useId, useRef, useState } from 'react'
+import { locationsIn } from '@bowerbird/contract/quick-promote/promote-values'
+import { stepAfter } from '@bowerbird/contract/quick-promote/promote-step'
+import type { PromoteStep, StepFacts } from '@bowerbird/contract/quick-promote/promote-step'
+import { useLater } from '../../client/use-later.ts'
+import { noPinYet } from '../../texts/quick-promote-texts.ts'
+import { fundsOf } from '../billing/money-queries.ts'
+import { isUnderGdpr } from './eea.ts'
+import { dayIn, formProblems, valuesOf } from './promote-form.ts'
+import type { PromoteForm } from './promote-form.ts'
+import { atFirst, onwardFrom, openedAt } from './promotion-standing.ts'
+import type { PromotionStanding } from './promotion-standing.ts'
+import { usePromoteDraft } from './use-promote-draft.ts'
+import type { DraftOptions } from './use-promote-draft.ts'
+import { useSending } from './use-sending.ts'
+
+export interface PromotionOptions extends DraftOptions {
+  /** A page of its own, not a window over another. */
+  is_page: boolean
+}
+
+/** Quick promote, step by step (QP-01): the page and the window draw what this says. */
+export function usePromotion(options: PromotionOptions) {
+  const { account, is_page, knows_drafts } = options
+  const draft = usePromoteDraft(options)
+  const { is_busy, send } = useSending()
+  const opening = { ...atFirst, has_seen_form: is_page }
+  const [now, setNow] = useState<PromotionStanding>(opening)
+  const { facts, values, problems, is_valid, ...known } = useFacts(options, draft.form, now.has_seen_form)
+  const form_id = useId()
+  const hasConsented = useRef(false)
+  const move = (change: Partial<PromotionStanding>) => setNow((before) => ({ ...before, ...change }))
+
+  async function promote(from: PromoteStep) {
+    move({ error: null })
+    const sent = await send(values, draft.pin_id, draft.act_key)
+    if (sent === null) return
+    if ('error' in sent) {
+      const step = stepAfter('pin_selection', { ...facts, error_area: sent.error.area })
+      return move({ error: sent.error, step })
+    }
+    draft.finish()
+    const step = from === 'error_modal' ? 'success_modal' : stepAfter(from, facts)
+    move({ promoted: sent.promoted, step })
+  }
+
+  /** On from the step that stands; where something is missing, it is told. */
+  async function advance() {
+    const error = pinError(draft)
+    move({ error, tries: now.tries + (now.has_seen_form ? 1 : 0), asks: null })
+    if (error) return
+    const must_consent = !hasConsented.current && isUnderGdpr(locationsIn(values.countries))
+    const onward = onwardFrom(now.step, facts, { is_valid, must_consent })
+    if (onward === 'promote') return promote(now.step)
+    if (onward === 'ask_consent') move({ asks: 'consent' })
+    else if (onward !== 'stay') move(onward)
+  }
+
+  return {
+    ...draft,
+    ...now,
+    ...known,
+    account,
+    is_page,
+    form_id,
+    knows_drafts,
+    is_busy,
+    problems: now.tries > 0 ? problems : {},
+    /** What is pressed next promotes, or asks for money first. */
+    is_ready: facts.is_business_info_valid,
+    is_billing_valid: facts.is_billing_info_valid,
+    advance,
+    goTo: (step: PromoteStep) => move(openedAt(step, facts)),
+    retry: () => promote('error_modal'),
+    ask: (asks: PromotionStanding['asks']) => move({ asks }),
+    consent() {
+      hasConsented.current = true
+      return advance()
+    },
+    beginAnew() {
+      draft.startOver()
+      setNow(opening)
+    },
+  }
+}
+
+/** What the form and the account say about the way on. */
+function useFacts({ account, is_page }: PromotionOptions, form: PromoteForm, hasSeenForm: boolean) {
+  const funds = useLater(fundsOf(account.id))
+  const [today] = useState(() => dayIn(account.time_zone, new Date()))
+  const problems = formProblems(form, { country: account.country, today })
+  const isValid = Object.keys(problems).length === 0
+  const facts: StepFacts = {
+    error_area: null,
+    is_business_info_valid: hasSeenForm && isValid,
+    // Whoever runs campaigns and pays for none has nothing to fill in.
+    is_billing_info_valid: funds.data?.is_billing_valid === true || !account.rights.includes('pay'),
+    is_page,
+  }
+  return { funds, today, problems, is_valid: isValid, values: valuesOf(form, account.country), facts }
+}
+
+/** Why no pin stands there. */
+function pinError({ pin_id, pin_error }: Pick<ReturnType<typeof usePromoteDraft>, 'pin_id' | 'pin_error'>) {
+  if (pin_id === null) return { area: 'pin', message: noPinYet() } as const
+  return pin_error && ({ area: 'pin', message: pin_error.message_detail || noPinYet() } as const)
+}
+
+export type Promotion = ReturnType<typeof usePromotion>

@@ -1,0 +1,120 @@
+import { uploadRoomGet, vipCreate, vipGet } from '@bowerbird/contract/media/upload-calls'
+import { logInPrompts } from '../texts/log-in-texts.ts'
+import { tooLarge, uploadFailed } from '../texts/uploads-texts.ts'
+import { refreshAll } from './browser-queries.ts'
+import { call } from './call.ts'
+import { refusalText } from './optimistic.ts'
+import { perform } from './perform.ts'
+import { sendFile } from './send-file.ts'
+
+/** A picture that the server has taken in. */
+export interface UploadedPicture {
+  upload_id: string
+  image_url: string
+  width: number
+  height: number
+}
+
+export type UploadEnd =
+  | { ok: true; picture: UploadedPicture }
+  /** `is_final`: the same file would be refused again. */
+  | { ok: false; reason: string; is_final?: boolean }
+
+interface UploadOptions {
+  /** From 0 to 1; 1 means that the server is at work on it. */
+  onShare: (share: number) => void
+  signal: AbortSignal
+  wait?: (ms: number) => Promise<void>
+}
+
+/** Not a picture, too small or too large, not of a kind that is taken. */
+const finalStatuses: ReadonlySet<number> = new Set([400, 413, 415])
+/** How long until an upload that is not done is asked about again (CREATE-10). */
+const pollMs = 5000
+
+/** Larger files go in parts, so that a lost line costs little of them. */
+const inPartsFrom = 5 * 1024 * 1024
+
+/**
+ * Uploads one file: asks for a place, sends it there, and waits for what became of it (CREATE-10).
+ * Null when it was broken off, or somebody signed out turned the log-in away.
+ */
+export async function uploadPicture(
+  file: File,
+  { onShare, signal, wait = pause }: UploadOptions,
+): Promise<UploadEnd | null> {
+  const options = { onShare, signal, wait }
+  const sent = await (file.size > inPartsFrom ? sendLarge(file, options) : sendWhole(file, options))
+  if (!sent || signal.aborted) return null
+  if (!('upload_id' in sent)) return sent
+  onShare(1)
+  return statusOf(sent.upload_id, signal, wait)
+}
+
+type Sent = { upload_id: string } | (UploadEnd & { ok: false }) | null
+
+async function sendWhole(file: File, { onShare, signal }: Required<UploadOptions>): Promise<Sent> {
+  const ticket = await perform(vipCreate, { type: 'pinimage' }, { prompt: logInPrompts.create() })
+  if (!ticket || signal.aborted) return null
+  if (!ticket.ok) return { ok: false, reason: refusalText(ticket) }
+  const { upload_id, upload_url, upload_parameters } = ticket.data
+  const sent = await sendFile(upload_url, upload_parameters, file, { onShare, signal })
+  return sent.status >= 200 && sent.status < 400 ? { upload_id } : failed(sent)
+}
+
+async function sendLarge(file: File, options: Required<UploadOptions>): Promise<Sent> {
+  const { sendInParts } = await import('./send-in-parts.ts')
+  const sent = await sendInParts(file, options)
+  return sent && 'status' in sent ? failed(sent) : sent
+}
+
+function failed(sent: { status: number; text: string }): UploadEnd & { ok: false } {
+  return { ok: false, reason: reasonOf(sent), is_final: finalStatuses.has(sent.status) }
+}
+
+async function statusOf(
+  upload_id: string,
+  signal: AbortSignal,
+  wait: (ms: number) => Promise<void>,
+): Promise<UploadEnd | null> {
+  for (;;) {
+    const answer = await call(vipGet, { upload_ids: [upload_id] })
+    if (signal.aborted) return null
+    if (!answer.ok) return { ok: false, reason: refusalText(answer) }
+    const upload = answer.data[upload_id]
+    if (upload?.status === 'succeeded' && upload.image_url) {
+      void refreshAll(uploadRoomGet)
+      return {
+        ok: true,
+        picture: {
+          upload_id,
+          image_url: upload.image_url,
+          width: upload.width ?? 1,
+          height: upload.height ?? 1,
+        },
+      }
+    }
+    if (upload?.status !== 'registered' && upload?.status !== 'processing') {
+      return { ok: false, reason: upload?.failure ?? uploadFailed() }
+    }
+    await wait(pollMs)
+    if (signal.aborted) return null
+  }
+}
+
+function reasonOf({ status, text }: { status: number; text: string }): string {
+  const answer = parsed(text) as { error?: { message?: unknown } } | null
+  const message = answer?.error?.message
+  if (typeof message === 'string' && message !== '') return message
+  return status === 413 ? tooLarge() : uploadFailed()
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

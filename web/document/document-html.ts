@@ -1,0 +1,92 @@
+import type { EntryContext } from 'react-router'
+import { fullTitle } from '../page/page-head.tsx'
+import type { PageHeadProps } from '../page/page-head.tsx'
+import type { PageContext } from '../page/page-context.ts'
+import { alternateLinks } from './alternate-links.ts'
+import { escapeHtml, jsonForHtml } from './escape-html.ts'
+import { documentScripts, stylesheetsOf } from './document-scripts.ts'
+import { earlyScript } from './early-script.ts'
+import type { PageState } from './page-state.ts'
+import { providerScripts } from './provider-scripts.ts'
+
+interface Parts {
+  body: string
+  head: PageHeadProps | null
+  page: PageContext
+  routing: EntryContext
+  state: PageState
+  status: number
+  path: string
+}
+
+/**
+ * The document around the rendered page. React owns #page alone: no script or style element is ever
+ * its business, so a fault inside never makes it rebuild the document.
+ */
+export function documentHtml({ body, head, page, routing, state, status, path }: Parts): string {
+  const nonce = escapeHtml(page.nonce)
+  const styles = stylesheetsOf(routing).map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`)
+  return `<!DOCTYPE html><html lang="${escapeHtml(page.locale)}" dir="${directionOf(page.locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">${headTags(head, page, status, path)}<meta property="csp-nonce" nonce="${nonce}"><meta name="color-scheme" content="light dark">${iconTags}<script nonce="${nonce}">${earlyScript}</script>${styles.join('')}</head><body><div id="page">${body}</div><script type="application/json" id="page-state">${jsonForHtml(state)}</script>${outsideScripts(page, path)}${documentScripts(routing, nonce)}</body></html>`
+}
+
+/** Scripts of providers, on the log-in page alone and for nobody who is in already. */
+function outsideScripts({ viewer, site, nonce }: PageContext, path: string): string {
+  const scripts = viewer.isAuth ? [] : providerScripts(path, site.sign_in)
+  return scripts
+    .map((src) => `<script nonce="${escapeHtml(nonce)}" src="${escapeHtml(src)}" async></script>`)
+    .join('')
+}
+
+const iconTags =
+  '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">'
+
+function headTags(head: PageHeadProps | null, { site }: PageContext, status: number, path: string): string {
+  const title = fullTitle(head?.title ?? '', site.name)
+  const canonical = new URL(head?.canonical ?? path, site.public_url).href
+  const { description, image, kind = 'website', json_ld } = head ?? {}
+  const hidden = status >= 400 || head?.no_index || site.is_private
+  const tags = [
+    `<title>${escapeHtml(title)}</title>`,
+    description && meta('name', 'description', description),
+    hidden ? meta('name', 'robots', 'noindex') : `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    meta('property', 'og:title', head?.title || site.name),
+    meta('property', 'og:site_name', site.name),
+    meta('property', 'og:type', kind),
+    meta('property', 'og:url', canonical),
+    description && meta('property', 'og:description', description),
+    ...(image ? imageTags(image, site.public_url) : [meta('name', 'twitter:card', 'summary')]),
+    ...(hidden ? [] : alternateLinks(path, canonical)),
+    json_ld &&
+      `<script type="application/ld+json">${jsonForHtml(linkedData(json_ld, site.public_url))}</script>`,
+  ]
+  return tags.filter(Boolean).join('')
+}
+
+function imageTags(image: NonNullable<PageHeadProps['image']>, public_url: string): string[] {
+  return [
+    meta('property', 'og:image', new URL(image.url, public_url).href),
+    image.width ? meta('property', 'og:image:width', String(image.width)) : '',
+    image.height ? meta('property', 'og:image:height', String(image.height)) : '',
+    image.alt ? meta('property', 'og:image:alt', image.alt) : '',
+    meta('name', 'twitter:card', 'summary_large_image'),
+  ]
+}
+
+function meta(attribute: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`
+}
+
+const rightToLeft = /^(?:ar|dv|fa|he|ps|sd|ug|ur|yi)\b/
+
+function directionOf(locale: string): 'ltr' | 'rtl' {
+  return rightToLeft.test(locale) ? 'rtl' : 'ltr'
+}
+
+const addressFields = new Set(['url', 'image', 'item', 'sameAs', '@id', 'contentUrl', 'thumbnailUrl'])
+
+/** schema.org data with whole addresses: whoever reads them is not on this site. */
+function linkedData(data: Record<string, unknown>, public_url: string): unknown {
+  const whole = (key: string, value: unknown) =>
+    addressFields.has(key) && typeof value === 'string' ? new URL(value, public_url).href : value
+  return JSON.parse(JSON.stringify({ '@context': 'https://schema.org', ...data }, whole))
+}

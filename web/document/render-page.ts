@@ -1,0 +1,88 @@
+import { plainPath } from '../navigation/plain-path.ts'
+import type { PageContext } from '../page/page-context.ts'
+import { createPageCache } from './page-cache.ts'
+import type { PageCacheOptions } from './page-cache.ts'
+import { pageHeaders } from './page-headers.ts'
+import { lastResortPage } from './last-resort-page.ts'
+import { leadOfShare } from './lead-of-share.ts'
+import { leadBeforePage } from './page-lead.ts'
+
+/** Answers a GET or HEAD for a page: always a whole document with its headers, also when rendering fails. */
+export type PageRenderer = (request: Request, page: PageContext) => Promise<Response>
+
+/** The bundled server app, or the part of Vite that loads it while developing. */
+export type RendererSource =
+  | {
+      build_dir: string
+      /** Keeps pages of signed-out visitors for a moment; not at all unless said. */ cache?: PageCacheOptions
+    }
+  | { vite: { ssrLoadModule: (file: string) => Promise<Record<string, unknown>> } }
+
+interface ServerApp {
+  renderRequest: PageRenderer
+}
+
+export async function createPageRenderer(source: RendererSource): Promise<PageRenderer> {
+  const load =
+    'vite' in source
+      ? () => source.vite.ssrLoadModule('/shell/server-entry.ts') as Promise<unknown> as Promise<ServerApp>
+      : null
+  const built = 'build_dir' in source ? await importBuild(source.build_dir) : null
+
+  const cached = 'build_dir' in source && source.cache ? createPageCache(source.cache) : null
+
+  return async (request, page) => {
+    const path = new URL(request.url).pathname
+    const make = () => rendered(request, page, path, async () => built ?? (await load?.()))
+    const response = await (cached ? cached(request, page, make) : make())
+    const headers = pageHeaders({
+      path,
+      nonce: page.nonce,
+      is_signed_in: page.viewer.isAuth || page.has_passes,
+      sign_in: page.viewer.isAuth ? [] : page.site.sign_in,
+      media_url: page.media_url,
+    })
+    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+    if (response.status === 503 && !response.headers.has('Retry-After'))
+      response.headers.set('Retry-After', '5')
+    return response
+  }
+}
+
+async function rendered(
+  request: Request,
+  page: PageContext,
+  path: string,
+  app: () => Promise<ServerApp | undefined>,
+): Promise<Response> {
+  // A phone that shares before the service worker is there.
+  if (request.method === 'POST' && path === '/share-target/') return leadTo(await leadOfShare(request))
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
+  // React Router's own data addresses: our browser never asks for them.
+  if (path.endsWith('.data')) return new Response(null, { status: 404 })
+  const lead = leadBeforePage(path, page.viewer)
+  if (lead !== null) return leadTo(lead)
+  try {
+    const response = await (await app())?.renderRequest(atPlainPath(request, path), page)
+    if (response && (response.body || response.status < 400 || request.method === 'HEAD')) return response
+  } catch (error) {
+    page.onDefect?.(error)
+  }
+  return lastResortPage(page)
+}
+
+const leadTo = (address: string) => new Response(null, { status: 303, headers: { Location: address } })
+
+function atPlainPath(request: Request, path: string): Request {
+  const plain = plainPath(path)
+  if (plain === path) return request
+  const url = new URL(request.url)
+  url.pathname = plain
+  return new Request(url, request)
+}
+
+async function importBuild(build_dir: string): Promise<ServerApp> {
+  const file = new URL('server/index.js', `file://${build_dir.replace(/\/?$/, '/')}`)
+  return (await import(file.href)) as ServerApp
+}

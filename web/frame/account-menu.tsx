@@ -1,0 +1,90 @@
+import type { ReactElement } from 'react'
+import { useStore } from '../client/store.ts'
+import { useViewer } from '../client/viewer.ts'
+import { leave } from '../log-in/log-out.ts'
+import { Link } from '../navigation/link.tsx'
+import { path } from '../navigation/paths.ts'
+import { addAccount, logOutOf, logOutOfAll, switchTo, yourAccounts } from '../texts/account-texts.ts'
+import { yourProfile } from '../texts/frame-texts.ts'
+import {
+  adAccounts,
+  becomeBusiness,
+  installApp,
+  logOut,
+  administration,
+  theme,
+  themeDark,
+  themeLight,
+  themeOfDevice,
+} from '../texts/menu-texts.ts'
+import { settings } from '../texts/settings-texts.ts'
+import { trash } from '../texts/trash-texts.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Menu, MenuItem, MenuLink } from '../ui/menu.tsx'
+import { CheckIcon } from '../ui/icons/check-icon.tsx'
+import { switchAccount, useOtherAccounts } from './browser-accounts.ts'
+import { install } from './install-app.ts'
+import { installOffer } from './install-offer.ts'
+import { chooseTheme, useThemeChoice } from './theme.ts'
+
+const themes = [
+  { choice: null, label: themeOfDevice },
+  { choice: 'light', label: themeLight },
+  { choice: 'dark', label: themeDark },
+] as const
+
+export default function AccountMenu({ trigger }: { trigger: ReactElement }) {
+  const { username, fullName, imageSmallUrl, isOwner, isPartner, has_business_side } = useViewer()
+  const chosen = useThemeChoice()
+  const offer = useStore(installOffer, null)
+  const others = useOtherAccounts()
+  if (!username) return null
+  return (
+    <Menu trigger={trigger} opens_at_once>
+      <MenuLink
+        link={<Link to={path('profile', { username })} />}
+        icon={<Avatar name={fullName ?? username} image_url={imageSmallUrl} size={40} />}
+      >
+        <span className="flex min-w-0 flex-col">
+          <span className="truncate">{fullName}</span>
+          <span className="truncate text-12 font-normal text-ink-soft">{yourProfile()}</span>
+        </span>
+      </MenuLink>
+      {others.length > 0 && <p className="px-3 pt-3 pb-1 text-12 text-ink-soft">{yourAccounts()}</p>}
+      {others.map((other) => (
+        <MenuItem
+          key={other.id}
+          onSelect={() => void switchAccount(other.id)}
+          icon={<Avatar name={other.full_name} image_url={other.image_small_url} size={32} />}
+        >
+          <span className="truncate">{switchTo(other.full_name)}</span>
+        </MenuItem>
+      ))}
+      <MenuLink link={<Link to={path('add_account')} />}>{addAccount()}</MenuLink>
+      <p className="px-3 pt-3 pb-1 text-12 text-ink-soft">{theme()}</p>
+      {themes.map(({ choice, label }) => (
+        <MenuItem
+          key={label()}
+          onSelect={() => chooseTheme(choice)}
+          icon={<span className="size-5">{choice === chosen && <CheckIcon size={20} />}</span>}
+        >
+          {label()}
+        </MenuItem>
+      ))}
+      <hr className="my-2 border-line" />
+      <MenuLink link={<Link to={path('settings')} />}>{settings()}</MenuLink>
+      <MenuLink link={<Link to={path('trash')} />}>{trash()}</MenuLink>
+      {has_business_side && (
+        <MenuLink link={<Link to={path(isPartner ? 'accounts_manager' : 'business_convert')} />}>
+          {isPartner ? adAccounts() : becomeBusiness()}
+        </MenuLink>
+      )}
+      {isOwner && <MenuLink link={<Link to={path('admin')} />}>{administration()}</MenuLink>}
+      {offer && <MenuItem onSelect={() => void install()}>{installApp()}</MenuItem>}
+      <MenuItem onSelect={() => void leave()}>
+        {others.length > 0 ? logOutOf(fullName ?? username) : logOut()}
+      </MenuItem>
+      {others.length > 0 && <MenuItem onSelect={() => void leave({ all: true })}>{logOutOfAll()}</MenuItem>}
+    </Menu>
+  )
+}

@@ -1,0 +1,89 @@
+import { lazyPart } from '../client/lazy-part.ts'
+import { useViewer } from '../client/viewer.ts'
+import { Link } from '../navigation/link.tsx'
+import { path } from '../navigation/paths.ts'
+import { accountMenu, create, explore, home, saved, you, yourProfile } from '../texts/frame-texts.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { buttonClasses } from '../ui/button-classes.ts'
+import { BookmarkIcon } from '../ui/icons/bookmark-icon.tsx'
+import { ChevronDownIcon } from '../ui/icons/chevron-down-icon.tsx'
+import { CreateIcon } from '../ui/icons/create-icon.tsx'
+import { ExploreIcon } from '../ui/icons/explore-icon.tsx'
+import { HomeIcon } from '../ui/icons/home-icon.tsx'
+import { BarItem, barItemClasses } from './bar-item.tsx'
+import { HeaderLink } from './header-link.tsx'
+import { InboxLinks } from './inbox-links.tsx'
+import type { NewsFlyout } from './inbox-links.tsx'
+import { LazyMenu } from './lazy-menu.tsx'
+
+const loadAccountMenu = () => import('./account-menu.tsx')
+const loadCreateMenu = () => import('./create-menu.tsx')
+const AccountMenu = lazyPart(loadAccountMenu)
+const CreateMenu = lazyPart(loadCreateMenu)
+
+/** In the header of whoever is logged in, before the search field. */
+export function MemberNavigation() {
+  return (
+    <>
+      <HeaderLink to={path('home')} label={home()} />
+      <HeaderLink to={path('ideas')} label={explore()} />
+      <LazyMenu
+        Menu={CreateMenu}
+        load={loadCreateMenu}
+        className={buttonClasses({ variant: 'ghost', size: 'large' })}
+      >
+        {create()}
+        <ChevronDownIcon size={18} />
+      </LazyMenu>
+    </>
+  )
+}
+
+/** The same, after the search field. */
+export function MemberEnd({ Flyout }: { Flyout: NewsFlyout }) {
+  const { username, fullName, imageSmallUrl } = useViewer()
+  if (!username) return null
+  return (
+    <>
+      <InboxLinks Flyout={Flyout} />
+      <div className="flex shrink-0 items-center phone:hidden">
+        <Link
+          to={path('profile', { username })}
+          aria-label={yourProfile()}
+          className="flex size-12 items-center justify-center rounded-full hover:bg-sunken"
+        >
+          <Avatar name={fullName ?? username} image_url={imageSmallUrl} size={32} />
+        </Link>
+        <LazyMenu
+          Menu={AccountMenu}
+          load={loadAccountMenu}
+          label={accountMenu()}
+          className="flex size-8 items-center justify-center rounded-full text-ink-soft hover:bg-sunken"
+        >
+          <ChevronDownIcon size={18} />
+        </LazyMenu>
+      </div>
+    </>
+  )
+}
+
+/** The items of the bar at the foot of phones. */
+export function MemberBar() {
+  const { username, fullName, imageSmallUrl } = useViewer()
+  if (!username) return null
+  return (
+    <>
+      <BarItem to={path('home')} label={home()} icon={<HomeIcon />} />
+      <BarItem to={path('ideas')} label={explore()} icon={<ExploreIcon />} />
+      <LazyMenu Menu={CreateMenu} load={loadCreateMenu} className={barItemClasses}>
+        <CreateIcon />
+        {create()}
+      </LazyMenu>
+      <BarItem to={path('profile_saved', { username })} label={saved()} icon={<BookmarkIcon />} />
+      <LazyMenu Menu={AccountMenu} load={loadAccountMenu} className={barItemClasses}>
+        <Avatar name={fullName ?? username} image_url={imageSmallUrl} size={24} />
+        {you()}
+      </LazyMenu>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { userSessionDelete } from '@bowerbird/contract/identity/identity-calls'
+import { call } from '../client/call.ts'
+import { refusalText } from '../client/optimistic.ts'
+import { toast } from '../client/toasts.ts'
+import { path } from '../navigation/paths.ts'
+
+/** Logs out of the account that acts, or of all in this browser, and loads a document: nothing of this person stays in the page's memory. */
+export async function leave({ all = false } = {}): Promise<void> {
+  const outcome = await call(userSessionDelete, { all })
+  if (outcome.ok) {
+    const { forgetSilently } = await import('./stored-credentials.ts')
+    await forgetSilently()
+    location.assign(path('home'))
+  } else toast({ text: refusalText(outcome), kind: 'error' })
+}

@@ -1,0 +1,122 @@
+import { useEffect, useState } from 'react'
+import type { userSessionCreate } from '@bowerbird/contract/identity/identity-calls'
+import type { ViewerView } from '@bowerbird/contract/identity/identity-models'
+import type { Input } from '@bowerbird/contract/kernel/call'
+import { redirectOf } from '@bowerbird/contract/kernel/redirect-rules'
+import type { SignInOption, SignInProvider } from '@bowerbird/contract/sign-in/sign-in-models'
+import { refusalText } from '../client/optimistic.ts'
+import { useSite } from '../client/site.ts'
+import { useAddress } from '../navigation/address.ts'
+import { path } from '../navigation/paths.ts'
+import { continueWith, notDone, or } from '../texts/sign-in-texts.ts'
+import { buttonClasses } from '../ui/button-classes.ts'
+import { Button } from '../ui/button.tsx'
+import { useLatest } from '../ui/use-latest.ts'
+import { goOnAfterSignIn } from './after-sign-in.ts'
+import { logInToFacebook } from './facebook.ts'
+import { offerOneTap } from './google-one-tap.ts'
+import { sendLogIn } from './send-log-in.ts'
+
+interface SignInButtonsProps {
+  on_done: (viewer: ViewerView) => void
+}
+
+/** Ways in by accounts elsewhere: those alone that the owner of the site set up. */
+export function SignInButtons({ on_done }: SignInButtonsProps) {
+  const { sign_in } = useSite()
+  const { path: here, search } = useAddress()
+  const isThere = here === path('log_in') || here === path('sign_up')
+  const next =
+    redirectOf({ after: 'social_log_in', path: here, next: isThere ? search.get('next') : null })?.to ?? '/'
+  const [trouble, setTrouble] = useState<string | null>(null)
+
+  async function enterBy(provider: SignInProvider, token: Input<typeof userSessionCreate>): Promise<void> {
+    setTrouble(null)
+    goOnAfterSignIn(await sendLogIn(token), {
+      provider,
+      next,
+      on_done,
+      on_refused: (refused) => setTrouble(refusalText(refused)),
+    })
+  }
+
+  const google = sign_in.find(({ provider }) => provider === 'google')
+  useOneTap(here === path('log_in') ? google : undefined, (google_open_id_token) =>
+    enterBy('google', { google_open_id_token, google_one_tap: true }),
+  )
+  const shown = sign_in.filter(({ has_page }) => has_page)
+  if (shown.length === 0 && trouble === null) return null
+  const address = (provider: SignInProvider) => `/sign-in/${provider}/?${new URLSearchParams({ next })}`
+  return (
+    <div className="flex flex-col gap-3">
+      {trouble !== null && (
+        <p role="alert" className="rounded-16 bg-danger-wash px-4 py-3 text-14 text-danger">
+          {trouble}
+        </p>
+      )}
+      {shown.map((option) =>
+        option.provider === 'facebook' && here === path('log_in') ? (
+          <FacebookButton
+            key={option.provider}
+            option={option}
+            address={address('facebook')}
+            on_credentials={(credentials) => enterBy('facebook', credentials)}
+            on_trouble={() => setTrouble(notDone(option.name))}
+          />
+        ) : (
+          <a key={option.provider} href={address(option.provider)} rel="nofollow" className={looks}>
+            {continueWith(option.name)}
+          </a>
+        ),
+      )}
+      {shown.length > 0 && (
+        <div className="flex items-center gap-3 text-14 text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+          {or()}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const looks = buttonClasses({ size: 'large', is_wide: true })
+
+interface FacebookButtonProps {
+  option: SignInOption
+  address: string
+  on_credentials: (credentials: { facebook_id: string; facebook_token: string }) => Promise<void>
+  on_trouble: () => void
+}
+
+/** By Facebook's script where it came, else by Facebook's page. */
+function FacebookButton({ option, address, on_credentials, on_trouble }: FacebookButtonProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  async function ask(): Promise<void> {
+    setIsBusy(true)
+    try {
+      const credentials = await logInToFacebook(option.client_id)
+      if (credentials) await on_credentials(credentials)
+      else location.assign(address)
+    } catch (error) {
+      console.warn('Facebook did not log in', error)
+      on_trouble()
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Button size="large" is_wide is_busy={isBusy} onClick={() => void ask()}>
+      {continueWith(option.name)}
+    </Button>
+  )
+}
+
+function useOneTap(google: SignInOption | undefined, onToken: (token: string) => Promise<void>): void {
+  const latest = useLatest(onToken)
+  const client_id = google?.client_id
+  useEffect(() => {
+    if (client_id === undefined) return
+    const left = new AbortController()
+    void offerOneTap({ client_id, left: left.signal }, (token) => void latest.current(token))
+    return () => left.abort()
+  }, [client_id, latest])
+}

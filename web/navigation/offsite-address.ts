@@ -1,0 +1,16 @@
+import type { PinView } from '@bowerbird/contract/pins/pin-models'
+import { path } from './paths.ts'
+
+/** The way out to where a pin leads (EVENT-08). */
+export const offsiteAddress = ({
+  id,
+  link,
+  link_token,
+  tracking_params,
+}: Pick<PinView, 'id' | 'link' | 'link_token' | 'tracking_params'>) =>
+  path('offsite', null, {
+    token: link_token,
+    url: link ?? '',
+    pin: id,
+    client_tracking_params: tracking_params,
+  })

@@ -1,0 +1,94 @@
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useViewer } from '../client/viewer.ts'
+import { useAddress } from '../navigation/address.ts'
+import { Link } from '../navigation/link.tsx'
+import { path } from '../navigation/paths.ts'
+import {
+  administration,
+  ads,
+  auditLog,
+  funds,
+  links,
+  mail,
+  overview,
+  people,
+  reports,
+  words,
+} from '../texts/admin-frame-texts.ts'
+import { tabClasses, tabRowClasses } from '../ui/tab-classes.ts'
+import { PageHead } from './page-head.tsx'
+
+const pages = [
+  { route: 'admin', label: overview },
+  { route: 'admin_people', label: people },
+  { route: 'admin_reports', label: reports },
+  { route: 'admin_review', label: ads, is_of_business: true },
+  { route: 'admin_funds', label: funds, is_of_business: true },
+  { route: 'admin_links', label: links },
+  { route: 'admin_words', label: words },
+  { route: 'admin_audit', label: auditLog },
+  { route: 'admin_mail', label: mail },
+] as const
+
+interface AdminFrameProps {
+  title: string
+  /** Under the title: what the page is for. */
+  lead?: string
+  children: ReactNode
+}
+
+/** A page for the owner of the site, with the way to the others above it. */
+export function AdminFrame({ title, lead, children }: AdminFrameProps) {
+  const { path: here } = useAddress()
+  const row = useRef<HTMLElement>(null)
+  const { has_business_side } = useViewer()
+  const offered = pages.filter((page) => has_business_side || !('is_of_business' in page))
+  useEffect(() => {
+    if (row.current) bringIntoSight(row.current)
+  }, [here])
+  return (
+    <div className="mx-auto flex max-w-3xl flex-col gap-6 px-(--page-margin) py-6">
+      <PageHead title={`${title} · ${administration()}`} no_index />
+      <nav ref={row} aria-label={administration()} className={`${tabRowClasses} min-[880px]:flex-wrap`}>
+        {offered.map(({ route, label }) => (
+          <Link
+            key={route}
+            to={path(route)}
+            aria-current={isHere(here, path(route)) ? 'page' : undefined}
+            className={tabClasses}
+          >
+            {label()}
+          </Link>
+        ))}
+      </nav>
+      <div className="flex flex-col gap-1">
+        <h1 className="text-28 font-semibold text-balance wrap-anywhere">{title}</h1>
+        {lead && <p className="text-16 text-pretty text-ink-soft">{lead}</p>}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** On phones the row is wider than the screen: the page that one is on stands in its middle. */
+function bringIntoSight(row: HTMLElement): void {
+  const here = row.querySelector('[aria-current=page]')?.getBoundingClientRect()
+  if (!here) return
+  const { left, width } = row.getBoundingClientRect()
+  row.scrollLeft += here.left + here.width / 2 - (left + width / 2)
+}
+
+/** A page below one of these is a part of it. */
+const isHere = (here: string, page: string) =>
+  page === path('admin') ? here === page : here.startsWith(page)
+
+/** A part of such a page, under a heading of its own. */
+export function AdminPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-20 font-semibold">{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,140 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { useEffect, useInsertionEffect, useRef } from 'react'
+import type { ReactNode, RefObject } from 'react'
+import { holdBack, stays } from '../navigation/hold-back.ts'
+import { close } from '../texts/ui-texts.ts'
+import { classNames } from '../ui/class-names.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { CloseIcon } from '../ui/icons/close-icon.tsx'
+import { useIsTopmost } from './use-is-topmost.ts'
+
+/** In px, 360, 560 and 900; the last stands beside the page, as high as the screen. */
+export type ModalWidth = 'NARROW' | 'MEDIUM' | 'WIDE' | 'SIDE'
+
+export interface ModalProps {
+  is_open: boolean
+  on_close: () => void
+  /** What Escape and the back button do instead of closing, where the window has a step to go back to. */
+  on_back?: () => void
+  title: string
+  /** The title is read out but not shown. */
+  has_hidden_title?: boolean
+  /** Its own buttons close it, beside Escape and the back button. */
+  has_no_close?: boolean
+  width?: ModalWidth
+  /** Stays in sight below what scrolls. */
+  footer?: ReactNode
+  /** What gets the focus first; the first control unless said. */
+  initial_focus?: RefObject<HTMLElement | null>
+  children: ReactNode
+}
+
+const widths: Record<ModalWidth, string> = {
+  NARROW: 'max-w-[360px]',
+  MEDIUM: 'max-w-[560px]',
+  WIDE: 'max-w-[900px]',
+  SIDE: 'max-w-[520px]',
+}
+
+/** A window over the page; on phones a sheet from below. Escape, the back button and a press beside it close it. */
+export function Modal({
+  is_open,
+  on_close,
+  on_back,
+  title,
+  has_hidden_title = false,
+  has_no_close = false,
+  width = 'MEDIUM',
+  footer,
+  initial_focus,
+  children,
+}: ModalProps) {
+  const isTopmost = useIsTopmost(is_open)
+  const latest = useRef({ on_close, on_back })
+  /** What had the focus before; null while the window stands: another that goes from over it gives it back inside. */
+  const returns = useRef<readonly HTMLElement[] | null>(null)
+  // Before a field of the window takes the focus by itself: from then on nobody knows where it was.
+  useInsertionEffect(() => {
+    if (!is_open) return
+    const openers = focusedWithin()
+    returns.current = null
+    return () => void (returns.current = openers)
+  }, [is_open])
+  useEffect(() => {
+    latest.current = { on_close, on_back }
+  })
+  useEffect(() => {
+    if (!is_open) return
+    return holdBack(() => {
+      const { on_close: close, on_back: goBack } = latest.current
+      if (!goBack) return close()
+      goBack()
+      return stays
+    })
+  }, [is_open])
+  return (
+    <Dialog.Root
+      open={is_open}
+      modal={isTopmost}
+      onOpenChange={(isOpen, { reason }) => {
+        if (isOpen || !isTopmost) return
+        if (on_back && reason === 'escape-key') on_back()
+        else on_close()
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Dialog.Viewport
+          className={classNames(
+            'fixed inset-0 z-50 flex phone:items-end phone:p-0',
+            width === 'SIDE' ? 'items-stretch justify-end p-2' : 'items-center justify-center p-4',
+          )}
+        >
+          <Dialog.Popup
+            {...(initial_focus && { initialFocus: initial_focus })}
+            finalFocus={() => returns.current !== null && returnTo(returns.current)}
+            className={classNames(popupClasses, widths[width])}
+          >
+            <div className="flex shrink-0 items-center gap-2 ps-6 pe-3 pt-3">
+              <Dialog.Title
+                className={has_hidden_title ? 'sr-only' : 'flex-1 py-2 text-20 font-semibold text-balance'}
+              >
+                {title}
+              </Dialog.Title>
+              {!has_no_close && (
+                <Dialog.Close
+                  render={<IconButton label={close()} icon={<CloseIcon />} className="ms-auto" />}
+                />
+              )}
+            </div>
+            <div className="min-h-0 overflow-y-auto overscroll-contain px-6 pb-6">{children}</div>
+            {footer && (
+              <div className="flex shrink-0 justify-end gap-2 border-t border-line px-6 py-4">{footer}</div>
+            )}
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+/** What has the focus, and what holds it: a button that its own act replaces leaves its place behind. */
+function focusedWithin(): readonly HTMLElement[] {
+  const found: HTMLElement[] = []
+  let at = document.activeElement
+  while (at instanceof HTMLElement && !at.matches('body, main')) {
+    found.push(at)
+    at = at.parentElement
+  }
+  return found
+}
+
+/** Who had the focus before, or its place; the window's own guess when both are gone; nobody when it went on elsewhere. */
+function returnTo(openers: readonly HTMLElement[]): HTMLElement | boolean {
+  const here = document.activeElement
+  if (here && here !== document.body && !here.closest('[role="dialog"]')) return false
+  return openers.find((opener) => opener.isConnected) ?? true
+}
+
+const popupClasses =
+  'flex max-h-full w-full flex-col overflow-clip rounded-32 bg-raised text-ink shadow-raised outline-none transition-[opacity,transform] duration-150 ease-out data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0 phone:max-h-[92dvh] phone:max-w-none phone:rounded-b-none phone:pb-[env(safe-area-inset-bottom)] phone:data-ending-style:translate-y-8 phone:data-starting-style:translate-y-8'

@@ -1,0 +1,22 @@
+import { useRouteParams } from '../../navigation/address.ts'
+import { browserLoader } from '../../page/browser-loader.ts'
+import { PageHead } from '../../page/page-head.tsx'
+import { serverLoader } from '../../page/server-loader.ts'
+import type { Warm } from '../../page/warm.ts'
+import { sharedBoard } from '../../texts/sharing-texts.ts'
+import { SharedBoardDoor } from './shared-board-door.tsx'
+
+// Nothing is asked while the server renders: opening is a write, which only a browser makes.
+const warm: Warm<'share'> = () => Promise.resolve()
+export const loader = serverLoader(warm)
+export const clientLoader = browserLoader(warm)
+
+export default function ShareRoute() {
+  const { token } = useRouteParams('share')
+  return (
+    <div className="mx-auto flex max-w-md flex-col px-6 pt-16 pb-16">
+      <PageHead title={sharedBoard()} no_index />
+      <SharedBoardDoor key={token} token={token} />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { UserBrief } from '@bowerbird/contract/people/user-models'
+import { userFollowCreate, userFollowDelete } from '@bowerbird/contract/people/follow-calls'
+import { optimistic } from '../../client/optimistic.ts'
+import { perform } from '../../client/perform.ts'
+import { useOverlaid } from '../../client/use-overlaid.ts'
+import { useViewer } from '../../client/viewer.ts'
+import { logInPrompts } from '../../texts/log-in-texts.ts'
+import { follow, following, followPerson, unfollowPerson } from '../../texts/follow-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import type { ButtonSize } from '../../ui/button-classes.ts'
+import { refreshFollows } from '../refresh/refresh-follows.ts'
+
+interface FollowButtonProps {
+  user: Pick<UserBrief, 'id' | 'full_name' | 'follower_count'> & { followed_by_me?: boolean }
+  size?: ButtonSize
+}
+
+/** Follows or stops following, at once; a refusal takes it back (PEOPLE-03). Not shown on oneself. */
+export function FollowButton({ user, size = 'large' }: FollowButtonProps) {
+  const viewer = useViewer()
+  const { id, full_name, follower_count, followed_by_me = false } = useOverlaid(user)
+  if (viewer.id === id) return null
+
+  async function change() {
+    const next = !followed_by_me
+    const call = next ? userFollowCreate : userFollowDelete
+    const prompt = next ? logInPrompts.follow() : logInPrompts.unfollow()
+    const shown = { followed_by_me: next, follower_count: Math.max(0, follower_count + (next ? 1 : -1)) }
+    const outcome = await optimistic(id, shown, () => perform(call, { user_id: id }, { prompt }), {
+      answer: (data) => ({ followed_by_me: data.followed_by_me, follower_count: data.follower_count }),
+    })
+    if (outcome?.ok) refreshFollows()
+  }
+
+  return (
+    <Button
+      variant={followed_by_me ? 'secondary' : 'primary'}
+      size={size}
+      aria-label={followed_by_me ? unfollowPerson(full_name) : followPerson(full_name)}
+      onClick={() => void change()}
+    >
+      {followed_by_me ? following() : follow()}
+    </Button>
+  )
+}

@@ -1,0 +1,42 @@
+import type { UserBrief, UserView } from '@bowerbird/contract/people/user-models'
+import { useOverlaid } from '../../client/use-overlaid.ts'
+import { Link } from '../../navigation/link.tsx'
+import { path } from '../../navigation/paths.ts'
+import { followersCount } from '../../texts/follow-texts.ts'
+import { pinsCount } from '../../texts/pins-texts.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { FollowButton } from './follow-button.tsx'
+import { shortName } from './short-name.ts'
+
+/** What a card shows of somebody; the rest where it is known. */
+type CardPerson = UserBrief & Partial<Pick<UserView, 'image_large_url' | 'pin_count' | 'followed_by_me'>>
+
+/** A person in a list: face, name, how many follow, and Follow. */
+export function PersonCard({ user }: { user: CardPerson }) {
+  const {
+    username,
+    full_name,
+    image_large_url,
+    image_medium_url,
+    follower_count,
+    pin_count = 0,
+  } = useOverlaid(user)
+  return (
+    <div className="flex h-full flex-col items-center gap-3 rounded-24 bg-surface p-5 text-center shadow-pane">
+      <Link to={path('profile', { username })} className="flex w-full flex-col items-center gap-3 rounded-16">
+        <Avatar name={full_name} image_url={image_large_url ?? image_medium_url} size={120} />
+        <span className="w-full">
+          <span dir="auto" className="block truncate text-16 font-semibold">
+            {shortName(full_name)}
+          </span>
+          <span className="block truncate text-14 text-ink-soft">
+            {follower_count > 0 ? followersCount(follower_count) : pinsCount(pin_count)}
+          </span>
+        </span>
+      </Link>
+      <span className="mt-auto flex min-h-10 items-end">
+        <FollowButton user={user} size="medium" />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import type { PinView } from '@bowerbird/contract/pins/pin-models'
+import { offsiteAddress } from '../../navigation/offsite-address.ts'
+import { visitDomain } from '../../texts/pins-texts.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { VisitIcon } from '../../ui/icons/visit-icon.tsx'
+import { pictureRatio } from '../pictures/pin-shape.ts'
+import { SaveBar } from '../saving/save-bar.tsx'
+import { PinMenu } from './pin-menu.tsx'
+
+/** What lies over a card's picture while the pointer or the focus is on it. */
+export default function PinCardActions({ pin }: { pin: PinView }) {
+  const [isMenuOpen, setIsMenuOpen] = useState(false)
+  return (
+    <div
+      className={classNames(
+        'pointer-events-none absolute inset-x-0 top-0 flex flex-col justify-between gap-2 rounded-16 bg-black/25 p-2.5 transition-opacity duration-100',
+        isMenuOpen
+          ? 'opacity-100'
+          : 'opacity-0 group-hover/card:opacity-100 group-has-focus-visible/card:opacity-100',
+      )}
+      style={{ aspectRatio: `1/${pictureRatio(pin)}` }}
+    >
+      <div className="pointer-events-auto">{pin.can_save && <SaveBar pin={pin} is_over_picture />}</div>
+      <div className="flex items-center justify-end gap-2">
+        {pin.link && !pin.link_dead_since && (
+          <a
+            href={offsiteAddress(pin)}
+            target="_blank"
+            rel="noopener nofollow"
+            aria-label={visitDomain(pin.domain)}
+            className="pointer-events-auto me-auto flex h-8 min-w-0 items-center gap-1.5 rounded-full bg-raised ps-2.5 pe-3 text-12 font-semibold text-ink shadow-raised hover:bg-sunken"
+          >
+            <VisitIcon size={16} className="shrink-0" />
+            <span className="truncate">{pin.domain}</span>
+          </a>
+        )}
+        <span className="pointer-events-auto">
+          <PinMenu pin={pin} onOpenChange={setIsMenuOpen} />
+        </span>
+      </div>
+    </div>
+  )
+}

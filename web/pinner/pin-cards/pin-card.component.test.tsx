@@ -1,0 +1,154 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useLayoutEffect } from 'react'
+import { boardPickerBoardsGet } from '@bowerbird/contract/boards/board-calls'
+import { pinDelete, repinCreate } from '@bowerbird/contract/pins/pin-calls'
+import { afterEach, expect, test } from 'vitest'
+import { logInRequest } from '../../client/log-in-request.ts'
+import { playServer, refusedFor } from '../../client/test-network.ts'
+import { toasts } from '../../client/toasts.ts'
+import { renderInPage } from '../../shell/test-page.tsx'
+import { ann } from '../../shell/test-viewers.ts'
+import { testBoard, testPin } from '../test-things.ts'
+import { noteSaved } from '../saving/saved-here.ts'
+import { PinCard } from './pin-card.tsx'
+
+let restore = () => {}
+const boards = [testBoard('1', 'Kitchens'), testBoard('2', 'House', { section_count: 2 })]
+const saved = { ...testPin('900'), board: { ...testPin('900').board, name: 'Kitchens' } }
+
+function play(save: () => ReturnType<Parameters<typeof playServer>[1]>) {
+  const server = playServer([boardPickerBoardsGet, repinCreate, pinDelete], ({ call }) => {
+    if (call === boardPickerBoardsGet) return { ok: true, data: { all_boards: boards, boards_shortlist: [] } }
+    if (call === pinDelete) return { ok: true, data: { id: '900' } }
+    return save()
+  })
+  restore = server.restore
+  return () => server.arrived.filter(({ call }) => call === repinCreate)
+}
+
+function reach(): void {
+  fireEvent.pointerEnter(screen.getByRole('link').parentElement as HTMLElement, { pointerType: 'mouse' })
+}
+
+afterEach(() => {
+  cleanup()
+  restore()
+  logInRequest.get()?.settle(false)
+  toasts.set([])
+  noteSaved('30', null)
+  localStorage.clear()
+})
+
+/** The focus came before anybody listened: the card learns of it from the page alone. */
+function FocusedBefore() {
+  useLayoutEffect(() => {
+    const unheard = (event: Event) => event.stopImmediatePropagation()
+    addEventListener('focusin', unheard, { capture: true })
+    screen.getByRole('link').focus()
+    removeEventListener('focusin', unheard, { capture: true })
+  }, [])
+  return <PinCard pin={testPin('30')} />
+}
+
+test('SAVE-01 whoever came to a card before the page ran finds Save on it', async () => {
+  play(() => ({ ok: true, data: saved }))
+  renderInPage(<FocusedBefore />, { viewer: ann })
+  expect(await screen.findByRole('button', { name: 'Save to Kitchens' })).toBeDefined()
+})
+
+test('ADS-10 who pays for a Pin has the line of its card alone, where saves would cut the name', () => {
+  const pin = { ...testPin('30'), is_promoted: true, promoter: { id: '9', username: 'n', full_name: 'Nest' } }
+  const aggregated_pin_data = { id: '1', aggregated_stats: { saves: 12 } }
+  renderInPage(<PinCard pin={{ ...pin, aggregated_pin_data }} />, { viewer: ann })
+  expect(screen.getByText('Promoted by Nest')).toBeDefined()
+  expect(screen.queryByText(/12 saves/)).toBeNull()
+  cleanup()
+  renderInPage(<PinCard pin={{ ...pin, promoter: null, aggregated_pin_data }} />, { viewer: ann })
+  expect(screen.getByText(/12 saves/)).toBeDefined()
+})
+
+test('SHELL-01 a card leads to its closeup and says what it shows', () => {
+  renderInPage(
+    <PinCard
+      pin={testPin('30', {
+        alt_text: 'An owl',
+        aggregated_pin_data: { id: '30', aggregated_stats: { saves: 1234 } },
+      })}
+    />,
+  )
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/pin/30/')
+  expect(screen.getByRole('img', { name: 'An owl' })).toBeTruthy()
+  expect(screen.getByText('Pin 30')).toBeTruthy()
+  expect(screen.getByText(/1\.2K saves/)).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('AUTH-19 signed out, Save asks to log in, word for word, and nothing is sent', async () => {
+  const saves = play(() => ({ ok: true, data: saved }))
+  renderInPage(<PinCard pin={testPin('30')} />)
+  reach()
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }))
+  expect(logInRequest.get()?.prompt).toBe('Log in to save this Pin')
+  expect(saves()).toHaveLength(0)
+})
+
+test('SAVE-24 SAVE-22 one press saves to the last board, a double click once', async () => {
+  let finish = () => {}
+  const saves = play(() => new Promise((resolve) => (finish = () => resolve({ ok: true, data: saved }))))
+  renderInPage(<PinCard pin={testPin('30')} />, { viewer: ann })
+  reach()
+  const button = await screen.findByRole('button', { name: 'Save to Kitchens' })
+  await userEvent.dblClick(button)
+  await waitFor(() => expect(saves()).toHaveLength(1))
+  expect(saves()[0]?.options).toMatchObject({ pin_id: '30', board_id: '1' })
+  finish()
+  expect(await screen.findByRole('button', { name: 'Saved' })).toBeTruthy()
+  expect(toasts.get().map(({ text, to }) => [text, to])).toEqual([['Saved to Kitchens', '/ann/kitchens/']])
+  expect(saves()).toHaveLength(1)
+})
+
+test('SAVE-22 another try after a failure carries the same key', async () => {
+  let isDown = true
+  const saves = play(() => (isDown ? refusedFor('internal') : { ok: true, data: saved }))
+  renderInPage(<PinCard pin={testPin('30')} />, { viewer: ann })
+  reach()
+  const button = await screen.findByRole('button', { name: 'Save to Kitchens' })
+  await userEvent.click(button)
+  await waitFor(() =>
+    expect(toasts.get()[0]).toMatchObject({ kind: 'error', text: 'internal in more words' }),
+  )
+  isDown = false
+  await userEvent.click(button)
+  await screen.findByRole('button', { name: 'Saved' })
+  const keys = saves().map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(keys).toHaveLength(2)
+  expect(keys[0]).toBe(keys[1])
+})
+
+test('SAVE-02 a save that was there already says so and offers no undo', async () => {
+  play(() => ({ ok: true, data: saved, message: 'Psst! You already saved this Pin to Kitchens.' }))
+  renderInPage(<PinCard pin={testPin('30')} />, { viewer: ann })
+  reach()
+  await userEvent.click(await screen.findByRole('button', { name: 'Save to Kitchens' }))
+  await waitFor(() => expect(toasts.get()[0]?.text).toBe('Psst! You already saved this Pin to Kitchens.'))
+  expect(toasts.get()[0]?.action).toBeUndefined()
+})
+
+test('SAVE-24 undo takes the save back', async () => {
+  play(() => ({ ok: true, data: saved }))
+  renderInPage(<PinCard pin={testPin('30')} />, { viewer: ann })
+  reach()
+  await userEvent.click(await screen.findByRole('button', { name: 'Save to Kitchens' }))
+  await screen.findByRole('button', { name: 'Saved' })
+  toasts.get()[0]?.action?.act()
+  expect(await screen.findByRole('button', { name: 'Save to Kitchens' })).toBeTruthy()
+})
+
+test('BOARD-17 to a guest of a secret board a card offers everything but Save', async () => {
+  play(() => ({ ok: true, data: saved }))
+  renderInPage(<PinCard pin={testPin('30', { can_save: false })} />, { viewer: ann })
+  reach()
+  expect(await screen.findByRole('button', { name: 'More about this Pin' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Save/ })).toBeNull()
+})

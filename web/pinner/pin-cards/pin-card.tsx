@@ -1,0 +1,113 @@
+import { memo, Suspense, useEffect, useRef, useState } from 'react'
+import type { PinView } from '@bowerbird/contract/pins/pin-models'
+import { lazyPart } from '../../client/lazy-part.ts'
+import { Link } from '../../navigation/link.tsx'
+import { path } from '../../navigation/paths.ts'
+import { fromHere } from '../../navigation/from-here.ts'
+import { aiMade, pinBy, promotedBy, saves as savesText } from '../../texts/pins-texts.ts'
+import { Picture } from '../../ui/picture.tsx'
+import type { PictureArrival } from '../../ui/picture.tsx'
+import { pictureRatio, titleLines } from '../pictures/pin-shape.ts'
+import { cardSizes, cardSources, pinName } from '../pictures/pin-sources.ts'
+import { useHold } from './use-hold.ts'
+
+// What can be done with a card loads when somebody comes near one: a page that is only read has no need of it.
+const PinCardActions = lazyPart(() => import('./pin-card-actions.tsx'))
+const PinSheet = lazyPart(() => import('./pin-sheet.tsx'))
+
+interface PinCardProps {
+  pin: PinView
+  arrival?: PictureArrival
+  /** Called before the closeup opens. */
+  onOpen?: (pin: PinView) => void
+}
+
+/** A pin in a grid: its picture, what it is called, whose it is. Acts show on hover and focus; on touch, hold. */
+export const PinCard = memo(function PinCard({ pin, arrival, onOpen }: PinCardProps) {
+  const [isNear, setIsNear] = useState(false)
+  const [isSheetOpen, setIsSheetOpen] = useState(false)
+  const hold = useHold(() => setIsSheetOpen(true))
+  const saves = pin.aggregated_pin_data.aggregated_stats.saves
+  const comeNear = () => setIsNear(true)
+  const card = useRef<HTMLDivElement>(null)
+  // Whoever came near before the page ran is near already.
+  useEffect(() => {
+    const here = card.current
+    if (here?.contains(document.activeElement) || here?.matches(':hover')) setIsNear(true)
+  }, [])
+  return (
+    <div
+      ref={card}
+      className="group/card relative"
+      data-pin={pin.id}
+      data-tracking={pin.tracking_params || undefined}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && comeNear()}
+      onFocus={comeNear}
+    >
+      <Link
+        to={path('pin', { pin_id: pin.id })}
+        className="block rounded-16 outline-offset-4 pointer-coarse:select-none [-webkit-touch-callout:none]"
+        state={pin.promoter ? { ...fromHere, pin } : fromHere}
+        onClick={() => onOpen?.(pin)}
+        {...hold}
+      >
+        <Picture
+          alt={pin.alt_text || (pin.grid_title ? '' : pinName(pin) || pinBy(pin.pinner.full_name))}
+          sources={cardSources(pin)}
+          sizes={cardSizes}
+          ratio={pictureRatio(pin)}
+          placeholder={pin.placeholder}
+          {...(arrival && { arrival })}
+          className="rounded-16"
+        />
+        {pin.ai_label && (
+          <span className="absolute start-2 top-2 rounded-full bg-raised px-2 py-0.5 text-12 font-semibold text-ink">
+            {aiMade()}
+          </span>
+        )}
+        <PinCardWords
+          title={pin.grid_title}
+          by={pin.promoter ? promotedBy(pin.promoter.full_name) : pin.pinner.full_name}
+          saves={pin.promoter ? 0 : saves}
+        />
+      </Link>
+      {isNear && (
+        <Suspense>
+          <PinCardActions pin={pin} />
+        </Suspense>
+      )}
+      {isSheetOpen && (
+        <Suspense>
+          <PinSheet pin={pin} onClose={() => setIsSheetOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+})
+
+/** As tall as pin-shape.ts reserved for it. What a short title leaves over is at the foot. */
+export function PinCardWords({ title, by, saves }: { title: string; by: string; saves: number }) {
+  const lines = titleLines(title)
+  return (
+    <div className={wordsHeights[lines]}>
+      {lines > 0 && (
+        <p
+          className={lines === 1 ? `truncate ${titleClasses}` : `line-clamp-2 wrap-anywhere ${titleClasses}`}
+        >
+          {title}
+        </p>
+      )}
+      <p className="flex h-[18px] items-center gap-1 text-[12px] leading-[18px] text-ink-soft">
+        <span className="min-w-0 truncate">{by}</span>
+        {saves > 0 && <span className="shrink-0">· {savesText(saves)}</span>}
+      </p>
+    </div>
+  )
+}
+
+const wordsHeights = {
+  0: 'h-[26px] px-1.5 pt-2',
+  1: 'h-[46px] px-1.5 pt-2',
+  2: 'h-[66px] px-1.5 pt-2',
+} as const
+const titleClasses = 'text-[14px] leading-[20px] font-semibold'

@@ -1,0 +1,88 @@
+import { useCallback, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import type { PinView } from '@bowerbird/contract/pins/pin-models'
+import type { Refused } from '@bowerbird/contract/kernel/outcome'
+import { refusalText } from '../../client/optimistic.ts'
+import { useOverlaidList } from '../../client/use-overlaid.ts'
+import { pageStore } from '../../navigation/page-store.ts'
+import { thatIsAll } from '../../texts/pins-texts.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Masonry } from '../../ui/masonry/masonry.tsx'
+import { pinShape } from '../pictures/pin-shape.ts'
+import { PinCard } from './pin-card.tsx'
+import { openedPin, rememberTrail } from './pin-trail.ts'
+
+export interface PinFeed {
+  items: readonly PinView[]
+  more: () => void
+  has_more: boolean
+  is_loading_more: boolean
+  error: Refused | null
+  retry: () => void
+}
+
+interface PinGridProps {
+  label: string
+  feed: PinFeed
+  /** Shown instead when there is no pin at all. */
+  empty: ReactNode
+  /** It stands below what a page opens with: its pictures can wait. */
+  is_below?: boolean
+}
+
+/** Pictures that are in sight on any screen: asked for before the rest. */
+const inSight = 10
+const firstOfAll = 3
+
+/** A feed of pins as a grid, with its end, its errors and its empty state. */
+export function PinGrid({ label, feed, empty, is_below = false }: PinGridProps) {
+  const pins = useOverlaidList(feed.items)
+  const trail = useRef(pins)
+  useEffect(() => {
+    trail.current = pins
+  }, [pins])
+  const onOpen = useCallback((pin: PinView) => rememberTrail(trail.current, pin.id), [])
+  useEffect(focusOpenedCard, [])
+  const renderPin = useCallback(
+    (pin: PinView, index: number) => (
+      <PinCard
+        pin={pin}
+        arrival={is_below || index >= inSight ? 'late' : index < firstOfAll ? 'first' : 'early'}
+        onOpen={onOpen}
+      />
+    ),
+    [onOpen, is_below],
+  )
+  if (pins.length === 0 && !feed.has_more) return empty
+  return (
+    <>
+      <Masonry
+        label={label}
+        items={pins}
+        keyOf={keyOf}
+        shapeOf={pinShape}
+        renderItem={renderPin}
+        onNearEnd={feed.more}
+        has_more={feed.has_more}
+        is_loading_more={feed.is_loading_more}
+      />
+      {feed.error && (
+        <ErrorState text={refusalText(feed.error)} is_busy={feed.is_loading_more} onRetry={feed.retry} />
+      )}
+      {!feed.has_more && <p className="py-12 text-center text-14 text-ink-faint">{thatIsAll()}</p>}
+    </>
+  )
+}
+
+/** A promoted pin may come again later, as one of the rest. */
+const keyOf = (pin: PinView) => pin.tracking_params || pin.id
+
+/** Back in the list, the reader goes on at the card that they had opened (DISCOVER-09). */
+function focusOpenedCard(): void {
+  const opened = openedPin()
+  if (!opened || pageStore.get().scroll !== 'restore') return
+  // The grid renders what is near the window in a step of its own.
+  requestAnimationFrame(() => {
+    document.querySelector<HTMLElement>(`[data-card="${opened}"] a`)?.focus({ preventScroll: true })
+  })
+}

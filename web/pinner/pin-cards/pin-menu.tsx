@@ -1,0 +1,121 @@
+import { useViewer } from '../../client/viewer.ts'
+import { canShare, copyAddress, pinAddress, shareAddress } from '../../page/share-address.ts'
+import { looksAiMade, takeAiReportBack } from '../../texts/known-texts.ts'
+import {
+  copyLink,
+  deletePin as deleteText,
+  downloadPicture,
+  editPin,
+  pinActions,
+  share,
+} from '../../texts/pins-texts.ts'
+import { promotePin } from '../../texts/promote-menu-texts.ts'
+import { report } from '../../texts/report-texts.ts'
+import { send } from '../../texts/send-request-texts.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import type { IconButtonTone } from '../../ui/icon-button.tsx'
+import { Menu, MenuItem, MenuLink } from '../../ui/menu.tsx'
+import { AlertIcon } from '../../ui/icons/alert-icon.tsx'
+import { DownloadIcon } from '../../ui/icons/download-icon.tsx'
+import { EditIcon } from '../../ui/icons/edit-icon.tsx'
+import { FlagIcon } from '../../ui/icons/flag-icon.tsx'
+import { LinkIcon } from '../../ui/icons/link-icon.tsx'
+import { MoreIcon } from '../../ui/icons/more-icon.tsx'
+import { PromoteIcon } from '../../ui/icons/promote-icon.tsx'
+import { SendIcon } from '../../ui/icons/send-icon.tsx'
+import { ShareIcon } from '../../ui/icons/share-icon.tsx'
+import { TrashIcon } from '../../ui/icons/trash-icon.tsx'
+import { pinName } from '../pictures/pin-sources.ts'
+import { openReport } from '../reports/report-request.ts'
+import { sendRequest } from '../sending/send-request.ts'
+import { awayActs } from './away-acts.tsx'
+import { deletePin } from './delete-pin.ts'
+import { mayReportAi, reportAi } from './report-ai.ts'
+import type { ReportablePin } from './report-ai.ts'
+import { promotePath } from './promote-path.ts'
+import { editRequest } from './edit-request.ts'
+
+interface PinMenuProps {
+  pin: ReportablePin
+  tone?: IconButtonTone
+  size?: 'small' | 'medium' | 'large'
+  onOpenChange?: (is_open: boolean) => void
+  /** It is deleted, or hidden. */
+  onDeleted?: () => void
+}
+
+/** Everything else that can be done with a pin. */
+export function PinMenu({ pin, tone = 'raised', size = 'small', onOpenChange, onDeleted }: PinMenuProps) {
+  const icon = { size: 20 }
+  const viewer = useViewer()
+  const viewer_id = viewer.id
+  const promoteAt = promotePath(pin, viewer)
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          label={pinActions()}
+          icon={<MoreIcon size={size === 'small' ? 18 : 24} />}
+          tone={tone}
+          size={size}
+        />
+      }
+      {...(onOpenChange && { onOpenChange })}
+    >
+      <MenuItem icon={<SendIcon {...icon} />} onSelect={() => sendRequest.set({ pin })}>
+        {send()}
+      </MenuItem>
+      <MenuItem icon={<LinkIcon {...icon} />} onSelect={() => void copyAddress(pinAddress(pin.id))}>
+        {copyLink()}
+      </MenuItem>
+      {canShare() && (
+        <MenuItem
+          icon={<ShareIcon {...icon} />}
+          onSelect={() => void shareAddress(pinName(pin), pinAddress(pin.id))}
+        >
+          {share()}
+        </MenuItem>
+      )}
+      <MenuLink
+        icon={<DownloadIcon {...icon} />}
+        link={<a href={pin.images.orig.url} download aria-label={downloadPicture()} />}
+      >
+        {downloadPicture()}
+      </MenuLink>
+      {awayActs(pin, { ...icon, onGone: onDeleted }).map(({ label, icon, act }) => (
+        <MenuItem key={label} icon={icon} onSelect={act}>
+          {label}
+        </MenuItem>
+      ))}
+      {mayReportAi(pin, viewer_id) && (
+        <MenuItem icon={<AlertIcon {...icon} />} onSelect={() => void reportAi(pin)}>
+          {pin.ai_reported_by_me ? takeAiReportBack() : looksAiMade()}
+        </MenuItem>
+      )}
+      {pin.pinner.id !== viewer_id && (
+        <MenuItem icon={<FlagIcon {...icon} />} onSelect={() => openReport({ kind: 'pin', id: pin.id })}>
+          {report()}
+        </MenuItem>
+      )}
+      {promoteAt && (
+        <MenuLink icon={<PromoteIcon {...icon} />} link={<a href={promoteAt} aria-label={promotePin()} />}>
+          {promotePin()}
+        </MenuLink>
+      )}
+      {pin.can_edit && (
+        <>
+          <MenuItem icon={<EditIcon {...icon} />} onSelect={() => editRequest.set(pin)}>
+            {editPin()}
+          </MenuItem>
+          <MenuItem
+            icon={<TrashIcon {...icon} />}
+            is_dangerous
+            onSelect={() => void deletePin(pin, onDeleted)}
+          >
+            {deleteText()}
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  )
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import type { PinView } from '@bowerbird/contract/pins/pin-models'
+import { useViewer } from '../../client/viewer.ts'
+import { offsiteAddress } from '../../navigation/offsite-address.ts'
+import { Modal } from '../../page/modal.tsx'
+import { canShare, copyAddress, pinAddress, shareAddress } from '../../page/share-address.ts'
+import {
+  copyLink,
+  deletePin as deleteText,
+  downloadPicture,
+  editPin,
+  pinActions,
+  share,
+  visitDomain,
+} from '../../texts/pins-texts.ts'
+import { promotePin } from '../../texts/promote-menu-texts.ts'
+import { report } from '../../texts/report-texts.ts'
+import { send } from '../../texts/send-request-texts.ts'
+import { DownloadIcon } from '../../ui/icons/download-icon.tsx'
+import { EditIcon } from '../../ui/icons/edit-icon.tsx'
+import { FlagIcon } from '../../ui/icons/flag-icon.tsx'
+import { LinkIcon } from '../../ui/icons/link-icon.tsx'
+import { PromoteIcon } from '../../ui/icons/promote-icon.tsx'
+import { SendIcon } from '../../ui/icons/send-icon.tsx'
+import { ShareIcon } from '../../ui/icons/share-icon.tsx'
+import { TrashIcon } from '../../ui/icons/trash-icon.tsx'
+import { VisitIcon } from '../../ui/icons/visit-icon.tsx'
+import { pinName } from '../pictures/pin-sources.ts'
+import { openReport } from '../reports/report-request.ts'
+import { SaveBar } from '../saving/save-bar.tsx'
+import { sendRequest } from '../sending/send-request.ts'
+import { awayActs } from './away-acts.tsx'
+import { deletePin } from './delete-pin.ts'
+import { editRequest } from './edit-request.ts'
+import { promotePath } from './promote-path.ts'
+
+/** What a held card opens on touch: the acts that hover shows elsewhere. */
+export default function PinSheet({ pin, onClose }: { pin: PinView; onClose: () => void }) {
+  const address = pinAddress(pin.id)
+  const promoteAt = promotePath(pin, useViewer())
+  const acts: { label: string; icon: ReactNode; act: () => void; is_dangerous?: boolean }[] = [
+    { label: send(), icon: <SendIcon />, act: () => sendRequest.set({ pin }) },
+    ...(canShare()
+      ? [{ label: share(), icon: <ShareIcon />, act: () => void shareAddress(pinName(pin), address) }]
+      : []),
+    { label: copyLink(), icon: <LinkIcon />, act: () => void copyAddress(address) },
+    ...awayActs(pin),
+    ...(pin.promoter
+      ? [{ label: report(), icon: <FlagIcon />, act: () => openReport({ kind: 'pin', id: pin.id }) }]
+      : []),
+    ...(pin.can_edit
+      ? [
+          { label: editPin(), icon: <EditIcon />, act: () => editRequest.set(pin) },
+          { label: deleteText(), icon: <TrashIcon />, act: () => void deletePin(pin), is_dangerous: true },
+        ]
+      : []),
+  ]
+  const row =
+    'flex min-h-12 w-full items-center gap-4 rounded-12 px-2 text-start text-16 font-semibold hover:bg-sunken'
+  return (
+    <Modal is_open on_close={onClose} title={pin.title || pinActions()} width="NARROW">
+      <div className="flex flex-col gap-3">
+        {pin.can_save && <SaveBar pin={pin} size="large" onAct={onClose} />}
+        <ul className="-mx-2">
+          {acts.map(({ label, icon, act, is_dangerous }) => (
+            <li key={label}>
+              <button
+                type="button"
+                className={is_dangerous ? `${row} text-danger` : row}
+                onClick={() => {
+                  onClose()
+                  act()
+                }}
+              >
+                {icon}
+                {label}
+              </button>
+            </li>
+          ))}
+          <li>
+            <a href={pin.images.orig.url} download className={row} onClick={onClose}>
+              <DownloadIcon />
+              {downloadPicture()}
+            </a>
+          </li>
+          {promoteAt && (
+            <li>
+              <a href={promoteAt} className={row} onClick={onClose}>
+                <PromoteIcon />
+                {promotePin()}
+              </a>
+            </li>
+          )}
+          {pin.link && (
+            <li>
+              <a
+                href={offsiteAddress(pin)}
+                target="_blank"
+                rel="noopener nofollow"
+                className={row}
+                onClick={onClose}
+              >
+                <VisitIcon />
+                {visitDomain(pin.domain)}
+              </a>
+            </li>
+          )}
+        </ul>
+      </div>
+    </Modal>
+  )
+}

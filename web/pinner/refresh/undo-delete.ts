@@ -1,0 +1,30 @@
+import type { Input } from '@bowerbird/contract/kernel/call'
+import { trashGet, trashRestore } from '@bowerbird/contract/trash/trash-calls'
+import { refreshAll } from '../../client/browser-queries.ts'
+import { refusalText } from '../../client/optimistic.ts'
+import { overlay } from '../../client/overlay.ts'
+import { perform } from '../../client/perform.ts'
+import { toast } from '../../client/toasts.ts'
+import { logInPrompts } from '../../texts/log-in-texts.ts'
+import { restored, undo } from '../../texts/trash-texts.ts'
+import { refreshBoards } from './refresh-boards.ts'
+
+type What = Pick<Input<typeof trashRestore>, 'pin_ids' | 'board_ids' | 'section_ids'>
+
+/** The Undo of a toast that told of a deletion: what was deleted comes back, and stands where it stood. */
+export function undoDelete(what: What) {
+  return { label: undo(), act: () => void bringBack(what) }
+}
+
+async function bringBack(what: What): Promise<void> {
+  const outcome = await perform(trashRestore, what, { prompt: logInPrompts.edit() })
+  if (!outcome) return
+  if (!outcome.ok) return toast({ text: refusalText(outcome), kind: 'error' })
+  const { restored: back, left } = outcome.data
+  for (const { id } of back) overlay.set(id, { is_gone: false }).confirm()
+  void refreshBoards()
+  void refreshAll(trashGet)
+  const [first] = back
+  if (first) toast({ text: restored(), to: first.url })
+  for (const { message } of left) toast({ text: message, kind: 'error' })
+}

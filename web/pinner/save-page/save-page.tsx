@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { toast } from '../../client/toasts.ts'
+import { useAddress } from '../../navigation/address.ts'
+import { path } from '../../navigation/paths.ts'
+import { walk } from '../../navigation/walk.ts'
+import { somethingWentWrong } from '../../texts/frame-texts.ts'
+import { choosePicture } from '../../texts/uploads-texts.ts'
+import type { FlowBoard } from '../saving/save-flow.ts'
+import { hasBack } from '../saving/save-flow.ts'
+import { SavePanel } from '../saving/save-panel.tsx'
+import type { Savable } from '../saving/save-payload.ts'
+import { noteSave, tellSaved } from '../saving/tell-saved.ts'
+import type { SaveDone } from '../saving/tell-saved.ts'
+import { useSaving } from '../saving/use-saving.ts'
+import { forPin } from './for-pin.ts'
+import { growPopUp, isPhone, isPopUp, leaveOnceTold, leaveSavePage } from './pop-up.ts'
+import { SaveHead } from './save-head.tsx'
+import { SaveSuccess } from './save-success.tsx'
+import { useArmed } from './use-armed.ts'
+
+interface SavePageProps {
+  /** Null while there is no picture to save yet. */
+  savable: Savable | null
+  /** Picture and words. */
+  children: ReactNode
+  /** What stands in the place of the board picker, before there is a picture. */
+  instead?: ReactNode
+}
+
+/** The save screen: picture and words on two fifths, the board picker on three; one column on phones (CREATE-02). */
+export function SavePage({ savable, children, instead }: SavePageProps) {
+  const { state } = useAddress()
+  const [done, setDone] = useState<SaveDone | null>(null)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const isTold = useRef(false)
+  const isArmed = useArmed()
+  useEffect(growPopUp, [])
+
+  function onSaved(end: SaveDone) {
+    // On a phone: a notice, and back to where somebody came from (CREATE-05).
+    if (goesBack()) {
+      isTold.current = savable?.kind === 'picture'
+      return tellSaved(end)
+    }
+    noteSave(end)
+    setDone(end)
+  }
+  function leave() {
+    if (goesBack()) (isTold.current ? leaveOnceTold : leaveSavePage)(state)
+    else if (isPhone()) void walk.to(path('home'))
+  }
+  const saving = useSaving({
+    savable,
+    onSaved,
+    onClose: leave,
+    onRefused(text) {
+      setTrouble(text)
+      toast({ text: isPhone() ? somethingWentWrong() : text, kind: 'error' })
+    },
+    mayAct: isArmed,
+  })
+
+  if (done) return <SaveSuccess done={done} />
+  const createWay = (board: FlowBoard | null, name: string) => ({
+    to: board ? path('section_create', { board_id: board.id }) : path('board_create'),
+    state: savable && forPin({ savable, board, name }),
+  })
+  return (
+    <div className="mx-auto grid min-h-[calc(100dvh-var(--header-height))] max-w-[992px] grid-cols-[minmax(0,2fr)_minmax(0,3fr)] phone:block phone:pb-20">
+      <SaveHead
+        title={instead ? choosePicture() : saving.title}
+        is_back={hasBack(saving.flow)}
+        onLeave={() => saving.turn({ type: 'back' })}
+      />
+      <div className="flex flex-col gap-4 border-e border-line p-6 phone:border-0 phone:p-4">{children}</div>
+      <div className="flex flex-col gap-4 p-6 [--foot-ground:var(--color-canvas)] phone:p-4">
+        {instead ?? (
+          <>
+            <h1 className="text-20 font-semibold phone:hidden">{saving.title}</h1>
+            {/* The notice goes; why it was not saved stays. */}
+            {trouble !== null && saving.flow.step !== 'saving' && (
+              <p className="rounded-16 bg-danger-wash px-4 py-3 text-14 text-danger wrap-anywhere">
+                {trouble}
+              </p>
+            )}
+            <SavePanel saving={saving} saved_id={null} onDone={leave} create_way={createWay} />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const goesBack = () => isPhone() && (isPopUp() || history.length > 1)

@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import type { CollaboratorSuggestion } from '@bowerbird/contract/collaborators/collaborator-models'
+import { askToLogIn } from '../../client/log-in-request.ts'
+import { useViewer } from '../../client/viewer.ts'
+import { useSettled } from '../../client/use-settled.ts'
+import { Modal } from '../../page/modal.tsx'
+import { inviteButton } from '../../texts/collaborators-texts.ts'
+import {
+  addMessage,
+  logInToSend,
+  nameOrEmail,
+  sendBoardTitle,
+  sendIt,
+  sendPinTitle,
+  sendTo,
+  sentIt,
+  sentTo,
+} from '../../texts/send-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { SearchIcon } from '../../ui/icons/search-icon.tsx'
+import { rowsOf } from '../collaborators/invite-queue.ts'
+import { useFoundPeople } from '../collaborators/use-found-people.ts'
+import { longestMessage } from './longest-message.ts'
+import { PeopleList } from './people-list.tsx'
+import { nameOf } from './person-row.tsx'
+import { sendRequest } from './send-request.ts'
+import type { SendRequest } from './send-request.ts'
+import { sendToOne } from './send-to-one.ts'
+import { ShareWays } from './share-ways.tsx'
+
+const close = () => sendRequest.set(null)
+
+/** Sends a Pin or a board to people and addresses, or shows the ways to pass it on outside (PEOPLE-04, SHELL-05). */
+export default function SendModal({ request }: { request: SendRequest }) {
+  const { isAuth } = useViewer()
+  return (
+    <Modal
+      is_open
+      on_close={close}
+      title={'pin' in request ? sendPinTitle() : sendBoardTitle()}
+      width="NARROW"
+    >
+      <div className="flex flex-col gap-5 pt-1">
+        <ShareWays request={request} />
+        {isAuth ? (
+          <SendToPeople request={request} />
+        ) : (
+          <Button variant="primary" onClick={() => void askToLogIn(logInToSend())}>
+            {logInToSend()}
+          </Button>
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+function SendToPeople({ request }: { request: SendRequest }) {
+  const [term, setTerm] = useState('')
+  const [text, setText] = useState('')
+  const typed = term.trim()
+  const found = useFoundPeople(useSettled(typed, 150))
+  const { sent, busy, press } = useSending(request, text)
+  const rows = typed ? rowsOf(found.people ?? []) : rowsOf(sent, found.people ?? [])
+  const latest = sent.at(-1)
+  return (
+    <div className="flex flex-col gap-3">
+      <TextField
+        label={sendTo()}
+        placeholder={nameOrEmail()}
+        type="search"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        value={term}
+        icon={<SearchIcon size={18} />}
+        onChange={(event) => setTerm(event.target.value)}
+      />
+      <TextField
+        label={addMessage()}
+        value={text}
+        maxLength={longestMessage}
+        autoComplete="off"
+        onChange={(event) => setText(event.target.value)}
+      />
+      <PeopleList
+        found={found}
+        rows={rows}
+        is_typed={typed !== ''}
+        renderButton={(one, nameId) => (
+          <SendButton
+            one={one}
+            name_id={nameId}
+            is_sent={sent.some(({ id }) => id === one.id)}
+            is_busy={busy === one.id}
+            onPress={() => press(one)}
+          />
+        )}
+      />
+      <p role="status" className="sr-only">
+        {latest && sentTo(nameOf(latest))}
+      </p>
+    </div>
+  )
+}
+
+/** To whom it went in this window, and to whom it is on its way. */
+function useSending(request: SendRequest, text: string) {
+  const [sent, setSent] = useState<readonly CollaboratorSuggestion[]>([])
+  const [busy, setBusy] = useState<string | null>(null)
+  async function press(one: CollaboratorSuggestion) {
+    if (busy !== null) return
+    setBusy(one.id)
+    if (await sendToOne(request, one, text)) setSent((before) => [...before, one])
+    setBusy(null)
+  }
+  return { sent, busy, press: (one: CollaboratorSuggestion) => void press(one) }
+}
+
+interface SendButtonProps {
+  one: CollaboratorSuggestion
+  name_id: string
+  is_sent: boolean
+  is_busy: boolean
+  onPress: () => void
+}
+
+function SendButton({ one, name_id, is_sent, is_busy, onPress }: SendButtonProps) {
+  if (!one.valid)
+    return (
+      <Button size="small" disabled aria-describedby={name_id}>
+        {inviteButton.incomplete()}
+      </Button>
+    )
+  return (
+    <Button
+      size="small"
+      variant={is_sent ? 'secondary' : 'primary'}
+      is_busy={is_busy}
+      // It keeps the focus: whoever sends to several goes on from here.
+      aria-disabled={is_sent || is_busy || undefined}
+      aria-describedby={name_id}
+      onClick={() => !is_sent && onPress()}
+    >
+      {is_sent ? sentIt() : sendIt()}
+    </Button>
+  )
+}
