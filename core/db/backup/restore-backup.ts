@@ -10,7 +10,6 @@ import {
   DATABASE_ENTRY,
   databaseDump,
   databaseDumpEnd,
-  type DatabaseDump,
   SECRET_ENTRY,
 } from './dump-format.ts'
 import { emptyTarget, refuseUnfitTarget } from './restore-target.ts'
