@@ -2,7 +2,7 @@ import { buildIndex } from '../ads/serving/ad-index.ts'
 import { holdAuction } from '../ads/serving/auction.ts'
 import { createBudgetAllocations } from '../ads/serving/budget-allocations.ts'
 import type { Wish } from '../ads/serving/budget-allocations.ts'
-import { servedCampaigns } from '../ads/serving/served-campaigns.ts'
+import { servedCampaigns } from '../ads/serving/campaign-room.ts'
 import { candidate, looker, page, randomOf } from '../ads/serving/test-auction.ts'
 import { shareOfVisits } from '../ads/serving/traffic-curve.ts'
 

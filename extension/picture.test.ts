@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { largestSource } from './page/largest-source.ts'
+import { largestSource } from './page/collect-pictures.ts'
 import { inOrder } from './picture.ts'
 import { patternOf, siteOf } from './settings.ts'
 

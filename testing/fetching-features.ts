@@ -83,7 +83,7 @@ export const fetchingFeatures: readonly FetchingFeature[] = [
   },
   {
     name: 'whether a link still leads somewhere',
-    files: ['pinner/pins/look-at-link.ts'],
+    files: ['pinner/pins/check-links.ts'],
     asks: 'by a job',
     async run(there, urls) {
       const { home } = there
@@ -99,7 +99,7 @@ export const fetchingFeatures: readonly FetchingFeature[] = [
   },
   {
     name: 'the proof that a site is somebody’s',
-    files: ['pinner/claim/look-for-proof.ts'],
+    files: ['pinner/claim/claim-site.ts'],
     asks: 'by a job',
     async run({ ann }, urls) {
       const outcomes: string[] = []

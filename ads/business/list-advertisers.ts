@@ -6,11 +6,12 @@ import { notFound } from '@bowerbird/core/call/api-error'
 import type { Viewer } from '@bowerbird/core/ports/viewer'
 import { hasFreshSecondFactor } from '@bowerbird/core/mfa/fresh-second-factor'
 import { advertisersOfAll } from './advertiser-queries.ts'
-import { viewAdvertiser } from './advertiser-view.ts'
 import { allowAdvertiser } from './allow-advertiser.ts'
 import type { Advertiser } from './allow-advertiser.ts'
 import { businessNames } from './business-queries.ts'
 import { membershipsOf } from './member-queries.ts'
+import { rightsOfRoles } from '@bowerbird/contract/business/business-roles'
+import type { MemberRole } from '@bowerbird/contract/business/business-roles'
 
 type ListCtx = Pick<AnyCtx, 'db' | 'now'> & { viewer: Viewer }
 
@@ -52,4 +53,30 @@ async function viewAdvertisers(ctx: ListCtx, accounts: readonly Advertiser[]): P
     const needs_second_factor = membership.requires_mfa && !isFresh
     return viewAdvertiser(account, { permissions: membership.roles, needs_second_factor, business_name })
   })
+}
+
+/** What the viewer is to the business that an ad account belongs to. */
+interface StandingThere {
+  permissions: ('OWNER' | MemberRole)[]
+  needs_second_factor: boolean
+  business_name: string
+}
+
+function viewAdvertiser(advertiser: Advertiser, standing: StandingThere): AdvertiserView {
+  const { advertiser_id: id, owner_user_id, name, country, currency, time_zone, version } = advertiser
+  return {
+    id,
+    owner_user_id,
+    business_name: standing.business_name,
+    name,
+    country,
+    currency,
+    time_zone,
+    permissions: standing.permissions,
+    rights: rightsOfRoles(standing.permissions),
+    needs_second_factor: standing.needs_second_factor,
+    disabled: advertiser.disabled_at === null ? null : (advertiser.disabled_as ?? 'site'),
+    version,
+    created_at: advertiser.created_at.toISOString(),
+  }
 }

@@ -1,4 +1,4 @@
-import { minimumBudget, toMicros } from '@bowerbird/contract/quick-promote/promote-budgets'
+import { minimumBudget, toMicros, LONGEST_DURATION } from '@bowerbird/contract/quick-promote/promote-budgets'
 import { isPromoteCountry } from '@bowerbird/contract/quick-promote/promote-countries'
 import { quickPromoteCreate } from '@bowerbird/contract/quick-promote/quick-promote-calls'
 import type { PromotedView } from '@bowerbird/contract/quick-promote/quick-promote-models'
@@ -13,7 +13,7 @@ import { campaignOf } from '../entities/campaign-queries.ts'
 import { createPromotion } from '../campaigns/create-campaign.ts'
 import { badField } from '../entities/edit-errors.ts'
 import { promotablePin } from './promotable-pins.ts'
-import { promotionEnd } from './promotion-end.ts'
+import { dayIn, daysAfter } from '../entities/campaign-days.ts'
 
 type PromoteInput = Parsed<typeof quickPromoteCreate>
 type PromoteCtx = Ctx<typeof quickPromoteCreate>
@@ -96,4 +96,32 @@ async function viewPromoted(
     currency,
     end_day: campaign.end_day,
   }
+}
+
+interface Wished {
+  duration: number
+  is_ongoing: boolean
+  inclusive_end_date?: string | undefined
+}
+
+/** The last day that is asked for, or what is wrong with it, by the field that says so. */
+type PromotionEnd = { end_day: string | null } | { field: keyof Wished; problem: string }
+
+/**
+ * When a promotion that starts now ends, by the days of the account's zone. A day that is named says more than a
+ * number of days; the day of the start is the first of these.
+ */
+function promotionEnd(
+  { duration, is_ongoing, inclusive_end_date }: Wished,
+  { now, zone }: { now: Date; zone: string },
+): PromotionEnd {
+  if (is_ongoing && inclusive_end_date !== undefined)
+    return { field: 'inclusive_end_date', problem: 'What goes on has no last day.' }
+  if (is_ongoing) return { end_day: null }
+  const today = dayIn(zone, now)
+  const end_day = inclusive_end_date ?? daysAfter(today, duration - 1)
+  if (end_day < today) return { field: 'inclusive_end_date', problem: 'This day is over.' }
+  if (end_day > daysAfter(today, LONGEST_DURATION - 1))
+    return { field: 'inclusive_end_date', problem: 'Choose a day within 365 days.' }
+  return { end_day }
 }

@@ -1,6 +1,4 @@
 import type { Candidate } from './candidate.ts'
-import { placeListsOf } from './place-lists.ts'
-import type { PlaceLists } from './place-lists.ts'
 import { bestQuality } from './quality.ts'
 import { agesBits, devicesBits, gendersBits, placementBits } from './target-bits.ts'
 
@@ -110,4 +108,37 @@ function numbered(names: readonly string[]): { names: string[]; places: number[]
     return place
   })
   return { names: [...known.keys()], places }
+}
+
+/** Where ads are for. Many name the same places, so an auction asks of each list once, not of each ad. */
+interface PlaceLists {
+  /** The list of each ad, by number. */
+  of: Int32Array
+  /** Of each list: 1 when somebody in that country is among those meant, or when nobody knows where they are (null). */
+  openTo(country: string | null): Uint8Array
+}
+
+function placeListsOf(locations: readonly (readonly string[] | undefined)[]): PlaceLists {
+  const numbers = new Map<string, number>()
+  const lists: ReadonlySet<string>[] = []
+  const known = new Map<string, Uint8Array>()
+  const of = Int32Array.from(locations, (codes = []) => {
+    const list = new Set(codes)
+    const name = [...list].toSorted().join(' ')
+    const number = numbers.get(name) ?? lists.push(list) - 1
+    numbers.set(name, number)
+    return number
+  })
+
+  return {
+    of,
+    openTo(country) {
+      const name = country ?? ''
+      const open =
+        known.get(name) ??
+        Uint8Array.from(lists, (list) => (country === null || list.size === 0 || list.has(country) ? 1 : 0))
+      known.set(name, open)
+      return open
+    },
+  }
 }

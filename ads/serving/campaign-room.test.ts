@@ -1,7 +1,7 @@
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
 import { createAccountDays } from './account-day.ts'
-import { createCandidateCache } from './candidate-cache.ts'
+import { createCandidateCache } from './create-serving.ts'
 import { createCampaignRoom } from './campaign-room.ts'
 import { promote } from './test-serving.ts'
 

@@ -5,9 +5,11 @@ import type { createAccountDays } from './account-day.ts'
 import type { AdIndex } from './ad-index.ts'
 import type { Winner } from './auction.ts'
 import { createBudgetAllocations } from './budget-allocations.ts'
-import type { ServedCampaign } from './budget-allocations.ts'
-import { servedCampaigns } from './served-campaigns.ts'
-import { createBudgetReservation } from './budget-reservation.ts'
+import type { ServedCampaign, BudgetAllocations, Wish } from './budget-allocations.ts'
+import { endOfDay } from '../entities/campaign-days.ts'
+import type { Candidate } from './candidate.ts'
+import { randomUUID } from 'node:crypto'
+import { holdBudget } from '../money/hold-budget.ts'
 
 /** What is open is worked out anew so often: dates, pacing. */
 const paceMs = 500
@@ -74,5 +76,78 @@ export function createCampaignRoom(app: AppContext, dayOf: ReturnType<typeof cre
 
   function standing() {
     return { now: nowMs(), dayOf, budgets }
+  }
+}
+
+/** The campaigns of an index, in its order, with what pacing must know of each. */
+export function servedCampaigns({ campaign_ids, candidates, campaign }: AdIndex): ServedCampaign[] {
+  const ads = new Map<number, Candidate[]>()
+  candidates.forEach((one, n) => {
+    const number = campaign[n] ?? 0
+    const own = ads.get(number)
+    if (own) own.push(one)
+    else ads.set(number, [one])
+  })
+  return campaign_ids.flatMap((campaign_id, number) => {
+    const own = ads.get(number) ?? []
+    const [first] = own
+    return first ? [servedCampaign(campaign_id, first, own)] : []
+  })
+}
+
+function servedCampaign(campaign_id: string, first: Candidate, ads: readonly Candidate[]): ServedCampaign {
+  const { advertiser_id, time_zone, budget_kind, budget_micros, start_at, end_day, pacing } = first
+  return {
+    advertiser_id,
+    campaign_id,
+    zone: time_zone,
+    plan: {
+      budget_kind,
+      budget_micros: Number(budget_micros),
+      pacing,
+      starts_at: start_at.getTime(),
+      ends_at: end_day === null ? null : endOfDay(end_day, time_zone).getTime(),
+      dearest: Math.max(...ads.map(priceAtMost)),
+    },
+  }
+}
+
+const priceAtMost = ({ billable_event, bid }: Candidate) =>
+  billable_event === 'IMPRESSION' ? Math.ceil(bid / 1000) : bid
+
+/** Has the money set aside that purses wish for, off the way of any page; each answer is told once it is in its purse. */
+function createBudgetReservation(
+  app: AppContext,
+  purses: BudgetAllocations,
+  onGranted: (campaign_id: string) => void,
+) {
+  const holder = randomUUID()
+  const asking = new Set<Promise<void>>()
+
+  return {
+    fulfil(wishes: readonly Wish[]): void {
+      for (const wish of wishes) {
+        const answer = ask(wish).finally(() => asking.delete(answer))
+        asking.add(answer)
+      }
+    },
+    /** When all that was asked for is answered; for tests. */
+    async settle(): Promise<void> {
+      await Promise.all(asking)
+    },
+  }
+
+  /** What cannot be asked now is wished for again with the next look. */
+  async function ask(wish: Wish): Promise<void> {
+    const { day, micros } = wish
+    const { advertiser_id, campaign_id } = wish.campaign
+    try {
+      const now = app.clock.now()
+      purses.grant(wish, await holdBudget(app.db, { advertiser_id, campaign_id, day, micros, holder, now }))
+      onGranted(campaign_id)
+    } catch (error) {
+      purses.grant(wish, null)
+      app.log.warn({ err: error, campaign_id }, 'could not set part of a budget aside')
+    }
   }
 }

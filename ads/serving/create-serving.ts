@@ -2,8 +2,97 @@ import type { AppContext } from '@bowerbird/core/call/app-context'
 import { createAccountDays } from './account-day.ts'
 import { buildIndex } from './ad-index.ts'
 import type { AdIndex } from './ad-index.ts'
-import { createCandidateCache } from './candidate-cache.ts'
 import { createCampaignRoom } from './campaign-room.ts'
+import { factsSince } from '@bowerbird/core/events/event-queries'
+import { promotionChanged } from '../entities/campaign-events.ts'
+import type { Candidate, ServingRow } from './candidate.ts'
+import { pinnerFacade } from '@bowerbird/pinner/facade'
+import { daysAfter } from '../entities/campaign-days.ts'
+import { candidateOf } from './candidate.ts'
+import { promotersOf } from './promoters.ts'
+import { countedAds, servingRows } from './serving-queries.ts'
+
+/** Read at once; and so many ads one process serves at most. */
+const batch = 2_000
+const mostAds = 50_000
+/** What an ad was counted in so many days tells how it will do. */
+const countedDays = 14
+
+/**
+ * The ads that may be served, of all ad accounts or of some, with their pins, their promoters and what they were
+ * counted. Pins that are gone or secret are left out, and ads of people who left.
+ */
+async function loadCandidates(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  advertiser_ids: readonly string[] | null,
+): Promise<Candidate[]> {
+  const now = clock.now()
+  const loaded: Candidate[] = []
+  let after: ServingRow | undefined
+  for (let read = 0; read < mostAds; read += batch) {
+    const rows = await servingRows(db, { advertiser_ids, now, after, limit: batch })
+    loaded.push(...(await candidatesOf({ db, now }, rows)))
+    after = rows.at(-1)
+    if (rows.length < batch) break
+  }
+  return loaded
+}
+
+async function candidatesOf(
+  { db, now }: { db: AppContext['db']; now: Date },
+  rows: readonly ServingRow[],
+): Promise<Candidate[]> {
+  const unique = (values: string[]) => [...new Set(values)]
+  const since = daysAfter(now.toISOString().slice(0, 10), -countedDays)
+  const pins = await pinnerFacade.pinsToServe(db, unique(rows.map((row) => row.pin_id)))
+  const promoters = await promotersOf(db, unique(rows.map((row) => row.owner_user_id)))
+  const counted = await countedAds(db, {
+    advertiser_ids: unique(rows.map((row) => row.advertiser_id)),
+    since,
+  })
+  return rows.flatMap((row) => {
+    const pin = pins.get(row.pin_id)
+    const promoter = promoters.get(row.owner_user_id)
+    if (!pin || !promoter) return []
+    return [candidateOf(row, { promoter, pin, counted: counted.get(row.ad_id) })]
+  })
+}
+
+/** Pins, promoters and what was counted change without a word of an ad account. */
+const wholeAfterMs = 60_000
+
+/** The ads that one process may serve: read as a whole once a minute, and of an ad account whenever it changed. */
+export function createCandidateCache(app: AppContext) {
+  const accounts = new Map<string, Candidate[]>()
+  let horizon: string | null = null
+  let wholeAt = -Infinity
+
+  return { catchUp }
+
+  /** All of them, laid out anew; null: they are what they were. */
+  async function catchUp(): Promise<AdIndex | null> {
+    const startedAt = performance.now()
+    const isWhole = startedAt - wholeAt > wholeAfterMs
+    const news = await factsSince(app.db, promotionChanged.name, horizon)
+    const changed = new Set(news.bodies.map((body) => String(body['advertiser_id'])))
+    const isNew = isWhole || changed.size > 0
+    if (isNew) await load(isWhole ? null : changed)
+    // Only what was read in whole is known: what failed is read again from the same horizon.
+    if (isWhole) wholeAt = startedAt
+    horizon = news.horizon
+    return isNew ? buildIndex([...accounts.values()].flat()) : null
+  }
+
+  async function load(changed: ReadonlySet<string> | null): Promise<void> {
+    const loaded = await loadCandidates(app, changed && [...changed])
+    for (const advertiser_id of changed ?? [...accounts.keys()]) accounts.delete(advertiser_id)
+    for (const one of loaded) {
+      const own = accounts.get(one.advertiser_id)
+      if (own) own.push(one)
+      else accounts.set(one.advertiser_id, [one])
+    }
+  }
+}
 
 /** What is known is looked after in the background once it is so old, while pages are asked for. */
 const lookAfterMs = 1_000

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createAccountDays } from './account-day.ts'
-import { automaticBid, floorMicros } from './bid-floors.ts'
+import { automaticBid, floorMicros } from './candidate.ts'
 import { allowance } from './pacing.ts'
 import type { BudgetStanding, CampaignPlan } from './pacing.ts'
 import { chanceOfPayment } from './predicted-action.ts'

@@ -2,7 +2,7 @@ import { ageBuckets, targetGenders } from '@bowerbird/contract/campaigns/campaig
 import { buildIndex } from './ad-index.ts'
 import type { Auction, Looker, Page } from './auction.ts'
 import type { Candidate } from './candidate.ts'
-import { dollarsPer } from './bid-floors.ts'
+import { dollarsPer } from './candidate.ts'
 import { ageBit, bitsOfDevices, genderBit } from './target-bits.ts'
 import { wordsOf } from './words-of.ts'
 

@@ -9,7 +9,7 @@ import { userInterestsUpdate } from '@bowerbird/contract/people/interest-calls'
 import type { World } from '@bowerbird/testing/world'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
-import { reasonsOf } from './reasons.ts'
+import { reasonsOf } from './why.ts'
 import { fillOf, lookAgain, promote, served } from './test-serving.ts'
 
 /** One promoted pin, and what it came to a page with. */

@@ -7,13 +7,64 @@ import { detailsOf } from '@bowerbird/core/identity/personal-details-queries'
 import { pinnerFacade } from '@bowerbird/pinner/facade'
 import { openServed } from '../tracking/served-token.ts'
 import { aimOf } from './aim-of.ts'
-import type { Said } from './aim-of.ts'
+import type { Said, Aim } from './aim-of.ts'
 import { isChosenByDetails } from './choice-queries.ts'
 import { hiddenBy } from './hidden-queries.ts'
 import { asReviewed, promotersOf } from './promoters.ts'
-import { reasonsOf } from './reasons.ts'
 import { servedAd } from './serving-queries.ts'
 import type { ServedAd } from './serving-queries.ts'
+import { ageBuckets, deviceTypes, targetGenders } from '@bowerbird/contract/campaigns/campaign-terms'
+import type { TargetingSpec } from '@bowerbird/contract/campaigns/targeting-models'
+import type { Surface } from '@bowerbird/core/ports/slots'
+import { ageBit, deviceTypesOf } from './target-bits.ts'
+import { wordsOf } from './words-of.ts'
+
+interface Met extends Aim {
+  surface: Surface
+  language: string
+  user_agent: string
+}
+
+type Reason = WhyView['reasons'][number]
+
+/** Which of an ad group's wishes this person fulfilled. One that wishes nothing, or nothing that sets apart, is for everyone. Pure. */
+export function reasonsOf(targeting: TargetingSpec, met: Met): Reason[] {
+  const { ages, genders, languages, locations, devices } = targeting
+  const bucket = met.years === null ? undefined : ageBuckets.find((_, n) => ageBit(met.years) === 1 << n)
+  const used = deviceTypesOf(met.user_agent)
+  const reasons = [
+    ...topicReasons(targeting, met),
+    reason('age', isPartOf(ages, ageBuckets) && bucket ? [bucket] : []),
+    reason('gender', isPartOf(genders, targetGenders) && genders?.includes(met.gender) ? [met.gender] : []),
+    placeReason(locations, met),
+    reason('language', languages?.includes(met.language) ? [met.language] : []),
+    reason('device', isPartOf(devices, deviceTypes) ? used.filter((one) => devices?.includes(one)) : []),
+  ].filter((one) => one.values.length > 0)
+  return reasons.length > 0 ? reasons : [{ kind: 'everyone', values: [] }]
+}
+
+/** What they chose themselves; or else what the page was about, of which nothing was kept but that it was so. */
+function topicReasons({ interests = [], keywords = [] }: TargetingSpec, met: Met): Reason[] {
+  const chosen = new Set(wordsOf(...met.interests))
+  const own = interests.filter((topic) => wordsOf(topic).every((word) => chosen.has(word)))
+  if (own.length > 0) return [reason('interest', own)]
+  return met.surface === 'home' && keywords.length === 0 && interests.length === 0
+    ? []
+    : [reason('topic', [...interests, ...keywords].slice(0, mostNamed))]
+}
+
+/** Of whom nobody knows where they are, all places of the ad are told: it may be any of them. */
+function placeReason(locations: readonly string[] = [], { country, is_country_said }: Met): Reason {
+  if (country === null) return reason('place', locations)
+  const kind = is_country_said ? 'said_place' : 'seen_place'
+  return reason(kind, locations.includes(country) ? [country] : [])
+}
+
+const mostNamed = 5
+const reason = (kind: Reason['kind'], values: readonly string[]): Reason => ({ kind, values: [...values] })
+
+const isPartOf = <T>(some: readonly T[] | undefined, all: readonly T[]): boolean =>
+  some !== undefined && some.length > 0 && some.length < all.length
 
 /** Why somebody meets a promoted pin, in the words of its targeting that are true of them (ADS-10, ADS-11). */
 export const why = handle(whyGet, async ({ tracking_params }, ctx): Promise<WhyView> => {

@@ -5,12 +5,15 @@ import type { Sender } from '../browser.ts'
 import type { Message, PageMessage, ScriptMessage, State } from '../messages.ts'
 import { changeSettings, readSettings } from '../settings.ts'
 import { collectFrom } from './collect.ts'
-import { connect, connectByToken, disconnect } from './connect.ts'
 import { setHoverButton } from './hover-scripts.ts'
 import { openOnSite, openSave } from './open-save.ts'
 import { mark, mendRun, retryRun, startRun } from './save-run.ts'
-import { siteCall } from './site-call.ts'
-import { readConnection } from './token-store.ts'
+import { siteCall, sendTo } from './site-call.ts'
+import { readConnection, forgetConnection, keepConnection } from './token-store.ts'
+import { appTokenCreate, appTokenDelete } from '@bowerbird/contract/identity/app-calls'
+import { userSessionGet } from '@bowerbird/contract/identity/identity-calls'
+import { browser } from '../browser.ts'
+import { text } from '../text.ts'
 
 /** Does what an admitted message asks. The token never leaves the background: answers hold none. */
 export function answerMessage(message: Message, sender: Sender): Promise<unknown> {
@@ -105,3 +108,60 @@ async function savedOf(addresses: readonly string[]) {
   }
   return found
 }
+
+/** What came of connecting: null, or why not. */
+type Problem = string | null
+
+/** The site's own page asks its person; what comes back is a code that only this extension can use. */
+async function connect(site: string): Promise<Problem> {
+  const { code_verifier, code_challenge } = await newProofKey()
+  const redirect_uri = browser.identity.getRedirectURL()
+  const state = randomText()
+  const asked = new URLSearchParams({ app: 'extension', redirect_uri, code_challenge, state })
+  const url = `${site}/connect/?${asked}`
+  const answered = await browser.identity.launchWebAuthFlow({ url, interactive: true }).catch(() => undefined)
+  const answer = answered === undefined ? null : new URL(answered).searchParams
+  const code = answer?.get('code') ?? ''
+  if (answer?.get('state') !== state || code === '') return text('connectFailed')
+  const sent = { app: 'extension', redirect_uri, code, code_verifier } as const
+  const outcome = await sendTo(appTokenCreate, sent, { site, token: null })
+  if (!outcome.ok) return outcome.message || text('connectFailed')
+  await keep(site, outcome.data.token, outcome.data.user.username)
+  return null
+}
+
+/** For browsers and sites where that is not to be had: a token that somebody made by hand. */
+async function connectByToken(site: string, token: string): Promise<Problem> {
+  const outcome = await sendTo(userSessionGet, {}, { site, token: token.trim() })
+  if (!outcome.ok && outcome.code === 'unavailable') return outcome.message
+  if (!outcome.ok || !outcome.data.isAuth || !outcome.data.username) return text('badToken')
+  await keep(site, token.trim(), outcome.data.username)
+  return null
+}
+
+async function keep(site: string, token: string, username: string): Promise<void> {
+  await keepConnection({ site, token, username })
+  await changeSettings({ site })
+}
+
+/** The token ends at the site as well; where that does not answer, it can be ended there in the settings. */
+async function disconnect(): Promise<void> {
+  await siteCall(appTokenDelete, {})
+  await forgetConnection()
+}
+
+/** What shows that whoever changes a code for a token is who asked for it (PKCE, S256). */
+async function newProofKey(): Promise<{ code_verifier: string; code_challenge: string }> {
+  const code_verifier = base64url(crypto.getRandomValues(new Uint8Array(32)))
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code_verifier))
+  return { code_verifier, code_challenge: base64url(new Uint8Array(digest)) }
+}
+
+/** 256 random bits as text. */
+const randomText = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)))
+
+const base64url = (bytes: Uint8Array) =>
+  btoa(String.fromCharCode(...bytes)).replace(
+    /[+/=]/g,
+    (sign) => ({ '+': '-', '/': '_', '=': '' })[sign] ?? '',
+  )

@@ -4,8 +4,51 @@ import { runKey } from '../messages.ts'
 import type { RunItem, SaveRun, SaveWish } from '../messages.ts'
 import { patternOf } from '../settings.ts'
 import { bytesInPage } from './collect.ts'
-import { fetchBytes, mayFetch } from './fetch-bytes.ts'
 import { siteCall } from './site-call.ts'
+import { dataUrl, isPicture } from '../page/picture-bytes.ts'
+
+const rule = 1
+
+/**
+ * A picture that its page may not read but whose host the person allowed: fetched with the browser's cookies, and
+ * said to come from the page that shows it, as hosts want it that forbid links from elsewhere.
+ */
+async function fetchBytes(src: string, referrer: string): Promise<string | null> {
+  if (!(await mayFetch(src))) return null
+  await browser.declarativeNetRequest
+    .updateSessionRules({
+      removeRuleIds: [rule],
+      addRules: [
+        {
+          id: rule,
+          action: {
+            type: 'modifyHeaders',
+            requestHeaders: [{ header: 'referer', operation: 'set', value: referrer }],
+          },
+          // Ours alone, and this address alone.
+          condition: {
+            urlFilter: `|${src.slice(0, 1500)}`,
+            initiatorDomains: [new URL(browser.runtime.getURL('')).host],
+            tabIds: [-1],
+          },
+        },
+      ],
+    })
+    .catch(() => {})
+  try {
+    const answer = await fetch(src, { credentials: 'include', signal: AbortSignal.timeout(30_000) })
+    const blob = answer.ok ? await answer.blob() : null
+    return blob && isPicture(blob) ? await dataUrl(blob) : null
+  } catch {
+    return null
+  } finally {
+    await browser.declarativeNetRequest.updateSessionRules({ removeRuleIds: [rule] }).catch(() => {})
+  }
+}
+
+async function mayFetch(src: string): Promise<boolean> {
+  return /^https?:/.test(src) && browser.permissions.contains({ origins: [patternOf(src)] })
+}
 
 /** Refusals after which another way to the bytes may do. */
 const ofFetching = new Set<string>([

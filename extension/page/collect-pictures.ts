@@ -1,5 +1,4 @@
 import type { FoundPicture } from '../picture.ts'
-import { largestSource } from './largest-source.ts'
 
 /** Everything on this page that could be saved, in no order, the small left to whoever asked. */
 export function collectPictures(): FoundPicture[] {
@@ -102,3 +101,13 @@ function absolute(address: string): string | null {
 
 /** SVG is no picture here: the site takes none. */
 const isSource = (src: string) => /^(https?:|blob:|data:image\/(?!svg))/.test(src)
+
+/** The largest picture that a `srcset` offers, and how much larger it is than its smallest; null: it offers none. */
+export function largestSource(srcset: string): { src: string; scale: number } | null {
+  const offers = [...srcset.matchAll(/\s*([^\s,](?:[^\s]*[^\s,])?)(?:\s+([\d.]+)([wx]))?\s*(?:,|$)/g)].map(
+    ([, src = '', size = '1']) => ({ src, size: Number(size) || 1 }),
+  )
+  const sorted = offers.toSorted((a, b) => b.size - a.size)
+  const [largest] = sorted
+  return largest ? { src: largest.src, scale: largest.size } : null
+}

@@ -14,8 +14,7 @@ import { userGet } from '@bowerbird/contract/people/user-calls'
 import { pinGet } from '@bowerbird/contract/pins/pin-calls'
 import { world } from '@bowerbird/testing/world'
 import { expect, onTestFinished, test } from 'vitest'
-import { isOnPage, methodsFor } from './claim-proofs.ts'
-import { lookForProof } from './look-for-proof.ts'
+import { lookForProof, isOnPage, methodsFor } from './claim-site.ts'
 
 interface Page {
   status?: number

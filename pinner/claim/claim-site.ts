@@ -5,7 +5,7 @@ import {
   siteClaimsGet,
   siteClaimUpdate,
 } from '@bowerbird/contract/people/claim-calls'
-import type { ClaimMethod } from '@bowerbird/contract/people/claim-models'
+import type { ClaimMethod, SiteClaim, SiteKind } from '@bowerbird/contract/people/claim-models'
 import { isPhotoSite, siteOf } from '@bowerbird/contract/people/site-of'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
@@ -13,9 +13,63 @@ import { notFound } from '@bowerbird/core/call/api-error'
 import { profileEdited } from '../profiles/people-events.ts'
 import { holderOf } from '../profiles/people-queries.ts'
 import type { SiteClaimTable } from '../profiles/people-tables.ts'
-import { methodsFor, viewClaim } from './claim-proofs.ts'
 import { claimById, claimsOf, confirmClaim, deleteClaim, insertClaim, mostClaims } from './claim-queries.ts'
-import { lookForProof } from './look-for-proof.ts'
+import type { Outbound } from '@bowerbird/core/fetch/outbound'
+import { decodeHtml } from '@bowerbird/core/page-reader/decode-html'
+
+/** What the proof is called, wherever it stands. */
+const mark = 'bowerbird-verify'
+const proofFile = `/${mark}.txt`
+
+/** What the text of a proof is; made here alone, for people to copy and for us to look for. */
+function proofText(method: ClaimMethod, code: string): string {
+  return method === 'tag' ? `<meta name="${mark}" content="${code}">` : `${mark}=${code}`
+}
+
+/** Ways to prove, by what is claimed: an address with a port or of figures has no records of its own. */
+export function methodsFor({ site, kind }: { site: string; kind: SiteKind }): ClaimMethod[] {
+  if (kind === 'photos') return ['page']
+  return /:|^[\d.]+$/.test(site) ? ['tag', 'file'] : ['tag', 'file', 'dns']
+}
+
+/** Where each proof goes. */
+function placeOf(method: ClaimMethod, site: string): string {
+  if (method === 'file') return `https://${site}${proofFile}`
+  return method === 'dns' ? site : `https://${site}${method === 'tag' ? '/' : ''}`
+}
+
+function viewClaim(claim: SiteClaimTable): SiteClaim {
+  const { claim_id, site, kind, code, method, confirmed_at } = claim
+  return {
+    id: claim_id,
+    site,
+    url: `https://${site}`,
+    kind,
+    is_confirmed: confirmed_at !== null,
+    method,
+    proofs: methodsFor(claim).map((way) => ({
+      method: way,
+      place: placeOf(way, site),
+      text: proofText(way, code),
+    })),
+  }
+}
+
+/** Whether a page says, in an element that only whoever writes the page can make, that the code is theirs. Pure. */
+export function isOnPage(html: string, code: string, method: 'tag' | 'page'): boolean {
+  // What visitors write stands in the body.
+  const head = html.slice(0, /<body[\s>]/i.exec(html)?.index ?? html.length)
+  return [...head.matchAll(/<meta\s[^>]{1,2000}>/gi)].some(([element]) => {
+    const content = attribute(element, 'content')
+    if (method === 'page') return content?.includes(proofText('page', code)) ?? false
+    return attribute(element, 'name')?.toLowerCase() === mark && content?.trim() === code
+  })
+}
+
+function attribute(element: string, name: string): string | undefined {
+  const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(element)
+  return found?.[1] ?? found?.[2] ?? found?.[3]
+}
 
 export const listClaims = handle(siteClaimsGet, async (_input, ctx) =>
   (await claimsOf(ctx.db, ctx.viewer.id)).map(viewClaim),
@@ -95,3 +149,44 @@ export const dropClaim = handle(siteClaimDelete, ({ claim_id }, ctx) =>
     return { id: claim_id }
   }),
 )
+
+/** `unreachable`: nobody there answered, so nothing is known. */
+type Look = 'proved' | 'missing' | 'unreachable'
+
+type Claimed = Pick<SiteClaimTable, 'site' | 'code'>
+
+/** Looks where the proof is to stand. Only what the site itself answers counts: not where it sends us to. */
+export async function lookForProof(
+  outbound: Pick<Outbound, 'fetchSafely' | 'textRecords'>,
+  { site, code }: Claimed,
+  method: ClaimMethod,
+): Promise<Look> {
+  if (method === 'dns') {
+    const records = await outbound.textRecords(site)
+    if (records === null) return 'unreachable'
+    return records.some((record) => record.trim() === proofText('dns', code)) ? 'proved' : 'missing'
+  }
+  const text = await textOf(outbound, site, method === 'file' ? proofFile : method === 'tag' ? '/' : '')
+  if (text === null) return 'unreachable'
+  const isThere = method === 'file' ? text.trim() === proofText('file', code) : isOnPage(text, code, method)
+  return isThere ? 'proved' : 'missing'
+}
+
+/** Https first; sites without it are asked as they are. Null: no answer of this site. */
+async function textOf(
+  outbound: Pick<Outbound, 'fetchSafely'>,
+  site: string,
+  path: string,
+): Promise<string | null> {
+  for (const scheme of ['https', 'http']) {
+    const answer = await outbound.fetchSafely(`${scheme}://${site}${path}`, {
+      accept: path === proofFile ? 'text/plain,*/*;q=0.5' : 'text/html,application/xhtml+xml,*/*;q=0.5',
+      max_bytes: 512 * 1024,
+      timeout_ms: 6000,
+      when_too_large: 'cut',
+    })
+    if (answer.ok) return siteOf(answer.url) === site ? decodeHtml(answer.bytes, answer.content_type) : ''
+    if (answer.code === 'status') return ''
+  }
+  return null
+}

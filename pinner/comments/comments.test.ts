@@ -20,7 +20,7 @@ import { callerOf } from '@bowerbird/testing/caller-of'
 import { blockRows } from '@bowerbird/testing/block-queries'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
-import { namesIn } from './mentions.ts'
+import { namesIn } from './add-comment.ts'
 
 async function wall(privacy: 'public' | 'secret' | 'protected' = 'public') {
   const home = await world()

@@ -2,10 +2,44 @@ import type { Route } from '@bowerbird/core/call/route'
 import { clientAddress } from '@bowerbird/core/call/network-address'
 import { ApiError } from '@bowerbird/core/call/api-error'
 import type { AppContext } from '@bowerbird/core/call/app-context'
-import { pathsAfter } from './crawl-queries.ts'
+import { pathsAfter, nextFileAfter } from './crawl-queries.ts'
 import type { Source } from './crawl-queries.ts'
 import { robotsText, sitemapIndexXml, sitemapXml } from './crawl-texts.ts'
-import { createSitemap, sitemapSize } from './sitemap-files.ts'
+import { createSingleFlight } from '@bowerbird/core/media/single-flight'
+
+/** Addresses in one sitemap file; the format allows 50 000. */
+const sitemapSize = 10_000
+const mostFiles = 5000
+const keptMs = 3600 * 1000
+
+type Sitemap = () => Promise<string[]>
+
+/** The paths of all sitemap files: walked along once an hour, however often they are asked for. */
+export function createSitemap({ db, clock }: Pick<AppContext, 'db' | 'clock'>, size = sitemapSize): Sitemap {
+  const once = createSingleFlight<string[]>()
+  let kept: { files: string[]; until: number } | undefined
+
+  return async () => {
+    const now = clock.now().getTime()
+    if (kept && now < kept.until) return kept.files
+    return once('files', async () => {
+      const files = (
+        await Promise.all((['pins', 'boards', 'people'] as const).map((source) => filesOf(source)))
+      ).flat()
+      kept = { files, until: now + keptMs }
+      return files
+    })
+  }
+
+  async function filesOf(source: Source): Promise<string[]> {
+    const files: string[] = []
+    for (let after: string | undefined = '0'; after !== undefined && files.length < mostFiles;) {
+      files.push(`/sitemap/${source}-${after}.xml`)
+      after = await nextFileAfter(db, source, after, size)
+    }
+    return files
+  }
+}
 
 /** robots.txt and the sitemap: public pages only; nothing at all while the instance is private. */
 export function serveCrawlers(app: AppContext): readonly Route[] {

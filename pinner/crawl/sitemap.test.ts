@@ -3,7 +3,7 @@ import { countQueries } from '@bowerbird/core/db/count-queries'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
 import { pathsAfter } from './crawl-queries.ts'
-import { createSitemap } from './sitemap-files.ts'
+import { createSitemap } from './serve-crawlers.ts'
 
 test('SHELL-23 the sitemap’s files hold every public page once, and are walked along once an hour however many ask', async () => {
   const { make, db, clock, drain } = await world()

@@ -1,6 +1,5 @@
 import { Buffer } from 'node:buffer'
 import { csvLine } from '@bowerbird/core/call/csv-line'
-import { bookmarkLine, bookmarksEnd, bookmarksHead, folderEnd, folderHead } from './bookmarks-file.ts'
 import type { Library } from './exported-library.ts'
 import { libraryVersion } from './library-format.ts'
 import type { LibraryBoard, LibraryManifest } from './library-format.ts'
@@ -8,6 +7,45 @@ import { describePins, pinPages, pinsOn } from './library-pins.ts'
 import { boardRowsToExport, sectionsToExport } from './library-queries.ts'
 import type { PictureShelf } from './picture-shelf.ts'
 import type { ZipEntry } from './zip-file.ts'
+
+/** A pin as a browser keeps it. */
+interface Bookmark {
+  title: string
+  link: string
+  created_at: Date
+  tags: readonly string[]
+  note: string
+}
+
+/** The Netscape bookmark file, which every browser reads: a folder a board, with a folder a section. */
+const bookmarksHead = `<!DOCTYPE NETSCAPE-Bookmark-file-1>
+<!-- This is an automatically generated file. -->
+<META HTTP-EQUIV="Content-Type" CONTENT="text/html; charset=UTF-8">
+<TITLE>Bookmarks</TITLE>
+<H1>Bookmarks</H1>
+<DL><p>
+`
+
+const bookmarksEnd = '</DL><p>\n'
+
+function folderHead(name: string, created_at: Date, depth: number): string {
+  const pad = '    '.repeat(depth)
+  return `${pad}<DT><H3 ADD_DATE="${seconds(created_at)}">${plain(name)}</H3>\n${pad}<DL><p>\n`
+}
+
+const folderEnd = (depth: number) => `${'    '.repeat(depth)}</DL><p>\n`
+
+function bookmarkLine({ title, link, created_at, tags, note }: Bookmark, depth: number): string {
+  const pad = '    '.repeat(depth)
+  const tagged = tags.length > 0 ? ` TAGS="${plain(tags.join(','))}"` : ''
+  const line = `${pad}<DT><A HREF="${plain(link)}" ADD_DATE="${seconds(created_at)}"${tagged}>${plain(title || link)}</A>\n`
+  return note === '' ? line : `${line}${pad}<DD>${plain(note.replaceAll(/\s*\n\s*/g, ' '))}\n`
+}
+
+const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
+
+const plain = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** Boards and pins as files of an archive, a file at a time (docs/formats/export.md). */
 export async function* libraryEntries(library: Library, shelf: PictureShelf): AsyncGenerator<ZipEntry> {

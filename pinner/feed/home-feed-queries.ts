@@ -1,7 +1,16 @@
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
-import './feed-tables.ts'
+
+type HomeFeedTable = { user_id: string; pin_id: string; author_id: string; board_id: string; at: Date }
+type WideSourceTable = { kind: 'person' | 'board'; source_id: string }
+
+declare module '@bowerbird/core/db/tables' {
+  interface Tables {
+    home_feed: HomeFeedTable
+    wide_source: WideSourceTable
+  }
+}
 
 export interface FeedRow {
   pin_id: string

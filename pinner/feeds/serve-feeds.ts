@@ -6,9 +6,9 @@ import { decoded } from '../embeds/shown-at.ts'
 import { lastChangeOf } from '../embeds/showcase-queries.ts'
 import { readShowcase } from '../embeds/showcase.ts'
 import type { ShowcaseAddress } from '../embeds/showcase.ts'
-import { atomText } from './atom-text.ts'
 import { feedOf } from './showcase-feed.ts'
-import { rssText } from './rss-text.ts'
+import type { Feed, FeedItem } from './showcase-feed.ts'
+import { element, emptyElement, xmlDeclaration } from '../embeds/xml-text.ts'
 
 const itemsEach = 50
 
@@ -72,4 +72,74 @@ function isFresh(request: Request, etag: string, changed: Date): boolean {
   if (tags !== null) return tags.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()))
   const since = Date.parse(request.headers.get('if-modified-since') ?? '')
   return Math.floor(changed.getTime() / 1000) * 1000 <= since
+}
+
+/** The same as Atom (RFC 4287). */
+function atomText(feed: Feed, site_name: string): string {
+  const parts = [
+    element('id', feed.home),
+    element('title', feed.title),
+    element('subtitle', feed.description),
+    element('updated', feed.updated.toISOString()),
+    emptyElement('link', { rel: 'self', type: 'application/atom+xml', href: `${feed.address}.atom` }),
+    emptyElement('link', { rel: 'alternate', type: 'text/html', href: feed.home }),
+    `<author>${element('name', feed.author)}</author>`,
+    element('generator', site_name),
+    ...feed.items.map(entryXml),
+  ]
+  return `${xmlDeclaration}<feed xmlns="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/">${parts.join('')}</feed>\n`
+}
+
+function entryXml(item: FeedItem): string {
+  const { url, width, height } = item.thumbnail
+  const parts = [
+    element('id', item.address),
+    element('title', item.title),
+    element('updated', item.published.toISOString()),
+    element('published', item.published.toISOString()),
+    `<author>${element('name', item.author)}</author>`,
+    emptyElement('link', { rel: 'alternate', type: 'text/html', href: item.address }),
+    emptyElement('link', { rel: 'enclosure', type: item.picture.type, href: item.picture.url }),
+    ...item.words.map((word) => emptyElement('category', { term: word })),
+    emptyElement('media:thumbnail', { url, width: String(width), height: String(height) }),
+    element('content', item.content, { type: 'html' }),
+  ]
+  return `<entry>${parts.join('')}</entry>`
+}
+
+/** RSS 2.0, with pictures as enclosures and by Media RSS. */
+function rssText(feed: Feed, site_name: string): string {
+  const channel = [
+    element('title', feed.title),
+    element('link', feed.home),
+    element('description', feed.description),
+    emptyElement('atom:link', { href: `${feed.address}.rss`, rel: 'self', type: 'application/rss+xml' }),
+    element('lastBuildDate', feed.updated.toUTCString()),
+    element('generator', site_name),
+    ...feed.items.map(itemXml),
+  ]
+  return `${xmlDeclaration}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/"><channel>${channel.join('')}</channel></rss>\n`
+}
+
+function itemXml(item: FeedItem): string {
+  const { picture, thumbnail } = item
+  const shape = ({ url, width, height }: FeedItem['thumbnail']) => ({
+    url,
+    width: String(width),
+    height: String(height),
+  })
+  const parts = [
+    element('title', item.title),
+    element('link', item.address),
+    element('guid', item.address, { isPermaLink: 'true' }),
+    element('pubDate', item.published.toUTCString()),
+    element('dc:creator', item.author),
+    element('description', item.content),
+    ...item.words.map((word) => element('category', word)),
+    // How many bytes it has is known once it is asked for: until then the format wants a zero.
+    emptyElement('enclosure', { url: picture.url, length: '0', type: picture.type }),
+    emptyElement('media:content', { ...shape(picture), type: picture.type, medium: 'image' }),
+    emptyElement('media:thumbnail', shape(thumbnail)),
+  ]
+  return `<item>${parts.join('')}</item>`
 }

@@ -10,7 +10,8 @@ import { importBoards, ownBoardsByName, setImportBoard } from './import-board-qu
 import type { StoredBoard } from './import-board-queries.ts'
 import type { ImportKey } from './import-queries.ts'
 import type { ImporterCtx } from './importer-ctx.ts'
-import { withinImport } from './within-import.ts'
+import type { Call, Input, Output } from '@bowerbird/contract/kernel/call'
+import type { Handler } from '@bowerbird/core/call/ctx'
 
 /** Where pins go, by the numbers of their boards; boards that were asked for and are not there yet are made. */
 export async function makeBoards(ctx: ImporterCtx, key: ImportKey): Promise<Map<number, StoredBoard>> {
@@ -61,4 +62,15 @@ export async function sectionOn(ctx: ImporterCtx, board_id: string, name: string
   const there = await sectionByTitle(ctx.db, board_id, foldName(name))
   if (there) return there.section_id
   return (await withinImport(ctx, boardSectionCreate, createSection, { board_id, name })).id
+}
+
+/** Does what a call does, as a part of an import and in its transaction: under the same rules, by the same code. */
+async function withinImport<C extends Call>(
+  ctx: ImporterCtx,
+  call: C,
+  handler: Handler,
+  input: Input<C>,
+): Promise<Output<C>> {
+  // A handler's own types are erased where it is bound; its call says them.
+  return (await handler.run(call.input.parse(input) as never, ctx as never)) as Output<C>
 }

@@ -11,9 +11,11 @@ import type { ImportReader } from './import-reader.ts'
 import { importReaders } from './import-readers.ts'
 import { deleteRows, insertRows } from './import-row-queries.ts'
 import type { StoredRow } from './import-row-queries.ts'
-import { likenessOf } from './likeness.ts'
 import { openImport } from './open-import.ts'
 import { line, tidyItem } from './tidy-item.ts'
+import { hash } from 'node:crypto'
+import { foldName } from '../library/fold-name.ts'
+import type { ImportItem } from './import-item.ts'
 
 const mostRows = 100_000
 const rowsAtOnce = 500
@@ -182,4 +184,12 @@ async function* storedRows(
         }
     }
   }
+}
+
+/** The same for the same thing in the same place, whichever file it came in. */
+function likenessOf(item: ImportItem): Buffer {
+  const { board = '', section = '', link, title, description, created_at, picture } = item
+  const from = picture && ('file' in picture ? picture.file : picture.urls[0])
+  const told = [foldName(board), foldName(section), link, title, description, created_at, from]
+  return Buffer.from(hash('sha256', JSON.stringify(told), 'hex'), 'hex').subarray(0, 16)
 }

@@ -10,7 +10,6 @@ import { isImageRefusal } from '@bowerbird/core/media/image-refusal'
 import type { ImageTable } from '@bowerbird/core/media/image-table'
 import { keepPicture, refuseWhenFull } from '../uploads/keep-picture.ts'
 import { linkDomain } from '../library/link-domain.ts'
-import { forMs, isTemporary } from './fetch-troubles.ts'
 import { noteAnswer, noteTrouble, turnAt } from './host-pace.ts'
 import type { ImportArchive } from './import-archive.ts'
 import type { ImportItem } from './import-item.ts'
@@ -124,4 +123,16 @@ async function politely<T extends { ok: true } | FetchRefusal>(
 function troubleOf(refusal: FetchRefusal | undefined): RowTrouble {
   if (!refusal) return new RowTrouble('There is no picture at that address.')
   return new RowTrouble(refusal.message, { again_ms: isTemporary(refusal) ? forMs(refusal) : null })
+}
+
+/** Another time it may go well. */
+function isTemporary({ code, status }: FetchRefusal): boolean {
+  if (status !== undefined) return status === 408 || status === 425 || status === 429 || status >= 500
+  return code === 'busy' || code === 'aborted' || code === 'timed_out' || code === 'unreachable'
+}
+
+/** How long to wait before that. */
+function forMs({ code, status }: FetchRefusal): number {
+  if (code === 'busy' || code === 'aborted') return 1_000
+  return status === 429 ? 30_000 : 10_000
 }

@@ -3,19 +3,19 @@ import { newPin } from '../pins/create-pin.ts'
 import { boardToSaveTo, placePin } from '../library/place-pin.ts'
 import { setNote } from '../library/pin-note-queries.ts'
 import { setPinOrigin } from '../library/pin-origin-queries.ts'
-import { pinsByIds, refreshBoard } from '../library/pin-queries.ts'
+import { pinsByIds, refreshBoard, pinById } from '../library/pin-queries.ts'
 import type { Pin } from '../library/pin-tables.ts'
 import { insertSavedAddresses } from '../library/saved-address-queries.ts'
-import { updateBoard } from '../library/board-queries.ts'
+import { updateBoard, boardById } from '../library/board-queries.ts'
 import type { ImageTable } from '@bowerbird/core/media/image-table'
-import { importedComments } from './imported-comments.ts'
 import type { StoredBoard } from './import-board-queries.ts'
 import { countRows } from './import-queries.ts'
 import { lockRow, madeByImport, pinsWithPicture, updateRow } from './import-row-queries.ts'
 import type { StoredRow } from './import-row-queries.ts'
-import type { ImportItem } from './import-item.ts'
+import type { ImportItem, ImportedComment } from './import-item.ts'
 import type { ImporterCtx } from './importer-ctx.ts'
 import { sectionOn } from './make-boards.ts'
+import { insertComment } from '../comments/comment-queries.ts'
 
 interface Wanted {
   row: StoredRow
@@ -100,4 +100,32 @@ async function tellMore(ctx: ImporterCtx, pin: Pin, item: ImportItem): Promise<v
       picture.urls.slice(0, 1).map((address) => ({ user_id, pin_id, address, is_picture: true })),
     )
   if (comments) await importedComments(ctx, pin, comments)
+}
+
+/** Words of the person's own under a pin that came along with it. Nobody is told: they are old. */
+async function importedComments(
+  ctx: ImporterCtx,
+  { pin_id, board_id }: Pin,
+  comments: readonly ImportedComment[],
+): Promise<void> {
+  await pinById(ctx.db, pin_id, 'lock')
+  const is_secret = (await boardById(ctx.db, board_id))?.privacy === 'secret'
+  const ids: string[] = []
+  for (const { text, created_at, parent } of comments) {
+    const comment_id = ctx.newId()
+    await insertComment(ctx.db, {
+      pin_id,
+      comment_id,
+      parent_id: parent === undefined ? null : (ids[parent] ?? null),
+      author_id: ctx.viewer.id,
+      text,
+      mentions: [],
+      is_secret,
+      secret_board_id: is_secret ? board_id : null,
+      like_count: 0,
+      reply_count: 0,
+      created_at: created_at === undefined ? ctx.now : new Date(created_at),
+    })
+    ids.push(comment_id)
+  }
 }

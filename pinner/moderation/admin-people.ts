@@ -15,7 +15,6 @@ import { sessionsEnded } from '@bowerbird/core/identity/identity-events'
 import { sendResetLink } from '@bowerbird/core/identity/send-account-link'
 import { deleteSessionsOf } from '@bowerbird/core/identity/session-queries'
 import { peopleByIds } from '../profiles/people-queries.ts'
-import { viewAccount } from './account-view.ts'
 import { appealOf } from './appeal-queries.ts'
 import { viewAppeals } from './appeal-view.ts'
 import { casesOfOwner } from './case-queries.ts'
@@ -23,6 +22,9 @@ import { viewCases } from './case-view.ts'
 import { accountById, accountsAfter, presenceOf } from './people-list-queries.ts'
 import { liftRestriction, restrictAccount } from './restrict-account.ts'
 import { restrictionOf } from './restriction-queries.ts'
+import type { AdminPerson } from '@bowerbird/contract/moderation/admin-models'
+import { avatarUrl } from '@bowerbird/core/identity/avatar-url'
+import type { AccountRow } from './people-list-queries.ts'
 
 const mostCases = 20
 
@@ -99,4 +101,23 @@ async function shownAgain({ db }: Pick<AnyCtx, 'db'>, user_id: string) {
   const account = await accountById(db, user_id)
   if (!account) throw notFound()
   return viewAccount(account)
+}
+
+/** An account as the owner of the site sees it. */
+function viewAccount({
+  user_id,
+  avatar_signature,
+  created_at,
+  restriction_reason,
+  restricted_until,
+  ...rest
+}: AccountRow): AdminPerson {
+  return {
+    ...rest,
+    id: user_id,
+    image_small_url: avatarUrl(avatar_signature, 'small'),
+    created_at: created_at.toISOString(),
+    restriction_reason: restriction_reason ?? '',
+    restricted_until: restricted_until?.toISOString() ?? null,
+  }
 }

@@ -10,12 +10,14 @@ import type { BoardAction } from '@bowerbird/contract/organise/organise-models'
 import type { Call } from '@bowerbird/contract/kernel/call'
 import type { Ctx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
-import { boardFor } from '../library/board-access.ts'
+import { boardFor, mayDo, maySee, standingOn } from '../library/board-access.ts'
 import { ownAction } from './action-queries.ts'
-import { boardOfPins } from './board-of-pins.ts'
 import { startAction } from './start-action.ts'
 import type { ActionStartCtx, ActionWish } from './start-action.ts'
 import { viewAction } from './view-action.ts'
+import { notFound } from '@bowerbird/core/call/api-error'
+import { boardsByIds } from '../library/board-queries.ts'
+import { pinsByIds } from '../library/pin-queries.ts'
 
 export const copySome = handle(
   bulkCopy,
@@ -129,4 +131,34 @@ function wishForAllBut(kind: 'copy' | 'move', input: AllBut): ActionWish {
     pins: { all_but: input.pin_ids, section_id: input.old_section_id },
     to: { board_id: input.new_board_id, section_id: input.new_section_id ?? null },
   }
+}
+
+/**
+ * The board that chosen pins stand on: pins of others are left out of the action, as they moved meanwhile. Where
+ * they are of several, the board of most; pins that are at `place` already do not count.
+ */
+async function boardOfPins(
+  ctx: ActionStartCtx,
+  pin_ids: readonly string[],
+  place?: { board_id: string; section_id: string | null },
+): Promise<string> {
+  const pins = [...(await pinsByIds(ctx.db, pin_ids)).values()]
+  const boards = await boardsByIds(ctx.db, [...new Set(pins.map((pin) => pin.board_id))])
+  const standing = await standingOn(ctx, [...boards.values()])
+  const known = pins.flatMap((pin) => {
+    const board = boards.get(pin.board_id)
+    return board && maySee(board, standing, 'by_address') ? [{ pin, board }] : []
+  })
+  if (known.length === 0) throw notFound()
+  const toGo = known.filter(
+    ({ pin }) => pin.board_id !== place?.board_id || pin.section_id !== place.section_id,
+  )
+  const usable = toGo.filter(({ board }) => mayDo(board, standing, 'save'))
+  const counted = Map.groupBy(
+    usable.length > 0 ? usable : toGo.length > 0 ? toGo : known,
+    ({ board }) => board.board_id,
+  )
+  const [most] = [...counted].toSorted(([, a], [, b]) => b.length - a.length)
+  if (!most) throw notFound()
+  return most[0]
 }

@@ -8,9 +8,12 @@ import {
 import { boardChanged, boardCreated, boardDeleted } from '../library/board-events.ts'
 import { profileEdited } from '../profiles/people-events.ts'
 import { pinChanged, pinDeleted, pinSaved } from '../library/pin-events.ts'
-import { indexBoard } from './index-board.ts'
-import { indexPerson } from './index-person.ts'
 import { indexPins } from './index-pins.ts'
+import type { Db } from '@bowerbird/core/db/database'
+import { boardById } from '../library/board-queries.ts'
+import { deleteBoardDocument, upsertBoardDocument } from './board-document-queries.ts'
+import { peopleByIds } from '../profiles/people-queries.ts'
+import { deletePersonDocument, upsertPersonDocument } from './person-document-queries.ts'
 
 /** A save makes a pin, and adds to the standing of the one it goes back to for as long as it is public. */
 export const indexSaved = consumeMany(
@@ -42,3 +45,17 @@ export const indexPeople = consume(
   'search-people',
   (event, { db }) => indexPerson(db, event.user_id),
 )
+
+/** Brings what can be found of a board in step with its row: public boards by their names. */
+async function indexBoard(db: Db, board_id: string): Promise<void> {
+  const board = await boardById(db, board_id)
+  if (board && board.deleted_at === null && board.privacy === 'public') await upsertBoardDocument(db, board)
+  else await deleteBoardDocument(db, board_id)
+}
+
+/** Brings what can be found of a person in step with their row. */
+async function indexPerson(db: Db, user_id: string): Promise<void> {
+  const person = (await peopleByIds(db, [user_id])).get(user_id)
+  if (person) await upsertPersonDocument(db, person)
+  else await deletePersonDocument(db, user_id)
+}

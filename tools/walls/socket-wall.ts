@@ -39,7 +39,7 @@ const known: readonly { under: string; may: readonly string[]; why: string }[] =
     why: 'the site that the person connected, from their own browser',
   },
   {
-    under: 'extension/background/fetch-bytes.ts',
+    under: 'extension/background/save-run.ts',
     may: ['fetch'],
     why: 'a picture in front of the person, by their own browser',
   },

@@ -14,11 +14,28 @@ import {
   makeToken,
   noApps,
   noTokens,
+  endQuestion,
+  endsOn,
+  endText,
+  endToken,
+  endTokenOf,
+  hasEnded,
+  madeOn,
+  ofExtension,
+  scopeTexts,
+  tokenEnded,
 } from '../texts/apps-texts.ts'
 import { apps } from '../texts/settings-frame-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { ownTokens } from './own-tokens.ts'
-import { TokenList } from './token-list.tsx'
+import { accessTokenDelete } from '@bowerbird/contract/identity/access-token-calls'
+import type { AccessTokenView } from '@bowerbird/contract/identity/access-token-models'
+import { refresh } from '../client/browser-queries.ts'
+import { call } from '../client/call.ts'
+import { confirm } from '../client/confirm.ts'
+import { refusalText } from '../client/optimistic.ts'
+import { toast } from '../client/toasts.ts'
+import { day } from './day.ts'
 
 const MakeTokenModal = lazyPart(() => import('./make-token-modal.tsx'))
 
@@ -44,4 +61,52 @@ export default function AppsSettingsRoute() {
       <Suspense>{isMaking && <MakeTokenModal on_close={() => setIsMaking(false)} />}</Suspense>
     </SettingsFrame>
   )
+}
+
+/** Tokens with what each may do, and the way to end it. */
+function TokenList({ tokens, none }: { tokens: readonly AccessTokenView[]; none: string }) {
+  if (tokens.length === 0) return <p className="text-14 text-ink-soft">{none}</p>
+  return (
+    <ul className="flex flex-col divide-y divide-line rounded-16 bg-surface px-4 shadow-pane">
+      {tokens.map((token) => (
+        <li key={token.id} className="flex items-center gap-4 py-3">
+          <div className="min-w-0 flex-1">
+            <p className="text-16 font-semibold wrap-anywhere" dir="auto">
+              {nameOf(token)}
+            </p>
+            <p className="text-14 text-pretty text-ink-soft">
+              {token.scopes.map((scope) => scopeTexts[scope]()).join(' · ')}
+            </p>
+            <p className="text-14 text-ink-soft">{timeOf(token)}</p>
+          </div>
+          <Button aria-label={endTokenOf(nameOf(token))} onClick={() => void end(token)}>
+            {endToken()}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const nameOf = ({ app, name }: AccessTokenView) => (app === null ? name : ofExtension(name))
+
+function timeOf({ created_at, expires_at }: AccessTokenView): string {
+  if (expires_at === null) return madeOn(day(created_at))
+  const isOver = Date.parse(expires_at) <= Date.now()
+  return `${madeOn(day(created_at))}, ${isOver ? hasEnded(day(expires_at)) : endsOn(day(expires_at))}`
+}
+
+async function end(token: AccessTokenView): Promise<void> {
+  const isSure = await confirm({
+    title: endQuestion(nameOf(token)),
+    text: endText(),
+    yes: endToken(),
+    is_dangerous: true,
+  })
+  if (!isSure) return
+  const outcome = await call(accessTokenDelete, { token_id: token.id })
+  // Gone already is as well as ended.
+  if (!outcome.ok && outcome.code !== 'not_found') return toast({ text: refusalText(outcome), kind: 'error' })
+  toast({ text: tokenEnded() })
+  await refresh(ownTokens)
 }

@@ -1,13 +1,49 @@
 import { useViewer } from '../client/viewer.ts'
 import { ownPage } from '../page/own-page.ts'
-import { SettingsFrame } from '../page/settings-frame.tsx'
+import { SettingsFrame, SettingsGroup } from '../page/settings-frame.tsx'
 import { browserLoader } from '../page/browser-loader.ts'
 import { serverLoader } from '../page/server-loader.ts'
-import { dataLead } from '../texts/data-texts.ts'
+import {
+  dataLead,
+  deactivate,
+  deactivateHint,
+  deactivateNow,
+  deactivateQuestion,
+  deactivateText,
+  deleteAccount,
+  deleteHint,
+  deleteNow,
+  deleteQuestion,
+  deleteText,
+  ownerStays,
+  beingMade,
+  couldNotMake,
+  download,
+  downloadFile,
+  downloadHint,
+  keptUntil,
+  lookAgain,
+  makeFile,
+} from '../texts/data-texts.ts'
 import { yourData } from '../texts/settings-frame-texts.ts'
 import { ownExports } from './account-query.ts'
-import { DataExport } from './data-export.tsx'
-import { LeaveForms } from './leave-forms.tsx'
+import { useState } from 'react'
+import { accountClosureCreate, dataExportCreate } from '@bowerbird/contract/identity/account-calls'
+import { confirm } from '../client/confirm.ts'
+import { refusalText } from '../client/optimistic.ts'
+import { proveFirst } from '../client/prove-first.ts'
+import { toast } from '../client/toasts.ts'
+import { path } from '../navigation/paths.ts'
+import { Button } from '../ui/button.tsx'
+import { refresh } from '../client/browser-queries.ts'
+import { useLookAgain } from '../client/use-look-again.ts'
+import { useWarm } from '../client/use-warm.ts'
+import { pinsDone } from '../texts/export-texts.ts'
+import { fileSize } from '../texts/file-size.ts'
+import { buttonClasses } from '../ui/button-classes.ts'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+import { DownloadIcon } from '../ui/icons/download-icon.tsx'
+import { day } from './day.ts'
 
 const warm = ownPage('settings_data', ({ queries }) => queries.warm(ownExports))
 export const loader = serverLoader(warm)
@@ -21,5 +57,102 @@ export default function DataSettingsRoute() {
       <DataExport />
       <LeaveForms is_owner={isOwner} is_suspended={restriction === 6} />
     </SettingsFrame>
+  )
+}
+
+/** The two ways to leave: for a while, and for good. */
+function LeaveForms({ is_owner, is_suspended }: { is_owner: boolean; is_suspended: boolean }) {
+  const [leaving, setLeaving] = useState<'deactivated' | 'deleting' | null>(null)
+  async function leaveAs(as: 'deactivated' | 'deleting') {
+    const isDeletion = as === 'deleting'
+    const isSure = await confirm({
+      title: isDeletion ? deleteQuestion() : deactivateQuestion(),
+      text: isDeletion ? deleteText() : deactivateText(),
+      yes: isDeletion ? deleteNow() : deactivateNow(),
+      is_dangerous: isDeletion,
+    })
+    if (!isSure) return
+    setLeaving(as)
+    const outcome = await proveFirst(accountClosureCreate, { as })
+    setLeaving(null)
+    // A document load: nothing of this person stays in the page's memory.
+    if (outcome?.ok) location.assign(path('home'))
+    else if (outcome) toast({ text: refusalText(outcome), kind: 'error' })
+  }
+  if (is_owner) return <p className="text-14 text-pretty text-ink-soft">{ownerStays()}</p>
+  return (
+    <>
+      {!is_suspended && (
+        <SettingsGroup title={deactivate()} hint={deactivateHint()}>
+          <Button
+            className="self-start"
+            is_busy={leaving === 'deactivated'}
+            onClick={() => void leaveAs('deactivated')}
+          >
+            {deactivateNow()}
+          </Button>
+        </SettingsGroup>
+      )}
+      <SettingsGroup title={deleteAccount()} hint={deleteHint()}>
+        <Button
+          variant="danger"
+          className="self-start"
+          is_busy={leaving === 'deleting'}
+          onClick={() => void leaveAs('deleting')}
+        >
+          {deleteNow()}
+        </Button>
+      </SettingsGroup>
+    </>
+  )
+}
+
+/** Everything of one's own as a file: asked for, being made, and there for a while. */
+function DataExport() {
+  const [newest] = useWarm(ownExports)
+  const [isBusy, setIsBusy] = useState(false)
+  async function begin() {
+    setIsBusy(true)
+    const outcome = await proveFirst(dataExportCreate, {})
+    if (outcome?.ok) await refresh(ownExports)
+    else if (outcome) toast({ text: refusalText(outcome), kind: 'error' })
+    setIsBusy(false)
+  }
+  async function look() {
+    setIsBusy(true)
+    await refresh(ownExports)
+    setIsBusy(false)
+  }
+  const isWaiting = newest?.state === 'waiting'
+  useLookAgain(isWaiting, () => void refresh(ownExports))
+  return (
+    <SettingsGroup title={download()} hint={downloadHint()}>
+      {newest && (
+        <p role="status" className="text-14 text-pretty">
+          {isWaiting
+            ? beingMade()
+            : newest.state === 'failed'
+              ? couldNotMake()
+              : keptUntil(day(newest.expires_at))}
+        </p>
+      )}
+      {isWaiting && (
+        <div className="flex flex-col gap-2">
+          <ProgressBar label={beingMade()} done={newest.done} total={newest.total} />
+          <p className="text-14 text-ink-soft">{pinsDone(newest.done, newest.total)}</p>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {newest?.url && (
+          <a href={newest.url} download className={buttonClasses({ variant: 'primary' })}>
+            <DownloadIcon size={18} />
+            {downloadFile(fileSize(newest.bytes))}
+          </a>
+        )}
+        <Button is_busy={isBusy} onClick={() => void (isWaiting ? look() : begin())}>
+          {isWaiting ? lookAgain() : makeFile()}
+        </Button>
+      </div>
+    </SettingsGroup>
   )
 }

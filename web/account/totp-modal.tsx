@@ -8,14 +8,37 @@ import { FormNotice } from '../forms/form-notice.tsx'
 import { formText } from '../forms/form-text.ts'
 import { useCallForm } from '../forms/use-call-form.ts'
 import { Modal } from '../page/modal.tsx'
-import { codeOfApp, key, openApp, scanThis, setUpApp, turnOn } from '../texts/mfa-texts.ts'
+import { codeOfApp, key, openApp, scanThis, setUpApp, turnOn, qrCode as label } from '../texts/mfa-texts.ts'
 import { buttonClasses } from '../ui/button-classes.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useLatest } from '../ui/use-latest.ts'
-import { QrPicture } from './qr-picture.tsx'
+import { qrCode } from './qr-code.ts'
+
+const quiet = 4
+
+/** Dark on light in both themes: that is how phones read it. */
+function QrPicture({ text }: { text: string }) {
+  const rows = qrCode(text)
+  const size = rows.length + 2 * quiet
+  const dark = rows
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x + quiet} ${y + quiet}h1v1h-1z` : '')))
+    .join('')
+  return (
+    <svg
+      role="img"
+      aria-label={label()}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-52 self-center rounded-16"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={dark} fill="#000" />
+    </svg>
+  )
+}
 
 interface TotpModalProps {
   on_close: () => void

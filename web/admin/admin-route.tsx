@@ -16,9 +16,50 @@ import {
   overviewText,
   restrictedPeople,
   unsentMail,
+  bookFaults,
+  openAdAppeals,
+  openAds,
+  openPayments,
 } from '../texts/admin-frame-texts.ts'
-import { BusinessTiles, warmBusinessNumbers } from './business-tiles.tsx'
-import { OverviewTile } from './overview-tile.tsx'
+import { reviewCountsGet } from '@bowerbird/contract/campaigns/review-calls'
+import { fundsQueueGet, proofGet } from '@bowerbird/contract/money/funds-calls'
+import type { Queries } from '../client/warm-queries.ts'
+import { Link } from '../navigation/link.tsx'
+import { compactNumber } from '../texts/say.ts'
+import { classNames } from '../ui/class-names.ts'
+
+const reviews = query(reviewCountsGet, {})
+/** Beyond a hundred nobody counts. */
+const payments = query(fundsQueueGet, { state: 'asked', page_size: 100 })
+const proof = query(proofGet, {})
+
+/** What the tiles of the business side show. */
+const warmBusinessNumbers = (queries: Pick<Queries, 'warm'>): Promise<unknown>[] => [
+  queries.warm(reviews),
+  queries.warm(payments),
+  queries.warm(proof),
+]
+
+/** What of the business side waits for the owner of the site; of the books only that they disagree. */
+function BusinessTiles() {
+  const { open, appeals } = useWarm(reviews)
+  const waiting = useWarm(payments)
+  const { faults } = useWarm(proof)
+  return (
+    <>
+      <OverviewTile label={openAds()} count={open} to={path('admin_review')} />
+      <OverviewTile
+        label={openAdAppeals()}
+        count={appeals}
+        to={path('admin_review', null, { tab: 'appeals' })}
+      />
+      <OverviewTile label={openPayments()} count={waiting.length} to={path('admin_funds')} />
+      {faults.length > 0 && (
+        <OverviewTile label={bookFaults()} count={faults.length} to={path('admin_funds')} is_alarm />
+      )}
+    </>
+  )
+}
 
 const numbers = query(overviewGet, {})
 
@@ -66,5 +107,30 @@ export default function AdminRoute() {
         ))}
       </ul>
     </AdminFrame>
+  )
+}
+
+interface OverviewTileProps {
+  label: string
+  count: number
+  to: string
+  /** Something is wrong. */
+  is_alarm?: boolean
+}
+
+/** A number of the site, in a list of them; it leads to what it counts. */
+function OverviewTile({ label, count, to, is_alarm = false }: OverviewTileProps) {
+  return (
+    <li>
+      <Link
+        to={to}
+        className="flex flex-col gap-1 rounded-24 bg-surface p-5 shadow-pane transition-colors duration-100 hover:bg-sunken"
+      >
+        <span className={classNames('text-28 font-semibold tabular-nums', is_alarm && 'text-danger')}>
+          {compactNumber(count)}
+        </span>
+        <span className="text-14 text-ink-soft">{label}</span>
+      </Link>
+    </li>
   )
 }

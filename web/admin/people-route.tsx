@@ -28,7 +28,9 @@ import { tabClasses, tabRowClasses } from '../ui/tab-classes.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { PeopleIcon } from '../ui/icons/people-icon.tsx'
 import { SearchIcon } from '../ui/icons/search-icon.tsx'
-import { PersonRow } from './person-row.tsx'
+import type { AdminPerson } from '@bowerbird/contract/moderation/admin-models'
+import { Avatar } from '../ui/avatar.tsx'
+import { StandingMark } from './standing-mark.tsx'
 
 function asked(search: URLSearchParams) {
   const q = search.get('q')?.slice(0, 254) ?? ''
@@ -98,5 +100,27 @@ export default function PeopleRoute() {
       )}
       <FeedEnd {...footOf(feed)} skeleton={<Skeleton className="h-18 rounded-24" />} />
     </AdminFrame>
+  )
+}
+
+/** One account in a list, with how it stands. */
+function PersonRow({ person }: { person: AdminPerson }) {
+  const { id, full_name, username, email, image_small_url } = person
+  return (
+    <Link
+      to={path('admin_person', { user_id: id })}
+      className="flex items-center gap-3 rounded-24 bg-surface p-4 shadow-pane transition-colors duration-100 hover:bg-sunken"
+    >
+      <Avatar name={full_name} image_url={image_small_url} size={40} />
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-center gap-x-2">
+          <span className="text-16 font-semibold wrap-anywhere">{full_name}</span>
+          <StandingMark person={person} />
+        </span>
+        <span className="block text-14 text-ink-soft wrap-anywhere">
+          <bdi>@{username}</bdi> · <bdi>{email}</bdi>
+        </span>
+      </span>
+    </Link>
   )
 }

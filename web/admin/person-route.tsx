@@ -1,5 +1,5 @@
-import { adminPersonGet, auditGet } from '@bowerbird/contract/moderation/admin-calls'
-import type { AdminPersonDetail } from '@bowerbird/contract/moderation/admin-models'
+import { adminPersonGet, auditGet, personRestrict } from '@bowerbird/contract/moderation/admin-calls'
+import type { AdminPersonDetail, AdminPerson } from '@bowerbird/contract/moderation/admin-models'
 import { refresh } from '../client/browser-queries.ts'
 import { pages, query } from '../client/queries.ts'
 import { useWarm, useWarmPages } from '../client/use-warm.ts'
@@ -16,6 +16,12 @@ import {
   untilText,
   whatWasDone,
   whatWasReported,
+  changeRestriction,
+  reasonField,
+  reasonHint,
+  restrict,
+  restrictTitle,
+  restricted,
 } from '../texts/admin-people-texts.ts'
 import { noAudit } from '../texts/admin-audit-texts.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -24,8 +30,14 @@ import { AppealCard } from './appeal-card.tsx'
 import { AuditList } from './audit-list.tsx'
 import { CaseRow } from './case-row.tsx'
 import { PersonActs } from './person-acts.tsx'
-import { RestrictForm } from './restrict-form.tsx'
 import { StandingMark } from './standing-mark.tsx'
+import { useState } from 'react'
+import { toast } from '../client/toasts.ts'
+import { FormNotice } from '../forms/form-notice.tsx'
+import { useAct } from '../forms/use-act.ts'
+import { Button } from '../ui/button.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { daysOf, firstChoice, RestrictionFields } from './restriction-fields.tsx'
 
 const personOf = (user_id: string) => query(adminPersonGet, { user_id })
 const doneTo = (user_id: string) => pages(auditGet, { user_id })
@@ -105,5 +117,41 @@ function Facts({ person }: { person: AdminPersonDetail }) {
         ))}
       </dl>
     </div>
+  )
+}
+
+/** Restricts somebody, or changes how they are restricted. */
+function RestrictForm({ person, onDone }: { person: AdminPerson; onDone: () => void }) {
+  const { act, is_busy, refused } = useAct()
+  const [chosen, setChosen] = useState(firstChoice)
+  const [reason, setReason] = useState('')
+
+  async function send() {
+    const { restriction } = chosen
+    const input = { user_id: person.id, restriction, reason, days: daysOf(chosen) }
+    if ((await act(personRestrict, input)) === null) return
+    setReason('')
+    toast({ text: restricted() })
+    onDone()
+  }
+
+  return (
+    <AdminPart title={person.restriction === null ? restrictTitle() : changeRestriction()}>
+      <FormNotice refused={refused} />
+      <RestrictionFields chosen={chosen} onChange={setChosen} />
+      <TextArea
+        label={reasonField()}
+        hint={reasonHint()}
+        value={reason}
+        maxLength={1000}
+        onChange={(event) => setReason(event.target.value)}
+        error={refused?.fields?.['reason'] ?? null}
+      />
+      <div>
+        <Button variant="danger" size="large" is_busy={is_busy} onClick={() => void send()}>
+          {restrict()}
+        </Button>
+      </div>
+    </AdminPart>
   )
 }

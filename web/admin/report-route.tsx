@@ -1,5 +1,5 @@
-import { caseGet } from '@bowerbird/contract/moderation/moderation-calls'
-import type { CaseDetail } from '@bowerbird/contract/moderation/moderation-models'
+import { caseGet, caseLook } from '@bowerbird/contract/moderation/moderation-calls'
+import type { CaseDetail, ReportedContent } from '@bowerbird/contract/moderation/moderation-models'
 import { refresh } from '../client/browser-queries.ts'
 import { query } from '../client/queries.ts'
 import { useWarm } from '../client/use-warm.ts'
@@ -17,12 +17,20 @@ import {
   stateTexts,
   whatItIs,
   whoReported,
+  goneText,
+  look,
+  openIt,
+  pictureOf,
+  privateText,
 } from '../texts/admin-reports-texts.ts'
 import { reportReasonTexts } from '../texts/report-window-texts.ts'
 import { Moment } from '../ui/moment.tsx'
 import { CaseRow } from './case-row.tsx'
 import { DecideForm } from './decide-form.tsx'
-import { ReportedThing } from './reported-thing.tsx'
+import { useState } from 'react'
+import { FormNotice } from '../forms/form-notice.tsx'
+import { useAct } from '../forms/use-act.ts'
+import { Button } from '../ui/button.tsx'
 
 const caseOf = (case_id: string) => query(caseGet, { case_id })
 
@@ -96,5 +104,66 @@ function Reports({ reports }: Pick<CaseDetail, 'reports'>) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** What was reported: at once where everybody may see it, else after a look that is written down. */
+function ReportedThing({ case: { id, content, is_gone } }: { case: CaseDetail }) {
+  const { act, is_busy, refused } = useAct()
+  const [seen, setSeen] = useState<ReportedContent | null>(null)
+  const shown = content ?? seen
+  if (is_gone) return <p className="text-16 text-ink-soft">{goneText()}</p>
+  if (shown) return <Shown content={shown} />
+  return (
+    <div className="flex flex-col items-start gap-3 rounded-24 bg-sunken p-5">
+      <FormNotice refused={refused} />
+      <p className="text-16 text-pretty">{privateText()}</p>
+      <Button
+        variant="inverse"
+        is_busy={is_busy}
+        onClick={() => void act(caseLook, { case_id: id }).then((found) => found && setSeen(found))}
+      >
+        {look()}
+      </Button>
+    </div>
+  )
+}
+
+function Shown({ content: { title, text, url, link, pictures } }: { content: ReportedContent }) {
+  return (
+    <div className="flex flex-col items-start gap-3 rounded-24 bg-surface p-5 shadow-pane">
+      {pictures.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {pictures.map((picture) => (
+            <img
+              key={picture.slice(-80)}
+              src={picture}
+              alt={pictureOf()}
+              className="max-h-60 max-w-full rounded-16 bg-sunken object-contain"
+            />
+          ))}
+        </div>
+      )}
+      {title !== '' && (
+        <p className="text-20 font-semibold wrap-anywhere" dir="auto">
+          {title}
+        </p>
+      )}
+      {text !== '' && (
+        <p className="text-16 whitespace-pre-line wrap-anywhere" dir="auto">
+          {text}
+        </p>
+      )}
+      {link !== null && (
+        <p className="text-14 text-ink-soft break-all" dir="ltr">
+          {link}
+        </p>
+      )}
+      {url !== null && (
+        <Link to={url} className="rounded-8 text-16 font-semibold underline">
+          {openIt()}
+        </Link>
+      )}
+    </div>
   )
 }

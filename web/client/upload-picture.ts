@@ -5,7 +5,6 @@ import { refreshAll } from './browser-queries.ts'
 import { call } from './call.ts'
 import { refusalText } from './optimistic.ts'
 import { perform } from './perform.ts'
-import { sendFile } from './send-file.ts'
 
 /** A picture that the server has taken in. */
 export interface UploadedPicture {
@@ -118,3 +117,28 @@ function parsed(text: string): unknown {
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** Posts a file as a multipart form, parameters first, and tells how far it got. Resolves to the HTTP status; 0 when the connection dropped. */
+function sendFile(
+  url: string,
+  parameters: Readonly<Record<string, string>>,
+  file: Blob,
+  { onShare, signal }: { onShare?: (share: number) => void; signal?: AbortSignal | undefined } = {},
+): Promise<{ status: number; text: string }> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(parameters)) form.append(name, value)
+  form.append('file', file)
+  return new Promise((resolve) => {
+    // fetch cannot tell the progress of a body.
+    const request = new XMLHttpRequest()
+    const settle = () => resolve({ status: request.status, text: request.responseText })
+    request.open('POST', url)
+    request.upload.addEventListener(
+      'progress',
+      ({ loaded, total, lengthComputable }) => lengthComputable && onShare?.(loaded / total),
+    )
+    request.addEventListener('loadend', settle)
+    signal?.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(form)
+  })
+}

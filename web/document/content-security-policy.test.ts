@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import { pageHeaders } from './page-headers.ts'
+import { pageHeaders } from './render-page.ts'
 
 function directives(policy: string): Record<string, string> {
   return Object.fromEntries(

@@ -2,12 +2,23 @@ import type { EntryContext } from 'react-router'
 import { fullTitle } from '../page/page-head.tsx'
 import type { PageHeadProps } from '../page/page-head.tsx'
 import type { PageContext } from '../page/page-context.ts'
-import { alternateLinks } from './alternate-links.ts'
 import { escapeHtml, jsonForHtml } from './escape-html.ts'
 import { documentScripts, stylesheetsOf } from './document-scripts.ts'
-import { earlyScript } from './early-script.ts'
 import type { PageState } from './page-state.ts'
 import { providerScripts } from './provider-scripts.ts'
+import { matchRoute } from '../navigation/match-route.ts'
+
+/** Sets the theme before the first paint; must stay in step with theme.ts. Never throws: storage may be forbidden. */
+const themeScript = `(()=>{let t;try{t=localStorage.getItem('bowerbird.theme')}catch{}const d=matchMedia('(prefers-color-scheme:dark)').matches;document.documentElement.dataset.theme=t==='dark'||t==='light'?t:d?'dark':'light'})()`
+
+/**
+ * Until the page runs, a form that only scripts can send is not sent: its page would begin anew, without what stands in
+ * it. A form with an address of its own goes there. BrowserPage sets the mark.
+ */
+const holdFormsScript = `addEventListener('submit',e=>{'runs'in document.documentElement.dataset||e.target.hasAttribute('action')||e.preventDefault()})`
+
+/** What runs before anything is painted. */
+const earlyScript = `${themeScript};${holdFormsScript}`
 
 interface Parts {
   body: string
@@ -90,3 +101,37 @@ function linkedData(data: Record<string, unknown>, public_url: string): unknown 
     addressFields.has(key) && typeof value === 'string' ? new URL(value, public_url).href : value
   return JSON.parse(JSON.stringify({ '@context': 'https://schema.org', ...data }, whole))
 }
+
+/**
+ * The same for machines: the feeds of a public page, and how to embed it. Read by the server alone, when the document
+ * is written, so that no browser carries it.
+ */
+function alternateLinks(path: string, canonical: string): string[] {
+  const route = matchRoute(path)
+  if (!route) return []
+  const { name } = route
+  const { origin } = new URL(canonical)
+  if (name === 'profile' || name === 'profile_created' || name === 'profile_saved') {
+    const profile = `${origin}/${encodeURIComponent(route.params['username'] ?? '')}/`
+    return [...feeds(`${profile}feed`), ...oembed(origin, profile)]
+  }
+  if (name === 'board' || name === 'section')
+    return [...feeds(canonical.replace(/\/$/, '')), ...oembed(origin, canonical)]
+  return name === 'pin' ? oembed(origin, canonical) : []
+}
+
+const feeds = (address: string) => [
+  alternate('application/rss+xml', `${address}.rss`),
+  alternate('application/atom+xml', `${address}.atom`),
+]
+
+function oembed(origin: string, page: string): string[] {
+  const url = encodeURIComponent(page)
+  return [
+    alternate('application/json+oembed', `${origin}/oembed/?url=${url}`),
+    alternate('text/xml+oembed', `${origin}/oembed/?format=xml&url=${url}`),
+  ]
+}
+
+const alternate = (type: string, href: string) =>
+  `<link rel="alternate" type="${type}" href="${escapeHtml(href)}">`

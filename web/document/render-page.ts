@@ -2,10 +2,55 @@ import { plainPath } from '../navigation/plain-path.ts'
 import type { PageContext } from '../page/page-context.ts'
 import { createPageCache } from './page-cache.ts'
 import type { PageCacheOptions } from './page-cache.ts'
-import { pageHeaders } from './page-headers.ts'
-import { lastResortPage } from './last-resort-page.ts'
 import { leadOfShare } from './lead-of-share.ts'
 import { leadBeforePage } from './page-lead.ts'
+import { escapeHtml } from './escape-html.ts'
+import type { SignInOption } from '@bowerbird/contract/sign-in/sign-in-models'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+import { providerScripts } from './provider-scripts.ts'
+
+const showsOutsidePictures = /^\/pin\/create\/[^/]+/
+
+const ofEveryPage = {
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy':
+    'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), midi=(), payment=(), usb=()',
+  Vary: 'Cookie, Accept-Language',
+}
+
+/** Headers that every document carries, whatever its status (XS-06). */
+export function pageHeaders({
+  path,
+  nonce,
+  is_signed_in,
+  sign_in = [],
+  media_url,
+}: {
+  path: string
+  nonce: string
+  is_signed_in: boolean
+  sign_in?: readonly SignInOption[]
+  media_url?: string | undefined
+}): Record<string, string> {
+  const isOpenToPictures = showsOutsidePictures.test(path)
+  const provider_scripts = providerScripts(path, sign_in)
+  return {
+    ...ofEveryPage,
+    'Content-Security-Policy': contentSecurityPolicy({
+      nonce,
+      shows_outside_pictures: isOpenToPictures,
+      provider_scripts,
+      media_url,
+    }),
+    // Windows of a provider tell the page that opened them what came of it.
+    ...(provider_scripts.length > 0 && { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' }),
+    // Sites whose pictures are shown before anybody chose to save must not learn who looks.
+    'Referrer-Policy': isOpenToPictures ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    'Cache-Control': is_signed_in ? 'private, no-store' : 'private, no-cache',
+  }
+}
 
 /** Answers a GET or HEAD for a page: always a whole document with its headers, also when rendering fails. */
 export type PageRenderer = (request: Request, page: PageContext) => Promise<Response>
@@ -85,4 +130,11 @@ function atPlainPath(request: Request, path: string): Request {
 async function importBuild(build_dir: string): Promise<ServerApp> {
   const file = new URL('server/index.js', `file://${build_dir.replace(/\/?$/, '/')}`)
   return (await import(file.href)) as ServerApp
+}
+
+/** When even the error page cannot be rendered: plain, styled by nothing, and without a stack. */
+function lastResortPage({ site, request_id }: PageContext): Response {
+  const name = escapeHtml(site.name)
+  const html = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Something went wrong | ${name}</title></head><body><h1>Something went wrong on our end</h1><p>Try again in a moment. If it stays like this, tell the person who runs ${name} this number: <code>${escapeHtml(request_id)}</code></p><p><a href="/">Go to the home page</a></p></body></html>`
+  return new Response(html, { status: 500, headers: { 'Content-Type': 'text/html; charset=utf-8' } })
 }

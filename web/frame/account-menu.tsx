@@ -22,10 +22,29 @@ import { trash } from '../texts/trash-texts.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Menu, MenuItem, MenuLink } from '../ui/menu.tsx'
 import { CheckIcon } from '../ui/icons/check-icon.tsx'
-import { switchAccount, useOtherAccounts } from './browser-accounts.ts'
-import { install } from './install-app.ts'
 import { installOffer } from './install-offer.ts'
 import { chooseTheme, useThemeChoice } from './theme.ts'
+import { browserAccountsGet, browserAccountsUpdate } from '@bowerbird/contract/identity/account-calls'
+import type { BrowserAccountView } from '@bowerbird/contract/identity/account-models'
+import { call } from '../client/call.ts'
+import { refusalText } from '../client/optimistic.ts'
+import { query } from '../client/queries.ts'
+import { toast } from '../client/toasts.ts'
+import { useLater } from '../client/use-later.ts'
+
+const accounts = query(browserAccountsGet, {})
+
+/** Who else is logged in in this browser (AUTH-10). */
+function useOtherAccounts(): readonly BrowserAccountView[] {
+  return useLater(accounts).data?.filter((account) => !account.is_active) ?? []
+}
+
+/** Goes on as another one of them, in a new document: nothing of the one before stays in the page's memory. */
+async function switchAccount(user_id: string): Promise<void> {
+  const outcome = await call(browserAccountsUpdate, { user_id })
+  if (outcome.ok) location.assign(path('home'))
+  else toast({ text: refusalText(outcome), kind: 'error' })
+}
 
 const themes = [
   { choice: null, label: themeOfDevice },
@@ -87,4 +106,11 @@ export default function AccountMenu({ trigger }: { trigger: ReactElement }) {
       {others.length > 0 && <MenuItem onSelect={() => void leave({ all: true })}>{logOutOfAll()}</MenuItem>}
     </Menu>
   )
+}
+
+/** Asks the browser's own question. It may be asked once an offer. */
+async function install(): Promise<void> {
+  const offer = installOffer.get()
+  installOffer.set(null)
+  await offer?.prompt()
 }

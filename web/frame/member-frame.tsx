@@ -1,4 +1,4 @@
-import { lazyPart } from '../client/lazy-part.ts'
+import { lazyPart, fetchAhead } from '../client/lazy-part.ts'
 import { useViewer } from '../client/viewer.ts'
 import { Link } from '../navigation/link.tsx'
 import { path } from '../navigation/paths.ts'
@@ -10,11 +10,26 @@ import { ChevronDownIcon } from '../ui/icons/chevron-down-icon.tsx'
 import { CreateIcon } from '../ui/icons/create-icon.tsx'
 import { ExploreIcon } from '../ui/icons/explore-icon.tsx'
 import { HomeIcon } from '../ui/icons/home-icon.tsx'
-import { BarItem, barItemClasses } from './bar-item.tsx'
 import { HeaderLink } from './header-link.tsx'
 import { InboxLinks } from './inbox-links.tsx'
 import type { NewsFlyout } from './inbox-links.tsx'
-import { LazyMenu } from './lazy-menu.tsx'
+import type { ReactNode, ComponentType, ReactElement } from 'react'
+import { useAddress } from '../navigation/address.ts'
+import { Suspense, useState } from 'react'
+
+const barItemClasses =
+  'flex min-w-14 flex-1 flex-col items-center justify-center gap-0.5 text-12 font-semibold text-ink-soft aria-[current=page]:text-ink'
+
+/** One way in the bar at the foot of phones. */
+function BarItem({ to, label, icon }: { to: string; label: string; icon: ReactNode }) {
+  const isHere = useAddress().path === to
+  return (
+    <Link to={to} aria-current={isHere ? 'page' : undefined} className={barItemClasses}>
+      {icon}
+      {label}
+    </Link>
+  )
+}
 
 const loadAccountMenu = () => import('./account-menu.tsx')
 const loadCreateMenu = () => import('./create-menu.tsx')
@@ -85,5 +100,50 @@ export function MemberBar() {
         {you()}
       </LazyMenu>
     </>
+  )
+}
+
+/** What a menu's file exports: the menu, given its button. It opens at once when it is there. */
+interface MenuFile {
+  default: ComponentType<{ trigger: ReactElement }>
+}
+
+interface LazyMenuProps {
+  /** The menu, made by `lazyPart(load)`. */
+  Menu: ComponentType<{ trigger: ReactElement }>
+  load: () => Promise<MenuFile>
+  /** For a button that shows an icon only. */
+  label?: string
+  className: string
+  children: ReactNode
+}
+
+/** A button whose menu is loaded when somebody reaches for it. */
+function LazyMenu({ Menu, load, label, className, children }: LazyMenuProps) {
+  const [isWanted, setIsWanted] = useState(false)
+  const button = (
+    <button type="button" aria-label={label} aria-haspopup="menu" className={className}>
+      {children}
+    </button>
+  )
+  if (isWanted) {
+    return (
+      <Suspense fallback={button}>
+        <Menu trigger={button} />
+      </Suspense>
+    )
+  }
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      className={className}
+      onPointerEnter={() => fetchAhead(load)}
+      onClick={() => setIsWanted(true)}
+    >
+      {children}
+    </button>
   )
 }

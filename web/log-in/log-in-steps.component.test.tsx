@@ -7,7 +7,7 @@ import { renderInPage } from '../shell/test-page.tsx'
 import { ann } from '../shell/test-viewers.ts'
 import { LogInForm } from './log-in-form.tsx'
 import { LogInPanel } from './log-in-panel.tsx'
-import { handOverToMfa } from './hand-over-to-mfa.ts'
+import { handOverToMfa } from './log-in-steps.tsx'
 
 let restore = () => {}
 

@@ -7,10 +7,10 @@ import { lazyPart } from '../client/lazy-part.ts'
 import { useAddress } from '../navigation/address.ts'
 import { path } from '../navigation/paths.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { handOverToMfa } from './hand-over-to-mfa.ts'
 import { stepOfAddress, stepOfRefusal } from './log-in-step.ts'
 import type { MfaStep, RestrictedStep } from './log-in-step.ts'
 import type { TypedCredentials } from './stored-credentials.ts'
+import { keepCredentials } from './stored-credentials.ts'
 
 const LogInRestricted = lazyPart(() => import('./log-in-restricted.tsx'))
 const MfaStepScreen = lazyPart(() => import('./mfa-step-screen.tsx'))
@@ -61,4 +61,19 @@ export function LogInSteps({ on_done, children }: LogInStepsProps) {
       {step.kind === 'soft_banned' && <SoftBanned on_go={() => on_done(step.viewer)} />}
     </Suspense>
   )
+}
+
+interface HandOver {
+  step: MfaStep
+  /** What was typed, and was right: the browser may keep it. Null after another way in. */
+  credentials: TypedCredentials | null
+  /** Who shows the second step. */
+  handler: ((step: MfaStep) => void) | undefined
+}
+
+/** The password was right, and more is asked for: the browser may keep it, the handler goes on (AUTH-07). */
+export function handOverToMfa({ step, credentials, handler }: HandOver): void {
+  if (credentials) void keepCredentials(credentials)
+  if (handler) handler(step)
+  else console.error('A log-in asks for a second step, and nobody handles it', step.methods)
 }

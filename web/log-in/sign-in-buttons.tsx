@@ -12,10 +12,49 @@ import { continueWith, notDone, or } from '../texts/sign-in-texts.ts'
 import { buttonClasses } from '../ui/button-classes.ts'
 import { Button } from '../ui/button.tsx'
 import { useLatest } from '../ui/use-latest.ts'
-import { goOnAfterSignIn } from './after-sign-in.ts'
 import { logInToFacebook } from './facebook.ts'
-import { offerOneTap } from './google-one-tap.ts'
 import { sendLogIn } from './send-log-in.ts'
+import { signInNonceCreate } from '@bowerbird/contract/sign-in/sign-in-calls'
+import { call } from '../client/call.ts'
+import { awaitScript } from './provider-script.ts'
+import { restrictions } from '@bowerbird/contract/identity/restrictions'
+import type { Outcome, Refused } from '@bowerbird/contract/kernel/outcome'
+
+interface GoogleIdentity {
+  initialize(options: {
+    client_id: string
+    nonce: string
+    callback: (answer: { credential: string }) => void
+    use_fedcm_for_prompt: boolean
+  }): void
+  prompt(): void
+  cancel(): void
+}
+
+declare global {
+  interface Window {
+    google?: { accounts?: { id?: GoogleIdentity } }
+  }
+}
+
+/** Offers One Tap until `left`; whoever takes it is told of by their id token, made for this browser. */
+async function offerOneTap(
+  { client_id, left }: { client_id: string; left: AbortSignal },
+  onToken: (google_open_id_token: string) => void,
+): Promise<void> {
+  const google = await awaitScript(() => window.google?.accounts?.id)
+  if (!google || left.aborted) return
+  const outcome = await call(signInNonceCreate, {})
+  if (!outcome.ok || left.aborted) return
+  google.initialize({
+    client_id,
+    nonce: outcome.data.nonce,
+    callback: ({ credential }) => onToken(credential),
+    use_fedcm_for_prompt: true,
+  })
+  google.prompt()
+  left.addEventListener('abort', () => google.cancel(), { once: true })
+}
 
 interface SignInButtonsProps {
   on_done: (viewer: ViewerView) => void
@@ -119,4 +158,42 @@ function useOneTap(google: SignInOption | undefined, onToken: (token: string) =>
     void offerOneTap({ client_id, left: left.signal }, (token) => void latest.current(token))
     return () => left.abort()
   }, [client_id, latest])
+}
+
+interface After {
+  provider: SignInProvider
+  /** Where it goes on once they are in. */
+  next: string
+  on_done: (viewer: ViewerView) => void
+  on_refused: (refused: Refused) => void
+}
+
+/** Goes on after a script of a provider named somebody: in, or to the page that asks what is missing. */
+function goOnAfterSignIn(outcome: Outcome<ViewerView>, { provider, next, ...on }: After): void {
+  if (outcome.ok) return on.on_done(outcome.data)
+  const { code, extra_data = {} } = outcome
+  const { ticket, methods, restriction } = extra_data
+  if (typeof ticket === 'string' && (code === 'sign_up_needed' || code === 'identity_unjoined')) {
+    keepTicket(ticket)
+    return location.assign(path('sign_in_continue'))
+  }
+  if (code === 'mfa_required' && typeof ticket === 'string')
+    return location.assign(
+      path('log_in', null, { ticket, methods: Array.isArray(methods) ? methods.join(',') : '', next }),
+    )
+  if (code === 'log_in_restricted' && isAboutNewcomers(restriction))
+    return location.assign(path('sign_in_continue', null, { provider, restriction: String(restriction) }))
+  on.on_refused(outcome)
+}
+
+const isAboutNewcomers = (restriction: unknown) =>
+  restriction === restrictions.PREVENT_FACEBOOK_REGISTER ||
+  restriction === restrictions.PREVENT_GOOGLE_REGISTER
+
+/** As the server keeps it after a visit to a provider: for a quarter of an hour, in this browser alone. */
+function keepTicket(ticket: string): void {
+  const isSecure = location.protocol === 'https:'
+  const name = `${isSecure ? '__Host-' : ''}sign_in_ticket`
+  // eslint-disable-next-line unicorn/no-document-cookie -- the cookie store is not in every browser.
+  document.cookie = `${name}=${ticket}; Path=/; SameSite=Lax; Max-Age=900${isSecure ? '; Secure' : ''}`
 }

@@ -1,12 +1,30 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { useEffect, useInsertionEffect, useRef } from 'react'
+import { useEffect, useInsertionEffect, useRef, useId } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { holdBack, stays } from '../navigation/hold-back.ts'
 import { close } from '../texts/ui-texts.ts'
 import { classNames } from '../ui/class-names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { CloseIcon } from '../ui/icons/close-icon.tsx'
-import { useIsTopmost } from './use-is-topmost.ts'
+import { createStore, useStore } from '../client/store.ts'
+
+const openModals = createStore<readonly string[]>([])
+const none: readonly string[] = []
+
+/**
+ * False for a window that another lies over. Only one can hold the focus and hide what is beside it:
+ * two that do hide each other from screen readers.
+ */
+function useIsTopmost(is_open: boolean): boolean {
+  const id = useId()
+  useEffect(() => {
+    if (!is_open) return
+    openModals.set([...openModals.get(), id])
+    return () => openModals.set(openModals.get().filter((other) => other !== id))
+  }, [id, is_open])
+  const open = useStore(openModals, none)
+  return !open.includes(id) || open.at(-1) === id
+}
 
 /** In px, 360, 560 and 900; the last stands beside the page, as high as the screen. */
 export type ModalWidth = 'NARROW' | 'MEDIUM' | 'WIDE' | 'SIDE'

@@ -4,7 +4,6 @@ import { toast } from '../client/toasts.ts'
 import { pageStore } from '../navigation/page-store.ts'
 import { placeOf } from '../navigation/scroll-places.ts'
 import { pageIsNotThere } from '../texts/frame-texts.ts'
-import { tookShowError } from './show-error.ts'
 import { PageView } from './page-view.tsx'
 import type { PageViewProps } from './page-view.tsx'
 
@@ -40,4 +39,16 @@ export function BrowserPage({ Root }: Pick<PageViewProps, 'Root'>) {
       fault={fault}
     />
   )
+}
+
+interface FlaggedEntry {
+  state?: { showError?: boolean } | null
+}
+
+/** True once for the entry of the history that is to say that something was not found (SHELL-15); coming back says nothing. */
+export function tookShowError(): boolean {
+  const entry = history.state as FlaggedEntry | null
+  if (entry?.state?.showError !== true) return false
+  history.replaceState({ ...entry, state: null }, '')
+  return true
 }

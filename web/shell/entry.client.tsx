@@ -14,8 +14,9 @@ import type { FrameKind } from '../navigation/route-module.ts'
 import { entryNow, startWalking } from '../navigation/walk.ts'
 import { speak } from '../texts/say.ts'
 import { BrowserPage } from './browser-page.tsx'
-import { keepReady } from './keep-ready.ts'
 import { loadMemberParts } from './load-member-parts.ts'
+import { fetchAhead } from '../client/lazy-part.ts'
+import { watchInstallOffer } from '../frame/install-offer.ts'
 
 const element = document.getElementById('page')
 const state = JSON.parse(document.getElementById('page-state')?.textContent ?? 'null') as PageState | null
@@ -57,3 +58,11 @@ startTransition(() => {
   )
 })
 keepReady()
+
+/** What the page needs once it has time: fetched then, and not before. */
+function keepReady(): void {
+  watchInstallOffer()
+  const soon =
+    'requestIdleCallback' in window ? window.requestIdleCallback : (act: () => void) => setTimeout(act, 2000)
+  soon(() => fetchAhead(() => import('./idle-work.ts').then(({ workWhenIdle }) => workWhenIdle())))
+}

@@ -1,5 +1,26 @@
 import { useFault } from '../navigation/page-fault.ts'
-import { ErrorPage } from './error-page.tsx'
+import { useEffect } from 'react'
+import { waitForServer } from '../client/wait-for-server.ts'
+import type { PageFault } from '../navigation/page-fault.ts'
+import { PageHead } from '../page/page-head.tsx'
+import {
+  faultText,
+  faultTitle,
+  goHome,
+  loadAgain,
+  notAllowedText,
+  notAllowedTitle,
+  notFoundText,
+  notFoundTitle,
+  requestNumber,
+  restartingText,
+  restartingTitle,
+  tooManyText,
+  tooManyTitle,
+} from '../texts/error-texts.ts'
+import { Button } from '../ui/button.tsx'
+import { buttonClasses } from '../ui/button-classes.ts'
+import { Mark } from '../ui/mark.tsx'
 
 /** Any address that no other route knows. */
 export function loader(): never {
@@ -9,4 +30,55 @@ export function loader(): never {
 /** The error page of every fault, so that other pages need not bring it along. */
 export default function NotFoundRoute() {
   return <ErrorPage fault={useFault()} />
+}
+
+/** Says what happened and what to do, and never shows a stack (SHELL-20). */
+function ErrorPage({ fault: { status, request_id } }: { fault: PageFault }) {
+  const [title, text] = wordsFor(status)
+  useReloadWhenBack(status === 503)
+  return (
+    <div className="mx-auto flex max-w-lg flex-col items-center gap-4 px-6 py-24 text-center">
+      <PageHead title={title} no_index />
+      <Mark size={72} />
+      <h1 className="text-28 font-semibold text-balance">{title}</h1>
+      <p className="text-16 text-pretty text-ink-soft">{text}</p>
+      {status >= 500 && status !== 503 && request_id && (
+        <p className="text-14 text-ink-soft">
+          {requestNumber()}{' '}
+          <code className="rounded-8 bg-sunken px-2 py-1 text-ink select-all">{request_id}</code>
+        </p>
+      )}
+      <div className="flex flex-wrap justify-center gap-2">
+        {/* A document load: whatever went wrong in this one is left behind. */}
+        <a
+          href="/"
+          className={buttonClasses({ variant: status < 500 ? 'primary' : 'secondary', size: 'large' })}
+        >
+          {goHome()}
+        </a>
+        {status >= 429 && (
+          <Button variant="primary" size="large" onClick={() => location.reload()}>
+            {loadAgain()}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function wordsFor(status: number): [title: string, text: string] {
+  if (status === 404) return [notFoundTitle(), notFoundText()]
+  if (status === 401 || status === 403) return [notAllowedTitle(), notAllowedText()]
+  if (status === 429) return [tooManyTitle(), tooManyText()]
+  if (status === 503) return [restartingTitle(), restartingText()]
+  return [faultTitle(), faultText()]
+}
+
+function useReloadWhenBack(isAway: boolean): void {
+  useEffect(() => {
+    if (!isAway) return
+    const waiting = new AbortController()
+    void waitForServer(waiting.signal).then((isBack) => isBack && location.reload())
+    return () => waiting.abort()
+  }, [isAway])
 }

@@ -4,7 +4,33 @@ import type { Address } from '../navigation/address.ts'
 import { FaultContext } from '../navigation/page-fault.ts'
 import type { PageFault } from '../navigation/page-fault.ts'
 import type { FrameKind } from '../navigation/route-module.ts'
-import { ErrorCatcher } from './error-catcher.tsx'
+import { Component, Suspense } from 'react'
+import { lazyPart } from '../client/lazy-part.ts'
+import { loadRoute } from '../navigation/load-route.ts'
+
+interface Props {
+  children: ReactNode
+}
+
+const ErrorScreen = lazyPart(() => loadRoute('not_found'))
+
+/** Stands below the document, so that a fault in a screen leaves the frame usable. React catches with classes only. */
+class ErrorCatcher extends Component<Props, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true }
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children
+    return (
+      <Suspense>
+        <ErrorScreen />
+      </Suspense>
+    )
+  }
+}
 
 export interface PageViewProps {
   Root: ComponentType<{ frame: FrameKind; children: ReactNode }>

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { tellTyped } from './tell-typed.ts'
 
 interface FieldFrameProps {
   id: string
@@ -55,4 +54,19 @@ export function inputClasses(error?: string | null): string {
     'focus:outline-2 focus:outline-offset-0 focus:outline-accent focus:shadow-none disabled:bg-sunken disabled:text-ink-faint',
     error ? 'border-danger' : 'border-line-strong hover:border-ink-soft',
   )
+}
+
+/**
+ * What was typed into a field before the page ran stands there, but its screen never heard of it, and would take it away
+ * at the next key. This tells it, as if it were typed now.
+ */
+function tellTyped(field: Element | null): void {
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
+  const typed = field.value
+  if (typed === field.defaultValue) return
+  // React remembers what it last read, and passes over an event that brings nothing new. It reads what is set on the
+  // field, not what is set past it.
+  field.value = ''
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, typed)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -1,14 +1,23 @@
 import { billingProfileUpdate } from '@bowerbird/contract/money/money-calls'
-import type { Funds } from '@bowerbird/contract/money/money-models'
+import type { Funds, BillingProfile } from '@bowerbird/contract/money/money-models'
 import { refresh } from '../../client/browser-queries.ts'
 import { toast } from '../../client/toasts.ts'
 import { FormNotice } from '../../forms/form-notice.tsx'
 import { formText } from '../../forms/form-text.ts'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
-import { newerCopy, save, saved } from '../../texts/billing-texts.ts'
+import {
+  newerCopy,
+  save,
+  saved,
+  addressOnInvoice,
+  nameOnInvoice,
+  taxNumber,
+} from '../../texts/billing-texts.ts'
 import { fundsOf } from './money-queries.ts'
-import { ProfileFields } from './profile-fields.tsx'
+import type { CallForm } from '../../forms/use-call-form.ts'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 
 interface ProfileFormProps {
   funds: Funds
@@ -49,5 +58,44 @@ export function ProfileForm({ funds: { advertiser_id, profile }, onDone }: Profi
         <SubmitButton is_busy={form.is_busy}>{save()}</SubmitButton>
       </div>
     </form>
+  )
+}
+
+interface ProfileFieldsProps {
+  profile: BillingProfile | null
+  errorOf: CallForm['errorOf']
+}
+
+/** Who pays, as it stands on invoices. */
+function ProfileFields({ profile, errorOf }: ProfileFieldsProps) {
+  return (
+    <>
+      <TextField
+        label={nameOnInvoice()}
+        name="name"
+        dir="auto"
+        defaultValue={profile?.name}
+        autoComplete="organization"
+        maxLength={120}
+        error={errorOf('name')}
+      />
+      <TextArea
+        label={addressOnInvoice()}
+        name="address"
+        dir="auto"
+        defaultValue={profile?.address}
+        autoComplete="street-address"
+        maxLength={400}
+        error={errorOf('address')}
+      />
+      <TextField
+        label={taxNumber()}
+        name="tax_id"
+        dir="auto"
+        defaultValue={profile?.tax_id}
+        maxLength={40}
+        error={errorOf('tax_id')}
+      />
+    </>
   )
 }

@@ -19,7 +19,7 @@ import { ann } from '../../shell/test-viewers.ts'
 import { ownAccounts } from '../frame/own-accounts.ts'
 import { accessOf } from '../frame/own-business.ts'
 import { AccessParts } from './access-parts.tsx'
-import { SecondFactorWall } from './second-factor-wall.tsx'
+import { SecondFactorWall } from './access-route.tsx'
 import { access, ben } from './test-business.ts'
 
 let restore = () => {}

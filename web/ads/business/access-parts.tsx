@@ -1,5 +1,9 @@
-import { businessMfaUpdate } from '@bowerbird/contract/business/business-calls'
-import type { BusinessAccess } from '@bowerbird/contract/business/business-models'
+import { businessMfaUpdate, businessInviteDelete } from '@bowerbird/contract/business/business-calls'
+import type {
+  BusinessAccess,
+  BusinessInviteView,
+  BusinessActView,
+} from '@bowerbird/contract/business/business-models'
 import {
   history,
   members,
@@ -7,13 +11,31 @@ import {
   requireSecondFactorHint,
   secondFactor,
   waiting,
+  roleName,
+  takeBack,
+  takeBackName,
+  until,
+  actText,
+  nothingYet,
+  somebodyGone,
 } from '../../texts/business-access-texts.ts'
 import { Toggle } from '../../ui/toggle.tsx'
-import { ActList } from './act-list.tsx'
 import { changeAccess } from './change-access.ts'
 import { InviteForm } from './invite-form.tsx'
-import { InviteRow } from './invite-row.tsx'
 import { MemberRow } from './member-row.tsx'
+import { dayInZone } from '../../texts/dates.ts'
+import { Button } from '../../ui/button.tsx'
+import { useZoneOf } from '../frame/own-accounts.ts'
+import { memberRoles } from '@bowerbird/contract/business/business-roles'
+import { footOf } from '../../client/foot-of.ts'
+import { refusalText } from '../../client/optimistic.ts'
+import { useLater } from '../../client/use-later.ts'
+import { useWarmPages } from '../../client/use-warm.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { FeedEnd } from '../../ui/feed-end.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { actsOf } from '../frame/own-business.ts'
 
 const headingClasses = 'text-20 font-semibold'
 
@@ -64,4 +86,85 @@ export function AccessParts({ access }: { access: BusinessAccess }) {
       </section>
     </>
   )
+}
+
+interface InviteRowProps {
+  business_id: string
+  invite: BusinessInviteView
+}
+
+function InviteRow({ business_id, invite }: InviteRowProps) {
+  const time_zone = useZoneOf(business_id)
+  const { id: invite_id, email, roles, expires_at } = invite
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 p-4">
+      <span className="min-w-0">
+        <bdi className="block truncate text-16 font-semibold">{email}</bdi>
+        <span className="block text-14 text-ink-soft">
+          {roles.map(roleName).join(', ')} · {until(dayInZone(expires_at, time_zone))}
+        </span>
+      </span>
+      <Button
+        aria-label={takeBackName(email)}
+        onClick={() => void changeAccess(businessInviteDelete, { business_id, invite_id }, business_id)}
+      >
+        {takeBack()}
+      </Button>
+    </li>
+  )
+}
+
+/** Who did what for the business, newest first; more comes with scrolling. */
+function ActList({ business_id }: { business_id: string }) {
+  const { data, error, retry } = useLater(actsOf(business_id))
+  if (error && !data) return <ErrorState text={refusalText(error)} onRetry={retry} />
+  return data ? <Acts business_id={business_id} /> : <Skeleton className="h-24 rounded-16" />
+}
+
+function Acts({ business_id }: { business_id: string }) {
+  const time_zone = useZoneOf(business_id)
+  const feed = useWarmPages(actsOf(business_id))
+  if (feed.items.length === 0) return <p className="text-16 text-ink-soft">{nothingYet()}</p>
+  return (
+    <div>
+      <ol aria-label={history()} className="flex flex-col divide-y divide-line">
+        {feed.items.map((act) => (
+          <ActRow key={act.id} act={act} time_zone={time_zone} />
+        ))}
+      </ol>
+      <FeedEnd {...footOf(feed)} skeleton={<Skeleton className="h-12 rounded-16" />} />
+    </div>
+  )
+}
+
+function ActRow({ act: line, time_zone }: { act: BusinessActView; time_zone: string }) {
+  const { act, actor, user, advertiser, detail, created_at } = line
+  const about = [
+    user && user.id !== actor?.id ? user.full_name : null,
+    advertiser?.name,
+    detailText(act, detail),
+  ]
+  return (
+    <li className="flex flex-col gap-0.5 py-3">
+      <span className="text-16">
+        <bdi className="font-semibold">{actor?.full_name ?? somebodyGone()}</bdi> {actText(act)}
+      </span>
+      <span className="text-14 wrap-anywhere text-ink-soft">
+        {about.filter(Boolean).map((part, at) => (
+          // The parts stand in their order.
+          // oxlint-disable-next-line react/no-array-index-key
+          <span key={at}>
+            <bdi>{part}</bdi> ·{' '}
+          </span>
+        ))}
+        <Moment at={created_at} time_zone={time_zone} />
+      </span>
+    </li>
+  )
+}
+
+/** Roles by their names; the rest as it is. */
+function detailText(act: BusinessActView['act'], detail: string): string {
+  if (act !== 'joined' && act !== 'roles_changed' && act !== 'invited') return detail
+  return memberRoles.reduce((text, role) => text.replace(role, roleName(role)), detail)
 }

@@ -9,7 +9,14 @@ import { browserLoader } from '../../page/browser-loader.ts'
 import { PageHead } from '../../page/page-head.tsx'
 import { serverLoader } from '../../page/server-loader.ts'
 import type { Warm } from '../../page/warm.ts'
-import { accessLead, accessTitle } from '../../texts/business-access-texts.ts'
+import {
+  accessLead,
+  accessTitle,
+  prove,
+  proveText,
+  proveTitle,
+  toSecurity,
+} from '../../texts/business-access-texts.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
@@ -17,8 +24,16 @@ import { ownAccounts } from '../frame/own-accounts.ts'
 import type { Account } from '../frame/own-accounts.ts'
 import { accessOf } from '../frame/own-business.ts'
 import { AccessParts } from './access-parts.tsx'
-import { SecondFactorWall } from './second-factor-wall.tsx'
 import { WorkList } from './work-list.tsx'
+import type { Refused } from '@bowerbird/contract/kernel/outcome'
+import { refresh } from '../../client/browser-queries.ts'
+import { proveFirst } from '../../client/prove-first.ts'
+import type { OneQuery } from '../../client/queries.ts'
+import { toast } from '../../client/toasts.ts'
+import { Link } from '../../navigation/link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { buttonClasses } from '../../ui/button-classes.ts'
+import { LockIcon } from '../../ui/icons/lock-icon.tsx'
 
 /**
  * The one that the address names; else one's own, else the first that one administers. None for whoever works there
@@ -91,5 +106,38 @@ function Business({ business_id }: { business_id: string }) {
         <Skeleton className="h-64 rounded-24" />
       )}
     </>
+  )
+}
+
+interface SecondFactorWallProps {
+  refused: Refused
+  /** What was refused: asked for again once the second factor was given. */
+  call: OneQuery
+}
+
+/** In place of what a business shows to those alone who proved a second factor lately (BIZ-04). */
+export function SecondFactorWall({ refused, call: query }: SecondFactorWallProps) {
+  const methods = refused.extra_data?.['methods']
+  const hasNone = Array.isArray(methods) && methods.length === 0
+  async function ask() {
+    const outcome = await proveFirst(query.call, query.input)
+    if (outcome && !outcome.ok) return toast({ text: refusalText(outcome), kind: 'error' })
+    if (outcome) await refresh(query)
+  }
+  return (
+    <div role="alert" className="flex flex-col items-start gap-4 rounded-24 bg-surface p-6 shadow-pane">
+      <LockIcon size={32} className="text-ink-soft" />
+      <h2 className="text-20 font-semibold text-balance">{proveTitle()}</h2>
+      <p className="text-16 text-pretty text-ink-soft">{hasNone ? refusalText(refused) : proveText()}</p>
+      {hasNone ? (
+        <Link to={path('settings_security')} className={buttonClasses({ variant: 'primary' })}>
+          {toSecurity()}
+        </Link>
+      ) : (
+        <Button variant="primary" onClick={() => void ask()}>
+          {prove()}
+        </Button>
+      )}
+    </div>
   )
 }

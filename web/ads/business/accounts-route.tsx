@@ -18,17 +18,29 @@ import {
   noAccountsText,
   rename,
   renameName,
+  accountMade,
+  accountName,
+  create,
 } from '../../texts/accounts-texts.ts'
-import { accessTitle, needsSecondStep, prove, roleName } from '../../texts/business-access-texts.ts'
+import { accessTitle, needsSecondStep, prove, roleName, cancel } from '../../texts/business-access-texts.ts'
 import { convert } from '../../texts/business-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PeopleIcon } from '../../ui/icons/people-icon.tsx'
 import { ownAccounts } from '../frame/own-accounts.ts'
-import { proveFor } from './prove-for.ts'
-import { MakeAccountForm } from './make-account-form.tsx'
 import { RenameAccountForm } from './rename-account-form.tsx'
+import { advertiserGet, advertiserCreate } from '@bowerbird/contract/business/advertiser-calls'
+import { refresh } from '../../client/browser-queries.ts'
+import { refusalText } from '../../client/optimistic.ts'
+import { proveFirst } from '../../client/prove-first.ts'
+import { toast } from '../../client/toasts.ts'
+import { FormNotice } from '../../forms/form-notice.tsx'
+import { formText } from '../../forms/form-text.ts'
+import { SubmitButton } from '../../forms/submit-button.tsx'
+import { useCallForm } from '../../forms/use-call-form.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { noPlace, PlaceFields } from './place-fields.tsx'
 
 const warm: Warm<'accounts_manager'> = ({ viewer, queries }) => {
   if (!viewer.has_business_side) throw new Response(null, { status: 404 })
@@ -115,5 +127,44 @@ function AccountRow({ account }: { account: AdvertiserView }) {
       </div>
       {isRenaming && <RenameAccountForm account={account} onDone={() => setIsRenaming(false)} />}
     </li>
+  )
+}
+
+/** Gives the second factor that the business of an ad account asks for; without one, says where to turn it on. */
+async function proveFor(advertiser_id: string): Promise<void> {
+  const outcome = await proveFirst(advertiserGet, { advertiser_id })
+  if (outcome?.ok) return refresh(ownAccounts)
+  if (outcome) toast({ text: refusalText(outcome), kind: 'error' })
+}
+
+function MakeAccountForm({ onDone }: { onDone: () => void }) {
+  const [place, setPlace] = useState(noPlace)
+  const form = useCallForm(
+    advertiserCreate,
+    (fields) => ({ name: formText(fields, 'name'), ...place }),
+    (made) => {
+      toast({ text: accountMade(made.name) })
+      void refresh(ownAccounts)
+      onDone()
+    },
+  )
+  return (
+    <form
+      onSubmit={form.onSubmit}
+      noValidate
+      className="flex max-w-xl flex-col gap-5 rounded-24 bg-surface p-6 shadow-pane"
+    >
+      <TextField label={accountName()} name="name" autoComplete="off" error={form.errorOf('name')} />
+      <PlaceFields place={place} onChange={setPlace} />
+      <FormNotice refused={form.refused} />
+      <div className="flex flex-wrap items-center gap-2">
+        <div className="w-40">
+          <SubmitButton is_busy={form.is_busy}>{create()}</SubmitButton>
+        </div>
+        <Button variant="ghost" size="large" onClick={onDone}>
+          {cancel()}
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -7,12 +7,43 @@ import { browserLoader } from '../../page/browser-loader.ts'
 import { PageHead } from '../../page/page-head.tsx'
 import { serverLoader } from '../../page/server-loader.ts'
 import type { Warm } from '../../page/warm.ts'
-import { convertLead, convertTitle, businessLead, yourBusiness } from '../../texts/business-texts.ts'
+import {
+  convertLead,
+  convertTitle,
+  businessLead,
+  yourBusiness,
+  adAccounts,
+  peopleAndRoles,
+  backHint,
+  backToPersonal,
+  endBusiness,
+  businessSaved,
+  country,
+  newerCopy,
+  save,
+} from '../../texts/business-texts.ts'
 import { ownBusiness } from '../frame/own-business.ts'
 import { ConvertForm } from './convert-form.tsx'
-import { ChangeForm } from './change-form.tsx'
-import { EndBusiness } from './end-business.tsx'
-import { BusinessLinks } from './business-links.tsx'
+import { Link } from '../../navigation/link.tsx'
+import { overview } from '../../texts/manager-texts.ts'
+import { buttonClasses } from '../../ui/button-classes.ts'
+import { useState } from 'react'
+import { businessDelete, businessUpdate } from '@bowerbird/contract/business/business-calls'
+import { call } from '../../client/call.ts'
+import { confirm } from '../../client/confirm.ts'
+import { refusalText } from '../../client/optimistic.ts'
+import { toast } from '../../client/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { leaveForPage } from '../frame/leave-for-page.ts'
+import type { BusinessView } from '@bowerbird/contract/business/business-models'
+import { refresh } from '../../client/browser-queries.ts'
+import { FormNotice } from '../../forms/form-notice.tsx'
+import { formText } from '../../forms/form-text.ts'
+import { SubmitButton } from '../../forms/submit-button.tsx'
+import { useCallForm } from '../../forms/use-call-form.ts'
+import { useCountries } from '../../forms/use-countries.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+import { ContactFields, NameFields, Questions } from './business-fields.tsx'
 
 /** Whoever is a business already goes on to where they were sent from (SAVE-25); without that, they change it here. */
 const warm: Warm<'business_convert'> = async ({ viewer, queries, search }) => {
@@ -47,5 +78,99 @@ export default function ConvertRoute() {
         <ConvertForm next={next} />
       )}
     </div>
+  )
+}
+
+/** What else belongs to a business. */
+function BusinessLinks({ advertiser_id }: { advertiser_id: string | null }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {advertiser_id && (
+        <Link to={path('overview', { advertiser_id })} className={buttonClasses({ variant: 'primary' })}>
+          {overview()}
+        </Link>
+      )}
+      <Link to={path('accounts_manager')} className={buttonClasses()}>
+        {adAccounts()}
+      </Link>
+      <Link to={path('business_access')} className={buttonClasses()}>
+        {peopleAndRoles()}
+      </Link>
+    </div>
+  )
+}
+
+/** The way back, with what it means said before. */
+function EndBusiness() {
+  const [isBusy, setIsBusy] = useState(false)
+  async function end() {
+    const isSure = await confirm({
+      title: backToPersonal(),
+      text: backHint(),
+      yes: endBusiness(),
+      is_dangerous: true,
+    })
+    if (!isSure) return
+    setIsBusy(true)
+    const outcome = await call(businessDelete, {})
+    if (outcome.ok) return leaveForPage(path('settings_account'))
+    setIsBusy(false)
+    toast({ text: refusalText(outcome), kind: 'error' })
+  }
+  return (
+    <section className="flex flex-col items-start gap-3 border-t border-line pt-8">
+      <h2 className="text-20 font-semibold">{backToPersonal()}</h2>
+      <p className="text-14 text-pretty text-ink-soft">{backHint()}</p>
+      <Button is_busy={isBusy} onClick={() => void end()}>
+        {endBusiness()}
+      </Button>
+    </section>
+  )
+}
+
+/** Over a newer copy nothing is saved: the page shows that copy, and says so (ADS-06). */
+function ChangeForm({ business }: { business: BusinessView }) {
+  const [type, setType] = useState(business.account_type)
+  const [chosen, setChosen] = useState(business.country)
+  const { runs_ads, sells_online, works_for_others, version } = business
+  const [answers, setAnswers] = useState({ runs_ads, sells_online, works_for_others })
+  const form = useCallForm(
+    businessUpdate,
+    (fields) => ({
+      name: formText(fields, 'name'),
+      account_type: type,
+      site: formText(fields, 'site'),
+      country: chosen,
+      contact_name: formText(fields, 'contact_name'),
+      contact_email: formText(fields, 'contact_email'),
+      ...answers,
+      version,
+    }),
+    () => {
+      toast({ text: businessSaved() })
+      void refresh(ownBusiness)
+    },
+    {
+      takesRefusal({ code }) {
+        if (code !== 'stale_version') return false
+        toast({ text: newerCopy(), kind: 'error' })
+        void refresh(ownBusiness)
+        return true
+      },
+    },
+  )
+  return (
+    <form onSubmit={form.onSubmit} noValidate className="flex flex-col gap-8">
+      <div className="flex flex-col gap-5">
+        <NameFields form={form} business={business} type={type} onType={setType} />
+        <SelectField label={country()} value={chosen} options={useCountries(chosen)} onChange={setChosen} />
+        <ContactFields form={form} business={business} />
+      </div>
+      <Questions answers={answers} onChange={setAnswers} />
+      <FormNotice refused={form.refused} />
+      <div className="w-40">
+        <SubmitButton is_busy={form.is_busy}>{save()}</SubmitButton>
+      </div>
+    </form>
   )
 }

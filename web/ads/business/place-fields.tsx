@@ -6,7 +6,8 @@ import { country, currency, fixedHint, timeZone } from '../../texts/business-tex
 import { languageTag } from '../../texts/say.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
-import { ownCountry, ownTimeZone, useTimeZones } from './place-choices.ts'
+import { countryCodes } from '@bowerbird/contract/identity/country-codes'
+import type { Choice } from '../../forms/use-countries.ts'
 
 export interface Place {
   country: string
@@ -64,4 +65,22 @@ export function PlaceFields({ place, onChange }: PlaceFieldsProps) {
 
 function currencyName(code: string): string {
   return new Intl.DisplayNames(languageTag(), { type: 'currency' }).of(code) ?? code
+}
+
+function useTimeZones(chosen: string): readonly Choice[] {
+  const isHydrated = useIsHydrated()
+  if (!isHydrated) return [{ value: chosen, label: chosen }]
+  const names = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', chosen])
+  return [...names].toSorted().map((value) => ({ value, label: value.replaceAll('_', ' ') }))
+}
+
+/** Where this browser is, as far as it says. */
+function ownTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
+}
+
+/** The country that the browser's language names; the United States where it names none. */
+function ownCountry(): string {
+  const region = new Intl.Locale(navigator.language).maximize().region ?? ''
+  return countryCodes.includes(region) ? region : 'US'
 }

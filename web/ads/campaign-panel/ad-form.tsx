@@ -1,12 +1,24 @@
 import { adUpdate } from '@bowerbird/contract/campaigns/campaign-calls'
 import type { AdView } from '@bowerbird/contract/campaigns/campaign-models'
 import { FormNotice } from '../../forms/form-notice.tsx'
-import { destinationHint, destinationLabel, save as saveText } from '../../texts/campaign-panel-texts.ts'
+import {
+  destinationHint,
+  destinationLabel,
+  save as saveText,
+  keepPin,
+  newPin,
+  newPinHint,
+} from '../../texts/campaign-panel-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { AdPinField } from './ad-pin-field.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 import { useVersionedForm } from './use-versioned-form.ts'
+import { useState } from 'react'
+import type { PromotablePin } from '@bowerbird/contract/quick-promote/quick-promote-models'
+import { Modal } from '../../page/modal.tsx'
+import { changePin, choosePin, pinWithoutWords } from '../../texts/quick-promote-texts.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { PinChoice } from '../promoting/pin-choice.tsx'
 
 interface AdFormProps {
   ad: AdView
@@ -75,5 +87,76 @@ export function AdForm({ ad, currency }: AdFormProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+interface AdPinFieldProps {
+  advertiser_id: string
+  /** The pin of the ad as it is saved. */
+  stands: string
+  /** The one that it is to be. */
+  chosen: string
+  error: string | null
+  onChange: (pin_id: string) => void
+}
+
+/** Another pin for an ad: chosen from those that can be promoted, shown before it is saved. */
+function AdPinField({ advertiser_id, stands, chosen, error, onChange }: AdPinFieldProps) {
+  const [isChoosing, setIsChoosing] = useState(false)
+  const [pin, setPin] = useState<PromotablePin | null>(null)
+  const isOther = pin !== null && pin.id === chosen && chosen !== stands
+  return (
+    <div className="flex flex-col items-start gap-2">
+      {isOther && <NewPin pin={pin} />}
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => setIsChoosing(true)}>{changePin()}</Button>
+        {isOther && <Button onClick={() => onChange(stands)}>{keepPin()}</Button>}
+      </div>
+      <p className="text-12 text-pretty text-ink-soft">{newPinHint()}</p>
+      {error && (
+        <p role="alert" className="text-14 text-danger">
+          {error}
+        </p>
+      )}
+      <Modal is_open={isChoosing} on_close={() => setIsChoosing(false)} title={choosePin()} width="WIDE">
+        {isChoosing && (
+          <div className="flex flex-col gap-4">
+            <p className="text-14 text-pretty text-ink-soft">{newPinHint()}</p>
+            <PinChoice
+              advertiser_id={advertiser_id}
+              chosen={chosen}
+              onChoose={(one) => {
+                setPin(one)
+                onChange(one.id)
+                setIsChoosing(false)
+              }}
+            />
+          </div>
+        )}
+      </Modal>
+    </div>
+  )
+}
+
+function NewPin({ pin }: { pin: PromotablePin }) {
+  return (
+    <div role="status" className="flex w-full items-center gap-3 rounded-16 bg-accent-wash p-3">
+      <div className="size-14 shrink-0">
+        <Picture
+          alt=""
+          sources={[pin.images['75x75'], pin.images['170x']]}
+          sizes="56px"
+          ratio={1}
+          placeholder={pin.placeholder}
+          className="rounded-12"
+        />
+      </div>
+      <p className="flex min-w-0 flex-col">
+        <span className="text-12 text-ink-soft">{newPin()}</span>
+        <bdi className="line-clamp-2 text-14 font-semibold wrap-anywhere">
+          {pin.title || pin.alt_text || pinWithoutWords(pin.domain)}
+        </bdi>
+      </p>
+    </div>
   )
 }

@@ -1,10 +1,27 @@
 import type { ReactNode } from 'react'
 import { PageHead } from '../../page/page-head.tsx'
-import { yourPromotions } from '../../texts/manager-texts.ts'
+import {
+  yourPromotions,
+  accountAndCurrency,
+  allAccounts,
+  switchAccount,
+  billing,
+  history,
+  overview,
+  quickPromote,
+  reporting,
+} from '../../texts/manager-texts.ts'
 import { ProfileSwitcher } from './profile-switcher.tsx'
-import { AccountSwitcher } from './account-switcher.tsx'
-import { ManagerNavigation } from './manager-navigation.tsx'
-import { useAccount } from './own-accounts.ts'
+import { useAccount, useAccounts } from './own-accounts.ts'
+import { useAddress } from '../../navigation/address.ts'
+import { Link } from '../../navigation/link.tsx'
+import { path } from '../../navigation/paths.ts'
+import { Menu, MenuLink } from '../../ui/menu.tsx'
+import { CheckIcon } from '../../ui/icons/check-icon.tsx'
+import { ChevronDownIcon } from '../../ui/icons/chevron-down-icon.tsx'
+import type { Account } from './own-accounts.ts'
+import { useEffect, useRef } from 'react'
+import { tabClasses, tabRowClasses } from '../../ui/tab-classes.ts'
 
 interface ManagerFrameProps {
   title: string
@@ -40,4 +57,112 @@ export function ManagerFrame({ title, lead, actions, children }: ManagerFramePro
       {children}
     </div>
   )
+}
+
+/** Which ad account one is in, and the way to the same page of another. */
+function AccountSwitcher({ account }: { account: Account }) {
+  const accounts = useAccounts()
+  const { path: here } = useAddress()
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <button
+          type="button"
+          className="flex min-w-0 items-center gap-3 rounded-12 px-2 py-1 text-start hover:bg-sunken"
+        >
+          <span className="sr-only">{switchAccount(account.name)}</span>
+          <span aria-hidden="true" className="contents">
+            <AccountName account={account} />
+          </span>
+          <ChevronDownIcon size={18} className="shrink-0 text-ink-soft" />
+        </button>
+      }
+    >
+      {accounts.map((other) => (
+        <MenuLink
+          key={other.id}
+          link={<Link to={inOther(here, other.id)} />}
+          icon={<span className="size-5 shrink-0">{other.id === account.id && <CheckIcon size={20} />}</span>}
+        >
+          <AccountName account={other} />
+        </MenuLink>
+      ))}
+      <hr className="my-2 border-line" />
+      <MenuLink link={<Link to={path('accounts_manager')} />}>{allAccounts()}</MenuLink>
+    </Menu>
+  )
+}
+
+function AccountName({ account: { name, id, currency } }: { account: Account }) {
+  return (
+    <span className="flex min-w-0 flex-col">
+      <span className="max-w-56 truncate text-16 font-semibold">{name}</span>
+      <span className="truncate text-12 font-normal text-ink-soft tabular-nums">
+        {accountAndCurrency(id, currency)}
+      </span>
+    </span>
+  )
+}
+
+/** The same page; what it was asked for concerns the other account alone. */
+function inOther(here: string, advertiser_id: string): string {
+  return here.startsWith('/advertiser/')
+    ? here.replace(/^\/advertiser\/\d+\//, `/advertiser/${advertiser_id}/`)
+    : path('overview', { advertiser_id })
+}
+
+/** The parts of the manager, for one ad account. On phones the row scrolls. */
+function ManagerNavigation({ account }: { account: Account }) {
+  const { path: here } = useAddress()
+  const row = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (row.current) bringIntoSight(row.current)
+  }, [here])
+  return (
+    <nav ref={row} aria-label={yourPromotions()} className={tabRowClasses}>
+      {pagesOf(account).map(({ to, label, below }) => (
+        <Link
+          key={to}
+          to={to}
+          aria-current={here === to || (below && here.startsWith(below)) ? 'page' : undefined}
+          className={tabClasses}
+        >
+          {label()}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+interface ManagerPage {
+  to: string
+  label: () => string
+  /** Whatever stands below it is a part of it. */
+  below?: string
+}
+
+function pagesOf({ id: advertiser_id, rights }: Account): ManagerPage[] {
+  const billingAt = path('billing_in', { advertiser_id })
+  return [
+    { to: path('overview', { advertiser_id }), label: overview },
+    {
+      to: path('report_in', { advertiser_id, report: 'campaigns' }),
+      label: reporting,
+      below: `/advertiser/${advertiser_id}/reporting/`,
+    },
+    ...(rights.includes('run')
+      ? [{ to: path('quick_promote_in', { advertiser_id }), label: quickPromote }]
+      : []),
+    { to: billingAt, label: billing, below: billingAt },
+    { to: path('changes_in', { advertiser_id }), label: history },
+  ]
+}
+
+/** The page that one is on stands in the middle of the row. */
+function bringIntoSight(row: HTMLElement): void {
+  const here = row.querySelector('[aria-current=page]')?.getBoundingClientRect()
+  if (!here) return
+  const { left, width } = row.getBoundingClientRect()
+  row.scrollLeft += here.left + here.width / 2 - (left + width / 2)
 }

@@ -11,8 +11,8 @@ import { CheckIcon } from '../../ui/icons/check-icon.tsx'
 import { ChevronDownIcon } from '../../ui/icons/chevron-down-icon.tsx'
 import { useAccount, useAccounts } from './own-accounts.ts'
 import { leaveForPage } from './leave-for-page.ts'
-import { actsAs, mayActAs, profileOfRoute } from './may-act-as.ts'
 import { ownProfiles } from './own-business.ts'
+import { mayActWithRoles } from '@bowerbird/contract/business/business-roles'
 
 /**
  * As whom one acts (BIZ-03): shown to those who have profiles, on pages of an ad account that belongs to one of
@@ -91,4 +91,22 @@ function useKeptProfile(
     if (before?.id === id && before.advertiser_id === advertiser_id) return
     keepActiveProfile(viewer_id, { id, advertiser_id: advertiser_id ?? null })
   }, [viewer_id, current, advertiser_id])
+}
+
+/** Acting as a profile works for its owner, and for whoever meets what it asks of a second factor (BIZ-04). */
+function mayActAs(profile: Pick<Profile, 'permissions' | 'viewerMeetsMfaRequirement'>): boolean {
+  return profile.permissions.includes('OWNER') || profile.viewerMeetsMfaRequirement
+}
+
+/** The profile that the page is about: whose ad account it is. */
+function profileOfRoute(
+  profiles: readonly Profile[],
+  owner_user_id: string | undefined,
+): Profile | undefined {
+  return profiles.find((profile) => profile.id === owner_user_id)
+}
+
+/** Whether boards and blocks are made in its name, too: who only reads or pays does so as themselves. */
+function actsAs(profile: Profile): boolean {
+  return mayActAs(profile) && mayActWithRoles(profile.permissions)
 }

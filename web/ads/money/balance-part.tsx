@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useState, useEffect, useRef } from 'react'
 import { refundCreate, topUpCreate } from '@bowerbird/contract/money/money-calls'
-import type { Payment } from '@bowerbird/contract/money/money-models'
+import type { Payment, Funds } from '@bowerbird/contract/money/money-models'
 import { toast } from '../../client/toasts.ts'
 import { useWarm } from '../../client/use-warm.ts'
 import {
@@ -13,15 +13,22 @@ import {
   refundText,
   topUp,
   topUpText,
+  heldOfIt,
+  lasts,
+  left,
+  nothingLeft,
+  onItsWay,
+  setAsideForRefunds,
 } from '../../texts/billing-texts.ts'
 import { exactMoneyOf } from '../../texts/money-format.ts'
 import { HowToPay } from '../billing/how-to-pay.tsx'
 import { fundsOf, refreshMoney } from '../billing/money-queries.ts'
 import { PaymentForm } from '../billing/payment-form.tsx'
 import { ProfileForm } from '../billing/profile-form.tsx'
-import { BalanceCard } from './balance-card.tsx'
-import { BillingSection } from './billing-section.tsx'
 import { PaymentList } from './payment-list.tsx'
+import type { ReactNode } from 'react'
+import { useAddress } from '../../navigation/address.ts'
+import { dayInZone } from '../../texts/dates.ts'
 
 interface BalancePartProps {
   advertiser_id: string
@@ -82,5 +89,62 @@ export function BalancePart({ advertiser_id, time_zone, may_pay }: BalancePartPr
         )}
       </div>
     </div>
+  )
+}
+
+interface BillingSectionProps {
+  /** How the address names it: `?section=top_up` opens the page there. */
+  section: string
+  title: string
+  text?: string
+  children: ReactNode
+}
+
+function BillingSection({ section, title, text, children }: BillingSectionProps) {
+  const asked = useAddress().search.get('section')
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (asked === section) place.current?.scrollIntoView({ block: 'start' })
+  }, [asked, section])
+  return (
+    <section
+      ref={place}
+      className="flex scroll-mt-24 flex-col gap-4 rounded-16 border border-line bg-surface p-5"
+    >
+      <div className="flex flex-col gap-1">
+        <h2 className="text-20 font-semibold">{title}</h2>
+        {text && <p className="text-14 text-pretty text-ink-soft">{text}</p>}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** What is left of an ad account's money, and until when it lasts. */
+function BalanceCard({ funds, time_zone }: { funds: Funds; time_zone: string }) {
+  const { currency, available_micros, reserved_micros, refunding_micros, open_top_up_micros } = funds
+  const { projected_end_at, spent_a_day_micros, has_money } = funds
+  return (
+    <section className="flex flex-col gap-1 rounded-16 border border-line bg-surface p-5">
+      <h2 className="text-14 font-semibold text-ink-soft">{left()}</h2>
+      <p className="text-28 font-semibold tabular-nums">{exactMoneyOf(available_micros, currency)}</p>
+      {reserved_micros > 0 && (
+        <p className="text-14 text-ink-soft">{heldOfIt(exactMoneyOf(reserved_micros, currency))}</p>
+      )}
+      {refunding_micros > 0 && (
+        <p className="text-14 text-ink-soft">
+          {setAsideForRefunds(exactMoneyOf(refunding_micros, currency))}
+        </p>
+      )}
+      {projected_end_at && (
+        <p className="text-14 text-ink-soft">
+          {lasts(dayInZone(projected_end_at, time_zone), exactMoneyOf(spent_a_day_micros, currency))}
+        </p>
+      )}
+      {!has_money && <p className="text-16 text-warning">{nothingLeft()}</p>}
+      {open_top_up_micros > 0 && (
+        <p className="text-14 text-ink-soft">{onItsWay(exactMoneyOf(open_top_up_micros, currency))}</p>
+      )}
+    </section>
   )
 }

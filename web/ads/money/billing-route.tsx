@@ -11,6 +11,19 @@ import {
   partNames,
   seeCampaign,
   startsWithMoney,
+  billed,
+  campaign,
+  charged,
+  givenBack,
+  noCampaigns,
+  amount,
+  creditNote,
+  issued,
+  noInvoices,
+  noInvoicesText,
+  number,
+  paymentStates,
+  state,
 } from '../../texts/billing-texts.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { tabClasses, tabRowClasses } from '../../ui/tab-classes.ts'
@@ -19,11 +32,24 @@ import { managedPage } from '../frame/managed-page.ts'
 import { ManagerFrame } from '../frame/manager-frame.tsx'
 import { useAccount } from '../frame/own-accounts.ts'
 import { BalancePart } from './balance-part.tsx'
-import { billingPartOf, billingParts } from './billing-parts.ts'
-import type { BillingPart } from './billing-parts.ts'
-import { DocumentsPart } from './documents-part.tsx'
-import { SpendPart } from './spend-part.tsx'
 import { StatementPart } from './statement-part.tsx'
+import { footOf } from '../../client/foot-of.ts'
+import { useWarmPages } from '../../client/use-warm.ts'
+import { exactMoneyOf } from '../../texts/money-format.ts'
+import { FeedEnd } from '../../ui/feed-end.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { MoneyTable } from './money-table.tsx'
+import type { Invoice } from '@bowerbird/contract/money/money-models'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { DownloadIcon } from '../../ui/icons/download-icon.tsx'
+
+/** Pages below billing, by their address; others are not there. */
+const billingParts = ['history', 'documents', 'prepaid_campaign_spend_summary'] as const
+type BillingPart = (typeof billingParts)[number]
+
+const billingPartOf = (name: string | undefined): BillingPart | undefined =>
+  billingParts.find((part) => part === name)
 
 const warm = managedPage<'billing_in' | 'billing_part_in'>(
   (params) => (params['part'] === undefined ? 'billing_in' : 'billing_part_in'),
@@ -108,4 +134,69 @@ function NextStep({ advertiser_id, search }: { advertiser_id: string; search: UR
       )}
     </div>
   )
+}
+
+/** What each campaign cost: charged, given back for invalid traffic, and what remains to be paid (ADS-12). */
+function SpendPart({ advertiser_id }: { advertiser_id: string }) {
+  const feed = useWarmPages(spendOf(advertiser_id))
+  if (feed.items.length === 0) return <p className="text-16 text-ink-soft">{noCampaigns()}</p>
+  return (
+    <>
+      <MoneyTable
+        label={partNames.prepaid_campaign_spend_summary()}
+        columns={[
+          { name: campaign() },
+          { name: charged(), is_number: true },
+          { name: givenBack(), is_number: true },
+          { name: billed(), is_number: true },
+        ]}
+        rows={feed.items.map((one) => ({
+          key: one.campaign_id,
+          cells: [
+            <span key="name" className="block max-w-60 truncate">
+              {one.name}
+            </span>,
+            exactMoneyOf(one.spent_micros, one.currency),
+            exactMoneyOf(one.credited_micros, one.currency),
+            exactMoneyOf(one.billed_micros, one.currency),
+          ],
+        }))}
+      />
+      <FeedEnd {...footOf(feed)} skeleton={<Skeleton className="h-11 rounded-16" />} />
+    </>
+  )
+}
+
+/** Invoices and credit notes as they were issued. */
+function DocumentsPart({ advertiser_id, time_zone }: { advertiser_id: string; time_zone: string }) {
+  const feed = useWarmPages(invoicesOf(advertiser_id))
+  if (feed.items.length === 0)
+    return <EmptyState icon={<DownloadIcon size={28} />} title={noInvoices()} text={noInvoicesText()} />
+  return (
+    <>
+      <MoneyTable
+        label={partNames.documents()}
+        columns={[
+          { name: number() },
+          { name: issued() },
+          { name: state() },
+          { name: amount(), is_number: true },
+        ]}
+        rows={feed.items.map((invoice) => ({ key: invoice.id, cells: cellsOf(invoice, time_zone) }))}
+      />
+      <FeedEnd {...footOf(feed)} skeleton={<Skeleton className="h-11 rounded-16" />} />
+    </>
+  )
+}
+
+function cellsOf(invoice: Invoice, time_zone: string) {
+  const isInvoice = invoice.kind === 'invoice'
+  return [
+    <a key="number" href={invoice.pdf_url} download className="font-semibold whitespace-nowrap underline">
+      {invoice.number}
+    </a>,
+    <Moment key="issued" at={invoice.issued_at} time_zone={time_zone} />,
+    isInvoice ? invoice.state && paymentStates[invoice.state]() : creditNote(invoice.corrects),
+    exactMoneyOf(isInvoice ? invoice.amount_micros : -invoice.amount_micros, invoice.currency),
+  ]
 }

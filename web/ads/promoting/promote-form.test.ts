@@ -1,7 +1,7 @@
 import { defaultValues } from '@bowerbird/contract/quick-promote/promote-values'
 import { promoteRequest } from '@bowerbird/contract/quick-promote/promote-request'
 import { expect, test } from 'vitest'
-import { isUnderGdpr } from './eea.ts'
+import { isUnderGdpr } from './use-promotion.ts'
 import { dayIn, daysOf, formProblems, valuesOf } from './promote-form.ts'
 import type { PromoteForm } from './promote-form.ts'
 

@@ -12,7 +12,6 @@ import {
 } from '../../texts/quick-promote-window-texts.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { CheckIcon } from '../../ui/icons/check-icon.tsx'
-import { billingLink } from './billing-link.ts'
 
 /** What was set up, and what happens next. */
 export function PromotedNote({ promoted }: { promoted: PromotedView }) {
@@ -52,5 +51,14 @@ export function PromotedLinks({ promoted: { advertiser_id, campaign_id } }: { pr
         {seeReport()}
       </Link>
     </>
+  )
+}
+
+/** Where a promotion is paid for (QP-08). */
+export function billingLink(advertiser_id: string, campaign_id: string): string {
+  return path(
+    'billing_in',
+    { advertiser_id },
+    { campaign_id, objective_type: 'CLICKTHROUGH', is_quick_promote: true },
   )
 }

@@ -10,8 +10,6 @@ import { FailedButtons, FailedNote } from './failed-note.tsx'
 import { PinChoice } from './pin-choice.tsx'
 import { PromoteFields } from './promote-fields.tsx'
 import { PromotedLinks, PromotedNote } from './promoted-note.tsx'
-import { promoteLayout } from './promote-layout.ts'
-import type { PromoteLayout } from './promote-layout.ts'
 import { SpendEstimate } from './spend-estimate.tsx'
 import { usePromotion } from './use-promotion.ts'
 import type { Promotion } from './use-promotion.ts'
@@ -110,4 +108,12 @@ function Footer({ promotion }: { promotion: Promotion }) {
       )}
     </>
   )
+}
+
+type PromoteLayout = 'narrow' | 'medium' | 'wide'
+
+/** Under 870 px narrow, to 1275 medium, above that wide (QP-02). The page's style sheet says the same. */
+export function promoteLayout(width: number): PromoteLayout {
+  if (width < 870) return 'narrow'
+  return width <= 1275 ? 'medium' : 'wide'
 }

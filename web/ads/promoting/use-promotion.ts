@@ -1,18 +1,33 @@
 import { useId, useRef, useState } from 'react'
 import { locationsIn } from '@bowerbird/contract/quick-promote/promote-values'
-import { stepAfter } from '@bowerbird/contract/quick-promote/promote-step'
-import type { PromoteStep, StepFacts } from '@bowerbird/contract/quick-promote/promote-step'
+import { stepAfter, promoteErrorOf } from '@bowerbird/contract/quick-promote/promote-step'
+import type { PromoteStep, StepFacts, PromoteError } from '@bowerbird/contract/quick-promote/promote-step'
 import { useLater } from '../../client/use-later.ts'
 import { noPinYet } from '../../texts/quick-promote-texts.ts'
 import { fundsOf } from '../billing/money-queries.ts'
-import { isUnderGdpr } from './eea.ts'
 import { dayIn, formProblems, valuesOf } from './promote-form.ts'
 import type { PromoteForm } from './promote-form.ts'
 import { atFirst, onwardFrom, openedAt } from './promotion-standing.ts'
 import type { PromotionStanding } from './promotion-standing.ts'
 import { usePromoteDraft } from './use-promote-draft.ts'
 import type { DraftOptions } from './use-promote-draft.ts'
-import { useSending } from './use-sending.ts'
+import { promoteRequest } from '@bowerbird/contract/quick-promote/promote-request'
+import { quickPromoteCreate } from '@bowerbird/contract/quick-promote/quick-promote-calls'
+import type { PromotedView } from '@bowerbird/contract/quick-promote/quick-promote-models'
+import type { PromoteValues } from '@bowerbird/contract/quick-promote/promote-values'
+import { call } from '../../client/call.ts'
+import { promotedElsewhere } from '../../texts/quick-promote-window-texts.ts'
+
+/** The European Economic Area, and where its rules on personal data were kept or are alike: the United Kingdom and Switzerland. */
+const covered = new Set(
+  'AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(
+    ' ',
+  ),
+)
+
+/** Whether a promotion is shown where the GDPR holds, or a law like it. */
+export const isUnderGdpr = (countries: readonly string[]): boolean =>
+  countries.some((country) => covered.has(country))
 
 export interface PromotionOptions extends DraftOptions {
   /** A page of its own, not a window over another. */
@@ -107,3 +122,38 @@ function pinError({ pin_id, pin_error }: Pick<ReturnType<typeof usePromoteDraft>
 }
 
 export type Promotion = ReturnType<typeof usePromotion>
+
+/** One sending at a time: null for a second press while the first is under way. */
+function useSending() {
+  const isUnderWay = useRef(false)
+  const [isBusy, setIsBusy] = useState(false)
+  async function send(...what: Parameters<typeof sendPromotion>): Promise<Sent | null> {
+    if (isUnderWay.current) return null
+    isUnderWay.current = true
+    setIsBusy(true)
+    try {
+      return await sendPromotion(...what)
+    } finally {
+      isUnderWay.current = false
+      setIsBusy(false)
+    }
+  }
+  return { is_busy: isBusy, send }
+}
+
+type Sent = { promoted: PromotedView } | { error: PromoteError }
+
+/** Promotes the pin; every try of one draft is one act. Without a pin nothing is sent (QP-04). */
+async function sendPromotion(values: PromoteValues, pin_id: string | null, act_key: string): Promise<Sent> {
+  const request = promoteRequest(values, { pin_id, product_group_id: null })
+  if (!request) return { error: { area: 'pin', message: noPinYet() } }
+  const outcome = await call(quickPromoteCreate, request, { key: act_key })
+  if (outcome.ok) return { promoted: outcome.data }
+  const { http_status: httpStatus, message_detail, code } = outcome
+  const error = promoteErrorOf({
+    httpStatus,
+    message_detail: code === 'key_reused' ? promotedElsewhere() : message_detail,
+  })
+  console.warn('Quick promote was refused', error.message)
+  return { error }
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { billingLink } from '../promoting/billing-link.ts'
-import { promoteLayout } from '../promoting/promote-layout.ts'
+import { billingLink } from '../promoting/promoted-note.tsx'
+import { promoteLayout } from '../promoting/quick-promote-modal.tsx'
 import { closingOf } from './closing.ts'
 
 const built = ['https://pins.example/', 'https://pins.example/advertiser/7/pin-builder/?adCreate=1']

@@ -11,7 +11,6 @@ import { moneyOf } from '../../texts/money-format.ts'
 import { editBudget, newBudget, notAnAmount } from '../../texts/reporting-texts.ts'
 import { cancel } from '../../texts/ui-texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { microsIn } from './micros-in.ts'
 import type { ReportPlace } from './report-place.ts'
 import { refreshReport } from './report-queries.ts'
 import { tellRefusal } from './tell-refusal.ts'
@@ -100,4 +99,12 @@ function BudgetForm({ row, place: { advertiser_id }, currency, onDone }: BudgetF
       )}
     </form>
   )
+}
+
+/** `7.50` or `7,50` in micros; null: that is no amount above zero. */
+export function microsIn(text: string): number | null {
+  const [, whole, part = ''] = /^\s*(\d{1,9})(?:[.,](\d{1,6}))?\s*$/.exec(text) ?? []
+  if (whole === undefined) return null
+  const micros = Number(whole) * MICROS + Number(part.padEnd(6, '0'))
+  return micros > 0 ? micros : null
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { areaOf, dayAt, lineOf, pointsOf, topOf } from './chart-shape.ts'
-import { microsIn } from './micros-in.ts'
+import { microsIn } from './budget-cell.tsx'
 
 test.each([
   [[], 1],

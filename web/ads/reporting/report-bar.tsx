@@ -1,15 +1,79 @@
-import { comparisons, reportRanges } from '@bowerbird/contract/reporting/report-terms'
+import { comparisons, reportRanges, longestReport } from '@bowerbird/contract/reporting/report-terms'
 import type { ReportRange } from '@bowerbird/contract/reporting/report-terms'
 import type { ReportSummary } from '@bowerbird/contract/reporting/report-models'
-import { useState } from 'react'
-import { comparedWith, comparisonName, days, download, rangeName } from '../../texts/reporting-texts.ts'
+import { useState, useId } from 'react'
+import {
+  comparedWith,
+  comparisonName,
+  days,
+  download,
+  rangeName,
+  daysAtFault,
+  firstDay,
+  lastDay,
+  show,
+} from '../../texts/reporting-texts.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { DownloadIcon } from '../../ui/icons/download-icon.tsx'
 import { Select } from '../../ui/select.tsx'
-import { CustomDays } from './custom-days.tsx'
 import { ask } from './report-place.ts'
 import type { ReportPlace } from './report-place.ts'
 import { fileAddress } from './report-search.ts'
+import type { SubmitEvent } from 'react'
+import { Button } from '../../ui/button.tsx'
+
+interface CustomDaysProps {
+  place: ReportPlace
+  /** What the fields hold at first: the days on screen. */
+  begin: { start_date: string; end_date: string }
+}
+
+/** A first and a last day, by the browser's own calendars. */
+function CustomDays({ place, begin }: CustomDaysProps) {
+  const [first, setFirst] = useState(begin.start_date)
+  const [last, setLast] = useState(begin.end_date)
+  const [isAtFault, setIsAtFault] = useState(false)
+  const note = useId()
+  function go(event: SubmitEvent) {
+    event.preventDefault()
+    const isFine = first !== '' && first <= last && spanOf(first, last) <= longestReport
+    setIsAtFault(!isFine)
+    if (isFine) ask(place, { range: 'custom', start_date: first, end_date: last })
+  }
+  const tie = { 'aria-invalid': isAtFault || undefined, 'aria-describedby': isAtFault ? note : undefined }
+  return (
+    <form onSubmit={go} className="flex flex-wrap items-center gap-2" noValidate>
+      <input
+        {...tie}
+        type="date"
+        aria-label={firstDay()}
+        value={first}
+        onChange={(event) => setFirst(event.target.value)}
+        className={dayClasses}
+      />
+      <span aria-hidden="true">–</span>
+      <input
+        {...tie}
+        type="date"
+        aria-label={lastDay()}
+        value={last}
+        onChange={(event) => setLast(event.target.value)}
+        className={dayClasses}
+      />
+      <Button type="submit">{show()}</Button>
+      {isAtFault && (
+        <p id={note} role="alert" className="basis-full text-14 text-danger">
+          {daysAtFault()}
+        </p>
+      )}
+    </form>
+  )
+}
+
+const dayClasses =
+  'h-10 rounded-12 border border-line-strong bg-surface px-3 text-14 text-ink aria-invalid:border-danger'
+
+const spanOf = (first: string, last: string) => (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1
 
 /** Which days, what they are compared with, and the file of it all. */
 export function ReportBar({ sums, ...place }: ReportPlace & { sums: ReportSummary }) {

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { dayText } from '../../texts/dates.ts'
 import { metricName } from '../../texts/report-metric-texts.ts'
 import { chartOf, dayInChart, onDay, onDayCompared } from '../../texts/reporting-texts.ts'
-import { ChartLines } from './chart-lines.tsx'
 import { ChartNumbers } from './chart-numbers.tsx'
-import { chartHeight, chartWidth, dayAt, pointsOf, topOf, valuesOf } from './chart-shape.ts'
+import { chartHeight, chartWidth, dayAt, pointsOf, topOf, valuesOf, areaOf, lineOf } from './chart-shape.ts'
 import { metricText, valueText } from './metric-text.ts'
+import type { Point } from './chart-shape.ts'
 
 interface ReportChartProps {
   sums: ReportSummary
@@ -96,4 +96,52 @@ function tell(
   return before
     ? onDayCompared(dayText(here.day), value, metricText(metric, before.numbers, currency))
     : onDay(dayText(here.day), value)
+}
+
+interface ChartLinesProps {
+  points: readonly Point[]
+  /** Of the days compared with. */
+  before: readonly Point[] | null
+  /** The day that is pointed at. */
+  at: Point | null
+}
+
+/** Drawn to any width: lines keep their strength. */
+function ChartLines({ points, before, at }: ChartLinesProps) {
+  return (
+    <svg
+      viewBox={`0 0 ${chartWidth} ${chartHeight}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="block h-44 w-full overflow-visible"
+    >
+      {[0, chartHeight / 2, chartHeight].map((y) => (
+        <path key={y} d={`M0 ${y}H${chartWidth}`} className="stroke-line" vectorEffect="non-scaling-stroke" />
+      ))}
+      <path d={areaOf(points)} className="fill-accent-wash" />
+      {before && (
+        <path
+          d={lineOf(before)}
+          className="fill-none stroke-ink-faint"
+          strokeWidth="1.5"
+          strokeDasharray="4 4"
+          vectorEffect="non-scaling-stroke"
+        />
+      )}
+      <path
+        d={lineOf(points)}
+        className="fill-none stroke-accent"
+        strokeWidth="2"
+        strokeLinejoin="round"
+        vectorEffect="non-scaling-stroke"
+      />
+      {at && (
+        <path
+          d={`M${at.x} 0V${chartHeight}`}
+          className="stroke-line-strong"
+          vectorEffect="non-scaling-stroke"
+        />
+      )}
+    </svg>
+  )
 }

@@ -1,25 +1,27 @@
-import { reportGrains } from '@bowerbird/contract/reporting/report-terms'
+import { reportGrains, reportMetrics } from '@bowerbird/contract/reporting/report-terms'
 import type { ReportGrain } from '@bowerbird/contract/reporting/report-terms'
 import { useState } from 'react'
 import { useWarm } from '../../client/use-warm.ts'
 import { useAddress, useRouteParams } from '../../navigation/address.ts'
 import { browserLoader } from '../../page/browser-loader.ts'
 import { serverLoader } from '../../page/server-loader.ts'
-import { reportTitle } from '../../texts/reporting-texts.ts'
+import { reportTitle, meanings, grainName, whatLines } from '../../texts/reporting-texts.ts'
 import { managedPage } from '../frame/managed-page.ts'
 import { ManagerFrame } from '../frame/manager-frame.tsx'
 import { BilledLines } from './billed-lines.tsx'
-import { ColumnMeanings } from './column-meanings.tsx'
-import { GrainTabs } from './grain-tabs.tsx'
 import { ReportBar } from './report-bar.tsx'
 import { ReportChart } from './report-chart.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { reportRows, reportSums } from './report-queries.ts'
-import { readSearch } from './report-search.ts'
+import { readSearch, reportAddress } from './report-search.ts'
 import { ReportTable } from './report-table.tsx'
 import { ReportTiles } from './report-tiles.tsx'
 import type { TileMetric } from './report-tiles.tsx'
 import { useOwnColumns } from './use-own-columns.ts'
+import { metricHelp, metricName } from '../../texts/report-metric-texts.ts'
+import { Link } from '../../navigation/link.tsx'
+import { tabClasses, tabRowClasses } from '../../ui/tab-classes.ts'
+import type { ReportPlace } from './report-place.ts'
 
 const warm = managedPage('report_in', async ({ params, account, queries, search }) => {
   const grain = grainOf(params.report)
@@ -56,5 +58,41 @@ export default function ReportRoute() {
       <BilledLines sums={sums} />
       <ColumnMeanings />
     </ManagerFrame>
+  )
+}
+
+/** What every number counts. */
+function ColumnMeanings() {
+  return (
+    <details className="rounded-16 border border-line bg-surface px-4 py-3">
+      <summary className="cursor-pointer text-16 font-semibold">{meanings()}</summary>
+      <dl className="grid gap-x-6 gap-y-3 pt-3 text-14 min-[740px]:grid-cols-2 min-[1050px]:grid-cols-3">
+        {reportMetrics.map((metric) => (
+          <div key={metric}>
+            <dt className="font-semibold">{metricName(metric)}</dt>
+            <dd className="text-ink-soft">{metricHelp(metric)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+/** The same days and filters for campaigns, ad groups or ads. */
+function GrainTabs({ advertiser_id, grain, search }: ReportPlace) {
+  return (
+    <nav aria-label={whatLines()} className={tabRowClasses}>
+      {reportGrains.map((one) => (
+        <Link
+          key={one}
+          to={reportAddress(advertiser_id, one, search)}
+          keep_scroll
+          aria-current={one === grain ? 'page' : undefined}
+          className={tabClasses}
+        >
+          {grainName(one)}
+        </Link>
+      ))}
+    </nav>
   )
 }

@@ -5,20 +5,36 @@ import { useWarmPages } from '../../client/use-warm.ts'
 import { footOf } from '../../client/foot-of.ts'
 import { Link } from '../../navigation/link.tsx'
 import { metricHelp, metricName } from '../../texts/report-metric-texts.ts'
-import { budget, grainName, name, status, tableOf, total, totalOf } from '../../texts/reporting-texts.ts'
+import {
+  budget,
+  grainName,
+  name,
+  status,
+  tableOf,
+  total,
+  totalOf,
+  clearFilters,
+  noLines,
+  noLinesText,
+  noMatches,
+  promoteAPin,
+} from '../../texts/reporting-texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { FeedEnd } from '../../ui/feed-end.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAccount } from '../frame/own-accounts.ts'
 import { ScrollRegion } from '../frame/scroll-region.tsx'
 import { MetricCell } from './metric-cell.tsx'
-import { NoLines } from './no-lines.tsx'
 import { ReportLine } from './report-line.tsx'
 import { otherwise } from './report-place.ts'
 import type { ReportPlace } from './report-place.ts'
 import { refreshReport, reportRows } from './report-queries.ts'
-import { shownColumns } from './report-search.ts'
+import { shownColumns, isNarrowed, reportAddress } from './report-search.ts'
 import { spanText } from './report-tiles.tsx'
+import { path } from '../../navigation/paths.ts'
+import { buttonClasses } from '../../ui/button-classes.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SearchIcon } from '../../ui/icons/search-icon.tsx'
 
 const CampaignPanel = lazy(() =>
   import('../campaign-panel/campaign-panel.tsx').then((module) => ({ default: module.CampaignPanel })),
@@ -143,5 +159,32 @@ function Total({ sums, columns }: { sums: ReportSummary; columns: readonly Repor
         />
       ))}
     </tr>
+  )
+}
+
+/** Nothing was promoted yet, or the filters leave nothing. */
+function NoLines({ advertiser_id, grain, search, may_run }: ReportPlace & { may_run: boolean }) {
+  if (isNarrowed(search)) {
+    const { range, start_date, end_date, compare, columns } = search
+    const unfiltered = reportAddress(advertiser_id, grain, { range, start_date, end_date, compare, columns })
+    return (
+      <EmptyState icon={<SearchIcon size={28} />} title={noMatches()}>
+        <Link to={unfiltered} className={buttonClasses()}>
+          {clearFilters()}
+        </Link>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title={noLines()} text={noLinesText()}>
+      {may_run && (
+        <Link
+          to={path('quick_promote_in', { advertiser_id })}
+          className={buttonClasses({ variant: 'primary' })}
+        >
+          {promoteAPin()}
+        </Link>
+      )}
+    </EmptyState>
   )
 }

@@ -1,13 +1,18 @@
 import { useState } from 'react'
-import { hiddenPromotionsGet, promotionUnhide } from '@bowerbird/contract/serving/serving-calls'
+import {
+  hiddenPromotionsGet,
+  promotionUnhide,
+  promotionChoiceGet,
+  promotionChoiceUpdate,
+} from '@bowerbird/contract/serving/serving-calls'
 import type { HiddenView } from '@bowerbird/contract/serving/serving-models'
-import { refreshAll } from '../../client/browser-queries.ts'
+import { refreshAll, browserQueries } from '../../client/browser-queries.ts'
 import { call } from '../../client/call.ts'
 import { footOf } from '../../client/foot-of.ts'
 import { refusalText } from '../../client/optimistic.ts'
-import { pages } from '../../client/queries.ts'
+import { pages, query } from '../../client/queries.ts'
 import { toast } from '../../client/toasts.ts'
-import { useWarmPages } from '../../client/use-warm.ts'
+import { useWarmPages, useWarm } from '../../client/use-warm.ts'
 import { browserLoader } from '../../page/browser-loader.ts'
 import { ownPage } from '../../page/own-page.ts'
 import { serverLoader } from '../../page/server-loader.ts'
@@ -24,6 +29,10 @@ import {
   showAgain,
   showAgainNamed,
   untitledPin,
+  byDetails,
+  byDetailsHint,
+  changeDetails,
+  howChosen,
 } from '../../texts/promotion-settings-texts.ts'
 import { promotedPins } from '../../texts/settings-frame-texts.ts'
 import { contextualNote } from '../../texts/why-texts.ts'
@@ -33,7 +42,40 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FeedEnd } from '../../ui/feed-end.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { UnlistedIcon } from '../../ui/icons/unlisted-icon.tsx'
-import { ChoiceByDetails, ownChoice } from './choice-by-details.tsx'
+import { Link } from '../../navigation/link.tsx'
+import { path } from '../../navigation/paths.ts'
+import { buttonClasses } from '../../ui/button-classes.ts'
+import { Toggle } from '../../ui/toggle.tsx'
+
+export const ownChoice = query(promotionChoiceGet, {})
+
+/** Whether promoted Pins are chosen by what somebody told of themselves (ADS-11). */
+function ChoiceByDetails() {
+  const { by_details } = useWarm(ownChoice)
+  const [isOn, setIsOn] = useState(by_details)
+
+  async function change(wanted: boolean) {
+    setIsOn(wanted)
+    const outcome = await call(promotionChoiceUpdate, { by_details: wanted })
+    if (outcome.ok) return browserQueries().cache.write(ownChoice.key, () => outcome.data)
+    setIsOn(!wanted)
+    toast({ text: refusalText(outcome), kind: 'error' })
+  }
+
+  return (
+    <SettingsGroup title={howChosen()}>
+      <Toggle
+        label={byDetails()}
+        hint={byDetailsHint()}
+        is_on={isOn}
+        onChange={(wanted) => void change(wanted)}
+      />
+      <Link to={path('settings_account')} className={`${buttonClasses()} self-start`}>
+        {changeDetails()}
+      </Link>
+    </SettingsGroup>
+  )
+}
 
 const hiddenFeed = pages(hiddenPromotionsGet, {})
 

@@ -16,8 +16,7 @@ import { toasts } from '../../client/toasts.ts'
 import { whyRequest } from '../../client/why-request.ts'
 import { renderInPage } from '../../shell/test-page.tsx'
 import { ann, signedOut } from '../../shell/test-viewers.ts'
-import { ownChoice } from './choice-by-details.tsx'
-import PromotionsSettingsRoute from './promotions-settings-route.tsx'
+import PromotionsSettingsRoute, { ownChoice } from './promotions-settings-route.tsx'
 import WhyModal from './why-modal.tsx'
 
 let restore = () => {}

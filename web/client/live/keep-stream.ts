@@ -1,5 +1,73 @@
 import type { LiveNews } from './live-events.ts'
-import { readStream } from './read-stream.ts'
+import { livePath } from '@bowerbird/contract/live/live-message'
+import { csrfToken } from '../csrf-token.ts'
+
+/** Nothing was heard for so long, where the server says something every 25 s: it is gone. */
+const silenceMs = 65_000
+
+/** How a stream came to its end. `refused`: this browser gets none; `ended`: another one took its place. */
+type StreamEnd = 'refused' | 'ended' | 'lost'
+
+interface Reading {
+  /** Whose news these must be: the browser may have changed accounts meanwhile. */
+  user_id: string
+  signal: AbortSignal
+  onNews: (news: LiveNews) => void
+}
+
+/** Reads GET /live/ to its end. Never throws. */
+async function readStream({ user_id, signal, onNews }: Reading): Promise<StreamEnd> {
+  const silence = new AbortController()
+  let timer = setTimeout(() => silence.abort(), silenceMs)
+  let end: StreamEnd = 'lost'
+  let hasMoved = false
+  try {
+    const response = await fetch(livePath, {
+      headers: { Accept: 'text/event-stream', 'X-CSRFToken': csrfToken() },
+      credentials: 'same-origin',
+      cache: 'no-store',
+      signal: AbortSignal.any([signal, silence.signal]),
+    })
+    if (!response.ok || !response.body)
+      return response.status === 401 || response.status === 403 ? 'refused' : 'lost'
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+    let text = ''
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      clearTimeout(timer)
+      timer = setTimeout(() => silence.abort(), silenceMs)
+      const pieces = (text + part.value).split('\n\n')
+      text = pieces.pop() ?? ''
+      for (const piece of pieces) {
+        const { event, data } = eventIn(piece)
+        if (event === 'session') hasMoved = true
+        // A session that goes on under another id, after a new password, may have a stream at once.
+        if (event === 'end') end = hasMoved ? 'lost' : 'ended'
+        else if (event === 'hello' && data['user_id'] !== user_id) return 'refused'
+        else if (isNews(event))
+          onNews({ kind: event, ...(typeof data['id'] === 'string' && { id: data['id'] }) })
+      }
+    }
+    return end
+  } catch {
+    return end
+  } finally {
+    clearTimeout(timer)
+    silence.abort()
+  }
+}
+
+function isNews(event: string): event is LiveNews['kind'] {
+  return event === 'hello' || event === 'notice' || event === 'message' || event === 'session'
+}
+
+function eventIn(piece: string): { event: string; data: Record<string, unknown> } {
+  const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(piece)?.[1] ?? ''
+  try {
+    return { event: field('event'), data: JSON.parse(field('data') || '{}') as Record<string, unknown> }
+  } catch {
+    return { event: '', data: {} }
+  }
+}
 
 const firstWaitMs = 1_000
 const mostWaitMs = 60_000

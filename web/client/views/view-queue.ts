@@ -5,7 +5,7 @@ import { typeOfKind } from '@bowerbird/contract/tracking/view-terms'
 import type { ViewKind, ViewMilestone } from '@bowerbird/contract/tracking/view-terms'
 import { csrfToken } from '../csrf-token.ts'
 import { safeStorage } from '../safe-storage.ts'
-import { randomUuid } from './random-uuid.ts'
+import { randomKey } from '../random-key.ts'
 
 type ViewInput = Input<typeof viewsCreate>['views'][number]
 
@@ -124,4 +124,11 @@ function readStored(stored: string): ViewInput[] {
   } catch {
     return []
   }
+}
+
+/** As `crypto.randomUUID`, which is missing where a site is served over plain http. */
+function randomUuid(): string {
+  const hex = randomKey()
+  const variant = '89ab'[Number.parseInt(hex[16] ?? '0', 16) % 4] ?? '8'
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`
 }

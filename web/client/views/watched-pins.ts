@@ -1,8 +1,32 @@
-import { marked, markedId, markedPin } from './marked-pins.ts'
-import type { MarkedPin } from './marked-pins.ts'
 import { createSeenTime } from './seen-time.ts'
 import type { SeenTime } from './seen-time.ts'
 import type { Viewed } from './view-queue.ts'
+
+/** A card of a pin says `data-pin`, its own page `data-closeup`, an offer to promote it `data-offer`; all what it is reported with. */
+const marked = '[data-pin],[data-closeup],[data-offer]'
+
+/** What an element says of the pin that it shows. */
+interface MarkedPin {
+  pin_id: string
+  tracking_params: string | undefined
+  kind: 'impression' | 'closeup' | 'offer_seen'
+}
+
+function markedPin(element: HTMLElement): MarkedPin | null {
+  const pin_id = markedId(element)
+  if (!pin_id) return null
+  return { pin_id, tracking_params: element.dataset['tracking'], kind: kindOf(element) }
+}
+
+function markedId(element: Element): string | undefined {
+  const { pin, closeup, offer } = (element as HTMLElement).dataset
+  return pin ?? closeup ?? offer
+}
+
+function kindOf(element: HTMLElement): MarkedPin['kind'] {
+  if ('closeup' in element.dataset) return 'closeup'
+  return 'offer' in element.dataset ? 'offer_seen' : 'impression'
+}
 
 const thresholds = [0, 0.01, 0.5, 0.8, 1]
 

@@ -9,13 +9,43 @@ import { goTo } from '../../navigation/go-to.ts'
 import { browserLoader } from '../../page/browser-loader.ts'
 import { serverLoader } from '../../page/server-loader.ts'
 import type { Warm } from '../../page/warm.ts'
-import { pins as pinsText } from '../../texts/pins-texts.ts'
+import { pins as pinsText, pinsCount } from '../../texts/pins-texts.ts'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { BoardProgress } from '../organise/board-progress.tsx'
 import { OrganisedGrid } from '../organise/organised-grid.tsx'
-import { BoardHead } from './board-head.tsx'
 import { BoardHeader } from './board-header.tsx'
-import { SectionStrip } from './section-strip.tsx'
+import type { BoardView, SectionView } from '@bowerbird/contract/boards/board-models'
+import { PageHead } from '../../page/page-head.tsx'
+import { createdBy, sectionsTitle } from '../../texts/boards-texts.ts'
+import { CardGrid } from '../../ui/card-grid.tsx'
+import { mayOrganise } from '../organise/works-on.ts'
+import { SectionCard } from './section-card.tsx'
+
+const OwnSections = lazyPart(() => import('./own-sections.tsx'))
+
+/** A board's sections above its pins. */
+export function SectionStrip({ board, sections }: { board: BoardView; sections: readonly SectionView[] }) {
+  const isHydrated = useIsHydrated()
+  const cards = (
+    <CardGrid label={sectionsTitle()} least={160}>
+      {sections.map((section) => (
+        <SectionCard key={section.id} section={section} />
+      ))}
+    </CardGrid>
+  )
+  return (
+    <section className="pb-10">
+      <h2 className="sr-only">{sectionsTitle()}</h2>
+      {isHydrated && mayOrganise(board) ? (
+        <Suspense fallback={cards}>
+          <OwnSections board={board} sections={sections} />
+        </Suspense>
+      ) : (
+        cards
+      )}
+    </section>
+  )
+}
 
 const EmptyBoard = lazyPart(() => import('./empty-board.tsx'))
 
@@ -54,5 +84,28 @@ export default function BoardRoute() {
         empty={sections.length > 0 ? null : <Suspense>{isHydrated && <EmptyBoard board={board} />}</Suspense>}
       />
     </div>
+  )
+}
+
+/** What a board's page tells search engines and link previews. */
+function BoardHead({ board }: { board: BoardView }) {
+  const cover = board.coverImageSpec_400x300
+  const description =
+    board.description || `${pinsCount(board.pin_count)} · ${createdBy(board.owner.full_name)}`
+  return (
+    <PageHead
+      title={board.name}
+      description={description}
+      canonical={board.url}
+      image={cover && { url: cover.url, width: cover.width, height: cover.height, alt: board.name }}
+      no_index={board.privacy !== 'public'}
+      json_ld={{
+        '@context': 'https://schema.org',
+        '@type': 'CollectionPage',
+        name: board.name,
+        description,
+        author: { '@type': 'Person', name: board.owner.full_name, url: `/${board.owner.username}/` },
+      }}
+    />
   )
 }

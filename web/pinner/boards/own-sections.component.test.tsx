@@ -17,7 +17,7 @@ import { toasts } from '../../client/toasts.ts'
 import { renderInPage, standOnPage } from '../../shell/test-page.tsx'
 import { ann } from '../../shell/test-viewers.ts'
 import { wholeBoard } from '../organise/test-board.ts'
-import { SectionStrip } from './section-strip.tsx'
+import { SectionStrip } from './board-route.tsx'
 
 const section = (id: string, title: string, pin_count = 2): SectionView => ({
   id,

@@ -5,10 +5,57 @@ import { sectionsTitle } from '../../texts/boards-texts.ts'
 import { sectionMoved } from '../../texts/sections-texts.ts'
 import { CardGrid } from '../../ui/card-grid.tsx'
 import { useLatest } from '../../ui/use-latest.ts'
-import { dragSections } from './drag-sections.ts'
 import { SectionCard } from './section-card.tsx'
 import SectionMenu from './section-menu.tsx'
-import { useSectionOrder } from './use-section-order.ts'
+import { carryByPointer } from '../../ui/carry-by-pointer.ts'
+import type { Point } from '../../ui/carry-by-pointer.ts'
+import { boardSectionsGet } from '@bowerbird/contract/boards/board-calls'
+import { sectionOrderPut } from '@bowerbird/contract/organise/organise-calls'
+import { refreshAll } from '../../client/browser-queries.ts'
+import { refusalText } from '../../client/optimistic.ts'
+import { perform } from '../../client/perform.ts'
+import { toast } from '../../client/toasts.ts'
+import { logInPrompts } from '../../texts/log-in-texts.ts'
+
+interface SectionDrag {
+  /** A section was lifted, or is over the place of another one. */
+  onOver: (section_id: string, over_id: string) => void
+  onDrop: (section_id: string) => void
+  onPutBack: () => void
+}
+
+const slack = { mouse: 6, touch: 10 }
+
+/** Sections of a list are put elsewhere by mouse, or by a finger that stays; Escape puts back. Returns its end. */
+function dragSections(list: HTMLElement, { onOver, onDrop, onPutBack }: SectionDrag): () => void {
+  function carry(section_id: string, { x, y }: Point) {
+    const over = document
+      .elementsFromPoint(x, y)
+      .filter((element) => list.contains(element))
+      .map(sectionAt)
+      .find(Boolean)
+    if (over && over !== section_id) onOver(section_id, over)
+  }
+
+  return carryByPointer(list, {
+    gripAt: (target, isMouse) => {
+      const id = sectionAt(target)
+      // Buttons have presses of their own.
+      if (!id || target.closest('button')) return null
+      return { id, waits: !isMouse, slack: isMouse ? slack.mouse : slack.touch }
+    },
+    onLift: (section_id) => {
+      onOver(section_id, section_id)
+      return true
+    },
+    onCarry: carry,
+    onDrop,
+    onPutBack,
+  })
+}
+
+const sectionAt = (element: Element) =>
+  element.closest('[data-section]')?.getAttribute('data-section') ?? undefined
 
 interface OwnSectionsProps {
   board: BoardView
@@ -89,3 +136,51 @@ export default function OwnSections({ board, sections }: OwnSectionsProps) {
 }
 
 const menuId = (section_id: string) => `section-menu-${section_id}`
+
+/** A board's sections as they lie, those moved a moment ago where they were put: shown at once, taken back when refused. */
+function useSectionOrder(board_id: string, sections: readonly SectionView[]) {
+  const [order, setOrder] = useState<readonly string[] | null>(null)
+  /** The same, for events that come before the screen has caught up. */
+  const latest = useRef<readonly string[] | null>(null)
+  const acts = useRef({ latest: 0, queue: Promise.resolve() })
+
+  function put(next: readonly string[] | null): void {
+    latest.current = next
+    setOrder(next)
+  }
+  const now = () => latest.current ?? sections.map(({ id }) => id)
+
+  /** Shows a section at another place; nothing is told yet. */
+  function show(section_id: string, to: number): void {
+    put(
+      now()
+        .filter((id) => id !== section_id)
+        .toSpliced(to, 0, section_id),
+    )
+  }
+
+  /** Tells where a section is shown now. */
+  function send(section_id: string): void {
+    const act = ++acts.current.latest
+    const after_section_id = now()[now().indexOf(section_id) - 1]
+    acts.current.queue = acts.current.queue.then(async () => {
+      const outcome = await perform(
+        sectionOrderPut,
+        { board_id, section_id, ...(after_section_id !== undefined && { after_section_id }) },
+        { prompt: logInPrompts.edit() },
+      )
+      if (outcome && !outcome.ok) toast({ text: refusalText(outcome), kind: 'error' })
+      if (act !== acts.current.latest) return
+      await refreshAll(boardSectionsGet)
+      if (act === acts.current.latest) put(null)
+    })
+  }
+
+  return { shown: order ? inOrder(sections, order) : sections, now, put, show, send }
+}
+
+/** In the given order; what it does not know comes last. */
+function inOrder(sections: readonly SectionView[], order: readonly string[]): SectionView[] {
+  const place = new Map(order.map((id, at) => [id, at]))
+  return sections.toSorted((a, b) => (place.get(a.id) ?? Infinity) - (place.get(b.id) ?? Infinity) || 0)
+}

@@ -3,7 +3,7 @@ import type { Member } from '@bowerbird/contract/collaborators/collaborator-mode
 import { confirm } from '../../client/confirm.ts'
 import { refusalText } from '../../client/optimistic.ts'
 import { query } from '../../client/queries.ts'
-import { createStore } from '../../client/store.ts'
+import { createStore, useStore } from '../../client/store.ts'
 import { useLater } from '../../client/use-later.ts'
 import {
   aloneHere,
@@ -12,6 +12,7 @@ import {
   removeText,
   removeTitle,
   removeYes,
+  removePins,
 } from '../../texts/collaborators-texts.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -19,7 +20,8 @@ import { removeMember, takeInviteBack } from './change-team.ts'
 import type { CollaboratorsBoard } from './collaborators-request.ts'
 import { memberName } from './member-name.ts'
 import { MemberRow } from './member-row.tsx'
-import { RemovePinsChoice } from './remove-pins-choice.tsx'
+import type { Store } from '../../client/store.ts'
+import { Toggle } from '../../ui/toggle.tsx'
 
 /** As many as a board can have. */
 const all = 250
@@ -77,4 +79,10 @@ function RowSkeletons() {
       ))}
     </div>
   )
+}
+
+/** Inside the question whether to remove somebody: what becomes of their pins. */
+function RemovePinsChoice({ store }: { store: Store<boolean> }) {
+  const isOn = useStore(store, false)
+  return <Toggle label={removePins()} is_on={isOn} onChange={(next) => store.set(next)} />
 }

@@ -26,7 +26,7 @@ import { renderInPage } from '../../shell/test-page.tsx'
 import { ann, signedOut } from '../../shell/test-viewers.ts'
 import { ben } from '../test-things.ts'
 import { CommentSection } from './comment-section.tsx'
-import { longestComment } from './longest-comment.ts'
+import { longestComment } from './mention-field.tsx'
 
 const comment: CommentView = {
   id: '70',

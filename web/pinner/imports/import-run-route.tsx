@@ -7,14 +7,14 @@ import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 import { browserLoader } from '../../page/browser-loader.ts'
 import { serverLoader } from '../../page/server-loader.ts'
-import { SettingsFrame } from '../../page/settings-frame.tsx'
+import { SettingsFrame, SettingsGroup } from '../../page/settings-frame.tsx'
 import type { Warm } from '../../page/warm.ts'
-import { backToImports, importTitle } from '../../texts/imports-texts.ts'
+import { backToImports, importTitle, boardsMade } from '../../texts/imports-texts.ts'
 import { ImportBoards } from './import-boards.tsx'
-import { ImportedBoards } from './imported-boards.tsx'
 import { boardsOf, isMoving, oneImport, rowsOf } from './import-queries.ts'
 import { ImportRows } from './import-rows.tsx'
 import { ImportState } from './import-state.tsx'
+import type { ImportView } from '@bowerbird/contract/imports/import-models'
 
 const warm: Warm<'import_run'> = async ({ params: { import_id }, queries, viewer }) => {
   if (!viewer.isAuth) throw goToLogIn(path('import_run', { import_id }))
@@ -50,5 +50,26 @@ export default function ImportRunRoute() {
         </Link>
       </p>
     </SettingsFrame>
+  )
+}
+
+/** The ways to the boards that an import filled. */
+function ImportedBoards({ import_ }: { import_: ImportView }) {
+  const boards = new Map(
+    useWarm(boardsOf(import_.id)).flatMap(({ board }) => (board ? [[board.id, board]] : [])),
+  )
+  if (boards.size === 0) return null
+  return (
+    <SettingsGroup title={boardsMade()}>
+      <ul className="flex flex-wrap gap-x-5 gap-y-1">
+        {[...boards.values()].map(({ id, name, url }) => (
+          <li key={id} className="min-w-0">
+            <Link to={url} className="block truncate py-2 text-14 font-semibold underline underline-offset-2">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </SettingsGroup>
   )
 }

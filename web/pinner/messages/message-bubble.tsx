@@ -3,7 +3,14 @@ import type { MessageView } from '@bowerbird/contract/messages/message-models'
 import { optimistic } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { momentOf } from '../../texts/formats.ts'
-import { messageActions, reportMessage, sending, takeBack } from '../../texts/messages-texts.ts'
+import {
+  messageActions,
+  reportMessage,
+  sending,
+  takeBack,
+  boardNotAvailable,
+  pinNotAvailable,
+} from '../../texts/messages-texts.ts'
 import { logInToSend } from '../../texts/send-texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -12,7 +19,49 @@ import { MoreIcon } from '../../ui/icons/more-icon.tsx'
 import { TrashIcon } from '../../ui/icons/trash-icon.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { openReport } from '../reports/report-request.ts'
-import { SentThing } from './sent-thing.tsx'
+import { Link } from '../../navigation/link.tsx'
+import { path } from '../../navigation/paths.ts'
+import { fromHere } from '../../navigation/from-here.ts'
+import { pinBy } from '../../texts/pins-texts.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { cardSources } from '../pictures/pin-sources.ts'
+
+const cardClasses = 'block w-[200px] max-w-full overflow-hidden rounded-16 bg-sunken hover:bg-pressed'
+
+/** The Pin or board that was sent along, as far as its reader may see it. */
+function SentThing({ message: { sent, pin, board } }: { message: MessageView }) {
+  if (pin) {
+    const { width, height } = pin.images.orig
+    return (
+      <Link to={path('pin', { pin_id: pin.id })} state={fromHere} className={cardClasses}>
+        <Picture
+          alt={pin.alt_text === pin.title ? '' : pin.alt_text}
+          sources={cardSources(pin)}
+          sizes="200px"
+          ratio={Math.min(height / width, 1.5)}
+          placeholder={pin.placeholder}
+        />
+        <span className="block truncate px-3 py-2 text-14 font-semibold">
+          {pin.title || pinBy(pin.pinner.full_name)}
+        </span>
+      </Link>
+    )
+  }
+  if (board)
+    return (
+      <Link to={board.url} className={cardClasses}>
+        {board.image_cover_url && (
+          <img src={board.image_cover_url} alt="" loading="lazy" className="aspect-3/2 w-full object-cover" />
+        )}
+        <span className="block truncate px-3 py-2 text-14 font-semibold">{board.name}</span>
+      </Link>
+    )
+  return (
+    <p className="rounded-16 border border-dashed border-line-strong px-4 py-3 text-14 text-ink-soft">
+      {sent === 'board' ? boardNotAvailable() : pinNotAvailable()}
+    </p>
+  )
+}
 
 interface MessageBubbleProps {
   message: MessageView

@@ -11,7 +11,10 @@ import { MessageIcon } from '../../ui/icons/message-icon.tsx'
 import { conversationOf, messagesOf, ownConversations } from '../sending/message-queries.ts'
 import { ConversationList } from './conversation-list.tsx'
 import { Thread } from './thread.tsx'
-import { useLiveMessages } from './use-live-messages.ts'
+import { useEffect } from 'react'
+import { conversationsGet } from '@bowerbird/contract/messages/message-calls'
+import { refresh, refreshAll } from '../../client/browser-queries.ts'
+import { listenLive } from '../../client/live/live-events.ts'
 
 /** Both of the list alone, and of a conversation beside it. */
 const warm: Warm<'conversation'> = async ({ params, queries, viewer }) => {
@@ -61,5 +64,19 @@ export default function MessagesRoute() {
         )}
       </section>
     </div>
+  )
+}
+
+/** What others write stands here as it comes; after a break of the stream everything on screen is asked for anew. */
+function useLiveMessages(conversation_id: string | undefined): void {
+  useEffect(
+    () =>
+      listenLive(({ kind, id }) => {
+        if (kind !== 'message' && kind !== 'hello') return
+        void refreshAll(conversationsGet)
+        if (conversation_id && (kind === 'hello' || id === conversation_id))
+          void refresh(messagesOf(conversation_id))
+      }),
+    [conversation_id],
   )
 }

@@ -1,4 +1,9 @@
-import { conversationDelete } from '@bowerbird/contract/messages/message-calls'
+import {
+  conversationDelete,
+  conversationMessageCreate,
+  conversationsGet,
+  conversationRead,
+} from '@bowerbird/contract/messages/message-calls'
 import { optimistic, refusalText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { useOverlaidList } from '../../client/use-overlaid.ts'
@@ -13,6 +18,8 @@ import {
   messages,
   olderMessages,
   putAway,
+  sendMessage,
+  writeMessage,
 } from '../../texts/messages-texts.ts'
 import { logInToSend } from '../../texts/send-texts.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -24,11 +31,18 @@ import { ArchiveIcon } from '../../ui/icons/archive-icon.tsx'
 import { BackIcon } from '../../ui/icons/back-icon.tsx'
 import { MoreIcon } from '../../ui/icons/more-icon.tsx'
 import { conversationOf, messagesOf } from '../sending/message-queries.ts'
-import { Composer } from './composer.tsx'
 import { namesOf } from './conversation-words.ts'
 import { MessageBubble, PendingBubble } from './message-bubble.tsx'
-import { useMarkRead } from './use-mark-read.ts'
-import { useWriting } from './use-writing.ts'
+import { useState, useEffect, useRef } from 'react'
+import { refresh, refreshAll } from '../../client/browser-queries.ts'
+import { keyOf, call } from '../../client/call.ts'
+import { toast } from '../../client/toasts.ts'
+import type { MessageView } from '@bowerbird/contract/messages/message-models'
+import { countUnread } from '../../client/live/start-live.ts'
+import type { KeyboardEvent, SyntheticEvent } from 'react'
+import { inputClasses } from '../../ui/field-frame.tsx'
+import { SendIcon } from '../../ui/icons/send-icon.tsx'
+import { longestMessage } from '../sending/longest-message.ts'
 
 /** One conversation: what was said, the newest at the foot, and the field to go on. */
 export function Thread({ conversation_id }: { conversation_id: string }) {
@@ -104,4 +118,87 @@ async function putConversationAway(conversation_id: string): Promise<void> {
     perform(conversationDelete, { conversation_id }, { prompt: logInToSend() }),
   )
   if (outcome?.ok) await walk.to(path('messages'))
+}
+
+/** What was written stands at once, and goes again when it was refused. Answers whether it went. */
+function useWriting(conversation_id: string) {
+  const [pending, setPending] = useState<readonly { key: string; text: string }[]>([])
+  async function send(text: string): Promise<boolean> {
+    const input = { conversation_id, text }
+    const key = keyOf(conversationMessageCreate, input)
+    setPending((before) => [...before, { key, text }])
+    const outcome = await perform(conversationMessageCreate, input, { key, prompt: logInToSend() })
+    if (outcome?.ok) {
+      void refreshAll(conversationsGet)
+      await refresh(messagesOf(conversation_id))
+    } else if (outcome) toast({ text: refusalText(outcome), kind: 'error' })
+    setPending((before) => before.filter((one) => one.key !== key))
+    return outcome?.ok === true
+  }
+  return { pending, send }
+}
+
+/** Whoever looks at a conversation has read it: told once for each newest message, while the page is in sight. */
+function useMarkRead(conversation_id: string, newest: MessageView | undefined): void {
+  const told = useRef<string | null>(null)
+  const id = newest?.id
+  useEffect(() => {
+    if (id === undefined) return
+    const message_id = id
+    async function tell() {
+      if (document.visibilityState !== 'visible' || told.current === message_id) return
+      told.current = message_id
+      const outcome = await call(conversationRead, { conversation_id, message_id })
+      if (!outcome.ok) return
+      void countUnread()
+      void refreshAll(conversationsGet)
+    }
+    void tell()
+    const look = () => void tell()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [conversation_id, id])
+}
+
+/** The field of a conversation: Enter sends, with Shift it begins a line. What could not be sent is there again. */
+function Composer({ onSend }: { onSend: (text: string) => Promise<boolean> }) {
+  const [text, setText] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
+  async function send() {
+    const written = text.trim()
+    if (written === '') return
+    setText('')
+    field.current?.focus()
+    if (!(await onSend(written))) setText((now) => now || written)
+  }
+  function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    void send()
+  }
+  function press(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    submit(event)
+  }
+  return (
+    <form onSubmit={submit} className="flex shrink-0 items-end gap-2 border-t border-line py-3">
+      <textarea
+        ref={field}
+        rows={1}
+        aria-label={writeMessage()}
+        placeholder={writeMessage()}
+        maxLength={longestMessage}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={press}
+        className={`${inputClasses()} field-sizing-content max-h-40 min-h-12 resize-none py-3`}
+      />
+      <IconButton
+        type="submit"
+        label={sendMessage()}
+        icon={<SendIcon className="rtl:-scale-x-100" />}
+        tone="filled"
+        size="large"
+      />
+    </form>
+  )
 }

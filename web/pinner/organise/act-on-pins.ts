@@ -3,9 +3,20 @@ import { overlay } from '../../client/overlay.ts'
 import type { Act } from './act.ts'
 import { selection, setSelection } from './select-store.ts'
 import { countOf, isSelected, nothingSelected } from './selection.ts'
-import { sendAct } from './send-act.ts'
 import { followAction, leftOutText } from './tell-action.ts'
 import { tellRefused } from './tell-refused.ts'
+import type { Outcome } from '@bowerbird/contract/kernel/outcome'
+import {
+  bulkCopy,
+  bulkDelete,
+  bulkMove,
+  selectAllCopy,
+  selectAllDelete,
+  selectAllMove,
+} from '@bowerbird/contract/organise/organise-calls'
+import type { BoardAction } from '@bowerbird/contract/organise/organise-models'
+import { perform } from '../../client/perform.ts'
+import { logInPrompts } from '../../texts/log-in-texts.ts'
 
 /** So many are done while one waits, and leave at once; more run with progress. */
 export const atOnce = 100
@@ -39,4 +50,28 @@ export async function actOnPins(act: Act, loaded: readonly { id: string }[]): Pr
   // What is gone cannot be chosen again.
   if (selection.get() === nothingSelected && outcome?.code !== 'not_found') setSelection(chosen)
   if (outcome) await tellRefused(board, outcome, leftOutText({ kind, left_out: count }))
+}
+
+/** Asks the server: some pins by their ids, or all of a board or section save for some. */
+function sendAct(act: Act, key: string): Promise<Outcome<BoardAction> | null> {
+  const { kind, board, section, chosen, place } = act
+  const options = { prompt: logInPrompts.edit(), key }
+  const pin_ids = [...chosen.ids]
+  if (chosen.is_all) {
+    const from = { board_id: board.id, pin_ids, ...(section && { old_section_id: section.id }) }
+    if (kind === 'delete' || !place) return perform(selectAllDelete, from, options)
+    const input = {
+      ...from,
+      new_board_id: place.board_id,
+      ...(place.section_id && { new_section_id: place.section_id }),
+    }
+    return kind === 'copy' ? perform(selectAllCopy, input, options) : perform(selectAllMove, input, options)
+  }
+  if (kind === 'delete' || !place) return perform(bulkDelete, { pin_ids, board_id: board.id }, options)
+  const input = {
+    pin_ids,
+    board_id: place.board_id,
+    ...(place.section_id && { section_id: place.section_id }),
+  }
+  return kind === 'copy' ? perform(bulkCopy, input, options) : perform(bulkMove, input, options)
 }

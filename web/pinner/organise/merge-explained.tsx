@@ -9,7 +9,14 @@ import {
   mergeTrash,
   privacyWords,
 } from '../../texts/merge-boards-texts.ts'
-import { stricterOf } from './merged-privacy.ts'
+import type { Privacy } from '@bowerbird/contract/kernel/privacy'
+
+const strictness: readonly Privacy[] = ['public', 'protected', 'secret']
+
+/** The stricter of two: what few see stays with few. */
+export function stricterOf(one: Privacy, other: Privacy): Privacy {
+  return strictness.indexOf(one) >= strictness.indexOf(other) ? one : other
+}
 
 interface MergeExplainedProps {
   board: BoardView

@@ -12,7 +12,7 @@ import { emptyScreen, renderInPage, standOnPage } from '../../shell/test-page.ts
 import { ann } from '../../shell/test-viewers.ts'
 import { ben, testBoard } from '../test-things.ts'
 import MergeModal from './merge-modal.tsx'
-import { stricterOf } from './merged-privacy.ts'
+import { stricterOf } from './merge-explained.tsx'
 import { openMerge } from './organise-requests.ts'
 import { testAction, wholeBoard } from './test-board.ts'
 

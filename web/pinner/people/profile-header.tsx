@@ -3,7 +3,7 @@ import { useOverlaid } from '../../client/use-overlaid.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 import { copyAddress } from '../../page/share-address.ts'
-import { blocked, unblock } from '../../texts/block-texts.ts'
+import { blocked, unblock, profileActions, provenSite } from '../../texts/block-texts.ts'
 import {
   createBoard,
   createPin,
@@ -11,6 +11,9 @@ import {
   editProfile,
   followingCount,
   shareProfile,
+  created,
+  profileTabs,
+  saved,
 } from '../../texts/people-texts.ts'
 import { followersCount } from '../../texts/follow-texts.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -21,9 +24,85 @@ import { ShareIcon } from '../../ui/icons/share-icon.tsx'
 import { FollowButton } from '../person-cards/follow-button.tsx'
 import { unblockPerson } from './block-person.ts'
 import { MessageButton } from './message-button.tsx'
-import { ProfileMenuButton } from './profile-menu-button.tsx'
-import { ProfileSites } from './profile-sites.tsx'
-import { ProfileTabs } from './profile-tabs.tsx'
+import { useAddress } from '../../navigation/address.ts'
+import { tabClasses, tabRowClasses } from '../../ui/tab-classes.ts'
+import { Suspense, useState } from 'react'
+import { fetchAhead, lazyPart } from '../../client/lazy-part.ts'
+import { MoreIcon } from '../../ui/icons/more-icon.tsx'
+import { siteOf } from '@bowerbird/contract/people/site-of'
+import { outsideAddress } from '../../navigation/outside-address.ts'
+import { truncate } from '../../texts/truncate.ts'
+import { CheckIcon } from '../../ui/icons/check-icon.tsx'
+
+/** So many sites stand on a profile. */
+const most = 4
+
+/** Where somebody is on the web: what they say first, then what they proved to be theirs, with a mark. */
+function ProfileSites({ user: { website_url, claimed_sites, link_tokens } }: { user: UserView }) {
+  const own = website_url === null ? null : siteOf(website_url)
+  const sites = [
+    ...(website_url === null ? [] : [{ url: website_url, name: nameOf(website_url), site: own }]),
+    ...claimed_sites
+      .filter((site) => site !== own)
+      .map((site) => ({ url: `https://${site}`, name: site, site })),
+  ].slice(0, most)
+  if (sites.length === 0) return null
+  return (
+    <ul className="flex max-w-full flex-wrap items-center justify-center gap-x-4 gap-y-1">
+      {sites.map(({ url, name, site }) => (
+        <li key={url} className="flex min-w-0 items-center gap-1 text-14">
+          {/* Says to other sites that the two belong together: they look for the very address. */}
+          <link rel="me" href={url} />
+          <a
+            href={outsideAddress({ url, tokens: link_tokens })}
+            target="_blank"
+            rel="nofollow noopener noreferrer"
+            className="min-w-0 rounded-8 font-semibold wrap-anywhere hover:underline"
+          >
+            {name}
+          </a>
+          {claimed_sites.includes(site ?? '') && (
+            <span title={provenSite()} className="text-accent">
+              <CheckIcon size={16} />
+              <span className="sr-only">{provenSite()}</span>
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** An address as people write it. */
+function nameOf(url: string): string {
+  return truncate(url.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, ''), 40)
+}
+
+const load = () => import('./profile-menu.tsx')
+const ProfileMenu = lazyPart(load)
+
+/** The menu of a profile, loaded when somebody reaches for it. */
+function ProfileMenuButton({ user }: { user: UserView }) {
+  const [isWanted, setIsWanted] = useState(false)
+  const look = { label: profileActions(), icon: <MoreIcon />, size: 'large', tone: 'filled' } as const
+  const button = <IconButton {...look} aria-haspopup="menu" />
+  if (isWanted) {
+    return (
+      <Suspense fallback={button}>
+        <ProfileMenu trigger={button} user={user} />
+      </Suspense>
+    )
+  }
+  return (
+    <IconButton
+      {...look}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={() => fetchAhead(load)}
+      onClick={() => setIsWanted(true)}
+    />
+  )
+}
 
 /** Face, name, follows, acts and tabs: the head of every page of a profile. */
 export function ProfileHeader({ user: asLoaded }: { user: UserView }) {
@@ -86,5 +165,24 @@ export function ProfileHeader({ user: asLoaded }: { user: UserView }) {
       </div>
       <ProfileTabs username={username} />
     </header>
+  )
+}
+
+/** Saved and Created. Pages of their own, so that each has an address. */
+function ProfileTabs({ username }: { username: string }) {
+  const { path: here } = useAddress()
+  const isCreated = here.endsWith('/_created/')
+  const tabs = [
+    { to: path('profile_created', { username }), label: created(), is_here: isCreated },
+    { to: path('profile', { username }), label: saved(), is_here: !isCreated },
+  ]
+  return (
+    <nav aria-label={profileTabs()} className={`${tabRowClasses} pt-4`}>
+      {tabs.map(({ to, label, is_here }) => (
+        <Link key={to} to={to} keep_scroll aria-current={is_here ? 'page' : undefined} className={tabClasses}>
+          {label}
+        </Link>
+      ))}
+    </nav>
   )
 }

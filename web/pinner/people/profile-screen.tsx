@@ -23,11 +23,11 @@ import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { SectionsIcon } from '../../ui/icons/sections-icon.tsx'
 import { BoardList } from '../board-cards/board-list.tsx'
 import { personOf } from '../person-cards/person-of.ts'
-import { ArchivedLink } from './archived-link.tsx'
 import { boardSorts } from './board-sorts.ts'
 import type { Sort } from './board-sorts.ts'
 import { ProfileHead } from './profile-head.tsx'
 import { ProfileHeader } from './profile-header.tsx'
+import { allBoards, archivedBoards } from '../../texts/boards-texts.ts'
 
 const BoardSort = lazyPart(() => import('./board-sort.tsx'))
 const ConnectUpsell = lazyPart(() => import('./connect-upsell.tsx'))
@@ -94,5 +94,19 @@ export function ProfileScreen({ username }: { username: string }) {
         }
       />
     </div>
+  )
+}
+
+/** The way from one's own boards to those that were put away, and back. */
+function ArchivedLink({ username, sort }: { username: string; sort: Sort }) {
+  const isThere = sort === 'archived'
+  return (
+    <Link
+      to={path('profile', { username }, isThere ? {} : { sort: 'archived' })}
+      keep_scroll
+      className={buttonClasses({ variant: 'ghost' })}
+    >
+      {isThere ? allBoards() : archivedBoards()}
+    </Link>
   )
 }

@@ -1,6 +1,6 @@
 import { useViewer } from '../../client/viewer.ts'
 import { canShare, copyAddress, pinAddress, shareAddress } from '../../page/share-address.ts'
-import { looksAiMade, takeAiReportBack } from '../../texts/known-texts.ts'
+import { looksAiMade, takeAiReportBack, aiReported, aiReportTaken } from '../../texts/known-texts.ts'
 import {
   copyLink,
   deletePin as deleteText,
@@ -30,10 +30,16 @@ import { openReport } from '../reports/report-request.ts'
 import { sendRequest } from '../sending/send-request.ts'
 import { awayActs } from './away-acts.tsx'
 import { deletePin } from './delete-pin.ts'
-import { mayReportAi, reportAi } from './report-ai.ts'
-import type { ReportablePin } from './report-ai.ts'
 import { promotePath } from './promote-path.ts'
 import { editRequest } from './edit-request.ts'
+import { pinAiReportCreate, pinAiReportDelete, pinGet } from '@bowerbird/contract/pins/pin-calls'
+import type { PinView } from '@bowerbird/contract/pins/pin-models'
+import { refresh } from '../../client/browser-queries.ts'
+import { optimistic } from '../../client/optimistic.ts'
+import { perform } from '../../client/perform.ts'
+import { query } from '../../client/queries.ts'
+import { toast } from '../../client/toasts.ts'
+import { logInPrompts } from '../../texts/log-in-texts.ts'
 
 interface PinMenuProps {
   pin: ReportablePin
@@ -118,4 +124,26 @@ export function PinMenu({ pin, tone = 'raised', size = 'small', onOpenChange, on
       )}
     </Menu>
   )
+}
+
+/** A pin of a list does not tell whether the viewer reported it; a pin in full does. */
+type ReportablePin = PinView & { ai_reported_by_me?: boolean }
+
+/** Says that a machine made the picture, or takes that back (SAVE-28). */
+async function reportAi({ id, ai_reported_by_me = false }: ReportablePin): Promise<void> {
+  const address = ai_reported_by_me ? pinAiReportDelete : pinAiReportCreate
+  const outcome = await optimistic(
+    id,
+    { ai_reported_by_me: !ai_reported_by_me },
+    () => perform(address, { pin_id: id }, { prompt: logInPrompts.edit() }),
+    { answer: ({ ai_label }) => ({ ai_label }) },
+  )
+  if (!outcome?.ok) return
+  toast({ text: ai_reported_by_me ? aiReportTaken() : aiReported() })
+  void refresh(query(pinGet, { id }))
+}
+
+/** Its owner says so where they edit it; what the picture or its saver says needs no report. */
+function mayReportAi({ ai_label, pinner }: PinView, viewer_id: string | null): boolean {
+  return pinner.id !== viewer_id && (ai_label === null || ai_label === 'reports')
 }

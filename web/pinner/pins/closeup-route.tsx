@@ -8,18 +8,53 @@ import { useAddress, useRouteParams } from '../../navigation/address.ts'
 import { browserLoader } from '../../page/browser-loader.ts'
 import { serverLoader } from '../../page/server-loader.ts'
 import type { Warm } from '../../page/warm.ts'
-import { moreLikeThis } from '../../texts/pins-texts.ts'
+import { moreLikeThis, pinBy } from '../../texts/pins-texts.ts'
 import { commentsOf, stateOf } from '../comments/comment-queries.ts'
 import { PinGrid } from '../pin-cards/pin-grid.tsx'
 import { neighboursOf } from '../pin-cards/pin-trail.ts'
-import { CloseupActions } from './closeup-actions.tsx'
-import { CloseupHead } from './closeup-head.tsx'
 import { closeupClasses, isLandscape } from './closeup-layout.ts'
 import { CloseupNeighbours } from './closeup-neighbours.tsx'
 import { CloseupPicture } from './closeup-picture.tsx'
 import { CloseupWords } from './closeup-words.tsx'
-import { usePromoted } from './promoted-in.ts'
-import { useCloseupKeys } from './use-closeup-keys.ts'
+import { useCloseupKeys, leaveCloseup } from './use-closeup-keys.ts'
+import type { PinDetail, PinView } from '@bowerbird/contract/pins/pin-models'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
+import { Suspense } from 'react'
+import { lazyPart } from '../../client/lazy-part.ts'
+import { send } from '../../texts/send-request-texts.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { SendIcon } from '../../ui/icons/send-icon.tsx'
+import { SaveBar } from '../saving/save-bar.tsx'
+import { sendRequest } from '../sending/send-request.ts'
+import { path } from '../../navigation/paths.ts'
+import { PageHead } from '../../page/page-head.tsx'
+import { pinName } from '../pictures/pin-sources.ts'
+
+const PinMenu = lazyPart(() =>
+  import('../pin-cards/pin-menu.tsx').then((file) => ({ default: file.PinMenu })),
+)
+
+/** Share, more, and Save with its board. Stays in sight on phones while the words scroll. */
+function CloseupActions({ pin, state }: { pin: PinDetail; state: unknown }) {
+  const isHydrated = useIsHydrated()
+  return (
+    <div className="flex items-center gap-1">
+      <Suspense fallback={<span className="size-12" />}>
+        {isHydrated ? (
+          <PinMenu pin={pin} tone="plain" size="large" onDeleted={() => leaveCloseup(state)} />
+        ) : (
+          <span className="size-12" />
+        )}
+      </Suspense>
+      <IconButton label={send()} icon={<SendIcon />} size="large" onClick={() => sendRequest.set({ pin })} />
+      {pin.can_save && (
+        <div className="ms-auto min-w-0 max-w-80 flex-1">
+          <SaveBar pin={pin} size="large" />
+        </div>
+      )}
+    </div>
+  )
+}
 
 const RelatedEmpty = standingPart('RelatedEmpty', async () => ({
   default: (await import('./closeup-known.tsx')).RelatedEmpty,
@@ -73,5 +108,71 @@ export default function CloseupRoute() {
         <PinGrid label={moreLikeThis()} feed={related} is_below empty={<RelatedEmpty />} />
       </section>
     </>
+  )
+}
+
+/** As `promotedIn`. Loaded again, a page begins as the server wrote it, which knows nothing of the walk. */
+export const usePromoted = (state: unknown, pin: PinDetail): PinDetail =>
+  promotedIn(useIsHydrated() && state, pin)
+
+/**
+ * The pin as it was when its card was opened: a promoted one stays so on its own page, which is nobody's to write into
+ * an address. `state` is what the walk from the card brought along.
+ */
+export function promotedIn(state: unknown, pin: PinDetail): PinDetail {
+  const card = (state as { pin?: PinView } | null)?.pin
+  if (card?.id !== pin.id || !card.promoter) return pin
+  const { promoter, tracking_params, link, link_token, domain } = card
+  return {
+    ...pin,
+    promoter,
+    tracking_params,
+    link,
+    link_token,
+    domain,
+    is_promoted: true,
+    isPromoted: true,
+    promotedIsRemovable: true,
+    trackingParams: tracking_params,
+    creatorCard: {
+      ...pin.creatorCard,
+      isPromoted: true,
+      sponsorName: promoter.full_name,
+      sponsorUsername: promoter.username,
+    },
+  }
+}
+
+/** What a pin's page tells search engines and link previews. */
+function CloseupHead({ pin }: { pin: PinDetail }) {
+  const image = pin.images['736x']
+  const title = pin.title || pinBy(pin.pinner.full_name)
+  return (
+    <PageHead
+      kind="article"
+      title={title}
+      description={pin.description || pinName(pin) || title}
+      canonical={path('pin', { pin_id: pin.id })}
+      image={{ url: image.url, width: image.width, height: image.height, alt: pinName(pin) }}
+      no_index={pin.board.privacy !== 'public'}
+      json_ld={{
+        '@context': 'https://schema.org',
+        '@type': 'SocialMediaPosting',
+        headline: title,
+        articleBody: pin.description,
+        image: image.url,
+        datePublished: new Date(pin.created_at).toISOString(),
+        author: {
+          '@type': 'Person',
+          name: pin.pinner.full_name,
+          url: path('profile', { username: pin.pinner.username }),
+        },
+        interactionStatistic: {
+          '@type': 'InteractionCounter',
+          interactionType: 'https://schema.org/BookmarkAction',
+          userInteractionCount: pin.aggregated_pin_data.aggregated_stats.saves,
+        },
+      }}
+    />
   )
 }

@@ -14,8 +14,39 @@ import {
 } from '../../texts/pins-texts.ts'
 import { LockIcon } from '../../ui/icons/lock-icon.tsx'
 import { VisitIcon } from '../../ui/icons/visit-icon.tsx'
-import { CreatorCard } from './creator-card.tsx'
 import { HashtagWords } from './hashtag-words.tsx'
+import { useOverlaid } from '../../client/use-overlaid.ts'
+import { followersCount } from '../../texts/follow-texts.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { FollowButton } from '../person-cards/follow-button.tsx'
+import { shortName } from '../person-cards/short-name.ts'
+
+const ProvenMark = standingPart('ProvenMark', async () => ({
+  default: (await import('./closeup-known.tsx')).ProvenMark,
+}))
+
+/** Who saved this pin: name, followers, and Follow. */
+function CreatorCard({ pin: { creatorCard }, user }: { pin: PinDetail; user: UserView }) {
+  const { follower_count } = useOverlaid(user)
+  return (
+    <div className="flex items-center gap-3">
+      <Link
+        to={path('profile', { username: user.username })}
+        className="flex min-w-0 flex-1 items-center gap-3 rounded-full"
+      >
+        <Avatar name={user.full_name} image_url={creatorCard.imageUrl} size={48} />
+        <span className="min-w-0">
+          <span className="flex items-center gap-1 text-14 font-semibold">
+            <span className="truncate">{shortName(creatorCard.fullName)}</span>
+            {creatorCard.isVerifiedIdentity && <ProvenMark />}
+          </span>
+          <span className="block truncate text-14 text-ink-soft">{followersCount(follower_count)}</span>
+        </span>
+      </Link>
+      <FollowButton user={user} />
+    </div>
+  )
+}
 
 const known = () => import('./closeup-known.tsx')
 const DeadLink = standingPart('DeadLink', async () => ({ default: (await known()).DeadLink }))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
-import { boardFeedGet, boardSectionPinsGet } from '@bowerbird/contract/boards/board-calls'
+import { boardFeedGet, boardSectionPinsGet, boardSectionsGet } from '@bowerbird/contract/boards/board-calls'
 import { pinGet, pinUpdate } from '@bowerbird/contract/pins/pin-calls'
 import { refresh, refreshAll } from '../../client/browser-queries.ts'
 import { optimistic } from '../../client/optimistic.ts'
@@ -29,7 +29,8 @@ import type { PinWords } from '../pin-words/pin-words.ts'
 import { BoardSelect } from '../saving/board-select.tsx'
 import { OwnWordsFields } from './own-words-fields.tsx'
 import type { OwnWords } from './own-words-fields.tsx'
-import { SectionSelect } from './section-select.tsx'
+import { noSection, section } from '../../texts/known-texts.ts'
+import { Select } from '../../ui/select.tsx'
 
 const close = () => editRequest.set(null)
 
@@ -150,4 +151,33 @@ function changedOf({ note_to_self, is_ai_made }: OwnWords, known: OwnWords): Par
     ...(note_to_self.trim() !== known.note_to_self && { note_to_self: note_to_self.trim() }),
     ...(is_ai_made !== known.is_ai_made && { is_ai_made }),
   }
+}
+
+interface SectionSelectProps {
+  board_id: string
+  /** Empty: none. */
+  section_id: string
+  /** What the chosen one is called, while the others are on their way. */
+  title: string
+  onChoose: (section_id: string) => void
+}
+
+/** The section of a board that a pin stands in. Boards without sections have none to choose. */
+function SectionSelect({ board_id, section_id, title, onChoose }: SectionSelectProps) {
+  const { data } = useLater(query(boardSectionsGet, { board_id }))
+  const known = data?.map((one) => ({ value: one.id, label: one.title })) ?? []
+  const chosen = section_id === '' || known.some((one) => one.value === section_id)
+  const options = chosen ? known : [{ value: section_id, label: title }, ...known]
+  if (options.length === 0) return null
+  return (
+    <div className="flex flex-col items-start gap-1.5">
+      <p className="text-14 font-semibold">{section()}</p>
+      <Select
+        label={section()}
+        value={section_id}
+        onChange={onChoose}
+        options={[{ value: '', label: noSection() }, ...options]}
+      />
+    </div>
+  )
 }

@@ -1,8 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import type { PinOrigin } from '@bowerbird/contract/pins/pin-origin-models'
 import { afterEach, expect, test } from 'vitest'
-import { licenceName } from './licence-name.ts'
-import { PinSource } from './pin-source.tsx'
+import { PinSource, licenceName } from './pin-source.tsx'
 
 afterEach(cleanup)
 

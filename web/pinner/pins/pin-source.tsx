@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { outsideAddress } from '../../navigation/outside-address.ts'
 import { dayOf } from '../../texts/formats.ts'
 import { licence, source } from '../../texts/source-texts.ts'
-import { licenceName } from './licence-name.ts'
 
 type SourcedPin = Pick<PinDetail, 'id' | 'title' | 'origin_link_tokens'>
 
@@ -67,4 +66,16 @@ function Outside({ address, text }: { address: string | null; text: string }): R
 function dayIn(published_at: string): string {
   const [year = 0, month = 1, day = 1] = published_at.slice(0, 10).split('-').map(Number)
   return dayOf(new Date(year, month - 1, day))
+}
+
+/** `CC BY-NC 4.0` for its address; of other addresses the site; what is no address stays as it is. */
+export function licenceName(license: string): string {
+  const url = URL.parse(license)
+  if (!url) return license
+  const host = url.hostname.replace(/^www\./, '')
+  if (host !== 'creativecommons.org') return host
+  const [, kind, name, version = ''] = url.pathname.split('/')
+  if (kind === 'licenses' && name) return `CC ${name.toUpperCase()} ${version}`.trim()
+  if (kind === 'publicdomain' && name === 'zero') return `CC0 ${version}`.trim()
+  return kind === 'publicdomain' ? 'Public Domain Mark' : host
 }

@@ -5,19 +5,27 @@ import { useAddress } from '../../navigation/address.ts'
 import { path } from '../../navigation/paths.ts'
 import { walk } from '../../navigation/walk.ts'
 import { somethingWentWrong } from '../../texts/frame-texts.ts'
-import { choosePicture } from '../../texts/uploads-texts.ts'
+import { choosePicture, pinWithId, seePin } from '../../texts/uploads-texts.ts'
 import type { FlowBoard } from '../saving/save-flow.ts'
 import { hasBack } from '../saving/save-flow.ts'
 import { SavePanel } from '../saving/save-panel.tsx'
 import type { Savable } from '../saving/save-payload.ts'
-import { noteSave, tellSaved } from '../saving/tell-saved.ts'
+import { noteSave, tellSaved, savedText } from '../saving/tell-saved.ts'
 import type { SaveDone } from '../saving/tell-saved.ts'
 import { useSaving } from '../saving/use-saving.ts'
 import { forPin } from './for-pin.ts'
 import { growPopUp, isPhone, isPopUp, leaveOnceTold, leaveSavePage } from './pop-up.ts'
-import { SaveHead } from './save-head.tsx'
-import { SaveSuccess } from './save-success.tsx'
 import { useArmed } from './use-armed.ts'
+import { back, close } from '../../texts/ui-texts.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { BackIcon } from '../../ui/icons/back-icon.tsx'
+import { CloseIcon } from '../../ui/icons/close-icon.tsx'
+import { Link } from '../../navigation/link.tsx'
+import { boardCreated, savedThisPin } from '../../texts/saving-texts.ts'
+import { buttonClasses } from '../../ui/button-classes.ts'
+import FollowCard from '../person-cards/follow-card.tsx'
+import { PromoteLink, SavedPin } from '../saving/saved-pin.tsx'
+import { ClosingSoon } from './closing-soon.tsx'
 
 interface SavePageProps {
   /** Null while there is no picture to save yet. */
@@ -93,3 +101,62 @@ export function SavePage({ savable, children, instead }: SavePageProps) {
 }
 
 const goesBack = () => isPhone() && (isPopUp() || history.length > 1)
+
+interface SaveHeadProps {
+  title: string
+  /** There is a step to go back to; else it closes. */
+  is_back: boolean
+  onLeave: () => void
+}
+
+/** The head of the save page on phones: Back or Close, and which choice is asked for. */
+function SaveHead({ title, is_back, onLeave }: SaveHeadProps) {
+  return (
+    <div className="sticky top-(--header-height) z-10 hidden items-center gap-2 border-b border-line bg-canvas px-2 py-1 phone:flex">
+      <IconButton
+        label={is_back ? back() : close()}
+        icon={is_back ? <BackIcon /> : <CloseIcon />}
+        onClick={onLeave}
+      />
+      <h1 className="text-20 font-semibold">{title}</h1>
+    </div>
+  )
+}
+
+/** It is saved: where to, and the way to the pin. */
+function SaveSuccess({ done: { answer, board, section, is_new_board } }: { done: SaveDone }) {
+  const [closes] = useState(isPopUp)
+  const pin_id = answer.data.id
+  const text = answer.message ?? savedText(board, section, savedThisPin)
+  const { via_pinner } = answer.data
+  return (
+    <div
+      role="status"
+      className="mx-auto flex min-h-[70dvh] max-w-md flex-col items-center justify-center gap-5 px-6 text-center"
+    >
+      <SavedPin pin_id={pin_id} />
+      <div className="flex flex-col gap-1">
+        <h1 className="text-28 font-semibold text-balance wrap-anywhere">
+          {is_new_board ? boardCreated() : text}
+        </h1>
+        {is_new_board && <p className="text-16 wrap-anywhere">{text}</p>}
+        <p className="text-12 text-ink-soft">{pinWithId(pin_id)}</p>
+      </div>
+      <div className="flex flex-wrap justify-center gap-2">
+        <Link to={path('pin', { pin_id })} className={buttonClasses({ variant: 'primary', size: 'large' })}>
+          {seePin()}
+        </Link>
+        <Link to={board.url} className={`${buttonClasses({ size: 'large' })} max-w-full min-w-0`}>
+          <span className="truncate">{board.name}</span>
+        </Link>
+        <PromoteLink pin_id={pin_id} />
+      </div>
+      {via_pinner && (
+        <div className="w-full max-w-80">
+          <FollowCard user={via_pinner} />
+        </div>
+      )}
+      {closes && <ClosingSoon />}
+    </div>
+  )
+}

@@ -1,4 +1,4 @@
-import { keepBrowsing, stillSaving, yourBoards } from '../../texts/saving-texts.ts'
+import { keepBrowsing, stillSaving, yourBoards, savedToBoard } from '../../texts/saving-texts.ts'
 import { back } from '../../texts/ui-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -6,14 +6,44 @@ import { BackIcon } from '../../ui/icons/back-icon.tsx'
 import { BoardForm } from './board-form.tsx'
 import { BoardPicker } from './board-picker.tsx'
 import type { BoardPickerProps } from './board-picker.tsx'
-import { BoardMade } from './board-made.tsx'
 import type { CreateWay } from './create-row.tsx'
 import { hasBack } from './save-flow.ts'
 import type { FlowBoard, SaveStep } from './save-flow.ts'
 import { SectionForm } from './section-form.tsx'
 import { SectionPicker } from './section-picker.tsx'
-import { useAlreadySaved } from './use-already-saved.ts'
 import type { Saving } from './use-saving.ts'
+import { pinDuplicatesGet } from '@bowerbird/contract/pins/pin-calls'
+import { query } from '../../client/queries.ts'
+import { useLater } from '../../client/use-later.ts'
+import { useSavedNote } from './saved-here.ts'
+import { useEffect } from 'react'
+import { useLatest } from '../../ui/use-latest.ts'
+import { PromoteLink, SavedPin } from './saved-pin.tsx'
+
+/** How long the success of a new board stands (SAVE-04). */
+const successMs = 2600
+
+interface BoardMadeProps {
+  board_name: string
+  pin_id: string | null
+  onDone: () => void
+}
+
+/** A new board got its first Pin: says so, then goes by itself. The notice beside it has the words of a first Pin. */
+export function BoardMade({ board_name, pin_id, onDone }: BoardMadeProps) {
+  const latestDone = useLatest(onDone)
+  useEffect(() => {
+    const timer = setTimeout(() => latestDone.current(), successMs)
+    return () => clearTimeout(timer)
+  }, [latestDone])
+  return (
+    <div role="status" className="flex flex-col items-center gap-4 py-10 text-center">
+      <SavedPin pin_id={pin_id} />
+      <p className="text-16 font-semibold wrap-anywhere">{savedToBoard(board_name)}</p>
+      <PromoteLink pin_id={pin_id} />
+    </div>
+  )
+}
 
 interface SavePanelProps {
   saving: Saving
@@ -129,4 +159,15 @@ function Step({ saving, saved_id, onDone, starts_in_search, create_way }: SavePa
 /** The boards for a Pin that is here already: some may have it (SAVE-11). */
 function PickerForPin({ pin_id, ...picker }: BoardPickerProps & { pin_id: string }) {
   return <BoardPicker {...picker} pin_id={pin_id} saved={useAlreadySaved(pin_id)} />
+}
+
+/** Where the viewer has this picture already, latest first: board ids and names (SAVE-11). */
+function useAlreadySaved(pin_id: string): ReadonlyMap<string, string> {
+  const note = useSavedNote(pin_id)
+  const { data } = useLater(query(pinDuplicatesGet, { pin_id }))
+  const found = new Map<string, string>()
+  if (note) found.set(note.board_id, note.board_name)
+  for (const { likeness, pin } of data ?? [])
+    if (likeness === 'same' && !found.has(pin.board.id)) found.set(pin.board.id, pin.board.name)
+  return found
 }

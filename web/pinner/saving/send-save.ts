@@ -8,7 +8,6 @@ import { logInPrompts } from '../../texts/log-in-texts.ts'
 import { confirmDuplicates } from './duplicates.ts'
 import { savePayload } from './save-payload.ts'
 import type { Savable } from './save-payload.ts'
-import { sendBeacon } from './send-beacon.ts'
 
 export interface Save {
   savable: Savable
@@ -48,4 +47,21 @@ function blamedRight(outcome: Outcome<PinDetail>): Outcome<PinDetail> {
 export function countSave(outcome: Outcome<PinDetail>, method: PinMethod): void {
   if (!outcome.ok) sendBeacon('pin_create_fail', { pin_id: null, method })
   else if (!outcome.message) sendBeacon('pin_create_success', { pin_id: outcome.data.id, method })
+}
+
+interface Told {
+  /** None where no pin came to be. */
+  pin_id: string | null
+  method: PinMethod
+}
+
+/** Tells the site's own counters how a save ended, as a request for a picture that nobody waits for (SAVE-21). */
+function sendBeacon(event: 'pin_create_success' | 'pin_create_fail', { pin_id, method }: Told): void {
+  const told = new URLSearchParams({
+    client: 'web',
+    event,
+    pin_id: pin_id ?? '',
+    method: `/pin/create/${method}/`,
+  })
+  new Image().src = `/_/beacon/pin.gif?${told.toString()}`
 }

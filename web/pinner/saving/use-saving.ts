@@ -13,14 +13,17 @@ import {
 } from '../../texts/saving-texts.ts'
 import { makingRights } from './acting-for.ts'
 import type { ActingFor, MakingRights } from './acting-for.ts'
-import { isBoardGone } from './board-gone.ts'
-import { inviteQueued } from './invite-queued.ts'
 import { isNewBoard, pinSave, startOfSaving, turnSaving } from './save-flow.ts'
-import type { SaveEffect, SaveEvent, SaveFlow } from './save-flow.ts'
+import type { SaveEffect, SaveEvent, SaveFlow, FlowBoard } from './save-flow.ts'
 import type { Savable } from './save-payload.ts'
 import { sendSave } from './send-save.ts'
 import type { SaveDone } from './tell-saved.ts'
 import { useActKeys } from './use-act-keys.ts'
+import type { CollaboratorSuggestion } from '@bowerbird/contract/collaborators/collaborator-models'
+import { boardGet, boardPickerBoardsGet, boardSectionsGet } from '@bowerbird/contract/boards/board-calls'
+import type { Refused } from '@bowerbird/contract/kernel/outcome'
+import { refreshAll } from '../../client/browser-queries.ts'
+import { call } from '../../client/call.ts'
 
 export interface Saving {
   flow: SaveFlow
@@ -120,4 +123,22 @@ const titles = {
   section: chooseSection,
   create_board: createBoard,
   create_section: addSection,
+}
+
+/** Asks everybody who was queued for a new board, one call each (SAVE-19). The save stands, whatever comes of it. */
+async function inviteQueued(board: FlowBoard, queue: readonly CollaboratorSuggestion[]): Promise<void> {
+  const { sendInvites } = await import('../collaborators/send-invites.ts')
+  await sendInvites(board.id, queue)
+}
+
+/**
+ * Whether a save was refused because its board was deleted meanwhile, or the viewer is no longer on it.
+ * The lists that offered it are fetched again.
+ */
+async function isBoardGone(refused: Refused, board_id: string): Promise<boolean> {
+  if (refused.code !== 'not_found' && refused.code !== 'not_allowed') return false
+  for (const list of [boardPickerBoardsGet, boardSectionsGet]) void refreshAll(list)
+  const answer = await call(boardGet, { board_id })
+  if (!answer.ok) return answer.code === 'not_found'
+  return !['owner', 'organise', 'save'].includes(answer.data.my_role ?? '')
 }

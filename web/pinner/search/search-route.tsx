@@ -6,12 +6,54 @@ import { browserLoader } from '../../page/browser-loader.ts'
 import { PageHead } from '../../page/page-head.tsx'
 import { serverLoader } from '../../page/server-loader.ts'
 import type { Warm } from '../../page/warm.ts'
-import { resultsFor, searchTitle } from '../../texts/search-texts.ts'
-import { SearchGuides } from './search-guides.tsx'
+import {
+  resultsFor,
+  searchTitle,
+  narrowBy,
+  scopeBoards,
+  scopeMyPins,
+  scopePins,
+  scopes as scopesText,
+  scopeUsers,
+} from '../../texts/search-texts.ts'
 import { SearchResults } from './search-results.tsx'
-import { scopeOf } from './search-scopes.ts'
+import { scopeOf, scopes } from './search-scopes.ts'
 import type { Scope } from './search-scopes.ts'
-import { SearchTabs } from './search-tabs.tsx'
+import { Link } from '../../navigation/link.tsx'
+import { path } from '../../navigation/paths.ts'
+import { buttonClasses } from '../../ui/button-classes.ts'
+import { useViewer } from '../../client/viewer.ts'
+import { tabClasses, tabRowClasses } from '../../ui/tab-classes.ts'
+
+const labels: Record<Scope, () => string> = {
+  pins: scopePins,
+  my_pins: scopeMyPins,
+  boards: scopeBoards,
+  users: scopeUsers,
+}
+
+/** The same words, looked for among other things. */
+function SearchTabs({ scope, words }: { scope: Scope; words: string }) {
+  const { isAuth } = useViewer()
+  return (
+    <nav aria-label={scopesText()} className={`${tabRowClasses} pb-4`}>
+      {scopes.map(
+        (other) =>
+          (other !== 'my_pins' || isAuth) && (
+            <Link
+              key={other}
+              to={path('search', { scope: other }, { q: words })}
+              replace
+              aria-current={other === scope ? 'page' : undefined}
+              className={tabClasses}
+            >
+              {labels[other]()}
+            </Link>
+          ),
+      )}
+    </nav>
+  )
+}
 
 const resultsOf = (query: string, scope: Scope) => pages(baseSearchGet, { query, scope })
 const wordsOf = (search: URLSearchParams) => (search.get('q') ?? '').trim().slice(0, 500)
@@ -34,5 +76,31 @@ export default function SearchRoute() {
       <SearchGuides guides={found.items[0]?.guides ?? []} scope={scope} />
       <SearchResults scope={scope} words={words} found={found} />
     </div>
+  )
+}
+
+interface SearchGuidesProps {
+  guides: readonly { term: string; display: string }[]
+  scope: Scope
+}
+
+/** Words that narrow the search, as the server suggests them. */
+function SearchGuides({ guides, scope }: SearchGuidesProps) {
+  if (guides.length === 0) return null
+  return (
+    <nav
+      aria-label={narrowBy()}
+      className="-mx-(--page-margin) overflow-x-auto px-(--page-margin) pb-4 [scrollbar-width:none]"
+    >
+      <ul className="flex gap-2 p-1">
+        {guides.map(({ term, display }) => (
+          <li key={term}>
+            <Link to={path('search', { scope }, { q: term })} className={buttonClasses()}>
+              {display}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

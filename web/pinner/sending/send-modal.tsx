@@ -26,8 +26,13 @@ import { PeopleList } from './people-list.tsx'
 import { nameOf } from './person-row.tsx'
 import { sendRequest } from './send-request.ts'
 import type { SendRequest } from './send-request.ts'
-import { sendToOne } from './send-to-one.ts'
 import { ShareWays } from './share-ways.tsx'
+import { shareSuggestionsGet } from '@bowerbird/contract/collaborators/collaborator-calls'
+import { conversationCreate, conversationsGet } from '@bowerbird/contract/messages/message-calls'
+import { refreshAll } from '../../client/browser-queries.ts'
+import { refusalText } from '../../client/optimistic.ts'
+import { perform } from '../../client/perform.ts'
+import { toast } from '../../client/toasts.ts'
 
 const close = () => sendRequest.set(null)
 
@@ -147,4 +152,25 @@ function SendButton({ one, name_id, is_sent, is_busy, onPress }: SendButtonProps
       {is_sent ? sentIt() : sendIt()}
     </Button>
   )
+}
+
+/** Sends it to one person or address, with a few words. Says why when it did not go. */
+async function sendToOne(
+  request: SendRequest,
+  { type, id }: CollaboratorSuggestion,
+  text: string,
+): Promise<boolean> {
+  const outcome = await perform(
+    conversationCreate,
+    {
+      ...('pin' in request ? { pin: request.pin.id } : { board: request.board.id }),
+      ...(text.trim() && { text }),
+      ...(type === 'email' ? { emails: [id] } : { user_ids: [id] }),
+    },
+    { prompt: logInToSend() },
+  )
+  if (outcome && !outcome.ok) toast({ text: refusalText(outcome), kind: 'error' })
+  if (!outcome?.ok) return false
+  for (const call of [conversationsGet, shareSuggestionsGet]) void refreshAll(call)
+  return true
 }

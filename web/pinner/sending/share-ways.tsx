@@ -9,7 +9,6 @@ import { LockIcon } from '../../ui/icons/lock-icon.tsx'
 import { ShareIcon } from '../../ui/icons/share-icon.tsx'
 import { pinName } from '../pictures/pin-sources.ts'
 import type { SendRequest } from './send-request.ts'
-import { sharePlaces } from './share-places.ts'
 
 /** By link and to social networks; what is secret goes to neither (pinner.md §6). */
 export function ShareWays({ request }: { request: SendRequest }) {
@@ -61,4 +60,22 @@ function outside(request: SendRequest) {
     title: board.name,
     is_secret: board.privacy === 'secret',
   }
+}
+
+/** Where an address can be passed on outside: plain links, nothing of theirs is loaded here. */
+interface SharePlace {
+  name: string
+  href: string
+}
+
+function sharePlaces(address: string, title: string): SharePlace[] {
+  const url = encodeURIComponent(address)
+  const text = encodeURIComponent(title)
+  const both = encodeURIComponent(title ? `${title} ${address}` : address)
+  return [
+    { name: 'WhatsApp', href: `https://wa.me/?text=${both}` },
+    { name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${url}` },
+    { name: 'X', href: `https://x.com/intent/post?url=${url}&text=${text}` },
+    { name: 'Telegram', href: `https://t.me/share/url?url=${url}&text=${text}` },
+  ]
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ideasInterestsGet } from '@bowerbird/contract/feed/feed-calls'
+import { ideasInterestsGet, userHomefeedGet } from '@bowerbird/contract/feed/feed-calls'
 import { query } from '../../client/queries.ts'
 import { useWarm } from '../../client/use-warm.ts'
 import { browserLoader } from '../../page/browser-loader.ts'
@@ -16,7 +16,30 @@ import {
 } from '../../texts/interests-texts.ts'
 import { interests } from '../../texts/settings-frame-texts.ts'
 import { CheckIcon } from '../../ui/icons/check-icon.tsx'
-import { chooseInterest, chosenInterests } from './choose-interest.ts'
+import { userInterestsGet, userInterestsUpdate } from '@bowerbird/contract/people/interest-calls'
+import { browserQueries, refreshAll } from '../../client/browser-queries.ts'
+import { refusalText } from '../../client/optimistic.ts'
+import { perform } from '../../client/perform.ts'
+import { toast } from '../../client/toasts.ts'
+import { logInPrompts } from '../../texts/log-in-texts.ts'
+
+const chosenInterests = query(userInterestsGet, {})
+
+/** Chosen or not, at once; back as it was when the server refuses. */
+async function chooseInterest(interest: string, is_wanted: boolean): Promise<void> {
+  show(interest, is_wanted)
+  const outcome = await perform(userInterestsUpdate, { interest, is_wanted }, { prompt: logInPrompts.edit() })
+  if (outcome?.ok) return refreshAll(userHomefeedGet)
+  show(interest, !is_wanted)
+  if (outcome) toast({ text: refusalText(outcome), kind: 'error' })
+}
+
+function show(interest: string, is_wanted: boolean): void {
+  browserQueries().cache.write<string[]>(chosenInterests.key, (chosen = []) => {
+    const others = chosen.filter((one) => one !== interest)
+    return is_wanted ? [...others, interest] : others
+  })
+}
 
 const popular = query(ideasInterestsGet, {})
 

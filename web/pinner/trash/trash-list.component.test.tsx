@@ -8,7 +8,7 @@ import { playServer, refusedFor } from '../../client/test-network.ts'
 import { toasts } from '../../client/toasts.ts'
 import { renderInPage } from '../../shell/test-page.tsx'
 import { ann } from '../../shell/test-viewers.ts'
-import { trashDays } from './trash-days.ts'
+import { trashDays } from './trash-card.tsx'
 import { TrashList } from './trash-list.tsx'
 
 const dayMs = 24 * 3600 * 1000

@@ -8,11 +8,12 @@ import { browserLoader } from '../../page/browser-loader.ts'
 import { PageHead } from '../../page/page-head.tsx'
 import { serverLoader } from '../../page/server-loader.ts'
 import type { Warm } from '../../page/warm.ts'
-import { trash, trashText } from '../../texts/trash-texts.ts'
-import { trashKindIn } from './trash-kinds.ts'
+import { trash, trashText, trashKinds as trashKindsText } from '../../texts/trash-texts.ts'
+import { trashKindIn, trashKinds } from './trash-kinds.ts'
 import type { TrashKind } from './trash-kinds.ts'
 import { TrashList } from './trash-list.tsx'
-import { TrashTabs } from './trash-tabs.tsx'
+import { Link } from '../../navigation/link.tsx'
+import { tabClasses, tabRowClasses } from '../../ui/tab-classes.ts'
 
 const trashOf = (kind: TrashKind | undefined) => pages(trashGet, { page_size: 50, ...(kind && { kind }) })
 
@@ -38,5 +39,23 @@ export default function TrashRoute() {
       </header>
       <TrashList key={kind ?? 'all'} feed={feed} kind={kind} />
     </div>
+  )
+}
+
+function TrashTabs({ kind: here }: { kind: TrashKind | undefined }) {
+  return (
+    <nav aria-label={trashKindsText()} className={`${tabRowClasses} max-w-full`}>
+      {trashKinds.map(({ kind, label }) => (
+        <Link
+          key={label()}
+          to={path('trash', null, { kind })}
+          keep_scroll
+          aria-current={kind === here ? 'page' : undefined}
+          className={tabClasses}
+        >
+          {label()}
+        </Link>
+      ))}
+    </nav>
   )
 }

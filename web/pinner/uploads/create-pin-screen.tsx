@@ -17,9 +17,11 @@ import type { PinInfo } from './pin-info.ts'
 import type { Card } from './use-card.ts'
 import { useFoundPictures } from './use-found-pictures.ts'
 import type { FoundPicture } from './use-found-pictures.ts'
-import { useWarmPicture } from './use-warm-picture.ts'
 import { WebAddressForm } from './web-address-form.tsx'
 import { WithoutPicture } from './without-picture.tsx'
+import { pinsImagePut } from '@bowerbird/contract/media/upload-calls'
+import { call } from '../../client/call.ts'
+import { inputKinds } from '../save-page/use-armed.ts'
 
 interface Chosen {
   image_url: string
@@ -166,4 +168,23 @@ function PageNamed({ title, page }: { title: string; page: string }) {
       </p>
     </div>
   )
+}
+
+/**
+ * Has a picture of another site fetched ahead of its saving; nobody waits for it (CREATE-14). Not before
+ * somebody has moved here: another site may have opened this page (docs/decisions/004).
+ */
+function useWarmPicture(address: string | null): void {
+  const [isSomebodyHere, setIsSomebodyHere] = useState(false)
+  useEffect(() => {
+    if (isSomebodyHere) return
+    const hear = (event: Event) => event.isTrusted && setIsSomebodyHere(true)
+    for (const kind of inputKinds) addEventListener(kind, hear, { capture: true, passive: true })
+    return () => {
+      for (const kind of inputKinds) removeEventListener(kind, hear, { capture: true })
+    }
+  }, [isSomebodyHere])
+  useEffect(() => {
+    if (isSomebodyHere && address !== null) void call(pinsImagePut, { image_url: address })
+  }, [isSomebodyHere, address])
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useViewer } from '../../client/viewer.ts'
 import { useAddress, useRouteParams } from '../../navigation/address.ts'
 import { goTo } from '../../navigation/go-to.ts'
@@ -7,11 +7,15 @@ import { browserLoader } from '../../page/browser-loader.ts'
 import { PageHead } from '../../page/page-head.tsx'
 import { serverLoader } from '../../page/server-loader.ts'
 import type { Warm } from '../../page/warm.ts'
-import { saveFromWeb } from '../../texts/uploads-texts.ts'
+import { saveFromWeb, logInToSave } from '../../texts/uploads-texts.ts'
 import { CreatePinScreen } from './create-pin-screen.tsx'
-import { takeKeptPinInfo } from './kept-pin-info.ts'
+import { takeKeptPinInfo, afterLogIn, keepPinInfo } from './kept-pin-info.ts'
 import { askedPinId, pinActionOf, pinInfoOf } from './pin-info.ts'
-import { SignedOutCreate } from './signed-out-create.tsx'
+import { LogInPanel } from '../../log-in/log-in-panel.tsx'
+import { walk } from '../../navigation/walk.ts'
+import { growPopUp, isPhone } from '../save-page/pop-up.ts'
+import { OutsidePicture } from './outside-picture.tsx'
+import type { PinInfo } from './pin-info.ts'
 
 export const handle = { frame: 'bare' } as const
 
@@ -40,5 +44,33 @@ export default function CreateRoute() {
       <PageHead title={saveFromWeb()} no_index />
       {isAuth ? <CreatePinScreen info={info} /> : <SignedOutCreate info={info} />}
     </>
+  )
+}
+
+/** The picture beside the log-in (CREATE-01). Phones go to the home page (CREATE-05). */
+function SignedOutCreate({ info }: { info: PinInfo }) {
+  const here = useAddress()
+  const [kind, setKind] = useState<'log_in' | 'sign_up'>('log_in')
+  useEffect(() => {
+    if (isPhone()) return void walk.to(path('home'), { replace: true })
+    growPopUp()
+    keepPinInfo(here.path, here.search)
+  }, [here])
+  return (
+    <div className="mx-auto grid min-h-[calc(100dvh-var(--header-height))] max-w-[992px] grid-cols-[minmax(0,1fr)_minmax(0,1fr)] phone:block">
+      <div className="flex flex-col justify-center gap-4 border-e border-line p-6 phone:border-0">
+        {info.image_url && <OutsidePicture url={info.image_url} alt={info.description} />}
+        {info.description && <p className="line-clamp-4 text-16 wrap-anywhere">{info.description}</p>}
+        {info.link && <p className="truncate text-14 text-ink-soft">{new URL(info.link).hostname}</p>}
+      </div>
+      <div className="mx-auto flex w-full max-w-[400px] flex-col justify-center p-6">
+        <LogInPanel
+          kind={kind}
+          heading={logInToSave()}
+          on_done={() => location.replace(afterLogIn(`${here.path}?${here.search}`))}
+          on_switch={() => setKind(kind === 'log_in' ? 'sign_up' : 'log_in')}
+        />
+      </div>
+    </div>
   )
 }

@@ -12,7 +12,7 @@ import { emptyScreen, renderInPage, standOnPage } from '../../shell/test-page.ts
 import { ann } from '../../shell/test-viewers.ts'
 import { testBoard, testPin } from '../test-things.ts'
 import { FileDoor } from './test-file-door.ts'
-import { UploadScreen } from './upload-screen.tsx'
+import { UploadScreen } from './upload-route.tsx'
 
 const picture = new File([new Uint8Array(2000)], 'owl.png', { type: 'image/png' })
 const kitchens = testBoard('1', 'Kitchens')

@@ -21,11 +21,32 @@ import { tellSaved } from '../saving/tell-saved.ts'
 import { useActKeys } from '../saving/use-act-keys.ts'
 import { usePickerBoards } from '../saving/use-picker-boards.ts'
 import { DropZone } from './drop-zone.tsx'
-import { takeSharedPictures } from './shared-pictures.ts'
 import { UploadHead } from './upload-head.tsx'
 import { useDroppedFiles } from './use-dropped-files.ts'
 import { useUploadRoom } from './use-upload-room.ts'
 import { useUpload } from './use-upload.ts'
+
+/** As in public/sw.js, which puts them there. */
+const cacheName = 'bowerbird-shared'
+const addressOf = (at: number) => `/share-target/picture/${at}`
+
+/** The pictures that a phone's share sheet left here (SHELL-25), once; none when there are none, or no way to keep any. */
+async function takeSharedPictures(): Promise<File[]> {
+  const files: File[] = []
+  try {
+    const cache = await caches.open(cacheName)
+    for (let at = 0; ; at++) {
+      const kept = await cache.match(addressOf(at))
+      if (!kept) break
+      const name = decodeURIComponent(kept.headers.get('X-File-Name') ?? '') || 'picture'
+      files.push(new File([await kept.blob()], name, { type: kept.headers.get('Content-Type') ?? '' }))
+    }
+    await caches.delete(cacheName)
+  } catch (error) {
+    console.warn('What was shared could not be read', error)
+  }
+  return files
+}
 
 export interface FormBoard {
   id: string

@@ -1,8 +1,10 @@
 import { saveWithCard } from '../../texts/create-page-texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { UploadInstead } from './upload-instead.tsx'
 import { useCard } from './use-card.ts'
 import type { Card } from './use-card.ts'
+import { path } from '../../navigation/paths.ts'
+import { uploadInstead } from '../../texts/uploads-texts.ts'
+import { buttonClasses } from '../../ui/button-classes.ts'
 
 interface WithoutPictureProps {
   title: string
@@ -42,3 +44,21 @@ export function WithoutPicture({ title, description, link, has_pictures, onCard 
 
 /** The beginning of what somebody wrote stands for a title that nobody knows. */
 const firstLineOf = (text: string) => text.split('\n', 1)[0]?.trim() ?? ''
+
+interface UploadInsteadProps {
+  title: string
+  description: string
+  link: string | null
+}
+
+/** To the form that takes a file, with the words that are known already. A document of its own: this page may show pictures of other sites. */
+function UploadInstead({ title, description, link }: UploadInsteadProps) {
+  return (
+    <a
+      href={path('upload', null, { title, description, link: link ?? undefined })}
+      className={buttonClasses({ size: 'large' })}
+    >
+      {uploadInstead()}
+    </a>
+  )
+}

@@ -1,15 +1,59 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, memo } from 'react'
+import type { ReactNode, CSSProperties } from 'react'
 import { Skeleton } from '../skeleton.tsx'
 import { useIsHydrated } from '../use-is-hydrated.ts'
-import { ghostShapes } from './ghost-shapes.ts'
-import type { CardShape } from './layout-masonry.ts'
-import { MasonryItem } from './masonry-item.tsx'
-import { renderedIndexes } from './rendered-indexes.ts'
+import type { CardShape, MasonryLayout } from './layout-masonry.ts'
 import { heightsOfMasonry, heightStyle, placeStyle, serverMasonry } from './masonry-styles.ts'
 import { useMasonryView } from './use-masonry-view.ts'
 import { useNearEnd } from './use-near-end.ts'
-import { usePlacedMasonry } from './use-placed-masonry.ts'
+import type { Range } from './place-masonry.ts'
+import { columnWidth, planFor } from './column-plan.ts'
+import type { ColumnPlan } from './column-plan.ts'
+import { layoutMasonry } from './layout-masonry.ts'
+import { cardsBetween, placeMasonry } from './place-masonry.ts'
+import type { MasonryView } from './use-masonry-view.ts'
+
+interface MasonryItemProps<Item extends { id: string }> {
+  item: Item
+  index: number
+  /** How many there are in all; -1 while nobody knows. */
+  count: number
+  renderItem: (item: Item, index: number) => ReactNode
+  /** On the server: the place at every number of columns. */
+  style?: CSSProperties | undefined
+  /** In the browser: the place, as two strings, so that an unmoved card is not rendered again. */
+  start?: string
+  top?: string
+}
+
+function MasonryItemOf<Item extends { id: string }>({
+  item,
+  index,
+  count,
+  renderItem,
+  style,
+  start,
+  top,
+}: MasonryItemProps<Item>) {
+  return (
+    <li
+      data-card={item.id}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      className="masonry-item"
+      style={style ?? { insetInlineStart: start, top }}
+    >
+      {renderItem(item, index)}
+    </li>
+  )
+}
+
+const MasonryItem = memo(MasonryItemOf) as typeof MasonryItemOf
+
+/** Cards that are on their way: a screenful of likely shapes, the same each time. */
+const ghostShapes: readonly CardShape[] = [1.3, 1, 1.5, 0.75, 1.25, 1.6, 1.1, 1.45, 0.8, 1.35, 1.2, 1.5].map(
+  (ratio) => ({ ratio, fixed: 0 }),
+)
 
 export interface MasonryProps<Item extends { id: string }> {
   /** What the list holds, for screen readers. */
@@ -123,4 +167,38 @@ export function Masonry<Item extends { id: string }>(props: MasonryProps<Item>) 
 
 function indexOf(items: readonly { id: string }[], focused: string | null): number {
   return focused === null ? -1 : items.findIndex(({ id }) => id === focused)
+}
+
+/**
+ * Which cards are in the page: those of the range, and the one that holds the focus with its
+ * neighbours, wherever it is: so neither focus nor the Tab key is lost when it scrolls out of sight.
+ */
+export function renderedIndexes({ start, end }: Range, count: number, focused: number): number[] {
+  const indexes = []
+  const kept =
+    focused < 0 ? [] : [focused - 1, focused, focused + 1].filter((index) => index >= 0 && index < count)
+  for (const index of kept) if (index < start) indexes.push(index)
+  for (let index = start; index < Math.min(end, count); index++) indexes.push(index)
+  for (const index of kept) if (index >= end) indexes.push(index)
+  return indexes
+}
+
+interface PlacedInView {
+  layout: MasonryLayout
+  /** What stands in view. */
+  range: Range
+  plan: ColumnPlan
+}
+
+/** The layout at the measured width. Cards are laid out anew only when they or the columns change. */
+function usePlacedMasonry(cards: readonly CardShape[], view: MasonryView | null): PlacedInView | null {
+  const plan = view && planFor(view.width)
+  const layout = useMemo(() => plan && layoutMasonry(cards, plan), [cards, plan])
+  const width = view && plan ? columnWidth(plan, view.width) : null
+  const placed = useMemo(
+    () => (layout && width !== null ? placeMasonry(cards, layout, width) : null),
+    [cards, layout, width],
+  )
+  if (!view || !plan || !layout || !placed) return null
+  return { layout, range: cardsBetween(placed, view.top, view.bottom), plan }
 }

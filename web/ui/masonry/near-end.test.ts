@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isNearEnd, throttled } from './near-end.ts'
-import { renderedIndexes } from './rendered-indexes.ts'
+import { renderedIndexes } from './masonry.tsx'
 import { stretchOf } from './use-masonry-view.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -12,7 +12,7 @@ import { emptyScreen, renderInPage, standOnPage } from '../../../shell/test-page
 import { ann } from '../../../shell/test-viewers.ts'
 import { testBoard, testPin } from '../../test-things.ts'
 import { FileDoor } from '../test-file-door.ts'
-import { UploadScreen } from '../upload-screen.tsx'
+import { UploadScreen } from '../upload-route.tsx'
 
 const kitchens = testBoard('1', 'Kitchens')
 const sections = [{ id: '11', slug: 'stoves', title: 'Stoves', preview_pins: [], pin_count: 0 }]

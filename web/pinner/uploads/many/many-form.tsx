@@ -33,7 +33,6 @@ import { ManyTarget } from './many-target.tsx'
 import { canRetry, mostAtOnce } from './many-uploads.ts'
 import type { ManyItem } from './many-uploads.ts'
 import { publishMany } from './publish-many.ts'
-import { tagWords } from './tag-words.ts'
 import { useManyUploads } from './use-many-uploads.ts'
 
 interface ManyFormProps {
@@ -178,3 +177,10 @@ function Troubles({ items, is_busy, onRetry }: TroublesProps) {
 }
 
 const namesOf = (items: readonly ManyItem[]) => listOf(items.map(({ file }) => file.name))
+
+/** `#Garden, moss` as the tags `#Garden #moss`: each once, and as many as a Pin's text takes. */
+function tagWords(text: string): string {
+  const words = text.match(/[\p{L}\p{M}\p{N}_]{1,60}/gu) ?? []
+  const once = new Map(words.map((word) => [word.toLowerCase(), `#${word}`]))
+  return [...once.values()].slice(0, 30).join(' ').slice(0, 800)
+}
