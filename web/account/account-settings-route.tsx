@@ -1,4 +1,4 @@
-import { useWarm } from '../client/use-warm.ts'
+import { usePrefetchedQuery } from '../client/use-prefetched-query.ts'
 import { useViewer } from '../client/viewer.ts'
 import { ownPage } from '../page/own-page.ts'
 import { SettingsFrame, SettingsGroup } from '../page/settings-frame.tsx'
@@ -25,8 +25,8 @@ export const clientLoader = browserLoader(warm)
 
 /** By what an account goes, its address and its name; and what its owner tells this site alone. */
 export default function AccountSettingsRoute() {
-  const account = useWarm(ownAccount)
-  const details = useWarm(ownDetails)
+  const account = usePrefetchedQuery(ownAccount)
+  const details = usePrefetchedQuery(ownDetails)
   const { has_business_side } = useViewer()
   // Where nothing uses it, nobody is asked for it; what was told before can be taken back.
   const isAsked = has_business_side || details.country !== null || details.gender !== null

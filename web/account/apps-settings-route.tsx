@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../client/lazy-part.ts'
-import { useWarm } from '../client/use-warm.ts'
+import { usePrefetchedQuery } from '../client/use-prefetched-query.ts'
 import { browserLoader } from '../page/browser-loader.ts'
 import { ownPage } from '../page/own-page.ts'
 import { serverLoader } from '../page/server-loader.ts'
@@ -45,7 +45,7 @@ export const clientLoader = browserLoader(warm)
 
 /** Everything that may act for somebody without their password, and the end of each (WIRE-05). */
 export default function AppsSettingsRoute() {
-  const tokens = useWarm(ownTokens)
+  const tokens = usePrefetchedQuery(ownTokens)
   const [isMaking, setIsMaking] = useState(false)
   return (
     <SettingsFrame title={apps()} lead={appsLead()}>

@@ -37,7 +37,7 @@ import { path } from '../navigation/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { refresh } from '../client/browser-queries.ts'
 import { useLookAgain } from '../client/use-look-again.ts'
-import { useWarm } from '../client/use-warm.ts'
+import { usePrefetchedQuery } from '../client/use-prefetched-query.ts'
 import { pinsDone } from '../texts/export-texts.ts'
 import { fileSize } from '../texts/file-size.ts'
 import { buttonClasses } from '../ui/button-classes.ts'
@@ -109,7 +109,7 @@ function LeaveForms({ is_owner, is_suspended }: { is_owner: boolean; is_suspende
 
 /** Everything of one's own as a file: asked for, being made, and there for a while. */
 function DataExport() {
-  const [newest] = useWarm(ownExports)
+  const [newest] = usePrefetchedQuery(ownExports)
   const [isBusy, setIsBusy] = useState(false)
   async function begin() {
     setIsBusy(true)

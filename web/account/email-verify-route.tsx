@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { emailVerificationGet, emailVerificationUpdate } from '@bowerbird/contract/identity/account-calls'
 import { query } from '../client/queries.ts'
-import { useLater } from '../client/use-later.ts'
+import { useQuery } from '../client/use-query.ts'
 import { useViewer } from '../client/viewer.ts'
 import { FormNotice } from '../forms/form-notice.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
@@ -33,7 +33,7 @@ export default function EmailVerifyRoute() {
   const { token } = useRouteParams('email_verify')
   const { isAuth } = useViewer()
   const [confirmed, setConfirmed] = useState<string | null>(null)
-  const { data, error } = useLater(query(emailVerificationGet, { token }), { enabled: confirmed === null })
+  const { data, error } = useQuery(query(emailVerificationGet, { token }), { enabled: confirmed === null })
   const form = useCallForm(
     emailVerificationUpdate,
     () => ({ token }),

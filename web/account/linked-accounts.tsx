@@ -7,7 +7,7 @@ import { proveFirst } from '../client/prove-first.ts'
 import { query } from '../client/queries.ts'
 import { useSite } from '../client/site.ts'
 import { toast } from '../client/toasts.ts'
-import { useLater } from '../client/use-later.ts'
+import { useQuery } from '../client/use-query.ts'
 import { Link } from '../navigation/link.tsx'
 import { path } from '../navigation/paths.ts'
 import {
@@ -30,7 +30,7 @@ export const linkedAccountsQuery = query(outsideIdentityGet, {})
 /** Accounts elsewhere that open this one: what is connected, and what can be (AUTH-15). */
 export function LinkedAccounts() {
   const { sign_in } = useSite()
-  const { data, error, retry } = useLater(linkedAccountsQuery)
+  const { data, error, retry } = useQuery(linkedAccountsQuery)
   const open = sign_in.filter(
     ({ provider, has_page }) => has_page && !data?.linked.some((one) => one.provider === provider),
   )

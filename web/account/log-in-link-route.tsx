@@ -3,7 +3,7 @@ import { logInLinkGet } from '@bowerbird/contract/identity/account-calls'
 import { userSessionCreate } from '@bowerbird/contract/identity/identity-calls'
 import type { Refused } from '@bowerbird/contract/kernel/outcome'
 import { query } from '../client/queries.ts'
-import { useLater } from '../client/use-later.ts'
+import { useQuery } from '../client/use-query.ts'
 import { FormNotice } from '../forms/form-notice.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useCallForm } from '../forms/use-call-form.ts'
@@ -32,7 +32,7 @@ export const handle = { frame: 'bare' }
 export default function LogInLinkRoute() {
   const { token } = useRouteParams('log_in_link')
   const [isUsed, setIsUsed] = useState(false)
-  const { data, error } = useLater(query(logInLinkGet, { token }))
+  const { data, error } = useQuery(query(logInLinkGet, { token }))
   if (isUsed || isOver(error)) return <LinkIsOver to={path('log_in_link_ask')} />
   return (
     <LinkPage title={logInByLink()} text={data ? logInAs(data.username) : ''}>

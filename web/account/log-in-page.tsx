@@ -2,7 +2,7 @@ import { redirectOf } from '@bowerbird/contract/kernel/redirect-rules'
 import { LogInPanel } from '../log-in/log-in-panel.tsx'
 import { useAddress } from '../navigation/address.ts'
 import { path } from '../navigation/paths.ts'
-import { walk } from '../navigation/walk.ts'
+import { navigation } from '../navigation/navigation.ts'
 import { useLogInLinks } from '../page/use-log-in-links.ts'
 import { LanguageChoice } from './language-choice.tsx'
 
@@ -24,7 +24,7 @@ export function LogInPage({ kind, heading }: { kind: 'log_in' | 'sign_up'; headi
         heading={heading}
         // A document load: nothing that was answered to somebody signed out is kept.
         on_done={() => location.assign(goOn())}
-        on_switch={() => void walk.to(kind === 'log_in' ? sign_up : log_in, { replace: true })}
+        on_switch={() => void navigation.to(kind === 'log_in' ? sign_up : log_in, { replace: true })}
       />
       <div className="mt-8">
         <LanguageChoice />

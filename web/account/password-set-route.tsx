@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { passwordResetGet, passwordResetUpdate } from '@bowerbird/contract/identity/account-calls'
 import { query } from '../client/queries.ts'
-import { useLater } from '../client/use-later.ts'
+import { useQuery } from '../client/use-query.ts'
 import { FormNotice } from '../forms/form-notice.tsx'
 import { formText } from '../forms/form-text.ts'
 import { PasswordField } from '../forms/password-field.tsx'
@@ -38,7 +38,7 @@ export const handle = { frame: 'bare' }
 export default function PasswordSetRoute() {
   const { token } = useRouteParams('password_set')
   const [isSet, setIsSet] = useState(false)
-  const { data, error } = useLater(query(passwordResetGet, { token }), { enabled: !isSet })
+  const { data, error } = useQuery(query(passwordResetGet, { token }), { enabled: !isSet })
   const form = useCallForm(
     passwordResetUpdate,
     (fields) => ({ token, password: formText(fields, 'password') }),

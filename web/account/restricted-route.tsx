@@ -2,7 +2,7 @@ import { appealCreate, ownRestrictionGet } from '@bowerbird/contract/moderation/
 import type { OwnRestriction } from '@bowerbird/contract/moderation/moderation-models'
 import { refresh } from '../client/browser-queries.ts'
 import { query } from '../client/queries.ts'
-import { useWarm } from '../client/use-warm.ts'
+import { usePrefetchedQuery } from '../client/use-prefetched-query.ts'
 import { FormNotice } from '../forms/form-notice.tsx'
 import { formText } from '../forms/form-text.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
@@ -55,7 +55,7 @@ export const handle = { frame: 'bare' }
 
 /** What somebody sees whose account is restricted: why, until when, and the ways that are left (AUTH-08, PEOPLE-08). */
 export default function RestrictedRoute() {
-  const restriction = useWarm(own)
+  const restriction = usePrefetchedQuery(own)
   if (restriction === null) return <NotRestricted />
   const title = restrictedTitles[restriction.restriction]()
   return (

@@ -1,4 +1,4 @@
-import { useWarm } from '../client/use-warm.ts'
+import { usePrefetchedQuery } from '../client/use-prefetched-query.ts'
 import { ownPage } from '../page/own-page.ts'
 import { SettingsFrame, SettingsGroup } from '../page/settings-frame.tsx'
 import { browserLoader } from '../page/browser-loader.ts'
@@ -32,7 +32,7 @@ export const clientLoader = browserLoader(warm)
 
 /** The ways into an account, and where somebody is in it. */
 export default function SecuritySettingsRoute() {
-  const account = useWarm(ownAccount)
+  const account = usePrefetchedQuery(ownAccount)
   return (
     <SettingsFrame title={security()}>
       <PasswordForm account={account} />

@@ -5,7 +5,7 @@ import { refresh } from '../client/browser-queries.ts'
 import { call } from '../client/call.ts'
 import { refusalText } from '../client/optimistic.ts'
 import { toast } from '../client/toasts.ts'
-import { useWarm } from '../client/use-warm.ts'
+import { usePrefetchedQuery } from '../client/use-prefetched-query.ts'
 import { SettingsGroup } from '../page/settings-frame.tsx'
 import {
   browserOn,
@@ -27,7 +27,7 @@ import { day } from './day.ts'
 
 /** Every browser in which somebody is logged in, and the way to end each of them. */
 export function SessionList() {
-  const sessions = useWarm(ownSessions)
+  const sessions = usePrefetchedQuery(ownSessions)
   const [ending, setEnding] = useState<string | null>(null)
   async function end(session_id: string | null) {
     setEnding(session_id ?? 'all')

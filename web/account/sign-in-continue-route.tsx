@@ -3,7 +3,7 @@ import { restrictions } from '@bowerbird/contract/identity/restrictions'
 import { CallRefused } from '../client/call-refused.ts'
 import { query } from '../client/queries.ts'
 import { useSite } from '../client/site.ts'
-import { useLater } from '../client/use-later.ts'
+import { useQuery } from '../client/use-query.ts'
 import LogInRestricted from '../log-in/log-in-restricted.tsx'
 import { useAddress } from '../navigation/address.ts'
 import { Link } from '../navigation/link.tsx'
@@ -53,7 +53,7 @@ export default function SignInContinueRoute() {
 }
 
 function Ticket() {
-  const { data, error } = useLater(ticketQuery)
+  const { data, error } = useQuery(ticketQuery)
   if (data) return <SignInTicket {...data} />
   if (error)
     return (

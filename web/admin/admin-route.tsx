@@ -1,7 +1,7 @@
 import { overviewGet } from '@bowerbird/contract/moderation/admin-calls'
 import { query } from '../client/queries.ts'
 import { useViewer } from '../client/viewer.ts'
-import { useWarm } from '../client/use-warm.ts'
+import { usePrefetchedQuery } from '../client/use-prefetched-query.ts'
 import { path } from '../navigation/paths.ts'
 import { browserLoader } from '../page/browser-loader.ts'
 import { serverLoader } from '../page/server-loader.ts'
@@ -42,9 +42,9 @@ const warmBusinessNumbers = (queries: Pick<Queries, 'warm'>): Promise<unknown>[]
 
 /** What of the business side waits for the owner of the site; of the books only that they disagree. */
 function BusinessTiles() {
-  const { open, appeals } = useWarm(reviews)
-  const waiting = useWarm(payments)
-  const { faults } = useWarm(proof)
+  const { open, appeals } = usePrefetchedQuery(reviews)
+  const waiting = usePrefetchedQuery(payments)
+  const { faults } = usePrefetchedQuery(proof)
   return (
     <>
       <OverviewTile label={openAds()} count={open} to={path('admin_review')} />
@@ -80,7 +80,7 @@ export default function AdminRoute() {
     open_appeal_count,
     restricted_count,
     unsent_mail_count,
-  } = useWarm(numbers)
+  } = usePrefetchedQuery(numbers)
   const waiting = [
     { label: openReports(), count: open_case_count, to: path('admin_reports') },
     { label: openAppeals(), count: open_appeal_count, to: path('admin_reports', null, { tab: 'appeals' }) },

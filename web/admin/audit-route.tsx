@@ -1,7 +1,7 @@
 import { auditGet } from '@bowerbird/contract/moderation/admin-calls'
-import { footOf } from '../client/foot-of.ts'
+import { paginationProps } from '../client/pagination-props.ts'
 import { pages } from '../client/queries.ts'
-import { useWarmPages } from '../client/use-warm.ts'
+import { usePrefetchedPages } from '../client/use-prefetched-query.ts'
 import { browserLoader } from '../page/browser-loader.ts'
 import { serverLoader } from '../page/server-loader.ts'
 import { AdminFrame } from '../page/admin-frame.tsx'
@@ -22,14 +22,14 @@ export const clientLoader = browserLoader(warm)
 
 /** For the owner of the site: all that was done with people and what is theirs. */
 export default function AuditRoute() {
-  const feed = useWarmPages(everything)
+  const feed = usePrefetchedPages(everything)
   return (
     <AdminFrame title={auditLog()} lead={auditText()}>
       {feed.items.length === 0 && (
         <EmptyState icon={<OrganiseIcon size={28} />} title={noAudit()} text={noAuditText()} />
       )}
       <AuditList label={auditLog()} entries={feed.items} />
-      <FeedEnd {...footOf(feed)} skeleton={<Skeleton className="h-24 rounded-24" />} />
+      <FeedEnd {...paginationProps(feed)} skeleton={<Skeleton className="h-24 rounded-24" />} />
     </AdminFrame>
   )
 }

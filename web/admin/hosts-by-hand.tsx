@@ -4,9 +4,9 @@ import type { LinkVerdict } from '@bowerbird/contract/offsite/link-verdicts'
 import { blockedHostDelete, blockedHostPut } from '@bowerbird/contract/offsite/link-list-calls'
 import type { blockedHostsGet } from '@bowerbird/contract/offsite/link-list-calls'
 import { refresh } from '../client/browser-queries.ts'
-import { footOf } from '../client/foot-of.ts'
+import { paginationProps } from '../client/pagination-props.ts'
 import type { PagesQuery } from '../client/queries.ts'
-import { useWarmPages } from '../client/use-warm.ts'
+import { usePrefetchedPages } from '../client/use-prefetched-query.ts'
 import { FormNotice } from '../forms/form-notice.tsx'
 import { formText } from '../forms/form-text.ts'
 import { useCallForm } from '../forms/use-call-form.ts'
@@ -24,7 +24,7 @@ type Hosts = PagesQuery<typeof blockedHostsGet>
 
 /** Sites that the owner named themselves. */
 export function HostsByHand({ known }: { known: Hosts }) {
-  const feed = useWarmPages(known)
+  const feed = usePrefetchedPages(known)
   const { act, is_busy, refused } = useAct()
   async function remove(host: string) {
     if (await act(blockedHostDelete, { host })) void refresh(known)
@@ -50,7 +50,7 @@ export function HostsByHand({ known }: { known: Hosts }) {
           </li>
         ))}
       </ul>
-      <FeedEnd {...footOf(feed)} skeleton={<Skeleton className="h-14 rounded-16" />} />
+      <FeedEnd {...paginationProps(feed)} skeleton={<Skeleton className="h-14 rounded-16" />} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import type { LinkList } from '@bowerbird/contract/offsite/offsite-models'
 import { refresh } from '../client/browser-queries.ts'
 import { confirm } from '../client/confirm.ts'
 import type { OneQuery } from '../client/queries.ts'
-import { useWarm } from '../client/use-warm.ts'
+import { usePrefetchedQuery } from '../client/use-prefetched-query.ts'
 import { FormNotice } from '../forms/form-notice.tsx'
 import { useAct } from '../forms/use-act.ts'
 import {
@@ -32,7 +32,7 @@ const LOOK_MS = 2000
 
 /** The lists that links are held against, how many sites they name, and how old they are. */
 export function LinkLists({ known }: { known: Lists }) {
-  const all = useWarm(known)
+  const all = usePrefetchedQuery(known)
   const isWaiting = all.some(({ state }) => state === 'loading')
   useEffect(() => {
     if (!isWaiting) return

@@ -1,7 +1,7 @@
 import { mailOutboxGet } from '@bowerbird/contract/mail/mail-calls'
-import { footOf } from '../client/foot-of.ts'
+import { paginationProps } from '../client/pagination-props.ts'
 import { pages } from '../client/queries.ts'
-import { useWarmPages } from '../client/use-warm.ts'
+import { usePrefetchedPages } from '../client/use-prefetched-query.ts'
 import { browserLoader } from '../page/browser-loader.ts'
 import { serverLoader } from '../page/server-loader.ts'
 import { AdminFrame } from '../page/admin-frame.tsx'
@@ -21,7 +21,7 @@ export const clientLoader = browserLoader(warm)
 
 /** For the owner of the site: what it wrote to people, and what became of it. */
 export default function MailRoute() {
-  const feed = useWarmPages(outbox)
+  const feed = usePrefetchedPages(outbox)
   return (
     <AdminFrame title={mail()} lead={mailText()}>
       {feed.items.length === 0 && (
@@ -36,7 +36,7 @@ export default function MailRoute() {
           ))}
         </ul>
       )}
-      <FeedEnd {...footOf(feed)} skeleton={<Skeleton className="h-20 rounded-24" />} />
+      <FeedEnd {...paginationProps(feed)} skeleton={<Skeleton className="h-20 rounded-24" />} />
     </AdminFrame>
   )
 }

@@ -1,8 +1,8 @@
 import { adminPeopleGet } from '@bowerbird/contract/moderation/admin-calls'
 import { peopleFilters } from '@bowerbird/contract/moderation/people-filters'
-import { footOf } from '../client/foot-of.ts'
+import { paginationProps } from '../client/pagination-props.ts'
 import { pages } from '../client/queries.ts'
-import { useWarmPages } from '../client/use-warm.ts'
+import { usePrefetchedPages } from '../client/use-prefetched-query.ts'
 import { useAddress } from '../navigation/address.ts'
 import { Link } from '../navigation/link.tsx'
 import { path } from '../navigation/paths.ts'
@@ -45,7 +45,7 @@ export const clientLoader = browserLoader(warm)
 /** For the owner of the site: everybody who has an account. */
 export default function PeopleRoute() {
   const { q, filter, feed: query } = asked(useAddress().search)
-  const feed = useWarmPages(query)
+  const feed = usePrefetchedPages(query)
   return (
     <AdminFrame title={people()} lead={peopleText()}>
       <form
@@ -98,7 +98,7 @@ export default function PeopleRoute() {
           ))}
         </ul>
       )}
-      <FeedEnd {...footOf(feed)} skeleton={<Skeleton className="h-18 rounded-24" />} />
+      <FeedEnd {...paginationProps(feed)} skeleton={<Skeleton className="h-18 rounded-24" />} />
     </AdminFrame>
   )
 }

@@ -2,7 +2,7 @@ import { adminPersonGet, auditGet, personRestrict } from '@bowerbird/contract/mo
 import type { AdminPersonDetail, AdminPerson } from '@bowerbird/contract/moderation/admin-models'
 import { refresh } from '../client/browser-queries.ts'
 import { pages, query } from '../client/queries.ts'
-import { useWarm, useWarmPages } from '../client/use-warm.ts'
+import { usePrefetchedQuery, usePrefetchedPages } from '../client/use-prefetched-query.ts'
 import { useAddress } from '../navigation/address.ts'
 import { browserLoader } from '../page/browser-loader.ts'
 import { serverLoader } from '../page/server-loader.ts'
@@ -51,8 +51,8 @@ export const clientLoader = browserLoader(warm)
 /** For the owner of the site: one account, what was reported of it and done to it, and what can be. */
 export default function PersonRoute() {
   const { user_id = '' } = useAddress().params
-  const person = useWarm(personOf(user_id))
-  const done = useWarmPages(doneTo(user_id))
+  const person = usePrefetchedQuery(personOf(user_id))
+  const done = usePrefetchedPages(doneTo(user_id))
   const refreshed = () => void Promise.all([refresh(personOf(user_id)), refresh(doneTo(user_id))])
   return (
     <AdminFrame title={person.full_name}>

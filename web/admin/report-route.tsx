@@ -2,7 +2,7 @@ import { caseGet, caseLook } from '@bowerbird/contract/moderation/moderation-cal
 import type { CaseDetail, ReportedContent } from '@bowerbird/contract/moderation/moderation-models'
 import { refresh } from '../client/browser-queries.ts'
 import { query } from '../client/queries.ts'
-import { useWarm } from '../client/use-warm.ts'
+import { usePrefetchedQuery } from '../client/use-prefetched-query.ts'
 import { useAddress } from '../navigation/address.ts'
 import { Link } from '../navigation/link.tsx'
 import { path } from '../navigation/paths.ts'
@@ -41,7 +41,7 @@ export const clientLoader = browserLoader(warm)
 /** For the owner of the site: one reported thing, who says what of it, and the decision. */
 export default function ReportRoute() {
   const { case_id = '' } = useAddress().params
-  const one = useWarm(caseOf(case_id))
+  const one = usePrefetchedQuery(caseOf(case_id))
   const name = one.owner?.full_name ?? somebodyGone()
   return (
     <AdminFrame title={kindOf(one.kind, name)}>

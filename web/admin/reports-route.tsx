@@ -1,8 +1,8 @@
 import { appealsGet, casesGet } from '@bowerbird/contract/moderation/moderation-calls'
 import { refreshAll } from '../client/browser-queries.ts'
-import { footOf } from '../client/foot-of.ts'
+import { paginationProps } from '../client/pagination-props.ts'
 import { pages } from '../client/queries.ts'
-import { useWarmPages } from '../client/use-warm.ts'
+import { usePrefetchedPages } from '../client/use-prefetched-query.ts'
 import { useAddress } from '../navigation/address.ts'
 import { Link } from '../navigation/link.tsx'
 import { path } from '../navigation/paths.ts'
@@ -64,7 +64,7 @@ export default function ReportsRoute() {
 }
 
 function Cases({ state }: { state: 'open' | 'decided' }) {
-  const feed = useWarmPages(casesIn(state))
+  const feed = usePrefetchedPages(casesIn(state))
   return (
     <>
       {feed.items.length === 0 && (
@@ -81,13 +81,13 @@ function Cases({ state }: { state: 'open' | 'decided' }) {
           </li>
         ))}
       </ul>
-      <FeedEnd {...footOf(feed)} skeleton={<Skeleton className="h-24 rounded-24" />} />
+      <FeedEnd {...paginationProps(feed)} skeleton={<Skeleton className="h-24 rounded-24" />} />
     </>
   )
 }
 
 function Appeals() {
-  const feed = useWarmPages(waitingAppeals)
+  const feed = usePrefetchedPages(waitingAppeals)
   return (
     <>
       {feed.items.length === 0 && <EmptyState icon={<CheckIcon size={28} />} title={noAppeals()} />}
@@ -98,7 +98,7 @@ function Appeals() {
           </li>
         ))}
       </ul>
-      <FeedEnd {...footOf(feed)} skeleton={<Skeleton className="h-32 rounded-24" />} />
+      <FeedEnd {...paginationProps(feed)} skeleton={<Skeleton className="h-32 rounded-24" />} />
     </>
   )
 }

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { searchWordDelete, searchWordPut, searchWordsGet } from '@bowerbird/contract/search/search-word-calls'
 import type { SearchSeverity } from '@bowerbird/contract/search/search-severities'
 import { refresh } from '../client/browser-queries.ts'
-import { footOf } from '../client/foot-of.ts'
+import { paginationProps } from '../client/pagination-props.ts'
 import { pages } from '../client/queries.ts'
-import { useWarmPages } from '../client/use-warm.ts'
+import { usePrefetchedPages } from '../client/use-prefetched-query.ts'
 import { FormNotice } from '../forms/form-notice.tsx'
 import { formText } from '../forms/form-text.ts'
 import { useCallForm } from '../forms/use-call-form.ts'
@@ -43,7 +43,7 @@ export const clientLoader = browserLoader(warm)
 
 /** For the owner of the site: words that no promoted pin stands beside. */
 export default function WordsRoute() {
-  const feed = useWarmPages(everything)
+  const feed = usePrefetchedPages(everything)
   const { act, is_busy, refused } = useAct()
   async function remove(word: string) {
     if (await act(searchWordDelete, { word })) void refresh(everything)
@@ -70,7 +70,7 @@ export default function WordsRoute() {
           </li>
         ))}
       </ul>
-      <FeedEnd {...footOf(feed)} skeleton={<Skeleton className="h-14 rounded-16" />} />
+      <FeedEnd {...paginationProps(feed)} skeleton={<Skeleton className="h-14 rounded-16" />} />
     </AdminFrame>
   )
 }

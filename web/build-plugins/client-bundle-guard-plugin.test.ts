@@ -17,7 +17,7 @@ test.each([
 test.each([
   'node_modules/react/index.js',
   'web/pinner/pin-cards/pin-card.tsx',
-  'web/navigation/walk.ts',
+  'web/navigation/navigation.ts',
   'contract/kernel/wires/envelope.ts',
 ])('OPS-11 %s may reach the browser', (file) => {
   expect(whyBarred(project + file)).toBeNull()

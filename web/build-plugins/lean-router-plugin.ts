@@ -7,7 +7,7 @@ const ofServer = /\/(?:page|shell)\/(?:server-[\w-]+|entry\.server)\.tsx?$/
 const fromRouter = /\bfrom\s*(["'])react-router\1/g
 
 /**
- * React Router serves documents; in the browser our own walk (navigation/walk.ts) goes from page to page.
+ * React Router serves documents; in the browser our own navigation (navigation/walk.ts) goes from page to page.
  * The framework wraps each screen in a component of its own that would bring 26 KB of router along:
  * outside of the server's files its import ends at a stub.
  */

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
-import { overlaid, overlay } from './overlay.ts'
+import { withOptimistic, overlay } from './overlay.ts'
 
 const ann = { id: '7', name: 'Ann', followed_by_me: false, follower_count: 3 }
-const seen = () => overlaid(ann, overlay.entries.get())
+const seen = () => withOptimistic(ann, overlay.entries.get())
 
 afterEach(() => overlay.entries.set(new Map()))
 

@@ -53,7 +53,10 @@ export const overlay = {
 }
 
 /** The entity as the viewer should see it now. */
-export function overlaid<T extends { id: string }>(entity: T, now: ReadonlyMap<string, readonly Entry[]>): T {
+export function withOptimistic<T extends { id: string }>(
+  entity: T,
+  now: ReadonlyMap<string, readonly Entry[]>,
+): T {
   const own = now.get(entity.id)
   return own ? (Object.assign({}, entity, ...own.map(({ patch }) => patch)) as T) : entity
 }

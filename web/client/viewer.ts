@@ -1,14 +1,14 @@
 import { userSessionGet } from '@bowerbird/contract/identity/identity-calls'
 import type { ViewerView } from '@bowerbird/contract/identity/identity-models'
 import { query } from './queries.ts'
-import { useWarm } from './use-warm.ts'
+import { usePrefetchedQuery } from './use-prefetched-query.ts'
 import type { Queries } from './warm-queries.ts'
 
 /** Who is looking. Every page brings it along. */
 export const viewerQuery = query(userSessionGet, {})
 
 export function useViewer(): ViewerView {
-  return useWarm(viewerQuery)
+  return usePrefetchedQuery(viewerQuery)
 }
 
 export function viewerOf(queries: Queries): ViewerView {

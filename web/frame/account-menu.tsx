@@ -30,13 +30,13 @@ import { call } from '../client/call.ts'
 import { refusalText } from '../client/optimistic.ts'
 import { query } from '../client/queries.ts'
 import { toast } from '../client/toasts.ts'
-import { useLater } from '../client/use-later.ts'
+import { useQuery } from '../client/use-query.ts'
 
 const accounts = query(browserAccountsGet, {})
 
 /** Who else is logged in in this browser (AUTH-10). */
 function useOtherAccounts(): readonly BrowserAccountView[] {
-  return useLater(accounts).data?.filter((account) => !account.is_active) ?? []
+  return useQuery(accounts).data?.filter((account) => !account.is_active) ?? []
 }
 
 /** Goes on as another one of them, in a new document: nothing of the one before stays in the page's memory. */

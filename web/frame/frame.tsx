@@ -5,7 +5,7 @@ import { isAway } from '../client/away.ts'
 import { useStore } from '../client/store.ts'
 import type { FrameKind } from '../navigation/route-module.ts'
 import { skipToContent, logIn, mainNavigation, signUp, explore } from '../texts/frame-texts.ts'
-import { isWalking } from '../navigation/walk.ts'
+import { isNavigating } from '../navigation/navigation.ts'
 import { useSite } from '../client/site.ts'
 import { Link } from '../navigation/link.tsx'
 import { path } from '../navigation/paths.ts'
@@ -37,7 +37,7 @@ export function Frame({ kind, over, children }: FrameProps) {
       >
         {skipToContent()}
       </a>
-      <WalkProgress />
+      <NavigationProgress />
       {kind === 'full' && <Header />}
       {kind === 'bare' && <BareHeader />}
       <Suspense>{away && <AwayNotice />}</Suspense>
@@ -51,8 +51,8 @@ export function Frame({ kind, over, children }: FrameProps) {
 }
 
 /** A thin line while the next page is on its way; only when that takes long enough to wonder. */
-function WalkProgress() {
-  const isBusy = useStore(isWalking, false)
+function NavigationProgress() {
+  const isBusy = useStore(isNavigating, false)
   return <div aria-hidden="true" className="walk-progress" data-busy={isBusy || undefined} />
 }
 

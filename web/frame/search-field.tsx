@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { fetchAhead, lazyPart } from '../client/lazy-part.ts'
 import { useAddress } from '../navigation/address.ts'
 import { path } from '../navigation/paths.ts'
-import { walk } from '../navigation/walk.ts'
+import { navigation } from '../navigation/navigation.ts'
 import { clearSearch, search as searchText, searchPlaceholder } from '../texts/search-field-texts.ts'
 import { CloseIcon } from '../ui/icons/close-icon.tsx'
 import { SearchIcon } from '../ui/icons/search-icon.tsx'
@@ -44,7 +44,7 @@ export function SearchField() {
     fetchAhead(async () => (await import('./recent-searches.ts')).rememberSearch(searched))
     setIsOpen(false)
     input.current?.blur()
-    void walk.to(path('search', { scope }, { q: term.trim() }))
+    void navigation.to(path('search', { scope }, { q: term.trim() }))
   }
 
   function onKeyDown(event: KeyboardEvent) {

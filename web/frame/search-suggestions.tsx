@@ -3,10 +3,10 @@ import type { RefObject } from 'react'
 import { advancedTypeaheadGet } from '@bowerbird/contract/search/search-calls'
 import type { TypeaheadItem } from '@bowerbird/contract/search/search-models'
 import { query } from '../client/queries.ts'
-import { useLater } from '../client/use-later.ts'
+import { useQuery } from '../client/use-query.ts'
 import { useSettled } from '../client/use-settled.ts'
 import { path } from '../navigation/paths.ts'
-import { walk } from '../navigation/walk.ts'
+import { navigation } from '../navigation/navigation.ts'
 import {
   boardKind,
   clearRecent,
@@ -40,7 +40,7 @@ interface Row extends Pick<TypeaheadItem, 'type' | 'label' | 'url' | 'image_url'
 /** Below the search field: recent searches while it is empty, else what the words may become. */
 export default function SearchSuggestions({ id, term, control, on_active, on_term, on_done }: Props) {
   const asked = useSettled(term.trim(), 80)
-  const { data } = useLater(query(advancedTypeaheadGet, { term: asked, count: 8 }))
+  const { data } = useQuery(query(advancedTypeaheadGet, { term: asked, count: 8 }))
   const [recent, setRecent] = useState(recentSearches)
   // The arrows stand on a row of one term; another term begins anew.
   const [{ of, at: stoodAt }, setActive] = useState({ of: term, at: -1 })
@@ -66,7 +66,7 @@ export default function SearchSuggestions({ id, term, control, on_active, on_ter
       on_term(label)
     }
     on_done()
-    void walk.to(url)
+    void navigation.to(url)
   }
 
   useImperativeHandle(control, () => ({

@@ -6,9 +6,9 @@ export interface Address {
   path: string
   search: URLSearchParams
   hash: string
-  /** What the walk here brought along; survives going back and forward. */
+  /** What the navigation here brought along; survives going back and forward. */
   state: unknown
-  /** Names the entry of the history: each walk makes one. */
+  /** Names the entry of the history: each navigation makes one. */
   key: string
   params: Record<string, string>
 }

@@ -1,7 +1,7 @@
 import type { RouteName } from './route-table.ts'
 
 /**
- * Pages that somebody comes to by a mail, a provider or the system, or once in a while: a walk to them loads a
+ * Pages that somebody comes to by a mail, a provider or the system, or once in a while: a navigation to them loads a
  * document, so that nobody's first visit carries the names of their files.
  */
 export const documentRoutes: ReadonlySet<string> = new Set<RouteName>([

@@ -1,4 +1,4 @@
-/** What a walk from a card brings along: the page before is one of ours. */
+/** What a navigation from a card brings along: the page before is one of ours. */
 export const fromHere = { is_from_here: true } as const
 
 export function isFromHere(state: unknown): boolean {

@@ -12,7 +12,7 @@ export function goToWithError(address: string): Response {
   return new Response(null, { status: 302, headers: { Location: address, [flag]: '1' } })
 }
 
-/** Where a walk was sent, and what the history's entry of that page is to remember. */
+/** Where a navigation was sent, and what the history's entry of that page is to remember. */
 export interface Lead {
   to: string
   state: unknown

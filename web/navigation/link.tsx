@@ -1,13 +1,13 @@
 import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react'
-import { walk } from './walk.ts'
-import type { WalkOptions } from './walk.ts'
+import { navigation } from './navigation.ts'
+import type { NavigateOptions } from './navigation.ts'
 
-export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>, WalkOptions {
+export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>, NavigateOptions {
   to: string
   ref?: Ref<HTMLAnchorElement>
 }
 
-/** A link to a page of this site: walks there, and stays a plain link for everything else that people do with links. */
+/** A link to a page of this site: navigates there, and stays a plain link for everything else that people do with links. */
 export function Link({ to, replace, state, keep_scroll, onClick, children, ...rest }: LinkProps) {
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
@@ -19,9 +19,9 @@ export function Link({ to, replace, state, keep_scroll, onClick, children, ...re
     )
       return
     event.preventDefault()
-    void walk.to(to, { ...(replace && { replace }), ...(keep_scroll && { keep_scroll }), state })
+    void navigation.to(to, { ...(replace && { replace }), ...(keep_scroll && { keep_scroll }), state })
   }
-  const prepare = () => walk.prepare(to)
+  const prepare = () => navigation.prepare(to)
   return (
     <a {...rest} href={to} onClick={follow} onPointerEnter={prepare} onFocus={prepare}>
       {children}

@@ -15,7 +15,7 @@ declare global {
 }
 
 /** Others are for the server to answer with a document (document-routes.ts). */
-export function isWalkable(name: RouteId): boolean {
+export function isNavigable(name: RouteId): boolean {
   return name in window.__reactRouterRouteModules || name in window.__reactRouterManifest.routes
 }
 

@@ -6,7 +6,7 @@ import type { BrowserLoaderArgs } from '../navigation/route-module.ts'
 import type { RouteName, RouteParams } from '../navigation/route-table.ts'
 import type { Warm } from './warm.ts'
 
-/** The route's loader for walks from page to page: warms through calls, so no `.data` request is made. */
+/** The route's loader for navigates from page to page: warms through calls, so no `.data` request is made. */
 export function browserLoader<Name extends RouteName>(warm: Warm<Name>) {
   return async ({ params, url }: BrowserLoaderArgs): Promise<null> => {
     const queries = browserQueries()

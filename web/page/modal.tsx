@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useEffect, useInsertionEffect, useRef, useId } from 'react'
 import type { ReactNode, RefObject } from 'react'
-import { holdBack, stays } from '../navigation/hold-back.ts'
+import { trapBackNavigation, stays } from '../navigation/trap-back-navigation.ts'
 import { close } from '../texts/ui-texts.ts'
 import { classNames } from '../ui/class-names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -83,7 +83,7 @@ export function Modal({
   })
   useEffect(() => {
     if (!is_open) return
-    return holdBack(() => {
+    return trapBackNavigation(() => {
       const { on_close: close, on_back: goBack } = latest.current
       if (!goBack) return close()
       goBack()

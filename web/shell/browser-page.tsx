@@ -7,7 +7,7 @@ import { pageIsNotThere } from '../texts/frame-texts.ts'
 import { PageView } from './page-view.tsx'
 import type { PageViewProps } from './page-view.tsx'
 
-/** The page in the browser: follows the walk, and puts scroll and focus where they belong. */
+/** The page in the browser: follows the navigation, and puts scroll and focus where they belong. */
 export function BrowserPage({ Root }: Pick<PageViewProps, 'Root'>) {
   const page = useStore(pageStore, pageStore.get())
   const isFirst = useRef(true)

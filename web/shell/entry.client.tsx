@@ -11,7 +11,7 @@ import { addressOf } from '../navigation/address.ts'
 import { matchRoute } from '../navigation/match-route.ts'
 import { pageStore } from '../navigation/page-store.ts'
 import type { FrameKind } from '../navigation/route-module.ts'
-import { entryNow, startWalking } from '../navigation/walk.ts'
+import { entryNow, startNavigating } from '../navigation/navigation.ts'
 import { speak } from '../texts/say.ts'
 import { BrowserPage } from './browser-page.tsx'
 import { loadMemberParts } from './load-member-parts.ts'
@@ -40,7 +40,7 @@ pageStore.set({
   fault: state.fault,
   scroll: 'restore',
 })
-startWalking()
+startNavigating()
 if (viewerOf(queries).isAuth) await loadMemberParts()
 if (import.meta.env.DEV) void import('./hot-routes.ts').then(({ takeHotRoutes }) => takeHotRoutes())
 

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { isRouteErrorResponse } from 'react-router'
 import type { EntryContext, RouterContextProvider } from 'react-router'
-import { giveStandingParts } from '../client/standing-part.tsx'
+import { fillLazySlots } from '../client/lazy-slot.tsx'
 import { SiteContext } from '../client/site.ts'
 import { QueriesContext } from '../client/queries-context.ts'
 import { documentHtml } from '../document/document-html.ts'
@@ -16,7 +16,7 @@ import type { PageFault } from '../navigation/page-fault.ts'
 import type { RouteModule } from '../navigation/route-module.ts'
 import { HeadContext } from '../page/page-head.tsx'
 import { serverPageContext } from '../page/server-page.ts'
-import PinTalk from '../pinner/comments/pin-talk.tsx'
+import PinComments from '../pinner/comments/pin-comments.tsx'
 import * as closeupKnown from '../pinner/pins/closeup-known.tsx'
 import { speak } from '../texts/say.ts'
 import { memberParts } from './member-slots.tsx'
@@ -24,7 +24,7 @@ import { PageView } from './page-view.tsx'
 import type { PageViewProps } from './page-view.tsx'
 
 giveMemberParts(memberParts)
-giveStandingParts({ ...closeupKnown, PinTalk })
+fillLazySlots({ ...closeupKnown, PinComments })
 
 /** The whole document in one string: by now the loaders have settled, and streaming would cost four times as much. */
 export default function respond(

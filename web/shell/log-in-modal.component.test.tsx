@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest'
 import { browserQueries } from '../client/browser-queries.ts'
 import { logInRequest } from '../client/log-in-request.ts'
 import { optimistic } from '../client/optimistic.ts'
-import { overlaid, overlay } from '../client/overlay.ts'
+import { withOptimistic, overlay } from '../client/overlay.ts'
 import { perform } from '../client/perform.ts'
 import { useStore } from '../client/store.ts'
 import { playServer, refusedFor } from '../client/test-network.ts'
@@ -149,7 +149,7 @@ test('PEOPLE-03 signed out, nothing is shown as done before the log-in', async (
     perform(userFollowCreate, { user_id: '9' }, { prompt: logInPrompts.follow() }),
   )
   await screen.findByRole('dialog')
-  expect(overlaid({ id: '9', followed_by_me: false }, overlay.entries.get()).followed_by_me).toBe(false)
+  expect(withOptimistic({ id: '9', followed_by_me: false }, overlay.entries.get()).followed_by_me).toBe(false)
   await userEvent.keyboard('{Escape}')
   await act
 })

@@ -58,7 +58,7 @@ export function renderInPage(
 /** A screen with nothing in it. */
 export const emptyScreen: RouteModule = { default: () => null }
 
-/** Puts the browser of a test on a page, with screens to walk to. */
+/** Puts the browser of a test on a page, with screens to navigation to. */
 export function standOnPage(address: string, screens: Partial<Record<RouteId, RouteModule>>): void {
   const url = new URL(address, location.href)
   history.replaceState(null, '', url)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { topUpCreate } from '@bowerbird/contract/money/money-calls'
 import type { Payment } from '@bowerbird/contract/money/money-models'
 import { refusalText } from '../../client/optimistic.ts'
-import { useLater } from '../../client/use-later.ts'
+import { useQuery } from '../../client/use-query.ts'
 import { getInvoice, invoicesFor, topUp, topUpText } from '../../texts/billing-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -25,7 +25,7 @@ export interface BillingFormProps {
 
 /** What quick promote needs to be paid for (QP-01): first whom to bill, then a top-up, one after the other. */
 export default function BillingForm({ advertiser_id, suggested = '20', ...after }: BillingFormProps) {
-  const { data: funds, error, retry } = useLater(fundsOf(advertiser_id))
+  const { data: funds, error, retry } = useQuery(fundsOf(advertiser_id))
   const [asked, setAsked] = useState<Payment | null>(null)
   if (!funds && error) return <ErrorState title={topUp()} text={refusalText(error)} onRetry={retry} />
   if (!funds) return <Skeleton className="h-64 rounded-16" />

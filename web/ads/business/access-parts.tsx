@@ -27,10 +27,10 @@ import { dayInZone } from '../../texts/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { useZoneOf } from '../frame/own-accounts.ts'
 import { memberRoles } from '@bowerbird/contract/business/business-roles'
-import { footOf } from '../../client/foot-of.ts'
+import { paginationProps } from '../../client/pagination-props.ts'
 import { refusalText } from '../../client/optimistic.ts'
-import { useLater } from '../../client/use-later.ts'
-import { useWarmPages } from '../../client/use-warm.ts'
+import { useQuery } from '../../client/use-query.ts'
+import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FeedEnd } from '../../ui/feed-end.tsx'
 import { Moment } from '../../ui/moment.tsx'
@@ -116,14 +116,14 @@ function InviteRow({ business_id, invite }: InviteRowProps) {
 
 /** Who did what for the business, newest first; more comes with scrolling. */
 function ActList({ business_id }: { business_id: string }) {
-  const { data, error, retry } = useLater(actsOf(business_id))
+  const { data, error, retry } = useQuery(actsOf(business_id))
   if (error && !data) return <ErrorState text={refusalText(error)} onRetry={retry} />
   return data ? <Acts business_id={business_id} /> : <Skeleton className="h-24 rounded-16" />
 }
 
 function Acts({ business_id }: { business_id: string }) {
   const time_zone = useZoneOf(business_id)
-  const feed = useWarmPages(actsOf(business_id))
+  const feed = usePrefetchedPages(actsOf(business_id))
   if (feed.items.length === 0) return <p className="text-16 text-ink-soft">{nothingYet()}</p>
   return (
     <div>
@@ -132,7 +132,7 @@ function Acts({ business_id }: { business_id: string }) {
           <ActRow key={act.id} act={act} time_zone={time_zone} />
         ))}
       </ol>
-      <FeedEnd {...footOf(feed)} skeleton={<Skeleton className="h-12 rounded-16" />} />
+      <FeedEnd {...paginationProps(feed)} skeleton={<Skeleton className="h-12 rounded-16" />} />
     </div>
   )
 }

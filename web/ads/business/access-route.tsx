@@ -1,7 +1,7 @@
 import { CallRefused } from '../../client/call-refused.ts'
 import { refusalText } from '../../client/optimistic.ts'
-import { useLater } from '../../client/use-later.ts'
-import { useWarm } from '../../client/use-warm.ts'
+import { useQuery } from '../../client/use-query.ts'
+import { usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
 import { useAddress } from '../../navigation/address.ts'
 import { goTo, goToLogIn } from '../../navigation/go-to.ts'
 import { path } from '../../navigation/paths.ts'
@@ -69,7 +69,7 @@ export const clientLoader = browserLoader(warm)
 /** Who works for a business, in which roles, and what they did; and for whom one works oneself (BIZ-05). */
 export default function AccessRoute() {
   const { search } = useAddress()
-  const accounts = useWarm(ownAccounts)
+  const accounts = usePrefetchedQuery(ownAccounts)
   const business_id = businessAt(search, accounts)
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-8 px-6 pt-8 pb-16">
@@ -85,7 +85,7 @@ export default function AccessRoute() {
 }
 
 function Business({ business_id }: { business_id: string }) {
-  const { data, error, retry } = useLater(accessOf(business_id))
+  const { data, error, retry } = useQuery(accessOf(business_id))
   // The server's page carries what was answered, not why it was refused: the browser asks again.
   const isHydrated = useIsHydrated()
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AdvertiserView } from '@bowerbird/contract/business/business-models'
-import { useWarm } from '../../client/use-warm.ts'
+import { usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
 import { useViewer } from '../../client/viewer.ts'
 import { goToLogIn } from '../../navigation/go-to.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -52,7 +52,7 @@ export const clientLoader = browserLoader(warm)
 
 /** Every ad account that somebody may see, and the way to another (BIZ-06). */
 export default function AccountsRoute() {
-  const accounts = useWarm(ownAccounts)
+  const accounts = usePrefetchedQuery(ownAccounts)
   const { isPartner } = useViewer()
   const [isMaking, setIsMaking] = useState(false)
   return (

@@ -8,7 +8,7 @@ import { perform } from '../../client/perform.ts'
 import { query } from '../../client/queries.ts'
 import { useSite } from '../../client/site.ts'
 import { toast } from '../../client/toasts.ts'
-import { useLater } from '../../client/use-later.ts'
+import { useQuery } from '../../client/use-query.ts'
 import { useViewer } from '../../client/viewer.ts'
 import { useAddress, useRouteParams } from '../../navigation/address.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -65,7 +65,7 @@ export const handle = { frame: 'bare' }
 export default function BusinessInviteRoute() {
   const { token } = useRouteParams('business_invite')
   const { search } = useAddress()
-  const { data, error, retry } = useLater(inviteOf(token, search))
+  const { data, error, retry } = useQuery(inviteOf(token, search))
   // The server's page carries what was answered, not why it was refused: the browser asks again.
   const isHydrated = useIsHydrated()
   return (

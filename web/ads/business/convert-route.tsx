@@ -1,5 +1,5 @@
 import { safeRedirect } from '@bowerbird/contract/kernel/safe-redirect'
-import { useWarm } from '../../client/use-warm.ts'
+import { usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
 import { useAddress } from '../../navigation/address.ts'
 import { goTo, goToLogIn } from '../../navigation/go-to.ts'
 import { path } from '../../navigation/paths.ts'
@@ -58,7 +58,7 @@ export const clientLoader = browserLoader(warm)
 
 /** A personal account becomes a business, or a business says what it is (BIZ-01). */
 export default function ConvertRoute() {
-  const business = useWarm(ownBusiness)
+  const business = usePrefetchedQuery(ownBusiness)
   const next = useAddress().search.get('next')
   const title = business ? yourBusiness() : convertTitle()
   return (

@@ -1,6 +1,6 @@
 import type { AdGroupView, AdView, CampaignView } from '@bowerbird/contract/campaigns/campaign-models'
 import type { ReactNode } from 'react'
-import { useLater } from '../../client/use-later.ts'
+import { useQuery } from '../../client/use-query.ts'
 import { refusalText } from '../../client/optimistic.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
@@ -35,9 +35,9 @@ interface CampaignPanelProps {
 
 /** A campaign beside the page: how it stands, and everything of it that can be changed. */
 export function CampaignPanel({ advertiser_id, campaign_id, onClose }: CampaignPanelProps) {
-  const campaign = useLater(oneCampaign(advertiser_id, campaign_id))
-  const groups = useLater(groupsOf(advertiser_id, campaign_id))
-  const ads = useLater(adsOfCampaign(advertiser_id, campaign_id))
+  const campaign = useQuery(oneCampaign(advertiser_id, campaign_id))
+  const groups = useQuery(groupsOf(advertiser_id, campaign_id))
+  const ads = useQuery(adsOfCampaign(advertiser_id, campaign_id))
   const account = useAccounts().find(({ id }) => id === advertiser_id)
   const error = campaign.error ?? groups.error ?? ads.error
   return (

@@ -4,7 +4,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { query } from '../../client/queries.ts'
-import { useWarmPages } from '../../client/use-warm.ts'
+import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
 import { renderInPage } from '../../shell/test-page.tsx'
 import { ann } from '../../shell/test-viewers.ts'
 import { account } from '../business/test-business.ts'
@@ -38,7 +38,7 @@ const campaign: CampaignView = {
 const lines = query(reportRowsGet, { advertiser_id: '70', grain: 'campaigns' })
 
 function List() {
-  return <CampaignList account={account()} feed={useWarmPages(campaignsOf('70'))} query={lines} />
+  return <CampaignList account={account()} feed={usePrefetchedPages(campaignsOf('70'))} query={lines} />
 }
 
 test('ADS-01 the table of campaigns, wider than a phone, is scrolled by keyboard too', async () => {

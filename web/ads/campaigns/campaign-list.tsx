@@ -3,11 +3,11 @@ import type { CampaignView } from '@bowerbird/contract/campaigns/campaign-models
 import type { reportRowsGet } from '@bowerbird/contract/reporting/report-calls'
 import type { ReportNumbers } from '@bowerbird/contract/reporting/report-models'
 import { Suspense, useState } from 'react'
-import { footOf } from '../../client/foot-of.ts'
+import { paginationProps } from '../../client/pagination-props.ts'
 import { lazyPart } from '../../client/lazy-part.ts'
 import type { OneQuery } from '../../client/queries.ts'
-import { useWarm } from '../../client/use-warm.ts'
-import type { WarmPages } from '../../client/use-warm.ts'
+import { usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
+import type { WarmPages } from '../../client/use-prefetched-query.ts'
 import { fromTo, inAll, pauseNamed, perDay, resumeNamed } from '../../texts/campaign-texts.ts'
 import { dayInZone, dayText } from '../../texts/dates.ts'
 import { wholeNumber } from '../../texts/formats.ts'
@@ -47,7 +47,7 @@ interface CampaignListProps {
 /** The campaigns that are not archived, each with its numbers; a press opens one beside the page. */
 export function CampaignList({ account, feed, query }: CampaignListProps) {
   const [open, setOpen] = useState<string | null>(null)
-  const numbers = new Map(useWarm(query).map((row) => [row.id, row.numbers]))
+  const numbers = new Map(usePrefetchedQuery(query).map((row) => [row.id, row.numbers]))
   return (
     <section className="flex flex-col gap-3">
       <h2 className="text-20 font-semibold">{campaignsTitle()}</h2>
@@ -81,7 +81,7 @@ export function CampaignList({ account, feed, query }: CampaignListProps) {
           </tbody>
         </table>
       </ScrollRegion>
-      <FeedEnd {...footOf(feed)} skeleton={<Skeleton className="h-14 rounded-16" />} />
+      <FeedEnd {...paginationProps(feed)} skeleton={<Skeleton className="h-14 rounded-16" />} />
       {open !== null && (
         <Suspense>
           <CampaignPanel advertiser_id={account.id} campaign_id={open} onClose={() => setOpen(null)} />

@@ -1,10 +1,10 @@
 import { campaignsGet } from '@bowerbird/contract/campaigns/campaign-calls'
-import { footOf } from '../../client/foot-of.ts'
+import { paginationProps } from '../../client/pagination-props.ts'
 import { query } from '../../client/queries.ts'
-import { useWarm, useWarmPages } from '../../client/use-warm.ts'
+import { usePrefetchedQuery, usePrefetchedPages } from '../../client/use-prefetched-query.ts'
 import { useAddress } from '../../navigation/address.ts'
 import { path } from '../../navigation/paths.ts'
-import { walk } from '../../navigation/walk.ts'
+import { navigation } from '../../navigation/navigation.ts'
 import { browserLoader } from '../../page/browser-loader.ts'
 import { serverLoader } from '../../page/server-loader.ts'
 import {
@@ -69,8 +69,8 @@ export default function ChangesRoute() {
 
 function Changes({ account: { id: advertiser_id, currency, time_zone } }: { account: Account }) {
   const campaign_id = campaignIn(useAddress().search)
-  const campaigns = useWarm(choicesOf(advertiser_id))
-  const feed = useWarmPages(changesOf(advertiser_id, campaign_id))
+  const campaigns = usePrefetchedQuery(choicesOf(advertiser_id))
+  const feed = usePrefetchedPages(changesOf(advertiser_id, campaign_id))
   return (
     <div className="flex max-w-3xl flex-col gap-4">
       {campaigns.length > 0 && (
@@ -78,7 +78,9 @@ function Changes({ account: { id: advertiser_id, currency, time_zone } }: { acco
           label={whichCampaign()}
           value={campaign_id ?? ''}
           onChange={(value) =>
-            void walk.to(path('changes_in', { advertiser_id }, { campaign_id: value }), { replace: true })
+            void navigation.to(path('changes_in', { advertiser_id }, { campaign_id: value }), {
+              replace: true,
+            })
           }
           options={[
             { value: '', label: allCampaigns() },
@@ -96,7 +98,7 @@ function Changes({ account: { id: advertiser_id, currency, time_zone } }: { acco
           </li>
         ))}
       </ul>
-      <FeedEnd {...footOf(feed)} skeleton={<Skeleton className="h-24 rounded-16" />} />
+      <FeedEnd {...paginationProps(feed)} skeleton={<Skeleton className="h-24 rounded-16" />} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { reportSummaryGet } from '@bowerbird/contract/reporting/report-calls'
 import type { OneQuery } from '../../client/queries.ts'
-import { useWarm } from '../../client/use-warm.ts'
+import { usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 import { momentInZone } from '../../texts/dates.ts'
@@ -25,7 +25,7 @@ interface LastDaysProps {
 
 /** The numbers of the last seven days, as the report has them, and how far they go. */
 export function LastDays({ account, query }: LastDaysProps) {
-  const { totals, data_through, currency, time_zone } = useWarm(query)
+  const { totals, data_through, currency, time_zone } = usePrefetchedQuery(query)
   const numbers = [
     { label: spendWord(), value: exactMoneyOf(totals.spend_micros, currency) },
     { label: impressionsWord(), value: wholeNumber(totals.impressions) },

@@ -1,6 +1,6 @@
 import type { fundsGet } from '@bowerbird/contract/money/money-calls'
 import type { OneQuery } from '../../client/queries.ts'
-import { useWarm } from '../../client/use-warm.ts'
+import { usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 import { dayInZone } from '../../texts/dates.ts'
@@ -23,7 +23,7 @@ interface MoneyLeftProps {
 
 /** What can still be spent, and how long that lasts. */
 export function MoneyLeft({ account: { id, time_zone, rights }, query }: MoneyLeftProps) {
-  const funds = useWarm(query)
+  const funds = usePrefetchedQuery(query)
   const { available_micros, currency, projected_end_at, has_money, open_top_up_micros } = funds
   const lasting = projected_end_at ? lastsUntil(dayInZone(projected_end_at, time_zone)) : nothingSpent()
   return (

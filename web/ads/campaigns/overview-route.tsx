@@ -1,7 +1,7 @@
 import { reportRowsGet, reportSummaryGet } from '@bowerbird/contract/reporting/report-calls'
 import { fundsGet } from '@bowerbird/contract/money/money-calls'
 import { query } from '../../client/queries.ts'
-import { useWarmPages } from '../../client/use-warm.ts'
+import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
 import { browserLoader } from '../../page/browser-loader.ts'
 import { serverLoader } from '../../page/server-loader.ts'
 import { overview } from '../../texts/manager-texts.ts'
@@ -47,7 +47,7 @@ export default function OverviewRoute() {
 }
 
 function Overview({ account }: { account: Account }) {
-  const feed = useWarmPages(campaignsOf(account.id))
+  const feed = usePrefetchedPages(campaignsOf(account.id))
   return (
     <div className="flex flex-col gap-6">
       <div className="grid gap-4 min-[880px]:grid-cols-[minmax(260px,1fr)_2fr]">

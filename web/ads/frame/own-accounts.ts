@@ -1,7 +1,7 @@
 import { advertisersGet } from '@bowerbird/contract/business/advertiser-calls'
 import type { Output } from '@bowerbird/contract/kernel/call'
 import { query } from '../../client/queries.ts'
-import { useWarm } from '../../client/use-warm.ts'
+import { usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
 import { useAddress } from '../../navigation/address.ts'
 
 /** The ad accounts that the viewer may see. Every page of the manager warms it. */
@@ -10,7 +10,7 @@ export const ownAccounts = query(advertisersGet, {})
 export type Account = Output<typeof advertisersGet>[number]
 
 export function useAccounts(): readonly Account[] {
-  return useWarm(ownAccounts)
+  return usePrefetchedQuery(ownAccounts)
 }
 
 /** The ad account that the address names; of addresses that name none the first one. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Profile } from '@bowerbird/contract/business/business-models'
 import { activeProfile, keepActiveProfile } from '../../client/active-profile.ts'
-import { useLater } from '../../client/use-later.ts'
+import { useQuery } from '../../client/use-query.ts'
 import { useViewer } from '../../client/viewer.ts'
 import { path } from '../../navigation/paths.ts'
 import { actForAll, needsSecondStep, roleName, switchProfile } from '../../texts/business-access-texts.ts'
@@ -22,7 +22,7 @@ export function ProfileSwitcher() {
   const { id: viewer_id, isPartner } = useViewer()
   const account = useAccount()
   const accounts = useAccounts()
-  const { data: profiles } = useLater(ownProfiles, { enabled: isPartner })
+  const { data: profiles } = useQuery(ownProfiles, { enabled: isPartner })
   const [isOpen, setIsOpen] = useState(false)
   const current = profileOfRoute(profiles ?? [], account?.owner_user_id)
   useKeptProfile(viewer_id, current, account?.id)

@@ -2,7 +2,7 @@ import { useState, useEffect, useRef } from 'react'
 import { refundCreate, topUpCreate } from '@bowerbird/contract/money/money-calls'
 import type { Payment, Funds } from '@bowerbird/contract/money/money-models'
 import { toast } from '../../client/toasts.ts'
-import { useWarm } from '../../client/use-warm.ts'
+import { usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
 import {
   askRefund,
   getInvoice,
@@ -38,7 +38,7 @@ interface BalancePartProps {
 
 /** What is left, and the ways to pay in and out. */
 export function BalancePart({ advertiser_id, time_zone, may_pay }: BalancePartProps) {
-  const funds = useWarm(fundsOf(advertiser_id))
+  const funds = usePrefetchedQuery(fundsOf(advertiser_id))
   const { currency, refundable_micros, profile, pay_to } = funds
   const [asked, setAsked] = useState<Payment | null>(null)
   const refreshed = () => refreshMoney(advertiser_id)

@@ -33,8 +33,8 @@ import { ManagerFrame } from '../frame/manager-frame.tsx'
 import { useAccount } from '../frame/own-accounts.ts'
 import { BalancePart } from './balance-part.tsx'
 import { StatementPart } from './statement-part.tsx'
-import { footOf } from '../../client/foot-of.ts'
-import { useWarmPages } from '../../client/use-warm.ts'
+import { paginationProps } from '../../client/pagination-props.ts'
+import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
 import { exactMoneyOf } from '../../texts/money-format.ts'
 import { FeedEnd } from '../../ui/feed-end.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -138,7 +138,7 @@ function NextStep({ advertiser_id, search }: { advertiser_id: string; search: UR
 
 /** What each campaign cost: charged, given back for invalid traffic, and what remains to be paid (ADS-12). */
 function SpendPart({ advertiser_id }: { advertiser_id: string }) {
-  const feed = useWarmPages(spendOf(advertiser_id))
+  const feed = usePrefetchedPages(spendOf(advertiser_id))
   if (feed.items.length === 0) return <p className="text-16 text-ink-soft">{noCampaigns()}</p>
   return (
     <>
@@ -162,14 +162,14 @@ function SpendPart({ advertiser_id }: { advertiser_id: string }) {
           ],
         }))}
       />
-      <FeedEnd {...footOf(feed)} skeleton={<Skeleton className="h-11 rounded-16" />} />
+      <FeedEnd {...paginationProps(feed)} skeleton={<Skeleton className="h-11 rounded-16" />} />
     </>
   )
 }
 
 /** Invoices and credit notes as they were issued. */
 function DocumentsPart({ advertiser_id, time_zone }: { advertiser_id: string; time_zone: string }) {
-  const feed = useWarmPages(invoicesOf(advertiser_id))
+  const feed = usePrefetchedPages(invoicesOf(advertiser_id))
   if (feed.items.length === 0)
     return <EmptyState icon={<DownloadIcon size={28} />} title={noInvoices()} text={noInvoicesText()} />
   return (
@@ -184,7 +184,7 @@ function DocumentsPart({ advertiser_id, time_zone }: { advertiser_id: string; ti
         ]}
         rows={feed.items.map((invoice) => ({ key: invoice.id, cells: cellsOf(invoice, time_zone) }))}
       />
-      <FeedEnd {...footOf(feed)} skeleton={<Skeleton className="h-11 rounded-16" />} />
+      <FeedEnd {...paginationProps(feed)} skeleton={<Skeleton className="h-11 rounded-16" />} />
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { giftCreate } from '@bowerbird/contract/money/funds-calls'
 import type { FundAccount } from '@bowerbird/contract/money/money-models'
-import { footOf } from '../../client/foot-of.ts'
+import { paginationProps } from '../../client/pagination-props.ts'
 import { toast } from '../../client/toasts.ts'
-import { useWarmPages } from '../../client/use-warm.ts'
+import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
 import { FormNotice } from '../../forms/form-notice.tsx'
 import { formText } from '../../forms/form-text.ts'
 import { SubmitButton } from '../../forms/submit-button.tsx'
@@ -32,7 +32,7 @@ const columns = ['prepaid', 'reserved', 'refunding', 'revenue', 'paid_in', 'give
 
 /** Every ad account that ever had money, with its balances. */
 export function FundAccounts() {
-  const feed = useWarmPages(fundAccounts)
+  const feed = usePrefetchedPages(fundAccounts)
   const [chosen, setChosen] = useState<FundAccount | null>(null)
   const rows = feed.items.map((one) => ({
     key: one.advertiser_id,
@@ -71,7 +71,7 @@ export function FundAccounts() {
         />
       )}
       {chosen && <GiftForm key={chosen.advertiser_id} account={chosen} onDone={() => setChosen(null)} />}
-      <FeedEnd {...footOf(feed)} skeleton={<Skeleton className="h-11 rounded-16" />} />
+      <FeedEnd {...paginationProps(feed)} skeleton={<Skeleton className="h-11 rounded-16" />} />
     </>
   )
 }

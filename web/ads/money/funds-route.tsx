@@ -1,7 +1,7 @@
 import type { QueuedPayment } from '@bowerbird/contract/money/money-models'
-import { footOf } from '../../client/foot-of.ts'
-import { useWarmPages } from '../../client/use-warm.ts'
-import type { WarmPages } from '../../client/use-warm.ts'
+import { paginationProps } from '../../client/pagination-props.ts'
+import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
+import type { WarmPages } from '../../client/use-prefetched-query.ts'
 import { AdminFrame, AdminPart } from '../../page/admin-frame.tsx'
 import { ownerPage } from '../../page/owner-page.ts'
 import { browserLoader } from '../../page/browser-loader.ts'
@@ -39,8 +39,8 @@ export const clientLoader = browserLoader(warm)
 
 /** For the owner of the site: money that comes and goes, the accounts, and whether the books agree. */
 export default function FundsRoute() {
-  const open = useWarmPages(waitingPayments)
-  const done = useWarmPages(settledPayments)
+  const open = usePrefetchedPages(waitingPayments)
+  const done = usePrefetchedPages(settledPayments)
   return (
     <AdminFrame title={funds()} lead={fundsText()}>
       <AdminPart title={waiting()}>
@@ -78,7 +78,7 @@ function Queue({ label, feed }: { label: string; feed: Feed }) {
           </li>
         ))}
       </ul>
-      <FeedEnd {...footOf(feed)} skeleton={<Skeleton className="h-24 rounded-16" />} />
+      <FeedEnd {...paginationProps(feed)} skeleton={<Skeleton className="h-24 rounded-16" />} />
     </>
   )
 }

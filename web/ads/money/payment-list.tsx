@@ -1,10 +1,10 @@
 import { paymentCancel } from '@bowerbird/contract/money/money-calls'
 import type { Payment } from '@bowerbird/contract/money/money-models'
 import { call } from '../../client/call.ts'
-import { footOf } from '../../client/foot-of.ts'
+import { paginationProps } from '../../client/pagination-props.ts'
 import { refusalText } from '../../client/optimistic.ts'
 import { toast } from '../../client/toasts.ts'
-import { useWarmPages } from '../../client/use-warm.ts'
+import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
 import {
   cancel,
   cancelled,
@@ -29,7 +29,7 @@ interface PaymentListProps {
 
 /** What was asked for and what became of it, newest first. */
 export function PaymentList(list: PaymentListProps) {
-  const feed = useWarmPages(paymentsOf(list.advertiser_id))
+  const feed = usePrefetchedPages(paymentsOf(list.advertiser_id))
   if (feed.items.length === 0) return <p className="text-16 text-ink-soft">{noPayments()}</p>
   return (
     <>
@@ -40,7 +40,7 @@ export function PaymentList(list: PaymentListProps) {
           </li>
         ))}
       </ul>
-      <FeedEnd {...footOf(feed)} skeleton={<Skeleton className="h-14 rounded-16" />} />
+      <FeedEnd {...paginationProps(feed)} skeleton={<Skeleton className="h-14 rounded-16" />} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { proofRun } from '@bowerbird/contract/money/funds-calls'
 import { refresh } from '../../client/browser-queries.ts'
-import { useWarm } from '../../client/use-warm.ts'
+import { usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
 import { FormNotice } from '../../forms/form-notice.tsx'
 import { useAct } from '../../forms/use-act.ts'
 import { momentInUtc } from '../../texts/dates.ts'
@@ -12,7 +12,7 @@ import { proofOfBooks } from './funds-queries.ts'
 
 /** Whether the books agree with themselves, with budgets, and with the events that were charged (BILL-02). */
 export function ProofPart() {
-  const { ran_at, transaction_count, faults } = useWarm(proofOfBooks)
+  const { ran_at, transaction_count, faults } = usePrefetchedQuery(proofOfBooks)
   const { act, is_busy, refused } = useAct()
 
   const [isUnderWay, setIsUnderWay] = useState(false)

@@ -1,5 +1,5 @@
 import type { StatementLine } from '@bowerbird/contract/money/money-models'
-import { useWarm } from '../../client/use-warm.ts'
+import { usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 import {
@@ -32,7 +32,7 @@ interface StatementPartProps {
 
 /** A month: every movement with the balance after it. */
 export function StatementPart({ advertiser_id, month: asked }: StatementPartProps) {
-  const statement = useWarm(statementOf(advertiser_id, asked))
+  const statement = usePrefetchedQuery(statementOf(advertiser_id, asked))
   const { month, currency, lines, opening_micros, closing_micros, time_zone, csv_url } = statement
   const at = (other: string) => path('billing_part_in', { advertiser_id, part: 'history' }, { month: other })
   const sum = (key: string, name: string, micros: number) => ({

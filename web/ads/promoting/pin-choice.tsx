@@ -1,7 +1,7 @@
 import type { PromotablePin } from '@bowerbird/contract/quick-promote/quick-promote-models'
 import { refusalText } from '../../client/optimistic.ts'
-import { useLater } from '../../client/use-later.ts'
-import { useWarmPages } from '../../client/use-warm.ts'
+import { useQuery } from '../../client/use-query.ts'
+import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 import {
@@ -32,7 +32,7 @@ const gridClasses = 'grid grid-cols-[repeat(auto-fill,minmax(112px,1fr))] gap-3'
 
 /** Pins that can be promoted, to pick one. */
 export function PinChoice(props: PinChoiceProps) {
-  const { data, error, retry } = useLater(pinsToPromote(props.advertiser_id))
+  const { data, error, retry } = useQuery(pinsToPromote(props.advertiser_id))
   if (data) return <PinGrid {...props} />
   if (error) return <ErrorState text={refusalText(error)} onRetry={retry} />
   return (
@@ -45,7 +45,9 @@ export function PinChoice(props: PinChoiceProps) {
 }
 
 function PinGrid({ advertiser_id, chosen, onChoose }: PinChoiceProps) {
-  const { items, more, has_more, is_loading_more, error, retry } = useWarmPages(pinsToPromote(advertiser_id))
+  const { items, more, has_more, is_loading_more, error, retry } = usePrefetchedPages(
+    pinsToPromote(advertiser_id),
+  )
   if (items.length === 0 && !has_more)
     return (
       <EmptyState icon={<PictureIcon size={28} />} title={noPinsTitle()} text={noPinsText()}>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { PromotablePin } from '@bowerbird/contract/quick-promote/quick-promote-models'
 import { randomKey } from '../../client/random-key.ts'
 import { useQueries } from '../../client/queries-context.ts'
-import { useLater } from '../../client/use-later.ts'
+import { useQuery } from '../../client/use-query.ts'
 import { spoken } from '../../texts/say.ts'
 import type { Account } from '../frame/own-accounts.ts'
 import { draftOf, dropDraft, writeDraft, readDraft, resumed } from './promote-draft.ts'
@@ -32,7 +32,7 @@ export function usePromoteDraft({ account, asked_pin_id, knows_drafts }: DraftOp
   )
   const [isBegun, setIsBegun] = useState(begun.is_resumed)
   const { form, pin_id, act_key } = begun
-  const found = useLater(pinToPromote(account.id, pin_id ?? '0'), { enabled: pin_id !== null })
+  const found = useQuery(pinToPromote(account.id, pin_id ?? '0'), { enabled: pin_id !== null })
   const pin = found.data ?? null
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react'
 import { locationsIn } from '@bowerbird/contract/quick-promote/promote-values'
 import { stepAfter, promoteErrorOf } from '@bowerbird/contract/quick-promote/promote-step'
 import type { PromoteStep, StepFacts, PromoteError } from '@bowerbird/contract/quick-promote/promote-step'
-import { useLater } from '../../client/use-later.ts'
+import { useQuery } from '../../client/use-query.ts'
 import { noPinYet } from '../../texts/quick-promote-texts.ts'
 import { fundsOf } from '../billing/money-queries.ts'
 import { dayIn, formProblems, valuesOf } from './promote-form.ts'
@@ -101,7 +101,7 @@ export function usePromotion(options: PromotionOptions) {
 
 /** What the form and the account say about the way on. */
 function useFacts({ account, is_page }: PromotionOptions, form: PromoteForm, hasSeenForm: boolean) {
-  const funds = useLater(fundsOf(account.id))
+  const funds = useQuery(fundsOf(account.id))
   const [today] = useState(() => dayIn(account.time_zone, new Date()))
   const problems = formProblems(form, { country: account.country, today })
   const isValid = Object.keys(problems).length === 0

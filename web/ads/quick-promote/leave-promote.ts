@@ -1,5 +1,5 @@
 import { inBrowser } from '../../client/in-browser.ts'
-import { isOver } from '../../navigation/hold-back.ts'
+import { isOver } from '../../navigation/trap-back-navigation.ts'
 import { closingOf } from './closing.ts'
 
 interface Visited {

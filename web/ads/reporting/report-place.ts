@@ -1,5 +1,5 @@
 import type { ReportGrain } from '@bowerbird/contract/reporting/report-terms'
-import { walk } from '../../navigation/walk.ts'
+import { navigation } from '../../navigation/navigation.ts'
 import { reportAddress } from './report-search.ts'
 import type { ReportSearch } from './report-search.ts'
 
@@ -18,5 +18,5 @@ export const otherwise = (
 
 /** Goes there without leaving one's place on the page; going back leads to what was asked before. */
 export function ask(place: ReportPlace, change: Partial<ReportSearch>): void {
-  void walk.to(otherwise(place, change), { keep_scroll: true })
+  void navigation.to(otherwise(place, change), { keep_scroll: true })
 }

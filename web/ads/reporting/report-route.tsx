@@ -1,7 +1,7 @@
 import { reportGrains, reportMetrics } from '@bowerbird/contract/reporting/report-terms'
 import type { ReportGrain } from '@bowerbird/contract/reporting/report-terms'
 import { useState } from 'react'
-import { useWarm } from '../../client/use-warm.ts'
+import { usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
 import { useAddress, useRouteParams } from '../../navigation/address.ts'
 import { browserLoader } from '../../page/browser-loader.ts'
 import { serverLoader } from '../../page/server-loader.ts'
@@ -44,7 +44,7 @@ export default function ReportRoute() {
   const { search: asked } = useAddress()
   const grain = grainOf(report) ?? 'campaigns'
   const search = readSearch(asked, grain)
-  const sums = useWarm(reportSums(advertiser_id, grain, search))
+  const sums = usePrefetchedQuery(reportSums(advertiser_id, grain, search))
   const [metric, setMetric] = useState<TileMetric>('spend_micros')
   const place = { advertiser_id, grain, search }
   useOwnColumns(place)

@@ -1,8 +1,8 @@
 import type { ReportSummary } from '@bowerbird/contract/reporting/report-models'
 import type { ReportMetric, ReportSort } from '@bowerbird/contract/reporting/report-terms'
 import { Suspense, lazy, useState } from 'react'
-import { useWarmPages } from '../../client/use-warm.ts'
-import { footOf } from '../../client/foot-of.ts'
+import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
+import { paginationProps } from '../../client/pagination-props.ts'
 import { Link } from '../../navigation/link.tsx'
 import { metricHelp, metricName } from '../../texts/report-metric-texts.ts'
 import {
@@ -43,7 +43,7 @@ const CampaignPanel = lazy(() =>
 /** A line for each campaign, ad group or ad; names and the head stay in sight. */
 export function ReportTable({ sums, ...place }: ReportPlace & { sums: ReportSummary }) {
   const { advertiser_id, grain, search } = place
-  const feed = useWarmPages(reportRows(advertiser_id, grain, search))
+  const feed = usePrefetchedPages(reportRows(advertiser_id, grain, search))
   const mayRun = useAccount()?.rights.includes('run') ?? false
   const [opened, setOpened] = useState<string | null>(null)
   const columns = shownColumns(search)
@@ -84,7 +84,7 @@ export function ReportTable({ sums, ...place }: ReportPlace & { sums: ReportSumm
           </tbody>
         </table>
       </ScrollRegion>
-      <FeedEnd {...footOf(feed)} skeleton={<Skeleton className="h-14 rounded-16" />} />
+      <FeedEnd {...paginationProps(feed)} skeleton={<Skeleton className="h-14 rounded-16" />} />
       {opened !== null && (
         <Suspense>
           <CampaignPanel

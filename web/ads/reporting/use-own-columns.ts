@@ -2,7 +2,7 @@ import { reportMetrics } from '@bowerbird/contract/reporting/report-terms'
 import type { ReportMetric } from '@bowerbird/contract/reporting/report-terms'
 import { useEffect } from 'react'
 import { safeStorage } from '../../client/safe-storage.ts'
-import { walk } from '../../navigation/walk.ts'
+import { navigation } from '../../navigation/navigation.ts'
 import { ask, otherwise } from './report-place.ts'
 import type { ReportPlace } from './report-place.ts'
 
@@ -13,7 +13,8 @@ export function useOwnColumns(place: ReportPlace): void {
   useEffect(() => {
     if (place.search.columns) return
     const columns = read()
-    if (columns.length > 0) void walk.to(otherwise(place, { columns }), { replace: true, keep_scroll: true })
+    if (columns.length > 0)
+      void navigation.to(otherwise(place, { columns }), { replace: true, keep_scroll: true })
     // Once, when one comes to the page: afterwards the address says.
     // eslint-disable-next-line react/exhaustive-deps
   }, [])

@@ -1,8 +1,8 @@
 import { reviewCountsGet, reviewsGet } from '@bowerbird/contract/campaigns/review-calls'
 import { refreshAll } from '../../client/browser-queries.ts'
-import { footOf } from '../../client/foot-of.ts'
+import { paginationProps } from '../../client/pagination-props.ts'
 import { pages, query } from '../../client/queries.ts'
-import { useWarm, useWarmPages } from '../../client/use-warm.ts'
+import { usePrefetchedQuery, usePrefetchedPages } from '../../client/use-prefetched-query.ts'
 import { useAddress } from '../../navigation/address.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
@@ -49,7 +49,7 @@ export const clientLoader = browserLoader(warm)
 /** For the owner of the site: ads that wait to be looked at, and what advertisers say against a no (ADS-10). */
 export default function ReviewRoute() {
   const tab = tabIn(useAddress().search)
-  const waiting = useWarm(counts)
+  const waiting = usePrefetchedQuery(counts)
   const countOf = { ...waiting, decided: 0 }
   return (
     <AdminFrame title={reviewPage()} lead={reviewLead()}>
@@ -71,7 +71,7 @@ export default function ReviewRoute() {
 }
 
 function Reviews({ tab }: { tab: Tab }) {
-  const feed = useWarmPages(reviewsIn(tab))
+  const feed = usePrefetchedPages(reviewsIn(tab))
   return (
     <>
       {feed.items.length === 0 && (
@@ -88,7 +88,7 @@ function Reviews({ tab }: { tab: Tab }) {
           </li>
         ))}
       </ul>
-      <FeedEnd {...footOf(feed)} skeleton={<Skeleton className="h-64 rounded-24" />} />
+      <FeedEnd {...paginationProps(feed)} skeleton={<Skeleton className="h-64 rounded-24" />} />
     </>
   )
 }

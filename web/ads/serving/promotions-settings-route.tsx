@@ -8,11 +8,11 @@ import {
 import type { HiddenView } from '@bowerbird/contract/serving/serving-models'
 import { refreshAll, browserQueries } from '../../client/browser-queries.ts'
 import { call } from '../../client/call.ts'
-import { footOf } from '../../client/foot-of.ts'
+import { paginationProps } from '../../client/pagination-props.ts'
 import { refusalText } from '../../client/optimistic.ts'
 import { pages, query } from '../../client/queries.ts'
 import { toast } from '../../client/toasts.ts'
-import { useWarmPages, useWarm } from '../../client/use-warm.ts'
+import { usePrefetchedPages, usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
 import { browserLoader } from '../../page/browser-loader.ts'
 import { ownPage } from '../../page/own-page.ts'
 import { serverLoader } from '../../page/server-loader.ts'
@@ -51,7 +51,7 @@ export const ownChoice = query(promotionChoiceGet, {})
 
 /** Whether promoted Pins are chosen by what somebody told of themselves (ADS-11). */
 function ChoiceByDetails() {
-  const { by_details } = useWarm(ownChoice)
+  const { by_details } = usePrefetchedQuery(ownChoice)
   const [isOn, setIsOn] = useState(by_details)
 
   async function change(wanted: boolean) {
@@ -89,7 +89,7 @@ const keyOf = ({ what, id }: HiddenView) => `${what} ${id}`
 
 /** How promoted Pins are chosen, what somebody hid of them, and the way back (ADS-11). */
 export default function PromotionsSettingsRoute() {
-  const feed = useWarmPages(hiddenFeed)
+  const feed = usePrefetchedPages(hiddenFeed)
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
   const items = feed.items.filter((item) => !shown.has(keyOf(item)))
 
@@ -115,7 +115,7 @@ export default function PromotionsSettingsRoute() {
                 <Hidden key={keyOf(item)} item={item} on_show={() => void show(item)} />
               ))}
             </ul>
-            <FeedEnd {...footOf(feed)} skeleton={<Skeleton className="h-16 rounded-16" />} />
+            <FeedEnd {...paginationProps(feed)} skeleton={<Skeleton className="h-16 rounded-16" />} />
           </div>
         )}
       </SettingsGroup>

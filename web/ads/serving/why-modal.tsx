@@ -2,9 +2,9 @@ import { whyGet } from '@bowerbird/contract/serving/serving-calls'
 import type { WhyView } from '@bowerbird/contract/serving/serving-models'
 import type { HideKind } from '@bowerbird/contract/serving/serving-terms'
 import type { PromotedPin } from '../../client/kept-away.ts'
-import { putAway } from '../../client/put-away.ts'
+import { hidePromotion } from '../../client/hide-promotion.ts'
 import { query } from '../../client/queries.ts'
-import { useLater } from '../../client/use-later.ts'
+import { useQuery } from '../../client/use-query.ts'
 import { useViewer } from '../../client/viewer.ts'
 import { whyRequest } from '../../client/why-request.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -30,7 +30,7 @@ const close = () => whyRequest.set(null)
 
 /** Why a promoted Pin stands where it does, who pays for it, and how to be rid of it (ADS-10, ADS-11). */
 export default function WhyModal({ pin }: { pin: PromotedPin }) {
-  const { data, error, retry } = useLater(query(whyGet, { tracking_params: pin.tracking_params }))
+  const { data, error, retry } = useQuery(query(whyGet, { tracking_params: pin.tracking_params }))
   return (
     <Modal is_open on_close={close} title={whyTitle()}>
       {data && <Why why={data} pin={pin} />}
@@ -76,7 +76,7 @@ function Why({ why, pin }: { why: WhyView; pin: PromotedPin }) {
 function HideButtons({ why: { promoter, hidden }, pin }: { why: WhyView; pin: PromotedPin }) {
   function hide(what: HideKind) {
     close()
-    void putAway({ ...pin, promoter }, what)
+    void hidePromotion({ ...pin, promoter }, what)
   }
 
   const labels = { pin: hideThisPin(), promoter: hideAllOf(promoter.full_name) }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { BoardView } from '@bowerbird/contract/boards/board-models'
 import type { boardsGet } from '@bowerbird/contract/boards/board-calls'
-import { footOf } from '../../client/foot-of.ts'
-import { useOverlaidList } from '../../client/use-overlaid.ts'
-import type { WarmPages } from '../../client/use-warm.ts'
+import { paginationProps } from '../../client/pagination-props.ts'
+import { useOptimisticList } from '../../client/use-with-optimistic.ts'
+import type { WarmPages } from '../../client/use-prefetched-query.ts'
 import { boards as boardsText, createdBy } from '../../texts/boards-texts.ts'
 import { CardGrid } from '../../ui/card-grid.tsx'
 import { FeedEnd } from '../../ui/feed-end.tsx'
@@ -27,7 +27,7 @@ interface BoardListProps {
 
 /** Boards as cards, more as the end comes near. */
 export function BoardList({ feed, shows_owner, empty }: BoardListProps) {
-  const boards = useOverlaidList(feed.items)
+  const boards = useOptimisticList(feed.items)
   if (boards.length === 0 && !feed.has_more) return empty
   return (
     <>
@@ -36,7 +36,7 @@ export function BoardList({ feed, shows_owner, empty }: BoardListProps) {
           <BoardCard key={board.id} board={board} {...(shows_owner && { shows_owner })} />
         ))}
       </CardGrid>
-      <FeedEnd {...footOf(feed)} skeleton={<BoardSkeletons />} />
+      <FeedEnd {...paginationProps(feed)} skeleton={<BoardSkeletons />} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useAddress } from '../../navigation/address.ts'
 import { goToLogIn } from '../../navigation/go-to.ts'
 import { path } from '../../navigation/paths.ts'
-import { walk } from '../../navigation/walk.ts'
+import { navigation } from '../../navigation/navigation.ts'
 import { browserLoader } from '../../page/browser-loader.ts'
 import { PageHead } from '../../page/page-head.tsx'
 import { serverLoader } from '../../page/server-loader.ts'
@@ -34,7 +34,7 @@ export default function BoardCreateRoute() {
       ) : (
         <>
           <h1 className="pb-6 text-28 font-semibold">{createBoard()}</h1>
-          <BoardForm onName={setTyped} onMade={(board) => void walk.to(board.url, { replace: true })} />
+          <BoardForm onName={setTyped} onMade={(board) => void navigation.to(board.url, { replace: true })} />
         </>
       )}
     </div>

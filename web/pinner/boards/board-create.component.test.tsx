@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest'
 import { browserQueries } from '../../client/browser-queries.ts'
 import { query } from '../../client/queries.ts'
 import { playServer } from '../../client/test-network.ts'
-import { useLater } from '../../client/use-later.ts'
+import { useQuery } from '../../client/use-query.ts'
 import { emptyScreen, renderInPage, standOnPage } from '../../shell/test-page.tsx'
 import { ann } from '../../shell/test-viewers.ts'
 import { wholeBoard } from '../organise/test-board.ts'
@@ -21,8 +21,8 @@ afterEach(() => {
 
 /** What the frame and a profile behind it show of the owner. */
 function Behind({ username }: { username: string }) {
-  const user = useLater(query(userGet, { username })).data
-  const boards = useLater(query(boardsGet, { username })).data
+  const user = useQuery(query(userGet, { username })).data
+  const boards = useQuery(query(boardsGet, { username })).data
   return (
     <p>
       {user?.board_count} boards: {boards?.map(({ name }) => name).join(', ')}

@@ -2,8 +2,8 @@ import { Suspense } from 'react'
 import { boardFeedGet, boardGet, boardSectionsGet } from '@bowerbird/contract/boards/board-calls'
 import { lazyPart } from '../../client/lazy-part.ts'
 import { pages, query } from '../../client/queries.ts'
-import { useOverlaid } from '../../client/use-overlaid.ts'
-import { useWarm, useWarmPages } from '../../client/use-warm.ts'
+import { useWithOptimistic } from '../../client/use-with-optimistic.ts'
+import { usePrefetchedQuery, usePrefetchedPages } from '../../client/use-prefetched-query.ts'
 import { useRouteParams } from '../../navigation/address.ts'
 import { goTo } from '../../navigation/go-to.ts'
 import { browserLoader } from '../../page/browser-loader.ts'
@@ -66,9 +66,9 @@ export const loader = serverLoader(warm)
 export const clientLoader = browserLoader(warm)
 
 export default function BoardRoute() {
-  const board = useOverlaid(useWarm(boardOf(useRouteParams('board'))))
-  const sections = useWarm(sectionsOf(board.id))
-  const feed = useWarmPages(feedOf(board.id))
+  const board = useWithOptimistic(usePrefetchedQuery(boardOf(useRouteParams('board'))))
+  const sections = usePrefetchedQuery(sectionsOf(board.id))
+  const feed = usePrefetchedPages(feedOf(board.id))
   const isHydrated = useIsHydrated()
   return (
     <div className="px-(--page-margin)">

@@ -4,7 +4,7 @@ import { boardFeedGet } from '@bowerbird/contract/boards/board-calls'
 import type { BoardView } from '@bowerbird/contract/boards/board-models'
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import { query } from '../../client/queries.ts'
-import { useLater } from '../../client/use-later.ts'
+import { useQuery } from '../../client/use-query.ts'
 import {
   chooseCover,
   couldNotLoadPins,
@@ -30,7 +30,7 @@ interface CoverChooserProps {
 /** A board's newest pins, one of which becomes its cover. Arrow keys go through them, Enter takes one. */
 export function CoverChooser({ board, chosen, onChoose }: CoverChooserProps) {
   const [count, setCount] = useState(atFirst)
-  const { data, error, is_loading, retry } = useLater(
+  const { data, error, is_loading, retry } = useQuery(
     query(boardFeedGet, { board_id: board.id, page_size: atMost }),
   )
   if (error && !data) return <ErrorState title={couldNotLoadPins()} is_busy={is_loading} onRetry={retry} />

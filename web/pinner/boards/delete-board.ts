@@ -6,7 +6,7 @@ import { refusalText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { toast } from '../../client/toasts.ts'
 import { path } from '../../navigation/paths.ts'
-import { walk } from '../../navigation/walk.ts'
+import { navigation } from '../../navigation/navigation.ts'
 import {
   boardDeleted,
   deleteBoard as deleteText,
@@ -31,5 +31,5 @@ export async function deleteBoard(board: BoardView): Promise<void> {
   if (!outcome.ok) return toast({ text: refusalText(outcome), kind: 'error' })
   for (const call of [boardsGet, boardPickerBoardsGet]) void refreshAll(call)
   toast({ text: boardDeleted(), action: undoDelete({ board_ids: [board.id] }) })
-  await walk.to(path('profile', { username: board.owner.username }), { replace: true })
+  await navigation.to(path('profile', { username: board.owner.username }), { replace: true })
 }

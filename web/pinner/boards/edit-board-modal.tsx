@@ -7,7 +7,7 @@ import { refusalText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { toast } from '../../client/toasts.ts'
 import { leaveForm } from '../../forms/leave-form.ts'
-import { walk } from '../../navigation/walk.ts'
+import { navigation } from '../../navigation/navigation.ts'
 import { Modal } from '../../page/modal.tsx'
 import { chooseCover } from '../../texts/board-settings-texts.ts'
 import { boardSaved, editBoard } from '../../texts/board-acts-texts.ts'
@@ -47,7 +47,8 @@ export default function EditBoardModal({ board, onClose }: { board: BoardView; o
     if (!outcome.ok) return setRefused(outcome)
     onClose()
     // The name is a part of the address. Asked anew there: the old one may lead nowhere any more.
-    if (outcome.data.url !== board.url) await walk.to(outcome.data.url, { replace: true, keep_scroll: true })
+    if (outcome.data.url !== board.url)
+      await navigation.to(outcome.data.url, { replace: true, keep_scroll: true })
     void refreshBoards()
     toast({ text: boardSaved() })
   }

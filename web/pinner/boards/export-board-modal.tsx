@@ -6,7 +6,7 @@ import { refresh } from '../../client/browser-queries.ts'
 import { refusalText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { query } from '../../client/queries.ts'
-import { useLater } from '../../client/use-later.ts'
+import { useQuery } from '../../client/use-query.ts'
 import { useLookAgain } from '../../client/use-look-again.ts'
 import { Modal } from '../../page/modal.tsx'
 import { couldNotMake, downloadFile, keptUntil, makeFile } from '../../texts/data-texts.ts'
@@ -36,7 +36,7 @@ interface ExportBoardModalProps {
 /** A board as one file: asked for, how far it is, and there for a while (BOARD-14). */
 export default function ExportBoardModal({ board, onClose }: ExportBoardModalProps) {
   const asked = query(boardExportGet, { board_id: board.id })
-  const { data: file, error, is_loading, retry } = useLater(asked)
+  const { data: file, error, is_loading, retry } = useQuery(asked)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isSending, setIsSending] = useState(false)
   useLookAgain(file?.state === 'waiting', () => void refresh(asked))

@@ -9,12 +9,12 @@ import { query } from '../../client/queries.ts'
 import { safeTabStorage } from '../../client/safe-storage.ts'
 import { useSite } from '../../client/site.ts'
 import { toast } from '../../client/toasts.ts'
-import { useLater } from '../../client/use-later.ts'
+import { useQuery } from '../../client/use-query.ts'
 import { useViewer } from '../../client/viewer.ts'
 import { useRouteParams } from '../../navigation/address.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
-import { walk } from '../../navigation/walk.ts'
+import { navigation } from '../../navigation/navigation.ts'
 import { InviteTerms, OtherAddress } from '../../page/invite-address.tsx'
 import { browserLoader } from '../../page/browser-loader.ts'
 import { PageHead } from '../../page/page-head.tsx'
@@ -61,7 +61,7 @@ const isGone = ({ code }: Refused) => code === 'not_found' || code === 'bad_requ
 /** An invite by mail: to which board, from whom, and the way in, for whoever has an account or makes one (BOARD-05). */
 export default function InviteRoute() {
   const { token } = useRouteParams('board_invite')
-  const { data, error, retry } = useLater(inviteOf(token))
+  const { data, error, retry } = useQuery(inviteOf(token))
   // The server's page carries what was answered, not why it was refused: the browser asks again.
   const isHydrated = useIsHydrated()
   return (
@@ -152,7 +152,7 @@ function useAccepting(token: string) {
     if (outcome?.ok) {
       toast({ text: joined(outcome.data.name) })
       void refreshTeams()
-      return walk.to(outcome.data.url, { replace: true })
+      return navigation.to(outcome.data.url, { replace: true })
     }
     isAtWork.current = false
     setIsBusy(false)

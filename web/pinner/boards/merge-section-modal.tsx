@@ -5,7 +5,7 @@ import { refusalText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { query } from '../../client/queries.ts'
 import { toast } from '../../client/toasts.ts'
-import { useLater } from '../../client/use-later.ts'
+import { useQuery } from '../../client/use-query.ts'
 import { Modal } from '../../page/modal.tsx'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
 import { pinsCount } from '../../texts/pins-texts.ts'
@@ -29,7 +29,7 @@ import type { SectionWindowProps } from './section-window.ts'
 
 /** Moves a section's pins to another one of the board; the empty one goes away. */
 export default function MergeSectionModal({ board, section, page, onClose }: SectionWindowProps) {
-  const { data, error, is_loading, retry } = useLater(query(boardSectionsGet, { board_id: board.id }))
+  const { data, error, is_loading, retry } = useQuery(query(boardSectionsGet, { board_id: board.id }))
   const [chosen, setChosen] = useState('')
   const [isSending, setIsSending] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { boardGet } from '@bowerbird/contract/boards/board-calls'
 import { query } from '../../client/queries.ts'
-import { useWarm } from '../../client/use-warm.ts'
+import { usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
 import { useAddress, useRouteParams } from '../../navigation/address.ts'
 import { goToLogIn } from '../../navigation/go-to.ts'
 import { path } from '../../navigation/paths.ts'
-import { walk } from '../../navigation/walk.ts'
+import { navigation } from '../../navigation/navigation.ts'
 import { browserLoader } from '../../page/browser-loader.ts'
 import { PageHead } from '../../page/page-head.tsx'
 import { serverLoader } from '../../page/server-loader.ts'
@@ -27,7 +27,7 @@ export const loader = serverLoader(warm)
 export const clientLoader = browserLoader(warm)
 
 export default function SectionCreateRoute() {
-  const board = useWarm(boardOf(useRouteParams('section_create')))
+  const board = usePrefetchedQuery(boardOf(useRouteParams('section_create')))
   const { state } = useAddress()
   // As on the page for boards.
   const pin = useIsHydrated() ? pinIn(state) : null
@@ -46,7 +46,7 @@ export default function SectionCreateRoute() {
             board_id={board.id}
             onName={setTyped}
             onMade={({ slug }) =>
-              void walk.to(path('section', { ...place, section_slug: slug }), { replace: true })
+              void navigation.to(path('section', { ...place, section_slug: slug }), { replace: true })
             }
           />
         </>

@@ -2,8 +2,8 @@ import { Suspense } from 'react'
 import { boardGet, boardSectionGet, boardSectionPinsGet } from '@bowerbird/contract/boards/board-calls'
 import { lazyPart } from '../../client/lazy-part.ts'
 import { pages, query } from '../../client/queries.ts'
-import { useOverlaid } from '../../client/use-overlaid.ts'
-import { useWarm, useWarmPages } from '../../client/use-warm.ts'
+import { useWithOptimistic } from '../../client/use-with-optimistic.ts'
+import { usePrefetchedQuery, usePrefetchedPages } from '../../client/use-prefetched-query.ts'
 import { useAddress, useRouteParams } from '../../navigation/address.ts'
 import { goTo } from '../../navigation/go-to.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -55,9 +55,9 @@ export const clientLoader = browserLoader(warm)
 
 export default function SectionRoute() {
   const params = useRouteParams('section')
-  const section = useWarm(sectionOf(params))
-  const board = useOverlaid(useWarm(boardOf(params)))
-  const feed = useWarmPages(feedOf(section.id))
+  const section = usePrefetchedQuery(sectionOf(params))
+  const board = useWithOptimistic(usePrefetchedQuery(boardOf(params)))
+  const feed = usePrefetchedPages(feedOf(section.id))
   const { path: here } = useAddress()
   const isHydrated = useIsHydrated()
   return (

@@ -1,5 +1,5 @@
 import type { BoardView, SectionView } from '@bowerbird/contract/boards/board-models'
-import { walk } from '../../navigation/walk.ts'
+import { navigation } from '../../navigation/navigation.ts'
 import { refreshBoards } from '../refresh/refresh-boards.ts'
 
 /** What a window about a section is given. */
@@ -12,6 +12,6 @@ export interface SectionWindowProps {
 
 /** After a change: from a section's own page to where it is now, then fresh lists. */
 export async function afterSectionChange(page: SectionWindowProps['page'], address: string): Promise<void> {
-  if (page === 'section') await walk.to(address, { replace: true, keep_scroll: true })
+  if (page === 'section') await navigation.to(address, { replace: true, keep_scroll: true })
   await refreshBoards()
 }

@@ -7,7 +7,7 @@ import { refusalText } from '../../client/optimistic.ts'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
-import { walk } from '../../navigation/walk.ts'
+import { navigation } from '../../navigation/navigation.ts'
 import {
   asksGuest,
   goHome,
@@ -41,7 +41,7 @@ export function SharedBoardDoor({ token }: { token: string }) {
       token,
       ...(password !== undefined && { password }),
     })
-    if (outcome.ok) return walk.to(outcome.data.board_url, { replace: true })
+    if (outcome.ok) return navigation.to(outcome.data.board_url, { replace: true })
     if (outcome.code === 'wrong_password') setAsksPassword(true)
     // Asked without one, the answer only tells that it takes one.
     if (outcome.code !== 'wrong_password' || password !== undefined) setRefused(outcome)

@@ -1,6 +1,6 @@
 import { siteClaimCreate } from '@bowerbird/contract/people/claim-calls'
 import { useRef } from 'react'
-import { useWarm } from '../../client/use-warm.ts'
+import { usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
 import { FormNotice } from '../../forms/form-notice.tsx'
 import { formText } from '../../forms/form-text.ts'
 import { SubmitButton } from '../../forms/submit-button.tsx'
@@ -21,7 +21,7 @@ export const clientLoader = browserLoader(warm)
 
 /** Sites and outside accounts that are somebody's, and what proves it (AUTH-18's target). */
 export default function ClaimRoute() {
-  const sites = useWarm(claims)
+  const sites = usePrefetchedQuery(claims)
   const field = useRef<HTMLFormElement>(null)
   const form = useCallForm(
     siteClaimCreate,

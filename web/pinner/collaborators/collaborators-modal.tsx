@@ -4,7 +4,7 @@ import { confirm } from '../../client/confirm.ts'
 import { toast } from '../../client/toasts.ts'
 import { useViewer } from '../../client/viewer.ts'
 import { path } from '../../navigation/paths.ts'
-import { walk } from '../../navigation/walk.ts'
+import { navigation } from '../../navigation/navigation.ts'
 import { Modal } from '../../page/modal.tsx'
 import {
   collaborators,
@@ -147,6 +147,6 @@ async function leaveAfterAll(
   close()
   toast({ text: left(name) })
   if (privacy === 'secret')
-    await walk.to(username === null ? path('home') : path('profile', { username }), { replace: true })
+    await navigation.to(username === null ? path('home') : path('profile', { username }), { replace: true })
   await refreshTeams()
 }

@@ -1,12 +1,12 @@
 import { incomingInvitesGet } from '@bowerbird/contract/collaborators/collaborator-calls'
 import { query } from '../../client/queries.ts'
-import { useLater } from '../../client/use-later.ts'
+import { useQuery } from '../../client/use-query.ts'
 import { invitedYouTo, invites } from '../../texts/collaborators-texts.ts'
 import { InviteAnswer } from './invite-answer.tsx'
 
 /** Invites that wait for the viewer, on their own profile. Nothing while there are none. */
 export default function IncomingInvites() {
-  const { data = [] } = useLater(query(incomingInvitesGet, {}))
+  const { data = [] } = useQuery(query(incomingInvitesGet, {}))
   if (data.length === 0) return null
   return (
     <section aria-label={invites()} className="mx-auto mb-6 flex max-w-2xl flex-col gap-3">

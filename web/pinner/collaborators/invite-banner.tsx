@@ -1,13 +1,13 @@
 import { incomingInvitesGet } from '@bowerbird/contract/collaborators/collaborator-calls'
 import type { BoardView } from '@bowerbird/contract/boards/board-models'
 import { query } from '../../client/queries.ts'
-import { useLater } from '../../client/use-later.ts'
+import { useQuery } from '../../client/use-query.ts'
 import { invitedYou } from '../../texts/collaborators-texts.ts'
 import { InviteAnswer } from './invite-answer.tsx'
 
 /** On a board that asked the viewer to join and that they see already. */
 export default function InviteBanner({ board }: { board: Pick<BoardView, 'id' | 'owner'> }) {
-  const { data } = useLater(query(incomingInvitesGet, {}))
+  const { data } = useQuery(query(incomingInvitesGet, {}))
   const inviter = data?.find((invite) => invite.board.id === board.id)?.inviter ?? board.owner
   return (
     <div className="mx-auto mt-2 max-w-2xl">

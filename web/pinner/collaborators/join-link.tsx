@@ -12,7 +12,7 @@ import { refusalText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { query } from '../../client/queries.ts'
 import { toast } from '../../client/toasts.ts'
-import { useLater } from '../../client/use-later.ts'
+import { useQuery } from '../../client/use-query.ts'
 import { copyAddress } from '../../page/share-address.ts'
 import { roleOrganise, roleSave } from '../../texts/collaborators-texts.ts'
 import { dayInZone } from '../../texts/dates.ts'
@@ -46,7 +46,7 @@ import type { CollaboratorsBoard } from './collaborators-request.ts'
 /** The owner's other way to invite: a link with which anyone can join, until it expires or is ended (BOARD-05). */
 export function JoinLinkPart({ board }: { board: CollaboratorsBoard }) {
   const asked = query(boardJoinLinkGet, { board_id: board.id })
-  const { data: link, error, retry } = useLater(asked)
+  const { data: link, error, retry } = useQuery(asked)
   const changed = () => refresh(asked)
   return (
     <section className="flex flex-col gap-3">

@@ -4,7 +4,7 @@ import { confirm } from '../../client/confirm.ts'
 import { refusalText } from '../../client/optimistic.ts'
 import { query } from '../../client/queries.ts'
 import { createStore, useStore } from '../../client/store.ts'
-import { useLater } from '../../client/use-later.ts'
+import { useQuery } from '../../client/use-query.ts'
 import {
   aloneHere,
   collaborators,
@@ -28,7 +28,7 @@ const all = 250
 
 /** Everybody on a board and asked to it, in the order of the call: owner, viewer, then by name (BOARD-04). */
 export function MemberList({ board }: { board: CollaboratorsBoard }) {
-  const { data, error, retry } = useLater(query(boardInvitesGet, { board_id: board.id, page_size: all }))
+  const { data, error, retry } = useQuery(query(boardInvitesGet, { board_id: board.id, page_size: all }))
   if (error && !data)
     return <ErrorState title={couldNotLoadPeople()} text={refusalText(error)} onRetry={retry} />
   if (!data) return <RowSkeletons />

@@ -4,14 +4,14 @@ import {
   shareSuggestionsGet,
 } from '@bowerbird/contract/collaborators/collaborator-calls'
 import { query } from '../../client/queries.ts'
-import { useLater } from '../../client/use-later.ts'
+import { useQuery } from '../../client/use-query.ts'
 
 const count = 8
 
 /** Suggestions while nothing is typed, else people by name; those of before stay until the next ones come. */
 export function useFoundPeople(term: string, board_id?: string, { enabled = true } = {}) {
   const about = { count, ...(board_id !== undefined && { board_id }) }
-  const asked = useLater<typeof shareSuggestionsGet | typeof collaboratorTypeaheadGet>(
+  const asked = useQuery<typeof shareSuggestionsGet | typeof collaboratorTypeaheadGet>(
     term === '' ? query(shareSuggestionsGet, about) : query(collaboratorTypeaheadGet, { ...about, term }),
     { enabled },
   )

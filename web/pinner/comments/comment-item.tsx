@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import type { CommentView } from '@bowerbird/contract/comments/comment-models'
 import { refusalText } from '../../client/optimistic.ts'
-import { useLater } from '../../client/use-later.ts'
-import { useOverlaid, useOverlaidList } from '../../client/use-overlaid.ts'
-import { useWarmPages } from '../../client/use-warm.ts'
+import { useQuery } from '../../client/use-query.ts'
+import { useWithOptimistic, useOptimisticList } from '../../client/use-with-optimistic.ts'
+import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
 import { useViewer } from '../../client/viewer.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
@@ -42,7 +42,7 @@ import { MoreOf } from './more-of.tsx'
 
 /** A comment with what can be done about it, and its replies below. */
 export function CommentItem({ comment: given }: { comment: CommentView }) {
-  const comment = useOverlaid(given)
+  const comment = useWithOptimistic(given)
   const [isReplying, setIsReplying] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
   const replyButton = useRef<HTMLButtonElement>(null)
@@ -96,15 +96,15 @@ export function CommentItem({ comment: given }: { comment: CommentView }) {
 }
 
 function Replies({ comment: { id, pin_id } }: { comment: CommentView }) {
-  const { data, error, retry } = useLater(repliesTo(pin_id, id))
+  const { data, error, retry } = useQuery(repliesTo(pin_id, id))
   if (data) return <LoadedReplies pin_id={pin_id} id={id} />
   if (error) return <ErrorState title={couldNotLoadComments()} text={refusalText(error)} onRetry={retry} />
   return <Skeleton className="h-10 rounded-12" />
 }
 
 function LoadedReplies({ pin_id, id }: { pin_id: string; id: string }) {
-  const feed = useWarmPages(repliesTo(pin_id, id))
-  const list = useOverlaidList(feed.items)
+  const feed = usePrefetchedPages(repliesTo(pin_id, id))
+  const list = useOptimisticList(feed.items)
   return (
     <>
       <ol role="list" aria-label={commentsText()} className="flex flex-col gap-3">
@@ -118,7 +118,7 @@ function LoadedReplies({ pin_id, id }: { pin_id: string; id: string }) {
 }
 
 function ReplyItem({ comment: given }: { comment: CommentView }) {
-  const comment = useOverlaid(given)
+  const comment = useWithOptimistic(given)
   return (
     <li>
       <CommentWords comment={comment} />

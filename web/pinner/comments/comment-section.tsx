@@ -5,9 +5,9 @@ import { browserQueries } from '../../client/browser-queries.ts'
 import { refusalText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { toast } from '../../client/toasts.ts'
-import { useLater } from '../../client/use-later.ts'
-import { useOverlaidList } from '../../client/use-overlaid.ts'
-import { useWarmPages } from '../../client/use-warm.ts'
+import { useQuery } from '../../client/use-query.ts'
+import { useOptimisticList } from '../../client/use-with-optimistic.ts'
+import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
 import {
   comments as commentsText,
   commentsCount,
@@ -30,7 +30,7 @@ import { commentsOf, stateOf } from './comment-queries.ts'
 
 /** What people say about a Pin, newest first, and the field to join in (PEOPLE-09). */
 export function CommentSection({ pin_id }: { pin_id: string }) {
-  const state = useLater(stateOf(pin_id))
+  const state = useQuery(stateOf(pin_id))
   const headingId = useId()
   const isHydrated = useIsHydrated()
   if (state.error)
@@ -67,15 +67,15 @@ export function CommentSection({ pin_id }: { pin_id: string }) {
 }
 
 function CommentList({ pin_id }: { pin_id: string }) {
-  const { data, error, retry } = useLater(commentsOf(pin_id))
+  const { data, error, retry } = useQuery(commentsOf(pin_id))
   if (data) return <LoadedComments pin_id={pin_id} />
   if (error) return <ErrorState title={couldNotLoadComments()} text={refusalText(error)} onRetry={retry} />
   return <CommentSkeletons />
 }
 
 function LoadedComments({ pin_id }: { pin_id: string }) {
-  const feed = useWarmPages(commentsOf(pin_id))
-  const list = useOverlaidList(feed.items)
+  const feed = usePrefetchedPages(commentsOf(pin_id))
+  const list = useOptimisticList(feed.items)
   if (list.length === 0 && !feed.has_more) return <p className="text-14 text-ink-soft">{noComments()}</p>
   return (
     <>

@@ -3,7 +3,7 @@ import type { KeyboardEvent, Ref } from 'react'
 import { collaboratorTypeaheadGet } from '@bowerbird/contract/collaborators/collaborator-calls'
 import type { CollaboratorSuggestion } from '@bowerbird/contract/collaborators/collaborator-models'
 import { query } from '../../client/queries.ts'
-import { useLater } from '../../client/use-later.ts'
+import { useQuery } from '../../client/use-query.ts'
 import { useViewer } from '../../client/viewer.ts'
 import { useSettled } from '../../client/use-settled.ts'
 import { mentionPeople } from '../../texts/comments-texts.ts'
@@ -129,7 +129,7 @@ export function MentionField({ label, text, onText, ref, autoFocus = false }: Me
 function usePeople(typed: string): readonly CollaboratorSuggestion[] {
   const { isAuth } = useViewer()
   const asked = useSettled(typed, 150)
-  const { data } = useLater(query(collaboratorTypeaheadGet, { term: asked || 'a', count: 8 }), {
+  const { data } = useQuery(query(collaboratorTypeaheadGet, { term: asked || 'a', count: 8 }), {
     enabled: isAuth && asked !== '',
   })
   return typed !== '' && asked === typed ? (data ?? none) : none

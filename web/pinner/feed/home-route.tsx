@@ -1,6 +1,6 @@
 import { userHomefeedGet } from '@bowerbird/contract/feed/feed-calls'
 import { pages } from '../../client/queries.ts'
-import { useWarmPages } from '../../client/use-warm.ts'
+import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
 import { goTo } from '../../navigation/go-to.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
@@ -37,7 +37,7 @@ export default function HomeRoute() {
     <div className="px-(--page-margin) pt-2">
       <PageHead title={homeTitle()} canonical={path('home')} no_index />
       <h1 className="sr-only">{homeTitle()}</h1>
-      <PinGrid label={followingFeed()} feed={useWarmPages(feed)} empty={<EmptyHome />} />
+      <PinGrid label={followingFeed()} feed={usePrefetchedPages(feed)} empty={<EmptyHome />} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { ideasFeedGet, ideasInterestsGet } from '@bowerbird/contract/feed/feed-calls'
 import { useSite } from '../../client/site.ts'
 import { pages, query } from '../../client/queries.ts'
-import { useWarm, useWarmPages } from '../../client/use-warm.ts'
+import { usePrefetchedQuery, usePrefetchedPages } from '../../client/use-prefetched-query.ts'
 import { useViewer } from '../../client/viewer.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
@@ -35,8 +35,8 @@ export const clientLoader = browserLoader(warm)
 
 /** Popular pins and interests: home for those who are not logged in (SHELL-02). */
 export default function IdeasRoute() {
-  const tiles = useWarm(interests)
-  const pins = useWarmPages(feed)
+  const tiles = usePrefetchedQuery(interests)
+  const pins = usePrefetchedPages(feed)
   const { isAuth } = useViewer()
   const { name } = useSite()
   return (

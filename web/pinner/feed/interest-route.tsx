@@ -1,6 +1,6 @@
 import { ideasFeedGet, ideasInterestsGet } from '@bowerbird/contract/feed/feed-calls'
 import { pages, query } from '../../client/queries.ts'
-import { useWarm, useWarmPages } from '../../client/use-warm.ts'
+import { usePrefetchedQuery, usePrefetchedPages } from '../../client/use-prefetched-query.ts'
 import { useRouteParams } from '../../navigation/address.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
@@ -32,8 +32,8 @@ export const clientLoader = browserLoader(warm)
 /** Popular pins of one interest, and the other interests. */
 export default function InterestRoute() {
   const { interest } = useRouteParams('interest')
-  const others = useWarm(interests).filter(({ name }) => name !== interest)
-  const feed = useWarmPages(feedOf(interest))
+  const others = usePrefetchedQuery(interests).filter(({ name }) => name !== interest)
+  const feed = usePrefetchedPages(feedOf(interest))
   return (
     <div className="px-(--page-margin) pt-2">
       <PageHead

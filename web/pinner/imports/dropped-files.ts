@@ -19,11 +19,11 @@ export async function filesDropped(data: DataTransfer): Promise<ChosenFile[]> {
   const entries = [...data.items].flatMap((item) => item.webkitGetAsEntry?.() ?? [])
   if (entries.length === 0) return filesOfInput(data.files)
   const found: ChosenFile[] = []
-  for (const entry of entries) await walk(entry, '', found)
+  for (const entry of entries) await navigation(entry, '', found)
   return found
 }
 
-async function walk(entry: FileSystemEntry, folder: string, found: ChosenFile[]): Promise<void> {
+async function navigation(entry: FileSystemEntry, folder: string, found: ChosenFile[]): Promise<void> {
   if (found.length >= mostFiles) return
   const name = `${folder}${entry.name}`
   if (isFile(entry)) {
@@ -37,7 +37,7 @@ async function walk(entry: FileSystemEntry, folder: string, found: ChosenFile[])
       reader.readEntries(resolve, reject),
     )
     if (some.length === 0) return
-    for (const one of some) await walk(one, `${name}/`, found)
+    for (const one of some) await navigation(one, `${name}/`, found)
   }
 }
 

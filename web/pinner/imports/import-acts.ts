@@ -13,7 +13,7 @@ import { call } from '../../client/call.ts'
 import { confirm } from '../../client/confirm.ts'
 import { refusalText } from '../../client/optimistic.ts'
 import { toast } from '../../client/toasts.ts'
-import { walk } from '../../navigation/walk.ts'
+import { navigation } from '../../navigation/navigation.ts'
 import { path } from '../../navigation/paths.ts'
 import { forget, forgetText, forgetTitle, undoAll, undoText, undoTitle } from '../../texts/imports-texts.ts'
 import { oneImport } from './import-queries.ts'
@@ -46,7 +46,7 @@ export async function forgetImport(import_id: string): Promise<void> {
     return
   }
   await refreshAll(importsGet)
-  await walk.to(path('settings_import'))
+  await navigation.to(path('settings_import'))
 }
 
 async function told(

@@ -3,9 +3,9 @@ import { boardPickerBoardsGet } from '@bowerbird/contract/boards/board-calls'
 import type { ImportBoardView, ImportView } from '@bowerbird/contract/imports/import-models'
 import { refresh } from '../../client/browser-queries.ts'
 import { query } from '../../client/queries.ts'
-import { useLater } from '../../client/use-later.ts'
+import { useQuery } from '../../client/use-query.ts'
 import { useLookAgain } from '../../client/use-look-again.ts'
-import { useWarm } from '../../client/use-warm.ts'
+import { usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
 import { SettingsGroup } from '../../page/settings-frame.tsx'
 import {
   allPublic,
@@ -35,8 +35,8 @@ interface OwnBoard {
 
 /** Where each board of the file goes: a new one, one that is there, or nowhere. Then it starts. */
 export function ImportBoards({ import_ }: { import_: ImportView }) {
-  const boards = useWarm(boardsOf(import_.id))
-  const { data: picker } = useLater(query(boardPickerBoardsGet, {}))
+  const boards = usePrefetchedQuery(boardsOf(import_.id))
+  const { data: picker } = useQuery(query(boardPickerBoardsGet, {}))
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map())
   const [isBusy, setIsBusy] = useState(false)
   const place = (board: ImportBoardView) => chosen.get(board.board_no) ?? placeOf(board)

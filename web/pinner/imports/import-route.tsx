@@ -1,4 +1,4 @@
-import { useWarmPages } from '../../client/use-warm.ts'
+import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
 import { browserLoader } from '../../page/browser-loader.ts'
 import { ownPage } from '../../page/own-page.ts'
 import { serverLoader } from '../../page/server-loader.ts'
@@ -19,8 +19,8 @@ import { ownImports } from './import-queries.ts'
 import { importKinds } from '@bowerbird/contract/imports/import-kinds'
 import type { ImportView } from '@bowerbird/contract/imports/import-models'
 import type { importsGet } from '@bowerbird/contract/imports/import-calls'
-import { footOf } from '../../client/foot-of.ts'
-import type { WarmPages } from '../../client/use-warm.ts'
+import { paginationProps } from '../../client/pagination-props.ts'
+import type { WarmPages } from '../../client/use-prefetched-query.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 import { dayOf } from '../../texts/formats.ts'
@@ -34,7 +34,7 @@ export const clientLoader = browserLoader(warm)
 
 /** Where pins from elsewhere come in, and what came before (BOARD-14). */
 export default function ImportRoute() {
-  const feed = useWarmPages(ownImports)
+  const feed = usePrefetchedPages(ownImports)
   return (
     <SettingsFrame title={importTitle()} lead={importLead()}>
       <ImportDrop />
@@ -74,7 +74,7 @@ function ImportList({ feed }: { feed: WarmPages<typeof importsGet> }) {
           </li>
         ))}
       </ul>
-      <FeedEnd {...footOf(feed)} skeleton={<Skeleton className="h-18 rounded-16" />} />
+      <FeedEnd {...paginationProps(feed)} skeleton={<Skeleton className="h-18 rounded-16" />} />
     </div>
   )
 }

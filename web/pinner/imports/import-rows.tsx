@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { importRowsGet } from '@bowerbird/contract/imports/import-calls'
 import type { ImportRowView, ImportView } from '@bowerbird/contract/imports/import-models'
-import { footOf } from '../../client/foot-of.ts'
+import { paginationProps } from '../../client/pagination-props.ts'
 import type { PagesQuery } from '../../client/queries.ts'
-import { useLater } from '../../client/use-later.ts'
-import { useWarmPages } from '../../client/use-warm.ts'
+import { useQuery } from '../../client/use-query.ts'
+import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 import { SettingsGroup } from '../../page/settings-frame.tsx'
@@ -55,14 +55,14 @@ export function ImportRows({ import_: { id } }: { import_: Pick<ImportView, 'id'
 type Rows = PagesQuery<typeof importRowsGet>
 
 function FilteredRows({ rows }: { rows: Rows }) {
-  const { data, error, is_loading, retry } = useLater(rows)
+  const { data, error, is_loading, retry } = useQuery(rows)
   if (data) return <RowList rows={rows} />
   if (error) return <ErrorState text={error.message} is_busy={is_loading} onRetry={retry} />
   return <RowSkeletons />
 }
 
 function RowList({ rows }: { rows: Rows }) {
-  const feed = useWarmPages(rows)
+  const feed = usePrefetchedPages(rows)
   if (feed.items.length === 0 && !feed.has_more) return <p className="text-14 text-ink-soft">{noRows()}</p>
   return (
     <div>
@@ -73,7 +73,7 @@ function RowList({ rows }: { rows: Rows }) {
           </li>
         ))}
       </ul>
-      <FeedEnd {...footOf(feed)} skeleton={<RowSkeletons />} />
+      <FeedEnd {...paginationProps(feed)} skeleton={<RowSkeletons />} />
       {!feed.has_more && <p className="text-center text-14 text-ink-faint">{rowsEnd()}</p>}
     </div>
   )

@@ -1,6 +1,6 @@
 import { refresh } from '../../client/browser-queries.ts'
 import { useLookAgain } from '../../client/use-look-again.ts'
-import { useWarm } from '../../client/use-warm.ts'
+import { usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
 import { useRouteParams } from '../../navigation/address.ts'
 import { goToLogIn } from '../../navigation/go-to.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -30,7 +30,7 @@ export const clientLoader = browserLoader(warm)
 /** One import: what was read, what becomes of it, how far it is, and every row (BOARD-14). */
 export default function ImportRunRoute() {
   const { import_id } = useRouteParams('import_run')
-  const shown = useWarm(oneImport(import_id))
+  const shown = usePrefetchedQuery(oneImport(import_id))
   useLookAgain(isMoving(shown), () => {
     const before = shown.state
     void refresh(oneImport(import_id)).then(() => {
@@ -56,7 +56,7 @@ export default function ImportRunRoute() {
 /** The ways to the boards that an import filled. */
 function ImportedBoards({ import_ }: { import_: ImportView }) {
   const boards = new Map(
-    useWarm(boardsOf(import_.id)).flatMap(({ board }) => (board ? [[board.id, board]] : [])),
+    usePrefetchedQuery(boardsOf(import_.id)).flatMap(({ board }) => (board ? [[board.id, board]] : [])),
   )
   if (boards.size === 0) return null
   return (

@@ -4,7 +4,7 @@ import { refreshAll } from '../../client/browser-queries.ts'
 import { actKey, call } from '../../client/call.ts'
 import { refusalText } from '../../client/optimistic.ts'
 import { sendWholeFile } from '../../client/send-whole-file.ts'
-import { walk } from '../../navigation/walk.ts'
+import { navigation } from '../../navigation/navigation.ts'
 import { path } from '../../navigation/paths.ts'
 import { lineLost } from '../../texts/imports-texts.ts'
 import type { ChosenFile } from './dropped-files.ts'
@@ -16,7 +16,7 @@ export type Sending =
 
 const triesOfFile = 3
 
-/** Sends files to a new import, has them read, and walks to it. After a failure it goes on with the file that failed. */
+/** Sends files to a new import, has them read, and navigates to it. After a failure it goes on with the file that failed. */
 export function useSending() {
   const [sending, setSending] = useState<Sending>({ step: 'idle' })
   const stop = useRef<AbortController | null>(null)
@@ -36,7 +36,7 @@ export function useSending() {
     if (failed !== null) return setSending({ step: 'failed', reason: failed })
     const { import_id } = begun.current
     void refreshAll(importsGet)
-    if (import_id !== null) await walk.to(path('import_run', { import_id }))
+    if (import_id !== null) await navigation.to(path('import_run', { import_id }))
   }
 
   /** Answers why it did not go on; null at the end. */

@@ -2,8 +2,8 @@ import { Suspense, useState } from 'react'
 import type { ConversationView } from '@bowerbird/contract/messages/message-models'
 import { lazyPart } from '../../client/lazy-part.ts'
 import { refusalText } from '../../client/optimistic.ts'
-import { useOverlaid, useOverlaidList } from '../../client/use-overlaid.ts'
-import { useWarmPages } from '../../client/use-warm.ts'
+import { useWithOptimistic, useOptimisticList } from '../../client/use-with-optimistic.ts'
+import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 import {
@@ -29,8 +29,8 @@ const NewMessageModal = lazyPart(() => import('../sending/new-message-modal.tsx'
 
 /** The viewer's conversations, the latest first, and the way to begin one. */
 export function ConversationList({ here }: { here: string | undefined }) {
-  const feed = useWarmPages(ownConversations)
-  const list = useOverlaidList(feed.items)
+  const feed = usePrefetchedPages(ownConversations)
+  const list = useOptimisticList(feed.items)
   const [isWriting, setIsWriting] = useState(false)
   // Beside a conversation the page is about that one.
   const Heading = here === undefined ? 'h1' : 'h2'
@@ -80,7 +80,7 @@ function ConversationLink({
   conversation: ConversationView
   is_here: boolean
 }) {
-  const conversation = useOverlaid(given)
+  const conversation = useWithOptimistic(given)
   const { id, users, last_message, is_unread } = conversation
   const names = namesOf(conversation)
   const isNew = is_unread && !is_here

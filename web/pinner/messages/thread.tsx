@@ -6,18 +6,18 @@ import {
 } from '@bowerbird/contract/messages/message-calls'
 import { optimistic, refusalText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
-import { useOverlaidList } from '../../client/use-overlaid.ts'
-import { useWarm, useWarmPages } from '../../client/use-warm.ts'
+import { useOptimisticList } from '../../client/use-with-optimistic.ts'
+import { usePrefetchedQuery, usePrefetchedPages } from '../../client/use-prefetched-query.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
-import { walk } from '../../navigation/walk.ts'
+import { navigation } from '../../navigation/navigation.ts'
 import {
   backToMessages,
   conversationActions,
   conversationWith,
   messages,
   olderMessages,
-  putAway,
+  hidePromotion,
   sendMessage,
   writeMessage,
 } from '../../texts/messages-texts.ts'
@@ -46,9 +46,9 @@ import { longestMessage } from '../sending/longest-message.ts'
 
 /** One conversation: what was said, the newest at the foot, and the field to go on. */
 export function Thread({ conversation_id }: { conversation_id: string }) {
-  const conversation = useWarm(conversationOf(conversation_id))
-  const feed = useWarmPages(messagesOf(conversation_id))
-  const shown = useOverlaidList(feed.items)
+  const conversation = usePrefetchedQuery(conversationOf(conversation_id))
+  const feed = usePrefetchedPages(messagesOf(conversation_id))
+  const shown = useOptimisticList(feed.items)
   const writing = useWriting(conversation_id)
   useMarkRead(conversation_id, shown[0])
   const names = namesOf(conversation)
@@ -74,7 +74,7 @@ export function Thread({ conversation_id }: { conversation_id: string }) {
             icon={<ArchiveIcon size={20} />}
             onSelect={() => void putConversationAway(conversation_id)}
           >
-            {putAway()}
+            {hidePromotion()}
           </MenuItem>
         </Menu>
       </header>
@@ -117,7 +117,7 @@ async function putConversationAway(conversation_id: string): Promise<void> {
   const outcome = await optimistic(conversation_id, { is_gone: true }, () =>
     perform(conversationDelete, { conversation_id }, { prompt: logInToSend() }),
   )
-  if (outcome?.ok) await walk.to(path('messages'))
+  if (outcome?.ok) await navigation.to(path('messages'))
 }
 
 /** What was written stands at once, and goes again when it was refused. Answers whether it went. */

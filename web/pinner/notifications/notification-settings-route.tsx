@@ -1,6 +1,6 @@
 import type { DigestTime, NotificationSettings } from '@bowerbird/contract/notifications/notification-models'
 import { useViewer } from '../../client/viewer.ts'
-import { useWarm } from '../../client/use-warm.ts'
+import { usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
 import { browserLoader } from '../../page/browser-loader.ts'
 import { serverLoader } from '../../page/server-loader.ts'
 import { ownPage } from '../../page/own-page.ts'
@@ -81,7 +81,7 @@ const timeLabels = { daily, weekly, off: never }
 
 /** Of what the viewer is told, here and by mail. */
 export default function NotificationSettingsRoute() {
-  const { digest, kinds } = useWarm(settingsQuery)
+  const { digest, kinds } = usePrefetchedQuery(settingsQuery)
   const { has_business_side } = useViewer()
   const offered = kinds.filter(({ kind }) => kind !== 'promotion' || has_business_side)
   return (

@@ -1,7 +1,7 @@
 import { Popover } from '@base-ui/react/popover'
 import type { RefObject } from 'react'
 import { refusalText } from '../../client/optimistic.ts'
-import { useLater } from '../../client/use-later.ts'
+import { useQuery } from '../../client/use-query.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 import {
@@ -68,7 +68,7 @@ export default function NotificationsFlyout({ anchor, onClose }: NotificationsFl
 }
 
 function Latest({ onClose }: Pick<NotificationsFlyoutProps, 'onClose'>) {
-  const { data, error, is_loading, retry } = useLater(latestNotices)
+  const { data, error, is_loading, retry } = useQuery(latestNotices)
   const isNew = useNewNotices(data ?? [])
   if (!data)
     return error && !is_loading ? (

@@ -1,5 +1,5 @@
-import { footOf } from '../../client/foot-of.ts'
-import { useWarmPages } from '../../client/use-warm.ts'
+import { paginationProps } from '../../client/pagination-props.ts'
+import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 import { browserLoader } from '../../page/browser-loader.ts'
@@ -28,7 +28,7 @@ export const clientLoader = browserLoader(warm)
 
 /** What happened around the viewer (PEOPLE-07). Whoever sees it has read it. */
 export default function NotificationsRoute() {
-  const feed = useWarmPages(noticePages)
+  const feed = usePrefetchedPages(noticePages)
   const isNew = useNewNotices(feed.items)
   return (
     <div className="mx-auto max-w-2xl px-(--page-margin) pb-16">
@@ -52,7 +52,7 @@ export default function NotificationsRoute() {
               <NoticeRow key={notice.id} notice={notice} is_new={isNew(notice)} />
             ))}
           </ul>
-          <FeedEnd {...footOf(feed)} skeleton={<NoticeGhosts count={3} />} />
+          <FeedEnd {...paginationProps(feed)} skeleton={<NoticeGhosts count={3} />} />
         </>
       )}
     </div>

@@ -6,7 +6,7 @@ import { refusalText } from '../../client/optimistic.ts'
 import { query } from '../../client/queries.ts'
 import { useSite } from '../../client/site.ts'
 import { toast } from '../../client/toasts.ts'
-import { useLater } from '../../client/use-later.ts'
+import { useQuery } from '../../client/use-query.ts'
 import { useRouteParams } from '../../navigation/address.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
@@ -49,7 +49,7 @@ export const handle = { frame: 'bare' }
 /** Where the link of a mail leads. Looking changes nothing; the button, which works without scripts too, ends the mail. */
 export default function UnsubscribeRoute() {
   const { token } = useRouteParams('unsubscribe')
-  const { data, error, retry } = useLater(aboutLink(token))
+  const { data, error, retry } = useQuery(aboutLink(token))
   const isHydrated = useIsHydrated()
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-4 px-4 py-16 text-center">

@@ -1,11 +1,11 @@
 import { offsiteGet } from '@bowerbird/contract/offsite/offsite-calls'
 import { query } from '../../client/queries.ts'
 import { useSite } from '../../client/site.ts'
-import { useWarm } from '../../client/use-warm.ts'
+import { usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
 import { useAddress } from '../../navigation/address.ts'
 import { goTo } from '../../navigation/go-to.ts'
 import { path } from '../../navigation/paths.ts'
-import { walk } from '../../navigation/walk.ts'
+import { navigation } from '../../navigation/navigation.ts'
 import { browserLoader } from '../../page/browser-loader.ts'
 import { PageHead } from '../../page/page-head.tsx'
 import { serverLoader } from '../../page/server-loader.ts'
@@ -44,7 +44,7 @@ export const handle = { frame: 'bare' }
 export default function OffsiteRoute() {
   const { search } = useAddress()
   const { name: site } = useSite()
-  const { redirect_status, url } = useWarm(asked(search))
+  const { redirect_status, url } = usePrefetchedQuery(asked(search))
   const host = new URL(url).host
   const isBad = redirect_status !== 'ok'
   const title = isBad ? verdictTitles[redirect_status]() : leaving()
@@ -88,7 +88,7 @@ export default function OffsiteRoute() {
 
 /** The page that the link stood on, or home: a link may have opened a window of its own, which closes. */
 function leave(): void {
-  if (history.length > 1) return walk.back()
+  if (history.length > 1) return navigation.back()
   window.close()
-  void walk.to(path('home'))
+  void navigation.to(path('home'))
 }

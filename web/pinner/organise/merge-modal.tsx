@@ -4,7 +4,7 @@ import type { BoardAction } from '@bowerbird/contract/organise/organise-models'
 import { boardMerge } from '@bowerbird/contract/organise/organise-calls'
 import { perform } from '../../client/perform.ts'
 import { toast } from '../../client/toasts.ts'
-import { walk } from '../../navigation/walk.ts'
+import { navigation } from '../../navigation/navigation.ts'
 import { Modal } from '../../page/modal.tsx'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
 import {
@@ -176,7 +176,7 @@ async function finish(action: BoardAction | null, into: PickerBoard): Promise<vo
     void refreshBoards()
     return toast({ text: action.message || actionFailed(), kind: 'error' })
   }
-  await walk.to(into.url, { replace: true })
+  await navigation.to(into.url, { replace: true })
   void refreshBoards()
   toast({ text: mergedInto(into.name) })
 }

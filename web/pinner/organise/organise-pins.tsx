@@ -4,7 +4,7 @@ import type { BoardView, SectionView } from '@bowerbird/contract/boards/board-mo
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import { refusalText } from '../../client/optimistic.ts'
 import { useStore } from '../../client/store.ts'
-import { useOverlaidList } from '../../client/use-overlaid.ts'
+import { useOptimisticList } from '../../client/use-with-optimistic.ts'
 import { dragHint } from '../../texts/organise-texts.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Masonry } from '../../ui/masonry/masonry.tsx'
@@ -38,7 +38,7 @@ interface OrganisePinsProps {
 export default function OrganisePins({ label, board, section, sections, feed, empty }: OrganisePinsProps) {
   const frame = useRef<HTMLDivElement>(null)
   const ghost = useRef<HTMLDivElement>(null)
-  const pins = useOverlaidList(feed.items)
+  const pins = useOptimisticList(feed.items)
   const mayOrder = mayOrganise(board)
   const mayChange = useMayChange(mayOrder, pins)
 

@@ -1,9 +1,9 @@
 import { userBlocksGet } from '@bowerbird/contract/people/block-calls'
 import type { UserView } from '@bowerbird/contract/people/user-models'
-import { footOf } from '../../client/foot-of.ts'
+import { paginationProps } from '../../client/pagination-props.ts'
 import { pages } from '../../client/queries.ts'
-import { useOverlaidList } from '../../client/use-overlaid.ts'
-import { useWarmPages } from '../../client/use-warm.ts'
+import { useOptimisticList } from '../../client/use-with-optimistic.ts'
+import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 import { browserLoader } from '../../page/browser-loader.ts'
@@ -34,8 +34,8 @@ export const clientLoader = browserLoader(warm)
 
 /** Whom somebody blocked, and the way to end it. */
 export default function BlockedRoute() {
-  const feed = useWarmPages(blockedFeed)
-  const people = useOverlaidList(feed.items).filter((person) => person.blocked_by_me)
+  const feed = usePrefetchedPages(blockedFeed)
+  const people = useOptimisticList(feed.items).filter((person) => person.blocked_by_me)
   return (
     <SettingsFrame title={blockedPeople()} lead={blockedLead()}>
       {people.length === 0 && !feed.has_more ? (
@@ -47,7 +47,7 @@ export default function BlockedRoute() {
               <BlockedPerson key={person.id} person={person} />
             ))}
           </ul>
-          <FeedEnd {...footOf(feed)} skeleton={<Skeleton className="h-16 rounded-16" />} />
+          <FeedEnd {...paginationProps(feed)} skeleton={<Skeleton className="h-16 rounded-16" />} />
         </div>
       )}
     </SettingsFrame>

@@ -1,5 +1,5 @@
 import { path } from '../../navigation/paths.ts'
-import { walk } from '../../navigation/walk.ts'
+import { navigation } from '../../navigation/navigation.ts'
 import {
   archivedBoards,
   sortAlphabetical,
@@ -25,7 +25,7 @@ export default function BoardSort({
       label={sortBoards()}
       value={sort}
       onChange={(next) =>
-        void walk.to(path('profile', { username }, next === 'last_pinned_to' ? {} : { sort: next }), {
+        void navigation.to(path('profile', { username }, next === 'last_pinned_to' ? {} : { sort: next }), {
           replace: true,
           keep_scroll: true,
         })

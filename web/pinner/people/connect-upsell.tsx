@@ -5,7 +5,7 @@ import { siteOf } from '@bowerbird/contract/people/site-of'
 import { browserQueries } from '../../client/browser-queries.ts'
 import { call } from '../../client/call.ts'
 import { query } from '../../client/queries.ts'
-import { useLater } from '../../client/use-later.ts'
+import { useQuery } from '../../client/use-query.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 import { Modal } from '../../page/modal.tsx'
@@ -19,7 +19,7 @@ export const upsellDismissMs = 2000
 
 /** Asks somebody who lists a photo-sharing site to connect it: once, whatever they answer (AUTH-18). */
 export default function ConnectUpsell() {
-  const { data } = useLater(settings)
+  const { data } = useQuery(settings)
   const [isClosed, setIsClosed] = useState(false)
   if (!data?.shows_connect_upsell || isClosed) return null
   return <Upsell site={siteOf(data.listed_website_url ?? '') ?? ''} onClose={() => setIsClosed(true)} />

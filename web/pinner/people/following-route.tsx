@@ -1,6 +1,6 @@
 import { userFollowingGet } from '@bowerbird/contract/people/user-calls'
 import { pages } from '../../client/queries.ts'
-import { useWarm, useWarmPages } from '../../client/use-warm.ts'
+import { usePrefetchedQuery, usePrefetchedPages } from '../../client/use-prefetched-query.ts'
 import { useRouteParams } from '../../navigation/address.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
@@ -25,8 +25,8 @@ export const clientLoader = browserLoader(warm)
 
 export default function FollowingRoute() {
   const { username } = useRouteParams('following')
-  const user = useWarm(personOf(username))
-  const feed = useWarmPages(peopleOf(username))
+  const user = usePrefetchedQuery(personOf(username))
+  const feed = usePrefetchedPages(peopleOf(username))
   return (
     <div className="px-(--page-margin)">
       <ProfileHead

@@ -1,6 +1,6 @@
 import { userActivityPinsGet } from '@bowerbird/contract/pins/pin-calls'
 import { pages } from '../../client/queries.ts'
-import { useWarm, useWarmPages } from '../../client/use-warm.ts'
+import { usePrefetchedQuery, usePrefetchedPages } from '../../client/use-prefetched-query.ts'
 import { useRouteParams } from '../../navigation/address.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
@@ -32,8 +32,8 @@ export const clientLoader = browserLoader(warm)
 
 export default function ProfileCreatedRoute() {
   const { username } = useRouteParams('profile_created')
-  const user = useWarm(personOf(username))
-  const feed = useWarmPages(feedOf(username))
+  const user = usePrefetchedQuery(personOf(username))
+  const feed = usePrefetchedPages(feedOf(username))
   const empty = user.is_me ? (
     <EmptyState icon={<PictureIcon size={28} />} title={noPinsOwn()} text={noPinsOwnText()}>
       <Link to={path('upload')} className={buttonClasses({ variant: 'primary', size: 'large' })}>

@@ -1,5 +1,5 @@
 import type { UserView } from '@bowerbird/contract/people/user-models'
-import { useOverlaid } from '../../client/use-overlaid.ts'
+import { useWithOptimistic } from '../../client/use-with-optimistic.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 import { copyAddress } from '../../page/share-address.ts'
@@ -106,7 +106,7 @@ function ProfileMenuButton({ user }: { user: UserView }) {
 
 /** Face, name, follows, acts and tabs: the head of every page of a profile. */
 export function ProfileHeader({ user: asLoaded }: { user: UserView }) {
-  const user = useOverlaid(asLoaded)
+  const user = useWithOptimistic(asLoaded)
   const { username } = user
   return (
     <header className="mx-auto flex max-w-2xl flex-col items-center gap-2 pt-4 pb-6 text-center">

@@ -3,7 +3,7 @@ import { boardsGet } from '@bowerbird/contract/boards/board-calls'
 import type { UserView } from '@bowerbird/contract/people/user-models'
 import { lazyPart } from '../../client/lazy-part.ts'
 import { pages } from '../../client/queries.ts'
-import { useWarm, useWarmPages } from '../../client/use-warm.ts'
+import { usePrefetchedQuery, usePrefetchedPages } from '../../client/use-prefetched-query.ts'
 import { useAddress } from '../../navigation/address.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
@@ -40,9 +40,9 @@ const listsUnproven = ({ website_url, domain_verified }: UserView) => website_ur
 
 /** A profile with its boards: at its own address and at that of its Saved tab. */
 export function ProfileScreen({ username }: { username: string }) {
-  const user = useWarm(personOf(username))
+  const user = usePrefetchedQuery(personOf(username))
   const { sort } = boardSorts.read(useAddress().search)
-  const boards = useWarmPages(boardsOf(username, sort))
+  const boards = usePrefetchedPages(boardsOf(username, sort))
   const isHydrated = useIsHydrated()
   return (
     <div className="px-(--page-margin)">

@@ -2,7 +2,7 @@ import type { UserBrief } from '@bowerbird/contract/people/user-models'
 import { userFollowCreate, userFollowDelete } from '@bowerbird/contract/people/follow-calls'
 import { optimistic } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
-import { useOverlaid } from '../../client/use-overlaid.ts'
+import { useWithOptimistic } from '../../client/use-with-optimistic.ts'
 import { useViewer } from '../../client/viewer.ts'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
 import { follow, following, followPerson, unfollowPerson } from '../../texts/follow-texts.ts'
@@ -18,7 +18,7 @@ interface FollowButtonProps {
 /** Follows or stops following, at once; a refusal takes it back (PEOPLE-03). Not shown on oneself. */
 export function FollowButton({ user, size = 'large' }: FollowButtonProps) {
   const viewer = useViewer()
-  const { id, full_name, follower_count, followed_by_me = false } = useOverlaid(user)
+  const { id, full_name, follower_count, followed_by_me = false } = useWithOptimistic(user)
   if (viewer.id === id) return null
 
   async function change() {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { userGet } from '@bowerbird/contract/people/user-calls'
 import type { UserBrief } from '@bowerbird/contract/people/user-models'
 import { query } from '../../client/queries.ts'
-import { useLater } from '../../client/use-later.ts'
+import { useQuery } from '../../client/use-query.ts'
 import { useViewer } from '../../client/viewer.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
@@ -19,7 +19,7 @@ interface FollowCardProps {
 /** After a save: the Pin's creator, to follow. Not for oneself, nor for somebody followed already (SAVE-12). */
 export default function FollowCard({ user, onLeave }: FollowCardProps) {
   const viewer = useViewer()
-  const { data } = useLater(query(userGet, { username: user.username }), { enabled: viewer.id !== user.id })
+  const { data } = useQuery(query(userGet, { username: user.username }), { enabled: viewer.id !== user.id })
   const [isOffered, setIsOffered] = useState(false)
   // Once offered it stays: who follows here sees that they do.
   if (data && !data.is_me && !data.followed_by_me && !isOffered) setIsOffered(true)

@@ -1,5 +1,5 @@
 import type { UserBrief, UserView } from '@bowerbird/contract/people/user-models'
-import { useOverlaid } from '../../client/use-overlaid.ts'
+import { useWithOptimistic } from '../../client/use-with-optimistic.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 import { followersCount } from '../../texts/follow-texts.ts'
@@ -20,7 +20,7 @@ export function PersonCard({ user }: { user: CardPerson }) {
     image_medium_url,
     follower_count,
     pin_count = 0,
-  } = useOverlaid(user)
+  } = useWithOptimistic(user)
   return (
     <div className="flex h-full flex-col items-center gap-3 rounded-24 bg-surface p-5 text-center shadow-pane">
       <Link to={path('profile', { username })} className="flex w-full flex-col items-center gap-3 rounded-16">

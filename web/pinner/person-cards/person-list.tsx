@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { UserView } from '@bowerbird/contract/people/user-models'
 import type { Refused } from '@bowerbird/contract/kernel/outcome'
-import { footOf } from '../../client/foot-of.ts'
+import { paginationProps } from '../../client/pagination-props.ts'
 import { people } from '../../texts/people-texts.ts'
 import { CardGrid } from '../../ui/card-grid.tsx'
 import { FeedEnd } from '../../ui/feed-end.tsx'
@@ -27,7 +27,7 @@ export function PersonList({ feed, empty }: { feed: PersonFeed; empty: ReactNode
           <PersonCard key={user.id} user={user} />
         ))}
       </CardGrid>
-      <FeedEnd {...footOf(feed)} skeleton={<PersonSkeletons />} />
+      <FeedEnd {...paginationProps(feed)} skeleton={<PersonSkeletons />} />
     </>
   )
 }

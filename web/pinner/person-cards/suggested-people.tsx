@@ -1,6 +1,6 @@
 import { userSuggestionsGet } from '@bowerbird/contract/people/user-calls'
 import { query } from '../../client/queries.ts'
-import { useLater } from '../../client/use-later.ts'
+import { useQuery } from '../../client/use-query.ts'
 import { peopleToFollow } from '../../texts/people-texts.ts'
 import { CardGrid } from '../../ui/card-grid.tsx'
 import { PersonCard } from './person-card.tsx'
@@ -10,7 +10,7 @@ const suggestions = query(userSuggestionsGet, {})
 
 /** People whom somebody may want to follow: known to those they follow, or popular. */
 export function SuggestedPeople() {
-  const { data, error } = useLater(suggestions)
+  const { data, error } = useQuery(suggestions)
   if (error || data?.length === 0) return null
   return (
     <section className="mx-auto max-w-[1016px] pb-16">

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
-import { putAway } from '../../client/put-away.ts'
+import { hidePromotion } from '../../client/hide-promotion.ts'
 import { whyRequest } from '../../client/why-request.ts'
-import { hideAllFrom, hideThis, whyThis } from '../../texts/put-away-texts.ts'
+import { hideAllFrom, hideThis, whyThis } from '../../texts/hide-promotion-texts.ts'
 import { BlockIcon } from '../../ui/icons/block-icon.tsx'
 import { UnlistedIcon } from '../../ui/icons/unlisted-icon.tsx'
 import { WhyIcon } from '../../ui/icons/why-icon.tsx'
@@ -21,7 +21,7 @@ export function awayActs(
   const { id, promoter, tracking_params } = pin
   if (!promoter) return []
   const hide = (what: 'pin' | 'promoter') => () => {
-    void putAway(pin, what)
+    void hidePromotion(pin, what)
     onGone?.()
   }
   return [

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import type { Refused } from '@bowerbird/contract/kernel/outcome'
 import { refusalText } from '../../client/optimistic.ts'
-import { useOverlaidList } from '../../client/use-overlaid.ts'
+import { useOptimisticList } from '../../client/use-with-optimistic.ts'
 import { pageStore } from '../../navigation/page-store.ts'
 import { thatIsAll } from '../../texts/pins-texts.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -36,7 +36,7 @@ const firstOfAll = 3
 
 /** A feed of pins as a grid, with its end, its errors and its empty state. */
 export function PinGrid({ label, feed, empty, is_below = false }: PinGridProps) {
-  const pins = useOverlaidList(feed.items)
+  const pins = useOptimisticList(feed.items)
   const trail = useRef(pins)
   useEffect(() => {
     trail.current = pins

@@ -10,7 +10,7 @@ import { overlay } from '../../client/overlay.ts'
 import { pages } from '../../client/queries.ts'
 import { playServer, refusedFor } from '../../client/test-network.ts'
 import { toasts } from '../../client/toasts.ts'
-import { useWarmPages } from '../../client/use-warm.ts'
+import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
 import { whyRequest } from '../../client/why-request.ts'
 import { renderInPage } from '../../shell/test-page.tsx'
 import { ann, signedOut } from '../../shell/test-viewers.ts'
@@ -45,7 +45,7 @@ const promoted = (id: string, more: Partial<PinView> = {}): PinView =>
 
 const home = pages(userHomefeedGet, {})
 function Home() {
-  return <PinGrid label="Pins" feed={useWarmPages(home)} empty={<p>None</p>} />
+  return <PinGrid label="Pins" feed={usePrefetchedPages(home)} empty={<p>None</p>} />
 }
 
 /** Home as it came, with two promoted pins of one shop among the rest. */
@@ -167,7 +167,7 @@ test('ADS-04 a pin that is promoted, and comes later as one of the rest, stands 
   expect(said).toEqual([])
 })
 
-test('SHELL-04 a promoted pin stays one on its own page, by the walk from its card and by nothing else', () => {
+test('SHELL-04 a promoted pin stays one on its own page, by the navigation from its card and by nothing else', () => {
   const pin = { ...testPin('31'), creatorCard: {}, isPromoted: false } as unknown as PinDetail
   expect(promotedIn({ is_from_here: true, pin: promoted('31') }, pin)).toMatchObject({
     isPromoted: true,

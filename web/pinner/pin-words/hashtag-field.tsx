@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { hashtagAutocompleteGet } from '@bowerbird/contract/search/search-calls'
 import { query } from '../../client/queries.ts'
-import { useLater } from '../../client/use-later.ts'
+import { useQuery } from '../../client/use-query.ts'
 import { useSettled } from '../../client/use-settled.ts'
 import { hashtagsFound } from '../../texts/saving-texts.ts'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -25,7 +25,7 @@ export function HashtagTextArea({ onChange, onKeyDown, onBlur, ...field }: TextA
   const isComposing = useRef(false)
   const listId = useId()
   const asked = useSettled(written?.query ?? '', 150)
-  const { data } = useLater(query(hashtagAutocompleteGet, { q: asked, show_pin_count: true }), {
+  const { data } = useQuery(query(hashtagAutocompleteGet, { q: asked, show_pin_count: true }), {
     enabled: asked !== '',
   })
   // An answer is to what was asked: one that comes late is not shown under other words.

@@ -1,9 +1,9 @@
 import { pinGet, relatedPinFeedGet } from '@bowerbird/contract/pins/pin-calls'
 import { userGet } from '@bowerbird/contract/people/user-calls'
 import { pages, query } from '../../client/queries.ts'
-import { standingPart } from '../../client/standing-part.tsx'
-import { useOverlaid } from '../../client/use-overlaid.ts'
-import { useWarm, useWarmPages } from '../../client/use-warm.ts'
+import { lazySlot } from '../../client/lazy-slot.tsx'
+import { useWithOptimistic } from '../../client/use-with-optimistic.ts'
+import { usePrefetchedQuery, usePrefetchedPages } from '../../client/use-prefetched-query.ts'
 import { useAddress, useRouteParams } from '../../navigation/address.ts'
 import { browserLoader } from '../../page/browser-loader.ts'
 import { serverLoader } from '../../page/server-loader.ts'
@@ -56,7 +56,7 @@ function CloseupActions({ pin, state }: { pin: PinDetail; state: unknown }) {
   )
 }
 
-const RelatedEmpty = standingPart('RelatedEmpty', async () => ({
+const RelatedEmpty = lazySlot('RelatedEmpty', async () => ({
   default: (await import('./closeup-known.tsx')).RelatedEmpty,
 }))
 
@@ -80,9 +80,9 @@ export const clientLoader = browserLoader(warm)
 export default function CloseupRoute() {
   const { pin_id } = useRouteParams('pin')
   const { state } = useAddress()
-  const pin = usePromoted(state, useOverlaid(useWarm(pinOf(pin_id))))
-  const user = useWarm(personOf(pin.pinner.username))
-  const related = useWarmPages(relatedTo(pin_id))
+  const pin = usePromoted(state, useWithOptimistic(usePrefetchedQuery(pinOf(pin_id))))
+  const user = usePrefetchedQuery(personOf(pin.pinner.username))
+  const related = usePrefetchedPages(relatedTo(pin_id))
   const neighbours = neighboursOf(pin_id)
   useCloseupKeys(neighbours, state)
   const { width, height } = pin.images.orig
@@ -111,13 +111,13 @@ export default function CloseupRoute() {
   )
 }
 
-/** As `promotedIn`. Loaded again, a page begins as the server wrote it, which knows nothing of the walk. */
+/** As `promotedIn`. Loaded again, a page begins as the server wrote it, which knows nothing of the navigation. */
 export const usePromoted = (state: unknown, pin: PinDetail): PinDetail =>
   promotedIn(useIsHydrated() && state, pin)
 
 /**
  * The pin as it was when its card was opened: a promoted one stays so on its own page, which is nobody's to write into
- * an address. `state` is what the walk from the card brought along.
+ * an address. `state` is what the navigation from the card brought along.
  */
 export function promotedIn(state: unknown, pin: PinDetail): PinDetail {
   const card = (state as { pin?: PinView } | null)?.pin

@@ -7,7 +7,7 @@ import { afterEach, expect, test } from 'vitest'
 import { overlay } from '../../client/overlay.ts'
 import { playServer } from '../../client/test-network.ts'
 import { toasts } from '../../client/toasts.ts'
-import { useOverlaid } from '../../client/use-overlaid.ts'
+import { useWithOptimistic } from '../../client/use-with-optimistic.ts'
 import { renderInPage } from '../../shell/test-page.tsx'
 import { ann } from '../../shell/test-viewers.ts'
 import { ben, testPin } from '../test-things.ts'
@@ -118,7 +118,7 @@ test('SAVE-28 somebody says that a Pin looks AI-made, and takes it back', async 
   }))
   restore = server.restore
   function Menu() {
-    return <PinMenu pin={useOverlaid(detail())} />
+    return <PinMenu pin={useWithOptimistic(detail())} />
   }
   renderInPage(<Menu />, { viewer: ann })
   await userEvent.click(screen.getByRole('button', { name: 'More about this Pin' }))

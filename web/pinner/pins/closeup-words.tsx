@@ -1,6 +1,6 @@
 import type { PinDetail } from '@bowerbird/contract/pins/pin-models'
 import type { UserView } from '@bowerbird/contract/people/user-models'
-import { standingPart } from '../../client/standing-part.tsx'
+import { lazySlot } from '../../client/lazy-slot.tsx'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 import { offsiteAddress } from '../../navigation/offsite-address.ts'
@@ -15,19 +15,19 @@ import {
 import { LockIcon } from '../../ui/icons/lock-icon.tsx'
 import { VisitIcon } from '../../ui/icons/visit-icon.tsx'
 import { HashtagWords } from './hashtag-words.tsx'
-import { useOverlaid } from '../../client/use-overlaid.ts'
+import { useWithOptimistic } from '../../client/use-with-optimistic.ts'
 import { followersCount } from '../../texts/follow-texts.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { FollowButton } from '../person-cards/follow-button.tsx'
 import { shortName } from '../person-cards/short-name.ts'
 
-const ProvenMark = standingPart('ProvenMark', async () => ({
+const ProvenMark = lazySlot('ProvenMark', async () => ({
   default: (await import('./closeup-known.tsx')).ProvenMark,
 }))
 
 /** Who saved this pin: name, followers, and Follow. */
 function CreatorCard({ pin: { creatorCard }, user }: { pin: PinDetail; user: UserView }) {
-  const { follower_count } = useOverlaid(user)
+  const { follower_count } = useWithOptimistic(user)
   return (
     <div className="flex items-center gap-3">
       <Link
@@ -49,9 +49,9 @@ function CreatorCard({ pin: { creatorCard }, user }: { pin: PinDetail; user: Use
 }
 
 const known = () => import('./closeup-known.tsx')
-const DeadLink = standingPart('DeadLink', async () => ({ default: (await known()).DeadLink }))
-const KnownOfPin = standingPart('KnownOfPin', async () => ({ default: (await known()).KnownOfPin }))
-const PinTalk = standingPart('PinTalk', () => import('../comments/pin-talk.tsx'))
+const DeadLink = lazySlot('DeadLink', async () => ({ default: (await known()).DeadLink }))
+const KnownOfPin = lazySlot('KnownOfPin', async () => ({ default: (await known()).KnownOfPin }))
+const PinComments = lazySlot('PinComments', () => import('../comments/pin-comments.tsx'))
 
 const domainOf = (link: string) => new URL(link).hostname.replace(/^www\./, '')
 
@@ -113,7 +113,7 @@ export function CloseupWords({ pin, user }: { pin: PinDetail; user: UserView }) 
           {onSecretBoard()}
         </p>
       )}
-      <PinTalk pin={pin} />
+      <PinComments pin={pin} />
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { optimistic } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { query } from '../../client/queries.ts'
 import { toast } from '../../client/toasts.ts'
-import { useLater } from '../../client/use-later.ts'
+import { useQuery } from '../../client/use-query.ts'
 import { useViewer } from '../../client/viewer.ts'
 import { leaveForm } from '../../forms/leave-form.ts'
 import { Modal } from '../../page/modal.tsx'
@@ -38,7 +38,7 @@ const close = () => editRequest.set(null)
 export default function EditPinModal({ pin }: { pin: PinView }) {
   const { id: viewer_id } = useViewer()
   const isOwner = pin.pinner.id === viewer_id
-  const whole = useLater(query(pinGet, { id: pin.id }), { enabled: isOwner })
+  const whole = useQuery(query(pinGet, { id: pin.id }), { enabled: isOwner })
   const [before] = useState<PinWords>(() => ({ ...pin, link: pin.link ?? '' }))
   const [words, setWords] = useState(before)
   const [place, setPlace] = useState({
@@ -164,7 +164,7 @@ interface SectionSelectProps {
 
 /** The section of a board that a pin stands in. Boards without sections have none to choose. */
 function SectionSelect({ board_id, section_id, title, onChoose }: SectionSelectProps) {
-  const { data } = useLater(query(boardSectionsGet, { board_id }))
+  const { data } = useQuery(query(boardSectionsGet, { board_id }))
   const known = data?.map((one) => ({ value: one.id, label: one.title })) ?? []
   const chosen = section_id === '' || known.some((one) => one.value === section_id)
   const options = chosen ? known : [{ value: section_id, label: title }, ...known]

@@ -1,6 +1,6 @@
 import { pinGet } from '@bowerbird/contract/pins/pin-calls'
 import { query } from '../../client/queries.ts'
-import { useWarm } from '../../client/use-warm.ts'
+import { usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
 import { useRouteParams } from '../../navigation/address.ts'
 import { goToLogIn } from '../../navigation/go-to.ts'
 import { path } from '../../navigation/paths.ts'
@@ -26,7 +26,7 @@ export const handle = { frame: 'bare' } as const
 
 /** Saves a pin of this site, as a page (SHELL-06). */
 export default function RepinRoute() {
-  const pin = useWarm(pinOf(useRouteParams('repin').pin_id))
+  const pin = usePrefetchedQuery(pinOf(useRouteParams('repin').pin_id))
   return (
     <>
       <PageHead title={saveFromWeb()} no_index />

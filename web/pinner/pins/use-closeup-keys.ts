@@ -2,19 +2,19 @@ import { useEffect } from 'react'
 import { viewerOf } from '../../client/viewer.ts'
 import { browserQueries } from '../../client/browser-queries.ts'
 import { path } from '../../navigation/paths.ts'
-import { walk } from '../../navigation/walk.ts'
+import { navigation } from '../../navigation/navigation.ts'
 import { fromHere, isFromHere } from '../../navigation/from-here.ts'
 import type { Neighbours } from '../pin-cards/pin-trail.ts'
 
 /** Back to the same place that the closeup was opened from; to the start when it was opened by its address. */
 export function leaveCloseup(state: unknown): void {
-  if (isFromHere(state)) walk.back()
-  else void walk.to(viewerOf(browserQueries()).isAuth ? path('home') : path('ideas'))
+  if (isFromHere(state)) navigation.back()
+  else void navigation.to(viewerOf(browserQueries()).isAuth ? path('home') : path('ideas'))
 }
 
 /** To another pin, in the place of this one: back still leads to the list. */
 export function goToPin(pin_id: string, state: unknown): void {
-  void walk.to(path('pin', { pin_id }), { replace: true, state: isFromHere(state) ? fromHere : null })
+  void navigation.to(path('pin', { pin_id }), { replace: true, state: isFromHere(state) ? fromHere : null })
 }
 
 /** Arrow keys go on, Escape goes back; not while somebody types or a window is open. */

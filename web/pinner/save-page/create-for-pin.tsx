@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { toast } from '../../client/toasts.ts'
 import { useAddress } from '../../navigation/address.ts'
-import { walk } from '../../navigation/walk.ts'
+import { navigation } from '../../navigation/navigation.ts'
 import { somethingWentWrong } from '../../texts/frame-texts.ts'
 import { startOfCreating } from '../saving/save-flow.ts'
 import type { SaveEvent } from '../saving/save-flow.ts'
@@ -29,7 +29,8 @@ export function CreateForPin({ pin: { savable, board, name } }: { pin: ForPin })
     onRefused: () => toast({ text: somethingWentWrong(), kind: 'error' }),
   })
   // The step before is the page before.
-  const turn: typeof saving.turn = (event) => (leadsBack.has(event.type) ? walk.back() : saving.turn(event))
+  const turn: typeof saving.turn = (event) =>
+    leadsBack.has(event.type) ? navigation.back() : saving.turn(event)
   return (
     <>
       <h1 className="pb-6 text-28 font-semibold">{saving.title}</h1>

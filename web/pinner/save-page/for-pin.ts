@@ -10,12 +10,12 @@ export interface ForPin {
   name: string
 }
 
-/** The state of the walk to such a page. Afterwards it goes back past the save page (CREATE-05). */
+/** The state of the navigation to such a page. Afterwards it goes back past the save page (CREATE-05). */
 export function forPin(pin: ForPin): unknown {
   return { for_pin: pin, leaves_two: true }
 }
 
-/** What the walk here brought along, if it was for a Pin. */
+/** What the navigation here brought along, if it was for a Pin. */
 export function pinIn(state: unknown): ForPin | null {
   return typeof state === 'object' && state !== null && 'for_pin' in state ? (state.for_pin as ForPin) : null
 }

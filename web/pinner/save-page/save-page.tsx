@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { toast } from '../../client/toasts.ts'
 import { useAddress } from '../../navigation/address.ts'
 import { path } from '../../navigation/paths.ts'
-import { walk } from '../../navigation/walk.ts'
+import { navigation } from '../../navigation/navigation.ts'
 import { somethingWentWrong } from '../../texts/frame-texts.ts'
 import { choosePicture, pinWithId, seePin } from '../../texts/uploads-texts.ts'
 import type { FlowBoard } from '../saving/save-flow.ts'
@@ -15,7 +15,7 @@ import type { SaveDone } from '../saving/tell-saved.ts'
 import { useSaving } from '../saving/use-saving.ts'
 import { forPin } from './for-pin.ts'
 import { growPopUp, isPhone, isPopUp, leaveOnceTold, leaveSavePage } from './pop-up.ts'
-import { useArmed } from './use-armed.ts'
+import { useClickjackingGuard } from './use-clickjacking-guard.ts'
 import { back, close } from '../../texts/ui-texts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { BackIcon } from '../../ui/icons/back-icon.tsx'
@@ -42,7 +42,7 @@ export function SavePage({ savable, children, instead }: SavePageProps) {
   const [done, setDone] = useState<SaveDone | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
   const isTold = useRef(false)
-  const isArmed = useArmed()
+  const isUnlocked = useClickjackingGuard()
   useEffect(growPopUp, [])
 
   function onSaved(end: SaveDone) {
@@ -56,7 +56,7 @@ export function SavePage({ savable, children, instead }: SavePageProps) {
   }
   function leave() {
     if (goesBack()) (isTold.current ? leaveOnceTold : leaveSavePage)(state)
-    else if (isPhone()) void walk.to(path('home'))
+    else if (isPhone()) void navigation.to(path('home'))
   }
   const saving = useSaving({
     savable,
@@ -66,7 +66,7 @@ export function SavePage({ savable, children, instead }: SavePageProps) {
       setTrouble(text)
       toast({ text: isPhone() ? somethingWentWrong() : text, kind: 'error' })
     },
-    mayAct: isArmed,
+    mayAct: isUnlocked,
   })
 
   if (done) return <SaveSuccess done={done} />

@@ -13,7 +13,7 @@ import { refreshAll } from '../../client/browser-queries.ts'
 import { lazyPart } from '../../client/lazy-part.ts'
 import { perform } from '../../client/perform.ts'
 import { query } from '../../client/queries.ts'
-import { useLater } from '../../client/use-later.ts'
+import { useQuery } from '../../client/use-query.ts'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
 import {
   addCollaborators,
@@ -72,7 +72,7 @@ export function BoardForm({
   const [making, setMaking] = useState<Making>({ step: 'idle' })
   const [isInviting, setIsInviting] = useState(false)
   const keyOf = useActKeys()
-  const suggested = useLater(query(boardTitleSuggestionsGet, { id: pin_id ?? '0' }), {
+  const suggested = useQuery(query(boardTitleSuggestionsGet, { id: pin_id ?? '0' }), {
     enabled: pin_id !== null,
   })
   const problem = boardNameProblem(name)

@@ -14,7 +14,7 @@ import { SectionPicker } from './section-picker.tsx'
 import type { Saving } from './use-saving.ts'
 import { pinDuplicatesGet } from '@bowerbird/contract/pins/pin-calls'
 import { query } from '../../client/queries.ts'
-import { useLater } from '../../client/use-later.ts'
+import { useQuery } from '../../client/use-query.ts'
 import { useSavedNote } from './saved-here.ts'
 import { useEffect } from 'react'
 import { useLatest } from '../../ui/use-latest.ts'
@@ -164,7 +164,7 @@ function PickerForPin({ pin_id, ...picker }: BoardPickerProps & { pin_id: string
 /** Where the viewer has this picture already, latest first: board ids and names (SAVE-11). */
 function useAlreadySaved(pin_id: string): ReadonlyMap<string, string> {
   const note = useSavedNote(pin_id)
-  const { data } = useLater(query(pinDuplicatesGet, { pin_id }))
+  const { data } = useQuery(query(pinDuplicatesGet, { pin_id }))
   const found = new Map<string, string>()
   if (note) found.set(note.board_id, note.board_name)
   for (const { likeness, pin } of data ?? [])

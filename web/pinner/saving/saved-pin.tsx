@@ -1,7 +1,7 @@
 import { pinGet } from '@bowerbird/contract/pins/pin-calls'
 import { subjectOf } from '../../client/active-profile.ts'
 import { query } from '../../client/queries.ts'
-import { useLater } from '../../client/use-later.ts'
+import { useQuery } from '../../client/use-query.ts'
 import { useViewer } from '../../client/viewer.ts'
 import { promoteYourPin } from '../../texts/saving-texts.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
@@ -12,7 +12,7 @@ import { promoteAddress } from './promote-address.ts'
 /** The Pin that was made, under the mark of success. A lookup that answers something else leaves the mark alone (SAVE-25). */
 export function SavedPin({ pin_id }: { pin_id: string | null }) {
   const subject = subjectOf(useViewer().id)
-  const { data } = useLater(query(pinGet, { id: pin_id ?? '0', field_set_key: 'detailed', ...subject }), {
+  const { data } = useQuery(query(pinGet, { id: pin_id ?? '0', field_set_key: 'detailed', ...subject }), {
     enabled: pin_id !== null,
   })
   const pin = (data as { type?: unknown } | undefined)?.type === 'pin' ? data : undefined

@@ -10,7 +10,7 @@ import { refreshAll } from '../../client/browser-queries.ts'
 import { refusalText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { query } from '../../client/queries.ts'
-import { useLater } from '../../client/use-later.ts'
+import { useQuery } from '../../client/use-query.ts'
 import { useViewer } from '../../client/viewer.ts'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
 import { add, name as nameLabel, sectionNamePlaceholder, suggestedNames } from '../../texts/saving-texts.ts'
@@ -38,7 +38,7 @@ export function SectionForm({ board_id, start_name = '', onName, onMade }: Secti
   const [refusal, setRefusal] = useState<string | null>(null)
   const keyOf = useActKeys()
   const subject = subjectOf(useViewer().id)
-  const suggested = useLater(query(sectionSuggestionsGet, { board_id }))
+  const suggested = useQuery(query(sectionSuggestionsGet, { board_id }))
   const error = refusal ?? sectionNameProblem(name)
   const isReady = name.trim() !== '' && error === null && !isSaving
 

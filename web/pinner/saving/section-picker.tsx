@@ -1,6 +1,6 @@
 import { boardSectionsGet } from '@bowerbird/contract/boards/board-calls'
 import { query } from '../../client/queries.ts'
-import { useLater } from '../../client/use-later.ts'
+import { useQuery } from '../../client/use-query.ts'
 import { chooseSection, couldNotLoadSections, createSection, wholeBoard } from '../../texts/saving-texts.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { pickerRowClasses, PickerSkeleton, rowNameClasses } from './board-row.tsx'
@@ -20,7 +20,7 @@ interface SectionPickerProps {
 
 /** Choose a section of a board, the board itself, or a new section. */
 export function SectionPicker({ board, is_saving, onChoose, onCreate, create_way }: SectionPickerProps) {
-  const { data, error, is_loading, retry } = useLater(query(boardSectionsGet, { board_id: board.id }))
+  const { data, error, is_loading, retry } = useQuery(query(boardSectionsGet, { board_id: board.id }))
   const { active, hold, onFocusRow } = useRowKeys((data?.length ?? 0) + 1)
   if (error && !data)
     return <ErrorState title={couldNotLoadSections()} is_busy={is_loading} onRetry={retry} />

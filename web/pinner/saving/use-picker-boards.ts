@@ -1,13 +1,13 @@
 import { boardPickerBoardsGet } from '@bowerbird/contract/boards/board-calls'
 import { query } from '../../client/queries.ts'
-import { useLater } from '../../client/use-later.ts'
+import { useQuery } from '../../client/use-query.ts'
 
 const asked = { field_set_key: 'board_picker', shortlist_suggestions: 2 }
 const pickerBoards = query(boardPickerBoardsGet, asked)
 
 /** The boards that the viewer can save to. One answer serves every card. */
 export function usePickerBoards({ enabled = true } = {}) {
-  return useLater(pickerBoards, { enabled })
+  return useQuery(pickerBoards, { enabled })
 }
 
 /**
@@ -22,8 +22,8 @@ export function useBoardsFor({
   advertiser_id: string | null
 }) {
   const isUsual = pin_id === null && advertiser_id === null
-  const usual = useLater(pickerBoards, { enabled: isUsual })
-  const fit = useLater(
+  const usual = useQuery(pickerBoards, { enabled: isUsual })
+  const fit = useQuery(
     query(boardPickerBoardsGet, {
       ...asked,
       ...(pin_id && { pin_id }),

@@ -5,7 +5,7 @@ import type { BoardView } from '@bowerbird/contract/boards/board-models'
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import type { UserView } from '@bowerbird/contract/people/user-models'
 import type { baseSearchGet } from '@bowerbird/contract/search/search-calls'
-import type { WarmPages } from '../../client/use-warm.ts'
+import type { WarmPages } from '../../client/use-prefetched-query.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 import {

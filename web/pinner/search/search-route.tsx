@@ -1,6 +1,6 @@
 import { baseSearchGet } from '@bowerbird/contract/search/search-calls'
 import { pages } from '../../client/queries.ts'
-import { useWarmPages } from '../../client/use-warm.ts'
+import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
 import { useAddress, useRouteParams } from '../../navigation/address.ts'
 import { browserLoader } from '../../page/browser-loader.ts'
 import { PageHead } from '../../page/page-head.tsx'
@@ -67,7 +67,7 @@ export const clientLoader = browserLoader(warm)
 export default function SearchRoute() {
   const scope = scopeOf(useRouteParams('search').scope)
   const words = wordsOf(useAddress().search)
-  const found = useWarmPages(resultsOf(words, scope))
+  const found = usePrefetchedPages(resultsOf(words, scope))
   return (
     <div className="px-(--page-margin) pt-1">
       <PageHead title={words || searchTitle()} no_index />

@@ -7,7 +7,7 @@ import { perform } from '../../client/perform.ts'
 import { toast } from '../../client/toasts.ts'
 import { useSettled } from '../../client/use-settled.ts'
 import { path } from '../../navigation/paths.ts'
-import { walk } from '../../navigation/walk.ts'
+import { navigation } from '../../navigation/navigation.ts'
 import { Modal } from '../../page/modal.tsx'
 import {
   choose,
@@ -52,7 +52,7 @@ export default function NewMessageModal({ to, onClose }: NewMessageModalProps) {
     setIsSending(false)
     if (id === null) return
     onClose()
-    await walk.to(path('conversation', { conversation_id: id }))
+    await navigation.to(path('conversation', { conversation_id: id }))
   }
   return (
     <Modal

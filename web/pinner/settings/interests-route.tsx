@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ideasInterestsGet, userHomefeedGet } from '@bowerbird/contract/feed/feed-calls'
 import { query } from '../../client/queries.ts'
-import { useWarm } from '../../client/use-warm.ts'
+import { usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
 import { browserLoader } from '../../page/browser-loader.ts'
 import { serverLoader } from '../../page/server-loader.ts'
 import { ownPage } from '../../page/own-page.ts'
@@ -51,8 +51,8 @@ export const clientLoader = browserLoader(warm)
 
 /** What somebody wants to see more of. */
 export default function InterestsRoute() {
-  const chosen = useWarm(chosenInterests)
-  const others = useWarm(popular).filter(({ name }) => !chosen.includes(name))
+  const chosen = usePrefetchedQuery(chosenInterests)
+  const others = usePrefetchedQuery(popular).filter(({ name }) => !chosen.includes(name))
   return (
     <SettingsFrame title={interests()} lead={interestsLead()}>
       <SettingsGroup title={yourInterests()}>

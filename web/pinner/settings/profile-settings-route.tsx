@@ -1,7 +1,7 @@
 import { usersMeCreate } from '@bowerbird/contract/people/profile-calls'
 import { useViewer } from '../../client/viewer.ts'
 import { toast } from '../../client/toasts.ts'
-import { useWarm } from '../../client/use-warm.ts'
+import { usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
 import { FormNotice } from '../../forms/form-notice.tsx'
 import { formText } from '../../forms/form-text.ts'
 import { SubmitButton } from '../../forms/submit-button.tsx'
@@ -41,7 +41,7 @@ export const clientLoader = browserLoader(warm)
 /** What others see of somebody. */
 export default function ProfileSettingsRoute() {
   const username = useViewer().username ?? ''
-  const user = useWarm(personOf(username))
+  const user = usePrefetchedQuery(personOf(username))
   const form = useCallForm(
     usersMeCreate,
     (fields) => ({

@@ -3,7 +3,7 @@ import { shareLinkGet } from '@bowerbird/contract/sharing/sharing-calls'
 import { refresh } from '../../client/browser-queries.ts'
 import { refusalText } from '../../client/optimistic.ts'
 import { query } from '../../client/queries.ts'
-import { useLater } from '../../client/use-later.ts'
+import { useQuery } from '../../client/use-query.ts'
 import { Modal } from '../../page/modal.tsx'
 import { seesProtected, seesPublic, seesSecret, shareBoard } from '../../texts/sharing-texts.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -18,7 +18,7 @@ const sees = { secret: seesSecret, protected: seesProtected, public: seesPublic 
 /** A board's share link: what it lets people see, the link itself, a new one, its end (BOARD-17). */
 export default function ShareLinkModal({ board }: { board: SharedBoard }) {
   const asked = query(shareLinkGet, { board_id: board.id })
-  const { data: link, error, is_loading, retry } = useLater(asked)
+  const { data: link, error, is_loading, retry } = useQuery(asked)
   const [isRenewing, setIsRenewing] = useState(false)
   async function changed() {
     await refresh(asked)

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Refused } from '@bowerbird/contract/kernel/outcome'
 import type { TrashItem } from '@bowerbird/contract/trash/trash-models'
-import { footOf } from '../../client/foot-of.ts'
-import { useOverlaidList } from '../../client/use-overlaid.ts'
+import { paginationProps } from '../../client/pagination-props.ts'
+import { useOptimisticList } from '../../client/use-with-optimistic.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 import {
@@ -44,7 +44,7 @@ const mostSelected = 250
 
 /** The things of the trash as small cards, to be restored or deleted for good one by one or several at once. */
 export function TrashList({ feed, kind }: { feed: TrashFeed; kind: TrashKind | undefined }) {
-  const items = useOverlaidList(feed.items)
+  const items = useOptimisticList(feed.items)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const selected = items.filter((item) => chosen.has(item.id)).slice(0, mostSelected)
   if (items.length === 0 && !feed.has_more) return <EmptyTrash kind={kind} />
@@ -95,7 +95,7 @@ export function TrashList({ feed, kind }: { feed: TrashFeed; kind: TrashKind | u
           />
         ))}
       </CardGrid>
-      <FeedEnd {...footOf(feed)} skeleton={<TrashSkeletons />} />
+      <FeedEnd {...paginationProps(feed)} skeleton={<TrashSkeletons />} />
       {!feed.has_more && <p className="pb-8 text-center text-14 text-ink-faint">{trashEnd()}</p>}
     </>
   )

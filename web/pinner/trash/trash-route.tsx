@@ -1,6 +1,6 @@
 import { trashGet } from '@bowerbird/contract/trash/trash-calls'
 import { pages } from '../../client/queries.ts'
-import { useWarmPages } from '../../client/use-warm.ts'
+import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
 import { useAddress } from '../../navigation/address.ts'
 import { goToLogIn } from '../../navigation/go-to.ts'
 import { path } from '../../navigation/paths.ts'
@@ -28,7 +28,7 @@ export const clientLoader = browserLoader(warm)
 /** What somebody deleted, and the ways back (BOARD-16). */
 export default function TrashRoute() {
   const kind = trashKindIn(useAddress().search)
-  const feed = useWarmPages(trashOf(kind))
+  const feed = usePrefetchedPages(trashOf(kind))
   return (
     <div className="px-(--page-margin) pb-16">
       <PageHead title={trash()} no_index />

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { path } from '../../navigation/paths.ts'
-import { walk } from '../../navigation/walk.ts'
+import { navigation } from '../../navigation/navigation.ts'
 import { description as descriptionText } from '../../texts/pins-texts.ts'
 import { cardOf } from '../../texts/create-page-texts.ts'
 import { choosePicture, couldNotShow, otherPictures, whereToLook } from '../../texts/uploads-texts.ts'
@@ -21,7 +21,7 @@ import { WebAddressForm } from './web-address-form.tsx'
 import { WithoutPicture } from './without-picture.tsx'
 import { pinsImagePut } from '@bowerbird/contract/media/upload-calls'
 import { call } from '../../client/call.ts'
-import { inputKinds } from '../save-page/use-armed.ts'
+import { inputKinds } from '../save-page/use-clickjacking-guard.ts'
 
 interface Chosen {
   image_url: string
@@ -66,7 +66,7 @@ export function CreatePinScreen({ info }: { info: PinInfo }) {
   }
   function look(url: string) {
     const pin_id = ownPinId(url, location.origin)
-    if (pin_id !== null) return void walk.to(path('repin', { pin_id }))
+    if (pin_id !== null) return void navigation.to(path('repin', { pin_id }))
     setChosen(null)
     find(url)
   }

@@ -12,7 +12,7 @@ import { CreatePinScreen } from './create-pin-screen.tsx'
 import { takeKeptPinInfo, afterLogIn, keepPinInfo } from './kept-pin-info.ts'
 import { askedPinId, pinActionOf, pinInfoOf } from './pin-info.ts'
 import { LogInPanel } from '../../log-in/log-in-panel.tsx'
-import { walk } from '../../navigation/walk.ts'
+import { navigation } from '../../navigation/navigation.ts'
 import { growPopUp, isPhone } from '../save-page/pop-up.ts'
 import { OutsidePicture } from './outside-picture.tsx'
 import type { PinInfo } from './pin-info.ts'
@@ -52,7 +52,7 @@ function SignedOutCreate({ info }: { info: PinInfo }) {
   const here = useAddress()
   const [kind, setKind] = useState<'log_in' | 'sign_up'>('log_in')
   useEffect(() => {
-    if (isPhone()) return void walk.to(path('home'), { replace: true })
+    if (isPhone()) return void navigation.to(path('home'), { replace: true })
     growPopUp()
     keepPinInfo(here.path, here.search)
   }, [here])

@@ -5,7 +5,7 @@ import { refusalText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { useAddress } from '../../navigation/address.ts'
 import { path } from '../../navigation/paths.ts'
-import { walk } from '../../navigation/walk.ts'
+import { navigation } from '../../navigation/navigation.ts'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
 import { board as boardText } from '../../texts/pins-texts.ts'
 import { chooseBoardFirst, choosePictureFirst, publish } from '../../texts/uploads-texts.ts'
@@ -119,7 +119,7 @@ export function UploadForm({ board: startBoard, words: startWords, onMany }: Upl
     if (!outcome.ok) return setRefusal(refusalText(outcome))
     const saved = { ...outcome.data.board, section_count: 0, pin_count: 1 }
     tellSaved({ answer: outcome, board: saved, section: null, source_id: null })
-    await walk.to(path('pin', { pin_id: outcome.data.id }))
+    await navigation.to(path('pin', { pin_id: outcome.data.id }))
   }
 
   return (

@@ -1,6 +1,6 @@
 import { boardGet } from '@bowerbird/contract/boards/board-calls'
 import { query } from '../../client/queries.ts'
-import { useWarm } from '../../client/use-warm.ts'
+import { usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
 import { useAddress } from '../../navigation/address.ts'
 import { goToLogIn } from '../../navigation/go-to.ts'
 import { path } from '../../navigation/paths.ts'
@@ -84,6 +84,6 @@ export default function UploadRoute() {
 }
 
 function UploadToBoard({ board_id, words }: { board_id: string; words: Partial<PinWords> }) {
-  const { id, name, url } = useWarm(boardOf(board_id))
+  const { id, name, url } = usePrefetchedQuery(boardOf(board_id))
   return <UploadScreen board={{ id, name, url }} words={words} />
 }

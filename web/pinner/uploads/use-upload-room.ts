@@ -1,11 +1,11 @@
 import { uploadRoomGet } from '@bowerbird/contract/media/upload-calls'
 import type { UploadRoom } from '@bowerbird/contract/media/upload-models'
 import { query } from '../../client/queries.ts'
-import { useLater } from '../../client/use-later.ts'
+import { useQuery } from '../../client/use-query.ts'
 
 export const uploadRoom = query(uploadRoomGet, {})
 
 /** How much the viewer may still send; undefined until that is known. */
 export function useUploadRoom(): UploadRoom | undefined {
-  return useLater(uploadRoom).data
+  return useQuery(uploadRoom).data
 }

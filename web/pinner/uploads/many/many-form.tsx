@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { toast } from '../../../client/toasts.ts'
 import { acceptedTypes } from '../../../client/picture-file.ts'
-import { walk } from '../../../navigation/walk.ts'
+import { navigation } from '../../../navigation/navigation.ts'
 import { listOf } from '../../../texts/formats.ts'
 import {
   addMore,
@@ -74,7 +74,7 @@ export default function ManyForm({ board: startBoard, files, words }: ManyFormPr
     const ends = uploads.items.get()
     const published = ends.filter(({ step: { at } }) => at === 'published')
     toast({ text: publishedTo(published.length, board.name), to: board.url })
-    if (published.length === ends.length) await walk.to(board.url)
+    if (published.length === ends.length) await navigation.to(board.url)
   }
 
   return (

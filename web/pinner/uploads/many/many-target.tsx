@@ -1,6 +1,6 @@
 import { boardSectionsGet } from '@bowerbird/contract/boards/board-calls'
 import { query } from '../../../client/queries.ts'
-import { useLater } from '../../../client/use-later.ts'
+import { useQuery } from '../../../client/use-query.ts'
 import { board as boardText } from '../../../texts/pins-texts.ts'
 import { chooseBoardFirst } from '../../../texts/uploads-texts.ts'
 import {
@@ -27,7 +27,7 @@ interface ManyTargetProps {
 
 /** Board, section and tags that all the pictures share. */
 export function ManyTarget({ board, section_id, tags, is_board_missing, ...on }: ManyTargetProps) {
-  const { data: sections } = useLater(query(boardSectionsGet, { board_id: board?.id ?? '' }), {
+  const { data: sections } = useQuery(query(boardSectionsGet, { board_id: board?.id ?? '' }), {
     enabled: board !== null,
   })
   return (

@@ -10,6 +10,6 @@ interface Feed {
 }
 
 /** What the foot of a list (ui/feed-end.tsx) needs to know of its pages. */
-export function footOf({ more, has_more, is_loading_more, error, retry }: Feed) {
+export function paginationProps({ more, has_more, is_loading_more, error, retry }: Feed) {
   return { more, has_more, is_loading_more, error: error && refusalText(error), retry }
 }

@@ -5,7 +5,7 @@ import { sendRequest } from '../sending/send-request.ts'
 import { CommentSection } from './comment-section.tsx'
 
 /** What the closeup has below its words: comments, and the sheet when its address asks for that (SHELL-05). */
-export default function PinTalk({ pin }: { pin: PinDetail }) {
+export default function PinComments({ pin }: { pin: PinDetail }) {
   const { search, key } = useAddress()
   const asksToSend = search.get('share') === 'true'
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { promotionHide, promotionUnhide } from '@bowerbird/contract/serving/serving-calls'
 import type { HideKind } from '@bowerbird/contract/serving/serving-terms'
-import { allHidden, hidden } from '../texts/put-away-texts.ts'
+import { allHidden, hidden } from '../texts/hide-promotion-texts.ts'
 import { undo } from '../texts/trash-texts.ts'
 import { browserQueries } from './browser-queries.ts'
 import { call } from './call.ts'
@@ -15,7 +15,7 @@ import { viewerOf } from './viewer.ts'
  * Takes a promoted pin away at once, or all that the same people pay for, and says so to the server. Whoever is signed
  * out is rid of it in this browser.
  */
-export async function putAway(pin: PromotedPin, what: HideKind): Promise<void> {
+export async function hidePromotion(pin: PromotedPin, what: HideKind): Promise<void> {
   // Not confirmed when it is done: whatever comes without it says nothing of the lists that are there.
   const { id, promoter } = pin
   const hidden_id = what === 'pin' ? id : (promoter?.id ?? '')

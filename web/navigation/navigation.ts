@@ -8,8 +8,8 @@ import { isThere } from '../client/is-there.ts'
 import { addressOf } from './address.ts'
 import { leadOf } from './go-to.ts'
 import type { Lead } from './go-to.ts'
-import { isOver, leftOver, tookBack } from './hold-back.ts'
-import { isWalkable, loadRoute, prepareRoute } from './load-route.ts'
+import { isOver, leftOver, tookBack } from './trap-back-navigation.ts'
+import { isNavigable, loadRoute, prepareRoute } from './load-route.ts'
 import { matchRoute } from './match-route.ts'
 import { pageStatus } from './page-fault.ts'
 import type { PageFault } from './page-fault.ts'
@@ -17,7 +17,7 @@ import type { Page } from './page-store.ts'
 import { pageStore } from './page-store.ts'
 import { keepScroll } from './scroll-places.ts'
 
-export interface WalkOptions {
+export interface NavigateOptions {
   replace?: boolean
   state?: unknown
   keep_scroll?: boolean
@@ -29,11 +29,11 @@ interface Entry {
 }
 
 /** True while the next page is fetched. */
-export const isWalking = createStore(false)
+export const isNavigating = createStore(false)
 
-/** Goes from page to page without loading a document. The latest walk wins. */
-export const walk = {
-  to: (address: string, options: WalkOptions = {}): Promise<void> =>
+/** Goes from page to page without loading a document. The latest navigation wins. */
+export const navigation = {
+  to: (address: string, options: NavigateOptions = {}): Promise<void> =>
     go(new URL(address, location.href), { kind: options.replace ? 'replace' : 'push', ...options }),
   back: (): void => history.back(),
   /** Loads what the next page runs on, before somebody goes there. */
@@ -44,8 +44,8 @@ export const walk = {
 }
 
 /** Call once, when the first page stands. */
-export function startWalking(): void {
-  inBrowser('Walking')
+export function startNavigating(): void {
+  inBrowser('Navigating')
   history.scrollRestoration = 'manual'
   addEventListener('popstate', (event) => {
     const entry = event.state as Entry | null
@@ -64,7 +64,7 @@ export function entryNow(): Entry {
   return made
 }
 
-interface Step extends WalkOptions {
+interface Step extends NavigateOptions {
   kind: 'push' | 'replace' | 'pop'
   key?: string
 }
@@ -73,11 +73,11 @@ let latest = 0
 
 async function go(url: URL, step: Step): Promise<void> {
   const match = url.origin === location.origin ? matchRoute(url.pathname) : null
-  // Files, other sites, addresses of nobody and pages that nobody walks to are for the server to answer.
-  if (!match || !isWalkable(match.name)) return location.assign(url)
+  // Files, other sites, addresses of nobody and pages that nobody navigates to are for the server to answer.
+  if (!match || !isNavigable(match.name)) return location.assign(url)
   const turn = ++latest
   keepScroll(pageStore.get().address.key)
-  isWalking.set(true)
+  isNavigating.set(true)
   setGoingBack(step.kind === 'pop')
   try {
     const route = await loadRoute(match.name)
@@ -90,14 +90,14 @@ async function go(url: URL, step: Step): Promise<void> {
       })
     enter(url, step, { ...match, route: fault ? await loadRoute('not_found') : route, fault })
   } catch (error) {
-    console.warn('Walking did not work', error)
+    console.warn('Navigating did not work', error)
     if (turn !== latest) return
     // The files of this page are gone, after an update for one: a document load brings the new ones.
     if (await isThere()) location.assign(url)
     // Nobody answers: what is on screen is better than the browser's own error page.
     else isAway.set(true)
   } finally {
-    if (turn === latest) isWalking.set(false)
+    if (turn === latest) isNavigating.set(false)
     setGoingBack(false)
   }
 }

@@ -1,19 +1,19 @@
 /** How long a window must have been in sight before it saves (docs/decisions/004). */
 const sightMs = 500
 
-export interface Armed {
+export interface ClickjackingGuard {
   /** The page came into sight, or went. */
   sight: (isVisible: boolean, at: number) => void
   /** Somebody moved, pressed or typed: the browser vouches for it. */
   moved: (isTrusted: boolean) => void
-  isArmed: (at: number) => boolean
+  isUnlocked: (at: number) => boolean
 }
 
 /**
  * Another site can open the save page under a pointer that is about to click. So it saves only
  * after half a second in sight, and after somebody has moved in it themselves.
  */
-export function createArmed(): Armed {
+export function createClickjackingGuard(): ClickjackingGuard {
   let visibleSince: number | null = null
   let hasMoved = false
   return {
@@ -24,6 +24,6 @@ export function createArmed(): Armed {
     moved(isTrusted) {
       hasMoved ||= isTrusted
     },
-    isArmed: (at) => hasMoved && visibleSince !== null && at - visibleSince >= sightMs,
+    isUnlocked: (at) => hasMoved && visibleSince !== null && at - visibleSince >= sightMs,
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { holdBack, isOver, leftOver, stays, tookBack } from './hold-back.ts'
+import { trapBackNavigation, isOver, leftOver, stays, tookBack } from './trap-back-navigation.ts'
 
 const page = { key: 'page', state: null }
 
@@ -16,7 +16,7 @@ function countBacks() {
 test('SHELL-24 the back button closes an open window and stays on the page', () => {
   const back = countBacks()
   let isOpen = true
-  const letGo = holdBack(() => {
+  const letGo = trapBackNavigation(() => {
     isOpen = false
     letGo()
   })
@@ -28,7 +28,7 @@ test('SHELL-24 the back button closes an open window and stays on the page', () 
 
 test('SHELL-24 a window closed otherwise costs no press: back leads to the page before', () => {
   const back = countBacks()
-  const letGo = holdBack(() => {})
+  const letGo = trapBackNavigation(() => {})
   letGo()
   expect(tookBack(page, 'page')).toBe(true)
   expect(back).toHaveBeenCalledTimes(1)
@@ -36,8 +36,8 @@ test('SHELL-24 a window closed otherwise costs no press: back leads to the page 
 
 test('SHELL-24 of two windows the upper one closes first, and the lower one is held again', () => {
   const closed: string[] = []
-  const letGoLower = holdBack(() => closed.push('lower'))
-  const letGoUpper = holdBack(() => {
+  const letGoLower = trapBackNavigation(() => closed.push('lower'))
+  const letGoUpper = trapBackNavigation(() => {
     closed.push('upper')
     letGoUpper()
   })
@@ -49,7 +49,7 @@ test('SHELL-24 of two windows the upper one closes first, and the lower one is h
 })
 
 test('SHELL-24 a press that arrives at another page is none of this', () => {
-  holdBack(() => {})()
+  trapBackNavigation(() => {})()
   expect(tookBack({ key: 'other', state: null }, 'page')).toBe(false)
   expect(tookBack(null, 'page')).toBe(false)
 })
@@ -61,7 +61,7 @@ test('SHELL-24 forward onto the entry of a closed window does nothing', () => {
 })
 
 test('SHELL-24 a window that goes a step back keeps the next press for itself', () => {
-  const letGo = holdBack(() => stays)
+  const letGo = trapBackNavigation(() => stays)
   history.replaceState(page, '')
   expect(tookBack(page, 'page')).toBe(true)
   expect(isOver()).toBe(true)

@@ -7,8 +7,8 @@ import { renderInPage } from '../shell/test-page.tsx'
 import { browserQueries, refresh } from './browser-queries.ts'
 import { pages, query } from './queries.ts'
 import { playServer, refusedFor } from './test-network.ts'
-import type { WarmPages } from './use-warm.ts'
-import { useWarm, useWarmPages } from './use-warm.ts'
+import type { WarmPages } from './use-prefetched-query.ts'
+import { usePrefetchedQuery, usePrefetchedPages } from './use-prefetched-query.ts'
 
 const feed = pages(boardFeedGet, { board_id: '1' })
 let seen: WarmPages<typeof boardFeedGet>
@@ -16,7 +16,7 @@ const show = (feedNow: WarmPages<typeof boardFeedGet>) => (seen = feedNow)
 let restore = () => {}
 
 function Feed() {
-  const feedNow = useWarmPages(pages(boardFeedGet, { board_id: '1' }))
+  const feedNow = usePrefetchedPages(pages(boardFeedGet, { board_id: '1' }))
   useLayoutEffect(() => void show(feedNow))
   return <p>{feedNow.items.map((pin) => pin.id).join(' ')}</p>
 }
@@ -98,7 +98,7 @@ test('a screen whose loader did not warm what it reads fails loudly', () => {
   const complain = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   onTestFinished(() => complain.mockRestore())
   function Board() {
-    return useWarm(query(boardGet, { board_id: '1' })).name
+    return usePrefetchedQuery(query(boardGet, { board_id: '1' })).name
   }
   let caught: unknown
   renderInPage(

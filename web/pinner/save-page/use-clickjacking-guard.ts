@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { createArmed } from './armed.ts'
+import { createClickjackingGuard } from './clickjacking-guard.ts'
 
 /** Says whether an act of this window may count yet (docs/decisions/004). */
-export function useArmed(): () => boolean {
-  const [armed] = useState(createArmed)
+export function useClickjackingGuard(): () => boolean {
+  const [armed] = useState(createClickjackingGuard)
   useEffect(() => {
     const look = () => armed.sight(document.visibilityState === 'visible', performance.now())
     const hear = (event: Event) => armed.moved(event.isTrusted)
@@ -15,7 +15,7 @@ export function useArmed(): () => boolean {
       for (const kind of inputKinds) removeEventListener(kind, hear, { capture: true })
     }
   }, [armed])
-  return () => armed.isArmed(performance.now())
+  return () => armed.isUnlocked(performance.now())
 }
 
 /** By these somebody shows that they are there. */

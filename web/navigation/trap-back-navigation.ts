@@ -14,7 +14,7 @@ interface OverEntry {
 let standsOver = typeof history !== 'undefined' && isOver()
 
 /** While something lies over the page, the back button closes that. Returns how to let go. */
-export function holdBack(close: () => unknown): () => void {
+export function trapBackNavigation(close: () => unknown): () => void {
   open.push(close)
   if (!isOver()) history.pushState({ ...(history.state as OverEntry | null), is_over: true }, '')
   standsOver = true
@@ -41,12 +41,12 @@ export function tookBack(arrived: OverEntry | null, key: string): boolean {
   return true
 }
 
-/** The entry that stands was made for a window: a walk from here takes its place. */
+/** The entry that stands was made for a window: a navigation from here takes its place. */
 export function isOver(): boolean {
   return (history.state as OverEntry | null)?.is_over === true
 }
 
-/** A walk has put its own entry there. */
+/** A navigation has put its own entry there. */
 export function leftOver(): void {
   standsOver = false
 }

@@ -10,7 +10,7 @@ import { standOnPage } from '../shell/test-page.tsx'
 import { goTo } from './go-to.ts'
 import { pageStore } from './page-store.ts'
 import type { BrowserLoaderArgs, RouteModule } from './route-module.ts'
-import { isWalking, walk } from './walk.ts'
+import { isNavigating, navigation } from './navigation.ts'
 
 const Screen = () => null
 const ErrorScreen = () => null
@@ -48,9 +48,9 @@ afterEach(() => history.replaceState(null, '', '/'))
 test('SHELL-04 the page changes when its data are there, not before', async () => {
   const pin = slowScreen()
   standOnPage('/ideas/', { pin: pin.route })
-  const walking = walk.to('/pin/12/?share=true', { state: { from: 'grid' } })
+  const walking = navigation.to('/pin/12/?share=true', { state: { from: 'grid' } })
   await Promise.resolve()
-  expect(isWalking.get()).toBe(true)
+  expect(isNavigating.get()).toBe(true)
   expect(location.pathname).toBe('/ideas/')
   expect(pin.asked[0]).toMatchObject({ params: { pin_id: '12' } })
   pin.letGo()
@@ -62,15 +62,15 @@ test('SHELL-04 the page changes when its data are there, not before', async () =
     scroll: 'top',
     address: { params: { pin_id: '12' }, state: { from: 'grid' } },
   })
-  expect(isWalking.get()).toBe(false)
+  expect(isNavigating.get()).toBe(false)
 })
 
-test('SHELL-21 of two walks the later one wins, whichever data come first', async () => {
+test('SHELL-21 of two navigates the later one wins, whichever data come first', async () => {
   const pin = slowScreen()
   const board = slowScreen()
   standOnPage('/ideas/', { pin: pin.route, board: board.route })
-  const first = walk.to('/pin/12/')
-  const second = walk.to('/ann/shoes/')
+  const first = navigation.to('/pin/12/')
+  const second = navigation.to('/ann/shoes/')
   await Promise.resolve()
   board.letGo()
   await second
@@ -83,7 +83,7 @@ test('SHELL-21 of two walks the later one wins, whichever data come first', asyn
 test('SHELL-15 a loader that leads elsewhere is followed, and leaves no entry of its own', async () => {
   standOnPage('/ideas/', { home: leadingTo('/ideas/'), ideas: { default: Screen } })
   const before = history.length
-  await walk.to('/')
+  await navigation.to('/')
   expect(location.pathname).toBe('/ideas/')
   expect(history.length - before).toBeLessThanOrEqual(1)
 })
@@ -96,7 +96,7 @@ test.each(['not_found', 'not_signed_in'] as const)(
       home: { default: Screen },
     })
     browserQueries().cache.write(viewerQuery.key, () => ann)
-    await walk.to('/pin/12/')
+    await navigation.to('/pin/12/')
     expect(location.pathname).toBe('/')
     expect(pageStore.get().address.state).toEqual({ showError: true })
     expect([tookShowError(), tookShowError()]).toEqual([true, false])
@@ -111,16 +111,16 @@ test('SHELL-20 a refusal shows the error page of its status at the address that 
     pin: refusing(new CallRefused(refusedFor('too_many'), 'PinResource.get')),
     not_found: { default: ErrorScreen },
   })
-  await walk.to('/pin/12/')
+  await navigation.to('/pin/12/')
   expect(location.pathname).toBe('/pin/12/')
   expect(pageStore.get().fault).toEqual({ status: 429 })
   expect(pageStore.get().route.default).toBe(ErrorScreen)
 })
 
-test('a walk may take the place of the page, and keep the scroll', async () => {
+test('a navigation may take the place of the page, and keep the scroll', async () => {
   standOnPage('/search/pins/?q=a', { search: { default: Screen } })
   const before = history.length
-  await walk.to('/search/boards/?q=a', { replace: true, keep_scroll: true })
+  await navigation.to('/search/boards/?q=a', { replace: true, keep_scroll: true })
   expect(history.length).toBe(before)
   expect(location.pathname).toBe('/search/boards/')
   expect(pageStore.get().scroll).toBe('keep')

@@ -20,10 +20,10 @@ interface Options {
 }
 
 /** Data of something that opens later (a picker, a suggestion list): fetched when enabled, broken off when left. */
-export function useLater<C extends Call>(given: OneQuery<C>, options?: Options): Later<Output<C>>
-/** The first page of a list; the rest is `useWarmPages`, once it is here. */
-export function useLater<C extends Call>(given: PagesQuery<C>, options?: Options): Later<PageList<C>>
-export function useLater(given: OneQuery | PagesQuery, { enabled = true }: Options = {}): Later<unknown> {
+export function useQuery<C extends Call>(given: OneQuery<C>, options?: Options): Later<Output<C>>
+/** The first page of a list; the rest is `usePrefetchedPages`, once it is here. */
+export function useQuery<C extends Call>(given: PagesQuery<C>, options?: Options): Later<PageList<C>>
+export function useQuery(given: OneQuery | PagesQuery, { enabled = true }: Options = {}): Later<unknown> {
   const query = useSteady(given)
   const queries = useQueries()
   const { data, error, is_fetching } = useObserved(query, { may_fetch: enabled })

@@ -5,7 +5,7 @@ import { renderInPage } from '../shell/test-page.tsx'
 import { browserQueries, refreshAll } from './browser-queries.ts'
 import { query } from './queries.ts'
 import { playServer } from './test-network.ts'
-import { useLater } from './use-later.ts'
+import { useQuery } from './use-query.ts'
 
 let restore = () => {}
 
@@ -22,7 +22,7 @@ function play() {
 }
 
 function Board({ enabled }: { enabled: boolean }) {
-  const { data } = useLater(query(boardGet, { board_id: '1' }), { enabled })
+  const { data } = useQuery(query(boardGet, { board_id: '1' }), { enabled })
   return <p>{data?.name ?? 'nothing'}</p>
 }
 

@@ -9,7 +9,7 @@ import { useSteady } from './use-steady.ts'
 import { pageAfter } from './warm-queries.ts'
 
 /** Data that the route's loader warmed. A loader that forgot is a defect, and says so. */
-export function useWarm<C extends Call>(query: OneQuery<C>): Output<C> {
+export function usePrefetchedQuery<C extends Call>(query: OneQuery<C>): Output<C> {
   const { data } = useObserved(useSteady(query))
   if (data === undefined) throw notWarm(query)
   return data as Output<C>
@@ -28,7 +28,7 @@ export interface WarmPages<C extends Call> {
 
 type Items<C extends Call> = Output<C> extends readonly (infer Item)[] ? Item[] : Output<C>[]
 
-export function useWarmPages<C extends Call>(given: PagesQuery<C>): WarmPages<C> {
+export function usePrefetchedPages<C extends Call>(given: PagesQuery<C>): WarmPages<C> {
   const query = useSteady(given)
   const queries = useQueries()
   const data = useObserved(query).data as PageList<C> | undefined
