@@ -2,7 +2,7 @@ import { BadSettings } from '@bowerbird/core/config/settings'
 import { BackupTrouble } from '@bowerbird/core/db/backup/backup-trouble'
 import { isUnavailable } from '@bowerbird/core/db/database-errors'
 import { EmbeddedError } from '@bowerbird/core/db/embedded/embedded-error'
-import { MigrationTrouble } from '@bowerbird/core/db/migration-trouble'
+import { MigrationTrouble } from '@bowerbird/core/db/migration-files'
 import { StoreTrouble } from '@bowerbird/core/media/store-trouble'
 import { CannotListen } from './listen.ts'
 

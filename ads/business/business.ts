@@ -1,14 +1,12 @@
 import type { Slice } from '@bowerbird/core/workspace/workspace'
-import { acceptBusinessInvite } from './accept-invite.ts'
+import { acceptBusinessInvite, readBusinessInvite } from './accept-invite.ts'
 import { changeMember, removeMember } from './change-member.ts'
-import { inviteMember } from './invite-member.ts'
+import { inviteMember, takeInviteBack } from './invite-member.ts'
 import { listActs } from './list-acts.ts'
 import { listAdvertisers, readAdvertiser } from './list-advertisers.ts'
 import { makeAdvertiser } from './make-advertiser.ts'
 import { readAccess, setMfaRequirement } from './read-access.ts'
-import { readBusinessInvite } from './read-invite.ts'
 import { readProfiles } from './read-profiles.ts'
-import { takeInviteBack } from './take-invite-back.ts'
 import { shardBy } from '@bowerbird/core/db/shard-keys'
 
 /** Business accounts, their advertisers, members and invites. */

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { businessInviteCreate } from '@bowerbird/contract/business/business-calls'
+import { businessInviteCreate, businessInviteDelete } from '@bowerbird/contract/business/business-calls'
 import type { BusinessInviteView } from '@bowerbird/contract/business/business-models'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
 import { foldEmail, insertInvite } from '@bowerbird/core/identity/account-queries'
-import { hashInviteCode } from '@bowerbird/core/identity/invite-code'
+import { hashInviteCode } from '@bowerbird/core/identity/open-account'
 import { mailProof } from '@bowerbird/core/identity/invited-address'
 import type { Viewer } from '@bowerbird/core/ports/viewer'
 import { sendMail } from '@bowerbird/core/mail/send-mail'
 import { pinnerFacade } from '@bowerbird/pinner/facade'
-import { businessToManage } from './allow-business.ts'
-import type { Managed } from './allow-business.ts'
+import { businessToManage } from './allow-advertiser.ts'
+import type { Managed } from './allow-advertiser.ts'
 import { deleteInvite, insertBusinessInvite, inviteById, invitesOf, inviteTo } from './invite-queries.ts'
 import type { BusinessInvite } from './invite-queries.ts'
 import { membersOf, mostMembers } from './member-queries.ts'
@@ -21,6 +21,17 @@ import type { MemberRole } from '@bowerbird/contract/business/business-roles'
 import type { Mail } from '@bowerbird/core/mail/send-mail'
 import { dayOfMail } from '@bowerbird/core/texts/day-of-mail'
 import { tell } from '@bowerbird/core/texts/tell'
+
+export const takeInviteBack = handle(businessInviteDelete, ({ business_id, invite_id }, ctx) =>
+  ctx.transaction(async (ctx) => {
+    await businessToManage(ctx, business_id, 'lock')
+    const invite = await inviteById(ctx.db, business_id, invite_id)
+    if (!invite) throw ctx.apiError('not_found', 'This invite was answered or taken back already.')
+    await deleteInvite(ctx.db, invite)
+    await recordOperation(ctx, { business_id, act: 'invite_taken_back', detail: invite.email })
+    return { id: invite_id }
+  }),
+)
 
 const validMs = 30 * 24 * 3600 * 1000
 /** Mail that one person may cause in a day. */

@@ -4,7 +4,7 @@ import { handle } from '@bowerbird/core/call/handle'
 import { pinnerFacade } from '@bowerbird/pinner/facade'
 import { actsOfBusiness } from './act-queries.ts'
 import { advertisersOf } from './advertiser-queries.ts'
-import { businessToManage } from './allow-business.ts'
+import { businessToManage } from './allow-advertiser.ts'
 
 export const listActs = handle(businessActsGet, async ({ business_id, page_size, bookmarks }, ctx) => {
   await businessToManage(ctx, business_id)

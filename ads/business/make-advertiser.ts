@@ -1,7 +1,7 @@
 import { advertiserCreate } from '@bowerbird/contract/business/advertiser-calls'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
-import { businessToManage } from './allow-business.ts'
+import { businessToManage } from './allow-advertiser.ts'
 import { advertiserById, advertisersOf, insertAdvertiser } from './advertiser-queries.ts'
 import { viewOneAdvertiser } from './list-advertisers.ts'
 import { recordOperation } from './note-act.ts'

@@ -1,7 +1,7 @@
 import type { BusinessInviteView, BusinessMemberView } from '@bowerbird/contract/business/business-models'
 import type { UserBrief } from '@bowerbird/contract/people/user-models'
 import type { BusinessInvite } from './invite-queries.ts'
-import type { Managed } from './allow-business.ts'
+import type { Managed } from './allow-advertiser.ts'
 import type { Member } from './member-queries.ts'
 
 type Briefs = ReadonlyMap<string, UserBrief>

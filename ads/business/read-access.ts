@@ -1,7 +1,7 @@
 import { businessAccessGet, businessMfaUpdate } from '@bowerbird/contract/business/business-calls'
 import { handle } from '@bowerbird/core/call/handle'
 import { pinnerFacade } from '@bowerbird/pinner/facade'
-import { businessToManage } from './allow-business.ts'
+import { businessToManage } from './allow-advertiser.ts'
 import { setRequiresMfa } from './business-queries.ts'
 import { invitesOf } from './invite-queries.ts'
 import { memberOf, membersOf } from './member-queries.ts'

@@ -12,7 +12,7 @@ import { makeAdvertiser } from '../business/test-advertiser.ts'
 import { creditEvents } from './credit-events.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 import { invoiceById } from './payment-queries.ts'
-import { statementFile } from './statement-file.ts'
+import { statementFile } from './read-statement.ts'
 import { charge, chargeOf, giveMoney, makeCampaign } from './test-money.ts'
 
 const unit = 1_000_000

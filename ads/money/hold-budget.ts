@@ -8,6 +8,18 @@ import { microsOf } from './micros.ts'
 import { moneyNow } from './money-now.ts'
 import type { Fund } from './money-tables.ts'
 import { postLedger } from './post-ledger.ts'
+import { task } from '@bowerbird/core/jobs/task'
+import { z } from 'zod'
+
+/** What processes held and did not give back, because they died or forgot, can be spent again. */
+export const returnHolds = task(
+  'return_budget_holds',
+  z.object({}),
+  async (_payload, { db, app, signal }) => {
+    while (!signal.aborted && (await returnEndedHolds(db, app.clock.now())) > 0);
+  },
+  { cron: '* * * * *' },
+)
 
 export interface BudgetHold {
   hold_id: string

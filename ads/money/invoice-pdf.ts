@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
-import { amountText } from './amount-text.ts'
-import { microsOf } from './micros.ts'
+import { microsOf, amountText } from './micros.ts'
 import type { Invoice } from './payment-tables.ts'
 
 const fontOf = (name: string) => fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`))

@@ -1,7 +1,6 @@
 import type { Slice } from '@bowerbird/core/workspace/workspace'
 import { askRefund, askTopUp, cancelPayment } from './ask-payment.ts'
 import { setBillingProfile } from './billing-profile.ts'
-import { listCampaignSpend } from './campaign-spend.ts'
 import {
   confirmPayment,
   declinePayment,
@@ -12,9 +11,9 @@ import {
 } from './payment-admin.ts'
 import { listInvoices, listPayments, readInvoice } from './list-billing-documents.ts'
 import { readFunds } from './read-funds.ts'
-import { readStatement } from './read-statement.ts'
+import { readStatement, listCampaignSpend } from './read-statement.ts'
 import { readReconciliation, reconcileLedger, runReconciliation } from './reconcile-ledger.ts'
-import { returnHolds } from './return-holds.ts'
+import { returnHolds } from './hold-budget.ts'
 import { shardBy, local } from '@bowerbird/core/db/shard-keys'
 import { serveBillingDocuments } from './serve-billing-documents.ts'
 import { tellOfMoney } from './tell-of-money.ts'

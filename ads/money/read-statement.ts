@@ -1,13 +1,50 @@
-import { statementGet } from '@bowerbird/contract/money/money-calls'
-import type { StatementLine } from '@bowerbird/contract/money/money-models'
+import { statementGet, campaignSpendGet } from '@bowerbird/contract/money/money-calls'
+import type { StatementLine, Statement } from '@bowerbird/contract/money/money-models'
 import type { Db } from '@bowerbird/core/db/database'
 import { handle } from '@bowerbird/core/call/handle'
 import { allowAdvertiser } from '../business/allow-advertiser.ts'
 import type { Advertiser } from '../business/allow-advertiser.ts'
 import { dayIn, startOfDay } from '../entities/campaign-days.ts'
 import { microsOf } from './micros.ts'
-import { balanceBefore, bookedBetween, campaignNames, statementRows } from './statement-queries.ts'
-import type { StatementRow } from './statement-queries.ts'
+import {
+  balanceBefore,
+  bookedBetween,
+  campaignNames,
+  statementRows,
+  campaignSpends,
+} from './statement-queries.ts'
+import type { StatementRow, CampaignSpendRow } from './statement-queries.ts'
+import { MICROS } from '@bowerbird/contract/campaigns/campaign-terms'
+import { csvLine, csvMark } from '@bowerbird/core/call/csv-line'
+import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
+
+/** What each campaign cost so far: as charged, and as given back for invalid traffic (ADS-12). */
+export const listCampaignSpend = handle(
+  campaignSpendGet,
+  async ({ advertiser_id, page_size, bookmarks }, ctx) => {
+    const { currency } = await allowAdvertiser(ctx, advertiser_id, 'see')
+    const scope = `campaign spend ${advertiser_id}`
+    const after = bookmarks === null ? undefined : decodeBookmark(scope, bookmarkId, bookmarks)
+    const rows = await campaignSpends(ctx.db, advertiser_id, { after, limit: page_size + 1 })
+    const { items, bookmark } = pageOf(rows, { scope, limit: page_size, key: (row) => row.campaign_id })
+    return { data: items.map((row) => viewSpend(row, currency)), bookmark }
+  },
+)
+
+function viewSpend(row: CampaignSpendRow, currency: string) {
+  const spent_micros = microsOf(row.spent_micros ?? 0)
+  const credited_micros = microsOf(row.credited_micros ?? 0)
+  return {
+    campaign_id: row.campaign_id,
+    name: row.name,
+    spent_micros,
+    credited_micros,
+    billed_micros: spent_micros - credited_micros,
+    budget_micros: microsOf(row.budget_micros),
+    budget_kind: row.budget_kind,
+    currency,
+  }
+}
 
 /** A month in the account's zone, each movement with the balance after it; what it opens and closes with is exact. */
 export const readStatement = handle(statementGet, async ({ advertiser_id, month: asked }, ctx) => {
@@ -68,3 +105,25 @@ function monthAfter(month: string, months: number): string {
   at.setUTCMonth(at.getUTCMonth() + months)
   return at.toISOString().slice(0, 7)
 }
+
+/** A statement as a table: a line for what it opens with, each movement, and what it closes with; money in units. */
+export function statementFile(statement: Statement): string {
+  const { month, currency, opening_micros, closing_micros, lines } = statement
+  const rows = [
+    ['day', 'kind', 'campaign_id', 'campaign', 'amount', 'balance', 'currency'],
+    [`${month}-01`, 'opening', '', '', '', opening_micros / MICROS, currency],
+    ...lines.map((line) => cellsOf(line, currency)),
+    ['', 'closing', '', '', '', closing_micros / MICROS, currency],
+  ]
+  return csvMark + rows.map((cells) => csvLine(cells)).join('')
+}
+
+const cellsOf = (line: StatementLine, currency: string) => [
+  line.day,
+  line.kind,
+  line.campaign_id ?? '',
+  line.campaign_name ?? '',
+  line.amount_micros / MICROS,
+  line.balance_micros / MICROS,
+  currency,
+]

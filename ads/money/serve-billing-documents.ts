@@ -6,7 +6,7 @@ import { readReader } from '@bowerbird/core/server/read-caller'
 import type { AppContext } from '@bowerbird/core/call/app-context'
 import { invoicePdf } from './invoice-pdf.ts'
 import { invoiceById } from './payment-queries.ts'
-import { statementFile } from './statement-file.ts'
+import { statementFile } from './read-statement.ts'
 
 /**
  * `GET /billing/papers/{advertiser_id}/{invoice_id}.pdf` and `…/statement-{YYYY-MM}.csv`: to whoever the calls answer

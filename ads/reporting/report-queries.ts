@@ -6,7 +6,7 @@ import type { Allowed } from '../business/allow-advertiser.ts'
 import type { Ad, Campaign } from '../entities/campaign-tables.ts'
 import type { Days } from './report-days.ts'
 import { countNames } from '../tracking/report-numbers.ts'
-import type { CountColumns } from '../tracking/report-tables.ts'
+import type { CountColumns } from '../tracking/tracking-tables.ts'
 
 /** Which lines. */
 export interface Lines {

@@ -1,7 +1,7 @@
 import type { Slice } from '@bowerbird/core/workspace/workspace'
 import { getReportSummary, listReportRows } from './read-report.ts'
 import { shardBy } from '@bowerbird/core/db/shard-keys'
-import '../tracking/report-tables.ts'
+import '../tracking/tracking-tables.ts'
 import { serveReportFile } from './serve-report-file.ts'
 
 /** Reports of what promotions achieved. */

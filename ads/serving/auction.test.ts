@@ -6,7 +6,7 @@ import { bruteForce } from './brute-force.ts'
 import type { Candidate } from './candidate.ts'
 import { candidate, looker, page, randomAuction } from './test-auction.ts'
 import { ageBit, bitsOfDevices, genderBit } from './target-bits.ts'
-import { wordsOf } from './words-of.ts'
+import { wordsOf } from './candidate.ts'
 
 const auctionOf = (ads: readonly Candidate[], given: Partial<Omit<Auction, 'index'>> = {}): Auction => {
   const index = buildIndex(ads)

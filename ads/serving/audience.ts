@@ -10,7 +10,7 @@ import { isChosenByDetails } from './choice-queries.ts'
 import { hiddenBy } from './hidden-queries.ts'
 import type { FrequencyCap } from './frequency-cap.ts'
 import { ageBit, bitsOfDevices, deviceTypesOf, genderBit } from './target-bits.ts'
-import { wordsOf } from './words-of.ts'
+import { wordsOf } from './candidate.ts'
 
 /** Kept for half a minute: it is asked on every page, and seldom changes. */
 interface Kept extends Said {

@@ -1,8 +1,7 @@
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
-import { createAccountDays } from './account-day.ts'
 import { createCandidateCache } from './create-serving.ts'
-import { createCampaignRoom } from './campaign-room.ts'
+import { createCampaignRoom, createAccountDays } from './campaign-room.ts'
 import { promote } from './test-serving.ts'
 
 test('ADS-04 what is served goes on while ads are laid out anew; a campaign that came is served once its budget was read', async () => {

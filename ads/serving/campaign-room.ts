@@ -1,15 +1,15 @@
 import type { AppContext } from '@bowerbird/core/call/app-context'
 import { budgetStates } from '../money/budget-states.ts'
 import type { BudgetState } from '../money/budget-states.ts'
-import type { createAccountDays } from './account-day.ts'
 import type { AdIndex } from './ad-index.ts'
 import type { Winner } from './auction.ts'
 import { createBudgetAllocations } from './budget-allocations.ts'
 import type { ServedCampaign, BudgetAllocations, Wish } from './budget-allocations.ts'
-import { endOfDay } from '../entities/campaign-days.ts'
+import { endOfDay, dayIn, startOfDay } from '../entities/campaign-days.ts'
 import type { Candidate } from './candidate.ts'
 import { randomUUID } from 'node:crypto'
 import { holdBudget } from '../money/hold-budget.ts'
+import type { AccountDay } from './pacing.ts'
 
 /** What is open is worked out anew so often: dates, pacing. */
 const paceMs = 500
@@ -149,5 +149,22 @@ function createBudgetReservation(
       purses.grant(wish, null)
       app.log.warn({ err: error, campaign_id }, 'could not set part of a budget aside')
     }
+  }
+}
+
+/** Which day it is in each zone, worked out once a day: a clock with rules of its own is slow to ask. */
+export function createAccountDays(): (zone: string, now: number) => AccountDay {
+  const days = new Map<string, AccountDay>()
+  return (zone, now) => {
+    const known = days.get(zone)
+    if (known && now >= known.starts_at && now < known.ends_at) return known
+    const day = dayIn(zone, new Date(now))
+    const found = {
+      day,
+      starts_at: startOfDay(day, zone).getTime(),
+      ends_at: endOfDay(day, zone).getTime(),
+    }
+    days.set(zone, found)
+    return found
   }
 }

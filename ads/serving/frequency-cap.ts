@@ -1,6 +1,22 @@
 import type { Db } from '@bowerbird/core/db/database'
-import { addMet, impressionsMetBy } from './frequency-cap-queries.ts'
+import { addMet, impressionsMetBy, forgetMet } from './frequency-cap-queries.ts'
 import type { MetPromotionTable } from './serving-tables.ts'
+import { task } from '@bowerbird/core/jobs/task'
+import { z } from 'zod'
+import { daysAfter } from '../entities/campaign-days.ts'
+
+const batch = 10_000
+
+/** How often somebody met an ad group matters on that day alone. */
+export const forgetMetTask = task(
+  'forget_met_promotions',
+  z.object({}),
+  async (_, { db, app, signal }) => {
+    const before = daysAfter(app.clock.now().toISOString().slice(0, 10), -2)
+    while (!signal.aborted && (await forgetMet(db, before, batch)) === batch);
+  },
+  { cron: '40 3 * * *' },
+)
 
 /** People whose counts one process keeps at hand; what is older is read again, since others count, too. */
 const mostPeople = 20_000

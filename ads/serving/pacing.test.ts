@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createAccountDays } from './account-day.ts'
+import { createAccountDays } from './campaign-room.ts'
 import { automaticBid, floorMicros } from './candidate.ts'
 import { allowance } from './pacing.ts'
 import type { BudgetStanding, CampaignPlan } from './pacing.ts'

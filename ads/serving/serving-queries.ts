@@ -3,7 +3,7 @@ import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
 import '../business/advertiser-tables.ts'
 import '../entities/campaign-tables.ts'
-import '../tracking/report-tables.ts'
+import '../tracking/tracking-tables.ts'
 import type { ServingRow } from './candidate.ts'
 import type { Counted } from './predicted-action.ts'
 

@@ -8,7 +8,7 @@ import { createAudiences } from './audience.ts'
 import { createFrequencyCap } from './frequency-cap.ts'
 import { asReviewed } from './promoters.ts'
 import { createServing } from './create-serving.ts'
-import { wordsOf } from './words-of.ts'
+import { wordsOf } from './candidate.ts'
 import { recordVisit } from '../tracking/record-visit.ts'
 import { destinationOf } from './serving-queries.ts'
 

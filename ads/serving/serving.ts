@@ -1,6 +1,6 @@
 import type { Slice } from '@bowerbird/core/workspace/workspace'
 import { changeChoice, readChoice } from './choose-by-details.ts'
-import { forgetMetTask } from './forget-frequency-caps.ts'
+import { forgetMetTask } from './frequency-cap.ts'
 import { hidePromotion, listHidden, unhidePromotion } from './hide-promotion.ts'
 import { why } from './why.ts'
 import { shardBy } from '@bowerbird/core/db/shard-keys'

@@ -2,9 +2,8 @@ import { ageBuckets, targetGenders } from '@bowerbird/contract/campaigns/campaig
 import { buildIndex } from './ad-index.ts'
 import type { Auction, Looker, Page } from './auction.ts'
 import type { Candidate } from './candidate.ts'
-import { dollarsPer } from './candidate.ts'
+import { dollarsPer, wordsOf } from './candidate.ts'
 import { ageBit, bitsOfDevices, genderBit } from './target-bits.ts'
-import { wordsOf } from './words-of.ts'
 
 /** An ad of an account of its own, of which only the pin's id and what is given matter. */
 export function candidate(id: string, given: Partial<Candidate>): Candidate {

@@ -17,7 +17,7 @@ import { ageBuckets, deviceTypes, targetGenders } from '@bowerbird/contract/camp
 import type { TargetingSpec } from '@bowerbird/contract/campaigns/targeting-models'
 import type { Surface } from '@bowerbird/core/ports/slots'
 import { ageBit, deviceTypesOf } from './target-bits.ts'
-import { wordsOf } from './words-of.ts'
+import { wordsOf } from './candidate.ts'
 
 interface Met extends Aim {
   surface: Surface

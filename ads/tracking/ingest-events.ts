@@ -7,7 +7,7 @@ import { batchWriter } from './batch-writer.ts'
 import { insertEvents } from './tracking-queries.ts'
 import type { NewEvent } from './tracking-queries.ts'
 import { insertPinViews } from './pin-view-queries.ts'
-import type { PinViewTable } from './pin-view-tables.ts'
+import type { PinViewTable } from './tracking-tables.ts'
 
 /** Durable when this answers: the events, and that they wait to be judged. Answers how many were new. */
 export async function ingestEvents(

@@ -1,7 +1,7 @@
 import type { Db } from '@bowerbird/core/db/database'
 import { fixedQuery } from '@bowerbird/core/db/fixed-query'
 import { sql } from 'kysely'
-import type { PinViewTable } from './pin-view-tables.ts'
+import type { PinViewTable } from './tracking-tables.ts'
 
 /** Those that were here already stay as they are. Answers of each whether it was new. */
 export async function insertPinViews(db: Db, views: readonly PinViewTable[]): Promise<boolean[]> {

@@ -1,7 +1,7 @@
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
 import { countNames } from './report-numbers.ts'
-import './report-tables.ts'
+import './tracking-tables.ts'
 
 export interface AdDay {
   ad_id: string

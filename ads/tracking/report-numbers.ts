@@ -1,5 +1,5 @@
 import type { ReportNumbers } from '@bowerbird/contract/reporting/report-models'
-import type { CountColumns } from './report-tables.ts'
+import type { CountColumns } from './tracking-tables.ts'
 
 /** What is summed; everything else in a report follows from it. */
 export const countNames = [

@@ -1,6 +1,53 @@
 import type { Surface } from '@bowerbird/core/ports/slots'
 import type { ColumnType, Selectable } from 'kysely'
 import type { ClickClient } from './click-client.ts'
+import type { ViewKind, ViewMilestone } from '@bowerbird/contract/tracking/view-terms'
+
+/** Sums as they lie in tables: int8 comes as text. */
+export type CountColumns = {
+  impressions: string
+  viewable_impressions: string
+  clicks: string
+  outbound_clicks: string
+  saves: string
+  closeups: string
+  invalid_impressions: string
+  invalid_clicks: string
+  held_clicks: string
+  billed_events: string
+  free_events: string
+  spend_micros: string
+  credit_micros: string
+}
+
+type AdDayTable = CountColumns & {
+  advertiser_id: string
+  /** `YYYY-MM-DD` in the account's time zone. */
+  day: string
+  ad_id: string
+  campaign_id: string
+  ad_group_id: string
+}
+
+declare module '@bowerbird/core/db/tables' {
+  interface Tables {
+    ad_day: AdDayTable
+  }
+}
+
+export type PinViewTable = {
+  pin_id: string
+  day: string
+  event_id: string
+  kind: ViewKind
+  milestones: ViewMilestone[]
+}
+
+declare module '@bowerbird/core/db/tables' {
+  interface Tables {
+    pin_view: PinViewTable
+  }
+}
 
 /** `prefetch`: a browser fetched, of its own, where an ad leads. Apart, so that a click that follows counts. */
 export const measureKinds = [

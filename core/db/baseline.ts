@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type pg from 'pg'
 import type { DatabaseLog } from './database-log.ts'
-import { isBaseline, type Migration, type MigrationFolder } from './migration-files.ts'
-import { MigrationTrouble } from './migration-trouble.ts'
+import { isBaseline, type Migration, type MigrationFolder, MigrationTrouble } from './migration-files.ts'
 
 /** A line of the ledger. */
 export type Applied = Pick<Migration, 'folder' | 'name' | 'checksum'>

@@ -1,7 +1,7 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { DatabaseLog } from './database-log.ts'
-import { createLanes } from './lanes.ts'
+import { createLanes, inLane } from './lanes.ts'
 import { namedStatementPool } from './named-statement-pool.ts'
 import type { Tables } from './tables.ts'
 
@@ -87,4 +87,9 @@ function valueTypes() {
   types.setTypeParser(DATE, (day) => day)
   types.setTypeParser(TIMESTAMP, (time) => time)
   return types
+}
+
+/** Answers when the database does, also while every other query waits. */
+export async function pingDatabase(db: Db): Promise<void> {
+  await inLane('health', () => sql`select 1`.execute(db))
 }

@@ -2,9 +2,14 @@ import pg from 'pg'
 import { adoptBaselines, changedFiles, readBaselines } from './baseline.ts'
 import type { DatabaseLog } from './database-log.ts'
 import { distributeTables } from './distribute-tables.ts'
-import { comesBefore, readMigrations, type Migration, type MigrationFolder } from './migration-files.ts'
+import {
+  comesBefore,
+  readMigrations,
+  type Migration,
+  type MigrationFolder,
+  MigrationTrouble,
+} from './migration-files.ts'
 import type { ShardKeys } from './shard-keys.ts'
-import { MigrationTrouble } from './migration-trouble.ts'
 import { splitStatements } from './split-statements.ts'
 
 export type MigrateOptions = {

@@ -1,6 +1,11 @@
 import { hash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 
+/** The database cannot be brought to this version; the message says what to do. */
+export class MigrationTrouble extends Error {
+  override name = 'MigrationTrouble'
+}
+
 /** `name` is written to the ledger, so it must not change with the place where the product lies. */
 export type MigrationFolder = { name: string; path: string }
 

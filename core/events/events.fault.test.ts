@@ -12,8 +12,7 @@ import type { AppContext } from '../call/app-context.ts'
 import { consume } from './consume.ts'
 import { createConsumers } from './consumers.ts'
 import { event } from './event.ts'
-import { createEventListener } from './event-listener.ts'
-import { notifyOfEvents } from './event-notifier.ts'
+import { notifyOfEvents, createEventListener } from './event-notifier.ts'
 import { runConsumer } from './run-consumer.ts'
 
 const given = useDatabase()

@@ -1,12 +1,11 @@
 import { browserAccountsGet, browserAccountsUpdate } from '@bowerbird/contract/identity/account-calls'
 import { handle } from '../call/handle.ts'
 import { notFound } from '../call/api-error.ts'
-import { avatarUrl } from './avatar-url.ts'
 import { accountsInBrowser, setSignInType } from './browser-account-queries.ts'
 import { renewBrowser } from './renew-browser.ts'
 import { sessionViewer } from './session-queries.ts'
 import { signInTypes } from './sign-in-types.ts'
-import { viewViewer } from './viewer-view.ts'
+import { viewViewer, avatarUrl } from './viewer-view.ts'
 
 export const listBrowserAccounts = handle(browserAccountsGet, async (_input, { db, viewer }) => {
   const accounts = await accountsInBrowser(db, viewer.browser_session_id ?? '0')

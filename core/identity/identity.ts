@@ -3,12 +3,16 @@ import type { Slice } from '../workspace/workspace.ts'
 import { listBrowserAccounts, switchAccount } from './browser-accounts.ts'
 import { changeUsername } from './change-username.ts'
 import { emailExists, registerExists } from './email-exists.ts'
-import { logOut } from './log-out.ts'
+import { logOut } from './log-browser-in.ts'
 import { mailVerification } from './mail-verification.ts'
 import { endSessions, listSessions } from './own-sessions.ts'
-import { changeDetails, readDetails } from './personal-details.ts'
-import { changePreferences, readPreferences } from './preferences.ts'
-import { readAccount } from './read-account.ts'
+import {
+  changeDetails,
+  readDetails,
+  readAccount,
+  changePreferences,
+  readPreferences,
+} from './personal-details.ts'
 import { askForReset, readReset, resetPassword } from './reset-password.ts'
 import { sendLogInLink, sendResetLink } from './send-account-link.ts'
 import { askToVerify, readVerification, verifyEmail } from './verify-email.ts'

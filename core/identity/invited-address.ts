@@ -3,7 +3,6 @@ import type { InviteAcceptance } from '@bowerbird/contract/identity/invite-accep
 import type { AnyCtx } from '../call/ctx.ts'
 import { accountOfLinks } from './account-link-queries.ts'
 import { confirmEmail } from './account-row-queries.ts'
-import { maskEmail } from './mask-email.ts'
 import type { Viewer } from '../ports/viewer.ts'
 
 interface Invited {
@@ -43,4 +42,11 @@ export function isMailProof(secret: string, token: string, proof: string | undef
   if (proof === undefined) return false
   const [given, right] = [Buffer.from(proof), Buffer.from(mailProof(secret, token))]
   return given.length === right.length && timingSafeEqual(given, right)
+}
+
+/** `z…@example.org`: enough for its owner to recognise, too little to write to or to sign up with. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  const [first = ''] = email.slice(0, at)
+  return `${first}…${email.slice(at)}`
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Settings } from '../config/settings.ts'
-import { sessionDays } from './session-age.ts'
+import { sessionDays } from './session-cookie.ts'
 
 /**
  * A cookie that outlives log-outs and says of which accounts this browser was logged in once. It lets

@@ -3,6 +3,17 @@ import { accountsInBrowser } from './browser-account-queries.ts'
 import { renewBrowser } from './renew-browser.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { deleteBrowserSession, insertUserSession } from './session-queries.ts'
+import { userSessionDelete } from '@bowerbird/contract/identity/identity-calls'
+import { handle } from '../call/handle.ts'
+import { sessionsEnded } from './identity-events.ts'
+
+export const logOut = handle(userSessionDelete, ({ all }, ctx) =>
+  ctx.transaction(async (ctx) => {
+    const next = await logBrowserOut(ctx, { all })
+    if (ctx.viewer) await sessionsEnded.append(ctx.db, { user_id: ctx.viewer.id })
+    return { isAuth: next !== null }
+  }),
+)
 
 /** More accounts than that no browser holds: the first one goes. */
 const mostAccounts = 8

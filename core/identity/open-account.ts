@@ -12,10 +12,8 @@ import {
 } from './account-queries.ts'
 import { ageOf, minimumAge } from './age.ts'
 import { userRegistered } from './identity-events.ts'
-import { hashInviteCode } from './invite-code.ts'
-import { maskEmail } from './mask-email.ts'
-import { matchesOwnerCode } from './owner-code.ts'
-import { randomInt } from 'node:crypto'
+import { maskEmail } from './invited-address.ts'
+import { randomInt, hash, createHmac, timingSafeEqual } from 'node:crypto'
 import { newUsername } from '@bowerbird/contract/identity/username'
 import type { Db } from '../db/database.ts'
 
@@ -147,4 +145,18 @@ function stemOf(full_name: string): string {
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_+|_+$/g, '')
   return ascii.length >= 3 ? ascii.slice(0, 30) : `pinner_${ascii}`
+}
+
+/** What is kept of a code, or of the link that holds one: nobody who reads the table can use it. */
+export const hashInviteCode = (code: string): string => hash('sha256', code)
+
+/** The code that the first account needs when the server listens beyond this machine; printed at start. */
+export function ownerCode(secret: string): string {
+  return createHmac('sha256', secret).update('owner code').digest('base64url').slice(0, 16)
+}
+
+function matchesOwnerCode(secret: string, given: string | undefined): boolean {
+  const expected = Buffer.from(ownerCode(secret))
+  const actual = Buffer.from(given?.trim() ?? '')
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
 }

@@ -4,7 +4,7 @@ import { notFound } from '../call/api-error.ts'
 import { sessionsEnded } from './identity-events.ts'
 import { nameBrowser } from './name-browser.ts'
 import { deleteSession, deleteSessionsBut, sessionsOf } from './own-session-queries.ts'
-import { sessionsEndBefore } from './session-age.ts'
+import { sessionsEndBefore } from './session-cookie.ts'
 
 export const listSessions = handle(userSessionsGet, async (_input, { db, viewer, now }) => {
   const rows = await sessionsOf(db, viewer.id, sessionsEndBefore(now))

@@ -39,3 +39,11 @@ export async function isPassword(stored: string | undefined, password: string): 
   const isRight = await inTurn(() => verify(compared, password.normalize('NFC')))
   return isRight && stored !== undefined
 }
+
+/** The same for a name of nobody and for a wrong password (AUTH-13). */
+export function wrongCredentials(): ApiError {
+  return new ApiError(
+    'wrong_credentials',
+    'That e-mail address or username and password do not fit together.',
+  )
+}

@@ -1,9 +1,19 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Settings } from '../config/settings.ts'
 import type { Db } from '../db/database.ts'
-import { isWorthNoting, sessionDays, sessionsEndBefore } from './session-age.ts'
 import { browserSession, hashSecret, noteSeen, sessionViewer } from './session-queries.ts'
 import type { Viewer } from '../ports/viewer.ts'
+
+const dayMs = 24 * 3600 * 1000
+
+/** A browser that was not seen for so long is logged out. Cookies live no longer either. */
+export const sessionDays = 400
+
+/** A session is over when it was last seen before this. */
+export const sessionsEndBefore = (now: Date): Date => new Date(now.getTime() - sessionDays * dayMs)
+
+/** That somebody was here is noted once a day: more would be a write for every page. */
+const isWorthNoting = (seen_at: Date, now: Date): boolean => now.getTime() - seen_at.getTime() > dayMs
 
 const maxAgeSeconds = sessionDays * 24 * 3600
 

@@ -3,8 +3,15 @@ import type { ViewerView } from '@bowerbird/contract/identity/identity-models'
 import { restrictions } from '@bowerbird/contract/identity/restrictions'
 import type { Business } from '../ports/business.ts'
 import { noPreferences } from '../ports/viewer.ts'
-import { avatarUrl } from './avatar-url.ts'
 import type { Viewer } from '../ports/viewer.ts'
+import { imagePath } from '@bowerbird/contract/media/renditions'
+
+const specs = { small: '60x60', medium: '75x75', large: '236x' } as const
+
+/** An avatar's address; null for people without one (the interface draws their initial). */
+export function avatarUrl(signature: string | null, size: keyof typeof specs): string | null {
+  return signature === null ? null : imagePath(signature, specs[size])
+}
 
 const nobody: ViewerView = {
   isAuth: false,

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { transaction } from '../db/transaction.ts'
 import type { AnyCtx } from '../call/ctx.ts'
 import { sendMail } from './send-mail.ts'
-import { sweepMail } from './sweep-mail.ts'
+import { sweepMail } from './send-mail-task.ts'
 
 interface Received {
   from: string

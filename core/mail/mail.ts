@@ -1,8 +1,7 @@
 import { local } from '../db/shard-keys.ts'
 import type { Slice } from '../workspace/workspace.ts'
 import { readOutbox } from './read-outbox.ts'
-import { sendMailTask } from './send-mail-task.ts'
-import { sweepMail } from './sweep-mail.ts'
+import { sendMailTask, sweepMail } from './send-mail-task.ts'
 
 /** Mail: its outbox, sending and clearing up. */
 export const mail: Slice = {

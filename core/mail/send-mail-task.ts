@@ -2,9 +2,23 @@ import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import type { Settings } from '../config/settings.ts'
 import { task } from '../jobs/task.ts'
-import { markSent, noteFailure, waitingMail } from './mail-queries.ts'
+import { markSent, noteFailure, waitingMail, deleteMailBefore } from './mail-queries.ts'
 import type { MailMessageTable } from './mail-table.ts'
 import { oneLine } from './one-line.ts'
+
+const keptDays = 30
+const atOnce = 1_000
+
+/** Mail of long ago: its links have run out by then. */
+export const sweepMail = task(
+  'sweep_mail',
+  z.object({}),
+  async (_payload, { db, app, signal }) => {
+    const before = new Date(app.clock.now().getTime() - keptDays * 24 * 3600 * 1000)
+    while (!signal.aborted && (await deleteMailBefore(db, before, atOnce)) === atOnce);
+  },
+  { cron: '23 4 * * *' },
+)
 
 /** About two days, as the waits between them grow. */
 const maxAttempts = 20

@@ -3,8 +3,7 @@ import type { PictureFacts } from './decoder-protocol.ts'
 import { type ImageRefusal, isImageRefusal } from './image-refusal.ts'
 import { checkUpload, type ImageSource, inScratch, sha256Of } from './image-upload.ts'
 import { factsKey, originalKey, renditionKey } from './media-keys.ts'
-import type { FactsStore } from './picture-facts.ts'
-import type { PictureDeps } from './picture-deps.ts'
+import type { FactsStore, PictureDeps } from './picture-facts.ts'
 
 export interface IngestedImage extends PictureFacts {
   sha256: string

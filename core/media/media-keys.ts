@@ -1,4 +1,5 @@
 import type { RenditionSpec } from '@bowerbird/contract/media/renditions'
+import { createHmac } from 'node:crypto'
 
 /** What a rendition can be kept and served as. */
 export type OutputFormat = 'webp' | 'avif' | 'jpeg' | 'png' | 'gif'
@@ -24,4 +25,16 @@ export function renditionsPrefix(sha256: string): string {
 function folder(sha256: string): string {
   if (!/^[0-9a-f]{64}$/.test(sha256)) throw new TypeError('not a SHA-256 in hex')
   return `${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`
+}
+
+/**
+ * The name a picture goes by in public: it does not tell its SHA-256, so nobody can ask
+ * whether a file that they hold is stored here.
+ */
+export function imageSignature(secret: string | Uint8Array, sha256: string): string {
+  return createHmac('sha256', secret).update(`image ${sha256}`).digest('hex').slice(0, 32)
+}
+
+export function isImageSignature(text: string): boolean {
+  return /^[0-9a-f]{32}$/.test(text)
 }

@@ -1,6 +1,9 @@
 import type { PictureFacts } from './decoder-protocol.ts'
 import { factsKey } from './media-keys.ts'
 import type { FileStore } from './store.ts'
+import type { RenditionSpec } from '@bowerbird/contract/media/renditions'
+import type { DecoderPool } from './decoder-pool.ts'
+import type { UploadLimits } from './image-upload.ts'
 
 /** Raised when what ingest writes changes: older files then count as not there and are redone. */
 const version = 1
@@ -40,4 +43,15 @@ export function createPictureFacts(store: FileStore): FactsStore {
     },
     forget: (sha256) => void memory.delete(sha256),
   }
+}
+
+/** What work on pictures stands on. */
+export interface PictureDeps {
+  store: FileStore
+  pool: DecoderPool
+  /** A folder for files that live as long as one job. */
+  scratch: string
+  limits: UploadLimits
+  /** Renditions made at once, by width only; the others wait to be asked for. */
+  specsAtUpload: RenditionSpec[]
 }

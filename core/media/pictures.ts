@@ -10,7 +10,7 @@ import {
 } from './image-upload.ts'
 import { type IngestedImage, ingestImage, type IngestDeps } from './ingest-image.ts'
 import { factsKey, originalKey, renditionsPrefix, renditionKey, type OutputFormat } from './media-keys.ts'
-import type { PictureDeps } from './picture-deps.ts'
+import type { PictureDeps } from './picture-facts.ts'
 import { createPictureFacts } from './picture-facts.ts'
 import { createSingleFlight } from './single-flight.ts'
 import { isImageRefusal } from './image-refusal.ts'

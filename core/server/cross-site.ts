@@ -2,8 +2,7 @@ import { isIP } from 'node:net'
 import { hostname } from 'node:os'
 import { isLoopback } from '../config/loopback.ts'
 import type { Settings } from '../config/settings.ts'
-import { bearerToken } from '../call/bearer-token.ts'
-import { getCookie } from '../call/request-cookies.ts'
+import { getCookie, bearerToken } from '../call/request-cookies.ts'
 
 type Site = Pick<Settings, 'public_url' | 'is_loopback' | 'is_public_url_given'>
 

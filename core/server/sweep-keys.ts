@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '../db/database.ts'
 import { deleteOldLinks } from '../identity/account-link-queries.ts'
 import { endOldSessions } from '../identity/session-queries.ts'
-import { sessionsEndBefore } from '../identity/session-age.ts'
+import { sessionsEndBefore } from '../identity/session-cookie.ts'
 import { task } from '../jobs/task.ts'
 import { forgetUsedTokens, forgetWrongLogIns } from '../identity/used-token-queries.ts'
 

@@ -11,7 +11,7 @@ import { logBrowserIn } from '../identity/log-browser-in.ts'
 import { sessionViewer } from '../identity/session-queries.ts'
 import { signInTypes } from '../identity/sign-in-types.ts'
 import { viewViewer } from '../identity/viewer-view.ts'
-import { wrongCredentials } from '../identity/wrong-credentials.ts'
+import { wrongCredentials } from '../identity/password.ts'
 
 interface HowLoggedIn {
   /** AUTH-02. */

@@ -11,7 +11,7 @@ import { world } from '@bowerbird/testing/world'
 import type { WorkChallenge } from '@bowerbird/contract/identity/work'
 import { expect, test } from 'vitest'
 import { insertInvite } from '../identity/account-queries.ts'
-import { ownerCode } from '../identity/owner-code.ts'
+import { ownerCode } from '../identity/open-account.ts'
 
 const ada = {
   email: 'ada@example.com',

@@ -8,7 +8,7 @@ import { hiddenBoardIds, isClosed, ownBoardIds, forgetHidden, noteHidden } from 
 import type { Db } from '@bowerbird/core/db/database'
 import { boardChanged, boardDeleted } from '../library/board-events.ts'
 import { boardById, deleteMemberRows, memberIds, updateBoard } from '../library/board-queries.ts'
-import { foldName } from '../library/fold-name.ts'
+import { foldName } from '../library/free-slug.ts'
 import { recountStats } from '../profiles/people-queries.ts'
 import { showBoardPins } from '../library/show-board-pins.ts'
 import { removeFromLists } from '../library/pin-queries.ts'

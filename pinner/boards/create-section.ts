@@ -5,10 +5,9 @@ import { movePinsToSection } from '../library/move-pins.ts'
 import { boardFor } from '../library/board-access.ts'
 import { boardChanged } from '../library/board-events.ts'
 import { viewSections } from '../library/read-sections.ts'
-import { foldName, slugOf } from '../library/fold-name.ts'
+import { foldName, slugOf } from '../library/free-slug.ts'
 import { handleAs } from '../library/handle-as.ts'
-import { mostSections } from '../library/most-sections.ts'
-import { sectionNameTaken, tooManySections } from '../library/section-refusals.ts'
+import { sectionNameTaken, tooManySections, mostSections } from '../library/section-refusals.ts'
 import { insertSection, isSlugTaken, sectionOf } from '../library/section-queries.ts'
 
 export const createSection = handleAs(

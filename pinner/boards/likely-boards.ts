@@ -1,4 +1,4 @@
-import { foldName } from '../library/fold-name.ts'
+import { foldName } from '../library/free-slug.ts'
 
 interface Candidate {
   board_id: string

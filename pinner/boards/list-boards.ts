@@ -3,7 +3,7 @@ import type { Parsed } from '@bowerbird/contract/kernel/call'
 import { bookmarkId, bookmarkText, bookmarkTime, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 import { handle } from '@bowerbird/core/call/handle'
 import { z } from 'zod'
-import { findPerson } from '../profiles/find-person.ts'
+import { findPerson } from '../profiles/read-people.ts'
 import { userBoards } from '../library/board-queries.ts'
 import { readBoards } from '../library/read-boards.ts'
 

@@ -9,7 +9,7 @@ import { seenBoardOf } from '../library/read-pins.ts'
 import { viewerBlocks } from '../profiles/viewer-blocks.ts'
 import { seen } from '../library/board-access.ts'
 import { boardsByIds } from '../library/board-queries.ts'
-import { foldName } from '../library/fold-name.ts'
+import { foldName } from '../library/free-slug.ts'
 import { boardsOfSaves, namesTaken } from './suggestion-queries.ts'
 import { titleOfTag } from './topics.ts'
 

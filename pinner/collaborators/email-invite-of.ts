@@ -1,5 +1,5 @@
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
-import { hashInviteCode } from '@bowerbird/core/identity/invite-code'
+import { hashInviteCode } from '@bowerbird/core/identity/open-account'
 import { boardById } from '../library/board-queries.ts'
 import type { Board } from '../library/board-tables.ts'
 import { emailInviteById, inviteToken } from './email-invite-queries.ts'

@@ -4,8 +4,7 @@ import { isSimpleEmail } from '@bowerbird/contract/collaborators/simple-email'
 import { handle } from '@bowerbird/core/call/handle'
 import { peopleNamed } from '../search/person-document-queries.ts'
 import { readQuery } from '../search/read-query.ts'
-import { leftOut } from './left-out.ts'
-import { suggestPeople } from './suggest-people.ts'
+import { suggestPeople, leftOut } from './suggest-people.ts'
 
 /** People by name or username; of an address only whether it is a whole one, never whose it is. */
 export const findCollaborators = handle(

@@ -3,7 +3,7 @@ import { boardEmailInviteCreate } from '@bowerbird/contract/collaborators/collab
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
 import { foldEmail, insertInvite } from '@bowerbird/core/identity/account-queries'
-import { hashInviteCode } from '@bowerbird/core/identity/invite-code'
+import { hashInviteCode } from '@bowerbird/core/identity/open-account'
 import type { Viewer } from '@bowerbird/core/ports/viewer'
 import { mailboxOf } from '@bowerbird/core/mail/mail-caps'
 import { sendMail } from '@bowerbird/core/mail/send-mail'

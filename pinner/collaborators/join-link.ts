@@ -7,7 +7,7 @@ import {
 import type { JoinLink } from '@bowerbird/contract/collaborators/collaborator-models'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
-import { hashInviteCode } from '@bowerbird/core/identity/invite-code'
+import { hashInviteCode } from '@bowerbird/core/identity/open-account'
 import type { AppContext } from '@bowerbird/core/call/app-context'
 import { boardFor } from '../library/board-access.ts'
 import { deleteEmailInvites, insertEmailInvite, joinLinkOf } from './email-invite-queries.ts'

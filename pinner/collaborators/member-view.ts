@@ -1,6 +1,6 @@
 import type { Member } from '@bowerbird/contract/collaborators/collaborator-models'
 import type { UserBrief } from '@bowerbird/contract/people/user-models'
-import { foldName } from '../library/fold-name.ts'
+import { foldName } from '../library/free-slug.ts'
 import type { Board } from '../library/board-tables.ts'
 import type { EmailInvite } from './email-invite-queries.ts'
 import type { Collaborator } from '../library/member-queries.ts'

@@ -5,8 +5,7 @@ import { boardsByIds, userBoards } from '../library/board-queries.ts'
 import { contactsOf } from '../messages/contact-queries.ts'
 import { followedBy } from '../profiles/follow-queries.ts'
 import { membersAmong } from '../library/member-queries.ts'
-import { leftOut } from './left-out.ts'
-import { suggestPeople } from './suggest-people.ts'
+import { suggestPeople, leftOut } from './suggest-people.ts'
 
 const mostBoards = 50
 const mostPeople = 200

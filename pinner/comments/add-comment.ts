@@ -1,11 +1,11 @@
-import { commentCreate } from '@bowerbird/contract/comments/comment-calls'
+import { commentCreate, commentDelete } from '@bowerbird/contract/comments/comment-calls'
 import type { Ctx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
 import { notFound } from '@bowerbird/core/call/api-error'
-import { commentOn, refuseToTalk, seenPin } from './comment-access.ts'
+import { commentOn, refuseToTalk, seenPin, ownsTalk, seenComment } from './comment-access.ts'
 import type { SeenPin, CommentCtx } from './comment-access.ts'
 import { commentAdded } from './comment-events.ts'
-import { insertComment, pinOfComment } from './comment-queries.ts'
+import { insertComment, pinOfComment, deleteComment } from './comment-queries.ts'
 import type { Comment, Mention } from './comment-tables.ts'
 import { readComments } from './read-comments.ts'
 import { idsOfUsernames } from '@bowerbird/core/identity/account-queries'
@@ -13,6 +13,17 @@ import { memberStanding } from '../library/board-access.ts'
 import type { Board } from '../library/board-tables.ts'
 import { blockedEitherWay } from '../profiles/follow-queries.ts'
 import { peopleByIds } from '../profiles/people-queries.ts'
+
+/** By whoever wrote it, and on pins and boards of one's own. Its replies go along. */
+export const removeComment = handle(commentDelete, ({ commentId: id }, ctx) =>
+  ctx.transaction(async (ctx) => {
+    const seen = await seenComment(ctx, id)
+    if (seen.comment.author_id !== ctx.viewer.id && !(await ownsTalk(ctx, seen)))
+      throw ctx.apiError('not_allowed', 'Only whoever wrote this, or the owner of the Pin, may delete it.')
+    await deleteComment(ctx.db, seen.comment)
+    return { id }
+  }),
+)
 
 const most = 10
 

@@ -1,12 +1,11 @@
 import { shardBy } from '@bowerbird/core/db/shard-keys'
 import type { Slice } from '@bowerbird/core/workspace/workspace'
-import { addComment } from './add-comment.ts'
+import { addComment, removeComment } from './add-comment.ts'
 import { getCommentState, switchComments } from './comment-state.ts'
 import './comment-tables.ts'
 import { forgetSecretComments } from './forget-secret-comments.ts'
 import { likeComment, unlikeComment } from './like-comment.ts'
-import { listComments } from './list-comments.ts'
-import { removeComment } from './remove-comment.ts'
+import { listComments } from './read-comments.ts'
 
 export const comments: Slice = {
   handlers: [

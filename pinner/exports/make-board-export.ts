@@ -2,7 +2,6 @@ import { Readable } from 'node:stream'
 import { task } from '@bowerbird/core/jobs/task'
 import type { TaskContext } from '@bowerbird/core/jobs/task'
 import { z } from 'zod'
-import { mayStillOrganise } from './may-still-organise.ts'
 import {
   boardExportById,
   deleteBoardExport,
@@ -12,6 +11,9 @@ import {
 import { libraryEntries } from './library-entries.ts'
 import { pictureShelf } from './picture-shelf.ts'
 import { zipFile } from './zip-file.ts'
+import type { Db } from '@bowerbird/core/db/database'
+import { mayDo, memberStanding } from '../library/board-access.ts'
+import { boardById } from '../library/board-queries.ts'
 
 const maxAttempts = 4
 const atOnce = 100
@@ -79,3 +81,9 @@ export const sweepBoardExports = task(
   },
   { cron: '23 * * * *' },
 )
+
+/** Whether a board that somebody asked for is still one that they may take along. */
+export async function mayStillOrganise(db: Db, user_id: string, board_id: string): Promise<boolean> {
+  const board = await boardById(db, board_id)
+  return board !== undefined && mayDo(board, await memberStanding(db, user_id, [board]), 'organise')
+}

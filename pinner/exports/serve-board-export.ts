@@ -4,8 +4,7 @@ import { readCaller } from '@bowerbird/core/server/read-caller'
 import { knowsSecrets } from '@bowerbird/core/ports/viewer'
 import type { AppContext } from '@bowerbird/core/call/app-context'
 import { boardExportById } from './board-export-queries.ts'
-import { boardExportKey } from './make-board-export.ts'
-import { mayStillOrganise } from './may-still-organise.ts'
+import { boardExportKey, mayStillOrganise } from './make-board-export.ts'
 
 /** `GET /account/export/board/{id}.zip`: for whoever asked for it, as long as they may organise that board; no token that knows no secrets opens it. */
 export function serveBoardExport(app: AppContext): Route {

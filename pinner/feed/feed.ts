@@ -2,8 +2,7 @@ import { shardBy, reference } from '@bowerbird/core/db/shard-keys'
 import type { Slice } from '@bowerbird/core/workspace/workspace'
 import { backfillBoard, backfillPerson, fanOut } from './fan-out.ts'
 import { homeFeed } from './home-feed.ts'
-import { ideasFeed } from './ideas-feed.ts'
-import { ideasInterests } from './ideas-interests.ts'
+import { ideasFeed, ideasInterests } from './ideas-feed.ts'
 import { relatedPins } from './related-pins.ts'
 
 export const feed: Slice = {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { ArchiveFault } from './archive-fault.ts'
+import { ArchiveFault } from './import-archive.ts'
 import type { ImportArchive } from './import-archive.ts'
 
 /** A file among others, wherever it lies. */

@@ -1,5 +1,10 @@
 import type { Readable } from 'node:stream'
 
+/** Why an archive, or a file in it, cannot be read; the message is for the person who gave it. */
+export class ArchiveFault extends Error {
+  override readonly name = 'ArchiveFault'
+}
+
 /**
  * What somebody gave to import: a ZIP file, one file, or several. Readers see names and bytes, never where they
  * lie. A name is a relative path with plain slashes: no `..`, no drive, nothing absolute.

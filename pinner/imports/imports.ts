@@ -1,16 +1,13 @@
 import { shardBy } from '@bowerbird/core/db/shard-keys'
 import type { Slice } from '@bowerbird/core/workspace/workspace'
-import { beginImport } from './begin-import.ts'
-import { deleteImportFiles, forgetImport } from './forget-import.ts'
 import './import-tables.ts'
 import { getImport, listImportBoards, listImportRows, listImports } from './list-imports.ts'
 import { moveImport } from './move-import.ts'
 import { receiveImportFile } from './receive-import-file.ts'
-import { requestReading } from './request-reading.ts'
 import { serveImportErrors } from './serve-import-errors.ts'
-import { startImport } from './start-import.ts'
+import { startImport, requestReading, beginImport } from './start-import.ts'
 import { retryImport, stopImport, undoImport } from './stop-import.ts'
-import { sweepImports } from './sweep-imports.ts'
+import { sweepImports, deleteImportFiles, forgetImport } from './sweep-imports.ts'
 
 export const imports: Slice = {
   handlers: [

@@ -15,8 +15,7 @@ import { peopleByIds } from '../profiles/people-queries.ts'
 import { importBoards } from './import-board-queries.ts'
 import { importsOf } from './import-queries.ts'
 import { rowsOf } from './import-row-queries.ts'
-import { ownImport, viewOwnImport } from './own-import.ts'
-import { viewImport } from './view-import.ts'
+import { ownImport, viewOwnImport, viewImport } from './own-import.ts'
 
 export const listImports = handle(importsGet, async ({ page_size, bookmarks }, ctx) => {
   const user_id = ctx.viewer.id

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import type { FileStore } from '@bowerbird/core/media/store'
-import { ArchiveFault } from './archive-fault.ts'
+import { ArchiveFault } from './import-archive.ts'
 import { archiveOfEntries } from './archive-of-entries.ts'
 import type { ArchiveEntry } from './archive-of-entries.ts'
 import type { ImportArchive } from './import-archive.ts'

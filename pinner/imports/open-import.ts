@@ -1,7 +1,7 @@
 import type { Db } from '@bowerbird/core/db/database'
 import type { AppContext } from '@bowerbird/core/call/app-context'
 import type { ImportArchive } from './import-archive.ts'
-import { importFileKey } from './import-file-key.ts'
+import { importFileKey } from './own-import.ts'
 import { filesOf } from './import-queries.ts'
 import type { ImportKey } from './import-queries.ts'
 import { openArchive } from './open-archive.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '@bowerbird/core/db/database'
 import { transaction } from '@bowerbird/core/db/transaction'
 import type { TaskContext } from '@bowerbird/core/jobs/task'
-import { ArchiveFault } from './archive-fault.ts'
+import { ArchiveFault } from './import-archive.ts'
 import { createBoardList } from './board-list.ts'
 import { ownBoardsByName, putImportBoards } from './import-board-queries.ts'
 import type { ImportArchive } from './import-archive.ts'
@@ -14,7 +14,7 @@ import type { StoredRow } from './import-row-queries.ts'
 import { openImport } from './open-import.ts'
 import { line, tidyItem } from './tidy-item.ts'
 import { hash } from 'node:crypto'
-import { foldName } from '../library/fold-name.ts'
+import { foldName } from '../library/free-slug.ts'
 import type { ImportItem } from './import-item.ts'
 
 const mostRows = 100_000

@@ -1,7 +1,7 @@
 import { transaction } from '@bowerbird/core/db/transaction'
 import { ApiError } from '@bowerbird/core/call/api-error'
 import type { TaskContext } from '@bowerbird/core/jobs/task'
-import { ArchiveFault } from './archive-fault.ts'
+import { ArchiveFault } from './import-archive.ts'
 import type { StoredBoard } from './import-board-queries.ts'
 import type { ImportArchive } from './import-archive.ts'
 import { countRows, importOf, updateImport } from './import-queries.ts'

@@ -1,17 +1,67 @@
-import { importStart } from '@bowerbird/contract/imports/import-calls'
+import { importStart, importRead, importCreate } from '@bowerbird/contract/imports/import-calls'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
 import type { Ctx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
 import { holdAccount } from '@bowerbird/core/identity/account-row-queries'
 import { boardFor } from '../library/board-access.ts'
-import { foldName } from '../library/fold-name.ts'
+import { foldName } from '../library/free-slug.ts'
 import { importBoards, ownBoardsByName, setImportBoard } from './import-board-queries.ts'
 import type { StoredBoard } from './import-board-queries.ts'
-import { countRows, updateImport } from './import-queries.ts'
+import { countRows, updateImport, importsIn, insertImport } from './import-queries.ts'
 import { skipRows } from './import-row-queries.ts'
 import { nextTurn } from './move-import.ts'
-import { ownImport, viewOwnImport } from './own-import.ts'
-import { refuseWhileImporting } from './refuse-while-importing.ts'
+import { ownImport, viewOwnImport, refuseWhileImporting } from './own-import.ts'
+
+const dayMs = 24 * 3600 * 1000
+/** Files that nobody does anything with are gone after a day. */
+const receivedMs = dayMs
+const mostWaiting = 5
+const importsOfAccount = { points: 60, seconds: 24 * 3600 }
+
+/** Makes room for files to import. */
+export const beginImport = handle(
+  importCreate,
+  (_input, ctx) =>
+    ctx.transaction(async (ctx) => {
+      const { db, viewer, now } = ctx
+      await holdAccount(db, viewer.id)
+      await ctx.app.rate_limits.spendFor('import', viewer.id, importsOfAccount)
+      const waiting = await importsIn(db, viewer.id, ['receiving', 'reading', 'ready'])
+      if (waiting.length >= mostWaiting)
+        throw ctx.apiError(
+          'too_many',
+          'Several imports of yours wait to be started. Start or delete one first.',
+        )
+      const import_id = ctx.newId()
+      await insertImport(db, {
+        user_id: viewer.id,
+        import_id,
+        state: 'receiving',
+        name: '',
+        created_at: now,
+        changed_at: now,
+        expires_at: new Date(now.getTime() + receivedMs),
+      })
+      ctx.remember(import_id)
+      return viewOwnImport(ctx, import_id)
+    }),
+  { again: (import_id, ctx) => viewOwnImport(ctx, import_id) },
+)
+
+/** Has the files read; nothing is saved yet. Sent again, it answers how far that is. */
+export const requestReading = handle(importRead, ({ import_id }, ctx) =>
+  ctx.transaction(async (ctx) => {
+    await holdAccount(ctx.db, ctx.viewer.id)
+    const row = await ownImport(ctx, import_id, 'lock')
+    if (row.state === 'receiving' || row.state === 'failed') {
+      if (row.file_count === 0) throw ctx.apiError('bad_request', 'Choose a file first.')
+      await refuseWhileImporting(ctx, import_id)
+      await updateImport(ctx.db, row, { state: 'reading', message: null, changed_at: ctx.now })
+      await nextTurn(ctx.db, row)
+    }
+    return viewOwnImport(ctx, import_id)
+  }),
+)
 
 type StartCtx = Ctx<typeof importStart>
 type Choice = Parsed<typeof importStart>['boards'][number]

@@ -5,8 +5,7 @@ import { forgetTroubles } from './host-pace.ts'
 import { countRows, updateImport } from './import-queries.ts'
 import { retryFailed } from './import-row-queries.ts'
 import { nextTurn } from './move-import.ts'
-import { ownImport, viewOwnImport } from './own-import.ts'
-import { refuseWhileImporting } from './refuse-while-importing.ts'
+import { ownImport, viewOwnImport, refuseWhileImporting } from './own-import.ts'
 
 /** What is saved stays. While its files are still being read, nothing is, and they can be read again. */
 export const stopImport = handle(importStop, ({ import_id }, ctx) =>

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { Entry, getFileNameLowLevel, openPromise, validateFileName } from 'yauzl'
 import type { ZipFile } from 'yauzl'
-import { ArchiveFault } from './archive-fault.ts'
+import { ArchiveFault } from './import-archive.ts'
 import type { ArchiveEntry } from './archive-of-entries.ts'
 
 const mostEntries = 100_000

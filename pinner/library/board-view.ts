@@ -7,7 +7,7 @@ import type {
 import { imagePath, renditionSize } from '@bowerbird/contract/media/renditions'
 import type { RenditionSpec } from '@bowerbird/contract/media/renditions'
 import type { UserBrief } from '@bowerbird/contract/people/user-models'
-import { foldName } from './fold-name.ts'
+import { foldName } from './free-slug.ts'
 import type { Allowed } from './board-access.ts'
 import type { Board, PickerBoardRow } from './board-tables.ts'
 import { privateCoverUrl, privateImageUrl } from './private-image-url.ts'

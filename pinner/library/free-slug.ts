@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Privacy } from '@bowerbird/contract/kernel/privacy'
 import type { Db } from '@bowerbird/core/db/database'
-import { slugOf } from './fold-name.ts'
 import { claimAddress, slugAddress } from './board-address-queries.ts'
 
 /** Claims a slug for a board. A protected board's address is its key: it ends in 128 random bits. */
@@ -24,3 +23,17 @@ const randomEnding = () => `-${randomBytes(16).toString('hex')}`
 
 /** Second path words that mean something else under a profile; `feed.rss` is the profile's own. */
 const pathWords = new Set(['_created', '_saved', 'followers', 'following', 'pins', 'boards', 'feed'])
+
+/** A name as names are compared: without case and accents. */
+export function foldName(name: string): string {
+  return name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
+}
+
+/** A name as it stands in addresses: `Crème brûlée & co` is `creme-brulee-co`. Letters of any script stay. */
+export function slugOf(name: string): string {
+  const slug = foldName(name)
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60)
+  return slug === '' || slug.startsWith('_') ? `board${slug}` : slug
+}

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { shareLinksOf } from './share-link-queries.ts'
-import type { BoardShareLinkTable } from './share-link-tables.ts'
+import type { BoardShareLinkTable } from './share-link-queries.ts'
 
 type Link = Pick<BoardShareLinkTable, 'board_id' | 'link_id' | 'password_hash'>
 

@@ -4,7 +4,7 @@ import './board-action-tables.ts'
 import './board-invite-tables.ts'
 import './board-tables.ts'
 import './pin-tables.ts'
-import './share-link-tables.ts'
+import './share-link-queries.ts'
 import { showBoardPins } from './show-board-pins.ts'
 
 export const library: Slice = {

@@ -1,6 +1,6 @@
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import { bookmarkId } from '@bowerbird/core/db/keyset'
-import { audienceKey } from '@bowerbird/core/call/audience-key'
+import { audienceKey } from '@bowerbird/core/call/caller'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { emptySlots } from '@bowerbird/core/ports/slots'
 import type { FilledSlot, Severity, SlotRequest, Surface } from '@bowerbird/core/ports/slots'

@@ -9,20 +9,21 @@ import type { Board } from './board-tables.ts'
 import { sectionsByIds } from './section-queries.ts'
 import { linkToken, linkTokens } from '../profiles/link-token.ts'
 import type { ShownWords } from '@bowerbird/core/ports/slots'
-import { peopleByIds } from '../profiles/people-queries.ts'
+import { peopleByIds, holderOf } from '../profiles/people-queries.ts'
 import type { Person } from '../profiles/people-queries.ts'
 import { viewBrief } from '../profiles/person-view.ts'
 import { hasAiReport } from './ai-report-queries.ts'
-import { isLeftOut } from './hides-ai.ts'
 import { noteOf } from './pin-note-queries.ts'
 import { originOf } from './pin-origin-queries.ts'
 import { pinsByIds } from './pin-queries.ts'
 import { shownWords } from './shown-words.ts'
 import type { Pin } from './pin-tables.ts'
-import { officialOf } from './official-user.ts'
 import { rootOf, rootsOfCopies } from './pin-roots.ts'
 import { viewPin, viewPinDetail } from './pin-view.ts'
 import type { PinSurroundings } from './pin-view.ts'
+import type { UserBrief } from '@bowerbird/contract/people/user-models'
+import { isPhotoSite, siteOf } from '@bowerbird/contract/people/site-of'
+import { isBlockedEitherWay } from '../profiles/follow-queries.ts'
 
 /**
  * Pins by id as the viewer may see them, in the order of the ids; what may not be seen is left out. A list may hold some
@@ -218,4 +219,33 @@ export function mayEditPin(
 ): boolean {
   const isOwn = pin.owner_id === ctx.viewer?.id && mayDo(board, standing, 'save')
   return isOwn || mayDo(board, standing, 'organise')
+}
+
+/**
+ * Who proved that the web site a pin leads to is theirs (SHELL-04); not told across a block. Photo-sharing sites are
+ * of many people: nobody is theirs. One query for most pins, none without a link.
+ */
+async function officialOf({ db, viewer }: AnyCtx, { link }: Pin): Promise<UserBrief | null> {
+  const site = link ? siteOf(link) : null
+  if (site === null || isPhotoSite(site)) return null
+  const holder = await holderOf(db, site)
+  if (!holder) return null
+  if (viewer && (await isBlockedEitherWay(db, viewer.id, holder.user_id))) return null
+  const person = (await peopleByIds(db, [holder.user_id])).get(holder.user_id)
+  return person ? viewBrief(person) : null
+}
+
+/**
+ * Whether a list leaves a pin out because its picture is said to be machine-made (SAVE-28): as its viewer set it, or
+ * as the board's owner did for whoever is no member of it. One's own pins stay, and so do all of a board of one's own.
+ */
+function isLeftOut(
+  { viewer }: Pick<AnyCtx, 'viewer'>,
+  pin: Pick<Pin, 'ai_label' | 'owner_id'>,
+  { board, standing, met }: { board: Board; standing: Standing; met: Met },
+): boolean {
+  if (pin.ai_label === null || pin.owner_id === viewer?.id) return false
+  const isHidden = viewer?.preferences.hides_ai === true
+  if (met === 'listed') return isHidden
+  return !mayDo(board, standing, 'save') && (isHidden || board.hides_ai)
 }

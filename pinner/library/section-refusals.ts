@@ -1,6 +1,8 @@
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import type { ApiError } from '@bowerbird/core/call/api-error'
-import { mostSections } from './most-sections.ts'
+
+/** Sections that a board holds at most. */
+export const mostSections = 500
 
 type Refusing = Pick<AnyCtx, 'apiError'>
 

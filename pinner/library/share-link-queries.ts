@@ -1,6 +1,21 @@
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
-import type { BoardShareLinkTable } from './share-link-tables.ts'
+
+export type BoardShareLinkTable = {
+  board_id: string
+  link_id: string
+  password_hash: string | null
+  expires_at: Date | null
+  created_at: Date
+}
+type ShareLinkTokenTable = { token_hash: string; board_id: string; link_id: string }
+
+declare module '@bowerbird/core/db/tables' {
+  interface Tables {
+    board_share_link: BoardShareLinkTable
+    share_link_token: ShareLinkTokenTable
+  }
+}
 
 /** The share links of boards; one a board at most. Served by the primary key. */
 export async function shareLinksOf(db: Db, board_ids: readonly string[]): Promise<BoardShareLinkTable[]> {

@@ -5,6 +5,9 @@ import { pinById } from '../library/pin-queries.ts'
 import { seenBoardOf } from '../library/read-pins.ts'
 import { refuseGuest } from '../library/refuse-guest.ts'
 import type { MessageCtx } from './message-access.ts'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { boardUrl } from '../library/board-view.ts'
+import { peopleByIds } from '../profiles/people-queries.ts'
 
 export interface Content {
   text: string
@@ -33,4 +36,15 @@ async function boardOfPin(ctx: MessageCtx, pin_id: string): Promise<Board> {
   const board = pin && (await seenBoardOf(ctx, pin))
   if (!board) throw notFound()
   return board
+}
+
+/** The whole address of a Pin, or of its board, for somebody outside. What is secret goes to nobody but people here. */
+export async function outsideAddress(ctx: AnyCtx, board: Board, pin_id: string | null): Promise<string> {
+  if (board.privacy === 'secret')
+    throw ctx.apiError('not_allowed', 'What is on a secret board can only be sent to people here.')
+  const { public_url } = ctx.app.settings
+  if (pin_id !== null) return `${public_url}/pin/${pin_id}/`
+  const owner = (await peopleByIds(ctx.db, [board.owner_id])).get(board.owner_id)
+  if (!owner) throw notFound()
+  return `${public_url}${boardUrl(owner.username, board.slug)}`
 }

@@ -1,10 +1,29 @@
-import { conversationGet, conversationsGet } from '@bowerbird/contract/messages/message-calls'
+import {
+  conversationGet,
+  conversationsGet,
+  conversationMessagesGet,
+} from '@bowerbird/contract/messages/message-calls'
 import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 import { handle } from '@bowerbird/core/call/handle'
 import { notFound } from '@bowerbird/core/call/api-error'
 import { conversationsOfUser } from './conversation-queries.ts'
 import { conversationFor, ownConversations, refuseWithoutSecrets } from './message-access.ts'
 import { viewConversations } from './read-conversations.ts'
+import { messagesOf } from './message-queries.ts'
+import { readMessages } from './read-messages.ts'
+
+/** The messages of a conversation, the newest first. */
+export const listMessages = handle(
+  conversationMessagesGet,
+  async ({ conversation_id, page_size, bookmarks }, ctx) => {
+    const { unread_of: without } = await conversationFor(ctx, conversation_id)
+    const scope = `messages ${conversation_id}`
+    const after = bookmarks === null ? undefined : decodeBookmark(scope, bookmarkId, bookmarks)
+    const rows = await messagesOf(ctx.db, { conversation_id, without, after, limit: page_size + 1 })
+    const { items, bookmark } = pageOf(rows, { scope, limit: page_size, key: (row) => row.message_id })
+    return { data: await readMessages(ctx, items), bookmark }
+  },
+)
 
 /** The viewer's conversations, the latest first; those in which nothing is left to read are left out. */
 export const listConversations = handle(conversationsGet, async ({ page_size, bookmarks }, ctx) => {

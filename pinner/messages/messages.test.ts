@@ -19,7 +19,7 @@ import { callerOf } from '@bowerbird/testing/caller-of'
 import type { Pinner } from '@bowerbird/testing/make'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
-import { countUnread } from './count-unread.ts'
+import { countUnread } from './read-messages.ts'
 
 async function talkers() {
   const home = await world()

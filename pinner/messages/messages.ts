@@ -1,11 +1,9 @@
 import { shardBy } from '@bowerbird/core/db/shard-keys'
 import type { Slice } from '@bowerbird/core/workspace/workspace'
-import { inviteOutside } from './invite-outside.ts'
 import { hideConversation, readConversation, takeMessageBack } from './keep-conversation.ts'
-import { getConversation, listConversations } from './list-conversations.ts'
-import { listMessages } from './list-messages.ts'
+import { getConversation, listConversations, listMessages } from './list-conversations.ts'
 import './message-tables.ts'
-import { startConversation } from './start-conversation.ts'
+import { startConversation, inviteOutside } from './start-conversation.ts'
 import { tellOfMessages } from './tell-of-messages.ts'
 import { writeMessage } from './write-message.ts'
 

@@ -5,6 +5,9 @@ import { viewBrief } from '../profiles/person-view.ts'
 import { readPins } from '../library/read-pins.ts'
 import type { MessageCtx } from './message-access.ts'
 import type { MessageTable } from './message-tables.ts'
+import type { Db } from '@bowerbird/core/db/database'
+import { unreadOf } from './conversation-queries.ts'
+import { ownConversations } from './message-access.ts'
 
 /** Messages in their order, with what was sent along as their reader may see it; those of people who are gone are left out. */
 export async function readMessages(ctx: MessageCtx, rows: readonly MessageTable[]): Promise<MessageView[]> {
@@ -30,4 +33,12 @@ export async function readMessages(ctx: MessageCtx, rows: readonly MessageTable[
       created_at: row.created_at.toISOString(),
     }
   })
+}
+
+/** Conversations with something new for somebody; 100 stands for that and more. */
+export async function countUnread(db: Db, user_id: string): Promise<number> {
+  const ids = await unreadOf(db, user_id, 100)
+  if (ids.length === 0) return 0
+  const own = await ownConversations({ db }, user_id, ids)
+  return [...own.values()].filter((one) => !one.is_put_away).length
 }

@@ -1,9 +1,9 @@
-import { conversationCreate } from '@bowerbird/contract/messages/message-calls'
+import { conversationCreate, externalInviteCreate } from '@bowerbird/contract/messages/message-calls'
 import { handle } from '@bowerbird/core/call/handle'
 import { notFound } from '@bowerbird/core/call/api-error'
 import { foldEmail } from '@bowerbird/core/identity/account-queries'
 import { peopleByIds } from '../profiles/people-queries.ts'
-import { contentToSend } from './content-to-send.ts'
+import { contentToSend, outsideAddress } from './content-to-send.ts'
 import { claimPeople, conversationOf, insertConversation } from './conversation-queries.ts'
 import { refuseUnavailable, refuseWithoutSecrets } from './message-access.ts'
 import type { MessageCtx } from './message-access.ts'
@@ -14,7 +14,13 @@ import { tell } from '@bowerbird/core/texts/tell'
 import type { Board } from '../library/board-tables.ts'
 import { isMailBarred } from '../profiles/is-mail-barred.ts'
 import type { Content } from './content-to-send.ts'
-import { outsideAddress } from './outside-address.ts'
+
+export const inviteOutside = handle(externalInviteCreate, async ({ invite_type, object_id }, ctx) => {
+  const wanted = invite_type === 'pin' ? { pin: object_id } : { board: object_id }
+  const { content, shown_on } = await contentToSend(ctx, wanted)
+  if (!shown_on) throw new Error('nothing was named')
+  return { invite_url: await outsideAddress(ctx, shown_on, content.pin_id) }
+})
 
 /** Mail that one person may cause in a day. */
 const ofSender = { points: 50, seconds: 24 * 3600 }

@@ -23,7 +23,7 @@ import { accountById, accountsAfter, presenceOf } from './people-list-queries.ts
 import { liftRestriction, restrictAccount } from './restrict-account.ts'
 import { restrictionOf } from './restriction-queries.ts'
 import type { AdminPerson } from '@bowerbird/contract/moderation/admin-models'
-import { avatarUrl } from '@bowerbird/core/identity/avatar-url'
+import { avatarUrl } from '@bowerbird/core/identity/viewer-view'
 import type { AccountRow } from './people-list-queries.ts'
 
 const mostCases = 20

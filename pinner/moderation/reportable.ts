@@ -1,5 +1,9 @@
 import type { ReportedContent } from '@bowerbird/contract/moderation/moderation-models'
 import type { AnyCtx, Ctx } from '@bowerbird/core/call/ctx'
+import { purgeTrash } from '../trash/purge-trash.ts'
+import { endWait, itemsOfObjects } from '../trash/trash-queries.ts'
+import { imageBySignature } from '@bowerbird/core/media/image-queries'
+import { isImageRefusal } from '@bowerbird/core/media/image-refusal'
 
 export type ModeratorCtx = Ctx & { viewer: { id: string } }
 
@@ -30,4 +34,37 @@ export interface Reportable {
   find(ctx: Pick<AnyCtx, 'db' | 'app'>, thing: Thing): Promise<Reported | null>
   /** Takes it away for good. In a transaction. Absent where only its person can be restricted. */
   remove?: (ctx: ModeratorCtx, thing: Thing) => Promise<void>
+}
+
+interface InTrash {
+  user_id: string
+  kind: 'pin' | 'board'
+  id: string
+}
+
+/** Out of the trash as well, at once: whose it was cannot put it back. A task takes away what is left. */
+export async function deleteForGood(
+  { db, now }: Pick<AnyCtx, 'db' | 'now'>,
+  { user_id, kind, id }: InTrash,
+): Promise<void> {
+  const items = await itemsOfObjects(db, { user_id, kind, ids: [id], now })
+  const ids = items.map((item) => item.item_id)
+  await endWait(db, { user_id, ids, now, with_secrets: true })
+  await purgeTrash.enqueue(db, {}, { job_key: 'purge trash' })
+}
+
+/**
+ * A picture as a data URL: of what is private no address leads there, and whoever moderates gets it within
+ * the answer that is written down. Null when it cannot be shown.
+ */
+export async function pictureInline(
+  { db, app }: Pick<AnyCtx, 'db' | 'app'>,
+  signature: string,
+): Promise<string | null> {
+  const image = await imageBySignature(db, signature)
+  if (!image) return null
+  const made = await app.pictures.renderRendition({ sha256: image.sha256, spec: '236x', format: 'webp' })
+  if (!made || isImageRefusal(made)) return null
+  const bytes = await app.files.read(made.key)
+  return bytes && `data:image/webp;base64,${Buffer.from(bytes).toString('base64')}`
 }

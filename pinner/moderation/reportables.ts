@@ -1,7 +1,7 @@
 import type { ReportKind } from '@bowerbird/contract/moderation/report-models'
 import type { Reportable } from './reportable.ts'
 import { reportedPin } from './reported-pin.ts'
-import { avatarUrl } from '@bowerbird/core/identity/avatar-url'
+import { avatarUrl } from '@bowerbird/core/identity/viewer-view'
 import { peopleByIds } from '../profiles/people-queries.ts'
 import { membersOf } from '../messages/conversation-queries.ts'
 import { deleteMessage, messageById } from '../messages/message-queries.ts'
@@ -15,8 +15,7 @@ import { maySee, standingOn } from '../library/board-access.ts'
 import { boardUrl } from '../library/board-view.ts'
 import { refuseWhileBusy } from '../library/refuse-while-busy.ts'
 import { trashBoard } from '../trash/trash-board.ts'
-import { deleteForGood } from './delete-for-good.ts'
-import { pictureInline } from './picture-inline.ts'
+import { deleteForGood, pictureInline } from './reportable.ts'
 
 const reportedBoard: Reportable = {
   async meet(ctx, id) {

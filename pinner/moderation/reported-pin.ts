@@ -4,8 +4,7 @@ import { pinById } from '../library/pin-queries.ts'
 import { seenBoardOf } from '../library/read-pins.ts'
 import { peopleByIds } from '../profiles/people-queries.ts'
 import { trashPins } from '../trash/trash-pins.ts'
-import { deleteForGood } from './delete-for-good.ts'
-import { pictureInline } from './picture-inline.ts'
+import { deleteForGood, pictureInline } from './reportable.ts'
 import type { Reportable } from './reportable.ts'
 
 export const reportedPin: Reportable = {

@@ -1,7 +1,6 @@
 import { shardBy } from '@bowerbird/core/db/shard-keys'
 import type { Slice } from '@bowerbird/core/workspace/workspace'
-import { forgetEnded } from './forget-ended.ts'
-import { listNotices } from './list-notices.ts'
+import { listNotices } from './read-notices.ts'
 import { readSettings, updateSettings } from './notification-settings.ts'
 import { notifyOfComment } from './notify-of-comment.ts'
 import { notifyOfFollow } from './notify-of-follow.ts'
@@ -10,10 +9,9 @@ import { notifyOfMessage } from './notify-of-message.ts'
 import { notifyOfModeration } from './notify-of-moderation.ts'
 import { notifyOfSave } from './notify-of-save.ts'
 import { sendDigests } from './send-digests.ts'
-import { sweepNotices } from './sweep-notices.ts'
+import { sweepNotices, forgetEnded } from './sweep-notices.ts'
 import { readUnread, readUpTo } from './unread.ts'
-import { takeUnsubscribe } from './unsubscribe-route.ts'
-import { readUnsubscribe, unsubscribe } from './unsubscribe.ts'
+import { readUnsubscribe, unsubscribe, takeUnsubscribe } from './unsubscribe.ts'
 
 export const notifications: Slice = {
   handlers: [listNotices, readUpTo, readUnread, readSettings, updateSettings, readUnsubscribe, unsubscribe],

@@ -2,7 +2,7 @@ import type { NoticeKind } from '@bowerbird/contract/notifications/notification-
 import { consume } from '@bowerbird/core/events/consume'
 import { commentAdded, commentLiked } from '../comments/comment-events.ts'
 import { pinById } from '../library/pin-queries.ts'
-import { isOnPublicBoard } from './is-on-public-board.ts'
+import { isOnPublicBoard } from './notify-of-save.ts'
 import { putNotice } from './put-notice.ts'
 
 /** Each person is told once of a comment: that they were mentioned or answered before that it is on their pin. */

@@ -1,8 +1,10 @@
 import { consume } from '@bowerbird/core/events/consume'
 import { pinById } from '../library/pin-queries.ts'
 import { pinSaved } from '../library/pin-events.ts'
-import { isOnPublicBoard } from './is-on-public-board.ts'
 import { putNotice } from './put-notice.ts'
+import type { Db } from '@bowerbird/core/db/database'
+import { boardById } from '../library/board-queries.ts'
+import type { Pin } from '../library/pin-tables.ts'
 
 /** Somebody's pin was saved. What is saved to a board that is not public announces nothing (SAFETY: secret things). */
 export const notifyOfSave = consume(
@@ -22,3 +24,8 @@ export const notifyOfSave = consume(
   },
   { batch: 20 },
 )
+
+export async function isOnPublicBoard(db: Db, { board_id }: Pick<Pin, 'board_id'>): Promise<boolean> {
+  const board = await boardById(db, board_id)
+  return board?.privacy === 'public' && board.deleted_at === null
+}

@@ -6,13 +6,28 @@ import { blockedEitherWay } from '../profiles/follow-queries.ts'
 import { readPins } from '../library/read-pins.ts'
 import { commentsByIds, readConversations } from './notice-thing-queries.ts'
 import type { Notice } from './notification-tables.ts'
-import type { ReaderCtx } from './reader-ctx.ts'
 import { viewNotice } from './notice-view.ts'
 import { knowsSecrets } from '@bowerbird/core/ports/viewer'
 import { boardsByIds } from '../library/board-queries.ts'
 import { invitesOn } from '../library/member-queries.ts'
 import { pinsByIds } from '../library/pin-queries.ts'
-import { boardFollowersAmong, followersAmong, savesBy } from './notice-queries.ts'
+import { boardFollowersAmong, followersAmong, savesBy, noticesOf } from './notice-queries.ts'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import type { Viewer } from '@bowerbird/core/ports/viewer'
+import { newsHubGet } from '@bowerbird/contract/notifications/notification-calls'
+import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
+import { handle } from '@bowerbird/core/call/handle'
+
+/** A page may be shorter than was asked for: what its reader may not see any more is left out of it. */
+export const listNotices = handle(newsHubGet, async ({ page_size, bookmarks }, ctx) => {
+  const scope = `notices ${ctx.viewer.id}`
+  const after = bookmarks === null ? undefined : decodeBookmark(scope, bookmarkId, bookmarks)
+  const rows = await noticesOf(ctx.db, { user_id: ctx.viewer.id, after, limit: page_size + 1 })
+  const { items, bookmark } = pageOf(rows, { scope, limit: page_size, key: (row) => row.notice_id })
+  // A token needs the scope for what is secret to hear of messages, as it does to read them.
+  const told = knowsSecrets(ctx.viewer) ? items : items.filter((row) => row.kind !== 'message')
+  return { data: await readNotices(ctx, told), bookmark }
+})
 
 /**
  * Notices as their reader may see them now (SAFETY 8): what is gone, hidden, taken back or of somebody blocked is left
@@ -122,3 +137,6 @@ async function savedInPublic(
   )
   return (pin_id, user_id) => told.has(`${roots.get(pin_id) ?? ''}/${user_id}`)
 }
+
+/** Whoever reads their notices, by a call or in a mail. */
+export type ReaderCtx = AnyCtx & { viewer: Viewer }

@@ -1,7 +1,14 @@
 import { firstIdAt } from '@bowerbird/core/db/id-layout'
 import { task } from '@bowerbird/core/jobs/task'
 import { z } from 'zod'
-import { deleteNoticesBefore } from './notice-queries.ts'
+import { deleteNoticesBefore, deleteNoticesOf } from './notice-queries.ts'
+import { consume } from '@bowerbird/core/events/consume'
+import { accountEnded } from '@bowerbird/core/identity/identity-events'
+
+/** Of an account that is gone for good no notices stay. Those that name it to others leave it out by themselves. */
+export const forgetEnded = consume(accountEnded, 'notices-of-ended', ({ user_id }, { db }) =>
+  deleteNoticesOf(db, user_id),
+)
 
 const keptDays = 180
 const atOnce = 1_000

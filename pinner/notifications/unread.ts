@@ -1,10 +1,10 @@
 import { newsHubUpdate, unreadGet } from '@bowerbird/contract/notifications/notification-calls'
 import { handle } from '@bowerbird/core/call/handle'
 import { tellLive } from '@bowerbird/core/live/live-queries'
-import { countUnread } from '../messages/count-unread.ts'
+import { countUnread } from '../messages/read-messages.ts'
 import { markRead, noticesOf } from './notice-queries.ts'
 import { readNotices } from './read-notices.ts'
-import type { ReaderCtx } from './reader-ctx.ts'
+import type { ReaderCtx } from './read-notices.ts'
 
 const mostCounted = 100
 

@@ -9,7 +9,7 @@ import { digestMail } from './digest-mail.ts'
 import { lockDigest, readerOf, settleDigest } from './digest-queries.ts'
 import { markMailed, noticesToMail } from './notice-queries.ts'
 import { readNotices } from './read-notices.ts'
-import type { ReaderCtx } from './reader-ctx.ts'
+import type { ReaderCtx } from './read-notices.ts'
 import { notificationSettings } from './setting-queries.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
 

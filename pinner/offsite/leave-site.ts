@@ -1,6 +1,6 @@
 import { offsiteGet } from '@bowerbird/contract/offsite/offsite-calls'
 import type { Dispatcher, Route } from '@bowerbird/core/call/route'
-import { audienceKey } from '@bowerbird/core/call/audience-key'
+import { audienceKey } from '@bowerbird/core/call/caller'
 import type { Caller } from '@bowerbird/core/call/caller'
 import { readReader } from '@bowerbird/core/server/read-caller'
 import type { AppContext } from '@bowerbird/core/call/app-context'

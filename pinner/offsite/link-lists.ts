@@ -3,13 +3,16 @@ import {
   linkListDelete,
   linkListLoad,
   linkListsGet,
+  blockedHostDelete,
+  blockedHostPut,
+  blockedHostsGet,
 } from '@bowerbird/contract/offsite/link-list-calls'
 import type { LinkList } from '@bowerbird/contract/offsite/offsite-models'
 import type { Db } from '@bowerbird/core/db/database'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
 import { notFound } from '@bowerbird/core/call/api-error'
-import { hostsOfText } from './hosts-of-text.ts'
+import { hostsOfText, hostWritten } from './hosts-of-text.ts'
 import type { ReadHosts } from './hosts-of-text.ts'
 import { loadLinkList } from './load-link-list.ts'
 import {
@@ -20,8 +23,40 @@ import {
   mostLists,
   replaceHosts,
   updateBlockList,
+  deleteHostByHand,
+  hostsByHand,
+  putHostByHand,
 } from './offsite-queries.ts'
 import type { BlockListTable } from './offsite-tables.ts'
+import { bookmarkText, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
+
+const scope = 'hosts by hand'
+
+export const listHosts = handle(blockedHostsGet, async ({ page_size, bookmarks }, { db }) => {
+  const after = bookmarks === null ? undefined : decodeBookmark(scope, bookmarkText, bookmarks)
+  const rows = await hostsByHand(db, { after, limit: page_size + 1 })
+  const { items, bookmark } = pageOf(rows, { scope, limit: page_size, key: ({ host }) => host })
+  return { data: items, bookmark }
+})
+
+export const putHost = handle(blockedHostPut, async ({ host: written, verdict }, ctx) => {
+  const host = knownHost(ctx, written)
+  await putHostByHand(ctx.db, { host, verdict, now: ctx.now })
+  return { host, verdict }
+})
+
+export const removeHost = handle(blockedHostDelete, async ({ host: written }, ctx) => {
+  const host = knownHost(ctx, written)
+  await deleteHostByHand(ctx.db, host)
+  return { host }
+})
+
+function knownHost(ctx: Pick<AnyCtx, 'apiError'>, written: string): string {
+  const host = hostWritten(written)
+  const message = 'Write the name of a site, such as example.com.'
+  if (host === null) throw ctx.apiError('bad_request', message, { fields: { host: message } })
+  return host
+}
 
 export const listLinkLists = handle(linkListsGet, async (_, { db }) => (await blockLists(db)).map(viewList))
 

@@ -1,9 +1,16 @@
 import { shardBy } from '@bowerbird/core/db/shard-keys'
 import type { Slice } from '@bowerbird/core/workspace/workspace'
 import { checkLink } from './check-link.ts'
-import { listHosts, putHost, removeHost } from './hosts-by-hand.ts'
 import { leaveSite } from './leave-site.ts'
-import { addLinkList, listLinkLists, loadListAgain, removeLinkList } from './link-lists.ts'
+import {
+  addLinkList,
+  listLinkLists,
+  loadListAgain,
+  removeLinkList,
+  listHosts,
+  putHost,
+  removeHost,
+} from './link-lists.ts'
 import { loadLinkList, loadLinkListsAgain } from './load-link-list.ts'
 
 export const offsite: Slice = {

@@ -3,6 +3,7 @@ import { mayDo } from '../library/board-access.ts'
 import type { Standing } from '../library/board-access.ts'
 import type { Board } from '../library/board-tables.ts'
 import { mayMoveForOthers } from '../pins/update-pin.ts'
+import type { ActionRow } from '../library/board-action-tables.ts'
 
 interface Between {
   kind: BoardActionKind
@@ -27,4 +28,12 @@ export function mayTake({
   if (!target || target.board_id === source.board_id) return 'all'
   const isFreeToGo = is_undo ? source.owner_id === target.owner_id : mayMoveForOthers(source, target)
   return isFreeToGo ? 'all' : 'own'
+}
+
+/** The boards on which nothing else may begin while this action runs. */
+export function busyBoards({
+  board_id,
+  new_board_id,
+}: Pick<ActionRow, 'board_id' | 'new_board_id'>): string[] {
+  return new_board_id === null || new_board_id === board_id ? [board_id] : [board_id, new_board_id]
 }

@@ -14,7 +14,7 @@ import type { Allowed } from '../library/board-access.ts'
 import { boardChanged } from '../library/board-events.ts'
 import { viewSections } from '../library/read-sections.ts'
 import type { Board } from '../library/board-tables.ts'
-import { foldName, slugOf } from '../library/fold-name.ts'
+import { foldName, slugOf } from '../library/free-slug.ts'
 import { handleAs } from '../library/handle-as.ts'
 import {
   boardOfSection,

@@ -3,7 +3,7 @@ import { notFound } from '@bowerbird/core/call/api-error'
 import { boardFor } from '../library/board-access.ts'
 import { viewSections } from '../library/read-sections.ts'
 import { handleAs } from '../library/handle-as.ts'
-import { mostSections } from '../library/most-sections.ts'
+import { mostSections } from '../library/section-refusals.ts'
 import { placeSections, sectionsOfBoard } from '../library/section-queries.ts'
 import { refuseWhileBusy } from '../library/refuse-while-busy.ts'
 

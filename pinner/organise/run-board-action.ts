@@ -10,8 +10,7 @@ import { sectionOf } from '../library/section-queries.ts'
 import { actionBatch, failAction } from './action-batch.ts'
 import { hasPinsOfOthers } from './action-pin-queries.ts'
 import { actionOf } from './action-queries.ts'
-import { mayTake } from './action-rights.ts'
-import { busyBoards } from './busy-boards.ts'
+import { mayTake, busyBoards } from './action-rights.ts'
 import type { ActionRow } from '../library/board-action-tables.ts'
 
 const which = z.object({ board_id: z.string(), action_id: z.string() })

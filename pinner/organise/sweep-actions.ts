@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { lockBoards } from '../library/board-queries.ts'
 import { failAction } from './action-batch.ts'
 import { actionOf, deleteOldActions, silentActions } from './action-queries.ts'
-import { busyBoards } from './busy-boards.ts'
+import { busyBoards } from './action-rights.ts'
 
 const silentMs = 10 * 60_000
 const keptMs = 7 * 24 * 3_600_000

@@ -6,10 +6,9 @@ import { handle } from '@bowerbird/core/call/handle'
 import { notFound } from '@bowerbird/core/call/api-error'
 import { z } from 'zod'
 import { blockedBy } from '../profiles/block-queries.ts'
-import { findPerson } from '../profiles/find-person.ts'
 import { followedBy, followersOf } from '../profiles/follow-queries.ts'
 import type { FollowRow } from '../profiles/follow-queries.ts'
-import { readPeople } from '../profiles/read-people.ts'
+import { readPeople, findPerson } from '../profiles/read-people.ts'
 
 export const getUser = handle(userGet, async ({ username }, ctx) => {
   const { user_id } = await findPerson(ctx, username)

@@ -1,7 +1,11 @@
 import { consumeMany } from '@bowerbird/core/events/consume'
 import { rememberedPages } from '@bowerbird/core/page-reader/page-memory-queries'
-import { cleanOrigin } from '../library/pin-origin.ts'
-import { insertOrigins, insertOriginWishes, originsOfPins } from '../library/pin-origin-queries.ts'
+import {
+  insertOrigins,
+  insertOriginWishes,
+  originsOfPins,
+  cleanOrigin,
+} from '../library/pin-origin-queries.ts'
 import { pinSaved } from '../library/pin-events.ts'
 import { pinsByIds } from '../library/pin-queries.ts'
 import type { Pin } from '../library/pin-tables.ts'

@@ -4,12 +4,12 @@ import type { FetchRefusal } from '@bowerbird/core/fetch/fetch-answer'
 import type { PageFacts } from '@bowerbird/core/page-reader/page-facts'
 import { rememberedPages, rememberPage } from '@bowerbird/core/page-reader/page-memory-queries'
 import { z } from 'zod'
-import { cleanOrigin } from '../library/pin-origin.ts'
 import {
   claimOriginWishes,
   deleteOriginWishes,
   insertOrigins,
   putOffOriginWishes,
+  cleanOrigin,
 } from '../library/pin-origin-queries.ts'
 import type { OriginWish } from '../library/pin-origin-queries.ts'
 import { pinsByIds } from '../library/pin-queries.ts'

@@ -1,6 +1,6 @@
 import type { UserBrief, UserView } from '@bowerbird/contract/people/user-models'
 import { siteOf } from '@bowerbird/contract/people/site-of'
-import { avatarUrl } from '@bowerbird/core/identity/avatar-url'
+import { avatarUrl } from '@bowerbird/core/identity/viewer-view'
 import type { Person } from './people-queries.ts'
 
 export function viewBrief(person: Person): UserBrief {

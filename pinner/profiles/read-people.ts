@@ -5,6 +5,9 @@ import { linkTokens } from './link-token.ts'
 import { tiesAmong } from './follow-queries.ts'
 import { peopleByIds } from './people-queries.ts'
 import { viewPerson } from './person-view.ts'
+import { notFound } from '@bowerbird/core/call/api-error'
+import { idOfUsername } from '@bowerbird/core/identity/account-queries'
+import type { Person } from './people-queries.ts'
 
 /** People by id, in the order of the ids. Two queries, however many. */
 export async function readPeople(
@@ -28,4 +31,12 @@ export async function readPeople(
         ]
       : []
   })
+}
+
+/** Somebody by username, old ones included; unknown and closed accounts are not found. */
+export async function findPerson(ctx: Pick<AnyCtx, 'db'>, username: string): Promise<Person> {
+  const user_id = await idOfUsername(ctx.db, username)
+  const person = user_id === undefined ? undefined : (await peopleByIds(ctx.db, [user_id])).get(user_id)
+  if (!person) throw notFound()
+  return person
 }

@@ -1,5 +1,5 @@
 import { foldTag } from '../library/hashtags.ts'
-import { foldName } from '../library/fold-name.ts'
+import { foldName } from '../library/free-slug.ts'
 
 export interface SearchQuery {
   /** What was typed, without what no text may hold. */

@@ -1,10 +1,9 @@
 import { shardBy, reference } from '@bowerbird/core/db/shard-keys'
 import type { Slice } from '@bowerbird/core/workspace/workspace'
 import { baseSearch } from './base-search.ts'
-import { hashtagAutocomplete } from './hashtag-autocomplete.ts'
 import { countPins, indexBoards, indexPeople, indexSaved } from './keep-index.ts'
 import { retierDocuments } from './retier-documents.ts'
-import { listSearchWords, removeSearchWord, setSearchWord } from './search-words.ts'
+import { listSearchWords, removeSearchWord, setSearchWord, hashtagAutocomplete } from './search-words.ts'
 import { typeahead } from './typeahead.ts'
 
 export const search: Slice = {

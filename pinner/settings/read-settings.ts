@@ -1,10 +1,22 @@
 import { connectUpsell } from '@bowerbird/contract/people/connect-upsell'
-import { usersSettingsGet } from '@bowerbird/contract/people/profile-calls'
+import { usersSettingsGet, userStateCreate } from '@bowerbird/contract/people/profile-calls'
 import { isPhotoSite, siteOf } from '@bowerbird/contract/people/site-of'
 import { handle } from '@bowerbird/core/call/handle'
 import { claimsOf } from '../claim/claim-queries.ts'
 import { websiteOf } from './profile-queries.ts'
-import { statesOf } from './state-queries.ts'
+import { statesOf, mostStates, putState } from './state-queries.ts'
+
+/** Keeping the same flag again keeps the latest value (AUTH-17). */
+export const keepState = handle(userStateCreate, ({ state, value }, ctx) =>
+  ctx.transaction(async (ctx) => {
+    const { viewer, db, now } = ctx
+    const kept = await statesOf(db, viewer.id)
+    if (!Object.hasOwn(kept, state) && Object.keys(kept).length >= mostStates)
+      throw ctx.apiError('bad_request', `No more than ${mostStates} flags are kept.`)
+    await putState(db, { user_id: viewer.id, state, value, changed_at: now })
+    return { state, value }
+  }),
+)
 
 export const readSettings = handle(usersSettingsGet, async (_input, ctx) => {
   const { db, viewer, app } = ctx

@@ -2,8 +2,7 @@ import { shardBy } from '@bowerbird/core/db/shard-keys'
 import type { Slice } from '@bowerbird/core/workspace/workspace'
 import { chooseInterest, listInterests } from './choose-interests.ts'
 import { editProfile } from './edit-profile.ts'
-import { keepState } from './keep-state.ts'
-import { readSettings } from './read-settings.ts'
+import { readSettings, keepState } from './read-settings.ts'
 
 export const settings: Slice = {
   handlers: [editProfile, readSettings, keepState, listInterests, chooseInterest],

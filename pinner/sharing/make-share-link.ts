@@ -1,11 +1,25 @@
-import { shareLinkCreate } from '@bowerbird/contract/sharing/sharing-calls'
+import { shareLinkCreate, shareLinkDelete, shareLinkGet } from '@bowerbird/contract/sharing/sharing-calls'
 import { handle } from '@bowerbird/core/call/handle'
 import { keyReused } from '@bowerbird/core/call/idempotency'
 import { hashPassword, isPassword } from '@bowerbird/core/identity/password'
 import { boardFor } from '../library/board-access.ts'
-import { viewShareLink } from './share-link-view.ts'
-import { hashOfToken, shareToken } from './share-token.ts'
+import { viewShareLink, hashOfToken, shareToken } from './share-link-view.ts'
 import { deleteShareLink, insertShareLink, shareLinksOf } from '../library/share-link-queries.ts'
+
+export const getShareLink = handle(shareLinkGet, async ({ board_id }, ctx) => {
+  await boardFor(ctx, board_id, 'own')
+  const [link] = await shareLinksOf(ctx.db, [board_id])
+  return link ? viewShareLink(ctx, link) : null
+})
+
+/** Whoever held the link no longer sees the board through it, from the next request on. Ended before, it stays so. */
+export const endShareLink = handle(shareLinkDelete, ({ board_id }, ctx) =>
+  ctx.transaction(async (ctx) => {
+    await boardFor(ctx, board_id, 'own', 'lock')
+    await deleteShareLink(ctx.db, board_id)
+    return { board_id }
+  }),
+)
 
 /** Makes a board's share link; who held an older one no longer sees the board through it (BOARD-17). */
 export const makeShareLink = handle(

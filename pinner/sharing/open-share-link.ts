@@ -10,8 +10,7 @@ import { boardUrl } from '../library/board-view.ts'
 import { isBlockedEitherWay } from '../profiles/follow-queries.ts'
 import { peopleByIds } from '../profiles/people-queries.ts'
 import { guestPass } from '../library/guest-passes.ts'
-import { freeTriesOfLink, isExpired } from './share-link-view.ts'
-import { hashOfToken } from './share-token.ts'
+import { freeTriesOfLink, isExpired, hashOfToken } from './share-link-view.ts'
 import { shareLinkOfToken } from '../library/share-link-queries.ts'
 
 // Passwords for one link from one network, for those that took no work.

@@ -1,8 +1,9 @@
 import type { ShareLink } from '@bowerbird/contract/sharing/sharing-models'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { triesOfLink } from '@bowerbird/core/identity/challenge'
-import { shareUrl } from './share-token.ts'
-import type { BoardShareLinkTable } from '../library/share-link-tables.ts'
+import type { BoardShareLinkTable } from '../library/share-link-queries.ts'
+import { createHmac, hash } from 'node:crypto'
+import type { AppContext } from '@bowerbird/core/call/app-context'
 
 /** Wrong passwords, from all networks together, after which each further try takes work and the owner is shown it. */
 export const freeTriesOfLink = 10
@@ -25,4 +26,18 @@ export async function viewShareLink(
 
 export function isExpired({ expires_at }: Pick<BoardShareLinkTable, 'expires_at'>, now: Date): boolean {
   return expires_at !== null && expires_at <= now
+}
+
+/**
+ * What a share link holds: 256 bits that nobody can guess, made anew from the link's id whenever its owner
+ * wants to see it. Stored is its hash alone.
+ */
+export function shareToken(secret: string, link_id: string): string {
+  return createHmac('sha256', secret).update(`share link ${link_id}`).digest('base64url')
+}
+
+export const hashOfToken = (token: string): string => hash('sha256', token)
+
+function shareUrl({ secret, settings }: Pick<AppContext, 'secret' | 'settings'>, link_id: string): string {
+  return new URL(`/share/${shareToken(secret, link_id)}/`, settings.public_url).href
 }

@@ -3,7 +3,7 @@ import type { Slice } from '@bowerbird/core/workspace/workspace'
 import { deleteTrash } from './delete-trash.ts'
 import { listTrash } from './list-trash.ts'
 import { purgeTrash } from './purge-trash.ts'
-import { restoreRestOfAction } from './restore-rest-of-action.ts'
+import { restoreRestOfAction } from './restore-action.ts'
 import { restoreTrash } from './restore-trash.ts'
 import './trash-tables.ts'
 

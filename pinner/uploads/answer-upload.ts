@@ -3,6 +3,11 @@ import type { Caller } from '@bowerbird/core/call/caller'
 import { outcomeOfError } from '@bowerbird/core/call/error-outcome'
 import type { AppContext } from '@bowerbird/core/call/app-context'
 import { translatedMessage } from '@bowerbird/core/texts/translated-message'
+import { crossSiteReason } from '@bowerbird/core/server/cross-site'
+import { readCaller } from '@bowerbird/core/server/read-caller'
+import { ApiError } from '@bowerbird/core/call/api-error'
+import { refuseRestricted } from '@bowerbird/core/call/check-restriction'
+import type { Viewer } from '@bowerbird/core/ports/viewer'
 
 /** Answers a request that sends a file: what `work` answers, or why not, as JSON. */
 export async function answerUpload(
@@ -37,4 +42,21 @@ function withSafety(response: Response, { request_id }: Caller): Response {
   response.headers.set('X-Content-Type-Options', 'nosniff')
   response.headers.set('X-Request-Id', request_id)
   return response
+}
+
+export interface Sender extends Caller {
+  viewer: Viewer
+}
+
+/** Who sends a file with their session or token, and may. */
+export async function readSender(app: AppContext, request: Request, socket_address: string): Promise<Sender> {
+  const reason = request.method === 'HEAD' ? null : crossSiteReason(request, app.settings)
+  if (reason !== null) throw new ApiError('cross_site', reason)
+  const caller = await readCaller(request, socket_address, app)
+  const { viewer } = caller
+  if (!viewer) throw new ApiError('not_signed_in', 'Log in to do this.')
+  if (viewer.token && !viewer.token.scopes.includes('write'))
+    throw new ApiError('not_allowed', 'This token lacks the scope write.')
+  refuseRestricted({ verb: 'POST' }, { viewer })
+  return { ...caller, viewer }
 }

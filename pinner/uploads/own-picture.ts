@@ -5,6 +5,16 @@ import type { ImageTable } from '@bowerbird/core/media/image-table'
 import { parseImagePath } from '@bowerbird/core/media/serve-image'
 import { holdImage } from '@bowerbird/core/media/unused-image-queries'
 import { uploadedPicture } from './uploaded-picture.ts'
+import { pinsImagePut } from '@bowerbird/contract/media/upload-calls'
+import { handle } from '@bowerbird/core/call/handle'
+import { isDataUrl } from './data-url.ts'
+import { fetchedPicture } from './fetched-picture.ts'
+
+/** Takes a picture in before it is saved (CREATE-14). What is here already needs no warming. */
+export const warmPicture = handle(pinsImagePut, async ({ image_url }, ctx) => {
+  if (!isDataUrl(image_url) && ownPath(ctx, image_url) === null) await fetchedPicture(ctx, image_url)
+  return { image_url }
+})
 
 /** The path of an address of this site; null for other people's. */
 export function ownPath(ctx: Ctx, address: string): string | null {

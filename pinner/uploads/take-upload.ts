@@ -1,6 +1,6 @@
 import { isDiskFull } from '@bowerbird/core/db/database-errors'
 import { ApiError, notFound } from '@bowerbird/core/call/api-error'
-import { imageSignature } from '@bowerbird/core/media/image-signature'
+import { imageSignature } from '@bowerbird/core/media/media-keys'
 import type { UploadTable } from '@bowerbird/core/media/image-table'
 import { sha256Of } from '@bowerbird/core/media/image-upload'
 import type { AppContext } from '@bowerbird/core/call/app-context'

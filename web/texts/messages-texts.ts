@@ -57,7 +57,7 @@ export const conversationActions = () =>
     ar: 'المزيد عن هذه المحادثة',
   })
 export const takeBack = () => say({ en: 'Delete for everybody', de: 'Für alle löschen', ar: 'احذفها للجميع' })
-export const hidePromotion = () =>
+export const putAway = () =>
   say({ en: 'Remove from list', de: 'Aus der Liste nehmen', ar: 'أزلها من القائمة' })
 export const reportMessage = () => say({ en: 'Report', de: 'Melden', ar: 'إبلاغ' })
 export const nameOfSomebody = () => say({ en: 'Name', de: 'Name', ar: 'الاسم' })

@@ -1,7 +1,7 @@
 import type { PinOrigin } from '@bowerbird/contract/pins/pin-origin-models'
 import { libraryBoard, libraryManifest, libraryPin, libraryVersion } from '../../exports/library-format.ts'
 import type { LibraryBoard, LibraryPin } from '../../exports/library-format.ts'
-import { ArchiveFault } from '../archive-fault.ts'
+import { ArchiveFault } from '../import-archive.ts'
 import type { ImportArchive } from '../import-archive.ts'
 import type { ImportItem, ImportRecord, ImportedOrigin } from '../import-item.ts'
 import type { ImportReader } from '../import-reader.ts'

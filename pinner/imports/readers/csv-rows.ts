@@ -1,4 +1,4 @@
-import { ArchiveFault } from '../archive-fault.ts'
+import { ArchiveFault } from '../import-archive.ts'
 
 export interface CsvRow {
   cells: string[]

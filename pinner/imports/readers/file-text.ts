@@ -1,4 +1,4 @@
-import { ArchiveFault } from '../archive-fault.ts'
+import { ArchiveFault } from '../import-archive.ts'
 import type { ImportArchive } from '../import-archive.ts'
 
 /** A large file as text, piece by piece: UTF-8 or UTF-16 by its mark; what is no UTF-8 is what Windows wrote before. */

@@ -1,4 +1,4 @@
-import { ArchiveFault } from '../archive-fault.ts'
+import { ArchiveFault } from '../import-archive.ts'
 import type { ImportArchive } from '../import-archive.ts'
 import type { ImportItem, ImportRecord } from '../import-item.ts'
 import type { ImportReader } from '../import-reader.ts'

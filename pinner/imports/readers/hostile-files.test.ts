@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { archiveOfEntries } from '../archive-of-entries.ts'
-import { ArchiveFault } from '../archive-fault.ts'
+import { ArchiveFault } from '../import-archive.ts'
 import { netscapeReader } from './netscape-bookmarks.ts'
 import { pinterestReader } from './pinterest.ts'
 import { rssReader } from './rss.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ArchiveFault } from '../archive-fault.ts'
+import { ArchiveFault } from '../import-archive.ts'
 import { jsonItems } from './json-items.ts'
 
 async function* inPieces(text: string, size: number) {

@@ -1,4 +1,4 @@
-import { ArchiveFault } from '../archive-fault.ts'
+import { ArchiveFault } from '../import-archive.ts'
 
 /** One element of a list in a JSON document; `value` is undefined where it is not whole. */
 export interface JsonItem {

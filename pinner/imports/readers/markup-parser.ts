@@ -1,5 +1,5 @@
 import { Parser, type ParserOptions } from 'htmlparser2'
-import { ArchiveFault } from '../archive-fault.ts'
+import { ArchiveFault } from '../import-archive.ts'
 
 interface Handler {
   onopentag?(tag: string, attributes: Readonly<Record<string, string>>): void

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ArchiveFault } from '../archive-fault.ts'
+import { ArchiveFault } from '../import-archive.ts'
 import type { ImportItem, ImportRecord } from '../import-item.ts'
 import type { ImportReader } from '../import-reader.ts'
 import { allRecords, archiveOf } from '../test-archive.ts'

@@ -17,7 +17,7 @@ import {
   conversationWith,
   messages,
   olderMessages,
-  hidePromotion,
+  putAway,
   sendMessage,
   writeMessage,
 } from '../../texts/messages-texts.ts'
@@ -74,7 +74,7 @@ export function Thread({ conversation_id }: { conversation_id: string }) {
             icon={<ArchiveIcon size={20} />}
             onSelect={() => void putConversationAway(conversation_id)}
           >
-            {hidePromotion()}
+            {putAway()}
           </MenuItem>
         </Menu>
       </header>

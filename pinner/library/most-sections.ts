@@ -1,2 +1,0 @@
-/** Sections that a board holds at most. */
-export const mostSections = 500
