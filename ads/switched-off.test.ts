@@ -15,7 +15,7 @@ test('ADS-11 with PROMOTIONS=off nothing of the business side answers or runs, a
     expect((await on.fetch(address)).status).not.toBe(404)
     expect((await off.fetch(address)).status).toBe(404)
   }
-  expect(await off.app.slots.fill(anyPage, AbortSignal.timeout(1_000))).toEqual([])
+  expect(await off.app.sides.slots.fill(anyPage, AbortSignal.timeout(1_000))).toEqual([])
   expect((await (await off.make.pinner()).did(userSessionGet, {})).may_promote).toBe(false)
 })
 

@@ -41,17 +41,17 @@ export function callerFor(person: number): Caller {
 
 /** Logs a seeded person in; answers the cookie. */
 export async function cookieFor({ app }: BenchProduct, person: number): Promise<string> {
-  const browser_session_id = app.new_id()
+  const browser_session_id = app.database.new_id()
   const secret = newSecret()
   const now = app.clock.now()
   const user_id = personId(person)
-  await insertBrowserSession(app.db, {
+  await insertBrowserSession(app.database.db, {
     browser_session_id,
     secret,
     active_user_id: user_id,
     user_agent: '',
     now,
   })
-  await insertUserSession(app.db, { user_id, browser_session_id, sign_in_type: 0, now })
+  await insertUserSession(app.database.db, { user_id, browser_session_id, sign_in_type: 0, now })
   return `${sessionCookieName(app.settings)}=${browser_session_id}.${secret}; csrftoken=bench`
 }

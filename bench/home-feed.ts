@@ -68,7 +68,7 @@ async function freshness({ dispatcher, consumers, app }: BenchProduct): Promise<
   const times: number[] = []
   for (let n = 0; n < saves; n++) {
     const author = (n * 101) % size.boards
-    const found = await app.pool.query<{ user_id: string }>(
+    const found = await app.database.pool.query<{ user_id: string }>(
       'select user_id from follower where followed_id = $1 limit 1',
       [personId(author)],
     )

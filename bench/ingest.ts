@@ -30,7 +30,7 @@ const ingest: BenchRow = {
     try {
       const account = await makeAdvertiser(product, { id: '1' })
       const today = utcDay(new Date())
-      await makeDays(product.app.db, 'measure_event', [today, daysAfter(today, 1)])
+      await makeDays(product.app.database.db, 'measure_event', [today, daysAfter(today, 1)])
       const results: BenchResult[] = []
       for (const size of batches) results.push(await rate(product, account, size))
       results.push(await inReportsAfter(product, account))
@@ -94,8 +94,8 @@ function requestOf({ app }: BenchProduct, account: string, size: number) {
     pin_id: '5',
     at: Date.now() - 500,
     milestones: [1 as const],
-    tracking_params: sealServed(app.secret, {
-      impression_id: app.new_id(),
+    tracking_params: sealServed(app.security.secret, {
+      impression_id: app.database.new_id(),
       advertiser_id: account,
       campaign_id: '2',
       ad_group_id: '3',
@@ -104,7 +104,7 @@ function requestOf({ app }: BenchProduct, account: string, size: number) {
       surface: 'home',
       billable: 'CLICKTHROUGH',
       price_micros: 1_000_000,
-      audience_hash: audienceHash(app.secret, audienceKey(caller)),
+      audience_hash: audienceHash(app.security.secret, audienceKey(caller)),
       served_at,
     }),
   }))
@@ -133,11 +133,11 @@ function rowOf({ app }: BenchProduct, account: string): string {
   const now = new Date()
   const [day, at] = [utcDay(now), now.toISOString()]
   const ad_id = String(1_000 + (++rows % 200))
-  const audience = audienceHash(app.secret, String(rows))
+  const audience = audienceHash(app.security.secret, String(rows))
   const values = [
     account,
     day,
-    app.new_id(),
+    app.database.new_id(),
     'impression',
     2,
     3,
@@ -173,7 +173,7 @@ async function copy({ connection }: BenchProduct, lines: string[]): Promise<void
 /** From the last event that was acknowledged until reports hold all of them, each once. */
 async function inReportsAfter(product: BenchProduct, account: string): Promise<BenchResult> {
   const { app, consumers } = product
-  await app.pool.query('truncate measure_event, ad_hour')
+  await app.database.pool.query('truncate measure_event, ad_hour')
   await consumers.drain()
   await consumers.start()
   const requests = Array.from({ length: inReports / 20 }, () => requestOf(product, account, 20))
@@ -204,7 +204,7 @@ async function again({ dispatcher }: BenchProduct, { caller, views }: Request): 
 }
 
 async function counted({ app }: BenchProduct): Promise<number> {
-  const { rows } = await app.pool.query<{ n: string | null }>(
+  const { rows } = await app.database.pool.query<{ n: string | null }>(
     'select sum(impressions + invalid_impressions) as n from ad_hour',
   )
   return Number(rows[0]?.n ?? 0)

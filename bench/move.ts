@@ -64,7 +64,7 @@ async function largeBoard({ app }: BenchProduct): Promise<Way> {
     `update board set pin_count = pin_count + ${pins} where board_id = ${board}`,
     'vacuum analyze',
   ])
-    await app.pool.query(statement)
+    await app.database.pool.query(statement)
   return { from: board, to: boardId(size.people) }
 }
 

@@ -20,7 +20,7 @@ const picker: BenchRow = {
       await seed(product, size)
       const some = await giveBoards(product, 0, 500)
       const many = await giveBoards(product, 1, 2_000)
-      await product.app.pool.query('vacuum analyze')
+      await product.app.database.pool.query('vacuum analyze')
       return [await opened(product, some), await opened(product, many), keystroke()]
     } finally {
       await product.end()
@@ -46,7 +46,7 @@ async function giveBoards({ app }: BenchProduct, person: number, boards: number)
     `insert into user_pin (user_id, pin_id, board_id, root_pin_id, is_created) select ${owner}, ${first} + n, ${first} + 1 + n % ${boards}, ${first} + n, true from generate_series(1, 5000) n`,
     `insert into own_document (owner_id, pin_id, tsv) select ${owner}, ${first} + n, to_tsvector('public.pin_words', 'title of pin ' || n) from generate_series(1, 5000) n`,
   ]
-  for (const statement of statements) await app.pool.query(statement)
+  for (const statement of statements) await app.database.pool.query(statement)
   return { person, boards }
 }
 

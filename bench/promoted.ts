@@ -29,11 +29,11 @@ const promoted: BenchRow = {
       await seed(product, size)
       await seedFeeds(product, readers, 5)
       await seedAds(product, size, ads)
-      const chosen = app.slots
+      const chosen = app.sides.slots
       let next = 0
       /** How many of a page are promoted. */
       const page = async (filling: Slots) => {
-        app.slots = filling
+        app.sides.slots = filling
         const caller = callerFor((next++ * 7919) % readers)
         const outcome = await dispatcher.run(userHomefeedGet, { page_size }, caller)
         if (!outcome.ok) throw new Error(outcome.message)

@@ -61,7 +61,7 @@ async function against(product: BenchProduct, what: string, path: (n: number) =>
     limit: () =>
       cpuEach(product.postmaster, batch, async () => {
         await (await hello.fetch(new Request('http://site.test/hello'))).text()
-        for (const statement of replays[next++ % 400] ?? []) await product.app.pool.query(statement)
+        for (const statement of replays[next++ % 400] ?? []) await product.app.database.pool.query(statement)
       }),
   })
 }

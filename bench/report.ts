@@ -89,7 +89,7 @@ function cpuBeside(
     unit: 'µs CPU',
     note: 'against the bare sums of the same rows, 8 in flight',
     subject: () => cpuEach(postmaster, cpu_reads, read),
-    limit: () => cpuEach(postmaster, cpu_reads, () => app.pool.query(sums)),
+    limit: () => cpuEach(postmaster, cpu_reads, () => app.database.pool.query(sums)),
   })
 }
 
@@ -119,9 +119,9 @@ const rawSums = `select count(*) filter (where kind = 1) as impressions, count(*
 
 /** Every line against the events themselves, and the whole. */
 async function sameAsRaw(product: BenchProduct): Promise<void> {
-  const { rows } = await product.app.pool.query<Record<'ad_id' | 'impressions' | 'clicks' | 'spend', string>>(
-    `select ad_id, ${rawSums.slice('select '.length)} group by ad_id`,
-  )
+  const { rows } = await product.app.database.pool.query<
+    Record<'ad_id' | 'impressions' | 'clicks' | 'spend', string>
+  >(`select ad_id, ${rawSums.slice('select '.length)} group by ad_id`)
   const raw = new Map(rows.map((row) => [row.ad_id, row]))
   const lines = await rowsOf(product)
   for (const { id, numbers } of lines) {
@@ -138,6 +138,6 @@ async function sameAsRaw(product: BenchProduct): Promise<void> {
 
 async function rawMs({ app }: BenchProduct): Promise<number> {
   const started = performance.now()
-  await app.pool.query(`select ad_id, ${rawSums.slice('select '.length)} group by ad_id`)
+  await app.database.pool.query(`select ad_id, ${rawSums.slice('select '.length)} group by ad_id`)
   return Math.round(performance.now() - started)
 }

@@ -66,8 +66,8 @@ async function saveOnce({ dispatcher }: BenchProduct, n: number): Promise<void> 
 
 /** The rows of a save and nothing else: no permission, no look at what is there. */
 async function bareSave({ app }: BenchProduct, n: number): Promise<void> {
-  const client = await app.pool.connect()
-  const id = app.new_id()
+  const client = await app.database.pool.connect()
+  const id = app.database.new_id()
   const source = pinId((n * 7919) % size.pins)
   const person = personId(n % size.people)
   const board = boardId(n % size.people)

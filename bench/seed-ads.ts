@@ -29,5 +29,5 @@ export async function seedAds(
       select 5000 + n, 10000 + n * ${each} + m, 5000 + n, 5000 + n, ${pinId(1000)} + n + ${boards} * m, 'Ad', 'ACTIVE', 'https://shop.example/', 'APPROVED', ${stamps} ${ofEach}`,
     'analyze',
   ]
-  for (const statement of statements) await app.pool.query(statement)
+  for (const statement of statements) await app.database.pool.query(statement)
 }

@@ -7,7 +7,7 @@ export async function seedFeeds(
   readers: number,
   each: number,
 ): Promise<void> {
-  await app.pool.query(
+  await app.database.pool.query(
     `insert into home_feed (user_id, pin_id, author_id, board_id, at)
      select f.user_id, p.pin_id, f.followed_id, p.board_id, now()
      from follow f cross join lateral (
@@ -16,5 +16,5 @@ export async function seedFeeds(
      where f.user_id <= $1 and f.followed_id <> f.user_id`,
     [personId(readers - 1), each],
   )
-  await app.pool.query('vacuum analyze home_feed')
+  await app.database.pool.query('vacuum analyze home_feed')
 }

@@ -46,7 +46,7 @@ const inParts = (all: number, each: number) =>
 
 /** More of the last day, in the way of the counting: events, the hours that they touch anew, and their days. */
 export async function addEvents({ app }: BenchProduct, from: number, count: number): Promise<void> {
-  const client = await app.pool.connect()
+  const client = await app.database.pool.connect()
   try {
     await client.query('begin')
     await client.query(eventsOf(from, count, dayCount - 1))

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 /** A pool, or one connection: this is all SQL. */
 interface Database {
-  app: { pool: Pick<pg.Pool, 'query'> }
+  app: { database: { pool: Pick<pg.Pool, 'query'> } }
 }
 
 export interface Size {
@@ -26,7 +26,7 @@ const pictures = 5_000
 
 /** People, boards and pins by plain SQL, as many as asked for: what calls are measured on. */
 export async function seed({ app }: Database, { people, boards, pins, follows }: Size): Promise<void> {
-  const run = (text: string) => app.pool.query(text)
+  const run = (text: string) => app.database.pool.query(text)
   await run('set statement_timeout = 0')
   const statements = [
     `insert into user_account (user_id, username, email, full_name, created_at) select n, 'person' || n, 'p' || n || '@example.com', 'Person ' || n, now() from generate_series(1, ${people}) n`,

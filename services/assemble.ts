@@ -27,10 +27,10 @@ export interface Assembled {
 
 export function assemble(app: AppContext, workspaces: readonly Workspace[]): Assembled {
   for (const { slots, business } of workspaces) {
-    if (slots) app.slots = slots(app)
-    if (business) app.business = business(app)
+    if (slots) app.sides.slots = slots(app)
+    if (business) app.sides.business = business(app)
   }
-  app.data_subject_ports = workspaces.flatMap((side) => side.data_subjects?.(app) ?? [])
+  app.sides.data_subject_ports = workspaces.flatMap((side) => side.data_subjects?.(app) ?? [])
   const live = createLive(app)
   const dispatcher = createDispatcher({
     app,

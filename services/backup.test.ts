@@ -28,7 +28,7 @@ test('OPS-05 the whole product comes back from a backup: every row of every tabl
   const folder = mkdtempSync(join(tmpdir(), 'product-backup-'))
   const target = await cloneDatabase({ isEmpty: true })
   const file = join(folder, 'backup.tar')
-  const connection = String(before.app.pool.options.connectionString)
+  const connection = String(before.app.database.pool.options.connectionString)
   const made = await writeBackup({ connection, data_dir: before.app.settings.data_dir, file })
   expect(made.files).toBeGreaterThanOrEqual(9)
 
@@ -44,21 +44,21 @@ test('OPS-05 the whole product comes back from a backup: every row of every tabl
     force: false,
   })
   expect(report).toMatchObject({ rows: made.rows, files: made.files })
-  const contents = await contentsOf(before.app.pool)
+  const contents = await contentsOf(before.app.database.pool)
   expect(Object.keys(contents).length).toBeGreaterThan(20)
   expect(await contentsOf(target.pool)).toEqual(contents)
 
   const after = await openApp({
     settings: loadSettings({ DATA_DIR: join(folder, 'data'), PUBLIC_URL: 'http://bowerbird.localhost' }),
-    secret: before.app.secret,
+    secret: before.app.security.secret,
     connection: target.connection,
     log: silentWorldLog,
   })
   const { dispatcher, consumers } = assemble(after.app, sides)
   const feed = await dispatcher.run(boardFeedGet, { board_id: board.id }, callerOf(ann.viewer))
   expect(feed.ok && feed.data.map((pin) => pin.title)).toEqual(['three', 'two', 'one'])
-  for await (const { key } of before.app.files.list(''))
-    expect(await after.app.files.stat(key), key).not.toBeNull()
+  for await (const { key } of before.app.media.files.list(''))
+    expect(await after.app.media.files.stat(key), key).not.toBeNull()
   const more = await dispatcher.run(boardCreate, { name: 'After' }, callerOf(ann.viewer))
   expect(more.ok && BigInt(more.data.id) > BigInt(board.id)).toBe(true)
   await consumers.drain()

@@ -112,8 +112,8 @@ async function goesOn(connection: string) {
     log: silentLog,
   })
   const { dispatcher } = assemble(app, sides)
-  const ada = await viewerOf(app.db, 'ada')
-  const boards = await app.db.selectFrom('board').select(['board_id', 'slug', 'privacy']).execute()
+  const ada = await viewerOf(app.database.db, 'ada')
+  const boards = await app.database.db.selectFrom('board').select(['board_id', 'slug', 'privacy']).execute()
   const [secret] = boards.filter((board) => board.privacy === 'secret')
   const sea = boards.find((board) => board.slug === 'ete-a-la-mer')
   const read = await dispatcher.run(boardGet, { board_id: sea?.board_id ?? '' }, callerOf(null))
@@ -129,7 +129,7 @@ async function goesOn(connection: string) {
 }
 
 /** Numbers and money of the one ad of nestco; olga owns the site. */
-async function readsReport({ db }: AppContext, dispatcher: Dispatcher) {
+async function readsReport({ database: { db } }: AppContext, dispatcher: Dispatcher) {
   const { advertiser_id } = await db
     .selectFrom('ad_hour' as never)
     .select('advertiser_id' as never)
@@ -145,7 +145,7 @@ async function readsReport({ db }: AppContext, dispatcher: Dispatcher) {
   expect(proof).toMatchObject({ ok: true, data: { faults: [] } })
 }
 
-async function viewerOf(db: AppContext['db'], username: string) {
+async function viewerOf(db: AppContext['database']['db'], username: string) {
   const session = await db
     .selectFrom('user_session as s')
     .innerJoin('user_account as a', 'a.user_id', 's.user_id')

@@ -69,24 +69,16 @@ export async function openApp({
   })
   const page_reader = createPageReader({ outbound })
 
+  const rate_limits = createRateLimits({ pool: database.pool, factor: settings.rate_factor, secret })
   const app: AppContext = {
-    db: database.db,
-    pool: database.pool,
-    log,
+    database: { db: database.db, pool: database.pool, new_id: () => ids.next() },
     clock,
     settings,
-    secret,
-    metrics,
-    files,
-    pictures,
-    outbound,
-    page_reader,
-    new_id: () => ids.next(),
-    rate_limits: createRateLimits({ pool: database.pool, factor: settings.rate_factor, secret }),
-    slots: emptySlots,
-    business: noBusiness,
-    data_subject_ports: [],
-    traces: createTraces(settings.otel, log),
+    security: { secret, rate_limits },
+    media: { files, pictures },
+    web: { outbound, page_reader },
+    observe: { log, metrics, traces: createTraces(settings.otel, log) },
+    sides: { slots: emptySlots, business: noBusiness, data_subject_ports: [] },
   }
 
   return {
@@ -96,7 +88,7 @@ export async function openApp({
       page_reader.close()
       outbound.close()
       if (!decoders) await pool.close()
-      await app.traces?.close()
+      await app.observe.traces?.close()
       await ids.stop()
       await database.close()
       if ('close' in files) files.close()

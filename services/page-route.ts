@@ -32,14 +32,15 @@ export function createPageRoute({ app, dispatcher, render, assets }: Parts): Rou
     const response = await render(request, {
       dispatch: async (address, input) => onMediaHost(await dispatcher.runById(address.id, input, caller)),
       media_url: settings.media_url,
-      viewer: viewViewer(caller.viewer, app.business),
+      viewer: viewViewer(caller.viewer, app.sides.business),
       has_passes: caller.guest_tokens.length > 0,
       nonce: randomBytes(16).toString('base64'),
       site: siteView(),
       locale: caller.locale,
       country: settings.promotions === 'on' ? (caller.country ?? null) : null,
       request_id: caller.request_id,
-      onDefect: (error) => app.log.error({ request_id: caller.request_id, err: error }, 'a page failed'),
+      onDefect: (error) =>
+        app.observe.log.error({ request_id: caller.request_id, err: error }, 'a page failed'),
     })
     response.headers.set('X-Request-Id', caller.request_id)
     if (getCookie(request, 'csrftoken') === undefined)

@@ -71,10 +71,10 @@ async function run(
   const open = await openApp({ settings, secret, connection, log })
   opened.add(open.close)
   const { app } = open
-  await rebaseEvents(app.db, log)
-  app.metrics.watchQueues(() => readQueues(app.db))
+  await rebaseEvents(app.database.db, log)
+  app.observe.metrics.watchQueues(() => readQueues(app.database.db))
   const assembled = assemble(app, await workspacesInUse(settings))
-  const health = createHealth({ checks: { database: () => pingDatabase(app.db) } })
+  const health = createHealth({ checks: { database: () => pingDatabase(app.database.db) } })
 
   // Requests, jobs and consumers drain side by side: one after another they would overrun the stop's budget.
   const draining: (() => Promise<unknown>)[] = []
@@ -91,7 +91,7 @@ async function run(
     opened.add(async () => stopNotifying())
   }
   if (settings.role !== 'worker') {
-    void app.slots.warm?.()
+    void app.sides.slots.warm?.()
     const hono = createApp({
       app,
       health,
@@ -112,7 +112,7 @@ async function run(
 
   return {
     address: settings.role === 'worker' ? null : settings.public_url,
-    owner_code: settings.is_private_address || (await hasOwner(app.db)) ? null : ownerCode(secret),
+    owner_code: settings.is_private_address || (await hasOwner(app.database.db)) ? null : ownerCode(secret),
     app,
     assembled,
     stop: opened.closeAll,

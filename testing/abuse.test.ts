@@ -223,7 +223,11 @@ test(
     const { dispatcher, app } = home
     const ada = await home.make.pinner()
     // Budgets of one each, so that the second time is too much.
-    app.rate_limits = createRateLimits({ pool: app.pool, factor: 0.0001, secret: app.secret })
+    app.security.rate_limits = createRateLimits({
+      pool: app.database.pool,
+      factor: 0.0001,
+      secret: app.security.secret,
+    })
     const missing: string[] = []
     let made = 0
     for (const call of dispatcher.calls) {

@@ -442,7 +442,9 @@ async function linksOf(
     mails.map(({ kind, body }) => [kind, /\/([\w-]{40,64})\/?/.exec(body)?.[1]] as const),
   )
   const share_token = url.split('/').findLast(Boolean)
-  const tokens = [...inMails.values(), share_token, unsubscribeToken(app.secret, ada.id)].filter(Boolean)
+  const tokens = [...inMails.values(), share_token, unsubscribeToken(app.security.secret, ada.id)].filter(
+    Boolean,
+  )
   return { token_id, tokens }
 }
 

@@ -45,7 +45,8 @@ export async function leaksInOwnFiles(play: Play): Promise<string[]> {
   for (const who of workers.map(play.cast.of)) {
     const leaksIn = createKnowledge(play.history)
     const { signal } = new AbortController()
-    const { files, pictures, settings } = app
+    const { files, pictures } = app.media
+    const { settings } = app
     const site = settings.public_url
     const source = { db, files, pictures, site, user_id: who.person ?? '', now: clock.now(), signal }
     for await (const entry of exportEntries(source)) {

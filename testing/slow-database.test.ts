@@ -15,7 +15,7 @@ test('OPS-06 while a table is locked what reads it is refused soon, and log-in, 
   const ada = await make.pinner()
   const board = await make.board(ada)
   const pin = await make.pin(ada, board.id)
-  const client = await app.pool.connect()
+  const client = await app.database.pool.connect()
   try {
     await client.query('begin')
     await client.query('lock table pin in access exclusive mode')
@@ -34,7 +34,7 @@ test('OPS-06 while a table is locked what reads it is refused soon, and log-in, 
         }),
       ).toMatchObject({ ok: true })
       expect(await ada.call(accountGet, {})).toMatchObject({ ok: true })
-      await pingDatabase(app.db)
+      await pingDatabase(app.database.db)
     }
     expect(await ada.call(boardCreate, { name: 'Made meanwhile' })).toMatchObject({ ok: true })
     const outcomes = await Promise.all(reads)
@@ -55,13 +55,13 @@ test('OPS-06 while every connection for reading is held, reads are refused, and 
   const ada = await make.pinner()
   const held = Promise.withResolvers<void>()
   const holders = Array.from({ length: 20 }, () =>
-    inLane('read', () => transaction(app.db, () => held.promise)).catch(() => 'refused'),
+    inLane('read', () => transaction(app.database.db, () => held.promise)).catch(() => 'refused'),
   )
   const log_in = { username_or_email: ada.username, password: 'correct horse battery' }
   expect(await nobody.call(userSessionCreate, log_in)).toMatchObject({ ok: true })
   expect(await ada.call(accountGet, {})).toMatchObject({ ok: true })
   expect(await ada.call(boardCreate, { name: 'Made meanwhile' })).toMatchObject({ ok: true })
-  await pingDatabase(app.db)
+  await pingDatabase(app.database.db)
   expect(await nobody.call(pinGet, { id: '5' })).toMatchObject({ code: 'unavailable', retry_after: 2 })
   held.resolve()
   const ends = await Promise.all(holders)
@@ -73,7 +73,7 @@ test('OPS-06 each kind of work has its own limits of time on whichever connectio
   const limits = async (lane: Lane) => {
     const { rows } = await inLane(lane, () =>
       sql<Record<string, string>>`select current_setting('lock_timeout') as lock,
-        current_setting('statement_timeout') as statement`.execute(app.db),
+        current_setting('statement_timeout') as statement`.execute(app.database.db),
     )
     return rows[0]
   }

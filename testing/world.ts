@@ -92,7 +92,7 @@ export async function world(options: WorldOptions = {}) {
 
   const nobody = actor(null)
   const built = {
-    db: app.db,
+    db: app.database.db,
     app,
     clock,
     dispatcher,
@@ -114,12 +114,12 @@ export async function world(options: WorldOptions = {}) {
       rmSync(data_dir, { recursive: true, force: true })
     },
     make: createMaker({
-      db: app.db,
+      db: app.database.db,
       actor,
       nobody,
-      viewerOf: (user_id, session_id) => sessionViewer(app.db, user_id, session_id),
+      viewerOf: (user_id, session_id) => sessionViewer(app.database.db, user_id, session_id),
       dispatcher,
-      owner_code: ownerCode(app.secret),
+      owner_code: ownerCode(app.security.secret),
     }),
   }
   if (!options.outlives_test) onTestFinished(() => built.close())

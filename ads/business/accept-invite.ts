@@ -30,7 +30,7 @@ export const readBusinessInvite = handle(businessInviteGet, async ({ token, proo
   if (opened.state === 'mine')
     return { ...told, is_mine: true, acceptance: 'ready' as const, email_hint: null, expires_at: null }
   const { email, expires_at } = opened.invite
-  const is_from_mail = isMailProof(ctx.app.secret, token, proof)
+  const is_from_mail = isMailProof(ctx.app.security.secret, token, proof)
   return {
     ...told,
     is_mine: false,
@@ -53,7 +53,7 @@ export const acceptBusinessInvite = handle(businessInviteAccept, ({ token, proof
       throw ctx.apiError('bad_request', 'This is your own business. The link is for whoever you invited.')
     if (opened.state === 'mine' || (await memberOf(db, business_id, viewer.id))) return { business_id }
     const { invite } = opened
-    const is_from_mail = isMailProof(ctx.app.secret, token, proof)
+    const is_from_mail = isMailProof(ctx.app.security.secret, token, proof)
     await acceptForAddress(ctx, { email: invite.email, is_from_mail })
     const inviter = await memberOf(db, business_id, invite.inviter_id)
     const mayStill = invite.inviter_id === business_id || inviter?.roles.includes('ADMIN')

@@ -31,10 +31,10 @@ import { guard, makeBusiness, makeMember } from './test-business.ts'
 /** What the check says of somebody: may, or the refusal. */
 async function allows({ app, clock }: World, who: Pinner, advertiser_id: string) {
   const ctx = {
-    db: app.db,
+    db: app.database.db,
     viewer: who.viewer,
     now: clock.now(),
-    newId: app.new_id,
+    newId: app.database.new_id,
     caller: callerOf(who.viewer),
     call_id: 'GET /test/',
     apiError: (code: ApiError['code'], message: string) => new ApiError(code, message),

@@ -15,7 +15,7 @@ import { recordOperation } from './note-act.ts'
 const hourMs = 3600_000
 
 /** What the product for people is told of businesses. */
-export const businessPort = (app: AppContext, { clock } = app): Business => ({
+export const businessPort = (app: AppContext): Business => ({
   is_installed: true,
   async standingIn(viewer, advertiser_id, db) {
     const advertiser = await advertiserById(db, advertiser_id)
@@ -24,7 +24,8 @@ export const businessPort = (app: AppContext, { clock } = app): Business => ({
     if (owner_user_id === viewer.id) return 'owner'
     const membership = await membershipOf(db, owner_user_id, viewer.id)
     const may = membership !== undefined && rightsOfRoles(membership.roles).includes('run')
-    if (may && (await meetsRequirement({ db, clock }, viewer, membership))) return 'member'
+    if (may && (await meetsRequirement({ ...app, database: { ...app.database, db } }, viewer, membership)))
+      return 'member'
     await noteRefused(app, db, { viewer, business_id: owner_user_id })
     return null
   },
@@ -35,7 +36,8 @@ export const businessPort = (app: AppContext, { clock } = app): Business => ({
       ? await membershipOf(db, subject_id, viewer.id, held ? 'share' : 'none')
       : undefined
     const may = membership !== undefined && mayActWithRoles(membership.roles)
-    if (may && (await meetsRequirement({ db, clock }, viewer, membership))) return true
+    if (may && (await meetsRequirement({ ...app, database: { ...app.database, db } }, viewer, membership)))
+      return true
     await noteRefused(app, db, { viewer, business_id: subject_id })
     return false
   },
@@ -50,11 +52,11 @@ export const businessPort = (app: AppContext, { clock } = app): Business => ({
 
 /** Acting for a business that asks for a second factor takes a fresh one (BIZ-04). */
 async function meetsRequirement(
-  app: Pick<AppContext, 'db' | 'clock'>,
+  app: Pick<AppContext, 'database' | 'clock'>,
   viewer: Viewer,
   { requires_mfa }: Pick<Membership, 'requires_mfa'>,
 ): Promise<boolean> {
-  return !requires_mfa || hasFreshSecondFactor({ db: app.db, now: app.clock.now() }, viewer)
+  return !requires_mfa || hasFreshSecondFactor({ db: app.database.db, now: app.clock.now() }, viewer)
 }
 
 interface Refused {
@@ -69,14 +71,16 @@ interface Refused {
 async function noteRefused(app: AppContext, db: Db, refused: Refused): Promise<void> {
   const noted = noteOnceAnHour(app, refused)
   if (!db.isTransaction) return noted
-  noted.catch((error: unknown) => app.log.warn({ err: error }, 'who was refused could not be written down'))
+  noted.catch((error: unknown) =>
+    app.observe.log.warn({ err: error }, 'who was refused could not be written down'),
+  )
 }
 
 async function noteOnceAnHour(app: AppContext, { viewer, business_id }: Refused): Promise<void> {
   const now = app.clock.now()
-  if (!(await businessOf(app.db, business_id))) return
+  if (!(await businessOf(app.database.db, business_id))) return
   const since = new Date(now.getTime() - hourMs)
-  if (await wasRefusedSince(app.db, { business_id, actor_id: viewer.id, since })) return
-  const ctx = { db: app.db, now, newId: () => app.new_id(), viewer }
+  if (await wasRefusedSince(app.database.db, { business_id, actor_id: viewer.id, since })) return
+  const ctx = { db: app.database.db, now, newId: () => app.database.new_id(), viewer }
   await recordOperation(ctx, { business_id, act: 'refused' })
 }

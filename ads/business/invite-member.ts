@@ -42,7 +42,7 @@ export const inviteMember = handle(
   businessInviteCreate,
   async ({ business_id, email, roles }, ctx) => {
     // Counted with a connection of its own, so before the transaction takes one.
-    await ctx.app.rate_limits.spendFor('invite_mail', ctx.viewer.id, mailBudget)
+    await ctx.app.security.rate_limits.spendFor('invite_mail', ctx.viewer.id, mailBudget)
     return ctx.transaction(async (ctx) => {
       const business = await businessToManage(ctx, business_id, 'lock')
       refuseOwnAddress(ctx, email)
@@ -108,7 +108,7 @@ async function putInvite(
     site_name,
     public_url,
     token,
-    proof: mailProof(app.secret, token),
+    proof: mailProof(app.security.secret, token),
     expires_at: times.expires_at,
   }
   await sendMail(ctx, { to: email, ...businessInviteMail({ ...about, language: ctx.caller.locale }) })

@@ -8,9 +8,9 @@ export async function makeAdvertiser(
   owner: Pick<Pinner, 'id'>,
   given: { country?: string; currency?: string; time_zone?: string; name?: string } = {},
 ): Promise<string> {
-  const advertiser_id = app.new_id()
+  const advertiser_id = app.database.new_id()
   const now = app.clock.now()
-  await insertAdvertiser(app.db, {
+  await insertAdvertiser(app.database.db, {
     advertiser_id,
     owner_user_id: owner.id,
     name: 'Nest & Co',

@@ -20,10 +20,10 @@ export async function makePromotion(
   given: Given = {},
 ): Promise<CreatedPromotion> {
   const now = app.clock.now()
-  return app.db.transaction().execute(async (db) => {
+  return app.database.db.transaction().execute(async (db) => {
     const advertiser = await advertiserById(db, advertiser_id)
     return createPromotion(
-      { db, now, app, newId: app.new_id, viewer: owner },
+      { db, now, app, newId: app.database.new_id, viewer: owner },
       // Whoever makes tests may.
       advertiser as Allowed<'run'>,
       {

@@ -46,7 +46,7 @@ test('DL-02 BIZ-05 a business goes with its owner; who worked for it and the sum
   ).toEqual({ disabled_as: 'business_ended' })
 
   home.clock.advance(15 * dayMs)
-  const [purge] = home.app.data_subject_ports
+  const [purge] = home.app.sides.data_subject_ports
   await purge?.forget(ada.id)
   await purge?.forget(ada.id)
   await purge?.forget(dan.id)

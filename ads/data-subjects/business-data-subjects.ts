@@ -25,7 +25,7 @@ const forgotten: ShardKeys = [
 ].filter((rule) => rule.table !== 'advertiser')
 
 /** What is kept here about somebody who leaves, or asks. */
-export const businessDataSubjects = ({ db, clock, new_id }: AppContext): DataSubjectPort => ({
+export const businessDataSubjects = ({ database: { db, new_id }, clock }: AppContext): DataSubjectPort => ({
   async forget(user_id) {
     const now = clock.now()
     const ctx = { now, newId: () => new_id(), viewer: null }

@@ -67,7 +67,7 @@ export const reconcileLedger = task(
   async (_payload, { db, app }) => {
     const faults = await prove(db, app.clock.now())
     if (faults.length > 0)
-      app.log.error(
+      app.observe.log.error(
         { faults: faults.length, rules: [...new Set(faults.map((one) => one.rule))] },
         'the books do not agree',
       )

@@ -24,7 +24,7 @@ export function serveBillingDocuments(app: AppContext, dispatcher: Dispatcher): 
     if (invoice_id === undefined) return statement(dispatcher, caller, { advertiser_id, month })
     const found = await dispatcher.run(invoiceGet, { advertiser_id, invoice_id }, caller)
     if (!found.ok) return refusedAs(found)
-    const invoice = await invoiceById(app.db, { advertiser_id, invoice_id })
+    const invoice = await invoiceById(app.database.db, { advertiser_id, invoice_id })
     if (!invoice) throw new Error('an invoice went away')
     return file(await invoicePdf(invoice), { type: 'application/pdf', name: `${invoice.number}.pdf` })
   }

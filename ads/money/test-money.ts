@@ -7,17 +7,17 @@ import { insertPayment } from './payment-queries.ts'
 import { postLedger } from './post-ledger.ts'
 import { settleReplenishedBalance } from './balance-depleted.ts'
 
-type AppContext = Pick<World, 'app'>
+type WithApp = Pick<World, 'app'>
 
 /** A campaign that runs, for tests of money: of its terms only the budget matters. */
 export async function makeCampaign(
-  { app }: AppContext,
+  { app }: WithApp,
   advertiser_id: string,
   { budget_micros, budget_kind = 'daily' }: { budget_micros: number; budget_kind?: 'daily' | 'lifetime' },
 ): Promise<string> {
-  const campaign_id = app.new_id()
+  const campaign_id = app.database.new_id()
   const now = app.clock.now()
-  await app.db
+  await app.database.db
     .insertInto('campaign')
     .values({
       advertiser_id,
@@ -40,11 +40,11 @@ export async function makeCampaign(
 }
 
 /** Money on an ad account, as if somebody had paid it. */
-export async function giveMoney({ app }: AppContext, advertiser_id: string, micros: number): Promise<void> {
-  await app.db.transaction().execute(async (db) => {
+export async function giveMoney({ app }: WithApp, advertiser_id: string, micros: number): Promise<void> {
+  await app.database.db.transaction().execute(async (db) => {
     const fund = (await lockFunds(db, [advertiser_id])).get(advertiser_id)
     if (!fund) throw new Error('no such ad account')
-    const payment_id = app.new_id()
+    const payment_id = app.database.new_id()
     const now = app.clock.now()
     await insertPayment(db, {
       advertiser_id,
@@ -93,16 +93,13 @@ export const chargeOf = (
 })
 
 /** Charges as the consumer of events does. */
-export const charge = ({ app }: AppContext, charges: readonly Charge[]) =>
-  chargeEvents({ db: app.db, now: app.clock.now() }, charges)
+export const charge = ({ app }: WithApp, charges: readonly Charge[]) =>
+  chargeEvents({ db: app.database.db, now: app.clock.now() }, charges)
 
 /** Micros by account, from the entries themselves. */
-export async function balancesOf(
-  { app }: AppContext,
-  advertiser_id: string,
-): Promise<Record<string, number>> {
+export async function balancesOf({ app }: WithApp, advertiser_id: string): Promise<Record<string, number>> {
   const { rows } = await sql<{ account: string; sum: string }>`
     select account, sum(amount_micros)::bigint as sum from ledger_entry
-    where advertiser_id = ${advertiser_id} group by account`.execute(app.db)
+    where advertiser_id = ${advertiser_id} group by account`.execute(app.database.db)
   return Object.fromEntries(rows.map((row) => [row.account, Number(row.sum)]))
 }

@@ -36,7 +36,7 @@ export async function tellAdvertiser(
   const { site_name: site, public_url } = app.settings
   const address = `/advertiser/${advertiser_id}/${page === 'overview' ? '' : `${page}/`}`
   await sendMail(
-    { db, app, now: app.clock.now(), newId: app.new_id },
+    { db, app, now: app.clock.now(), newId: app.database.new_id },
     {
       kind: mail.kind,
       purpose: 'notice',

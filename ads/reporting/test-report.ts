@@ -25,10 +25,16 @@ export async function accountWithPin(home: World): Promise<Account> {
   const owner = await home.make.pinner()
   const advertiser_id = await makeAdvertiser(home, owner)
   const { app } = home
-  const ctx = { db: app.db, now: app.clock.now(), newId: app.new_id, app, viewer: owner.viewer }
+  const ctx = {
+    db: app.database.db,
+    now: app.clock.now(),
+    newId: app.database.new_id,
+    app,
+    viewer: owner.viewer,
+  }
   const board = await home.make.board(owner)
   const pin = await home.make.pin(owner, board.id)
-  const advertiser = (await advertiserById(app.db, advertiser_id)) as Allowed<'run'>
+  const advertiser = (await advertiserById(app.database.db, advertiser_id)) as Allowed<'run'>
   const ad = { pin_id: pin.id, destination_url: 'https://nest.example/' }
   const ad_group = {
     billable_event: 'CLICKTHROUGH',

@@ -33,7 +33,7 @@ export const lookAgain = consumeMany(
         accounts.map((one) => one.advertiser_id),
       )),
     ]
-    await reviewChanged({ db, app, now: app.clock.now(), newId: app.new_id, viewer: null }, ads)
+    await reviewChanged({ db, app, now: app.clock.now(), newId: app.database.new_id, viewer: null }, ads)
     const advertiser_ids = [...new Set(ads.map((ad) => ad.advertiser_id))]
     await promotionChanged.appendAll(
       db,
@@ -56,7 +56,7 @@ export const recheckReviewed = task(
       after = ads.length === batch ? ads.at(-1) : undefined
       const now = app.clock.now()
       await db.transaction().execute(async (db) => {
-        const changed = await reviewChanged({ db, app, now, newId: app.new_id, viewer: null }, ads)
+        const changed = await reviewChanged({ db, app, now, newId: app.database.new_id, viewer: null }, ads)
         for (const advertiser_id of changed)
           await promotionChanged.append(db, { advertiser_id, campaign_id: null })
       })

@@ -248,7 +248,7 @@ test('DL-02 ADS-10 what was said in reviews goes with the owner of the ad accoun
   const { site_owner, ann, advertiser_id, ad_id, app, db } = await promoter(home)
   await site_owner.did(reviewDecide, { ...(await waiting(site_owner)), ...no })
   await ann.did(adAppeal, { advertiser_id, ad_id, text: 'Ann says otherwise.' })
-  for (const port of app.data_subject_ports) await port.forget(ann.id)
+  for (const port of app.sides.data_subject_ports) await port.forget(ann.id)
   const left = (await tablesWith(db, 'Ann says otherwise.')).filter((table) => !/^event$/.test(table))
   expect(left).toEqual([])
   expect(await site_owner.did(reviewsGet, { state: 'appeals' })).toEqual([])

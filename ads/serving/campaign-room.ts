@@ -41,7 +41,7 @@ export function createCampaignRoom(app: AppContext, dayOf: ReturnType<typeof cre
     const days = campaigns.map(({ advertiser_id, campaign_id, zone }) => {
       return { advertiser_id, campaign_id, day: dayOf(zone, nowMs()).day }
     })
-    budgets = await budgetStates(app.db, { days })
+    budgets = await budgetStates(app.database.db, { days })
     pace()
     setAside.fulfil(purses.wishes(campaigns, standing()))
   }
@@ -143,11 +143,14 @@ function createBudgetReservation(
     const { advertiser_id, campaign_id } = wish.campaign
     try {
       const now = app.clock.now()
-      purses.grant(wish, await holdBudget(app.db, { advertiser_id, campaign_id, day, micros, holder, now }))
+      purses.grant(
+        wish,
+        await holdBudget(app.database.db, { advertiser_id, campaign_id, day, micros, holder, now }),
+      )
       onGranted(campaign_id)
     } catch (error) {
       purses.grant(wish, null)
-      app.log.warn({ err: error, campaign_id }, 'could not set part of a budget aside')
+      app.observe.log.warn({ err: error, campaign_id }, 'could not set part of a budget aside')
     }
   }
 }

@@ -22,7 +22,7 @@ const countedDays = 14
  * counted. Pins that are gone or secret are left out, and ads of people who left.
  */
 async function loadCandidates(
-  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  { database: { db }, clock }: Pick<AppContext, 'database' | 'clock'>,
   advertiser_ids: readonly string[] | null,
 ): Promise<Candidate[]> {
   const now = clock.now()
@@ -38,7 +38,7 @@ async function loadCandidates(
 }
 
 async function candidatesOf(
-  { db, now }: { db: AppContext['db']; now: Date },
+  { db, now }: { db: AppContext['database']['db']; now: Date },
   rows: readonly ServingRow[],
 ): Promise<Candidate[]> {
   const unique = (values: string[]) => [...new Set(values)]
@@ -72,7 +72,7 @@ export function createCandidateCache(app: AppContext) {
   async function catchUp(): Promise<AdIndex | null> {
     const startedAt = performance.now()
     const isWhole = startedAt - wholeAt > wholeAfterMs
-    const news = await factsSince(app.db, promotionChanged.name, horizon)
+    const news = await factsSince(app.database.db, promotionChanged.name, horizon)
     const changed = new Set(news.bodies.map((body) => String(body['advertiser_id'])))
     const isNew = isWhole || changed.size > 0
     if (isNew) await load(isWhole ? null : changed)
@@ -123,7 +123,7 @@ export function createServing(app: AppContext) {
   function look(): Promise<void> {
     looking ??= lookOnce()
       .catch((error: unknown) => {
-        app.log.warn({ err: error }, 'could not look what may be served')
+        app.observe.log.warn({ err: error }, 'could not look what may be served')
         throw error
       })
       .finally(() => {

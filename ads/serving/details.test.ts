@@ -17,7 +17,7 @@ let askedAs = 0
 async function impressionsMetBy(
   here: World,
   who: Pinner | null,
-  { country = null, slots = here.app.slots }: { country?: string | null; slots?: Slots } = {},
+  { country = null, slots = here.app.sides.slots }: { country?: string | null; slots?: Slots } = {},
 ): Promise<string[]> {
   const given = { viewer: who?.viewer ?? null, country, count: 6, audience_key: `somebody ${++askedAs}` }
   const filled = await slots.fill(request(given), new AbortController().signal)

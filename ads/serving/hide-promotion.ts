@@ -17,7 +17,7 @@ import { servedAd } from './serving-queries.ts'
 /** From the next page on it is not met. Hidden already is the same. */
 export const hidePromotion = handle(promotionHide, ({ tracking_params, what }, ctx) =>
   ctx.transaction(async ({ db, viewer, now, app }) => {
-    const served = openServed(app.secret, tracking_params)
+    const served = openServed(app.security.secret, tracking_params)
     const ad = served && (await servedAd(db, served))
     if (!ad) throw notFound()
     const id = what === 'pin' ? served.pin_id : ad.owner_user_id

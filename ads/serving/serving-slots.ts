@@ -13,17 +13,17 @@ import { recordVisit } from '../tracking/record-visit.ts'
 import { destinationOf } from './serving-queries.ts'
 
 /** What stands in memory for an app: tests ask it to look again. */
-const servings = new WeakMap<AppContext['db'], ReturnType<typeof createServing>>()
-export const servingOf = (app: Pick<AppContext, 'db'>) => servings.get(app.db)
+const servings = new WeakMap<AppContext['database']['db'], ReturnType<typeof createServing>>()
+export const servingOf = (app: Pick<AppContext, 'database'>) => servings.get(app.database.db)
 
 /** Fills the places that promoted pins may take. Nothing that goes wrong here is an error on a page: it has none then. */
 export function servingSlots(app: AppContext): Slots {
   const serving = createServing(app)
-  servings.set(app.db, serving)
-  const met = createFrequencyCap(app.db, () => performance.now())
+  servings.set(app.database.db, serving)
+  const met = createFrequencyCap(app.database.db, () => performance.now())
   const dayOf = ({ time_zone }: { time_zone: string }) =>
     serving.dayOf(time_zone, app.clock.now().getTime()).day
-  const lookerOf = createAudiences({ db: app.db, met, nowMs: () => performance.now(), dayOf })
+  const lookerOf = createAudiences({ db: app.database.db, met, nowMs: () => performance.now(), dayOf })
 
   return { fill, warm, visit: (visit) => visitPromoted(app, visit) }
 
@@ -37,7 +37,7 @@ export function servingSlots(app: AppContext): Slots {
     const known = await serving.current()
     if (!known || known.index.candidates.length === 0) return []
     const now = app.clock.now()
-    const audience_hash = audienceHash(app.secret, request.audience_key)
+    const audience_hash = audienceHash(app.security.secret, request.audience_key)
     const looker = await lookerOf(request, audience_hash, now)
     // Too late for its page: nobody would see what is counted from here on.
     if (signal.aborted) return []
@@ -62,7 +62,7 @@ export function servingSlots(app: AppContext): Slots {
     { request, audience_hash, now }: { request: SlotRequest; audience_hash: string; now: Date },
   ): FilledSlot {
     const { advertiser_id, campaign_id, ad_group_id, ad_id, pin_id, promoter, destination_url } = ad
-    const tracking_params = sealServed(app.secret, {
+    const tracking_params = sealServed(app.security.secret, {
       advertiser_id,
       campaign_id,
       ad_group_id,
@@ -70,7 +70,7 @@ export function servingSlots(app: AppContext): Slots {
       pin_id,
       audience_hash,
       price_micros,
-      impression_id: app.new_id(),
+      impression_id: app.database.new_id(),
       surface: request.surface,
       billable: ad.billable_event,
       served_at: now,
@@ -85,7 +85,7 @@ export function servingSlots(app: AppContext): Slots {
   }
 
   function tellOfMet(error: unknown): void {
-    app.log.warn({ err: error }, 'could not write how often promoted pins were met')
+    app.observe.log.warn({ err: error }, 'could not write how often promoted pins were met')
   }
 }
 
@@ -97,15 +97,18 @@ type Visit = Parameters<Slots['visit']>[0]
  * when that fails whoever pressed the link gets there all the same (OR-05).
  */
 async function visitPromoted(app: AppContext, visit: Visit): Promise<string | null> {
-  const served = openServed(app.secret, visit.tracking_params)
+  const served = openServed(app.security.secret, visit.tracking_params)
   // Beside a link of another pin they say nothing: who follows it goes where that pin leads.
   if (!served || served.pin_id !== visit.pin_id) return null
-  const destination = await destinationOf(app.db, served)
+  const destination = await destinationOf(app.database.db, served)
   if (!destination) return null
   try {
     await recordVisit(app, served, visit)
   } catch (error) {
-    app.log.error({ err: error, ad_id: served.ad_id }, 'a visit of a promoted pin could not be counted')
+    app.observe.log.error(
+      { err: error, ad_id: served.ad_id },
+      'a visit of a promoted pin could not be counted',
+    )
   }
   return destination.is_approved ? destination.url : null
 }

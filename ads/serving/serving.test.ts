@@ -14,7 +14,7 @@ test('ADS-04 a promoted pin fills a place, and its tracking params say what it c
   const [slot] = await fillOf(here)
   const { id, username, viewer } = one.owner
   expect(slot).toMatchObject({ pin_id: one.pin_id, promoter: { id, username, full_name: viewer.full_name } })
-  expect(openServed(here.app.secret, slot?.tracking_params ?? '')).toMatchObject({
+  expect(openServed(here.app.security.secret, slot?.tracking_params ?? '')).toMatchObject({
     advertiser_id: one.advertiser_id,
     ad_id: one.ad_id,
     surface: 'home',
@@ -170,7 +170,7 @@ test('BL-03 however many pages ask at once, a budget is served but for one aucti
     const ask = (_: unknown, n: number) => fillOf(here, { count: 1, audience_key: `${round} ${n}` })
     for (const slot of (await Promise.all(Array.from({ length: 25 }, ask))).flat())
       if (slot.pin_id === scarce.pin_id)
-        spent += openServed(here.app.secret, slot.tracking_params)?.price_micros ?? 0
+        spent += openServed(here.app.security.secret, slot.tracking_params)?.price_micros ?? 0
   }
   expect(spent).toBeGreaterThan(90_000)
   expect(spent).toBeLessThanOrEqual(110_000)
@@ -180,6 +180,6 @@ test('ADS-04 serving answers with nothing when its page has given up waiting, an
   const here = await world()
   await promote(here, { group: { daily_cap: 1 } })
   await lookAgain(here)
-  expect(await here.app.slots.fill(request(), AbortSignal.abort())).toEqual([])
+  expect(await here.app.sides.slots.fill(request(), AbortSignal.abort())).toEqual([])
   expect(await fillOf(here)).toHaveLength(1)
 })

@@ -40,32 +40,36 @@ export async function promote(world: World, given: Given = {}): Promise<Promoted
   const pin = await make.pin(owner, board.id, given.pin)
   const advertiser_id = await makeAdvertiser(world, owner, given.account)
   if (given.money !== 0) await giveMoney(world, advertiser_id, given.money ?? 100_000_000)
-  const created = await app.db.transaction().execute(async (db) => {
+  const created = await app.database.db.transaction().execute(async (db) => {
     const advertiser = (await advertiserById(db, advertiser_id)) as Allowed<'run'>
-    return createPromotion({ db, app, now: app.clock.now(), newId: app.new_id, viewer: owner }, advertiser, {
-      campaign: {
-        name: 'Oak',
-        objective_type: 'CONSIDERATION',
-        ads_client_type: 'quick_promote',
-        budget_kind: 'daily',
-        budget_micros: 10_000_000,
-        end_day: null,
-        pacing: 'ACCELERATED',
-        start_at: app.clock.now(),
-        ...given.campaign,
+    return createPromotion(
+      { db, app, now: app.clock.now(), newId: app.database.new_id, viewer: owner },
+      advertiser,
+      {
+        campaign: {
+          name: 'Oak',
+          objective_type: 'CONSIDERATION',
+          ads_client_type: 'quick_promote',
+          budget_kind: 'daily',
+          budget_micros: 10_000_000,
+          end_day: null,
+          pacing: 'ACCELERATED',
+          start_at: app.clock.now(),
+          ...given.campaign,
+        },
+        ad_group: {
+          billable_event: 'CLICKTHROUGH',
+          is_auto_targeting: true,
+          targeting: given.targeting ?? {},
+          bid_strategy: given.group?.bid_micros === undefined ? 'AUTOMATIC_BID' : 'MAX_BID',
+          bid_micros: null,
+          ...given.group,
+        },
+        ad: { pin_id: pin.id, destination_url: 'https://shop.example/oak' },
       },
-      ad_group: {
-        billable_event: 'CLICKTHROUGH',
-        is_auto_targeting: true,
-        targeting: given.targeting ?? {},
-        bid_strategy: given.group?.bid_micros === undefined ? 'AUTOMATIC_BID' : 'MAX_BID',
-        bid_micros: null,
-        ...given.group,
-      },
-      ad: { pin_id: pin.id, destination_url: 'https://shop.example/oak' },
-    })
+    )
   })
-  await app.db
+  await app.database.db
     .updateTable('ad')
     .set({ review_status: 'APPROVED' })
     .where('advertiser_id', '=', advertiser_id)
@@ -106,4 +110,4 @@ export async function served(world: Pick<World, 'app'>, given: Partial<SlotReque
 }
 
 export const fillOf = ({ app }: Pick<World, 'app'>, given: Partial<SlotRequest> = {}) =>
-  app.slots.fill(request(given), new AbortController().signal)
+  app.sides.slots.fill(request(given), new AbortController().signal)

@@ -96,7 +96,7 @@ test('ADS-10 the link of a promoted pin leads where its advertiser says, for wha
   const here = await world()
   const { tracking_params, pin_id } = await metOne(here)
   const visit = (params: string, of = pin_id) =>
-    here.app.slots.visit({
+    here.app.sides.slots.visit({
       tracking_params: params,
       pin_id: of,
       viewer: null,
@@ -106,7 +106,7 @@ test('ADS-10 the link of a promoted pin leads where its advertiser says, for wha
     })
   expect(await visit(tracking_params)).toBe('https://shop.example/oak')
   expect(await visit('nothing of ours')).toBe(null)
-  expect(await visit(tracking_params, here.app.new_id())).toBe(null)
+  expect(await visit(tracking_params, here.app.database.new_id())).toBe(null)
   expect(await visit(tracking_params, '')).toBe(null)
 })
 
@@ -129,7 +129,7 @@ test.each([
         user_agent: 'Mozilla/5.0',
         at,
       }
-      return here.app.slots.visit(visit)
+      return here.app.sides.slots.visit(visit)
     }
     const ids = { advertiser_id: one.advertiser_id, ad_id: one.ad_id }
     const destination_url = 'https://elsewhere.example/'

@@ -68,7 +68,7 @@ const isPartOf = <T>(some: readonly T[] | undefined, all: readonly T[]): boolean
 
 /** Why somebody meets a promoted pin, in the words of its targeting that are true of them (ADS-10, ADS-11). */
 export const why = handle(whyGet, async ({ tracking_params }, ctx): Promise<WhyView> => {
-  const served = openServed(ctx.app.secret, tracking_params)
+  const served = openServed(ctx.app.security.secret, tracking_params)
   const ad = served && (await servedAd(ctx.db, served))
   const promoter = ad && (await promotersOf(ctx.db, [ad.owner_user_id])).get(ad.owner_user_id)
   if (!served || !promoter) throw notFound()

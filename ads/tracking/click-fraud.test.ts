@@ -172,17 +172,17 @@ test('ADS-12 the database decides on a simulated day as the code alone does, and
     pin_views: [],
   })
   const now = app.clock.now()
-  await app.db.transaction().execute((db) => countEvents({ db, now }, advertiser_id))
+  await app.database.db.transaction().execute((db) => countEvents({ db, now }, advertiser_id))
   const before = await spent()
   await expect(
-    app.db.transaction().execute(async (db) => {
+    app.database.db.transaction().execute(async (db) => {
       await judgeClickDay({ db, now }, { advertiser_id, day })
       throw new Error('killed')
     }),
   ).rejects.toThrow('killed')
   expect(await spent()).toBe(before)
   await judge(home)
-  const { rows } = await app.pool.query<{ impression_id: string }>(
+  const { rows } = await app.database.pool.query<{ impression_id: string }>(
     `select impression_id from measure_event where kind = 'outbound' and verdict = 'valid'`,
   )
   const billed = new Set(rows.map((row) => row.impression_id))
@@ -255,5 +255,5 @@ function setHour({ clock }: World, hour: number): void {
 
 async function judge({ app }: World): Promise<void> {
   const { signal } = new AbortController()
-  await judgeClickDays.run({} as never, { db: app.db, app, signal, job_id: '1', attempt: 1 })
+  await judgeClickDays.run({} as never, { db: app.database.db, app, signal, job_id: '1', attempt: 1 })
 }

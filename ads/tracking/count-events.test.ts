@@ -187,7 +187,7 @@ test('ADS-12 BL-04 what is found to be of no person later is given back, whole a
   await leave(reader, '2001')
   await home.drain()
   expect(await totals()).toEqual({ ...after, impressions: 33, viewable_impressions: 33, invalid_clicks: 32 })
-  const { rows } = await home.app.pool.query<{ sum: string }>(
+  const { rows } = await home.app.database.pool.query<{ sum: string }>(
     `select sum(prepaid_micros) as sum from fund where advertiser_id = $1`,
     [advertiser_id],
   )
@@ -215,7 +215,7 @@ test('EVENT-07 hours are what was judged in them, whoever counts again or at the
     outbound_clicks: 60,
     billed_events: 60,
   })
-  const { rows } = await home.app.pool.query<{ kind: string; n: number }>(
+  const { rows } = await home.app.database.pool.query<{ kind: string; n: number }>(
     `select kind, count(*)::int as n from measure_event where verdict = 'valid' group by kind order by kind`,
   )
   expect(rows.map(({ kind, n }) => [kind, n])).toEqual([
@@ -229,7 +229,7 @@ test('EVENT-07 hours are what was judged in them, whoever counts again or at the
 test('EVENT-07 two that count the same hour do it one after the other: neither leaves out what the other judged', async () => {
   const home = await world()
   const { advertiser_id, serve, viewOf, send, totals } = await measuredWorld(home)
-  const { db } = home.app
+  const { db } = home.app.database
   const now = home.clock.now()
   const see = async () => {
     const reader = stranger()
@@ -254,7 +254,7 @@ test('EVENT-07 parts of the tables are there for the next days, and go when noth
   await turn()
   await turn()
   const parts = async () => {
-    const { rows } = await home.app.pool.query<{ name: string }>(
+    const { rows } = await home.app.database.pool.query<{ name: string }>(
       `select relname as name from pg_class where relispartition and relkind = 'r' and relname like 'measure_event_%' order by 1`,
     )
     return rows.map((row) => row.name)
@@ -272,5 +272,5 @@ const countWaiting = (home: Home) => runTask(home, countWaitingTask)
 
 async function runTask({ app }: Home, task: Task): Promise<void> {
   const signal = new AbortController().signal
-  await task.run({} as never, { db: app.db, app, signal, job_id: '1', attempt: 1 })
+  await task.run({} as never, { db: app.database.db, app, signal, job_id: '1', attempt: 1 })
 }

@@ -23,15 +23,15 @@ export async function ingestEvents(
   return fresh + views
 }
 
-const taking = new WeakMap<AppContext['pool'], ReturnType<typeof createTaking>>()
+const taking = new WeakMap<AppContext['database']['pool'], ReturnType<typeof createTaking>>()
 
-function takingOf({ db, pool }: AppContext) {
+function takingOf({ database: { db, pool } }: AppContext) {
   const known = taking.get(pool) ?? createTaking(db)
   taking.set(pool, known)
   return known
 }
 
-function createTaking(db: AppContext['db']) {
+function createTaking(db: AppContext['database']['db']) {
   return {
     events: batchWriter<NewEvent>({
       async write(events) {
@@ -44,23 +44,23 @@ function createTaking(db: AppContext['db']) {
   }
 }
 
-const zones = new WeakMap<AppContext['pool'], ReturnType<typeof createAccountZones>>()
+const zones = new WeakMap<AppContext['database']['pool'], ReturnType<typeof createAccountZones>>()
 
 /** Time zones of these accounts; those that are no accounts are missing. */
-export function zonesOfAccounts({ db, pool }: AppContext, advertiser_ids: readonly string[]) {
+export function zonesOfAccounts({ database: { db, pool } }: AppContext, advertiser_ids: readonly string[]) {
   const known = zones.get(pool) ?? createAccountZones()
   zones.set(pool, known)
   return known(db, advertiser_ids)
 }
 
-const made = new WeakMap<AppContext['pool'], Map<string, Promise<void>>>()
+const made = new WeakMap<AppContext['database']['pool'], Map<string, Promise<void>>>()
 
 /**
  * A task makes parts ahead of time; this is for the first days, and for whenever it could not run. Whoever comes while
  * a day is made waits for it, and makes none: else a crowd on the first day would take all connections.
  */
 async function ensureDays(
-  { db, pool, clock }: AppContext,
+  { database: { db, pool }, clock }: AppContext,
   table: 'measure_event' | 'pin_view',
   days: readonly string[],
 ): Promise<void> {

@@ -81,8 +81,8 @@ test('BL-04 forged, foreign and borrowed signatures are dropped and counted, and
   const { serve, viewOf, send, totals, drained } = await measured(home)
   const [reader, other] = [stranger(), stranger()]
   const served = serve(reader)
-  const own = sealServed(home.app.secret, served)
-  const elses = sealServed(home.app.secret, serve(reader))
+  const own = sealServed(home.app.security.secret, served)
+  const elses = sealServed(home.app.security.secret, serve(reader))
   const bad = [
     viewOf('impression', serve(other)),
     viewOf('impression', served, { tracking_params: own.slice(0, 60) + elses.slice(60) }),
@@ -96,7 +96,7 @@ test('BL-04 forged, foreign and borrowed signatures are dropped and counted, and
   expect(outcome).toMatchObject({ ok: true, data: { taken: 2, dropped: bad.length } })
   await drained()
   expect(await totals()).toEqual({ impressions: 1, viewable_impressions: 1 })
-  const text = await home.app.metrics.text()
+  const text = await home.app.observe.metrics.text()
   expect(text).toContain('bowerbird_views_total{outcome="forged"} 4')
   expect(text).toContain('bowerbird_views_total{outcome="foreign"} 1')
   expect(text).toContain('bowerbird_views_total{outcome="unknown"} 1')
@@ -203,7 +203,7 @@ test('EVENT-06 pins that nobody pays for and offers to promote them are taken by
     ['offer_seen', []],
   ])
   // What is no pin, or none that everybody may see, leaves nothing, and one answers as the other.
-  for (const pin_id of [home.app.new_id(), '1', secret.id])
+  for (const pin_id of [home.app.database.new_id(), '1', secret.id])
     for (const from of [reader, callerOf(ann.viewer)])
       expect(await send(from, [{ ...view('impression', 120), pin_id }])).toMatchObject({
         data: { taken: 0, repeated: 0, dropped: 1 },

@@ -30,7 +30,7 @@ export const ingestImpressions = handle(viewsCreate, async ({ sent_at, views }, 
   const taken = await ingestEvents(ctx.app, { events, pin_views })
   const repeated = rows - taken
   for (const [outcome, count] of Object.entries({ taken, repeated, ...told.dropped }))
-    if (count > 0) ctx.app.metrics.view({ outcome, count })
+    if (count > 0) ctx.app.observe.metrics.view({ outcome, count })
   return { taken, repeated, dropped: Object.values(told.dropped).reduce((sum, count) => sum + count) }
 })
 
@@ -64,7 +64,7 @@ function tellApart(ctx: AskedCtx, views: readonly ViewEvent[], sent_at: Asked['s
       else told.pin_views.push(pinViewOf(view))
       continue
     }
-    const served = openServed(ctx.app.secret, view.tracking_params)
+    const served = openServed(ctx.app.security.secret, view.tracking_params)
     if (!served || served.pin_id !== view.pin_id || !kindOf[view.kind]) told.dropped.forged++
     else if (!mine.has(served.audience_hash)) told.dropped.foreign++
     else {
@@ -83,7 +83,7 @@ function audiencesOf({ caller, app }: AskedCtx): Set<string> {
     { ...caller, viewer: null },
     { ...caller, viewer: null, browser_session_id: null },
   ]
-  return new Set(senders.map((sender) => audienceHash(app.secret, audienceKey(sender))))
+  return new Set(senders.map((sender) => audienceHash(app.security.secret, audienceKey(sender))))
 }
 
 const pinViewOf = ({ pin_id, at, event_id, kind, milestones = [] }: ViewEvent): PinViewTable => ({
@@ -129,7 +129,7 @@ async function eventsOf(ctx: AskedCtx, { promoted, dropped }: Told): Promise<New
 
 function tellerOf({ caller, viewer, app, now }: AskedCtx): Teller {
   const client = clientOf({ viewer, audience_key: audienceKey(caller), at: now })
-  return { secret: app.secret, address: caller.address, client }
+  return { secret: app.security.secret, address: caller.address, client }
 }
 
 /** A pin that left the page before a second was over was not seen. */
@@ -142,5 +142,5 @@ function kindsOf({ kind, milestones = [] }: ViewEvent): MeasureKind[] {
 
 /** Accounts that the sender works for. */
 async function ownOf({ viewer, app }: AskedCtx, accounts: readonly string[]): Promise<Set<string>> {
-  return viewer ? accountsOfTheirs(app.db, viewer.id, accounts) : new Set()
+  return viewer ? accountsOfTheirs(app.database.db, viewer.id, accounts) : new Set()
 }

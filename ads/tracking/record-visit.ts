@@ -16,27 +16,27 @@ type Visit = Parameters<Slots['visit']>[0]
  */
 export async function recordVisit(app: AppContext, served: Served, visit: Visit): Promise<void> {
   const { at, audience_key, address = null, viewer } = visit
-  if (audienceHash(app.secret, audience_key) !== served.audience_hash)
-    return app.metrics.view({ outcome: 'foreign', count: 1 })
+  if (audienceHash(app.security.secret, audience_key) !== served.audience_hash)
+    return app.observe.metrics.view({ outcome: 'foreign', count: 1 })
   const { advertiser_id } = served
   const time_zone = (await zonesOfAccounts(app, [advertiser_id])).get(advertiser_id)
   const happened = happenedAt(served, { age_ms: 0, received_at: at })
-  if (!time_zone || !happened) return app.metrics.view({ outcome: 'late', count: 1 })
+  if (!time_zone || !happened) return app.observe.metrics.view({ outcome: 'late', count: 1 })
   const sign = await signOf(app, advertiser_id, visit)
   const kind = visit.is_prefetch ? 'prefetch' : 'outbound'
   const event = eventOf(
     served,
     { kind, at: happened, received_at: at, sign, time_zone },
-    { secret: app.secret, address, client: clientOf({ viewer, audience_key, at }) },
+    { secret: app.security.secret, address, client: clientOf({ viewer, audience_key, at }) },
   )
   const taken = await ingestEvents(app, { events: [event], pin_views: [] })
-  app.metrics.view({ outcome: taken > 0 ? 'taken' : 'repeated', count: 1 })
+  app.observe.metrics.view({ outcome: taken > 0 ? 'taken' : 'repeated', count: 1 })
 }
 
 async function signOf(app: AppContext, advertiser_id: string, visit: Visit): Promise<MeasureSign | null> {
   const { viewer, user_agent } = visit
   if (visit.is_prefetch) return 'prefetch'
   if (isBot(user_agent) || viewer?.token) return 'bot'
-  if (viewer && (await accountsOfTheirs(app.db, viewer.id, [advertiser_id])).size > 0) return 'own'
+  if (viewer && (await accountsOfTheirs(app.database.db, viewer.id, [advertiser_id])).size > 0) return 'own'
   return null
 }

@@ -34,19 +34,19 @@ export async function measuredWorld(
   const campaign_id = await makeCampaign(home, advertiser_id, { budget_micros: budget })
   if (money > 0) await giveMoney(home, advertiser_id, money)
   const { app } = home
-  const ad = { advertiser_id, campaign_id, ad_group_id: app.new_id(), ad_id: app.new_id() }
-  const pin_id = app.new_id()
+  const ad = { advertiser_id, campaign_id, ad_group_id: app.database.new_id(), ad_id: app.database.new_id() }
+  const pin_id = app.database.new_id()
 
   /** The ad, as it was shown to somebody some seconds ago. */
   function serve(to: Caller, given: Partial<Served> = {}): Served {
     return {
-      impression_id: app.new_id(),
+      impression_id: app.database.new_id(),
       ...ad,
       pin_id,
       surface: 'home',
       billable: 'CLICKTHROUGH',
       price_micros: 1e6,
-      audience_hash: audienceHash(app.secret, audienceKey(to)),
+      audience_hash: audienceHash(app.security.secret, audienceKey(to)),
       served_at: new Date(app.clock.now().getTime() - 5e3),
       ...given,
     }
@@ -58,7 +58,7 @@ export async function measuredWorld(
       event_type: typeOfKind[kind],
       kind,
       pin_id: served.pin_id,
-      tracking_params: sealServed(app.secret, served),
+      tracking_params: sealServed(app.security.secret, served),
       at: app.clock.now().getTime() - 1_000,
       ...(kind === 'impression' && { milestones: [1, 50] }),
       ...given,
@@ -81,7 +81,7 @@ export async function measuredWorld(
     })
 
   const hours = () =>
-    app.db
+    app.database.db
       .selectFrom('ad_hour')
       .selectAll()
       .where('advertiser_id', '=', advertiser_id)
@@ -100,7 +100,7 @@ export async function measuredWorld(
   async function spent(): Promise<number> {
     const { rows } = await sql<{ sum: string | null }>`
       select sum(micros - credited_micros) as sum from charged_event where advertiser_id = ${advertiser_id}`.execute(
-      app.db,
+      app.database.db,
     )
     return Number(rows[0]?.sum ?? 0)
   }

@@ -20,7 +20,8 @@ export const askToChangeEmail = handle(emailChangeCreate, async ({ email }, ctx)
   await requireProof(ctx)
   refuseDisposable(ctx, email)
   refuseSsoDomain(ctx, email)
-  const { rate_limits, settings } = ctx.app
+  const { rate_limits } = ctx.app.security
+  const { settings } = ctx.app
   await rate_limits.spendFor('change_mail', ctx.viewer.id, changesOfAccount)
   return ctx.transaction(async (ctx) => {
     const account = await accountOfLinks(ctx.db, ctx.viewer.id)

@@ -52,7 +52,7 @@ async function makeCode(ctx: AnyCtx, user_id: string, grant: Grant): Promise<str
   const account = await accountOfLinks(ctx.db, user_id)
   if (!account) throw notFound()
   const expires_at = new Date(ctx.now.getTime() + minuteMs)
-  const code = signToken(ctx.app.secret, { purpose, text: JSON.stringify(grant), until: expires_at })
+  const code = signToken(ctx.app.security.secret, { purpose, text: JSON.stringify(grant), until: expires_at })
   await insertLink(ctx.db, {
     token_hash: hashLink(code),
     user_id,
@@ -90,7 +90,7 @@ export const exchangeCode = handle(appTokenCreate, async (input, ctx) => {
 })
 
 function readGrant({ app, now }: AnyCtx, word: string): Grant | null {
-  const read = readToken(app.secret, purpose, { word, now })
+  const read = readToken(app.security.secret, purpose, { word, now })
   return read && (JSON.parse(read.text) as Grant)
 }
 

@@ -14,26 +14,26 @@ import type { Clock } from '../ports/clock.ts'
 import type { DataSubjectPort } from '../ports/data-subject-port.ts'
 import type { Slots } from '../ports/slots.ts'
 
-/** What the product stands on: made once a process by services, or by a test's world. */
+/**
+ * What the product is made of: created once a process by services, or by a test's world. Handlers get it whole; a part
+ * that needs less says so (`Pick<AppContext, 'media'>`).
+ */
 export interface AppContext {
-  db: Db
-  pool: Pool
-  log: Log
+  database: { db: Db; pool: Pool; new_id: () => string }
   clock: Clock
   settings: Settings
-  /** Key of everything that is signed; never leaves the server. */
-  secret: string
-  rate_limits: RateLimits
-  new_id: () => string
-  files: FileStore
-  pictures: Pictures
-  outbound: Outbound
-  page_reader: PageReader
-  metrics: Metrics
-  /** Absent unless OTEL_* names a collector. */
-  traces?: Traces | undefined
-  slots: Slots
-  business: Business
-  /** Sides that keep something about people beside what the product for people does; also those that do not answer now. */
-  data_subject_ports: readonly DataSubjectPort[]
+  /** `secret` is the key of everything that is signed; it never leaves the server. */
+  security: { secret: string; rate_limits: RateLimits }
+  media: { files: FileStore; pictures: Pictures }
+  /** Reading of other sites. */
+  web: { outbound: Outbound; page_reader: PageReader }
+  /** `traces` is absent unless OTEL_* names a collector. */
+  observe: { log: Log; metrics: Metrics; traces?: Traces | undefined }
+  /** What the sides of the product offer each other, empty where a side is absent. */
+  sides: {
+    slots: Slots
+    business: Business
+    /** Sides that keep data about people besides what the product for people keeps. */
+    data_subject_ports: readonly DataSubjectPort[]
+  }
 }

@@ -17,7 +17,7 @@ export function outcomeOfError(error: unknown, call: Call, caller: Caller, app: 
   if (error instanceof ApiError) return refused(error.code, error.message, error.detail)
   if (isBadBookmark(error)) return refused('bad_bookmark', error.message)
   if (isDiskFull(error)) {
-    app.log.error(
+    app.observe.log.error(
       { request_id: caller.request_id, call: call.id, error: messageOf(error) },
       'the disk is full',
     )
@@ -28,13 +28,13 @@ export function outcomeOfError(error: unknown, call: Call, caller: Caller, app: 
     )
   }
   if (isStoreTrouble(error)) {
-    app.log.warn({ request_id: caller.request_id, call: call.id }, 'the store of files is away')
+    app.observe.log.warn({ request_id: caller.request_id, call: call.id }, 'the store of files is away')
     return refused('unavailable', 'Pictures cannot be reached just now. Try again in a moment.', {
       retry_after: 10,
     })
   }
   if (isUnavailable(error) || isStatementTimeout(error) || isSerializationFailure(error)) {
-    app.log.warn(
+    app.observe.log.warn(
       { request_id: caller.request_id, call: call.id, error: messageOf(error) },
       'the database is away',
     )
@@ -42,7 +42,7 @@ export function outcomeOfError(error: unknown, call: Call, caller: Caller, app: 
       retry_after: 2,
     })
   }
-  app.log.error({ request_id: caller.request_id, call: call.id, err: error }, 'a call failed')
+  app.observe.log.error({ request_id: caller.request_id, call: call.id, err: error }, 'a call failed')
   return refused('internal', 'Uh oh! Something went wrong.', {
     message_detail: `Something went wrong on our end. Request ${caller.request_id}.`,
   })

@@ -29,7 +29,7 @@ const triesOnConflict = 8
 const pauseMs = (tries: number) => Math.random() * 10 * tries
 
 export function makeCtx(parts: CtxParts): Ctx {
-  return bound(parts, parts.app.db, null)
+  return bound(parts, parts.app.database.db, null)
 }
 
 function bound(parts: CtxParts, db: Db, outer: { answer_id: string | null } | null): Ctx {
@@ -42,7 +42,7 @@ function bound(parts: CtxParts, db: Db, outer: { answer_id: string | null } | nu
     app,
     caller,
     now: app.clock.now(),
-    newId: () => app.new_id(),
+    newId: () => app.database.new_id(),
     apiError: (code, message, detail) => new ApiError(code, message, detail),
     say: (message) => {
       notes.message = message
@@ -60,7 +60,7 @@ async function runTransaction<T>(parts: CtxParts, fn: (ctx: Ctx) => Promise<T>):
   const { browser_session_id, set_cookies } = caller
   for (let tries = 1; ; tries++) {
     try {
-      return await transaction(app.db, async (db) => {
+      return await transaction(app.database.db, async (db) => {
         const remembered: { answer_id: string | null } = { answer_id: null }
         if (act !== null) await claimOperation(db, act, app.clock.now())
         const result = await fn(bound(parts, db, remembered))

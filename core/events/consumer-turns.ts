@@ -70,7 +70,7 @@ export function createConsumerTurns({ app, consumers }: Options): ConsumerTurns 
       if (turn.state === 'busy') again(one, 250)
       if (turn.state === 'waiting') again(one, turn.wait_ms)
     } catch (error) {
-      app.log.error({ consumer: one.name, err: error }, 'a consumer could not take its turn')
+      app.observe.log.error({ consumer: one.name, err: error }, 'a consumer could not take its turn')
       again(one, 1_000)
     }
   }

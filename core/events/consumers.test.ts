@@ -17,9 +17,8 @@ const pinGone = event('test_pin_gone', z.object({ pin_id: z.string(), by: z.stri
 const running: Consumers[] = []
 
 function app(): AppContext {
-  const { db, pool } = given.database
   const log = { ...silentLog, fatal() {}, child: () => log }
-  return { db, pool, log, metrics: createMetrics() } as unknown as AppContext
+  return { database: given.database, observe: { log, metrics: createMetrics() } } as unknown as AppContext
 }
 
 function started(consumers: Parameters<typeof createConsumers>[0]['consumers']) {
@@ -32,7 +31,7 @@ const seen = async () =>
   (await sql<{ what: string }>`select what from seen order by n`.execute(given.database.db)).rows.map(
     (row) => row.what,
   )
-const note = (db: AppContext['db'], what: string) => sql`insert into seen (what) values (${what})`.execute(db)
+const note = (db: AppContext['database']['db'], what: string) => sql`insert into seen (what) values (${what})`.execute(db)
 
 beforeEach(async () => {
   const { pool } = given.database

@@ -33,8 +33,8 @@ export function createConsumers({ app, consumers }: Options): Consumers {
 
   return {
     async start() {
-      await rebaseEvents(app.db, app.log)
-      await registerConsumers(app.db, consumers)
+      await rebaseEvents(app.database.db, app.observe.log)
+      await registerConsumers(app.database.db, consumers)
       turns.start()
       watch.start()
       listener.start()
@@ -61,11 +61,11 @@ async function drainConsumers(
 ): Promise<number> {
   const start = performance.now()
   const names = consumers.map((consumer) => consumer.name)
-  await registerConsumers(app.db, consumers)
+  await registerConsumers(app.database.db, consumers)
   let total = 0
   for (;;) {
     // Asked at once for all: most have nothing, and a turn in vain is a transaction.
-    const ahead = await withFactsAhead(app.db, names)
+    const ahead = await withFactsAhead(app.database.db, names)
     if (ahead.size === 0) return total
     let moved = 0
     for (const one of consumers) if (ahead.has(one.name)) moved += await drainOne(one, app, tolerant)

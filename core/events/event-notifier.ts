@@ -7,7 +7,7 @@ import type { ChannelListener } from '../db/channel-listener.ts'
 const EVENT_CHANNEL = 'bowerbird_fact'
 
 interface Options {
-  app: Pick<AppContext, 'pool' | 'log'>
+  app: Pick<AppContext, 'database' | 'observe'>
   onNotify(): void
 }
 
@@ -15,7 +15,7 @@ interface Options {
 export function createEventListener({ app, onNotify }: Options): ChannelListener {
   // At first, and after a loss, as well: there may be events that were said while nobody listened.
   return createChannelListener({
-    app,
+    app: { pool: app.database.pool, log: app.observe.log },
     channel: EVENT_CHANNEL,
     about: 'events',
     onNotify,
@@ -31,7 +31,10 @@ const APART_MS = 100
  * because a NOTIFY in the writer's makes all writers commit one after the other (it halved saves a
  * second). Answers how to stop.
  */
-export function notifyOfEvents({ db, log }: Pick<AppContext, 'db' | 'log'>): () => void {
+export function notifyOfEvents({
+  database: { db },
+  observe: { log },
+}: Pick<AppContext, 'database' | 'observe'>): () => void {
   let timer: NodeJS.Timeout | undefined
   const deafen = onEventAppended(() => {
     timer ??= setTimeout(() => {

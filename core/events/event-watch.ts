@@ -71,7 +71,7 @@ export function createEventWatch({ app, onNews, onStart }: Options): EventWatch 
       hasPending = await lookOnce()
     } catch (error) {
       // The log says so once; what was missed is found by the next look, or by the next round.
-      if (!isDown) app.log.warn({ err: error }, 'cannot look for events')
+      if (!isDown) app.observe.log.warn({ err: error }, 'cannot look for events')
       isDown = true
     }
     next = Infinity
@@ -79,7 +79,7 @@ export function createEventWatch({ app, onNews, onStart }: Options): EventWatch 
   }
 
   async function lookOnce(): Promise<boolean> {
-    const seen = await peekEvents(app.db, horizon)
+    const seen = await peekEvents(app.database.db, horizon)
     const isRoundDue = horizon === '' || isDown || latest - round > ROUND_MS
     isDown = false
     horizon = seen.horizon

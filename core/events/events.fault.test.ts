@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { sql } from 'kysely'
-import { cloneDatabase, useDatabase } from '@bowerbird/testing/database'
+import { cloneDatabase, useDatabase, type TestDatabase } from '@bowerbird/testing/database'
 import pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -18,9 +18,9 @@ import { runConsumer } from './run-consumer.ts'
 const given = useDatabase()
 const said = event('test_said', z.object({ what: z.string() }))
 
-function appOf(database: Pick<AppContext, 'db' | 'pool'>): AppContext {
+function appOf(database: TestDatabase): AppContext {
   const log = { ...silentLog, fatal() {}, child: () => log }
-  return { db: database.db, pool: database.pool, log, metrics: createMetrics() } as unknown as AppContext
+  return { database, observe: { log, metrics: createMetrics() } } as unknown as AppContext
 }
 
 const note = consume(said, 'note', async (event, { db }) => {
@@ -99,7 +99,7 @@ test('OPS-06 another process is heard, also after the connection was lost', asyn
   const writer = openDatabase({ connection: database.connection, max: 1, log: silentLog, role: 'writer' })
   let heard = 0
   const listener = createEventListener({ app: appOf(database), onNotify: () => void heard++ })
-  const stopNotifying = notifyOfEvents({ db: writer.db, log: appOf(database).log })
+  const stopNotifying = notifyOfEvents(appOf({ ...database, db: writer.db }))
   listener.start()
   await expect.poll(() => heard).toBe(1)
   await said.append(writer.db, { what: 'a' })

@@ -37,8 +37,11 @@ export async function runConsumer(
 ): Promise<Turn> {
   const taken: EventRow[] = []
   try {
-    const ended = await transaction(app.db, (db) => turn(db, consumer, app, { most, impatient, taken }))
-    if (ended.events > 0) app.metrics.event({ consumer: consumer.name, outcome: 'done', count: ended.events })
+    const ended = await transaction(app.database.db, (db) =>
+      turn(db, consumer, app, { most, impatient, taken }),
+    )
+    if (ended.events > 0)
+      app.observe.metrics.event({ consumer: consumer.name, outcome: 'done', count: ended.events })
     return ended
   } catch (error) {
     // Nothing to do with the events: the database went away, or two transactions met.
@@ -104,21 +107,21 @@ async function oneByOne(
 async function failed(consumer: Consumer, app: AppContext, event: EventRow, error: unknown): Promise<Turn> {
   const reason = (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 2_000)
   const about = { consumer: consumer.name, event: event.name, event_id: `${event.xid}-${event.seq}` }
-  return transaction(app.db, async (db) => {
+  return transaction(app.database.db, async (db) => {
     const cursor = await lockCursor(db, consumer.name)
     // Somebody else had a turn meanwhile, and with it this event.
     if (!cursor || isAfter(cursor, event)) return { state: 'busy', events: 0 }
     if (cursor.failures + 1 >= MOST_TRIES) {
       await parkFact(db, consumer.name, event, reason)
       await moveCursor(db, consumer.name, event)
-      app.metrics.event({ consumer: consumer.name, outcome: 'parked', count: 1 })
-      app.log.error({ ...about, err: error }, 'an event could not be handled and was put aside')
+      app.observe.metrics.event({ consumer: consumer.name, outcome: 'parked', count: 1 })
+      app.observe.log.error({ ...about, err: error }, 'an event could not be handled and was put aside')
       return { state: 'moved', events: 1 }
     }
     const wait_ms = 100 * 3 ** cursor.failures
     await noteFailure(db, consumer.name, reason, wait_ms)
-    app.metrics.event({ consumer: consumer.name, outcome: 'retried', count: 1 })
-    app.log.warn(
+    app.observe.metrics.event({ consumer: consumer.name, outcome: 'retried', count: 1 })
+    app.observe.log.warn(
       { ...about, tries: cursor.failures + 1, err: error },
       'an event could not be handled and is tried again',
     )

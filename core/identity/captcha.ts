@@ -52,7 +52,7 @@ export function captchaOf(settings: Settings): Captcha | undefined {
 
 /** Asks the provider. Who somebody is or where they sit is not told there; one that is away lets nobody through. */
 export async function isCaptchaAnswer(
-  { outbound, log }: AppContext,
+  { web: { outbound }, observe: { log } }: AppContext,
   { secret, site_key, verify_url }: Captcha,
   answer: string,
 ): Promise<boolean> {

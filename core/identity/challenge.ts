@@ -68,9 +68,12 @@ async function requireWork(ctx: AnyCtx, { about, counts, given }: Guarded): Prom
   const bits = Math.max(0, ...counts.map(({ key, free }) => bitsOf(found.get(key), free, ctx.now)))
   if (bits === 0) return false
   // Keyed: the word can be read, and must not tell whether a name has an account.
-  const subject = createHmac('sha256', ctx.app.secret).update(`challenge\n${about}`).digest('base64url')
+  const subject = createHmac('sha256', ctx.app.security.secret)
+    .update(`challenge\n${about}`)
+    .digest('base64url')
   if (given && (await isAnswered(ctx, given, { subject, bits }))) return true
-  const { secret, settings } = ctx.app
+  const { secret } = ctx.app.security
+  const { settings } = ctx.app
   const kind = captchaOf(settings) ? 'captcha' : 'work'
   const until = new Date(ctx.now.getTime() + minutes * 60_000)
   const word = signToken(secret, { purpose, text: `${kind} ${bits} ${subject}`, until })
@@ -137,7 +140,7 @@ async function isAnswered(
   given: ChallengeAnswer,
   asked: { subject: string; bits: number },
 ): Promise<boolean> {
-  const read = readToken(app.secret, purpose, { word: given.word, now })
+  const read = readToken(app.security.secret, purpose, { word: given.word, now })
   if (read === null) return false
   const [kind, hard = '0', subject] = read.text.split(' ')
   const bits = Number(hard)
@@ -151,12 +154,14 @@ async function isAnswered(
 
 /** What somebody typed, and where they sit, stands in no table in clear. */
 function keyOf({ app, caller }: AnyCtx, what: 'wrong log-in' | 'often', about: string): string {
-  return createHmac('sha256', app.secret).update(`${what}\n${caller.address}\n${about}`).digest('base64url')
+  return createHmac('sha256', app.security.secret)
+    .update(`${what}\n${caller.address}\n${about}`)
+    .digest('base64url')
 }
 
 /** The same over all networks. */
 function keyOfAll({ app }: Pick<AnyCtx, 'app'>, what: 'log-in' | 'link', about: string): string {
-  return createHmac('sha256', app.secret)
+  return createHmac('sha256', app.security.secret)
     .update(`wrong from everywhere\n${what}\n${about}`)
     .digest('base64url')
 }

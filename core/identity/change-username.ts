@@ -9,7 +9,7 @@ import { userRenamed } from './identity-events.ts'
 const changesOfAccount = { points: 5, seconds: 7 * 24 * 3600 }
 
 export const changeUsername = handle(usernameUpdate, async ({ username }, ctx) => {
-  await ctx.app.rate_limits.spendFor('change_username', ctx.viewer.id, changesOfAccount)
+  await ctx.app.security.rate_limits.spendFor('change_username', ctx.viewer.id, changesOfAccount)
   return ctx.transaction(async (ctx) => {
     const account = await accountOfLinks(ctx.db, ctx.viewer.id, 'lock')
     if (!account) throw notFound()

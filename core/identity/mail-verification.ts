@@ -18,7 +18,7 @@ export const mailVerification = task(
   async ({ user_id, language }, { db, app }) =>
     transaction(db, async (db) => {
       const account = await accountOfLinks(db, user_id)
-      const ctx = { db, now: app.clock.now(), newId: () => app.new_id(), app }
+      const ctx = { db, now: app.clock.now(), newId: () => app.database.new_id(), app }
       if (!account) return
       // Nobody waits for this job who could be told: the page for it asks again.
       if ((await roomForMail(ctx, 'proof', account.email)) !== 'free') return

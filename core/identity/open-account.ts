@@ -83,7 +83,8 @@ export function refuseChildren({ birthday, age }: Newcomer, ctx: AnyCtx): void {
 
 /** True when this account is the site's first. Where others can reach it, that takes the code printed at start. */
 async function settleOwner(input: Newcomer, ctx: AnyCtx, user_id: string): Promise<boolean> {
-  const { settings, secret } = ctx.app
+  const { settings } = ctx.app
+  const { secret } = ctx.app.security
   if (settings.is_private_address || matchesOwnerCode(secret, input.owner_code))
     return claimOwner(ctx.db, user_id)
   if (await hasOwner(ctx.db)) return false

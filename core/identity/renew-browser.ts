@@ -33,7 +33,8 @@ export async function renewBrowser(ctx: AnyCtx, { active, keep }: Renewal): Prom
     await deleteBrowserSession(db, before)
   }
   caller.browser_session_id = browser_session_id
-  const { settings, secret: key } = ctx.app
+  const { settings } = ctx.app
+  const { secret: key } = ctx.app.security
   caller.set_cookies = [
     sessionCookie(settings, `${browser_session_id}.${secret}`),
     knownBrowserCookie(settings, key, { user_id: active, before: caller.known_browser }),

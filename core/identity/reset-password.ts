@@ -27,7 +27,8 @@ const asksOfName = { points: 5, seconds: 3600 }
 export const askForReset = handle(passwordResetCreate, async ({ username_or_email, challenge }, ctx) => {
   await requireChallengeOften(ctx, 'reset', challenge)
   const name = foldEmail(username_or_email)
-  const { rate_limits, settings } = ctx.app
+  const { rate_limits } = ctx.app.security
+  const { settings } = ctx.app
   await rate_limits.spendFor('reset_name', `${name.slice(0, 150)}|${ctx.caller.address}`, asksOfName)
   await ctx.transaction((ctx) => sendResetLink.enqueue(ctx.db, { name, language: ctx.caller.locale }))
   return { mail_goes_out: settings.smtp_url !== undefined }

@@ -21,7 +21,8 @@ const mailsOfAccount = { points: 5, seconds: 3600 }
 const purposes = ['verify', 'change'] as const
 
 export const askToVerify = handle(emailVerificationCreate, async (_input, ctx) => {
-  const { rate_limits, settings } = ctx.app
+  const { rate_limits } = ctx.app.security
+  const { settings } = ctx.app
   await rate_limits.spendFor('verify_mail', ctx.viewer.id, mailsOfAccount)
   return ctx.transaction(async (ctx) => {
     const account = await accountOfLinks(ctx.db, ctx.viewer.id)

@@ -15,17 +15,17 @@ export async function drainJobs(
   taskList: TaskList,
   { tolerant = false }: DrainJobsOptions = {},
 ): Promise<number> {
-  if (Object.keys(taskList).length === 0 || !(await hasDueJobs(app.db))) return 0
+  if (Object.keys(taskList).length === 0 || !(await hasDueJobs(app.database.db))) return 0
   const events = new EventEmitter()
   let done = 0
   const errors: unknown[] = []
   events.on('job:success', () => done++)
   events.on('job:error', ({ error }: { error: unknown }) => errors.push(error))
   await runOnce({
-    pgPool: app.pool,
+    pgPool: app.database.pool,
     taskList,
     noHandleSignals: true,
-    logger: workerLogger(app.log),
+    logger: workerLogger(app.observe.log),
     events,
     // Without batches the queue does not wait until the end of a job is written.
     preset: { worker: { concurrentJobs: 1, completeJobBatchDelay: 0, failJobBatchDelay: 0 } },

@@ -14,7 +14,7 @@ const BEAT_MS = 5_000
 const EVERY_TWELFTH = 12
 
 interface Options {
-  app: Pick<AppContext, 'db' | 'log'>
+  app: Pick<AppContext, 'database' | 'observe'>
   worker_id: string
   /** The others gave this worker's jobs away: it must not go on. */
   onDeclaredDead(): void
@@ -27,7 +27,8 @@ export interface Heartbeat {
 
 /** Says every five seconds that this worker lives, and frees the jobs of those that no longer say so. */
 export function startHeartbeat({ app, worker_id, onDeclaredDead }: Options): Heartbeat {
-  const { db, log } = app
+  const { db } = app.database
+  const { log } = app.observe
   let beats = 0
   let isAnnounced = false
   let running: Promise<void> = once()

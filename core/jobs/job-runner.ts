@@ -58,7 +58,7 @@ export function createJobRunner(options: Options): JobRunner {
         (error: unknown) => renew(mine, error),
       )
     } catch (error) {
-      app.log.warn({ err: error }, 'the job queue cannot be reached')
+      app.observe.log.warn({ err: error }, 'the job queue cannot be reached')
       beginLater()
     }
   }
@@ -66,7 +66,7 @@ export function createJobRunner(options: Options): JobRunner {
   async function renew(which: Life, why: unknown): Promise<void> {
     if (life !== which) return
     life = undefined
-    app.log.warn({ err: why }, 'the worker for jobs ended, and a new one takes its place')
+    app.observe.log.warn({ err: why }, 'the worker for jobs ended, and a new one takes its place')
     await endLife(which, 5_000, app)
     beginLater()
   }
@@ -87,11 +87,11 @@ async function beginLife(
     )
   })
   const runner = await run({
-    pgPool: app.pool,
+    pgPool: app.database.pool,
     taskList,
     parsedCronItems: cronItems(tasks),
     noHandleSignals: true,
-    logger: workerLogger(app.log),
+    logger: workerLogger(app.observe.log),
     events,
     preset: {
       worker: {
@@ -120,7 +120,7 @@ async function endLife({ runner, heartbeat }: Life, deadline_ms: number, app: Ap
   // Whatever it still holds is free for others at once.
   await heartbeat
     .stop()
-    .catch((error: unknown) => app.log.warn({ err: error }, 'jobs could not be given back'))
+    .catch((error: unknown) => app.observe.log.warn({ err: error }, 'jobs could not be given back'))
 }
 
 function cronItems(tasks: readonly Task[]): ParsedCronItem[] {

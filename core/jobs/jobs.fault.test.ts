@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cloneDatabase } from '@bowerbird/testing/database'
+import { cloneDatabase, type TestDatabase } from '@bowerbird/testing/database'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -11,9 +11,9 @@ import type { AppContext } from '../call/app-context.ts'
 import { createJobs } from './jobs.ts'
 import { task } from './task.ts'
 
-function appOf({ db, pool }: Pick<AppContext, 'db' | 'pool'>): AppContext {
+function appOf(database: TestDatabase): AppContext {
   const log = { ...silentLog, fatal() {}, child: () => log }
-  return { db, pool, log, metrics: createMetrics() } as unknown as AppContext
+  return { database, observe: { log, metrics: createMetrics() } } as unknown as AppContext
 }
 
 test('OPS-06 jobs go on after the database ended all connections, also in the middle of one', async () => {

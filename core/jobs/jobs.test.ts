@@ -17,9 +17,8 @@ const made: Jobs[] = []
 let done: string[] = []
 
 function app(): AppContext {
-  const { db, pool } = given.database
   const log = { ...silentLog, fatal() {}, child: () => log }
-  return { db, pool, log, metrics: createMetrics() } as unknown as AppContext
+  return { database: given.database, observe: { log, metrics: createMetrics() } } as unknown as AppContext
 }
 
 function jobsOf(...tasks: Task[]): Jobs {

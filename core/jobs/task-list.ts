@@ -25,26 +25,32 @@ async function runTask(
   const about = { task: one.name, job_id: job.id, attempt: job.attempts }
   const ended = (outcome: 'done' | 'failed') => {
     const seconds = (performance.now() - started) / 1_000
-    app.metrics.job({ task: one.name, outcome, seconds })
+    app.observe.metrics.job({ task: one.name, outcome, seconds })
     const attributes = { 'bowerbird.job_id': job.id, 'bowerbird.attempt': job.attempts }
-    app.traces?.record({ name: one.name, kind: 'consumer', seconds, ok: outcome === 'done', attributes })
+    app.observe.traces?.record({
+      name: one.name,
+      kind: 'consumer',
+      seconds,
+      ok: outcome === 'done',
+      attributes,
+    })
   }
   try {
     const checked = one.schema.parse(withoutCron(payload))
     await one.run(checked as never, {
-      db: app.db,
+      db: app.database.db,
       app,
       signal: abortSignal,
       job_id: job.id,
       attempt: job.attempts,
     })
     ended('done')
-    app.log.debug({ ...about, ms: Math.round(performance.now() - started) }, 'job done')
+    app.observe.log.debug({ ...about, ms: Math.round(performance.now() - started) }, 'job done')
   } catch (error) {
     ended('failed')
     const isLast = job.attempts >= job.max_attempts
-    if (isLast) app.log.error({ ...about, err: error }, 'a job failed for good')
-    else app.log.warn({ ...about, err: error }, 'a job failed and is tried again')
+    if (isLast) app.observe.log.error({ ...about, err: error }, 'a job failed for good')
+    else app.observe.log.warn({ ...about, err: error }, 'a job failed and is tried again')
     throw error
   }
 }

@@ -33,7 +33,7 @@ const lookMs = 700
 export function createLiveHub(app: AppContext): LiveHub {
   const streams = new Map<string, Set<LiveStream>>()
   const listener = createChannelListener({
-    app,
+    app: { pool: app.database.pool, log: app.observe.log },
     channel: LIVE_CHANNEL,
     about: 'live',
     onNotify,
@@ -116,7 +116,7 @@ export function createLiveHub(app: AppContext): LiveHub {
     const all = [...streams.values()].flatMap((own) => [...own])
     try {
       const stands = await stillStanding(
-        app.db,
+        app.database.db,
         all.map(({ session }) => session),
         app.clock.now(),
       )

@@ -17,7 +17,7 @@ async function write(home: World, purpose: MailPurpose, to: string): Promise<str
   const { app, clock } = home
   const mail = { purpose, kind: `test_${purpose}`, to, subject: 'Hello', body: 'Hello' }
   return transaction(home.db, (db) =>
-    sendMail({ db, app, now: clock.now(), newId: () => app.new_id() }, mail),
+    sendMail({ db, app, now: clock.now(), newId: () => app.database.new_id() }, mail),
   ).then(
     () => null,
     (refused: unknown) => (refused as { code: string }).code,
@@ -48,7 +48,7 @@ test.each(purposes)(
       expect(await write(home, purpose, `ana+${n}@example.org`)).toBe(null)
     expect(await write(home, purpose, 'Ana@example.org')).toBe(past === 'refuse' ? 'too_many' : null)
     expect(await written(home, purpose)).toBe(address_per_day)
-    expect(await home.app.metrics.text()).toContain(
+    expect(await home.app.observe.metrics.text()).toContain(
       `bowerbird_mails_left_out_total{purpose="${purpose}",why="address_full"} 1`,
     )
     await write(home, purpose, 'ben@example.org')

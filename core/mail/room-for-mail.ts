@@ -27,9 +27,9 @@ export async function roomForMail(
   const room =
     counted.to_mailbox >= address_per_day ? 'address_full' : counted.of_site >= most ? 'site_full' : 'free'
   if (room !== 'free') {
-    app.metrics.mailLeftOut({ purpose, why: room })
+    app.observe.metrics.mailLeftOut({ purpose, why: room })
     // No address: logs hold none.
-    app.log.warn({ purpose, why: room }, 'a cap of mail is reached')
+    app.observe.log.warn({ purpose, why: room }, 'a cap of mail is reached')
   }
   return room
 }

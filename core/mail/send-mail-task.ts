@@ -39,7 +39,7 @@ export const sendMailTask = task(
       const failure = oneLine(error instanceof Error ? error.message : String(error)).slice(0, 500)
       await noteFailure(db, mail_id, { failure, is_last, now })
       if (!is_last) throw error
-      app.log.warn({ mail_id }, 'a mail could not be sent')
+      app.observe.log.warn({ mail_id }, 'a mail could not be sent')
       return
     }
     await markSent(db, mail_id, now)

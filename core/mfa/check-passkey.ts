@@ -13,7 +13,7 @@ export type PasskeyPurpose = 'passkey: log in' | 'passkey: make'
 /** A challenge for a browser. Nothing of it is kept until it is used. */
 export function passkeyChallenge({ app, now }: AnyCtx, purpose: PasskeyPurpose, text = ''): string {
   const until = new Date(now.getTime() + minutes * 60_000)
-  return signToken(app.secret, { purpose, text, until })
+  return signToken(app.security.secret, { purpose, text, until })
 }
 
 /** Reads the challenge that a browser signed, base64url of our word, and marks it as used. In a transaction. */
@@ -23,7 +23,7 @@ export async function takeChallenge(
   challenge: string,
 ): Promise<{ text: string } | null> {
   const word = Buffer.from(challenge, 'base64url').toString()
-  const read = readToken(app.secret, purpose, { word, now })
+  const read = readToken(app.security.secret, purpose, { word, now })
   return read !== null && (await claimToken(db, word, read.until)) ? read : null
 }
 

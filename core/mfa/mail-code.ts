@@ -12,7 +12,7 @@ const mails = { points: 5, seconds: 3600 }
 
 /** Before the transaction of `sendMailCode`. */
 export async function spendMailCode({ app }: AnyCtx, user_id: string): Promise<void> {
-  await app.rate_limits.spendFor('mail_code', user_id, mails)
+  await app.security.rate_limits.spendFor('mail_code', user_id, mails)
 }
 
 /** Writes a new code to somebody's address; the one before counts no longer. In a transaction. */
@@ -56,5 +56,7 @@ export async function isMailCode(
 
 /** So few digits are guessed from a plain hash. */
 function hashCode({ app }: AnyCtx, user_id: string, code: string): string {
-  return createHmac('sha256', app.secret).update(`mail code\n${user_id}\n${code}`).digest('base64url')
+  return createHmac('sha256', app.security.secret)
+    .update(`mail code\n${user_id}\n${code}`)
+    .digest('base64url')
 }

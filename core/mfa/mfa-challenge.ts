@@ -50,7 +50,7 @@ export function secondStep(ctx: AnyCtx, policy: MfaPolicy, { is_sent = false, ..
   const until = new Date(ctx.now.getTime() + minutes * 60_000)
   return ctx.apiError('mfa_required', 'Confirm that it is you.', {
     extra_data: {
-      ticket: signToken(ctx.app.secret, { purpose, text, until }),
+      ticket: signToken(ctx.app.security.secret, { purpose, text, until }),
       methods,
       ...(methods.includes('email') && { sent_to: maskedEmail(policy.email), is_sent }),
       ...(step.is_assistance && { restriction: 2 }),
@@ -63,7 +63,7 @@ export async function readTicket(
   ctx: AnyCtx,
   word: string,
 ): Promise<(Ticket & { policy: MfaPolicy }) | null> {
-  const read = readToken(ctx.app.secret, purpose, { word, now: ctx.now })
+  const read = readToken(ctx.app.security.secret, purpose, { word, now: ctx.now })
   if (read === null) return null
   const [user_id, sign_in_type, is_assistance, is_assisted, stamp] = JSON.parse(read.text) as [
     string,

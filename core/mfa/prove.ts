@@ -47,7 +47,7 @@ export const prove = handle(userProofCreate, async (input, ctx) => {
 
 async function spendTries({ mfa_token }: ProofInput, ctx: ProofCtx): Promise<void> {
   if (mfa_token !== undefined) return spendTry(ctx, ctx.viewer.id, mfa_token)
-  await ctx.app.rate_limits.spendFor('proof', ctx.viewer.id, tries)
+  await ctx.app.security.rate_limits.spendFor('proof', ctx.viewer.id, tries)
 }
 
 async function refuseWrongPassword(

@@ -39,7 +39,7 @@ export const beginTotp = handle(userTotpCreate, async (_input, ctx) => {
   const { viewer, app } = ctx
   const secret = newTotpSecret()
   const isKept = await ctx.transaction((ctx) =>
-    keepTotp(ctx.db, viewer.id, sealTotp(app.secret, viewer.id, secret)),
+    keepTotp(ctx.db, viewer.id, sealTotp(app.security.secret, viewer.id, secret)),
   )
   if (!isKept) throw ctx.apiError('bad_request', 'An authenticator app guards this account already.')
   return {
@@ -55,7 +55,7 @@ export const endTotpSetUp = handle(userTotpUpdate, async ({ mfa_token }, ctx) =>
     const { viewer, app, now } = ctx
     await holdAccount(ctx.db, viewer.id)
     const row = await mfaRow(ctx.db, viewer.id)
-    const secret = row?.sealed_totp ? openTotp(app.secret, viewer.id, row.sealed_totp) : null
+    const secret = row?.sealed_totp ? openTotp(app.security.secret, viewer.id, row.sealed_totp) : null
     if (secret === null || row?.totp_since)
       throw ctx.apiError('bad_request', 'Begin with the set-up of the app again.')
     const step = totpStep(secret, mfa_token.replace(/[\s-]/g, ''), now)

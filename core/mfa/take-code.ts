@@ -21,9 +21,9 @@ export interface TypedCode {
 
 /** Before `takeCode`, outside its transaction: a try counts even where the rest is taken back. */
 export async function spendTry({ app }: AnyCtx, user_id: string, token: string): Promise<void> {
-  if (!isDigits(token)) return app.rate_limits.spendFor('recovery_code', user_id, recoveryTries)
-  await app.rate_limits.spendFor('mfa_code', user_id, tries)
-  await app.rate_limits.spendFor('mfa_code_day', user_id, triesOfDay)
+  if (!isDigits(token)) return app.security.rate_limits.spendFor('recovery_code', user_id, recoveryTries)
+  await app.security.rate_limits.spendFor('mfa_code', user_id, tries)
+  await app.security.rate_limits.spendFor('mfa_code_day', user_id, triesOfDay)
 }
 
 /** Takes a code that somebody typed; each counts once. Null: it is wrong, or was used. In a transaction. */
@@ -45,7 +45,7 @@ export async function takeCode(
 async function isTotp(ctx: AnyCtx, user_id: string, code: string): Promise<boolean> {
   const row = await mfaRow(ctx.db, user_id)
   if (!row?.sealed_totp || row.totp_since === null) return false
-  const secret = openTotp(ctx.app.secret, user_id, row.sealed_totp)
+  const secret = openTotp(ctx.app.security.secret, user_id, row.sealed_totp)
   const step = secret === null ? null : totpStep(secret, code, ctx.now)
   return step !== null && (await takeTotpStep(ctx.db, user_id, step))
 }

@@ -131,7 +131,8 @@ test.each([
   ['without the token that is set', { METRICS_TOKEN: 'a token for metrics' }, '127.0.0.1', {}, 401],
 ])('OPS-04 OPS-11 metrics asked %s', async (_how, env, socket_address, headers, status) => {
   const { app } = await world({ env })
-  const { settings, metrics } = app
+  const { settings } = app
+  const { metrics } = app.observe
   const request = new Request('http://bowerbird.localhost/metrics', {
     headers: headers as Record<string, string>,
   })

@@ -51,7 +51,8 @@ export function createApp({ dispatcher, app, health, routes, pages }: Parts): Ho
     return c.json({ ready: state.ready, ...state.detail }, state.ready ? 200 : 503)
   })
   hono.get('/metrics', (c) => {
-    const { settings, metrics } = app
+    const { settings } = app
+    const { metrics } = app.observe
     return answerMetrics({ request: c.req.raw, socket_address: socketAddress(c), settings, metrics })
   })
 
@@ -78,7 +79,7 @@ export function createApp({ dispatcher, app, health, routes, pages }: Parts): Ho
     // Beside the calls, too, an access token that was ended is refused, not a defect.
     if (error instanceof ApiError) return plainRefusal(refused(error.code, error.message))
     const request_id = newRequestId()
-    app.log.error({ request_id, err: error }, 'a request failed')
+    app.observe.log.error({ request_id, err: error }, 'a request failed')
     return withSafeHeaders(
       new Response(`Something went wrong on our end. Request ${request_id}.`, {
         status: 500,

@@ -79,7 +79,7 @@ async function admit(call: Call, caller: Caller, app: AppContext): Promise<void>
   refuseRestricted(call, caller)
   if (call.access === 'owner' && !caller.viewer?.is_owner)
     throw new ApiError('not_allowed', 'Only the owner of this site may do this.')
-  await app.rate_limits.spend(call.rate, caller)
+  await app.security.rate_limits.spend(call.rate, caller)
 }
 
 /** A token does what its scopes say, and nothing that concerns log-in itself. */
@@ -174,8 +174,8 @@ interface Ran {
 /** One wide line a call: what, who, how it ended, what it cost. */
 function note(app: AppContext, { request_id, viewer }: Caller, { call, outcome, queries, ms }: Ran): void {
   const code = outcome.ok ? 'ok' : outcome.code
-  app.metrics.call({ call, code, seconds: ms / 1000 })
-  app.log.info(
+  app.observe.metrics.call({ call, code, seconds: ms / 1000 })
+  app.observe.log.info(
     { request_id, call, code, ms: Math.round(ms * 10) / 10, queries, viewer: viewer?.id ?? null },
     'call',
   )

@@ -24,7 +24,7 @@ export function createLive(app: AppContext): Live {
     if (crossSiteReason(request, app.settings) !== null)
       return plain(403, 'This request came from another site.')
     const stranger = anonymousCaller(request, socket_address, app)
-    await app.rate_limits.spend('read', stranger)
+    await app.security.rate_limits.spend('read', stranger)
     const session = sessionOf(await readCaller(request, socket_address, app, stranger))
     if (session === null) return plain(401, 'Log in to do this.')
     if (session.restriction === 6) return plain(403, 'Your account is suspended.')

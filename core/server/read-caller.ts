@@ -23,12 +23,12 @@ export async function readCaller(
   const token = bearerToken(request)
   if (token !== null) {
     // A token speaks alone: cookies beside it count for nothing.
-    const viewer = (await tokenViewer(app.db, token, app.clock.now())) ?? null
+    const viewer = (await tokenViewer(app.database.db, token, app.clock.now())) ?? null
     if (viewer === null) throw new ApiError('not_signed_in', 'This access token is unknown or was ended.')
     return { ...stranger, known_browser: undefined, guest_tokens: [], sign_in: undefined, viewer }
   }
   const cookie = getCookie(request, sessionCookieName(app.settings))
-  const session = await readSession(app.db, cookie, app.clock.now())
+  const session = await readSession(app.database.db, cookie, app.clock.now())
   const locale = session?.viewer?.preferences.language ?? stranger.locale
   return { ...stranger, ...session, locale }
 }

@@ -82,7 +82,7 @@ async function configuration(app: AppContext, provider: OidcProvider): Promise<o
 }
 
 async function fetchBySafeDoor(
-  { outbound }: AppContext,
+  { web: { outbound } }: AppContext,
   { issuer }: OidcProvider,
   address: string,
   { method, body, headers }: oidc.CustomFetchOptions,

@@ -58,13 +58,16 @@ async function ask(
   path: string,
   parameters: Record<string, string>,
 ): Promise<Answer> {
-  const answer = await app.outbound.fetchSafely(`${graph_url}${path}?${new URLSearchParams(parameters)}`, {
-    accept: 'application/json',
-    max_bytes: 256 * 1024,
-    timeout_ms: 6000,
-    max_redirects: 0,
-    trusted_origin: new URL(graph_url).origin,
-  })
+  const answer = await app.web.outbound.fetchSafely(
+    `${graph_url}${path}?${new URLSearchParams(parameters)}`,
+    {
+      accept: 'application/json',
+      max_bytes: 256 * 1024,
+      timeout_ms: 6000,
+      max_redirects: 0,
+      trusted_origin: new URL(graph_url).origin,
+    },
+  )
   // Graph answers a token that does not hold with 400 or 401.
   if (!answer.ok && answer.code === 'status' && (answer.status ?? 500) < 500)
     throw new BadFacebookToken('refused by Graph')

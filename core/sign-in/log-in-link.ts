@@ -17,7 +17,8 @@ const asksOfName = { points: 5, seconds: 3600 }
 export const askForLogInLink = handle(logInLinkCreate, async ({ username_or_email, challenge }, ctx) => {
   await requireChallengeOften(ctx, 'log_in_link', challenge)
   const name = foldEmail(username_or_email)
-  const { rate_limits, settings } = ctx.app
+  const { rate_limits } = ctx.app.security
+  const { settings } = ctx.app
   await rate_limits.spendFor('log_in_link', `${name.slice(0, 150)}|${ctx.caller.address}`, asksOfName)
   await ctx.transaction((ctx) => sendLogInLink.enqueue(ctx.db, { name, language: ctx.caller.locale }))
   return { mail_goes_out: settings.smtp_url !== undefined }

@@ -55,7 +55,7 @@ test('AUTH-08 RATE_LIMITED comes of too many tries, and says until when', async 
   const { nobody, make, app } = await world({ env: { RATE_FACTOR: '1' } })
   const ann = await make.pinner()
   for (let n = 0; n < 10; n++)
-    await app.rate_limits.spendFor('log_in_account', `${ann.username}|127.0.0.1`, {
+    await app.security.rate_limits.spendFor('log_in_account', `${ann.username}|127.0.0.1`, {
       points: 10,
       seconds: 300,
     })

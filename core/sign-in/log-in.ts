@@ -55,7 +55,8 @@ async function logInByPassword(input: LogInInput, ctx: LogInCtx) {
     name,
     account: account?.user_id ?? name,
     isKnown:
-      account !== undefined && isKnownBrowser(ctx.app.secret, account.user_id, ctx.caller.known_browser),
+      account !== undefined &&
+      isKnownBrowser(ctx.app.security.secret, account.user_id, ctx.caller.known_browser),
   }
   const hasDoneWork = await requireChallenge(ctx, { ...tried, given: input.challenge })
   if (!hasDoneWork) await spend(ctx, 'log_in_account', `${name}|${ctx.caller.address}`, triesOnAccount)
@@ -82,10 +83,10 @@ function typedIn({ username_or_email = '', password = '' }: LogInInput, ctx: Log
 /** Past a limit log-in is restricted like any other (RATE_LIMITED of AUTH-08), and says until when. */
 async function spend(
   { app }: LogInCtx,
-  ...limit: Parameters<typeof app.rate_limits.spendFor>
+  ...limit: Parameters<typeof app.security.rate_limits.spendFor>
 ): Promise<void> {
   try {
-    await app.rate_limits.spendFor(...limit)
+    await app.security.rate_limits.spendFor(...limit)
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'too_many') throw error
     const extra_data = { restriction: restrictions.RATE_LIMITED }
@@ -93,7 +94,9 @@ async function spend(
   }
 }
 
-export const readViewer = handle(userSessionGet, (_input, ctx) => viewViewer(ctx.viewer, ctx.app.business))
+export const readViewer = handle(userSessionGet, (_input, ctx) =>
+  viewViewer(ctx.viewer, ctx.app.sides.business),
+)
 
 /**
  * Whom an outside identity lets in. Refuses with `identity_refused` when it does not hold, and with

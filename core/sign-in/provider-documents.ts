@@ -55,7 +55,7 @@ export async function providerKeys(
   return value
 }
 
-function documentsOf({ outbound }: AppContext, { issuer }: OidcProvider): Documents {
+function documentsOf({ web: { outbound } }: AppContext, { issuer }: OidcProvider): Documents {
   const byIssuer = known.get(outbound) ?? new Map<string, Documents>()
   const documents = byIssuer.get(issuer) ?? {}
   known.set(outbound, byIssuer.set(issuer, documents))
@@ -67,7 +67,7 @@ async function readJson(
   { issuer }: OidcProvider,
   address: string,
 ): Promise<Record<string, unknown>> {
-  const answer = await app.outbound.fetchSafely(address, {
+  const answer = await app.web.outbound.fetchSafely(address, {
     accept: 'application/json',
     max_bytes: 512 * 1024,
     timeout_ms: 6000,

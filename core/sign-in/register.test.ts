@@ -190,7 +190,9 @@ test('OPS-13 beyond this machine the first account needs the printed code', asyn
   expect(await nobody.call(userRegisterCreate, { ...ada, owner_code: 'guess' })).toMatchObject({
     code: 'registration_closed',
   })
-  expect(await nobody.did(userRegisterCreate, { ...ada, owner_code: ownerCode(app.secret) })).toMatchObject({
+  expect(
+    await nobody.did(userRegisterCreate, { ...ada, owner_code: ownerCode(app.security.secret) }),
+  ).toMatchObject({
     isOwner: true,
   })
   expect(
@@ -238,7 +240,9 @@ test('OPS-13 a site that listens here alone but is reached by its name asks for 
     env: { HOST: '127.0.0.1', PUBLIC_URL: 'https://pins.example.org' },
   })
   expect(await nobody.call(userRegisterCreate, ada)).toMatchObject({ code: 'registration_closed' })
-  expect(await nobody.did(userRegisterCreate, { ...ada, owner_code: ownerCode(app.secret) })).toMatchObject({
+  expect(
+    await nobody.did(userRegisterCreate, { ...ada, owner_code: ownerCode(app.security.secret) }),
+  ).toMatchObject({
     isOwner: true,
   })
 })

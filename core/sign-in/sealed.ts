@@ -3,11 +3,11 @@ import { EncryptJWT, jwtDecrypt } from 'jose'
 import type { AppContext } from '../call/app-context.ts'
 
 type Purpose = 'attempt' | 'nonce' | 'ticket'
-type Parts = Pick<AppContext, 'secret' | 'clock'>
+type Parts = Pick<AppContext, 'security' | 'clock'>
 
 /** Something of ours that a browser keeps for a while and can neither read nor change. */
 export async function seal(
-  { secret, clock }: Parts,
+  { security: { secret }, clock }: Parts,
   purpose: Purpose,
   { content, seconds }: { content: unknown; seconds: number },
 ): Promise<string> {
@@ -20,7 +20,7 @@ export async function seal(
 
 /** Null for what is forged, of another purpose, or past its time. */
 export async function unseal<T>(
-  { secret, clock }: Parts,
+  { security: { secret }, clock }: Parts,
   purpose: Purpose,
   sealed: string | undefined,
 ): Promise<T | null> {

@@ -27,7 +27,7 @@ export async function startVisit(
   const connect = wantsToConnect ? whoConnects(request, caller) : undefined
   if (connect === null) return redirect('/settings/security/')
   try {
-    await app.rate_limits.spend('fetch', caller)
+    await app.security.rate_limits.spend('fetch', caller)
     const started = await destination(app, provider)
     if (!started) return new Response('Not found', { status: 404 })
     const next = wantsToConnect ? '/settings/security/' : safeRedirect(searchParams.get('next'))
@@ -35,7 +35,7 @@ export async function startVisit(
     return redirect(started.url, signInCookie(app.settings, 'attempt', attempt))
   } catch (error) {
     if (!(error instanceof ProviderTrouble) && !(error instanceof ApiError)) throw error
-    app.log.warn({ provider, reason: error.message }, 'a provider cannot be visited')
+    app.observe.log.warn({ provider, reason: error.message }, 'a provider cannot be visited')
     const refused = error instanceof ApiError ? error.code : 'identity_refused'
     return redirect(`/sign-in/continue/?${new URLSearchParams({ provider, refused })}`)
   }

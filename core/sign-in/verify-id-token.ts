@@ -59,7 +59,7 @@ export async function verifyIdToken(
   // Kept until both are past their time: a provider's token may end before the browser's nonce does.
   const ends = Math.max(((exp ?? 0) + toleranceSeconds) * 1000, now.getTime() + signInSeconds * 1000)
   const expires_at = new Date(ends)
-  if (!(await noteIdToken(app.db, { token, nonce, expires_at }))) throw new BadIdToken('used before')
+  if (!(await noteIdToken(app.database.db, { token, nonce, expires_at }))) throw new BadIdToken('used before')
   return claims as IdTokenClaims
 }
 

@@ -122,7 +122,8 @@ export async function refusingBadOnes<T>(
   } catch (error) {
     const isBad = error instanceof BadIdToken || error instanceof BadFacebookToken
     if (!isBad && !(error instanceof ProviderTrouble)) throw error
-    const { log, settings } = ctx.app
+    const { log } = ctx.app.observe
+    const { settings } = ctx.app
     log.warn({ request_id: ctx.caller.request_id, method, reason: error.message }, 'an identity was refused')
     const name = providerName(settings, providerOf[method])
     throw ctx.apiError(

@@ -19,7 +19,7 @@ export const exportData = handle(dataExportCreate, async (_input, ctx) => {
     await holdAccount(db, viewer.id)
     const waiting = (await exportsOf(db, viewer.id, now)).find((one) => one.state === 'waiting')
     if (waiting) return viewExport(waiting)
-    await ctx.app.rate_limits.spendFor('data_export', viewer.id, exportsOfAccount)
+    await ctx.app.security.rate_limits.spendFor('data_export', viewer.id, exportsOfAccount)
     const export_id = ctx.newId()
     const expires_at = new Date(now.getTime() + keptDays * dayMs)
     const total = await ownPinCount(db, viewer.id)

@@ -88,7 +88,8 @@ test('AUTH-21 the file of everything of mine has something of every table that h
 
   const files = new Map<string, unknown>()
   const { signal } = new AbortController()
-  const { db, files: stored, pictures } = home.app
+  const { db } = home.app.database
+  const { files: stored, pictures } = home.app.media
   const site = 'http://bowerbird.localhost'
   const source = { db, files: stored, pictures, site, user_id: ada.id, now: home.clock.now(), signal }
   for await (const entry of exportEntries(source)) {

@@ -38,7 +38,8 @@ async function write(
   { db, app, signal }: TaskContext,
 ): Promise<void> {
   const now = app.clock.now()
-  const { files, pictures, settings } = app
+  const { files, pictures } = app.media
+  const { settings } = app
   const entries = exportEntries({
     db,
     files,
@@ -56,7 +57,7 @@ async function write(
   const isKept = await transaction(db, async (db) => {
     if (!(await setExport(db, which, { state: 'ready', bytes: String(size) }))) return false
     const account = await accountOfLinks(db, which.user_id)
-    const ctx = { db, now, newId: () => app.new_id(), app }
+    const ctx = { db, now, newId: () => app.database.new_id(), app }
     if (account) await mailAccount(ctx, account, dataExportMail())
     return true
   })
@@ -67,7 +68,7 @@ async function write(
 /** The same, and what other sides of the product keep. */
 async function* withKept(
   entries: AsyncGenerator<ZipEntry>,
-  { data_subject_ports, clock }: Pick<TaskContext['app'], 'data_subject_ports' | 'clock'>,
+  { sides: { data_subject_ports }, clock }: Pick<TaskContext['app'], 'sides' | 'clock'>,
   user_id: string,
 ): AsyncGenerator<ZipEntry> {
   yield* entries
@@ -85,7 +86,7 @@ export const sweepExports = task(
       const expired = await expiredExports(db, app.clock.now(), atOnce)
       for (const { user_id, export_id } of expired) {
         signal.throwIfAborted()
-        await app.files.delete(exportKey(export_id))
+        await app.media.files.delete(exportKey(export_id))
         await deleteExport(db, user_id, export_id)
       }
       if (expired.length < atOnce) return

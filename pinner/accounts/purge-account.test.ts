@@ -59,7 +59,7 @@ test('AUTH-21 DL-02 after the time to think again nothing of somebody is left, a
   expect((await tablesWith(home.db, ada.id)).filter((table) => !keepsThePast(table))).toEqual([])
   for (const words of [ada.viewer.email, ada.username, 'Ada Quetzal'])
     expect(await tablesWith(home.db, words)).toEqual([])
-  for await (const file of home.app.files.list('export')) throw new Error(`${file.key} is left`)
+  for await (const file of home.app.media.files.list('export')) throw new Error(`${file.key} is left`)
 
   expect(await ben.did(pinGet, { id: kept.id })).toMatchObject({ id: kept.id })
   expect(await ben.call(pinGet, { id: guest.id })).toMatchObject({ code: 'not_found' })
@@ -91,7 +91,7 @@ test('DL-02 UP-11 files that were made or sent, and of which no pin came, go wit
   const lying = async () => {
     const counted: Record<string, number> = {}
     for (const folder of ['export', 'import', 'partial'])
-      counted[folder] = (await Array.fromAsync(home.app.files.list(folder))).length
+      counted[folder] = (await Array.fromAsync(home.app.media.files.list(folder))).length
     return counted
   }
   await leavesFiles(ben)

@@ -79,13 +79,13 @@ async function purgeAccount(user_id: string, context: TaskContext, tables: Shard
     }
   }
   for (const { export_id } of await exportsOf(db, user_id, new Date(0)))
-    await app.files.delete(exportKey(export_id))
+    await app.media.files.delete(exportKey(export_id))
   for (const { export_id } of await boardExportsOf(db, { user_id, now: new Date(0) }))
-    await app.files.delete(boardExportKey(export_id))
+    await app.media.files.delete(boardExportKey(export_id))
   for (const { import_id, file_id } of await importFilesOf(db, user_id))
-    await app.files.delete(importFileKey(import_id, file_id))
-  for (const file_key of await partFilesOf(db, user_id)) await app.files.delete(file_key)
-  for (const port of app.data_subject_ports) await port.forget(user_id)
+    await app.media.files.delete(importFileKey(import_id, file_id))
+  for (const file_key of await partFilesOf(db, user_id)) await app.media.files.delete(file_key)
+  for (const port of app.sides.data_subject_ports) await port.forget(user_id)
   await transaction(db, async (db) => {
     await purgeMessages(db, user_id)
     await forgetAiReports(db, user_id)
@@ -137,7 +137,7 @@ const purgePinsElsewhere: Step = async (db, user_id, { app }) => {
   const pins = await someOwnPins(db, user_id, atOnce)
   if (pins.length === 0) return true
   const ids = pins.map((pin) => pin.pin_id)
-  const ctx = { db, now: app.clock.now(), newId: () => app.new_id(), viewer: { id: user_id } }
+  const ctx = { db, now: app.clock.now(), newId: () => app.database.new_id(), viewer: { id: user_id } }
   await lockBoards(db, [...new Set(pins.map((pin) => pin.board_id))])
   await trashPins(
     ctx,

@@ -12,9 +12,9 @@ export function serveExport(app: AppContext): Route {
     if (!asked || request.method !== 'GET') return undefined
     const { viewer } = await readCaller(request, socket_address, app)
     const export_id = asked[1] ?? ''
-    const row = viewer && !viewer.token ? await exportById(app.db, viewer.id, export_id) : undefined
+    const row = viewer && !viewer.token ? await exportById(app.database.db, viewer.id, export_id) : undefined
     const isThere = row?.state === 'ready' && row.expires_at > app.clock.now()
-    const file = isThere ? await app.files.get(exportKey(export_id)) : null
+    const file = isThere ? await app.media.files.get(exportKey(export_id)) : null
     if (!viewer || !file) return nothingThere()
     return new Response(Readable.toWeb(file.stream) as ReadableStream, {
       headers: {

@@ -143,7 +143,7 @@ test('BOARD-02 however many people work on a board, all of them know that it tur
   const { make, db, app } = await world()
   const ada = await make.pinner()
   const board = await make.board(ada)
-  const ids = Array.from({ length: 1100 }, () => app.new_id())
+  const ids = Array.from({ length: 1100 }, () => app.database.new_id())
   await sql`
     insert into board_collaborator (board_id, user_id, role, state, created_at)
     select ${board.id}::bigint, id, 'save', 'accepted', now()

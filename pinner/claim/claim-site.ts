@@ -80,7 +80,7 @@ export const nameSite = handle(siteClaimCreate, ({ url }, ctx) =>
   ctx.transaction(async (ctx) => {
     const { viewer, db, app } = ctx
     const site = siteOf(url)
-    if (site === null || !app.outbound.mayFetch(`https://${site}`))
+    if (site === null || !app.web.outbound.mayFetch(`https://${site}`))
       throw ctx.apiError('address_refused', 'This is not the address of a site that can be claimed.', {
         fields: { url: 'Enter the address of a site, such as example.org.' },
       })
@@ -121,7 +121,7 @@ export const verifyClaim = handle(siteClaimUpdate, async ({ claim_id, method }, 
 })
 
 async function provedOrRefused(ctx: AnyCtx, claim: SiteClaimTable, method: ClaimMethod): Promise<void> {
-  const look = await lookForProof(ctx.app.outbound, claim, method)
+  const look = await lookForProof(ctx.app.web.outbound, claim, method)
   if (look === 'unreachable')
     throw ctx.apiError('page_unreachable', 'This site did not answer. Try again in a moment.')
   if (look === 'missing')
@@ -133,7 +133,7 @@ async function formerHolder(ctx: AnyCtx, { site, user_id }: SiteClaimTable): Pro
   const holder = await holderOf(ctx.db, site)
   if (!holder || holder.user_id === user_id) return undefined
   const theirs = await claimById(ctx.db, holder.user_id, holder.claim_id)
-  const look = theirs?.method ? await lookForProof(ctx.app.outbound, theirs, theirs.method) : 'missing'
+  const look = theirs?.method ? await lookForProof(ctx.app.web.outbound, theirs, theirs.method) : 'missing'
   if (look !== 'missing') throw taken(ctx)
   return holder.user_id
 }

@@ -32,7 +32,8 @@ export const inviteByEmail = handle(boardEmailInviteCreate, async (input, ctx) =
     mailboxOf(one) < mailboxOf(other) ? -1 : 1,
   )
   // Counted with a connection of its own, so before the transaction takes one.
-  for (const _email of emails) await ctx.app.rate_limits.spendFor('invite_mail', ctx.viewer.id, mailBudget)
+  for (const _email of emails)
+    await ctx.app.security.rate_limits.spendFor('invite_mail', ctx.viewer.id, mailBudget)
   return ctx.transaction(async (ctx) => {
     const { board, most } = await boardToInviteTo(ctx, input.board_id)
     const found = await emailInvitesTo(ctx.db, board.board_id, emails)

@@ -8,7 +8,6 @@ import type { JoinLink } from '@bowerbird/contract/collaborators/collaborator-mo
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
 import { hashInviteCode } from '@bowerbird/core/identity/open-account'
-import type { AppContext } from '@bowerbird/core/call/app-context'
 import { boardFor } from '../library/board-access.ts'
 import { deleteEmailInvites, insertEmailInvite, joinLinkOf } from './email-invite-queries.ts'
 import type { BoardInvite } from './email-invite-queries.ts'
@@ -32,7 +31,7 @@ export const makeJoinLink = handle(
         email: null,
         role,
         inviter_id: ctx.viewer.id,
-        token_hash: hashInviteCode(joinToken(ctx.app.secret, invite_id)),
+        token_hash: hashInviteCode(joinToken(ctx.app.security.secret, invite_id)),
         created_at: ctx.now,
         expires_at: new Date(ctx.now.getTime() + days * dayMs),
       }
@@ -70,7 +69,7 @@ const joinToken = (secret: string, invite_id: string): string =>
   createHmac('sha256', secret).update(`join link ${invite_id}`).digest('base64url')
 
 function viewJoinLink({ app }: Pick<AnyCtx, 'app'>, { invite_id, role, expires_at }: BoardInvite): JoinLink {
-  const { secret, settings }: Pick<AppContext, 'secret' | 'settings'> = app
-  const url = new URL(`/invite/${joinToken(secret, invite_id)}/`, settings.public_url).href
+  const { security, settings } = app
+  const url = new URL(`/invite/${joinToken(security.secret, invite_id)}/`, settings.public_url).href
   return { id: invite_id, url, role, expires_at: expires_at.toISOString() }
 }

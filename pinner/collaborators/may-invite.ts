@@ -31,7 +31,7 @@ export async function boardToInviteTo(
   if (most === null) throw ctx.apiError('not_allowed', 'Only the owner of this board may invite people.')
   // BOARD-11: for a business, the owner of its account invites.
   const { advertiser_id } = board
-  const { business } = ctx.app
+  const { business } = ctx.app.sides
   if (advertiser_id !== null && (await business.standingIn(ctx.viewer, advertiser_id, ctx.db)) !== 'owner')
     throw ctx.apiError('not_allowed', 'Only the owner of the ad account may invite people to this board.')
   return { board, most }

@@ -76,7 +76,7 @@ export const addComment = handle(
       const answered = replyTo === undefined ? undefined : await commentToAnswer(ctx, seen, replyTo)
       await refuseToTalk(ctx, seen, answered ? [answered.author_id] : [])
       if (!seen.pin.takes_comments) throw ctx.apiError('not_allowed', 'Comments are turned off for this Pin.')
-      await ctx.app.rate_limits.spendFor('comment', ctx.viewer.id, budget)
+      await ctx.app.security.rate_limits.spendFor('comment', ctx.viewer.id, budget)
       const comment: Comment = {
         pin_id,
         comment_id: ctx.newId(),

@@ -15,7 +15,10 @@ const keptMs = 3600 * 1000
 type Sitemap = () => Promise<string[]>
 
 /** The paths of all sitemap files: walked along once an hour, however often they are asked for. */
-export function createSitemap({ db, clock }: Pick<AppContext, 'db' | 'clock'>, size = sitemapSize): Sitemap {
+export function createSitemap(
+  { database: { db }, clock }: Pick<AppContext, 'database' | 'clock'>,
+  size = sitemapSize,
+): Sitemap {
   const once = createSingleFlight<string[]>()
   let kept: { files: string[]; until: number } | undefined
 
@@ -59,7 +62,7 @@ export function serveCrawlers(app: AppContext): readonly Route[] {
       if (wait !== undefined) return tooMany(wait)
       if (asked === 'index') return text(sitemapIndexXml(public_url, await sitemap()), xml)
       return text(
-        sitemapXml(public_url, await pathsAfter(app.db, asked.source, asked.after, sitemapSize)),
+        sitemapXml(public_url, await pathsAfter(app.database.db, asked.source, asked.after, sitemapSize)),
         xml,
       )
     },
@@ -69,7 +72,7 @@ export function serveCrawlers(app: AppContext): readonly Route[] {
     const forwarded = request.headers.get('x-forwarded-for')
     const address = clientAddress(socket_address, forwarded, app.settings.trust_proxy)
     try {
-      await app.rate_limits.spend('search', { viewer: null, address })
+      await app.security.rate_limits.spend('search', { viewer: null, address })
       return undefined
     } catch (error) {
       if (error instanceof ApiError) return error.detail.retry_after ?? 1

@@ -6,7 +6,7 @@ import { pathsAfter } from './crawl-queries.ts'
 import { createSitemap } from './serve-crawlers.ts'
 
 test('SHELL-23 the sitemap’s files hold every public page once, and are walked along once an hour however many ask', async () => {
-  const { make, db, clock, drain } = await world()
+  const { make, app, db, clock, drain } = await world()
   const ada = await make.pinner()
   const [shown, secret] = [await make.board(ada), await make.board(ada, { privacy: 'secret' })]
   const pins: string[] = []
@@ -15,7 +15,7 @@ test('SHELL-23 the sitemap’s files hold every public page once, and are walked
     await make.pin(ada, secret.id)
   }
   await drain()
-  const sitemap = createSitemap({ db, clock }, 2)
+  const sitemap = createSitemap({ ...app, clock }, 2)
   const { queries, result } = await countQueries(() => Promise.all([sitemap(), sitemap(), sitemap()]))
   expect(queries).toBe(5)
   const [files] = result

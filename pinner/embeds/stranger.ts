@@ -19,15 +19,15 @@ export function asStranger(ctx: AnyCtx): AnyCtx {
 /** The same for what answers beside the calls. Takes a point of the budget for reading. */
 export async function strangerOf(app: AppContext, request: Request, socket_address: string): Promise<AnyCtx> {
   const caller = anonymousCaller(request, socket_address, app)
-  await app.rate_limits.spend('read', caller)
+  await app.security.rate_limits.spend('read', caller)
   return asStranger({
     call_id: 'public files',
-    db: app.db,
+    db: app.database.db,
     viewer: null,
     app,
     caller,
     now: app.clock.now(),
-    newId: () => app.new_id(),
+    newId: () => app.database.new_id(),
     apiError: (code, message, detail) => new ApiError(code, message, detail),
     say: () => {},
     remember: () => {},

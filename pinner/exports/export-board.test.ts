@@ -169,7 +169,7 @@ test('BOARD-14 asked for twice, or again with the same key, it is made once; and
   await sweepBoardExports.enqueue(home.db, {})
   await home.drain()
   expect(await home.db.selectFrom('board_export').selectAll().execute()).toEqual([])
-  expect(await Array.fromAsync(home.app.files.list('export'))).toEqual([])
+  expect(await Array.fromAsync(home.app.media.files.list('export'))).toEqual([])
 })
 
 test('BOARD-14 AC-05 a removed collaborator who asks again is refused, with the same key as well', async () => {
@@ -191,5 +191,5 @@ test('BOARD-14 whoever leaves the board before it is made gets no file', async (
   await makeBoardExport.enqueue(home.db, { user_id: ben.id, export_id: asked.id })
   await home.drain()
   expect(await home.db.selectFrom('board_export').select('state').execute()).toEqual([{ state: 'failed' }])
-  expect(await Array.fromAsync(home.app.files.list('export'))).toEqual([])
+  expect(await Array.fromAsync(home.app.media.files.list('export'))).toEqual([])
 })

@@ -40,7 +40,7 @@ export const exportBoard = handle(
 type ExportCtx = Ctx<typeof boardExportCreate>
 
 async function begin({ db, viewer, now, ...ctx }: ExportCtx, board: Board): Promise<string> {
-  await ctx.app.rate_limits.spendFor('board_export', viewer.id, exportsOfAccount)
+  await ctx.app.security.rate_limits.spendFor('board_export', viewer.id, exportsOfAccount)
   const which = { user_id: viewer.id, export_id: ctx.newId() }
   const expires_at = new Date(now.getTime() + keptDays * dayMs)
   const { board_id, pin_count: total } = board

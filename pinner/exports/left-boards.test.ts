@@ -13,7 +13,7 @@ import { bytesOfEntry } from './zip-file.ts'
 
 /** The text of every file in the archive of all that a user has. */
 async function archiveText({ db, app, clock }: World, user_id: string): Promise<string> {
-  const { files, pictures } = app
+  const { files, pictures } = app.media
   const library: Library = {
     db,
     files,

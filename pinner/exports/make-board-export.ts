@@ -44,7 +44,8 @@ async function write(
   which: { user_id: string; export_id: string; board_id: string },
   { db, app, signal }: TaskContext,
 ): Promise<void> {
-  const { files, pictures, clock, settings } = app
+  const { files, pictures } = app.media
+  const { clock, settings } = app
   const library = {
     db,
     files,
@@ -73,7 +74,7 @@ export const sweepBoardExports = task(
       const expired = await expiredBoardExports(db, app.clock.now(), atOnce)
       for (const { user_id, export_id } of expired) {
         signal.throwIfAborted()
-        await app.files.delete(boardExportKey(export_id))
+        await app.media.files.delete(boardExportKey(export_id))
         await deleteBoardExport(db, user_id, export_id)
       }
       if (expired.length < atOnce) return

@@ -88,7 +88,7 @@ async function fullLibrary(home: World, ada: Pinner, eve: Pinner) {
 }
 
 async function archiveOf({ db, app, clock }: World, user_id: string): Promise<Buffer> {
-  const { files, pictures } = app
+  const { files, pictures } = app.media
   const library: Library = {
     db,
     files,
@@ -160,7 +160,7 @@ test('BOARD-14 one board too; imported again, nothing comes twice', async () => 
   await ada.did(boardExportCreate, { board_id: bower.id })
   await home.drain()
   const { id = '' } = (await ada.did(boardExportGet, { board_id: bower.id })) ?? {}
-  const archive = Buffer.from((await home.app.files.read(`export/${id}.zip`)) ?? [])
+  const archive = Buffer.from((await home.app.media.files.read(`export/${id}.zip`)) ?? [])
   home.clock.advance(24 * 3_600_000)
   await wholeImport(home, zoe, { 'bower.zip': archive })
   expect(told(await archiveOf(home, zoe.id))).toEqual(told(archive))

@@ -14,10 +14,10 @@ export function serveBoardExport(app: AppContext): Route {
     const { viewer } = await readCaller(request, socket_address, app)
     const export_id = asked[1] ?? ''
     const mayRead = viewer && (!viewer.token || knowsSecrets(viewer))
-    const row = mayRead ? await boardExportById(app.db, viewer.id, export_id) : undefined
+    const row = mayRead ? await boardExportById(app.database.db, viewer.id, export_id) : undefined
     const isThere = row?.state === 'ready' && row.expires_at > app.clock.now()
-    const isTheirs = isThere && (await mayStillOrganise(app.db, row.user_id, row.board_id))
-    const file = isTheirs ? await app.files.get(boardExportKey(export_id)) : null
+    const isTheirs = isThere && (await mayStillOrganise(app.database.db, row.user_id, row.board_id))
+    const file = isTheirs ? await app.media.files.get(boardExportKey(export_id)) : null
     if (!row || !file) return nothingThere()
     return new Response(Readable.toWeb(file.stream) as ReadableStream, {
       headers: {

@@ -253,10 +253,10 @@ test('BOARD-14 what is no import is said to be none, and a forgotten import leav
     message: 'This is no file that can be imported here. See which ones can.',
   })
   // What a process left that was killed between the file and its row.
-  await home.app.files.put(`import/${read.id}/stray`, Buffer.from('half'))
+  await home.app.media.files.put(`import/${read.id}/stray`, Buffer.from('half'))
   await ann.did(importDelete, { import_id: read.id })
   await ann.did(importDelete, { import_id: read.id })
   await home.drain()
   expect(await ann.did(importsGet, {})).toEqual([])
-  expect(await Array.fromAsync(home.app.files.list('import'))).toEqual([])
+  expect(await Array.fromAsync(home.app.media.files.list('import'))).toEqual([])
 })

@@ -17,7 +17,7 @@ export async function importerCtx(
   user_id: string,
   signal: AbortSignal,
 ): Promise<ImporterCtx | null> {
-  const found = await importerRow(app.db, user_id)
+  const found = await importerRow(app.database.db, user_id)
   if (!found) return null
   const { user_id: id, restriction, restricted_until, preferences, ...account } = found
   if (restrictionOfSession(restriction, restricted_until, app.clock.now()) !== null) return null

@@ -31,7 +31,7 @@ async function takeBackSome(key: ImportKey, context: TaskContext): Promise<Date 
       board.is_made && board.new_board_id !== null ? board.new_board_id : [],
     )
     const boards = await lockBoards(db, await emptyBoards(db, made))
-    const ctx = { db, now, newId: app.new_id, viewer: { id: key.user_id } }
+    const ctx = { db, now, newId: app.database.new_id, viewer: { id: key.user_id } }
     for (const board of boards.values())
       if (board.pin_count === 0 && board.owner_id === key.user_id) await trashBoard(ctx, board, key.import_id)
     await updateImport(db, key, { state: 'undone', changed_at: now })
@@ -51,7 +51,7 @@ async function oneBatch(key: ImportKey, { db, app }: TaskContext): Promise<boole
     const board_ids = [...new Set([...found.values()].map((pin) => pin.board_id))]
     const boards = await lockBoards(db, board_ids)
     const now = app.clock.now()
-    const ctx = { db, now, newId: app.new_id, viewer: { id: key.user_id } }
+    const ctx = { db, now, newId: app.database.new_id, viewer: { id: key.user_id } }
     // Read again, now that nobody moves them.
     const pins = [...(await pinsByIds(db, [...found.keys()])).values()]
     for (const board of boards.values()) {

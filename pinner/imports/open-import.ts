@@ -7,7 +7,11 @@ import type { ImportKey } from './import-queries.ts'
 import { openArchive } from './open-archive.ts'
 
 /** What was given to an import, as readers see it. Throws an ArchiveFault where it cannot be opened. */
-export async function openImport({ files }: AppContext, db: Db, key: ImportKey): Promise<ImportArchive> {
+export async function openImport(
+  { media: { files } }: AppContext,
+  db: Db,
+  key: ImportKey,
+): Promise<ImportArchive> {
   const given = await filesOf(db, key)
   return openArchive(
     files,

@@ -53,7 +53,7 @@ export function receiveImportFile(app: AppContext): Route {
       refuseRestricted({ verb: 'POST' }, { viewer })
       const parsed = importId.safeParse(url.searchParams.get('import_id'))
       if (!parsed.success) throw notFound()
-      await app.rate_limits.spendFor('import_file', viewer.id, filesOfAccount)
+      await app.security.rate_limits.spendFor('import_file', viewer.id, filesOfAccount)
       const name = safeFileName(url.searchParams.get('name') ?? '')
       if (name === null) throw new ApiError('bad_request', 'This name is not one that a file can have.')
       await receive(app, request, { viewer, import_id: parsed.data, name })
@@ -77,21 +77,21 @@ async function receive(
   const most = await roomLeft(app, key)
   if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge(app)
   if (request.body === null) throw new ApiError('bad_request', 'This file is empty.')
-  const file_id = app.new_id()
+  const file_id = app.database.new_id()
   const body = Readable.fromWeb(request.body as ReadableStream)
-  const stored = await app.files.put(
+  const stored = await app.media.files.put(
     importFileKey(import_id, file_id),
     Readable.from(atMost(body, most, app), { objectMode: false }),
   )
   const isKept = await keep(app, key, { file_id, name, size: stored.size }).catch(async (error: unknown) => {
-    await app.files.delete(stored.key)
+    await app.media.files.delete(stored.key)
     throw error
   })
-  if (!isKept) await app.files.delete(stored.key)
+  if (!isKept) await app.media.files.delete(stored.key)
 }
 
 /** How many bytes the import may still have; refuses where none may come any more. */
-async function roomLeft({ db, settings }: AppContext, key: ImportKey): Promise<number> {
+async function roomLeft({ database: { db }, settings }: AppContext, key: ImportKey): Promise<number> {
   const row = await importOf(db, key)
   if (!row) throw notFound()
   if (row.state !== 'receiving') throw beingRead()
@@ -116,7 +116,7 @@ async function keep(
   key: ImportKey,
   { file_id, name, size }: { file_id: string; name: string; size: number },
 ): Promise<boolean> {
-  return transaction(app.db, async (db) => {
+  return transaction(app.database.db, async (db) => {
     const row = await importOf(db, key, 'lock')
     if (!row) throw notFound()
     if (row.state !== 'receiving') throw beingRead()

@@ -72,14 +72,14 @@ async function fetched(ctx: ImporterCtx, url: string): Promise<ImageTable | Fetc
   const { app, viewer, caller } = ctx
   const max_bytes = Math.min(MAX_IMAGE_BYTES, app.settings.max_upload_mb * 1024 * 1024)
   const found = await politely(ctx, url, () =>
-    fetchImage(app.outbound, url, { max_bytes, signal: caller.signal }),
+    fetchImage(app.web.outbound, url, { max_bytes, signal: caller.signal }),
   )
   return found.ok ? keepPicture(app, viewer.id, found.bytes) : found
 }
 
 /** Null when the page has none that is large enough, or cannot be read. */
 async function pictureOfPage(ctx: ImporterCtx, link: string): Promise<ImageTable | null> {
-  const { page_reader } = ctx.app
+  const { page_reader } = ctx.app.web
   const page = await politely(ctx, link, () =>
     page_reader.pinnableImages(link, { signal: ctx.caller.signal }),
   )
@@ -97,7 +97,7 @@ async function pictureOfPage(ctx: ImporterCtx, link: string): Promise<ImageTable
 async function cardOf(ctx: ImporterCtx, item: ImportItem, link: string): Promise<ImageTable> {
   const { app, viewer } = ctx
   const domain = linkDomain(link)
-  const card = await app.pictures.drawCard({ title: item.title ?? domain, domain }, viewer.id)
+  const card = await app.media.pictures.drawCard({ title: item.title ?? domain, domain }, viewer.id)
   if (isImageRefusal(card)) throw new RowTrouble(card.message, { again_ms: 5_000 })
   return keepPicture(app, viewer.id, card)
 }

@@ -129,7 +129,7 @@ function whatNow(error: unknown, row: StoredRow, { app }: TaskContext): RowChang
     return { state: 'failed', tries, reason }
   }
   const { user_id, import_id, row_no } = row
-  app.log.error({ user_id, import_id, row_no, err: error }, 'a row of an import failed')
+  app.observe.log.error({ user_id, import_id, row_no, err: error }, 'a row of an import failed')
   return { state: 'failed', reason: 'Something went wrong on our end.' }
 }
 

@@ -19,7 +19,7 @@ export function serveImportErrors(app: AppContext): Route {
     if (!asked || request.method !== 'GET') return undefined
     const { viewer, locale } = await readReader(request, socket_address, app)
     const key = { user_id: viewer?.id ?? '0', import_id: asked[1] ?? '' }
-    if (!viewer || viewer.token || !(await importOf(app.db, key))) return nothingThere()
+    if (!viewer || viewer.token || !(await importOf(app.database.db, key))) return nothingThere()
     const lines = Readable.from(troubles(app, key, locale), { objectMode: false })
     return new Response(Readable.toWeb(lines) as ReadableStream, {
       headers: {
@@ -32,7 +32,11 @@ export function serveImportErrors(app: AppContext): Route {
   }
 }
 
-async function* troubles({ db }: AppContext, key: ImportKey, language: Language): AsyncGenerator<Buffer> {
+async function* troubles(
+  { database: { db } }: AppContext,
+  key: ImportKey,
+  language: Language,
+): AsyncGenerator<Buffer> {
   yield Buffer.from(csvMark + csvLine(columns))
   for (let after = 0; ;) {
     const rows = await rowsOf(db, key, { states: ['failed', 'refused'], after, limit: atOnce })

@@ -25,7 +25,7 @@ export const beginImport = handle(
     ctx.transaction(async (ctx) => {
       const { db, viewer, now } = ctx
       await holdAccount(db, viewer.id)
-      await ctx.app.rate_limits.spendFor('import', viewer.id, importsOfAccount)
+      await ctx.app.security.rate_limits.spendFor('import', viewer.id, importsOfAccount)
       const waiting = await importsIn(db, viewer.id, ['receiving', 'reading', 'ready'])
       if (waiting.length >= mostWaiting)
         throw ctx.apiError(

@@ -14,10 +14,10 @@ export const deleteImportFiles = task(
   z.object({ import_id: z.string() }),
   async ({ import_id }, { app, signal }) => {
     const keys: string[] = []
-    for await (const { key } of app.files.list(importFolder(import_id))) keys.push(key)
+    for await (const { key } of app.media.files.list(importFolder(import_id))) keys.push(key)
     for (const key of keys) {
       signal.throwIfAborted()
-      await app.files.delete(key)
+      await app.media.files.delete(key)
     }
   },
 )

@@ -11,7 +11,7 @@ export async function actingFor(
   advertiser_id: string | undefined,
 ): Promise<AdvertiserStanding | 'self'> {
   if (advertiser_id === undefined) return 'self'
-  const standing = ctx.viewer && (await ctx.app.business.standingIn(ctx.viewer, advertiser_id, ctx.db))
+  const standing = ctx.viewer && (await ctx.app.sides.business.standingIn(ctx.viewer, advertiser_id, ctx.db))
   if (!standing) throw ctx.apiError('not_allowed', 'You cannot act for this ad account.')
   return standing
 }
@@ -26,7 +26,7 @@ export async function asSubject<C extends ActingCtx>(ctx: C, subject_id: string 
   if (subject_id === undefined || subject_id === viewer?.id) return ctx
   const subject = await profileToActAs(ctx, subject_id)
   if (isWrite(ctx))
-    await app.business.noteActedAs({
+    await app.sides.business.noteActedAs({
       db,
       now: ctx.now,
       newId: () => ctx.newId(),
@@ -41,7 +41,7 @@ export async function asSubject<C extends ActingCtx>(ctx: C, subject_id: string 
 export async function profileToActAs(ctx: ActingCtx, subject_id: string): Promise<Viewer> {
   const { viewer, app, db } = ctx
   const where = { db, held: isWrite(ctx) }
-  const mayAct = viewer !== null && (await app.business.mayActAs(viewer, subject_id, where))
+  const mayAct = viewer !== null && (await app.sides.business.mayActAs(viewer, subject_id, where))
   const profile = mayAct ? await profileRow(db, subject_id) : undefined
   if (viewer === null || !profile) throw ctx.apiError('not_allowed', 'You cannot act as this profile.')
   const { user_id: id, preferences, ...row } = profile
@@ -85,7 +85,7 @@ export async function refuseOpening(
   if (ctx.viewer !== null && ctx.viewer.id !== ctx.caller.viewer?.id)
     throw ctx.apiError('not_allowed', 'Only whoever owns this profile may change who sees its boards.')
   if (ctx.viewer === null || advertiser_id === null) return
-  if ((await ctx.app.business.standingIn(ctx.viewer, advertiser_id, ctx.db)) === 'member')
+  if ((await ctx.app.sides.business.standingIn(ctx.viewer, advertiser_id, ctx.db)) === 'member')
     throw mustStayProtected(ctx)
 }
 

@@ -74,7 +74,7 @@ export function seen<Row extends Pick<Board, 'board_id' | 'privacy' | 'deleted_a
 /** What is asked about whoever looks. */
 export type Looking = Pick<AnyCtx, 'db' | 'viewer' | 'now'> & {
   caller: Pick<AnyCtx['caller'], 'guest_tokens'>
-  app: Pick<AnyCtx['app'], 'secret'>
+  app: Pick<AnyCtx['app'], 'security'>
 }
 
 /**

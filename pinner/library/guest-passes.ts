@@ -7,7 +7,7 @@ type Link = Pick<BoardShareLinkTable, 'board_id' | 'link_id' | 'password_hash'>
 
 type Asking = Pick<AnyCtx, 'db' | 'now'> & {
   caller: Pick<AnyCtx['caller'], 'guest_tokens'>
-  app: Pick<AnyCtx['app'], 'secret'>
+  app: Pick<AnyCtx['app'], 'security'>
 }
 
 /** What a browser keeps after a share link was opened in it. Another link, or another password, and it is worth nothing. */
@@ -29,7 +29,7 @@ export async function guestOf(ctx: Asking, boards: readonly { board_id: string }
   )
   return links
     .filter((link) => link.expires_at === null || link.expires_at > ctx.now)
-    .filter((link) => passes.some((pass) => isSame(pass, guestPass(ctx.app.secret, link))))
+    .filter((link) => passes.some((pass) => isSame(pass, guestPass(ctx.app.security.secret, link))))
     .map((link) => link.board_id)
 }
 

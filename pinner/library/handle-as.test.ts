@@ -33,7 +33,7 @@ async function shop() {
   const [owner, mia, eve] = [await make.pinner(), await make.pinner(), await make.pinner()]
   withBusiness(home.app, {}, [`${mia.id} ${owner.id}`])
   const acts: ActedAs[] = []
-  home.app.business.noteActedAs = async (act) => void acts.push(act)
+  home.app.sides.business.noteActedAs = async (act) => void acts.push(act)
   const board = await make.board(owner, { privacy: 'secret' })
   const [first, second] = [await make.section(owner, board.id), await make.section(owner, board.id)]
   const pin = await make.pin(owner, board.id)

@@ -74,7 +74,7 @@ test('ADS-04 a picture that stands on the page, or that the page is about, does 
     who.did(repinCreate, { pin_id, board_id: (await who.did(boardCreate, { name: 'To sell' })).id })
   const copy = slotOf(await kept(shop, pins[5] ?? ''), shop)
   const twin = slotOf(await kept(other, offers[2]?.pin.id ?? ''), other)
-  app.slots = slotsOf([copy, fills[2] as never])
+  app.sides.slots = slotsOf([copy, fills[2] as never])
   const promotedOf = (page: readonly { id: string; is_promoted: boolean }[]) =>
     idsOf(page.filter((one) => one.is_promoted))
   const page = await homeOf(ann)
@@ -84,14 +84,14 @@ test('ADS-04 a picture that stands on the page, or that the page is about, does 
   // Beside the pin itself, which is not in the list, one place is left empty.
   expect(promotedOf(await ann.did(relatedPinFeedGet, { pin: pins[5] ?? '' }))).toEqual([])
   // Two who keep the same picture: one of them.
-  app.slots = slotsOf([fills[2] as never, twin])
+  app.sides.slots = slotsOf([fills[2] as never, twin])
   expect(promotedOf(await homeOf(ann))).toEqual([fills[2]?.pin_id])
 })
 
 test('ADS-04 promoted pins stand labelled at fixed places of home, search and related pages', async () => {
   const { app, ann, pins, fills, shops } = await scene()
   const slots = slotsOf(fills)
-  app.slots = slots
+  app.sides.slots = slots
   const page = await homeOf(ann)
   const [first, second] = fills
   expect(idsOf(page)).toEqual([
@@ -131,7 +131,7 @@ test('ADS-04 promoted pins stand labelled at fixed places of home, search and re
 test('ADS-04 no page with fewer than four pins has a promoted one', async () => {
   const { app, ann, fills } = await scene()
   const slots = slotsOf(fills)
-  app.slots = slots
+  app.sides.slots = slots
   expect((await homeOf(ann, 3)).filter((one) => one.is_promoted)).toEqual([])
   expect(slots.asked).toEqual([])
   expect((await homeOf(ann, 4)).map((one) => one.is_promoted)).toEqual([false, false, false, true])
@@ -139,7 +139,7 @@ test('ADS-04 no page with fewer than four pins has a promoted one', async () => 
 
 test('ADS-04 promoted pins are among as many as were asked for, and no other pin is lost by them', async () => {
   const { app, ann, pins, fills } = await scene()
-  app.slots = slotsOf(fills)
+  app.sides.slots = slotsOf(fills)
   type Page = Outcome<readonly { id: string; is_promoted: boolean }[]>
   const pagesOf = async (ask: (bookmarks: string[]) => Promise<Page>) => {
     const seen: (readonly { id: string; is_promoted: boolean }[])[] = []
@@ -182,7 +182,7 @@ test('ADS-04 each promoted pin stands at most once in a list, on whichever page'
   const { app, ann, nobody, pins, fills } = await scene()
   const slots = slotsOf(fills)
   // The filling offers the same pins on every page, whatever the list has shown.
-  app.slots = { ...slots, fill: async (request) => (slots.asked.push(request), fills) }
+  app.sides.slots = { ...slots, fill: async (request) => (slots.asked.push(request), fills) }
   type Shown = { id: string; is_promoted?: boolean }
   type Page = Outcome<readonly Shown[] | { results: readonly unknown[] }>
   const listOf = async (ask: (bookmarks: string[]) => Promise<Page>) => {
@@ -224,7 +224,7 @@ test('ADS-04 whoever pays stands once on a page, and never with a pin that is th
   const { app, ann, ben, shops, pins, offers, fills } = await scene()
   const [shop] = shops
   if (!shop || !fills[0] || !offers[0]) throw new Error('no shop')
-  app.slots = {
+  app.sides.slots = {
     ...slotsOf([]),
     fill: async () => [slotOf({ id: pins[5] ?? '' }, ben), ...fills, ...fills],
   }
@@ -233,7 +233,7 @@ test('ADS-04 whoever pays stands once on a page, and never with a pin that is th
   expect(page.filter((one) => one.is_promoted).map(({ id }) => id)).toEqual(
     fills.slice(0, 2).map(({ pin_id }) => pin_id),
   )
-  app.slots = {
+  app.sides.slots = {
     ...slotsOf([]),
     fill: async () => [fills[0] as never, slotOf(offers[1]?.pin as never, shop)],
   }
@@ -242,7 +242,7 @@ test('ADS-04 whoever pays stands once on a page, and never with a pin that is th
 
 test('ADS-04 a promoted pin of somebody blocked, of a secret board or in the trash does not stand there, whoever says so', async () => {
   const { app, ann, shops, offers, fills } = await scene()
-  app.slots = slotsOf(fills)
+  app.sides.slots = slotsOf(fills)
   const promoted = async () => idsOf((await homeOf(ann)).filter((one) => one.is_promoted))
   const [first, second] = fills
   expect(await promoted()).toEqual([first?.pin_id, second?.pin_id])
@@ -252,7 +252,7 @@ test('ADS-04 a promoted pin of somebody blocked, of a secret board or in the tra
   expect(await promoted()).toEqual([second?.pin_id])
   await shops[1]?.did(pinDelete, { id: second?.pin_id ?? '' })
   expect(await promoted()).toEqual([])
-  app.slots = slotsOf([fills[2] as never])
+  app.sides.slots = slotsOf([fills[2] as never])
   expect(await promoted()).toEqual([fills[2]?.pin_id])
   await ann.did(userBlockCreate, { blocked_user_id: shops[2]?.id ?? '' })
   expect(await promoted()).toEqual([])
@@ -272,11 +272,11 @@ test.each<[string, Partial<Slots>]>([
   ['fails too late', { fill: (_, signal) => rejectedWhenLate(signal) }],
 ])('ADS-04 the feed answers as ever when what fills its places %s', async (_, broken) => {
   const { app, ann, pins, fills } = await scene()
-  app.slots = { ...emptySlots, ...broken }
+  app.sides.slots = { ...emptySlots, ...broken }
   expect(idsOf(await homeOf(ann))).toEqual(pins)
   expect(idsOf((await ann.did(baseSearchGet, { query: 'nest' })).results)).toHaveLength(12)
   expect(idsOf(await ann.did(relatedPinFeedGet, { pin: pins[0] ?? '' }))).toHaveLength(11)
-  app.slots = slotsOf(fills)
+  app.sides.slots = slotsOf(fills)
   expect(idsOf(await homeOf(ann))).toHaveLength(14)
 })
 
@@ -287,7 +287,7 @@ const rejectedWhenLate = (signal: AbortSignal) =>
 
 test('ADS-04 where a promoted pin leads is what its advertiser set', async () => {
   const { app, ann, fills } = await scene()
-  app.slots = slotsOf([{ ...fills[0], destination_url: 'https://www.elsewhere.example/b' } as never])
+  app.sides.slots = slotsOf([{ ...fills[0], destination_url: 'https://www.elsewhere.example/b' } as never])
   const [one] = (await homeOf(ann)).filter((pin) => pin.is_promoted)
   expect(one).toMatchObject({ link: 'https://www.elsewhere.example/b', domain: 'elsewhere.example' })
 })
@@ -295,7 +295,7 @@ test('ADS-04 where a promoted pin leads is what its advertiser set', async () =>
 test('ADS-04 a search is asked for with the worst that the owner of the site said of its words', async () => {
   const { app, ann, db } = await scene()
   const slots = slotsOf([])
-  app.slots = slots
+  app.sides.slots = slots
   const created_at = new Date()
   await putSearchWord(db, { word: 'nest', severity: 2, created_at })
   await putSearchWord(db, { word: 'empty nest', severity: 1, created_at })
@@ -309,7 +309,7 @@ test('OPS-10 promoted pins are read by the queries that read the page', async ()
   const { app, ann, fills } = await scene()
   const counts = []
   for (const slots of [slotsOf([]), slotsOf(fills)]) {
-    app.slots = slots
+    app.sides.slots = slots
     counts.push((await countQueries(() => homeOf(ann))).queries)
   }
   expect(counts[1]).toBe(counts[0])

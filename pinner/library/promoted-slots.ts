@@ -72,7 +72,8 @@ export async function readWithPromoted(
     slots.has(id) ? 'by_address' : 'listed',
   )
   const blocked = new Set(filled.blocked_ids)
-  const tokenOf = (pin_id: string) => (url: string) => linkToken(ctx.app.secret, { pin_id, url }, ctx.now)
+  const tokenOf = (pin_id: string) => (url: string) =>
+    linkToken(ctx.app.security.secret, { pin_id, url }, ctx.now)
   const promoted = read.flatMap(({ view, words }) => {
     const slot = slots.get(view.id)
     const isAsReviewed = !slot?.reviewed_words || hasSameWords(slot.reviewed_words, words())
@@ -117,7 +118,7 @@ export async function fillPlaces(
   const pin_id = pin?.pin_id ?? null
   const count = Math.min(placesOn(ids.length), MOST_PROMOTED - promoted_before.length)
   // Nobody looks at what a program reads.
-  if (count <= 0 || ctx.app.slots === emptySlots || ctx.viewer?.token)
+  if (count <= 0 || ctx.app.sides.slots === emptySlots || ctx.viewer?.token)
     return { slots: [], blocked_ids, promoted_ids: promoted_before }
   const filled = await inTime(ctx, {
     viewer: ctx.viewer,
@@ -151,7 +152,8 @@ export async function fillPlaces(
 
 /** Late or failing is the same as empty: the page goes out without. */
 async function inTime(ctx: AnyCtx, request: SlotRequest): Promise<readonly FilledSlot[]> {
-  const { slots, log } = ctx.app
+  const { slots } = ctx.app.sides
+  const { log } = ctx.app.observe
   const { request_id } = ctx.caller
   const late = new AbortController()
   let timer: NodeJS.Timeout | undefined

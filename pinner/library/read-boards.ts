@@ -87,7 +87,7 @@ async function surroundings(
   const followed = ctx.viewer ? await followedBoardsAmong(ctx.db, ctx.viewer.id, ids) : new Set<string>()
   const accounts = [...new Set(boards.flatMap((board) => board.advertiser_id ?? []))]
   const accountOwners: ReadonlyMap<string, string> =
-    accounts.length > 0 ? await ctx.app.business.ownersOf(accounts, ctx.db) : new Map()
+    accounts.length > 0 ? await ctx.app.sides.business.ownersOf(accounts, ctx.db) : new Map()
 
   return (board: Board): BoardSurroundings | undefined => {
     const owner = people.get(board.owner_id)

@@ -73,7 +73,7 @@ export async function readPinDetail(ctx: AnyCtx, pin_id: string): Promise<PinDet
     official: await officialOf(ctx, pin),
     ...(await provenance(ctx, pin)),
     origin,
-    origin_link_tokens: linkTokens(ctx.app.secret, { pin_id, urls }, ctx.now),
+    origin_link_tokens: linkTokens(ctx.app.security.secret, { pin_id, urls }, ctx.now),
     ...(await onesOwn(ctx, pin)),
   })
 }
@@ -207,7 +207,7 @@ async function surroundings(ctx: Looking, pins: readonly Pin[]) {
 }
 
 function tokenOfLink({ app, now }: Looking, { pin_id, link }: Pin): string {
-  return link === null ? '' : linkToken(app.secret, { pin_id, url: link }, now)
+  return link === null ? '' : linkToken(app.security.secret, { pin_id, url: link }, now)
 }
 
 /** One's own pins, and all pins of boards that one may organise. */

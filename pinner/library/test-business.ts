@@ -22,5 +22,5 @@ export function withBusiness(
     noteActedAs: async () => undefined,
     mayPromote: () => false,
   }
-  app.business = business
+  app.sides.business = business
 }

@@ -36,7 +36,8 @@ async function mailTo(
       fields: { emails: 'Only Pins and boards can be sent to an address.' },
     })
   const link = await outsideAddress(ctx, shown_on, content.pin_id)
-  const { rate_limits, settings } = ctx.app
+  const { rate_limits } = ctx.app.security
+  const { settings } = ctx.app
   await rate_limits.spendFor('share_mail', ctx.viewer.id, ofSender)
   if (await isMailBarred(ctx.db, ctx.viewer.id, to)) return
   const name = ctx.viewer.full_name || ctx.viewer.username
@@ -108,7 +109,7 @@ async function conversationWith(ctx: MessageCtx, others: readonly string[]): Pro
   const everybody = [viewer.id, ...others]
   const before = await conversationOf(db, everybody)
   if (before !== undefined) return before
-  await ctx.app.rate_limits.spendFor('new_conversation', viewer.id, budget)
+  await ctx.app.security.rate_limits.spendFor('new_conversation', viewer.id, budget)
   const conversation_id = ctx.newId()
   const held = await claimPeople(db, everybody, conversation_id)
   if (held === conversation_id)

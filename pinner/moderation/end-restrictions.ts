@@ -17,7 +17,7 @@ export const endRestrictions = task(
       for (const user_id of over) {
         signal.throwIfAborted()
         await transaction(db, (db) =>
-          liftRestriction({ db, app, now, newId: app.new_id, viewer: null }, user_id, {
+          liftRestriction({ db, app, now, newId: app.database.new_id, viewer: null }, user_id, {
             as: 'restriction_ended',
           }),
         )

@@ -9,7 +9,7 @@ const reportsOfOne = { points: 60, seconds: 3600 }
 
 /** Takes a report; all of one thing come to one case. Said again, it is the same report with other words. */
 export const report = handle(reportCreate, async ({ kind, id, reason, details }, ctx) => {
-  await ctx.app.rate_limits.spendFor('report', ctx.viewer.id, reportsOfOne)
+  await ctx.app.security.rate_limits.spendFor('report', ctx.viewer.id, reportsOfOne)
   return ctx.transaction(async (ctx) => {
     const { db, viewer, now } = ctx
     const met = await reportables[kind].meet(ctx, id)

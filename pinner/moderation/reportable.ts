@@ -63,8 +63,12 @@ export async function pictureInline(
 ): Promise<string | null> {
   const image = await imageBySignature(db, signature)
   if (!image) return null
-  const made = await app.pictures.renderRendition({ sha256: image.sha256, spec: '236x', format: 'webp' })
+  const made = await app.media.pictures.renderRendition({
+    sha256: image.sha256,
+    spec: '236x',
+    format: 'webp',
+  })
   if (!made || isImageRefusal(made)) return null
-  const bytes = await app.files.read(made.key)
+  const bytes = await app.media.files.read(made.key)
   return bytes && `data:image/webp;base64,${Buffer.from(bytes).toString('base64')}`
 }

@@ -51,7 +51,7 @@ test('PEOPLE-07 what somebody did not see comes by mail, once, as text and with 
   expect(mail).toMatchObject({ to_address: ana.viewer.email, subject: 'News for you on Bowerbird' })
   expect(mail?.body).toContain(`Ben started following you\nhttp://bowerbird.localhost/${ben.username}/`)
   expect(mail?.html).toContain('Ben started following you')
-  const link = `http://bowerbird.localhost/unsubscribe/${unsubscribeToken(app.secret, ana.id)}/`
+  const link = `http://bowerbird.localhost/unsubscribe/${unsubscribeToken(app.security.secret, ana.id)}/`
   expect(mail?.unsubscribe_url).toBe(link)
   expect(mail?.body).toContain(link)
   expect(await mailed(200)).toHaveLength(1)
@@ -143,7 +143,7 @@ test('OPS-09 mail is in the language of whoever gets it', async () => {
 
 test('PEOPLE-07 looking at the link of a mail changes nothing; one click ends the mail, also twice and from outside', async () => {
   const { ana, nobody, fetch, app } = await people()
-  const token = unsubscribeToken(app.secret, ana.id)
+  const token = unsubscribeToken(app.security.secret, ana.id)
   const digest = async () => (await ana.did(notificationSettingsGet, {})).digest
   expect(await nobody.did(unsubscribeGet, { token })).toMatchObject({ is_off: false })
   await fetch(`/unsubscribe/${token}/`)
@@ -163,7 +163,7 @@ test('PEOPLE-07 looking at the link of a mail changes nothing; one click ends th
 
 test('PEOPLE-07 a link of mail tells no address, and a made-up one nothing', async () => {
   const { ana, ben, nobody, app } = await people()
-  const token = unsubscribeToken(app.secret, ana.id)
+  const token = unsubscribeToken(app.security.secret, ana.id)
   expect(JSON.stringify(await nobody.did(unsubscribeGet, { token }))).not.toContain(ana.viewer.email)
   for (const wrong of [
     token.replace(ana.id, ben.id),

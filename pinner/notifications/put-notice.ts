@@ -46,7 +46,7 @@ export async function putNotice({ db, app }: ConsumerContext, news: News): Promi
   const latest = await latestAbout(db, { user_id, about, since: new Date(now.getTime() - mergedMs) })
   if (latest && isOldNews(latest, news)) return
   const told = {
-    notice_id: app.new_id(),
+    notice_id: app.database.new_id(),
     detail_id: news.detail_id ?? null,
     changed_at: now,
     on_site,

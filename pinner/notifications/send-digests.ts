@@ -17,9 +17,9 @@ export const sendDigests = task(
       for (const user_id of due) {
         if (signal.aborted) return
         try {
-          await transaction(app.db, (db) => writeDigest(app, db, user_id))
+          await transaction(app.database.db, (db) => writeDigest(app, db, user_id))
         } catch (error) {
-          app.log.error({ user_id, err: error }, 'a mail of news could not be written')
+          app.observe.log.error({ user_id, err: error }, 'a mail of news could not be written')
           await postponeDigest(db, user_id, new Date(now.getTime() + laterMs))
         }
       }

@@ -26,7 +26,7 @@ export const unsubscribe = handle(unsubscribeCreate, ({ token }, ctx) =>
 )
 
 function idOf({ app }: AnyCtx, token: string): string {
-  const user_id = unsubscribed(app.secret, token)
+  const user_id = unsubscribed(app.security.secret, token)
   if (user_id === null) throw notFound()
   return user_id
 }

@@ -36,7 +36,10 @@ export async function writeDigest(app: AppContext, db: Db, user_id: string): Pro
   if (latest) await markMailed(db, user_id, latest.notice_id, now)
   if (notices.length === 0) return settleDigest(db, user_id, null)
   const { site_name, public_url } = app.settings
-  const unsubscribe_url = new URL(`/unsubscribe/${unsubscribeToken(app.secret, user_id)}/`, public_url).href
+  const unsubscribe_url = new URL(
+    `/unsubscribe/${unsubscribeToken(app.security.secret, user_id)}/`,
+    public_url,
+  ).href
   const { language } = ctx.viewer.preferences
   await sendMail(ctx, {
     to: reader.email,
@@ -83,7 +86,7 @@ function readerCtx(
     app,
     caller,
     now: app.clock.now(),
-    newId: () => app.new_id(),
+    newId: () => app.database.new_id(),
     apiError: (code, message, detail) => new ApiError(code, message, detail),
     say: () => {},
     remember: () => {},

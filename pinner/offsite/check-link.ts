@@ -21,7 +21,8 @@ export const checkLink = handle(offsiteGet, async ({ url: address, pin_id, token
     redirect_status: (await verdictOn(db, url)) ?? ('ok' as const),
     url: url.href,
     is_from_here:
-      token !== undefined && isLinkToken(app.secret, token, { pin_id: pin_id ?? '', url: address }, now),
+      token !== undefined &&
+      isLinkToken(app.security.secret, token, { pin_id: pin_id ?? '', url: address }, now),
   }
 })
 

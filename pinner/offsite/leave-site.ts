@@ -57,7 +57,9 @@ function isPrefetch({ headers }: Request): boolean {
 type Followed = Pick<Parameters<Slots['visit']>[0], 'tracking_params' | 'pin_id' | 'is_prefetch'>
 
 async function visit(app: AppContext, caller: Caller, followed: Followed): Promise<string | null> {
-  const { slots, log, clock } = app
+  const { slots } = app.sides
+  const { log } = app.observe
+  const { clock } = app
   const { viewer, user_agent, address, request_id } = caller
   let timer: NodeJS.Timeout | undefined
   const overdue = new Promise<null>((resolve) => {

@@ -13,7 +13,9 @@ export const loadLinkList = task(
   'load_link_list',
   z.object({ list_id: anyId }),
   async ({ list_id }, { app }) => {
-    const { db, outbound, clock } = app
+    const { db } = app.database
+    const { outbound } = app.web
+    const { clock } = app
     const list = await blockListById(db, list_id)
     if (!list || list.address === null) return
     const answer = await outbound.fetchSafely(list.address, {

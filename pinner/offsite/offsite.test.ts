@@ -76,7 +76,7 @@ test.each([
   '',
 ])('EVENT-08 OR-02 %j is nowhere to go, whoever signed it', async (url) => {
   const { follow, whole, app, nobody } = await scene()
-  const token = linkToken(app.secret, { pin_id: whole.pin, url }, app.clock.now())
+  const token = linkToken(app.security.secret, { pin_id: whole.pin, url }, app.clock.now())
   expect(sentTo(await follow({ ...whole, url, token }))).toBeNull()
   expect(await nobody.call(offsiteGet, { url, pin_id: whole.pin, token })).toMatchObject({
     ok: false,
@@ -100,7 +100,7 @@ test('OR-04 a link of a pin that is secret or deleted leads nowhere, as one of a
   expect(sentTo(await follow(whole))).not.toBeNull()
   await ann.did(pinDelete, { id: pin.id })
   expect(await ask(nobody)).toEqual(unknown)
-  const gone = linkToken(app.secret, { pin_id: '123', url: link }, app.clock.now())
+  const gone = linkToken(app.security.secret, { pin_id: '123', url: link }, app.clock.now())
   expect(sentTo(await follow({ ...whole, pin: '123', token: gone }))).toBeNull()
 })
 
@@ -164,7 +164,7 @@ function visits(answer: () => Promise<string | null>) {
 test('EVENT-08 a click on a promoted pin is counted, and leads where its advertiser set', async () => {
   const { follow, whole, app, owner } = await scene()
   const { counted, slots } = visits(async () => 'https://set.example/now')
-  app.slots = slots
+  app.sides.slots = slots
   const paid = { ...whole, client_tracking_params: 'as it was shown' }
   const browser = { headers: { 'user-agent': 'A browser', 'x-forwarded-for': '1.2.3.4' } }
   expect(sentTo(await follow(paid, browser))).toBe('https://set.example/now')
@@ -200,7 +200,7 @@ test.each<[string, () => Promise<string | null>]>([
 ])('OR-05 the way out stays open when what counts it %s', async (_, answer) => {
   const { follow, whole, app } = await scene()
   const { counted, slots } = visits(answer)
-  app.slots = slots
+  app.sides.slots = slots
   expect(sentTo(await follow({ ...whole, client_tracking_params: 'x' }))).toBe(new URL(link).href)
   expect(counted).toHaveLength(1)
 })

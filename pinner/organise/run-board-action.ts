@@ -31,14 +31,14 @@ export const runBoardAction = task('run_board_action', which, async (job, { db, 
 export async function oneTurn(
   db: Db,
   job: Which,
-  app: Pick<AppContext, 'clock' | 'new_id'>,
+  app: Pick<AppContext, 'clock' | 'database'>,
 ): Promise<boolean> {
   const found = await actionOf(db, job)
   if (found?.state !== 'running') return false
   const boards = await lockBoards(db, busyBoards(found))
   const action = await actionOf(db, job, 'lock')
   if (action?.state !== 'running') return false
-  const ctx = { db, now: app.clock.now(), newId: app.new_id, viewer: { id: action.actor_id } }
+  const ctx = { db, now: app.clock.now(), newId: app.database.new_id, viewer: { id: action.actor_id } }
   const message = await whyNot(db, action, boards)
   const next = await (message === null ? actionBatch(ctx, action, boards) : failAction(ctx, action, message))
   return next.state === 'running'

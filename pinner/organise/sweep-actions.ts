@@ -23,7 +23,7 @@ export const sweepActions = task(
         await lockBoards(db, busyBoards(silent))
         const action = await actionOf(db, silent, 'lock')
         if (action?.state !== 'running' || action.changed_at >= since) return
-        const ctx = { db, now, newId: app.new_id, viewer: { id: action.actor_id } }
+        const ctx = { db, now, newId: app.database.new_id, viewer: { id: action.actor_id } }
         await failAction(ctx, action, 'This stopped half way. Please try again.')
       })
     }

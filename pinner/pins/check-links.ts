@@ -99,7 +99,7 @@ async function lookAtHost({ db, app, signal }: TaskContext, links: readonly Link
   for (const check of links.slice(0, MOST_OF_HOST)) {
     if (signal.aborted) break
     if (!(await isInUse(db, check))) continue
-    const look = await lookAtLink(app.outbound, check.link, signal)
+    const look = await lookAtLink(app.web.outbound, check.link, signal)
     if (!signal.aborted) looked.push({ check, look })
   }
   return looked

@@ -8,7 +8,7 @@ const dayMs = 24 * 60 * 60_000
 /** Notes the links of pins, to be looked at now and then (SAVE-27). Private addresses are never among them. */
 export const noteLinks = consumeMany([pinSaved, pinChanged], 'note-links', async (facts, { db, app }) => {
   const ids = [...new Set(facts.map((event) => event.pin_id))]
-  const links = (await linksOfPins(db, ids)).filter(({ link }) => app.outbound.mayFetch(link))
+  const links = (await linksOfPins(db, ids)).filter(({ link }) => app.web.outbound.mayFetch(link))
   await insertLinks(db, links, new Date(app.clock.now().getTime() + dayMs))
   // A pin that comes with a link of which more is known already.
   const dead = await deadLinks(

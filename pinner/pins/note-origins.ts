@@ -34,7 +34,7 @@ export const noteOrigins = consumeMany([pinSaved], 'note-origins', async (facts,
   const isTold = new Set(told.map(({ pin_id }) => pin_id))
   const wishes = untold.flatMap(({ pin_id, original_link: link }) => {
     const isWanted = link !== null && !isTold.has(pin_id) && !pages.has(link)
-    return isWanted && app.outbound.mayFetch(link) ? [{ pin_id, link }] : []
+    return isWanted && app.web.outbound.mayFetch(link) ? [{ pin_id, link }] : []
   })
   await insertOriginWishes(db, wishes, now)
 })

@@ -94,7 +94,7 @@ async function factsOf(
   const now = app.clock.now()
   const remembered = (await rememberedPages(db, [link], now)).get(link)
   if (remembered) return remembered
-  const page = await app.page_reader.pinnableImages(link, { signal, measures: false })
+  const page = await app.web.page_reader.pinnableImages(link, { signal, measures: false })
   if (!page.ok) return mayWork(page) ? 'later' : undefined
   await rememberPage(db, link, page.facts, now)
   return page.facts

@@ -14,7 +14,9 @@ async function told() {
   return {
     fetch,
     counts: async () =>
-      (await app.metrics.text()).split('\n').filter((line) => line.startsWith('bowerbird_beacons_total')),
+      (await app.observe.metrics.text())
+        .split('\n')
+        .filter((line) => line.startsWith('bowerbird_beacons_total')),
     lines: () => lines.filter(([, message]) => message.includes('told of a save')).map(([fields]) => fields),
   }
 }

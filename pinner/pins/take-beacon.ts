@@ -27,8 +27,8 @@ export function takeBeacon(app: AppContext): Route {
     const isCounted = beacon.success && !isForeign(request) && (await hasRoom(request, socket_address))
     if (isCounted) {
       const { event, method, pin_id } = beacon.data
-      app.metrics.beacon({ event, method })
-      app.log.info({ event, method, ...(pin_id && { pin_id }) }, 'a browser told of a save')
+      app.observe.metrics.beacon({ event, method })
+      app.observe.log.info({ event, method, ...(pin_id && { pin_id }) }, 'a browser told of a save')
     }
     return new Response(dot, {
       headers: {
@@ -43,7 +43,7 @@ export function takeBeacon(app: AppContext): Route {
     const forwarded = request.headers.get('x-forwarded-for')
     const address = clientAddress(socket_address, forwarded, app.settings.trust_proxy)
     try {
-      await app.rate_limits.spend('read', { viewer: null, address })
+      await app.security.rate_limits.spend('read', { viewer: null, address })
       return true
     } catch (error) {
       if (error instanceof ApiError) return false

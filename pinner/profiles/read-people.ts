@@ -26,7 +26,7 @@ export async function readPeople(
             is_followed: ties?.followed.has(id) ?? false,
             is_blocked: ties?.blocked.has(id) ?? false,
             sees_all,
-            tokensOf: (urls) => linkTokens(ctx.app.secret, { pin_id: '', urls }, ctx.now),
+            tokensOf: (urls) => linkTokens(ctx.app.security.secret, { pin_id: '', urls }, ctx.now),
           }),
         ]
       : []

@@ -9,7 +9,7 @@ export const longestPhrase = 4
 
 /** What the owner of the site said of a search, or of a part of it. Nobody asks where there are no promoted pins. */
 export async function severityOf({ db, app }: AnyCtx, query: SearchQuery): Promise<Severity> {
-  if (app.slots === emptySlots) return null
+  if (app.sides.slots === emptySlots) return null
   return worstSeverity(db, phrasesOf(query))
 }
 

@@ -37,7 +37,7 @@ export const makeShareLink = handle(
       const link_id = ctx.newId()
       const link = { board_id, link_id, password_hash, expires_at: ends, created_at: ctx.now }
       await deleteShareLink(ctx.db, board_id)
-      await insertShareLink(ctx.db, link, hashOfToken(shareToken(ctx.app.secret, link_id)))
+      await insertShareLink(ctx.db, link, hashOfToken(shareToken(ctx.app.security.secret, link_id)))
       ctx.remember(link_id)
       return viewShareLink(ctx, link)
     })

@@ -34,7 +34,7 @@ export const openShareLink = handle(sharedBoardOpen, async ({ token, password, c
       given: challenge,
     })
     if (!hasDoneWork)
-      await ctx.app.rate_limits.spendFor(
+      await ctx.app.security.rate_limits.spendFor(
         'share_link_password',
         `${link_id}|${ctx.caller.address}`,
         triesOnLink,
@@ -46,7 +46,7 @@ export const openShareLink = handle(sharedBoardOpen, async ({ token, password, c
   }
   const { caller, app } = ctx
   const others = caller.guest_tokens.filter((pass) => !pass.startsWith(`${board.board_id}.`))
-  const cookie = passesCookie(app.settings, others, guestPass(app.secret, link))
+  const cookie = passesCookie(app.settings, others, guestPass(app.security.secret, link))
   caller.set_cookies = [...caller.set_cookies, cookie]
   return { board_id: board.board_id, board_url: boardUrl(owner.username, board.slug) }
 })

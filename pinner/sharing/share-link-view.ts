@@ -38,6 +38,9 @@ export function shareToken(secret: string, link_id: string): string {
 
 export const hashOfToken = (token: string): string => hash('sha256', token)
 
-function shareUrl({ secret, settings }: Pick<AppContext, 'secret' | 'settings'>, link_id: string): string {
+function shareUrl(
+  { security: { secret }, settings }: Pick<AppContext, 'security' | 'settings'>,
+  link_id: string,
+): string {
   return new URL(`/share/${shareToken(secret, link_id)}/`, settings.public_url).href
 }

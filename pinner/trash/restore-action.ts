@@ -14,7 +14,7 @@ export const restoreRestOfAction = task(
       signal.throwIfAborted()
       const from: string = after
       after = await transaction(db, async (db) => {
-        const ctx = { db, now: app.clock.now(), newId: () => app.new_id(), viewer: { id: user_id } }
+        const ctx = { db, now: app.clock.now(), newId: () => app.database.new_id(), viewer: { id: user_id } }
         return (await restoreAction(ctx, action_id, from)).after
       })
     }

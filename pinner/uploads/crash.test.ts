@@ -35,11 +35,11 @@ function breakable(store: FileStore) {
 
 async function annOnABreakableDisk() {
   const there = await world({ log: { ...silentLog, error() {} } })
-  const disk = breakable(there.app.files)
+  const disk = breakable(there.app.media.files)
   const pool = createDecoderPool()
   onTestFinished(() => pool.close())
-  there.app.files = disk.store
-  there.app.pictures = createPictures({
+  there.app.media.files = disk.store
+  there.app.media.pictures = createPictures({
     store: disk.store,
     pool,
     scratch: join(there.app.settings.data_dir, 'scratch'),
@@ -107,7 +107,7 @@ test('FA-01 the disk goes at each step of an upload: it failed and left no row, 
 
 test('FA-01 the database breaks off at each table of a save with its picture: nothing of it stays, and a retry makes one pin', async () => {
   const { there, ann, board } = await annOnABreakableDisk()
-  const { pool } = there.app
+  const { pool } = there.app.database
   await pool.query(
     `create function break_off() returns trigger language plpgsql as $$ begin raise exception 'broken off'; end $$`,
   )

@@ -50,10 +50,10 @@ async function fetchAndKeep(
   address: string,
 ): Promise<ImageTable> {
   await refuseWhenFull(app, viewer.id)
-  await app.rate_limits.spend('fetch', caller)
+  await app.security.rate_limits.spend('fetch', caller)
   const max_bytes = Math.min(MAX_IMAGE_BYTES, app.settings.max_upload_mb * 1024 * 1024)
   // Without the caller's signal: somebody else may be waiting for the same answer by now.
-  const found = await fetchImage(app.outbound, address, { max_bytes })
+  const found = await fetchImage(app.web.outbound, address, { max_bytes })
   if (!found.ok) throw refusalOfFetch(found)
   return keepPicture(app, viewer.id, found.bytes)
 }

@@ -8,7 +8,7 @@ const leastSide = 120
 
 /** Looks for pictures on a page. One without any is an answer too: it can be saved with a card of its title. */
 export const findPinImages = handle(findPinImagesGet, async ({ url }, ctx) => {
-  const page = await ctx.app.page_reader.pinnableImages(url, { signal: ctx.caller.signal })
+  const page = await ctx.app.web.page_reader.pinnableImages(url, { signal: ctx.caller.signal })
   if (!page.ok) throw refusalOfFetch(page)
   // Whoever saves one of them need not ask that page again for where it came from.
   await rememberPage(ctx.db, url, page.facts, ctx.now)

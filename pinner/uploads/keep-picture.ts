@@ -29,9 +29,9 @@ export async function keepPicture(
   also: Also = async () => {},
 ): Promise<ImageTable> {
   for (let tries = 0; tries < mostTries; tries++) {
-    const picture = await app.pictures.ingestImage(source, user_id)
+    const picture = await app.media.pictures.ingestImage(source, user_id)
     if (isImageRefusal(picture)) throw refusalOfImage(picture)
-    const image = await transaction(app.db, (db) => note(app, db, user_id, picture, also))
+    const image = await transaction(app.database.db, (db) => note(app, db, user_id, picture, also))
     if (image) return image
   }
   throw new ApiError('unavailable', 'This picture could not be kept just now. Try again in a moment.', {
@@ -48,12 +48,15 @@ async function note(
   also: Also,
 ): Promise<ImageTable | null> {
   const { sha256, bytes } = picture
-  const signature = imageSignature(app.secret, sha256)
+  const signature = imageSignature(app.security.secret, sha256)
   await lockImage(db, signature)
-  const files = await Promise.all([app.files.stat(factsKey(sha256)), app.files.stat(originalKey(sha256))])
+  const files = await Promise.all([
+    app.media.files.stat(factsKey(sha256)),
+    app.media.files.stat(originalKey(sha256)),
+  ])
   if (files.includes(null)) {
     // Thrown away by another process, whose decision this one's memory does not know: forget it here too.
-    await app.pictures.deletePicture(sha256)
+    await app.media.pictures.deletePicture(sha256)
     return null
   }
   const now = app.clock.now()
@@ -90,13 +93,13 @@ async function note(
 /** Refuses whoever has no room left at all, before anything is sent, fetched or decoded. */
 export async function refuseWhenFull(app: AppContext, user_id: string): Promise<void> {
   const quota = quotaBytes(app)
-  if (quota > 0 && (await storedBytes(app.db, user_id)) >= quota) throw quotaUsedUp(app)
+  if (quota > 0 && (await storedBytes(app.database.db, user_id)) >= quota) throw quotaUsedUp(app)
 }
 
 /** Refuses what would not fit beside what somebody has, before it is sent. */
 export async function refuseTooMuch(app: AppContext, user_id: string, bytes: number): Promise<void> {
   const quota = quotaBytes(app)
-  if (quota > 0 && (await storedBytes(app.db, user_id)) + bytes > quota) throw quotaUsedUp(app)
+  if (quota > 0 && (await storedBytes(app.database.db, user_id)) + bytes > quota) throw quotaUsedUp(app)
 }
 
 const quotaBytes = (app: AppContext) => app.settings.quota_mb * 1024 * 1024

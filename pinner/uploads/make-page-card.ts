@@ -33,7 +33,7 @@ export async function pictureOfWords(
   { title, link }: { title: string; link: string },
 ): Promise<ImageTable> {
   await refuseWhenFull(app, user_id)
-  const card = await app.pictures.drawCard({ title, domain: linkDomain(link) }, user_id)
+  const card = await app.media.pictures.drawCard({ title, domain: linkDomain(link) }, user_id)
   if (isImageRefusal(card)) throw refusalOfImage(card)
   return keepPicture(app, user_id, card)
 }

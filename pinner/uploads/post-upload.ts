@@ -28,7 +28,7 @@ export function postUpload(app: AppContext): Route {
     if (request.method !== 'POST') return onlyPost()
     const caller = anonymousCaller(request, socket_address, app)
     return answerUpload(app, caller, async () => {
-      await app.rate_limits.spend('upload', caller)
+      await app.security.rate_limits.spend('upload', caller)
       const admit = async (fields: ReadonlyMap<string, string>) => {
         const { user_id } = await allowed(app, fields)
         await refuseWhenFull(app, user_id)
@@ -42,18 +42,18 @@ export function postUpload(app: AppContext): Route {
 }
 
 async function allowed(app: AppContext, fields: ReadonlyMap<string, string>): Promise<UploadKey> {
-  const key = uploadOfParameters(app.secret, fields, app.clock.now())
+  const key = uploadOfParameters(app.security.secret, fields, app.clock.now())
   if (!key)
     throw new ApiError(
       'not_allowed',
       'Send the parameters of this upload first, then the file. They are good for a day.',
     )
-  if (!(await uploadOf(app.db, key)) || !(await mayWrite(app, key.user_id))) throw notFound()
+  if (!(await uploadOf(app.database.db, key)) || !(await mayWrite(app, key.user_id))) throw notFound()
   return key
 }
 
 /** Whoever asked for a place may have been restricted since, or have gone. */
-async function mayWrite({ db, clock }: AppContext, user_id: string): Promise<boolean> {
+async function mayWrite({ database: { db }, clock }: AppContext, user_id: string): Promise<boolean> {
   const guard = await mfaPolicyOf(db, user_id)
   return (
     guard !== undefined &&

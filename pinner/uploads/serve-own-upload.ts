@@ -8,7 +8,7 @@ import { uploadOf } from './upload-queries.ts'
 
 /** `GET /media/upload/{upload_id}.jpg`: a picture on its way into a pin, for whoever sent it. */
 export function serveOwnUpload(app: AppContext): Route {
-  const serving = { pictures: app.pictures, store: app.files }
+  const serving = { pictures: app.media.pictures, store: app.media.files }
 
   return async (request, socket_address) => {
     const asked = /^\/media\/upload\/(\d{1,19})\.jpg$/.exec(new URL(request.url).pathname)
@@ -16,10 +16,10 @@ export function serveOwnUpload(app: AppContext): Route {
     const upload_id = uploadId.safeParse(asked[1])
     const { viewer } = await readReader(request, socket_address, app)
     if (!viewer || !upload_id.success) return imageNotFound(request)
-    const upload = await uploadOf(app.db, { user_id: viewer.id, upload_id: upload_id.data })
+    const upload = await uploadOf(app.database.db, { user_id: viewer.id, upload_id: upload_id.data })
     const image =
       upload?.status === 'succeeded' && upload.signature
-        ? await imageBySignature(app.db, upload.signature)
+        ? await imageBySignature(app.database.db, upload.signature)
         : undefined
     if (!image) return imageNotFound(request)
     return serveRendition(serving, request, {

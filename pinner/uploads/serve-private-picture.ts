@@ -21,7 +21,7 @@ import { ownTrashPicture } from '../trash/own-trash-picture.ts'
  * asked at every request; nobody else learns more than that there is no such address.
  */
 export function servePrivatePicture(app: AppContext): Route {
-  const serving = { pictures: app.pictures, store: app.files }
+  const serving = { pictures: app.media.pictures, store: app.media.files }
 
   return async (request, socket_address) => {
     const { pathname } = new URL(request.url)
@@ -29,9 +29,9 @@ export function servePrivatePicture(app: AppContext): Route {
     const asked = askedFor(pathname)
     if (!asked) return imageNotFound(request)
     const caller = await readReader(request, socket_address, app)
-    const looking = { db: app.db, app, caller, viewer: caller.viewer, now: app.clock.now() }
+    const looking = { db: app.database.db, app, caller, viewer: caller.viewer, now: app.clock.now() }
     const signature = await asked.signatureFor(looking)
-    const image = signature ? await imageBySignature(app.db, signature) : undefined
+    const image = signature ? await imageBySignature(app.database.db, signature) : undefined
     if (!image) return imageNotFound(request)
     return serveRendition(serving, request, {
       sha256: image.sha256,

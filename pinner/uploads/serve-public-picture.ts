@@ -16,8 +16,8 @@ import type { AppContext } from '@bowerbird/core/call/app-context'
  */
 export function servePublicPicture(app: AppContext): Route {
   const { settings } = app
-  const lookup = async (signature: string) => (await shownImage(app.db, signature)) ?? null
-  const serve = servePublicImages({ pictures: app.pictures, store: app.files, lookup })
+  const lookup = async (signature: string) => (await shownImage(app.database.db, signature)) ?? null
+  const serve = servePublicImages({ pictures: app.media.pictures, store: app.media.files, lookup })
 
   return async (request, socket_address) => {
     const url = new URL(request.url)

@@ -22,7 +22,7 @@ export const sweepStrayFiles = task(
   z.object({}),
   async (_payload, { app, signal }) => {
     await sweepScratch(app)
-    if (isSweepable(app.files)) await app.files.sweep(strayMs)
+    if (isSweepable(app.media.files)) await app.media.files.sweep(strayMs)
     const hour = Math.floor(app.clock.now().getTime() / hourMs)
     for (let at = 0; at < partsARun && !signal.aborted; at++)
       await sweepPart(app, partName(hour * partsARun + at))
@@ -43,31 +43,31 @@ async function sweepScratch(app: AppContext): Promise<void> {
 export async function sweepPart(app: AppContext, part: string): Promise<void> {
   const found = new Set<string>()
   for (const kind of ['original', 'rendition']) {
-    for await (const { key } of app.files.list(`${kind}/${part}`)) found.add(key.split('/')[3] ?? '')
+    for await (const { key } of app.media.files.list(`${kind}/${part}`)) found.add(key.split('/')[3] ?? '')
   }
   const pictures = [...found].filter((sha256) => /^[0-9a-f]{64}$/.test(sha256))
   const known = await imagesBySignatures(
-    app.db,
-    pictures.map((sha256) => imageSignature(app.secret, sha256)),
+    app.database.db,
+    pictures.map((sha256) => imageSignature(app.security.secret, sha256)),
   )
   for (const sha256 of pictures)
-    if (!known.has(imageSignature(app.secret, sha256))) await removeStray(app, sha256)
+    if (!known.has(imageSignature(app.security.secret, sha256))) await removeStray(app, sha256)
 }
 
 /** Somebody may be taking in the same bytes right now: looked at again under their lock. */
 async function removeStray(app: AppContext, sha256: string): Promise<void> {
-  const signature = imageSignature(app.secret, sha256)
-  await transaction(app.db, async (db) => {
+  const signature = imageSignature(app.security.secret, sha256)
+  await transaction(app.database.db, async (db) => {
     await lockImage(db, signature)
     if ((await imageBySignature(db, signature)) || !(await isStray(app, sha256))) return
-    await app.pictures.deletePicture(sha256)
+    await app.media.pictures.deletePicture(sha256)
   })
 }
 
 async function isStray(app: AppContext, sha256: string): Promise<boolean> {
   const keys = [originalKey(sha256)]
-  for await (const { key } of app.files.list(renditionsPrefix(sha256))) keys.push(key)
-  const files = await Promise.all(keys.map((key) => app.files.stat(key)))
+  for await (const { key } of app.media.files.list(renditionsPrefix(sha256))) keys.push(key)
+  const files = await Promise.all(keys.map((key) => app.media.files.stat(key)))
   return files.every((file) => file === null || isOlder(app, file.modified_at, strayMs))
 }
 

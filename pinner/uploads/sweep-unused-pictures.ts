@@ -46,10 +46,10 @@ export const sweepUnusedPictures = task(
   async (_payload, { app, signal }) => {
     const now = app.clock.now()
     for (let after: string | undefined = ''; after !== undefined && !signal.aborted;)
-      after = await markUnusedImages(app.db, after, now)
+      after = await markUnusedImages(app.database.db, after, now)
     const before = new Date(now.getTime() - unusedMs)
     for (;;) {
-      const signatures = await imagesUnusedSince(app.db, before, batch)
+      const signatures = await imagesUnusedSince(app.database.db, before, batch)
       for (const signature of signatures) if (!signal.aborted) await throwAway(app, signature, before)
       if (signatures.length < batch || signal.aborted) return
     }
@@ -59,11 +59,11 @@ export const sweepUnusedPictures = task(
 
 /** Files first: what breaks off in between leaves a row that the next sweep finds again. */
 async function throwAway(app: AppContext, signature: string, before: Date): Promise<void> {
-  await transaction(app.db, async (db) => {
+  await transaction(app.database.db, async (db) => {
     await lockImage(db, signature)
     const image = await stillUnused(db, signature, before)
     if (!image) return
-    await app.pictures.deletePicture(image.sha256)
+    await app.media.pictures.deletePicture(image.sha256)
     await removeStoredPicture(db, signature)
     await deleteImage(db, signature)
   })

@@ -123,14 +123,16 @@ describe('pictures that nothing uses', () => {
     const bytes = await pictureBytes({ seed: 4 })
     const { sha256, signature } = await keepPicture(app, ann.id, bytes)
     // As the sweep of another process does it: this one's memory of the picture stays.
-    for await (const { key } of app.files.list('')) await app.files.delete(key)
+    for await (const { key } of app.media.files.list('')) await app.media.files.delete(key)
     await deleteImage(db, signature)
-    expect(await app.pictures.pictureFacts(sha256)).not.toBeNull()
+    expect(await app.media.pictures.pictureFacts(sha256)).not.toBeNull()
     await keepPicture(app, ann.id, bytes)
     expect(await images()).toBe(1)
-    expect(await app.pictures.renderRendition({ sha256, spec: '60x60', format: 'webp' })).toMatchObject({
-      width: 60,
-    })
+    expect(await app.media.pictures.renderRendition({ sha256, spec: '60x60', format: 'webp' })).toMatchObject(
+      {
+        width: 60,
+      },
+    )
   })
 
   test('CREATE-19 a save waits for a sweep that has the picture in hand, and then learns that it is gone', async () => {
@@ -146,7 +148,7 @@ describe('pictures that nothing uses', () => {
         .poll(
           async () =>
             (
-              await there.app.pool.query(
+              await there.app.database.pool.query(
                 `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
               )
             ).rowCount,
@@ -197,7 +199,7 @@ describe('files that nobody knows', () => {
   test('FA-01 a picture without a row is removed after a day, one with a row and a young one are not', async () => {
     const { ann, board, make, there, app, clock } = await annAndHerBoard()
     const pin = await make.pin(ann, board.id)
-    const stray = await app.pictures.ingestImage(await pictureBytes({ seed: 6 }), ann.id)
+    const stray = await app.media.pictures.ingestImage(await pictureBytes({ seed: 6 }), ann.id)
     if (!('sha256' in stray)) throw new Error('refused')
     const part = stray.sha256.slice(0, 2)
     const strays = async () => (await storedFiles(there)).filter((key) => key.includes(stray.sha256)).length

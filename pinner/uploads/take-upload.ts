@@ -19,9 +19,9 @@ const patienceMs = 8_000
  */
 export async function takeUpload(app: AppContext, key: UploadKey, file: string): Promise<void> {
   for (let tries = 0; tries < 3; tries++) {
-    const claim = await claimUpload(app.db, key, app.clock.now())
+    const claim = await claimUpload(app.database.db, key, app.clock.now())
     if (claim) return takeClaimed(app, claim, file)
-    const [upload] = await awaitUploads(app.db, key.user_id, [key.upload_id], patienceMs)
+    const [upload] = await awaitUploads(app.database.db, key.user_id, [key.upload_id], patienceMs)
     if (!upload) throw notFound()
     if (upload.status === 'processing') break
     if (upload.status === 'succeeded') return checkSame(app, upload, file)
@@ -65,15 +65,18 @@ async function giveUp(app: AppContext, claim: UploadClaim, error: unknown): Prom
           changed_at,
         }
   try {
-    await settleUpload(app.db, claim, ending)
+    await settleUpload(app.database.db, claim, ending)
   } catch (trouble) {
     // The database is away: the sweep ends this upload later. What brought us here matters more.
-    app.log.warn({ upload_id: claim.upload_id, err: trouble }, 'an upload could not be marked as failed')
+    app.observe.log.warn(
+      { upload_id: claim.upload_id, err: trouble },
+      'an upload could not be marked as failed',
+    )
   }
 }
 
 async function checkSame(app: AppContext, upload: UploadTable, file: string): Promise<void> {
-  if (imageSignature(app.secret, await sha256Of({ file })) === upload.signature) return
+  if (imageSignature(app.security.secret, await sha256Of({ file })) === upload.signature) return
   throw new ApiError(
     'key_reused',
     'This upload has its picture already. Ask for another place to send this one to.',

@@ -60,6 +60,6 @@ export async function scratchFiles({ app }: World): Promise<string[]> {
 
 export async function storedFiles({ app }: World): Promise<string[]> {
   const keys: string[] = []
-  for await (const { key } of app.files.list('')) keys.push(key)
+  for await (const { key } of app.media.files.list('')) keys.push(key)
   return keys
 }

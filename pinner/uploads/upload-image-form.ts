@@ -18,7 +18,7 @@ export function uploadImageForm(app: AppContext): Route {
     const nobody = anonymousCaller(request, socket_address, app)
     return answerUpload(app, nobody, async () => {
       const { viewer, address } = await readSender(app, request, socket_address)
-      await app.rate_limits.spend('upload', { viewer, address })
+      await app.security.rate_limits.spend('upload', { viewer, address })
       await refuseWhenFull(app, viewer.id)
       const upload_id = await receive(app, request, viewer.id)
       return Response.json({ success: true, image_url: `${nobody.origin}${uploadImagePath(upload_id)}` })
@@ -30,8 +30,8 @@ async function receive(app: AppContext, request: Request, user_id: string): Prom
   const { max_upload_mb, data_dir } = app.settings
   const options = { field: 'img', max_bytes: max_upload_mb * 1024 * 1024, folder: join(data_dir, 'scratch') }
   return withReceivedFile(request, options, async ({ path }) => {
-    const upload_id = app.new_id()
-    await insertUploads(app.db, user_id, [upload_id], app.clock.now())
+    const upload_id = app.database.new_id()
+    await insertUploads(app.database.db, user_id, [upload_id], app.clock.now())
     await takeUpload(app, { user_id, upload_id }, path)
     return upload_id
   })

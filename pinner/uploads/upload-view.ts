@@ -16,7 +16,7 @@ export function viewTicket(app: AppContext, key: UploadKey) {
   return {
     upload_id: key.upload_id,
     upload_url: uploadPath,
-    upload_parameters: uploadParameters(app.secret, key, app.clock.now()),
+    upload_parameters: uploadParameters(app.security.secret, key, app.clock.now()),
   }
 }
 

@@ -21,7 +21,8 @@ export async function openDemoProduct(settings: Settings, log: Log) {
   const clock = storyClock()
   const secret = await sessionSecret(settings)
   const open = await openApp({ settings, secret, connection, log, clock })
-  const app = Object.assign(open.app, { new_id: () => clock.newId() })
+  const { app } = open
+  app.database.new_id = () => clock.newId()
   const { dispatcher, consumers, jobs } = assemble(app, workspaces)
   return {
     app,

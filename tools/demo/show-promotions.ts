@@ -81,7 +81,7 @@ async function meets(stage: BusinessStage, actor: DemoActor, { promotions, seed 
   })
   await actor.does(viewsCreate, { sent_at, views: seen(random, told) })
   if (random.chance(chances.leaves))
-    await app.slots.visit({
+    await app.sides.slots.visit({
       tracking_params,
       pin_id: promotion.pin_id,
       viewer: actor.viewer,
@@ -111,13 +111,13 @@ async function sealed({ product: { app } }: BusinessStage, actor: DemoActor, one
     import('@bowerbird/ads/tracking/served-token'),
     import('@bowerbird/ads/tracking/audience-hash'),
   ])
-  return sealServed(app.secret, {
+  return sealServed(app.security.secret, {
     ...one.promotion,
-    impression_id: app.new_id(),
+    impression_id: app.database.new_id(),
     surface: 'home',
     billable: 'CLICKTHROUGH',
     price_micros: one.price_micros,
-    audience_hash: audienceHash(app.secret, keyOf(actor)),
+    audience_hash: audienceHash(app.security.secret, keyOf(actor)),
     served_at: one.served_at,
   })
 }

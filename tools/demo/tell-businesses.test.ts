@@ -34,7 +34,8 @@ test(
     const opened = await openWorld()
     const { app, dispatcher, db } = opened
     const clock = storyClock()
-    Object.assign(app, { clock, new_id: () => clock.newId() })
+    Object.assign(app, { clock })
+    app.database.new_id = () => clock.newId()
     const product = {
       app,
       clock,
@@ -50,7 +51,7 @@ test(
     const [sketch] = businessSketches().filter((one) => one.owner === 'noor_siddiqui')
     const person = world.people.find((one) => one.username === 'noor_siddiqui')
     if (!person) throw new Error('there is no such business')
-    const account_of = { person, user_id: app.new_id(), password_hash, now: clock.now() }
+    const account_of = { person, user_id: app.database.new_id(), password_hash, now: clock.now() }
     const noor = demoActor(dispatcher, await demoAccount(db, account_of))
     const [account] = await noor.does(advertisersGet, {})
     const advertiser_id = account?.id ?? ''

@@ -36,7 +36,8 @@ function small({ people, boards, pins, saves, memberships, follows }: DemoWorld)
 async function stage() {
   const opened = await openWorld()
   const clock = storyClock()
-  Object.assign(opened.app, { clock, new_id: () => clock.newId() })
+  Object.assign(opened.app, { clock })
+  opened.app.database.new_id = () => clock.newId()
   const product = {
     app: opened.app,
     clock,

@@ -70,9 +70,9 @@ export async function tellStory({ product, world, password_hash, onPin }: Option
   const before = new Map<string, Before>()
 
   async function joins(person: DemoPerson): Promise<DemoActor> {
-    const viewer = await demoAccount(app.db, {
+    const viewer = await demoAccount(app.database.db, {
       person,
-      user_id: app.new_id(),
+      user_id: app.database.new_id(),
       password_hash,
       now: clock.now(),
     })
@@ -183,7 +183,7 @@ export async function tellStory({ product, world, password_hash, onPin }: Option
   }
   const known = new Set(business.usernames)
   // The side for advertisers may be left out.
-  if (app.business.is_installed)
+  if (app.sides.business.is_installed)
     acts.push(
       ...businessActs(
         business,

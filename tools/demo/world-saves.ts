@@ -5,7 +5,7 @@ import { fits, sectionFor } from './world-pins.ts'
 import type { DemoPin, DemoSave, SketchedBoard } from './world-types.ts'
 import { creditOf, savingNotes, topicTag } from './world-words.ts'
 
-interface AppContext {
+interface DemoWorldParts {
   pictures: DemoPicture[]
   boards: SketchedBoard[]
   pins: DemoPin[]
@@ -16,7 +16,7 @@ interface AppContext {
 const apart = 4 * 24 * 60
 
 /** People fill their boards from what others brought; a few pictures become everybody's favourites. */
-export function makeSaves({ pictures, boards, pins, random }: AppContext): DemoSave[] {
+export function makeSaves({ pictures, boards, pins, random }: DemoWorldParts): DemoSave[] {
   const pictureOf = new Map(pictures.map((picture) => [picture.file, picture]))
   const ownerOf = new Map(boards.map((board) => [board.key, board.owner]))
   const charm = new Map(pins.map((pin) => [pin.key, random.next() ** 2.5]))

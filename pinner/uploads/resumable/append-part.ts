@@ -28,19 +28,19 @@ import type { FileHandle } from 'node:fs/promises'
  * A file that is no picture is forgotten with its parts; after trouble of ours they stay for another try.
  */
 async function finishResumable(app: AppContext, key: UploadKey): Promise<void> {
-  const upload = await uploadOf(app.db, key)
+  const upload = await uploadOf(app.database.db, key)
   if (upload?.status === 'succeeded') return
   try {
     await withWholeFile(app, key, (path) => takeUpload(app, key, path))
   } catch (error) {
     if (error instanceof ApiError && !passing.has(error.code)) {
       await removePartFiles(app, key)
-      await deleteResumable(app.db, key)
+      await deleteResumable(app.database.db, key)
     }
     throw error
   }
   await removePartFiles(app, key)
-  await deleteParts(app.db, key)
+  await deleteParts(app.database.db, key)
 }
 
 /** Refusals of the moment, not of the file. */
@@ -56,9 +56,9 @@ async function withWholeFile(
   await mkdir(folder, { recursive: true })
   try {
     let bytes = 0
-    for (const { file_key } of await partsOf(app.db, key, mostParts))
+    for (const { file_key } of await partsOf(app.database.db, key, mostParts))
       bytes += await append(app, file_key, path)
-    const upload = await resumableOf(app.db, key, app.clock.now())
+    const upload = await resumableOf(app.database.db, key, app.clock.now())
     // Another sender made the picture of it meanwhile, or gave it up.
     if (!upload || bytes !== Number(upload.length)) throw takenInAlready()
     await work(path)
@@ -69,7 +69,7 @@ async function withWholeFile(
 
 /** Answers how many bytes that were. */
 async function append(app: AppContext, file_key: string, path: string): Promise<number> {
-  const part = await app.files.get(file_key)
+  const part = await app.media.files.get(file_key)
   if (!part) throw takenInAlready()
   const target = createWriteStream(path, { flags: 'a' })
   await pipeline(part.stream, target)
@@ -90,7 +90,7 @@ export async function appendPart(app: AppContext, key: UploadKey, request: Reque
   const offset = bytesIn(request, 'upload-offset')
   if (offset === null) throw new ApiError('bad_request', 'Say with Upload-Offset where this part begins.')
   const checksum = checksumIn(request)
-  const upload = await resumableOf(app.db, key, app.clock.now())
+  const upload = await resumableOf(app.database.db, key, app.clock.now())
   if (!upload) throw notFound()
   if (Number(upload.received) !== offset) return 'wrong_place'
   const added = await take(app, upload, request, checksum)
@@ -109,7 +109,7 @@ async function take(
   const offset = Number(upload.received)
   const most = Number(upload.length) - offset
   if (most === 0) return offset
-  if ((await countParts(app.db, upload, mostParts)) >= mostParts)
+  if ((await countParts(app.database.db, upload, mostParts)) >= mostParts)
     throw new ApiError('too_many', 'This file came in too many parts. Begin again, with larger ones.')
   const folder = join(app.settings.data_dir, 'scratch')
   return withReceivedPart(request, { folder, most, checksum }, async (part) => {
@@ -123,9 +123,9 @@ async function take(
 async function keep(app: AppContext, upload: ResumableUpload, part: ReceivedPart): Promise<boolean> {
   const { user_id, upload_id, received: begins_at } = upload
   const file_key = `${partFolder(upload)}/${begins_at}-${randomUUID()}`
-  await app.files.put(file_key, { file: part.path })
-  const isOurs = await addPart(app.db, { user_id, upload_id, begins_at, file_key }, part.bytes)
-  if (!isOurs) await app.files.delete(file_key)
+  await app.media.files.put(file_key, { file: part.path })
+  const isOurs = await addPart(app.database.db, { user_id, upload_id, begins_at, file_key }, part.bytes)
+  if (!isOurs) await app.media.files.delete(file_key)
   return isOurs
 }
 

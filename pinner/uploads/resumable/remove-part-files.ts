@@ -8,6 +8,9 @@ export const partialFolder = 'partial'
 export const partFolder = ({ user_id, upload_id }: UploadKey) => `${partialFolder}/${user_id}/${upload_id}`
 
 /** The files go before their rows: what breaks off in between is found again. */
-export async function removePartFiles({ db, files }: AppContext, key: UploadKey): Promise<void> {
+export async function removePartFiles(
+  { database: { db }, media: { files } }: AppContext,
+  key: UploadKey,
+): Promise<void> {
   for (const { file_key } of await partsOf(db, key, mostParts)) await files.delete(file_key)
 }

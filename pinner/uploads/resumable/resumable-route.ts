@@ -33,10 +33,10 @@ async function beginResumable(app: AppContext, user_id: string, request: Request
   const length = lengthIn(request, app.settings.max_upload_mb)
   const metadata = metadataIn(request)
   const now = app.clock.now()
-  const upload_id = app.new_id()
+  const upload_id = app.database.new_id()
   const expires_at = new Date(now.getTime() + keptMs)
   const begun = { user_id, upload_id, length: String(length), metadata, expires_at }
-  await transaction(app.db, async (db) => {
+  await transaction(app.database.db, async (db) => {
     await lockSender(db, user_id)
     const unfinished = await unfinishedFiles(db, user_id, now)
     if (unfinished.count >= mostUnfinished)
@@ -45,7 +45,7 @@ async function beginResumable(app: AppContext, user_id: string, request: Request
         'You have begun many uploads and not finished them. Finish those, or wait a day.',
         { retry_after: 3600 },
       )
-    await refuseTooMuch({ ...app, db }, user_id, unfinished.bytes + length)
+    await refuseTooMuch({ ...app, database: { ...app.database, db } }, user_id, unfinished.bytes + length)
     await insertUploads(db, user_id, [upload_id], now)
     await insertResumable(db, begun)
   })
@@ -78,7 +78,7 @@ export function resumableRoute(app: AppContext): Route {
     const answer = await answerUpload(app, stranger, async () => {
       if (request.headers.get('tus-resumable') !== version) return otherVersion()
       const sender = await readSender(app, request, socket_address)
-      await app.rate_limits.spend(methodOf(request) === 'POST' ? 'upload' : 'write', sender)
+      await app.security.rate_limits.spend(methodOf(request) === 'POST' ? 'upload' : 'write', sender)
       return act(app, request, sender, asked[1])
     })
     answer.headers.set('Tus-Resumable', version)
@@ -111,7 +111,7 @@ async function act(
 }
 
 async function tellProgress(app: AppContext, key: UploadKey): Promise<Response> {
-  const upload = await resumableOf(app.db, key, app.clock.now())
+  const upload = await resumableOf(app.database.db, key, app.clock.now())
   if (!upload) throw notFound()
   const { length, metadata } = upload
   return new Response(null, {
@@ -170,6 +170,6 @@ function refusedPart(status: number, message: string): Response {
 /** Its sender does not want it any more. What became a picture already stays one. */
 async function endResumable(app: AppContext, key: UploadKey): Promise<void> {
   await removePartFiles(app, key)
-  if (!(await deleteResumable(app.db, key))) throw notFound()
-  await deleteUnusedUpload(app.db, key)
+  if (!(await deleteResumable(app.database.db, key))) throw notFound()
+  await deleteUnusedUpload(app.database.db, key)
 }

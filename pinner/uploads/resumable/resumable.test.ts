@@ -257,7 +257,7 @@ describe('who and how much', () => {
         job_id: '1',
         attempt: 1,
       })
-    await app.files.put('partial/1/2/0-stray', Buffer.from('x'))
+    await app.media.files.put('partial/1/2/0-stray', Buffer.from('x'))
     await sweep()
     expect(await storedFiles(there)).toHaveLength(2)
     clock.advance(hours(25))

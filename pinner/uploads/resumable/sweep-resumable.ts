@@ -13,10 +13,10 @@ export const sweepResumable = task(
   z.object({}),
   async (_payload, { app, signal }) => {
     for (let found = aRun; found === aRun && !signal.aborted;) {
-      const expired = await expiredResumables(app.db, app.clock.now(), aRun)
+      const expired = await expiredResumables(app.database.db, app.clock.now(), aRun)
       for (const key of expired) {
         await removePartFiles(app, key)
-        await deleteResumable(app.db, key)
+        await deleteResumable(app.database.db, key)
       }
       found = expired.length
     }
@@ -27,11 +27,12 @@ export const sweepResumable = task(
 
 /** Left by a process that died between a part and its row, or by somebody who is gone. */
 async function sweepStrayParts(app: AppContext, signal: AbortSignal): Promise<void> {
-  for await (const { key } of app.files.list(partialFolder)) {
+  for await (const { key } of app.media.files.list(partialFolder)) {
     if (signal.aborted) return
     const [, user_id = '', upload_id = ''] = key.split('/')
-    const found = await app.files.stat(key)
+    const found = await app.media.files.stat(key)
     const isYoung = !found || found.modified_at.getTime() > app.clock.now().getTime() - 2 * hourMs
-    if (!isYoung && !(await isPart(app.db, { user_id, upload_id }, key))) await app.files.delete(key)
+    if (!isYoung && !(await isPart(app.database.db, { user_id, upload_id }, key)))
+      await app.media.files.delete(key)
   }
 }
