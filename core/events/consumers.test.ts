@@ -31,7 +31,8 @@ const seen = async () =>
   (await sql<{ what: string }>`select what from seen order by n`.execute(given.database.db)).rows.map(
     (row) => row.what,
   )
-const note = (db: AppContext['database']['db'], what: string) => sql`insert into seen (what) values (${what})`.execute(db)
+const note = (db: AppContext['database']['db'], what: string) =>
+  sql`insert into seen (what) values (${what})`.execute(db)
 
 beforeEach(async () => {
   const { pool } = given.database
