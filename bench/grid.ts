@@ -7,7 +7,7 @@ import { buildForBrowser } from './build-for-browser.ts'
 import type { BrowserBuild } from './build-for-browser.ts'
 import { median } from './interleave.ts'
 import { longestTask } from './longest-task.ts'
-import type { GridBench } from './pages/grid.tsx'
+import type { GridBench } from './pages/grid-page.tsx'
 import type { BenchResult, BenchRow } from './row.ts'
 
 const pins = 10_000

@@ -9,7 +9,7 @@ import {
   pinUpdate,
   repinCreate,
 } from '@bowerbird/contract/pins/pin-calls'
-import { reportCreate } from '@bowerbird/contract/moderation/report-calls'
+import { reportCreate } from '@bowerbird/contract/moderation/content-report-calls'
 import { trashDelete } from '@bowerbird/contract/trash/trash-calls'
 import { createRateLimits } from '@bowerbird/core/call/rate-limits'
 import { createLog } from '@bowerbird/core/observe/log'

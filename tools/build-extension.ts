@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { buildExtension, packFolder } from './extension/build-extension.ts'
+import { buildExtension, packFolder } from './extension/bundle-extension.ts'
 
 const built = fileURLToPath(new URL('../extension/build', import.meta.url))
 for (const target of ['chromium', 'firefox'] as const) {

@@ -25,6 +25,7 @@ const steps = [
   ...(hasRoutes ? [step('routes', [bin('react-router'), 'typegen', 'web'])] : []),
   step('format', [bin('oxfmt'), '--list-different']),
   step('walls', own('walls/walls.ts')),
+  step('commits', own('check-commits.ts')),
   step('lockfile', [...own('lockfile.ts'), '--check']),
   // Types and lint in one: each alone would work out all types (docs/decisions/053).
   step('types', [bin('oxlint'), '--type-aware', '--type-check', '--format', 'unix'], ...made),

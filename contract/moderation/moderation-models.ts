@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { anyId } from '../kernel/fields.ts'
-import { reportKinds, reportReasons } from './report-models.ts'
+import { reportKinds, reportReasons } from './content-report-models.ts'
 import { accountRestrictions } from './account-restrictions.ts'
 
 export type SetRestriction = (typeof accountRestrictions)[number]

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import type { BrowserContext, Page, Worker } from '@playwright/test'
 import { knownApps } from '@bowerbird/contract/identity/known-apps'
-import { buildExtension } from '../../tools/extension/build-extension.ts'
+import { buildExtension } from '../../tools/extension/bundle-extension.ts'
 import { chromiumFlags, ensureChromium } from '../chromium.ts'
 import { picture } from './pictures.ts'
 

@@ -10,7 +10,7 @@ import {
   commentStatePut,
 } from '@bowerbird/contract/comments/comment-calls'
 import { accountClosureCreate } from '@bowerbird/contract/identity/account-calls'
-import { reportCreate } from '@bowerbird/contract/moderation/report-calls'
+import { reportCreate } from '@bowerbird/contract/moderation/content-report-calls'
 import { bulkCopy } from '@bowerbird/contract/organise/organise-calls'
 import { pinDelete, pinGet, pinUpdate, repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { sharedBoardOpen, shareLinkCreate } from '@bowerbird/contract/sharing/sharing-calls'

@@ -1,4 +1,4 @@
-import type { ReportKind, ReportReason } from '@bowerbird/contract/moderation/report-models'
+import type { ReportKind, ReportReason } from '@bowerbird/contract/moderation/content-report-models'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'

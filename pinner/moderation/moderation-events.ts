@@ -1,4 +1,4 @@
-import { reportKinds } from '@bowerbird/contract/moderation/report-models'
+import { reportKinds } from '@bowerbird/contract/moderation/content-report-models'
 import { event } from '@bowerbird/core/events/event'
 import { z } from 'zod'
 

@@ -1,4 +1,4 @@
-import type { ReportKind, ReportReason } from '@bowerbird/contract/moderation/report-models'
+import type { ReportKind, ReportReason } from '@bowerbird/contract/moderation/content-report-models'
 
 export type CaseState = 'open' | 'removed' | 'restricted' | 'dismissed'
 export type ModerationCaseTable = {

@@ -1,4 +1,4 @@
-import { appealCreate, ownRestrictionGet } from '@bowerbird/contract/moderation/report-calls'
+import { appealCreate, ownRestrictionGet } from '@bowerbird/contract/moderation/content-report-calls'
 import { handle } from '@bowerbird/core/call/handle'
 import { appealOf, insertAppeal } from './appeal-queries.ts'
 import { viewOwnAppeal } from './appeal-view.ts'

@@ -4,7 +4,7 @@ import { conversationCreate, conversationMessagesGet } from '@bowerbird/contract
 import { pinGet } from '@bowerbird/contract/pins/pin-calls'
 import { caseDecide, caseGet, caseLook, casesGet } from '@bowerbird/contract/moderation/moderation-calls'
 import { auditGet } from '@bowerbird/contract/moderation/admin-calls'
-import { reportCreate } from '@bowerbird/contract/moderation/report-calls'
+import { reportCreate } from '@bowerbird/contract/moderation/content-report-calls'
 import { trashGet, trashRestore } from '@bowerbird/contract/trash/trash-calls'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { reportCreate } from '@bowerbird/contract/moderation/report-calls'
+import { reportCreate } from '@bowerbird/contract/moderation/content-report-calls'
 import { handle } from '@bowerbird/core/call/handle'
 import { notFound } from '@bowerbird/core/call/api-error'
 import { openCaseOf, putReport } from './case-queries.ts'

@@ -1,4 +1,4 @@
-import type { ReportKind } from '@bowerbird/contract/moderation/report-models'
+import type { ReportKind } from '@bowerbird/contract/moderation/content-report-models'
 import type { Reportable } from './reportable.ts'
 import { reportedPin } from './reported-pin.ts'
 import { avatarUrl } from '@bowerbird/core/identity/viewer-view'

@@ -134,6 +134,8 @@ describe('queries', () => {
       expect(withFile('pinner/pins/save-pin.ts', text)).toEqual(['queries pinner/pins/save-pin.ts:1'])
       expect(withFile('ads/money/book.ts', text)).toEqual(['queries ads/money/book.ts:1'])
       expect(withFile('pinner/pins/save-queries.ts', text)).toEqual([])
+      expect(withFile('core/identity/log-in.ts', text)).toEqual(['queries core/identity/log-in.ts:1'])
+      expect(withFile('core/events/event.ts', text)).toEqual([])
       expect(withFile('core/jobs/run.ts', text)).toEqual([])
     },
   )
@@ -375,6 +377,14 @@ describe('floors', () => {
   test('a folder on no floor is a breach', () => {
     expect(withImport('core/attic/x.ts', 'export const x = 1')).toEqual(['floors core/attic/x.ts:1'])
   })
+})
+
+test('two files of one workspace may not have the same name, tests aside', () => {
+  expect(withFile('pinner/boards/visible-pin.ts', 'export const x = 1')).toEqual([
+    'names pinner/pins/visible-pin.ts:1',
+  ])
+  expect(withFile('ads/boards/visible-pin.ts', 'export const x = 1')).toEqual([])
+  expect(withFile('pinner/boards/visible-pin.test.ts', '')).toEqual([])
 })
 
 test('a file that cannot be read is a breach', () => {

@@ -1,4 +1,4 @@
-import { appealCreate, ownRestrictionGet } from '@bowerbird/contract/moderation/report-calls'
+import { appealCreate, ownRestrictionGet } from '@bowerbird/contract/moderation/content-report-calls'
 import type { OwnRestriction } from '@bowerbird/contract/moderation/moderation-models'
 import { refresh } from '../client/browser-queries.ts'
 import { query } from '../client/queries.ts'

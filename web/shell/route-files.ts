@@ -33,7 +33,7 @@ export const routeFiles: Record<RouteName, string> = {
   admin_people: '../admin/people-route.tsx',
   admin_person: '../admin/person-route.tsx',
   admin_reports: '../admin/reports-route.tsx',
-  admin_report: '../admin/report-route.tsx',
+  admin_report: '../admin/content-report-route.tsx',
   admin_audit: '../admin/audit-route.tsx',
   admin_mail: '../admin/mail-route.tsx',
   settings: '../pinner/settings/settings-route.tsx',

@@ -1,5 +1,5 @@
 import type { CaseState } from '@bowerbird/contract/moderation/moderation-models'
-import type { ReportKind } from '@bowerbird/contract/moderation/report-models'
+import type { ReportKind } from '@bowerbird/contract/moderation/content-report-models'
 import { say } from './say.ts'
 
 export const reportsText = () =>

@@ -1,4 +1,4 @@
-import type { ReportKind, ReportReason } from '@bowerbird/contract/moderation/report-models'
+import type { ReportKind, ReportReason } from '@bowerbird/contract/moderation/content-report-models'
 import { say } from './say.ts'
 
 export const reportTitles: Record<ReportKind, () => string> = {

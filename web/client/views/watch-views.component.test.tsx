@@ -3,7 +3,7 @@ import type { ViewEvent } from '@bowerbird/contract/tracking/view-models'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { playServer, refusedFor } from '../test-network.ts'
 import type { Arrived } from '../test-network.ts'
-import { savedPin } from './saved-pin.ts'
+import { savedPin } from './last-saved-pin.ts'
 import { watchViews } from './watch-views.ts'
 
 /** What a browser says of how much of an element is in view: nothing is laid out here. */

@@ -1,4 +1,4 @@
-import { savedPin } from './saved-pin.ts'
+import { savedPin } from './last-saved-pin.ts'
 import { createViewQueue } from './view-queue.ts'
 import type { ViewQueue } from './view-queue.ts'
 import { createWatchedPins } from './watched-pins.ts'

@@ -1,4 +1,4 @@
-import type { ReportTarget } from '@bowerbird/contract/moderation/report-models'
+import type { ReportTarget } from '@bowerbird/contract/moderation/content-report-models'
 import { createStore } from '../../client/store.ts'
 
 /** Somebody wants to report something: the report window opens for it. */

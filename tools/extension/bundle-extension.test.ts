@@ -7,7 +7,7 @@ import { knownApps } from '@bowerbird/contract/identity/known-apps'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { firefoxId, manifestOf } from '../../extension/manifest.ts'
 import { texts } from '../../extension/texts.ts'
-import { buildExtension, packFolder } from './build-extension.ts'
+import { buildExtension, packFolder } from './bundle-extension.ts'
 
 const targets = ['chromium', 'firefox'] as const
 let folder = ''

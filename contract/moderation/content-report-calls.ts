@@ -3,7 +3,7 @@ import { resource, rest } from '../kernel/call.ts'
 import { anyId, thingId } from '../kernel/fields.ts'
 import { safeText } from '../kernel/safe-text.ts'
 import { ownAppealModel, ownRestrictionModel } from './moderation-models.ts'
-import { reportKinds, reportReasons } from './report-models.ts'
+import { reportKinds, reportReasons } from './content-report-models.ts'
 
 export const reportCreate = resource('ReportResource', 'create', {
   access: 'pinner',
