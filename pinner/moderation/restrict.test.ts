@@ -16,7 +16,11 @@ import {
   caseDecide,
   casesGet,
 } from '@bowerbird/contract/moderation/moderation-calls'
-import { appealCreate, ownRestrictionGet, reportCreate } from '@bowerbird/contract/moderation/content-report-calls'
+import {
+  appealCreate,
+  ownRestrictionGet,
+  reportCreate,
+} from '@bowerbird/contract/moderation/content-report-calls'
 import { mailOutboxGet } from '@bowerbird/contract/mail/mail-calls'
 import { userGet } from '@bowerbird/contract/people/user-calls'
 import { sessionViewer } from '@bowerbird/core/identity/session-queries'
