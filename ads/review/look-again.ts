@@ -17,7 +17,7 @@ type LookCtx = ChangeCtx & Pick<AnyCtx, 'app'>
 
 /**
  * After a pin, its board or the profile of its owner changed: ads that show anything else than what was approved go back to
- * review. Pages compare by themselves (pinner/feed/promoted-slots.ts), so nothing is shown in between.
+ * review. Pages compare by themselves (pinner/library/promoted-slots.ts), so nothing is shown in between.
  */
 export const lookAgain = consumeMany(
   [...pinnerFacade.pinFacts, ...pinnerFacade.profileFacts, userRenamed],

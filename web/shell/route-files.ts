@@ -21,7 +21,7 @@ export const routeFiles: Record<RouteName, string> = {
   password_ask: '../account/password-ask-route.tsx',
   password_set: '../account/password-set-route.tsx',
   email_verify: '../account/email-verify-route.tsx',
-  unsubscribe: '../pinner/notifications/unsubscribe.tsx',
+  unsubscribe: '../pinner/notifications/unsubscribe-route.tsx',
   sign_in_continue: '../account/sign-in-continue-route.tsx',
   restricted: '../account/restricted-route.tsx',
   notifications: '../pinner/notifications/notifications-route.tsx',
