@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { encode } from 'uqr'
 import { userTotpCreate, userTotpUpdate } from '@bowerbird/contract/mfa/mfa-calls'
 import type { Output } from '@bowerbird/contract/kernel/call'
 import type { Refused } from '@bowerbird/contract/kernel/outcome'
@@ -15,17 +16,13 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useLatest } from '../ui/use-latest.ts'
-import { qrCode } from './qr-code.ts'
 
 const quiet = 4
 
 /** Dark on light in both themes: that is how phones read it. */
 function QrPicture({ text }: { text: string }) {
-  const rows = qrCode(text)
-  const size = rows.length + 2 * quiet
-  const dark = rows
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x + quiet} ${y + quiet}h1v1h-1z` : '')))
-    .join('')
+  const { data, size } = encode(text, { border: quiet, ecc: 'M' })
+  const dark = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return (
     <svg
       role="img"

@@ -32,11 +32,11 @@ export async function solveWork({ word, bits }: WorkChallenge): Promise<WorkAnsw
 
 type Hasher = (text: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>
 
-/** The browser's own hash; over plain http it has none, so that ours stands in. */
+/** The browser's own hash; over plain http it has none, so that a library's is loaded. */
 async function hasher(): Promise<Hasher> {
   const subtle = (crypto as Partial<Crypto>).subtle
   if (subtle) return async (text) => new Uint8Array(await subtle.digest('SHA-256', text))
-  const { sha256 } = await import('./sha256.ts')
+  const { sha256 } = await import('@noble/hashes/sha2.js')
   let count = 0
   return async (text) => {
     if (++count % atOnce === 0) await new Promise((resolve) => setTimeout(resolve))
