@@ -12,20 +12,20 @@ import { wordsOf } from './candidate.ts'
 import { recordVisit } from '../tracking/record-visit.ts'
 import { destinationOf } from './serving-queries.ts'
 
-/** What stands in memory for an app: tests ask it to look again. */
-const servings = new WeakMap<AppContext['database']['db'], ReturnType<typeof createServing>>()
-export const servingOf = (app: Pick<AppContext, 'database'>) => servings.get(app.database.db)
+export interface ServingSlots extends Slots {
+  /** What this process knows of all that may be served; tests ask it to look again. */
+  serving: ReturnType<typeof createServing>
+}
 
 /** Fills the places that promoted pins may take. Nothing that goes wrong here is an error on a page: it has none then. */
-export function servingSlots(app: AppContext): Slots {
+export function servingSlots(app: AppContext): ServingSlots {
   const serving = createServing(app)
-  servings.set(app.database.db, serving)
   const met = createFrequencyCap(app.database.db, () => performance.now())
   const dayOf = ({ time_zone }: { time_zone: string }) =>
     serving.dayOf(time_zone, app.clock.now().getTime()).day
   const lookerOf = createAudiences({ db: app.database.db, met, nowMs: () => performance.now(), dayOf })
 
-  return { fill, warm, visit: (visit) => visitPromoted(app, visit) }
+  return { fill, warm, visit: (visit) => visitPromoted(app, visit), serving }
 
   async function warm(): Promise<void> {
     await serving.current()

@@ -14,7 +14,7 @@ import { judgedInMemory, keyOf, sharesOf } from './test-judged-clicks.ts'
 import { pointsOf } from './reject-clicks.ts'
 import type { DayClick } from './reject-clicks.ts'
 import { fraudKinds, honestKinds, simulateClicks } from './test-simulated-clicks.ts'
-import { ingestEvents } from './ingest-events.ts'
+import { ingestionOf } from './ingestion.ts'
 import { randomOf } from '../serving/test-auction.ts'
 import { measuredWorld, stranger } from './test-views.ts'
 
@@ -164,7 +164,7 @@ test('ADS-12 the database decides on a simulated day as the code alone does, and
   const { advertiser_id, campaign_id, spent } = await measuredWorld(home, { time_zone: 'UTC' })
   const day = daysAfter(utcDay(app.clock.now()), -2)
   const simulated = simulateClicks({ seed: 5, start: Date.parse(day), scale: 0.1 })
-  await ingestEvents(app, {
+  await ingestionOf(app).ingest({
     events: simulated.map(({ event }) => {
       const { verdict: _, charged_micros: __, credited_micros: ___, ...fresh } = event
       return { ...fresh, advertiser_id, campaign_id }

@@ -16,7 +16,7 @@ import type { NewEvent } from './tracking-queries.ts'
 import type { MeasureKind, MeasureSign, PinViewTable } from './tracking-tables.ts'
 import { openServed } from './served-token.ts'
 import type { Served } from './served.ts'
-import { ingestEvents, zonesOfAccounts } from './ingest-events.ts'
+import { ingestionOf } from './ingestion.ts'
 
 type Asked = Parsed<typeof viewsCreate>
 type AskedCtx = Ctx<typeof viewsCreate>
@@ -27,7 +27,7 @@ export const ingestImpressions = handle(viewsCreate, async ({ sent_at, views }, 
   const events = await eventsOf(ctx, told)
   const pin_views = await viewsOfPins(ctx, told)
   const rows = events.length + pin_views.length
-  const taken = await ingestEvents(ctx.app, { events, pin_views })
+  const taken = await ingestionOf(ctx.app).ingest({ events, pin_views })
   const repeated = rows - taken
   for (const [outcome, count] of Object.entries({ taken, repeated, ...told.dropped }))
     if (count > 0) ctx.app.observe.metrics.view({ outcome, count })
@@ -113,7 +113,10 @@ async function viewsOfPins(ctx: AskedCtx, { pin_views, dropped }: Told): Promise
 
 async function eventsOf(ctx: AskedCtx, { promoted, dropped }: Told): Promise<NewEvent[]> {
   const accounts = [...new Set(promoted.map((one) => one.served.advertiser_id))]
-  const [zones, own] = await Promise.all([zonesOfAccounts(ctx.app, accounts), ownOf(ctx, accounts)])
+  const [zones, own] = await Promise.all([
+    ingestionOf(ctx.app).zonesOfAccounts(accounts),
+    ownOf(ctx, accounts),
+  ])
   const isProgram = isBot(ctx.caller.user_agent) || ctx.viewer?.token !== undefined
   const teller = tellerOf(ctx)
   return promoted.flatMap(({ served, view, at }) => {
