@@ -5,7 +5,7 @@ import { clientOf, isBot } from './click-client.ts'
 import { eventOf, happenedAt } from './event-of.ts'
 import { audienceHash } from './audience-hash.ts'
 import type { Served } from './served.ts'
-import type { MeasureSign } from './tracking-tables.ts'
+import type { TrackingSign } from './tracking-tables.ts'
 import { ingestionOf } from './ingestion.ts'
 
 type Visit = Parameters<Slots['visit']>[0]
@@ -33,7 +33,7 @@ export async function recordVisit(app: AppContext, served: Served, visit: Visit)
   app.observe.metrics.view({ outcome: taken > 0 ? 'taken' : 'repeated', count: 1 })
 }
 
-async function signOf(app: AppContext, advertiser_id: string, visit: Visit): Promise<MeasureSign | null> {
+async function signOf(app: AppContext, advertiser_id: string, visit: Visit): Promise<TrackingSign | null> {
   const { viewer, user_agent } = visit
   if (visit.is_prefetch) return 'prefetch'
   if (isBot(user_agent) || viewer?.token) return 'bot'
