@@ -7,7 +7,7 @@ import { interleave, median, quantile } from './interleave.ts'
 import { openProduct } from './product.ts'
 import type { BenchProduct } from './product.ts'
 import type { BenchResult, BenchRow } from './row.ts'
-import { addEvents, advertiser_id, days, seedMeasures } from './seed-measures.ts'
+import { addEvents, advertiser_id, days, seedTrackingEvents } from './seed-tracking-events.ts'
 
 /** BENCH_FULL=1: 40 million events. */
 const events = process.env['BENCH_FULL'] === '1' ? 40_000_000 : 4_000_000
@@ -28,7 +28,7 @@ const report: BenchRow = {
   async run() {
     const product = await openProduct()
     try {
-      await seedMeasures(product, events)
+      await seedTrackingEvents(product, events)
       await sameAsRaw(product)
       const cpu = [
         await cpuBeside(product, 'lines of 100 ads', 'ad_id', () => rowsOf(product)),

@@ -3,7 +3,7 @@ import { holdAuction } from '../ads/serving/auction.ts'
 import { createBudgetAllocations } from '../ads/serving/budget-allocations.ts'
 import type { Wish } from '../ads/serving/budget-allocations.ts'
 import { servedCampaigns } from '../ads/serving/campaign-room.ts'
-import { candidate, looker, page, randomOf } from '../ads/serving/test-auction.ts'
+import { candidate, audience, page, randomOf } from '../ads/serving/test-auction.ts'
 import { shareOfVisits } from '../ads/serving/traffic-curve.ts'
 
 const stepMs = 10_000
@@ -39,7 +39,7 @@ export function simulateDay({
   const ads = Array.from({ length: campaigns }, (_, n) => adOf(n, random))
   const index = buildIndex(ads)
   const served = servedCampaigns(index)
-  const purses = createBudgetAllocations()
+  const allocations = createBudgetAllocations()
   const ledgers = new Map(ads.map((ad) => [ad.campaign_id, ledgerOf(Number(ad.budget_micros))]))
   const room = new Float64Array(served.length)
   const due: Due[][] = []
@@ -52,24 +52,24 @@ export function simulateDay({
       dayOf: () => day,
       budgets: new Map([...ledgers].map(([id, one]) => [id, standingOf(one)])),
     }
-    for (const wish of purses.wishes(served, at)) purses.grant(wish, hold(ledgers, wish, now))
-    served.forEach((campaign, n) => (room[n] = purses.most(campaign, at)))
+    for (const wish of allocations.wishes(served, at)) allocations.grant(wish, hold(ledgers, wish, now))
+    served.forEach((campaign, n) => (room[n] = allocations.most(campaign, at)))
     const share = shareOfVisits(now + stepMs, day) - shareOfVisits(now, day)
     const asked = Math.floor(pages * share * (0.5 + random()) + random())
     for (let n = 0; n < asked; n++) {
       const start = Math.floor(random() * ads.length)
       for (const { ad, price_micros } of holdAuction({
         index,
-        looker: looker(),
+        audience: audience(),
         page: page(),
         count: places,
-        purses: room,
+        allocations: room,
         start,
       })) {
-        purses.take(ad, price_micros * ad.chance)
+        allocations.take(ad, price_micros * ad.chance)
         const place = index.campaign_ids.indexOf(ad.campaign_id)
         const campaign = served[place]
-        if (campaign) room[place] = purses.most(campaign, at)
+        if (campaign) room[place] = allocations.most(campaign, at)
         if (random() >= ad.chance * (ad.billable_event === 'IMPRESSION' ? 0.97 : 1)) continue
         const later = step + 1 + Math.floor(random() * 6)
         ;(due[later] ??= []).push({ campaign_id: ad.campaign_id, price: price_micros })

@@ -5,7 +5,7 @@ import { reviewNames } from '../review/review-names.ts'
 import { advertisersOf } from '../business/advertiser-queries.ts'
 import { businessOf, changeBusiness as setBusiness } from '../business/business-queries.ts'
 import { readBusinessOf } from '../business/business-view.ts'
-import { recordOperation } from '../business/note-act.ts'
+import { recordOperation } from '../business/record-operation.ts'
 
 /** Its owner's alone: it is their account. */
 export const changeBusiness = handle(businessUpdate, ({ version, ...details }, ctx) =>

@@ -6,7 +6,7 @@ import { advertisersOf, enableAdvertisers } from '../business/advertiser-queries
 import { insertBusiness } from '../business/business-queries.ts'
 import { readBusinessOf } from '../business/business-view.ts'
 import { addAdvertiser } from '../business/make-advertiser.ts'
-import { recordOperation } from '../business/note-act.ts'
+import { recordOperation } from '../business/record-operation.ts'
 
 export const readBusiness = handle(businessGet, (_input, ctx) => readBusinessOf(ctx.db, ctx.viewer.id))
 

@@ -9,7 +9,7 @@ import { businessOf, deleteBusiness } from '../business/business-queries.ts'
 import { archiveCampaigns } from './ended-campaign-queries.ts'
 import { deleteAllInvites } from '../business/invite-queries.ts'
 import { deleteMembers } from '../business/member-queries.ts'
-import { recordOperation } from '../business/note-act.ts'
+import { recordOperation } from '../business/record-operation.ts'
 
 /** Back to a personal account. What was paid in, and what was reported, stays with the ad accounts. */
 export const leaveBusiness = handle(businessDelete, (_input, ctx) =>

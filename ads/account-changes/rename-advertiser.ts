@@ -5,7 +5,7 @@ import { advertiserById, changeAdvertiser } from '../business/advertiser-queries
 import { allowAdvertiser } from '../business/allow-advertiser.ts'
 import { viewOneAdvertiser } from '../business/list-advertisers.ts'
 import { reviewNames } from '../review/review-names.ts'
-import { recordOperation } from '../business/note-act.ts'
+import { recordOperation } from '../business/record-operation.ts'
 
 /** The name is all of an ad account that may change. */
 export const renameAdvertiser = handle(advertiserUpdate, ({ advertiser_id, name, version }, ctx) =>

@@ -9,7 +9,7 @@ import {
 import { pinnerFacade } from '@bowerbird/pinner/facade'
 import { useBusinessInvite, businessInviteToken, inviteById } from './invite-queries.ts'
 import { insertMember, memberOf, membersOf, mostMembers } from './member-queries.ts'
-import { recordOperation } from './note-act.ts'
+import { recordOperation } from './record-operation.ts'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { hashInviteCode } from '@bowerbird/core/identity/open-account'
 import { businessOf } from './business-queries.ts'

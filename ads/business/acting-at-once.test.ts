@@ -27,8 +27,8 @@ test('BIZ-04 a crowd that names an ad account of others is refused, and takes th
   expect(
     await times(() => eve.call(repinCreate, { pin_id: pin.id, board_id: board.id, advertiser_id })),
   ).toEqual(refused)
-  const acts = await ada.did(businessActsGet, { business_id: ada.id })
-  expect(acts).toContainEqual(
+  const operations = await ada.did(businessActsGet, { business_id: ada.id })
+  expect(operations).toContainEqual(
     expect.objectContaining({ act: 'refused', actor: expect.objectContaining({ id: eve.id }) }),
   )
 })

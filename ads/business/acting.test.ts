@@ -191,8 +191,8 @@ test('AC-07 BIZ-04 to act as a foreign or ended business, or without its second 
   expect(await ben.call(boardCreate, { name: 'Again', advertiser_id: ada.advertiser_id })).toMatchObject({
     code: 'not_allowed',
   })
-  const acts = await ada.did(businessActsGet, { business_id: ada.id })
-  const who = acts.filter((act) => act.act === 'refused').map((act) => act.actor?.id)
+  const operations = await ada.did(businessActsGet, { business_id: ada.id })
+  const who = operations.filter((one) => one.act === 'refused').map((one) => one.actor?.id)
   expect(who).toHaveLength(3)
   expect(new Set(who)).toEqual(new Set([ben.id, cyd.id, eve.id]))
 
@@ -266,8 +266,8 @@ test('BIZ-06 ad accounts are listed, made, renamed; currency and time zone stay,
   expect(await eve.call(advertiserUpdate, { ...named, version: 2 })).toMatchObject({ code: 'not_found' })
   expect(await home.nobody.call(advertisersGet, {})).toMatchObject({ code: 'not_signed_in' })
   // Who did it for whom.
-  const acts = await ada.did(businessActsGet, { business_id: ada.id })
-  expect(acts).toContainEqual(
+  const operations = await ada.did(businessActsGet, { business_id: ada.id })
+  expect(operations).toContainEqual(
     expect.objectContaining({
       act: 'acted',
       actor: expect.objectContaining({ id: ben.id }),
@@ -290,12 +290,12 @@ test('AC-09 BIZ-05 a role that is taken away while a write runs: the write came 
       }),
       ada.call(businessMemberUpdate, { business_id: ada.id, user_id: ben.id, roles: ['ANALYST'] }),
     ])
-    const acts = (await ada.did(businessActsGet, { business_id: ada.id })).map(
-      (act) => `${act.act} ${act.actor?.id}`,
+    const operations = (await ada.did(businessActsGet, { business_id: ada.id })).map(
+      (one) => `${one.act} ${one.actor?.id}`,
     )
     const [change, demotion] = [
-      acts.indexOf(`account_changed ${ben.id}`),
-      acts.indexOf(`roles_changed ${ada.id}`),
+      operations.indexOf(`account_changed ${ben.id}`),
+      operations.indexOf(`roles_changed ${ada.id}`),
     ]
     expect(demotion).toBeGreaterThanOrEqual(0)
     expect(renamed.ok).toBe(change >= 0)
@@ -316,11 +316,11 @@ test('AC-09 BIZ-04 a role that is taken away while somebody acts: the act came b
       }),
       ada.call(businessMemberDelete, { business_id: ada.id, user_id: ben.id }),
     ])
-    const acts = await ada.did(businessActsGet, { business_id: ada.id })
-    const own = acts.filter((act) => act.actor?.id === ben.id && act.act === 'acted_as')
+    const operations = await ada.did(businessActsGet, { business_id: ada.id })
+    const own = operations.filter((one) => one.actor?.id === ben.id && one.act === 'acted_as')
     expect(own).toHaveLength(edited.ok ? 1 : 0)
     // The last word is the removal's.
-    if (edited.ok) expect(acts.findIndex((act) => act.act === 'acted_as')).toBeGreaterThan(0)
+    if (edited.ok) expect(operations.findIndex((one) => one.act === 'acted_as')).toBeGreaterThan(0)
     const { description } = await ada.did(boardGet, { board_id: board.id })
     expect(description === `By Ben ${round}`).toBe(edited.ok)
     expect(

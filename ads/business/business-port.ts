@@ -4,13 +4,13 @@ import type { Business } from '@bowerbird/core/ports/business'
 import type { AppContext } from '@bowerbird/core/call/app-context'
 import type { Viewer } from '@bowerbird/core/ports/viewer'
 import { hasFreshSecondFactor } from '@bowerbird/core/mfa/fresh-second-factor'
-import { wasRefusedSince } from './act-queries.ts'
+import { wasRefusedSince } from './operation-queries.ts'
 import { advertiserById, ownersOfAdvertisers } from './advertiser-queries.ts'
 import { businessOf } from './business-queries.ts'
 import { mayBeOfferedPromotion } from './may-be-offered-promotion.ts'
 import { membershipOf } from './member-queries.ts'
 import type { Membership } from './member-queries.ts'
-import { recordOperation } from './note-act.ts'
+import { recordOperation } from './record-operation.ts'
 
 const hourMs = 3600_000
 

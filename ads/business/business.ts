@@ -2,7 +2,7 @@ import type { Slice } from '@bowerbird/core/workspace/workspace'
 import { acceptBusinessInvite, readBusinessInvite } from './accept-invite.ts'
 import { changeMember, removeMember } from './change-member.ts'
 import { inviteMember, takeInviteBack } from './invite-member.ts'
-import { listActs } from './list-acts.ts'
+import { listOperations } from './list-operations.ts'
 import { listAdvertisers, readAdvertiser } from './list-advertisers.ts'
 import { makeAdvertiser } from './make-advertiser.ts'
 import { readAccess, setMfaRequirement } from './read-access.ts'
@@ -15,7 +15,7 @@ export const business: Slice = {
     readProfiles,
     readAccess,
     setMfaRequirement,
-    listActs,
+    listOperations,
     inviteMember,
     takeInviteBack,
     readBusinessInvite,

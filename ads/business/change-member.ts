@@ -8,7 +8,7 @@ import { businessOf } from './business-queries.ts'
 import { deleteMember, memberOf, setRoles } from './member-queries.ts'
 import type { Member } from './member-queries.ts'
 import { viewMember } from './member-view.ts'
-import { recordOperation } from './note-act.ts'
+import { recordOperation } from './record-operation.ts'
 
 /** Nobody changes what they may do themselves, nor what the owner may (AC-05). */
 export const changeMember = handle(businessMemberUpdate, ({ business_id, user_id, roles }, ctx) =>

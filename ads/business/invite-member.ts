@@ -15,7 +15,7 @@ import { deleteInvite, insertBusinessInvite, inviteById, invitesOf, inviteTo } f
 import type { BusinessInvite } from './invite-queries.ts'
 import { membersOf, mostMembers } from './member-queries.ts'
 import { viewInvite } from './member-view.ts'
-import { recordOperation } from './note-act.ts'
+import { recordOperation } from './record-operation.ts'
 import type { Language } from '@bowerbird/contract/identity/languages'
 import type { MemberRole } from '@bowerbird/contract/business/business-roles'
 import type { Mail } from '@bowerbird/core/mail/send-mail'
@@ -48,7 +48,7 @@ export const inviteMember = handle(
       refuseOwnAddress(ctx, email)
       const before = await inviteTo(ctx.db, business_id, foldEmail(email))
       if (before) await deleteInvite(ctx.db, before)
-      await refuseCrowd(ctx, business_id)
+      await refuseTooManyMembers(ctx, business_id)
       const { invite, token } = await putInvite(ctx, business, { email: foldEmail(email), roles })
       ctx.remember(invite.invite_id)
       await recordOperation(ctx, {
@@ -76,7 +76,7 @@ function refuseOwnAddress(ctx: AnyCtx & { viewer: Viewer }, email: string): void
   throw ctx.apiError('bad_request', message, { fields: { email: message } })
 }
 
-async function refuseCrowd(ctx: AnyCtx, business_id: string): Promise<void> {
+async function refuseTooManyMembers(ctx: AnyCtx, business_id: string): Promise<void> {
   const there = await membersOf(ctx.db, business_id)
   const asked = await invitesOf(ctx.db, business_id, ctx.now)
   if (there.length + asked.length >= mostMembers)

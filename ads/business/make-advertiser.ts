@@ -4,7 +4,7 @@ import { handle } from '@bowerbird/core/call/handle'
 import { businessToManage } from './allow-advertiser.ts'
 import { advertiserById, advertisersOf, insertAdvertiser } from './advertiser-queries.ts'
 import { viewOneAdvertiser } from './list-advertisers.ts'
-import { recordOperation } from './note-act.ts'
+import { recordOperation } from './record-operation.ts'
 
 /** Most ad accounts of one business. */
 const mostAccounts = 100

@@ -93,8 +93,8 @@ test('BIZ-05 a member is invited by mail, accepts by its link once, and is taken
     code: 'not_found',
   })
   expect(await zed.call(businessInviteAccept, { token })).toMatchObject({ code: 'not_found' })
-  const acts = await ada.did(businessActsGet, { business_id })
-  expect(acts.slice(0, 3)).toMatchObject([
+  const operations = await ada.did(businessActsGet, { business_id })
+  expect(operations.slice(0, 3)).toMatchObject([
     { act: 'member_removed', actor: { id: ada.id }, user: { id: zed.id } },
     { act: 'joined', actor: { id: zed.id }, detail: 'FINANCE, ANALYST' },
     { act: 'invited', actor: { id: ada.id }, detail: `${email}: FINANCE, ANALYST` },

@@ -6,7 +6,7 @@ import { setRequiresMfa } from './business-queries.ts'
 import { invitesOf } from './invite-queries.ts'
 import { memberOf, membersOf } from './member-queries.ts'
 import { viewInvite, viewMember, viewOwner } from './member-view.ts'
-import { recordOperation } from './note-act.ts'
+import { recordOperation } from './record-operation.ts'
 
 export const readAccess = handle(businessAccessGet, async ({ business_id }, ctx) => {
   const business = await businessToManage(ctx, business_id)

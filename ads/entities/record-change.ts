@@ -24,7 +24,7 @@ export async function noteChange(ctx: ChangeCtx, change: Change): Promise<void> 
   )
 }
 
-/** The line of the history alone, for many changes of one act. */
+/** The line of the history alone, for many changes of one operation. */
 export async function recordChange(
   { db, now, newId, viewer }: ChangeCtx,
   { before = null, after = null, ...change }: Change,

@@ -22,7 +22,7 @@ const mostOpen = 20
 /** Who takes the money: it goes by bank to the owner of the site, who says here that it came (confirmPaymentOnce). */
 const OWNER = 'owner'
 
-/** A billion of any currency, as of gifts: with all that may wait besides, sums stay below what numbers hold. */
+/** A billion of any currency, as of granted credit: with all that may wait besides, sums stay below what numbers hold. */
 const MOST_PAID_IN_MICROS = 1_000_000_000_000_000
 
 interface Asked {

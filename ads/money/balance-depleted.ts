@@ -1,6 +1,6 @@
 import type { Db } from '@bowerbird/core/db/database'
 import { promotionChanged } from '../entities/campaign-events.ts'
-import { setDry } from './fund-queries.ts'
+import { setDepleted } from './fund-queries.ts'
 import { microsOf } from './micros.ts'
 import { moneyRanOut } from './money-events.ts'
 import type { Fund } from './money-tables.ts'
@@ -24,7 +24,7 @@ export async function settleDepletedBalance(
 ) {
   if (fund.dry_at !== null || (!fell_short && availableOf(fund) >= LEAST_MICROS)) return
   const { advertiser_id } = fund
-  await setDry(db, advertiser_id, now)
+  await setDepleted(db, advertiser_id, now)
   await moneyRanOut.append(db, { advertiser_id })
   await promotionChanged.append(db, { advertiser_id, campaign_id: null })
 }
@@ -33,6 +33,6 @@ export async function settleDepletedBalance(
 export async function settleReplenishedBalance(db: Db, fund: Fund): Promise<void> {
   if (availableOf(fund) < LEAST_MICROS) return
   const { advertiser_id } = fund
-  if (fund.dry_at !== null) await setDry(db, advertiser_id, null)
+  if (fund.dry_at !== null) await setDepleted(db, advertiser_id, null)
   await promotionChanged.append(db, { advertiser_id, campaign_id: null })
 }

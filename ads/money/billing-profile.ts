@@ -8,7 +8,7 @@ import { recordChange } from '../entities/record-change.ts'
 import { profileOf, putProfile } from './payment-queries.ts'
 import type { BillingProfileTable } from './payment-tables.ts'
 
-/** Sets who pays. Papers that were issued stay as they are. */
+/** Sets who pays. Billing documents that were issued stay as they are. */
 export const setBillingProfile = handle(
   billingProfileUpdate,
   ({ advertiser_id, version, name, address, tax_id }, ctx) =>

@@ -8,7 +8,7 @@ export interface BudgetState {
   campaign_id: string
   /** Of the day for a daily budget, of the whole for a lifetime budget; without what was given back. */
   spent_micros: number
-  /** Set aside by processes that serve from it. */
+  /** Reserved by processes that serve from it. */
   held_micros: number
   /** Of the budget, neither spent nor held. */
   left_micros: number

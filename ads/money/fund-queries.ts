@@ -77,8 +77,8 @@ export async function moveFund(db: Db, movement: Movement): Promise<Fund | undef
   return query.returningAll().executeTakeFirst()
 }
 
-/** Since when it is dry, or that it is not. */
-export async function setDry(db: Db, advertiser_id: string, dry_at: Date | null): Promise<void> {
+/** Since when the balance is depleted, or that it is not. */
+export async function setDepleted(db: Db, advertiser_id: string, dry_at: Date | null): Promise<void> {
   await db.updateTable('fund').set({ dry_at }).where('advertiser_id', '=', advertiser_id).execute()
 }
 

@@ -3,9 +3,9 @@ import type { Advertiser } from '../business/allow-advertiser.ts'
 import { insertInvoice, nextNumber, profileOf } from './payment-queries.ts'
 import type { Buyer, InvoiceTable, Seller } from './payment-tables.ts'
 
-type PaperCtx = Pick<AnyCtx, 'db' | 'now' | 'newId' | 'app'>
+type BillingDocumentCtx = Pick<AnyCtx, 'db' | 'now' | 'newId' | 'app'>
 
-interface Paper {
+interface BillingDocument {
   kind: InvoiceTable['kind']
   payment_id: string
   amount_micros: number
@@ -16,9 +16,9 @@ const prefixes = { invoice: 'INV', credit_note: 'CN' }
 
 /** Issues an invoice, or a credit note, with the next number of its series: both stand, or neither. */
 export async function issueBillingDocument(
-  { db, now, newId, app }: PaperCtx,
+  { db, now, newId, app }: BillingDocumentCtx,
   advertiser: Pick<Advertiser, 'advertiser_id' | 'name' | 'currency'>,
-  { kind, payment_id, amount_micros, corrects = null }: Paper,
+  { kind, payment_id, amount_micros, corrects = null }: BillingDocument,
 ): Promise<string> {
   const { advertiser_id, currency, name: account_name } = advertiser
   const { settings } = app

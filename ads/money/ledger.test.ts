@@ -19,7 +19,7 @@ async function books() {
   const owner = await w.make.pinner()
   const advertiser_id = await makeAdvertiser(w, owner)
   const campaign_id = await makeCampaign(w, advertiser_id, { budget_micros: 50 * unit })
-  return { ...w, owner, advertiser_id, campaign_id, prove: () => owner.did(proofRun, {}) }
+  return { ...w, owner, advertiser_id, campaign_id, reconcile: () => owner.did(proofRun, {}) }
 }
 
 const act = fc.oneof(
@@ -52,7 +52,7 @@ test(
             await returnEndedHolds(b.db, b.clock.now())
           }
         }
-        expect((await b.prove()).faults).toEqual([])
+        expect((await b.reconcile()).faults).toEqual([])
         expect(await ledgerDiscrepancies(b.db, { transactions: 3, events: 2 })).toEqual([])
         const balances = await balancesOf(b, advertiser_id)
         expect(Object.values(balances).reduce((sum, micros) => sum + micros, 0)).toBe(0)
@@ -104,8 +104,8 @@ test('BILL-02 the proof finds an entry that was changed, one that was taken out,
     chargeOf(b.advertiser_id, b.campaign_id, 'a'),
     chargeOf(b.advertiser_id, b.campaign_id, 'b'),
   ])
-  expect(await b.prove()).toMatchObject({ faults: [], account_count: 1 })
-  const rules = async () => [...new Set((await b.prove()).faults.map((one) => one.rule))]
+  expect(await b.reconcile()).toMatchObject({ faults: [], account_count: 1 })
+  const rules = async () => [...new Set((await b.reconcile()).faults.map((one) => one.rule))]
 
   await sql`update ledger_entry set amount_micros = amount_micros + 1 where account = 'prepaid' and txn_no = 2`.execute(
     b.db,
@@ -194,12 +194,12 @@ test('BILL-02 books of more transactions than somebody can wait for are proved b
       .where('advertiser_id', '=', advertiser_id)
       .execute()
   await size(200_000)
-  const before = await b.prove()
+  const before = await b.reconcile()
   expect(before).toMatchObject({ transaction_count: 200_000, faults: [{ rule: 'numbers_have_no_gap' }] })
   expect((await jobs()).rows).toEqual([])
   await size(200_001)
   // Until then the newest proof is the one of before.
-  expect([await b.prove(), await b.prove()]).toEqual([before, before])
+  expect([await b.reconcile(), await b.reconcile()]).toEqual([before, before])
   expect((await jobs()).rows).toHaveLength(1)
   await b.drain()
   expect(await b.owner.did(proofGet, {})).toMatchObject({
@@ -221,7 +221,7 @@ test('FA-09 BILL-03 a clock that is put back over the end of a month, or is behi
   expect(june).toMatchObject({ opening_micros: 0, closing_micros: 0, lines: [] })
   expect(july).toMatchObject({ opening_micros: 0, closing_micros: 9 * unit })
   expect(july.lines.map((line) => line.amount_micros)).toEqual([10 * unit, -unit])
-  expect((await b.prove()).faults).toEqual([])
+  expect((await b.reconcile()).faults).toEqual([])
 })
 
 test('BILL-03 a statement opens with what the month before closed with, in the days of the account', async () => {

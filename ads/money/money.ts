@@ -40,7 +40,9 @@ export const money: Slice = {
     readReconciliation,
     runReconciliation,
   ],
+  consumers: tellOfMoney,
   tasks: [returnHolds, reconcileLedger],
+  routes: (app, dispatcher) => [serveBillingDocuments(app, dispatcher)],
   shard_keys: [
     shardBy('fund', { by: 'advertiser_id' }),
     shardBy('ledger_transaction', { by: 'advertiser_id' }),
@@ -57,6 +59,4 @@ export const money: Slice = {
     local('invoice_series'),
     local('ledger_proof'),
   ],
-  routes: (app, dispatcher) => [serveBillingDocuments(app, dispatcher)],
-  consumers: tellOfMoney,
 }

@@ -17,8 +17,8 @@ import { recordChange } from '../entities/record-change.ts'
 import { fundOf, fundsAfter, lockFunds } from './fund-queries.ts'
 import { microsOf } from './micros.ts'
 import type { Fund } from './money-tables.ts'
-import { accountsOnDesk, queueAfter } from './payment-queries.ts'
-import type { AccountOnDesk } from './payment-queries.ts'
+import { accountSummaries, queueAfter } from './payment-queries.ts'
+import type { AccountSummary } from './payment-queries.ts'
 import { viewQueued } from './payment-view.ts'
 import { postLedger } from './post-ledger.ts'
 import { refundableOf } from './refundable.ts'
@@ -45,7 +45,7 @@ const clicksOfDays = 30
 
 async function viewAccounts({ db, now }: Pick<AnyCtx, 'db' | 'now'>, funds: readonly Fund[]) {
   const ids = funds.map((one) => one.advertiser_id)
-  const accounts = await accountsOnDesk(db, ids, daysAfter(dayIn('UTC', now), -clicksOfDays))
+  const accounts = await accountSummaries(db, ids, daysAfter(dayIn('UTC', now), -clicksOfDays))
   return funds.map((fund) => viewAccount(fund, accounts.get(fund.advertiser_id)))
 }
 
@@ -55,7 +55,7 @@ async function viewOne(ctx: Pick<AnyCtx, 'db' | 'now'>, fund: Fund): Promise<Fun
   return view
 }
 
-function viewAccount(fund: Fund, account: AccountOnDesk | undefined): FundAccount {
+function viewAccount(fund: Fund, account: AccountSummary | undefined): FundAccount {
   const { name: advertiser_name = '', held_clicks = 0, invalid_clicks = 0 } = account ?? {}
   return {
     advertiser_id: fund.advertiser_id,

@@ -187,8 +187,8 @@ export async function invoiceById(
     .executeTakeFirst()
 }
 
-/** Papers of these payments, oldest first. Served by invoice_payment_id_idx. */
-export async function papersOf(db: Db, payments: readonly Which[]): Promise<Invoice[]> {
+/** Billing documents of these payments, oldest first. Served by invoice_payment_id_idx. */
+export async function billingDocumentsOf(db: Db, payments: readonly Which[]): Promise<Invoice[]> {
   if (payments.length === 0) return []
   return db
     .selectFrom('invoice')
@@ -209,20 +209,20 @@ export async function statesOf(db: Db, advertiser_id: string, payment_ids: reado
     .execute()
 }
 
-export interface AccountOnDesk {
+export interface AccountSummary {
   name: string
   held_clicks: number
   invalid_clicks: number
 }
 
 /** Names of accounts, and their clicks since a day that were not billed. Served by ad_day_pkey. */
-export async function accountsOnDesk(
+export async function accountSummaries(
   db: Db,
   advertiser_ids: readonly string[],
   since: string,
-): Promise<Map<string, AccountOnDesk>> {
-  if (advertiser_ids.length === 0) return new Map<string, AccountOnDesk>()
-  const { rows } = await sql<AccountOnDesk & { advertiser_id: string }>`
+): Promise<Map<string, AccountSummary>> {
+  if (advertiser_ids.length === 0) return new Map<string, AccountSummary>()
+  const { rows } = await sql<AccountSummary & { advertiser_id: string }>`
     select a.advertiser_id, a.name, coalesce(sum(d.held_clicks), 0)::int as held_clicks,
       coalesce(sum(d.invalid_clicks), 0)::int as invalid_clicks
     from advertiser a

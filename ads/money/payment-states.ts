@@ -1,7 +1,7 @@
 import type { PaymentKind, PaymentState } from '@bowerbird/contract/money/money-terms'
 
 /**
- * What money does when a payment gets there. Of a top-up: it comes in, or goes back out. Of a refund: what was set aside
+ * What money does when a payment gets there. Of a top-up: it comes in, or goes back out. Of a refund: what was reserved
  * for it is paid out ('comes'), is set free ('released'), or comes back after it was paid out ('goes_back').
  */
 export type PaymentEffect = 'comes' | 'goes_back' | 'released' | 'none'
@@ -32,7 +32,7 @@ export function nextPaymentState(
   }
 }
 
-/** One way: a refund that was cancelled or declined is never paid, since what was set aside for it is free again. */
+/** One way: a refund that was cancelled or declined is never paid, since what was reserved for it is free again. */
 function nextRefundState(
   state: PaymentState,
   said: PaymentState,

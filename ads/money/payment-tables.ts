@@ -1,6 +1,6 @@
 import type { PaymentKind, PaymentState } from '@bowerbird/contract/money/money-terms'
 import type { ColumnType, Selectable } from 'kysely'
-import type { ProofFault } from './proof-queries.ts'
+import type { LedgerDiscrepancy } from './reconciliation-queries.ts'
 
 export type BillingProfileTable = {
   advertiser_id: string
@@ -35,7 +35,7 @@ export type PaymentWordTable = {
   at: Date
 }
 
-/** Who sells and who buys, as it was when the paper was issued. */
+/** Who sells and who buys, as it was when the document was issued. */
 export interface Seller {
   name: string
   address: string
@@ -70,7 +70,7 @@ export type LedgerProofTable = {
   ran_at: Date
   transaction_count: string
   account_count: string
-  faults: ColumnType<ProofFault[], string, string>
+  faults: ColumnType<LedgerDiscrepancy[], string, string>
 }
 
 export type Payment = Selectable<PaymentTable>

@@ -1,32 +1,32 @@
 import type { Payment as PaymentModel, QueuedPayment } from '@bowerbird/contract/money/money-models'
 import type { Db } from '@bowerbird/core/db/database'
 import { microsOf } from './micros.ts'
-import { accountNames, papersOf } from './payment-queries.ts'
+import { accountNames, billingDocumentsOf } from './payment-queries.ts'
 import type { Invoice, Payment } from './payment-tables.ts'
 
 export const invoiceUrl = ({ advertiser_id, invoice_id }: Pick<Invoice, 'advertiser_id' | 'invoice_id'>) =>
   `/billing/papers/${advertiser_id}/${invoice_id}.pdf`
 
 export async function viewPayments(db: Db, payments: readonly Payment[]): Promise<PaymentModel[]> {
-  const papers = await papersOf(db, payments)
-  return payments.map((payment) => viewPayment(payment, papers))
+  const documents = await billingDocumentsOf(db, payments)
+  return payments.map((payment) => viewPayment(payment, documents))
 }
 
 export async function viewQueued(db: Db, payments: readonly Payment[]): Promise<QueuedPayment[]> {
-  const papers = await papersOf(db, payments)
+  const documents = await billingDocumentsOf(db, payments)
   const names = await accountNames(
     db,
     payments.map((one) => one.advertiser_id),
   )
   return payments.map((payment) => ({
-    ...viewPayment(payment, papers),
+    ...viewPayment(payment, documents),
     advertiser_id: payment.advertiser_id,
     advertiser_name: names.get(payment.advertiser_id) ?? '',
   }))
 }
 
-function viewPayment(payment: Payment, papers: readonly Invoice[]): PaymentModel {
-  const paper = papers.find((one) => one.payment_id === payment.payment_id)
+function viewPayment(payment: Payment, documents: readonly Invoice[]): PaymentModel {
+  const document = documents.find((one) => one.payment_id === payment.payment_id)
   return {
     id: payment.payment_id,
     kind: payment.kind,
@@ -34,7 +34,7 @@ function viewPayment(payment: Payment, papers: readonly Invoice[]): PaymentModel
     amount_micros: microsOf(payment.amount_micros),
     currency: payment.currency,
     reference: payment.reference,
-    invoice_url: paper ? invoiceUrl(paper) : null,
+    invoice_url: document ? invoiceUrl(document) : null,
     note: payment.note,
     asked_at: payment.asked_at.toISOString(),
     settled_at: payment.settled_at?.toISOString() ?? null,

@@ -29,7 +29,7 @@ import { balancesOf, charge, chargeOf, makeCampaign } from './test-money.ts'
 const unit = 1_000_000
 const profile = { name: 'Nest & Co', address: '1 Oak Street\nSpringfield', tax_id: 'US-1' }
 
-async function desk() {
+async function paymentAdmin() {
   const w = await world()
   // Whoever comes first owns the site.
   const owner = await w.make.pinner()
@@ -56,7 +56,7 @@ async function desk() {
 }
 
 test('BILL-03 a top-up is an invoice with the next number, and money once the owner of the site has it', async () => {
-  const d = await desk()
+  const d = await paymentAdmin()
   const asked = await d.topUp(50)
   expect(asked).toMatchObject({ ok: true, data: { state: 'asked', reference: 'INV-000001', kind: 'top_up' } })
   expect(await d.funds()).toMatchObject({ available_micros: 0, is_billing_valid: true, has_money: false })
@@ -73,7 +73,7 @@ test('BILL-03 a top-up is an invoice with the next number, and money once the ow
 })
 
 test('BL-01 a top-up sent twice with the same key is one; without a key it is two', async () => {
-  const d = await desk()
+  const d = await paymentAdmin()
   await Promise.all([d.topUp(20, 'j'), d.topUp(20, 'j')])
   await Promise.all([d.topUp(30, 'k'), d.topUp(30, 'k')])
   await d.topUp(30, 'k')
@@ -86,7 +86,7 @@ test('BL-01 a top-up sent twice with the same key is one; without a key it is tw
 })
 
 test('BILL-03 numbers of invoices have no gaps, whoever asks at once and whatever is refused in between', async () => {
-  const d = await desk()
+  const d = await paymentAdmin()
   const other = await d.make.pinner()
   const theirs = await makeAdvertiser(d, other)
   await other.did(billingProfileUpdate, { advertiser_id: theirs, ...profile, version: 0 })
@@ -113,7 +113,7 @@ test('BILL-03 numbers of invoices have no gaps, whoever asks at once and whateve
 test.each([0, -unit, 0.0001, unit + 0.5, unit + 1, 2 ** 63, 10_000_000 * unit + unit, Number.NaN])(
   'BL-06 %d micros are no amount to pay',
   async (amount_micros) => {
-    const d = await desk()
+    const d = await paymentAdmin()
     const { advertiser_id } = d
     for (const call of [topUpCreate, refundCreate] as const)
       expect(await d.payer.call(call, { advertiser_id, amount_micros, currency: 'USD' })).toMatchObject({
@@ -127,14 +127,14 @@ test.each([0, -unit, 0.0001, unit + 0.5, unit + 1, 2 ** 63, 10_000_000 * unit + 
 )
 
 test('BL-06 gifts end before their sum is more than numbers hold', async () => {
-  const d = await desk()
+  const d = await paymentAdmin()
   const gift = { advertiser_id: d.advertiser_id, amount_micros: 10_000_000 * unit, note: '' }
   for (let given = 0; given < 100; given++) await d.owner.did(giftCreate, { ...gift, note: `gift ${given}` })
   expect(await d.owner.call(giftCreate, { ...gift, note: 'one more' })).toMatchObject({ code: 'not_allowed' })
 })
 
 test('BL-06 paying in ends before the sum is more than numbers hold', async () => {
-  const d = await desk()
+  const d = await paymentAdmin()
   await d.topUp(1)
   const micros = 1_000_000_000 * unit - 5 * unit
   await d.db
@@ -150,7 +150,7 @@ test('BL-06 paying in ends before the sum is more than numbers hold', async () =
 })
 
 test('BL-06 money of another currency, and options that nobody knows, are refused', async () => {
-  const d = await desk()
+  const d = await paymentAdmin()
   const { advertiser_id } = d
   const amount_micros = 5 * unit
   expect(await d.payer.call(topUpCreate, { advertiser_id, amount_micros, currency: 'EUR' })).toMatchObject({
@@ -162,7 +162,7 @@ test('BL-06 money of another currency, and options that nobody knows, are refuse
 })
 
 test("BILL-02 another person's account answers as unknown to every call of money, and a visitor logs in first", async () => {
-  const d = await desk()
+  const d = await paymentAdmin()
   await d.topUp(5)
   const { advertiser_id } = d
   const [payment] = await d.payer.did(paymentsGet, { advertiser_id })
@@ -190,7 +190,7 @@ test("BILL-02 another person's account answers as unknown to every call of money
 })
 
 test('BILL-02 only the owner of the site says that money came', async () => {
-  const d = await desk()
+  const d = await paymentAdmin()
   const asked = await d.topUp(5)
   const payment_id = asked.ok ? asked.data.id : ''
   const which = { advertiser_id: d.advertiser_id, payment_id, note: 'x' }
@@ -200,7 +200,7 @@ test('BILL-02 only the owner of the site says that money came', async () => {
 })
 
 test('BILL-04 a payment that fails is told with its reason, taken back on paper, and moves no money', async () => {
-  const d = await desk()
+  const d = await paymentAdmin()
   const asked = await d.topUp(5)
   const payment_id = asked.ok ? asked.data.id : ''
   await d.owner.did(paymentDecline, {
@@ -219,7 +219,7 @@ test('BILL-04 a payment that fails is told with its reason, taken back on paper,
 })
 
 test('BL-10 what a provider says twice or out of order ends in the same money', async () => {
-  const d = await desk()
+  const d = await paymentAdmin()
   const asked = await d.topUp(5)
   const which = { advertiser_id: d.advertiser_id, payment_id: asked.ok ? asked.data.id : '' }
   await d.owner.did(paymentDecline, { ...which, note: 'No money' })
@@ -235,7 +235,7 @@ test('BL-10 what a provider says twice or out of order ends in the same money', 
 })
 
 test('BILL-03 the rest is paid back, never more than was paid in, and a gift never', async () => {
-  const d = await desk()
+  const d = await paymentAdmin()
   const { advertiser_id } = d
   await d.paid(10)
   await d.owner.did(giftCreate, { advertiser_id, amount_micros: 4 * unit, note: 'Welcome' })
@@ -271,7 +271,7 @@ test('BILL-03 the rest is paid back, never more than was paid in, and a gift nev
 })
 
 test('BL-01 BILL-02 of five requests for most of the money one is set aside, and states move one way', async () => {
-  const d = await desk()
+  const d = await paymentAdmin()
   const { advertiser_id } = d
   await d.paid(100)
   const ask = (key: string) =>
@@ -315,7 +315,7 @@ test('BL-01 BILL-02 of five requests for most of the money one is set aside, and
 })
 
 test('BL-10 BILL-02 a refund whose payment was taken back is declined, and its money covers that', async () => {
-  const d = await desk()
+  const d = await paymentAdmin()
   const { advertiser_id } = d
   await d.paid(10)
   const top_up = await d.paid(100)
@@ -346,7 +346,7 @@ test('BL-10 BILL-02 a refund whose payment was taken back is declined, and its m
 })
 
 test('BILL-02 requests of an older version are set aside when it is brought up to date, or end as not paid', async () => {
-  const d = await desk()
+  const d = await paymentAdmin()
   const { advertiser_id } = d
   await d.paid(100)
   for (const payment_id of ['41', '42'])
@@ -378,7 +378,7 @@ test('BILL-02 requests of an older version are set aside when it is brought up t
 })
 
 test('BL-07 a billing profile that somebody else changed meanwhile is not lost', async () => {
-  const d = await desk()
+  const d = await paymentAdmin()
   const { advertiser_id } = d
   const save = (name: string, version: number) =>
     d.payer.call(billingProfileUpdate, { advertiser_id, ...profile, name, version })
@@ -391,7 +391,7 @@ test('BL-07 a billing profile that somebody else changed meanwhile is not lost',
 })
 
 test('BILL-04 when money is used up its owner is told once, and again the next time', async () => {
-  const d = await desk()
+  const d = await paymentAdmin()
   const { advertiser_id } = d
   const campaign_id = await makeCampaign(d, advertiser_id, { budget_micros: 100 * unit })
   const spend = (id: string) => charge(d, [chargeOf(advertiser_id, campaign_id, id)])
@@ -410,7 +410,7 @@ test('BILL-04 when money is used up its owner is told once, and again the next t
 })
 
 test('BILL-04 an address that nobody proved is written nothing of money: it may be somebody else’s', async () => {
-  const d = await desk()
+  const d = await paymentAdmin()
   await d.prove(false)
   await d.paid(1)
   await d.drain()

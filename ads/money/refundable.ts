@@ -3,7 +3,7 @@ import type { Fund } from './money-tables.ts'
 
 /**
  * What can still be asked back: of what is there and not held, no more than was paid in and not asked back already.
- * Gifts are spent, never paid out.
+ * Granted credit is spent, never paid out.
  */
 export function refundableOf(
   fund: Pick<Fund, 'prepaid_micros' | 'cash_micros' | 'refunding_micros'>,

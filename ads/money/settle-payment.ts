@@ -7,7 +7,13 @@ import { issueBillingDocument } from './issue-billing-document.ts'
 import { microsOf } from './micros.ts'
 import { paymentSettled } from './money-events.ts'
 import type { Fund, TransactionKind } from './money-tables.ts'
-import { insertWord, newestAskedRefund, papersOf, paymentById, updatePayment } from './payment-queries.ts'
+import {
+  insertWord,
+  newestAskedRefund,
+  billingDocumentsOf,
+  paymentById,
+  updatePayment,
+} from './payment-queries.ts'
 import { nextPaymentState } from './payment-states.ts'
 import type { PaymentEffect } from './payment-states.ts'
 import type { Payment } from './payment-tables.ts'
@@ -31,7 +37,7 @@ export interface Word {
 
 /**
  * Takes a provider's word, in whatever order and however often it comes: the payment moves on, the money is booked,
- * papers are issued and its people are told, all in the caller's transaction. Undefined: there is no such payment.
+ * documents are issued and its people are told, all in the caller's transaction. Undefined: there is no such payment.
  */
 export async function confirmPaymentOnce(ctx: SettleCtx, word: Word): Promise<Payment | undefined> {
   const { db, now } = ctx
@@ -48,7 +54,7 @@ export async function confirmPaymentOnce(ctx: SettleCtx, word: Word): Promise<Pa
   if (next.effect !== 'none') await book(ctx, fund, { payment, effect: next.effect })
   const note = word.note ?? ''
   await updatePayment(db, word, { state: next.state, settled_at: now, note })
-  await takePaperBack(ctx, advertiser, { payment, state: next.state })
+  await correctBillingDocuments(ctx, advertiser, { payment, state: next.state })
   await paymentSettled.append(db, {
     advertiser_id,
     payment_id,
@@ -110,7 +116,7 @@ export async function setRefundAside(
   return true
 }
 
-/** A top-up comes in; taken back it is a chargeback. What is set aside for a refund is paid out, or set free. */
+/** A top-up comes in; taken back it is a chargeback. What is reserved for a refund is paid out, or set free. */
 function movementOf(
   { kind, amount_micros }: Payment,
   effect: Moved['effect'],
@@ -127,13 +133,13 @@ function movementOf(
 }
 
 /** An invoice that is not paid, or was paid back, and money paid out: a credit note says so. */
-async function takePaperBack(
+async function correctBillingDocuments(
   ctx: SettleCtx,
   advertiser: Advertiser,
   { payment, state }: { payment: Payment; state: PaymentState },
 ): Promise<void> {
-  const papers = await papersOf(ctx.db, [payment])
-  const newest = papers.at(-1)
+  const documents = await billingDocumentsOf(ctx.db, [payment])
+  const newest = documents.at(-1)
   const { payment_id, kind } = payment
   const amount_micros = microsOf(payment.amount_micros)
   const isTakenBack = kind === 'top_up' && state !== 'paid' && newest?.kind === 'invoice'

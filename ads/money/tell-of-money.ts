@@ -9,7 +9,7 @@ import type { Language } from '@bowerbird/contract/identity/languages'
 import { tell } from '@bowerbird/core/texts/tell'
 
 /** Tells the owner of an ad account that its money is used up: a notice and a mail, once each time. */
-const tellOfDryness = consume(moneyRanOut, 'tell_of_dryness', ({ advertiser_id }, context) =>
+const tellOfDepletion = consume(moneyRanOut, 'tell_of_dryness', ({ advertiser_id }, context) =>
   tellAdvertiser(context, {
     advertiser_id,
     news: 'money_used_up',
@@ -36,7 +36,7 @@ const tellOfPayments = consume(
   },
 )
 
-export const tellOfMoney = [tellOfDryness, tellOfPayments]
+export const tellOfMoney = [tellOfDepletion, tellOfPayments]
 
 /** Whoever asked for their money back hears of it by mail alone. */
 function newsOf({ kind }: Payment, isPaid: boolean) {

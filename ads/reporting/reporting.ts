@@ -7,6 +7,6 @@ import { serveReportFile } from './serve-report-file.ts'
 /** Reports of what promotions achieved. */
 export const reporting: Slice = {
   handlers: [listReportRows, getReportSummary],
-  shard_keys: [shardBy('ad_day', { by: 'advertiser_id' })],
   routes: (app, dispatcher) => [serveReportFile(app, dispatcher)],
+  shard_keys: [shardBy('ad_day', { by: 'advertiser_id' })],
 }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { buildIndex } from './ad-index.ts'
 import { holdAuction } from './auction.ts'
-import type { Auction, Looker } from './auction.ts'
+import type { Auction, Audience } from './auction.ts'
 import { bruteForce } from './brute-force.ts'
 import type { Candidate } from './candidate.ts'
-import { candidate, looker, page, randomAuction } from './test-auction.ts'
+import { candidate, audience, page, randomAuction } from './test-auction.ts'
 import { ageBit, bitsOfDevices, genderBit } from './target-bits.ts'
 import { wordsOf } from './candidate.ts'
 
 const auctionOf = (ads: readonly Candidate[], given: Partial<Omit<Auction, 'index'>> = {}): Auction => {
   const index = buildIndex(ads)
-  const purses = new Float64Array(index.campaign_ids.length).fill(1e12)
-  return { index, looker: looker(), page: page(), count: 3, purses, start: 0, ...given }
+  const allocations = new Float64Array(index.campaign_ids.length).fill(1e12)
+  return { index, audience: audience(), page: page(), count: 3, allocations, start: 0, ...given }
 }
 const pinsOf = (auction: Auction) => holdAuction(auction).map(({ ad }) => ad.pin_id)
 
@@ -83,7 +83,7 @@ test('ADS-11 what is about the page comes before an equal bid that is not, and n
 })
 
 const adult = ageBit(30)
-const cases: readonly [string, Candidate['targeting'], Partial<Looker>, boolean][] = [
+const cases: readonly [string, Candidate['targeting'], Partial<Audience>, boolean][] = [
   ['everyone', {}, {}, true],
   ['an age that is meant', { ages: ['25-34'] }, { age: adult }, true],
   ['another age', { ages: ['35-44', '65+'] }, { age: adult }, false],
@@ -123,14 +123,15 @@ const cases: readonly [string, Candidate['targeting'], Partial<Looker>, boolean]
 ]
 
 test.each(cases)('ADS-04 targeting meets %s', (_, targeting, given, isMet) => {
-  const auction = auctionOf([candidate('1', { targeting })], { looker: looker(given) })
+  const auction = auctionOf([candidate('1', { targeting })], { audience: audience(given) })
   expect(pinsOf(auction)).toEqual(isMet ? ['1'] : [])
 })
 
 test('ADS-04 interests and keywords are joined by OR: the page or what the person chose', () => {
   const ads = [candidate('1', { targeting: { interests: ['gardening'], keywords: ['oak table'] } })]
   const meets = (words: string[], interests: string[] = []) =>
-    pinsOf(auctionOf(ads, { page: page({ words: wordsOf(...words) }), looker: looker({ interests }) })).length
+    pinsOf(auctionOf(ads, { page: page({ words: wordsOf(...words) }), audience: audience({ interests }) }))
+      .length
   expect(meets([])).toBe(0)
   expect(meets(['gardening'])).toBe(1)
   expect(meets([], wordsOf('gardening'))).toBe(1)
@@ -152,13 +153,13 @@ test('ADS-04 a placement is browsing or searching', () => {
 
 test("ADS-04 nobody meets their own, the blocked's, what they hid, what stands there already, or what they met often enough", () => {
   const ads = ['1', '2', '3', '4', '5', '6', '7'].map((id) => candidate(id, {}))
-  const who = looker({
+  const who = audience({
     user_id: 'owner 1',
     avoided: new Set(['owner 2', 'pinner 3']),
     hidden_pins: new Set(['4']),
-    timesMet: (ad) => (ad.pin_id === '6' ? 4 : ad.pin_id === '7' ? 3 : 0),
+    impressionsToday: (ad) => (ad.pin_id === '6' ? 4 : ad.pin_id === '7' ? 3 : 0),
   })
-  expect(pinsOf(auctionOf(ads, { looker: who, page: page({ shown_pin_ids: new Set(['5']) }) }))).toEqual([
+  expect(pinsOf(auctionOf(ads, { audience: who, page: page({ shown_pin_ids: new Set(['5']) }) }))).toEqual([
     '7',
   ])
 })
@@ -174,8 +175,10 @@ test('ADS-04 who has nothing to spend takes no part, and who has little bids no 
     candidate('2', { bid: 500_000 }),
     candidate('3', { bid: 400_000 }),
   ]
-  const purses = Float64Array.from([450_000, 0, 1e9])
-  expect(holdAuction(auctionOf(ads, { purses })).map((won) => [won.ad.pin_id, won.price_micros])).toEqual([
+  const allocations = Float64Array.from([450_000, 0, 1e9])
+  expect(
+    holdAuction(auctionOf(ads, { allocations })).map((won) => [won.ad.pin_id, won.price_micros]),
+  ).toEqual([
     ['1', 400_000],
     ['3', 40_000],
   ])

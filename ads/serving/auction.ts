@@ -4,8 +4,8 @@ import type { Candidate } from './candidate.ts'
 import { qualityOf, mostAlike } from './quality.ts'
 import { surfaceBit } from './target-bits.ts'
 
-/** Whoever looks, as far as an auction may know. */
-export interface Looker {
+/** The viewer of a page, as far as an auction may know. */
+export interface Audience {
   user_id: string | null
   /** Bits of target-bits.ts. */
   age: number
@@ -19,8 +19,8 @@ export interface Looker {
   /** People whose promotions they must not meet: blocked either way, or hidden. */
   avoided: ReadonlySet<string>
   hidden_pins: ReadonlySet<string>
-  /** How often they met an ad group today. */
-  timesMet(ad: Candidate): number
+  /** How often an ad group was shown to them today. */
+  impressionsToday(ad: Candidate): number
 }
 
 /** The page that has places to fill. */
@@ -33,12 +33,12 @@ export interface Page {
 
 export interface Auction {
   index: AdIndex
-  looker: Looker
+  audience: Audience
   page: Page
   /** Places. */
   count: number
   /** By campaign: the most that it may bid now, in micros; 0: it does not take part. */
-  purses: Float64Array
+  allocations: Float64Array
   /** Where reading begins, so that equals take turns. */
   start: number
 }
@@ -61,13 +61,13 @@ interface Leader {
  * ahead of the next, not under the floor and not above its bid. Pure but for room that is reused.
  */
 export function holdAuction(auction: Auction): Winner[] {
-  const { index, page, looker, count } = auction
-  findTopics(index, page.words, looker.interests)
+  const { index, page, audience, count } = auction
+  findTopics(index, page.words, audience.interests)
   const leaders = leadersOf(auction)
   const winners = leaders
     .slice(0, count)
     .flatMap((leader, place) => winnerOf(index, leader, leaders[place + 1]?.score ?? 0))
-  forgetTopics(index, page.words, looker.interests)
+  forgetTopics(index, page.words, audience.interests)
   return winners
 }
 
@@ -75,7 +75,7 @@ export function holdAuction(auction: Auction): Winner[] {
 function leadersOf(auction: Auction): Leader[] {
   const { index, count, start } = auction
   const { best_score } = index
-  const open = index.places.openTo(auction.looker.country)
+  const open = index.places.openTo(auction.audience.country)
   const size = best_score.length
   const leaders: Leader[] = []
   let least = 0
@@ -93,28 +93,28 @@ function leadersOf(auction: Auction): Leader[] {
   return leaders
 }
 
-/** What it bids for this page, within its purse; 0: its numbers say that it is not for it, or it is under the floor. */
-function bidOf({ index, looker, page, purses }: Auction, ad: number): number {
+/** What it bids for this page, within its budget allocation; 0: its numbers say that it is not for it, or it is under the floor. */
+function bidOf({ index, audience, page, allocations }: Auction, ad: number): number {
   const { ages, genders, devices, placements, needs_topic, named } = index
-  const purse = purses[index.campaign[ad] ?? 0] ?? 0
-  if (purse === 0 || (needs_topic[ad] ?? 0) > (named[ad] ?? 0)) return 0
-  if (((ages[ad] ?? 0) & looker.age) === 0 || ((genders[ad] ?? 0) & looker.gender) === 0) return 0
-  if (((devices[ad] ?? 0) & looker.devices) === 0) return 0
+  const allocation = allocations[index.campaign[ad] ?? 0] ?? 0
+  if (allocation === 0 || (needs_topic[ad] ?? 0) > (named[ad] ?? 0)) return 0
+  if (((ages[ad] ?? 0) & audience.age) === 0 || ((genders[ad] ?? 0) & audience.gender) === 0) return 0
+  if (((devices[ad] ?? 0) & audience.devices) === 0) return 0
   if (((placements[ad] ?? 0) & surfaceBit(page.surface)) === 0) return 0
-  const bid = Math.min(index.bid[ad] ?? 0, purse * (index.events_per_bid[ad] ?? 0))
+  const bid = Math.min(index.bid[ad] ?? 0, allocation * (index.events_per_bid[ad] ?? 0))
   return bid < (index.floor[ad] ?? 0) ? 0 : bid
 }
 
 /** What is too dear to ask of every ad: asked of those that are about to lead. */
-function mayMeet(ad: Candidate | undefined, { looker, page }: Pick<Auction, 'looker' | 'page'>): boolean {
+function mayMeet(ad: Candidate | undefined, { audience, page }: Pick<Auction, 'audience' | 'page'>): boolean {
   if (!ad) return false
   const { languages } = ad.targeting
-  if (languages?.length && !languages.includes(looker.language)) return false
-  if (ad.owner_user_id === looker.user_id || ad.pin_owner_id === looker.user_id) return false
-  if (looker.avoided.has(ad.owner_user_id) || looker.avoided.has(ad.pin_owner_id)) return false
-  if (looker.hidden_pins.has(ad.pin_id)) return false
+  if (languages?.length && !languages.includes(audience.language)) return false
+  if (ad.owner_user_id === audience.user_id || ad.pin_owner_id === audience.user_id) return false
+  if (audience.avoided.has(ad.owner_user_id) || audience.avoided.has(ad.pin_owner_id)) return false
+  if (audience.hidden_pins.has(ad.pin_id)) return false
   if (page.shown_pin_ids.has(ad.pin_id) || page.shown_pin_ids.has(ad.root_pin_id)) return false
-  return looker.timesMet(ad) < ad.daily_cap
+  return audience.impressionsToday(ad) < ad.daily_cap
 }
 
 /** Puts one in its order, in the place of a lesser one of the same payer. */

@@ -5,7 +5,7 @@ import type { SlotRequest } from '@bowerbird/core/ports/slots'
 import { pinnerFacade } from '@bowerbird/pinner/facade'
 import { aimOf } from './aim-of.ts'
 import type { Said } from './aim-of.ts'
-import type { Looker } from './auction.ts'
+import type { Audience } from './auction.ts'
 import { isChosenByDetails } from './choice-queries.ts'
 import { hiddenBy } from './hidden-queries.ts'
 import type { FrequencyCap } from './frequency-cap.ts'
@@ -22,31 +22,31 @@ const mostPeople = 10_000
 
 interface Sources {
   db: Db
-  met: FrequencyCap
+  frequencyCap: FrequencyCap
   nowMs: () => number
   dayOf: (ad: { time_zone: string }) => string
 }
 
-/** Reads who looks: in one go, and what was read a moment ago not again. */
-export function createAudiences({ db, met, nowMs, dayOf }: Sources) {
+/** Reads the audience of a page: in one go, and what was read a moment ago not again. */
+export function createAudiences({ db, frequencyCap, nowMs, dayOf }: Sources) {
   const kept = new Map<string, Kept>()
 
-  return async function lookerOf(
+  return async function audienceOf(
     { viewer, user_agent, language, country, blocked_ids }: SlotRequest,
     audience_hash: string,
     now: Date,
-  ): Promise<Looker> {
+  ): Promise<Audience> {
     const known = viewer ? knownOf(viewer.id) : undefined
-    const isMet = met.isKnown(audience_hash)
+    const isCapKnown = frequencyCap.isKnown(audience_hash)
     const unread = viewer && !known ? viewer.id : null
     const [hidden, details, tags, by_details] =
-      viewer || !isMet
+      viewer || !isCapKnown
         ? await pipelined(db, (db) => [
             viewer ? hiddenBy(db, viewer.id) : Promise.resolve([]),
             unread ? detailsOf(db, unread) : Promise.resolve(noDetails),
             unread ? pinnerFacade.interestsOf(db, unread) : Promise.resolve([]),
             unread ? isChosenByDetails(db, unread) : Promise.resolve(false),
-            isMet ? Promise.resolve() : met.learn(db, audience_hash, now),
+            isCapKnown ? Promise.resolve() : frequencyCap.learn(db, audience_hash, now),
           ])
         : [[], noDetails, [], false]
     const said = unread ? keep(unread, { ...details, interests: wordsOf(...tags), by_details }) : known
@@ -63,7 +63,8 @@ export function createAudiences({ db, met, nowMs, dayOf }: Sources) {
       interests: aim.interests,
       avoided: new Set([...blocked_ids, ...ids('promoter')]),
       hidden_pins: new Set(ids('pin')),
-      timesMet: (ad) => met.times(audience_hash, { ad_group_id: ad.ad_group_id, day: dayOf(ad) }),
+      impressionsToday: (ad) =>
+        frequencyCap.times(audience_hash, { ad_group_id: ad.ad_group_id, day: dayOf(ad) }),
     }
   }
 

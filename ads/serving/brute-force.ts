@@ -3,14 +3,14 @@ import type { Candidate } from './candidate.ts'
 import { agesBits, devicesBits, gendersBits, placementBits, surfaceBit } from './target-bits.ts'
 
 /** The same auction as it would be held by hand: every ad asked everything, all sorted. For tests and benches. */
-export function bruteForce({ index, looker, page, count, purses, start }: Auction): Winner[] {
+export function bruteForce({ index, audience, page, count, allocations, start }: Auction): Winner[] {
   const turn = [...index.candidates.slice(start), ...index.candidates.slice(0, start)]
-  const known = new Set([...page.words, ...looker.interests])
+  const known = new Set([...page.words, ...audience.interests])
   const entries = turn
     .map((ad) => {
       const events = ad.billable_event === 'IMPRESSION' ? 1000 : 1
-      const purse = purses[index.campaign_ids.indexOf(ad.campaign_id)] ?? 0
-      const bid = Math.min(ad.bid, purse * events)
+      const allocation = allocations[index.campaign_ids.indexOf(ad.campaign_id)] ?? 0
+      const bid = Math.min(ad.bid, allocation * events)
       const named = hits(ad.interests, known) + hits(ad.keywords, new Set(page.words))
       const alike = ad.described.filter(
         (word, n, all) => page.words.includes(word) && all.indexOf(word) === n,
@@ -20,7 +20,7 @@ export function bruteForce({ index, looker, page, count, purses, start }: Auctio
     })
     .filter(({ ad, bid, named }) => {
       const isAbout = ad.interests.length + ad.keywords.length === 0 || named > 0
-      return bid > 0 && bid >= ad.floor && isAbout && isFor(ad, { looker, page })
+      return bid > 0 && bid >= ad.floor && isAbout && isFor(ad, { audience, page })
     })
     .toSorted((a, b) => b.score - a.score)
   const first = entries.filter(
@@ -36,18 +36,18 @@ export function bruteForce({ index, looker, page, count, purses, start }: Auctio
 const hits = (texts: readonly (readonly string[])[], known: ReadonlySet<string>) =>
   texts.filter((words) => words.every((word) => known.has(word))).length
 
-function isFor(ad: Candidate, { looker, page }: Pick<Auction, 'looker' | 'page'>): boolean {
+function isFor(ad: Candidate, { audience, page }: Pick<Auction, 'audience' | 'page'>): boolean {
   const { ages, genders, devices, languages = [], locations = [] } = ad.targeting
   return (
-    (agesBits(ages) & looker.age) !== 0 &&
-    (gendersBits(genders) & looker.gender) !== 0 &&
-    (devicesBits(devices) & looker.devices) !== 0 &&
+    (agesBits(ages) & audience.age) !== 0 &&
+    (gendersBits(genders) & audience.gender) !== 0 &&
+    (devicesBits(devices) & audience.devices) !== 0 &&
     (placementBits(ad.placement) & surfaceBit(page.surface)) !== 0 &&
-    (languages.length === 0 || languages.includes(looker.language)) &&
-    (locations.length === 0 || looker.country === null || locations.includes(looker.country)) &&
-    ![ad.owner_user_id, ad.pin_owner_id].some((id) => id === looker.user_id || looker.avoided.has(id)) &&
-    !looker.hidden_pins.has(ad.pin_id) &&
+    (languages.length === 0 || languages.includes(audience.language)) &&
+    (locations.length === 0 || audience.country === null || locations.includes(audience.country)) &&
+    ![ad.owner_user_id, ad.pin_owner_id].some((id) => id === audience.user_id || audience.avoided.has(id)) &&
+    !audience.hidden_pins.has(ad.pin_id) &&
     ![ad.pin_id, ad.root_pin_id].some((id) => page.shown_pin_ids.has(id)) &&
-    looker.timesMet(ad) < ad.daily_cap
+    audience.impressionsToday(ad) < ad.daily_cap
   )
 }

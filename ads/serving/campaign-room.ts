@@ -17,33 +17,33 @@ const paceMs = 500
 /** What each campaign of the index may bid at most now, by its number: what its budget, its dates and its pacing leave. */
 export function createCampaignRoom(app: AppContext, dayOf: ReturnType<typeof createAccountDays>) {
   const nowMs = () => app.clock.now().getTime()
-  const purses = createBudgetAllocations()
-  const setAside = createBudgetReservation(app, purses, (id) => paceOne(numbers.get(id), standing()))
+  const allocations = createBudgetAllocations()
+  const reservation = createBudgetReservation(app, allocations, (id) => paceOne(numbers.get(id), standing()))
   let campaigns: readonly ServedCampaign[] = []
   let numbers: ReadonlyMap<string, number> = new Map()
   let budgets: ReadonlyMap<string, BudgetState> = new Map()
   let room = new Float64Array(0)
   let pacedAt = 0
 
-  return { serve, refresh, now, pay, settle: setAside.settle }
+  return { serve, refresh, now, pay, settle: reservation.settle }
 
   /** These are served from now on; new ones bid once it was read how their budgets stand. */
   function serve(index: AdIndex): void {
     campaigns = servedCampaigns(index)
     numbers = new Map(campaigns.map(({ campaign_id }, n) => [campaign_id, n]))
     room = new Float64Array(campaigns.length)
-    purses.keep(new Set(index.campaign_ids))
+    allocations.keep(new Set(index.campaign_ids))
     pace()
   }
 
-  /** Reads how their budgets stand, and has set aside what is missing. */
+  /** Reads the state of their budgets, and reserves what is missing. */
   async function refresh(): Promise<void> {
     const days = campaigns.map(({ advertiser_id, campaign_id, zone }) => {
       return { advertiser_id, campaign_id, day: dayOf(zone, nowMs()).day }
     })
     budgets = await budgetStates(app.database.db, { days })
     pace()
-    setAside.fulfil(purses.wishes(campaigns, standing()))
+    reservation.fulfil(allocations.wishes(campaigns, standing()))
   }
 
   /** Micros; 0: it does not take part. */
@@ -56,10 +56,10 @@ export function createCampaignRoom(app: AppContext, dayOf: ReturnType<typeof cre
   function pay(winners: readonly Winner[]): void {
     const at = standing()
     for (const { ad, price_micros } of winners) {
-      purses.take(ad, price_micros * ad.chance)
+      allocations.take(ad, price_micros * ad.chance)
       const n = numbers.get(ad.campaign_id)
       paceOne(n, at)
-      setAside.fulfil(purses.wishes(n === undefined ? [] : campaigns.slice(n, n + 1), at))
+      reservation.fulfil(allocations.wishes(n === undefined ? [] : campaigns.slice(n, n + 1), at))
     }
   }
 
@@ -71,7 +71,7 @@ export function createCampaignRoom(app: AppContext, dayOf: ReturnType<typeof cre
 
   function paceOne(n: number | undefined, at: ReturnType<typeof standing>): void {
     const campaign = n === undefined ? undefined : campaigns[n]
-    if (n !== undefined && campaign) room[n] = purses.most(campaign, at)
+    if (n !== undefined && campaign) room[n] = allocations.most(campaign, at)
   }
 
   function standing() {
@@ -115,10 +115,10 @@ function servedCampaign(campaign_id: string, first: Candidate, ads: readonly Can
 const priceAtMost = ({ billable_event, bid }: Candidate) =>
   billable_event === 'IMPRESSION' ? Math.ceil(bid / 1000) : bid
 
-/** Has the money set aside that purses wish for, off the way of any page; each answer is told once it is in its purse. */
+/** Reserves the money that allocations ask for, outside of any page; each answer is reported once it is in its allocation. */
 function createBudgetReservation(
   app: AppContext,
-  purses: BudgetAllocations,
+  allocations: BudgetAllocations,
   onGranted: (campaign_id: string) => void,
 ) {
   const holder = randomUUID()
@@ -143,13 +143,13 @@ function createBudgetReservation(
     const { advertiser_id, campaign_id } = wish.campaign
     try {
       const now = app.clock.now()
-      purses.grant(
+      allocations.grant(
         wish,
         await holdBudget(app.database.db, { advertiser_id, campaign_id, day, micros, holder, now }),
       )
       onGranted(campaign_id)
     } catch (error) {
-      purses.grant(wish, null)
+      allocations.grant(wish, null)
       app.observe.log.warn({ err: error, campaign_id }, 'could not set part of a budget aside')
     }
   }

@@ -110,13 +110,13 @@ export function createServing(app: AppContext) {
   return { current, look, pay: room.pay, dayOf, settle: room.settle }
 
   /** What may be served now; null: nobody knows, for the database is away. */
-  async function current(): Promise<{ index: AdIndex; purses: Float64Array } | null> {
+  async function current(): Promise<{ index: AdIndex; allocations: Float64Array } | null> {
     const age = performance.now() - lookedAt
     if (age > tooOldMs) await look().catch(() => undefined)
     else if (age > lookAfterMs) void look().catch(() => undefined)
     if (performance.now() - lookedAt > tooOldMs) return null
-    const purses = room.now()
-    return { index, purses }
+    const allocations = room.now()
+    return { index, allocations }
   }
 
   /** Looks what has changed; those who ask meanwhile wait for the same look. */

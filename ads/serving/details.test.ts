@@ -13,8 +13,8 @@ import { fillOf, lookAgain, promote, request } from './test-serving.ts'
 const adultBorn = '1990-05-05'
 let askedAs = 0
 
-/** Which pins somebody meets; by a process that read nothing of them before, where one is given. */
-async function impressionsMetBy(
+/** Which pins are shown to one person; by a process that read nothing of them before, where one is given. */
+async function pinsShownTo(
   here: World,
   who: Pinner | null,
   { country = null, slots = here.app.sides.slots }: { country?: string | null; slots?: Slots } = {},
@@ -24,10 +24,10 @@ async function impressionsMetBy(
   return filled.map((slot) => slot.pin_id)
 }
 
-/** The first event of a day is served on trust; from then on there is what was set aside. */
+/** The first event of a day is served on trust; from then on there is what was reserved. */
 async function ready(here: World): Promise<void> {
   await lookAgain(here)
-  await impressionsMetBy(here, null)
+  await pinsShownTo(here, null)
   await lookAgain(here)
 }
 
@@ -46,7 +46,7 @@ test('ADS-04 a place that is meant is the one that somebody said, or else the on
   await vienna.did(personalDetailsUpdate, { country: 'AT' })
   await boston.did(personalDetailsUpdate, { country: 'US' })
   const meets = async (who: Pinner | null, country: string | null) =>
-    (await impressionsMetBy(here, who, { country })).includes(pin_id)
+    (await pinsShownTo(here, who, { country })).includes(pin_id)
   expect([await meets(vienna, null), await meets(vienna, 'US')]).toEqual([true, true])
   expect([await meets(boston, null), await meets(boston, 'DE')]).toEqual([false, false])
   for (const who of [silent, null])
@@ -70,7 +70,7 @@ test('ADS-04 a gender that is meant is the one that somebody said; who says none
     return one
   }
   const met = async (who: Pinner | null) => {
-    const pins = await impressionsMetBy(here, who)
+    const pins = await pinsShownTo(here, who)
     return [women, unsaid, all].map(({ pin_id }) => pins.includes(pin_id))
   }
   expect(await met(await person('female'))).toEqual([true, false, true])
@@ -96,7 +96,7 @@ test('ADS-11 whoever does not want it meets nothing that is aimed at what they t
   await lookAgain(here)
   const all = [women, thirties, gardeners, elsewhere, everyone]
   const met = async (country: string) => {
-    const pins = await impressionsMetBy(here, ann, { country, slots: servingSlots(here.app) })
+    const pins = await pinsShownTo(here, ann, { country, slots: servingSlots(here.app) })
     return all.map(({ pin_id }) => pins.includes(pin_id))
   }
   expect(await ann.did(promotionChoiceGet, {})).toEqual({ by_details: true })

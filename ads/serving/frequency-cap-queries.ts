@@ -2,8 +2,8 @@ import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
 import type { MetPromotionTable } from './serving-tables.ts'
 
-/** How often somebody met ad groups since a day. Served by the primary key. */
-export async function impressionsMetBy(
+/** How often ad groups were shown to a person since a day. Served by the primary key. */
+export async function impressionCountsOf(
   db: Db,
   audience_hash: string,
   since: string,
@@ -16,8 +16,8 @@ export async function impressionsMetBy(
     .execute()
 }
 
-/** Adds to what stands there: other processes count the same people. In the order of the key, so that two never wait for each other. */
-export async function addMet(db: Db, rows: readonly MetPromotionTable[]): Promise<void> {
+/** Adds to the stored counts: other processes count the same people. In the order of the key, so that two never wait for each other. */
+export async function addImpressionCounts(db: Db, rows: readonly MetPromotionTable[]): Promise<void> {
   if (rows.length === 0) return
   await sql`
     insert into met_promotion (audience_hash, day, ad_group_id, times)
@@ -30,7 +30,7 @@ export async function addMet(db: Db, rows: readonly MetPromotionTable[]): Promis
 }
 
 /** Days that are over everywhere. Served by met_promotion_day_idx. */
-export async function forgetMet(db: Db, before: string, limit: number): Promise<number> {
+export async function deleteImpressionCounts(db: Db, before: string, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from met_promotion where (audience_hash, day, ad_group_id) in (
       select audience_hash, day, ad_group_id from met_promotion where day < ${before}::date limit ${limit}

@@ -1,5 +1,5 @@
 import type { Db } from '@bowerbird/core/db/database'
-import { addMet, impressionsMetBy, forgetMet } from './frequency-cap-queries.ts'
+import { addImpressionCounts, impressionCountsOf, deleteImpressionCounts } from './frequency-cap-queries.ts'
 import type { MetPromotionTable } from './serving-tables.ts'
 import { task } from '@bowerbird/core/jobs/task'
 import { z } from 'zod'
@@ -7,18 +7,18 @@ import { daysAfter } from '../entities/campaign-days.ts'
 
 const batch = 10_000
 
-/** How often somebody met an ad group matters on that day alone. */
-export const forgetMetTask = task(
+/** How often an ad group was shown to a person matters on that day alone. */
+export const forgetFrequencyCaps = task(
   'forget_met_promotions',
   z.object({}),
   async (_, { db, app, signal }) => {
     const before = daysAfter(app.clock.now().toISOString().slice(0, 10), -2)
-    while (!signal.aborted && (await forgetMet(db, before, batch)) === batch);
+    while (!signal.aborted && (await deleteImpressionCounts(db, before, batch)) === batch);
   },
   { cron: '40 3 * * *' },
 )
 
-/** People whose counts one process keeps at hand; what is older is read again, since others count, too. */
+/** People whose counts one process keeps in memory; what is older is read again, since others count, too. */
 const mostPeople = 20_000
 const goodForMs = 30_000
 /** Zones are a day apart at most. */
@@ -31,7 +31,7 @@ interface Known {
 }
 
 /**
- * How often people met ad groups, by day, for caps. Every place that was filled counts, seen or not, so a cap is never
+ * How often ad groups were shown to people, by day, for caps. Every place that was filled counts, seen or not, so a cap is never
  * exceeded by what one process serves; several that serve one person within the same half minute may each
  * come up to it. Best effort: what a process that dies had not written yet is not counted.
  */
@@ -42,10 +42,10 @@ export function createFrequencyCap(db: Db, nowMs: () => number) {
 
   return {
     isKnown: (audience_hash: string) => knownOf(audience_hash) !== undefined,
-    /** Reads what stands of somebody. */
+    /** Reads the stored counts of one person. */
     async learn(through: Db, audience_hash: string, now: Date): Promise<void> {
       const since = new Date(now.getTime() - dayMs).toISOString().slice(0, 10)
-      const rows = await impressionsMetBy(through, audience_hash, since)
+      const rows = await impressionCountsOf(through, audience_hash, since)
       const times = new Map(rows.map((row) => [keyOf(row), row.times]))
       for (const row of unwritten.values())
         if (row.audience_hash === audience_hash)
@@ -82,7 +82,7 @@ export function createFrequencyCap(db: Db, nowMs: () => number) {
       const rows = [...unwritten.values()]
       unwritten.clear()
       try {
-        await addMet(db, rows)
+        await addImpressionCounts(db, rows)
       } catch (error) {
         for (const row of rows) {
           const key = `${row.audience_hash} ${keyOf(row)}`

@@ -35,7 +35,7 @@ export const isRunning = ({ starts_at, ends_at }: CampaignPlan, now: number): bo
   now >= starts_at && (ends_at === null || now < ends_at)
 
 /**
- * What may be set aside now, in micros: as much as the time that is over allows beyond what is spent or held, and not
+ * What may be reserved now, in micros: as much as the time that is over allows beyond what is spent or held, and not
  * more than is left. STANDARD follows the visits of the day; a first event may always come.
  */
 export function allowance(
@@ -67,7 +67,7 @@ function visitsUntil(at: number, day: AccountDay): number {
   return base + days + shareOfVisits(offset - days * dayMs, { starts_at: 0, ends_at: dayMs })
 }
 
-/** How much to set aside at once: a fiftieth of a budget, for one event at least. */
+/** How much to reserve at once: a fiftieth of a budget, for one event at least. */
 export function chunkOf({ budget_micros, dearest }: CampaignPlan): number {
   return Math.max(dearest, Math.floor(budget_micros / 50))
 }

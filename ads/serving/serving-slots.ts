@@ -12,20 +12,25 @@ import { wordsOf } from './candidate.ts'
 import { recordVisit } from '../tracking/record-visit.ts'
 import { destinationOf } from './serving-queries.ts'
 
-/** What stands in memory for an app: tests ask it to look again. */
-const servings = new WeakMap<AppContext['database']['db'], ReturnType<typeof createServing>>()
-export const servingOf = (app: Pick<AppContext, 'database'>) => servings.get(app.database.db)
+export interface ServingSlots extends Slots {
+  /** What this process knows of all that may be served; tests ask it to look again. */
+  serving: ReturnType<typeof createServing>
+}
 
 /** Fills the places that promoted pins may take. Nothing that goes wrong here is an error on a page: it has none then. */
-export function servingSlots(app: AppContext): Slots {
+export function servingSlots(app: AppContext): ServingSlots {
   const serving = createServing(app)
-  servings.set(app.database.db, serving)
-  const met = createFrequencyCap(app.database.db, () => performance.now())
+  const frequencyCap = createFrequencyCap(app.database.db, () => performance.now())
   const dayOf = ({ time_zone }: { time_zone: string }) =>
     serving.dayOf(time_zone, app.clock.now().getTime()).day
-  const lookerOf = createAudiences({ db: app.database.db, met, nowMs: () => performance.now(), dayOf })
+  const audienceOf = createAudiences({
+    db: app.database.db,
+    frequencyCap,
+    nowMs: () => performance.now(),
+    dayOf,
+  })
 
-  return { fill, warm, visit: (visit) => visitPromoted(app, visit) }
+  return { fill, warm, visit: (visit) => visitPromoted(app, visit), serving }
 
   async function warm(): Promise<void> {
     await serving.current()
@@ -38,7 +43,7 @@ export function servingSlots(app: AppContext): Slots {
     if (!known || known.index.candidates.length === 0) return []
     const now = app.clock.now()
     const audience_hash = audienceHash(app.security.secret, request.audience_key)
-    const looker = await lookerOf(request, audience_hash, now)
+    const audience = await audienceOf(request, audience_hash, now)
     // Too late for its page: nobody would see what is counted from here on.
     if (signal.aborted) return []
     const start = Math.floor(Math.random() * known.index.candidates.length)
@@ -50,10 +55,11 @@ export function servingSlots(app: AppContext): Slots {
         ...(request.pin_id === null ? [] : [request.pin_id]),
       ]),
     }
-    const winners = holdAuction({ ...known, looker, page, count: request.count, start })
+    const winners = holdAuction({ ...known, audience, page, count: request.count, start })
     serving.pay(winners)
-    for (const { ad } of winners) met.note(audience_hash, { ad_group_id: ad.ad_group_id, day: dayOf(ad) })
-    if (winners.length > 0) void met.write().catch(tellOfMet)
+    for (const { ad } of winners)
+      frequencyCap.note(audience_hash, { ad_group_id: ad.ad_group_id, day: dayOf(ad) })
+    if (winners.length > 0) void frequencyCap.write().catch(logUnwrittenCounts)
     return winners.map((winner) => slotOf(winner, { request, audience_hash, now }))
   }
 
@@ -84,7 +90,7 @@ export function servingSlots(app: AppContext): Slots {
     }
   }
 
-  function tellOfMet(error: unknown): void {
+  function logUnwrittenCounts(error: unknown): void {
     app.observe.log.warn({ err: error }, 'could not write how often promoted pins were met')
   }
 }

@@ -1,6 +1,6 @@
 import type { Slice } from '@bowerbird/core/workspace/workspace'
 import { changeChoice, readChoice } from './choose-by-details.ts'
-import { forgetMetTask } from './frequency-cap.ts'
+import { forgetFrequencyCaps } from './frequency-cap.ts'
 import { hidePromotion, listHidden, unhidePromotion } from './hide-promotion.ts'
 import { why } from './why.ts'
 import { shardBy } from '@bowerbird/core/db/shard-keys'
@@ -8,7 +8,7 @@ import { shardBy } from '@bowerbird/core/db/shard-keys'
 /** Choosing the promoted pins of a page. */
 export const serving: Slice = {
   handlers: [why, hidePromotion, listHidden, unhidePromotion, readChoice, changeChoice],
-  tasks: [forgetMetTask],
+  tasks: [forgetFrequencyCaps],
   shard_keys: [
     shardBy('hidden_promotion', { by: 'user_id' }),
     shardBy('promotion_choice', { by: 'user_id' }),

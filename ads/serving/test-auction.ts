@@ -1,6 +1,6 @@
 import { ageBuckets, targetGenders } from '@bowerbird/contract/campaigns/campaign-terms'
 import { buildIndex } from './ad-index.ts'
-import type { Auction, Looker, Page } from './auction.ts'
+import type { Auction, Audience, Page } from './auction.ts'
 import type { Candidate } from './candidate.ts'
 import { dollarsPer, wordsOf } from './candidate.ts'
 import { ageBit, bitsOfDevices, genderBit } from './target-bits.ts'
@@ -46,7 +46,7 @@ export function candidate(id: string, given: Partial<Candidate>): Candidate {
   }
 }
 
-export const looker = (given: Partial<Looker> = {}): Looker => ({
+export const audience = (given: Partial<Audience> = {}): Audience => ({
   user_id: null,
   age: ageBit(null),
   gender: genderBit('unknown'),
@@ -56,7 +56,7 @@ export const looker = (given: Partial<Looker> = {}): Looker => ({
   interests: [],
   avoided: new Set(),
   hidden_pins: new Set(),
-  timesMet: () => 0,
+  impressionsToday: () => 0,
   ...given,
 })
 
@@ -92,18 +92,20 @@ export function randomAuction(seed: number, ads: number): Auction {
     }),
   )
   const index = buildIndex(candidates)
-  const purses = Float64Array.from(index.campaign_ids, () => (random() < 0.1 ? 0 : 1e5 * (1 + below(50))))
+  const allocations = Float64Array.from(index.campaign_ids, () =>
+    random() < 0.1 ? 0 : 1e5 * (1 + below(50)),
+  )
   return {
     index,
-    purses,
-    looker: looker({
+    allocations,
+    audience: audience({
       age: ageBit(18 + below(60)),
       gender: genderBit(targetGenders[below(3)] ?? 'unknown'),
       country: ['DE', 'US', 'JP', null][below(4)] ?? null,
       interests: [topics[below(40)] ?? ''],
       hidden_pins: new Set([String(below(ads)), String(below(ads))]),
       avoided: new Set([`owner ${below(Math.ceil(ads / 3))}`]),
-      timesMet: (ad) => (Number(ad.pin_id) % 7 === 0 ? 4 : 0),
+      impressionsToday: (ad) => (Number(ad.pin_id) % 7 === 0 ? 4 : 0),
     }),
     page: page({ words: [topics[below(40)] ?? '', topics[below(40)] ?? ''] }),
     count: 1 + below(4),

@@ -9,7 +9,7 @@ import { makeAdvertiser } from '../business/test-advertiser.ts'
 import { createPromotion } from '../campaigns/create-campaign.ts'
 import type { CreatedPromotion } from '../campaigns/create-campaign.ts'
 import { giveMoney } from '../money/test-money.ts'
-import { servingOf } from './serving-slots.ts'
+import type { ServingSlots } from './serving-slots.ts'
 
 export interface Given {
   owner?: Pinner
@@ -79,7 +79,8 @@ export async function promote(world: World, given: Given = {}): Promise<Promoted
 
 /** Serving looks what changed, as it does every second, and what it asked for is answered. */
 export async function lookAgain({ app }: Pick<World, 'app'>): Promise<void> {
-  const serving = servingOf(app)
+  // With promotions on, the slots of an app are those of this slice.
+  const { serving } = app.sides.slots as Partial<ServingSlots>
   // The first may be one that was on its way before whatever the test has done.
   for (let looks = 0; looks < 2; looks++) {
     await serving?.look()

@@ -1,29 +1,29 @@
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
-import { crowdKey } from './hold-clicks.ts'
-import type { Crowd } from './hold-clicks.ts'
+import { floodBucketKey } from './hold-clicks.ts'
+import type { FloodBucket } from './hold-clicks.ts'
 import './tracking-tables.ts'
 
-/** Clicks of these networks that were billed at once in these hours, by crowdKey. Served by the primary key. */
+/** Clicks of these networks that were billed at once in these hours, by floodBucketKey. Served by the primary key. */
 export async function pressesOf(
   db: Db,
   advertiser_id: string,
-  crowds: readonly Crowd[],
+  buckets: readonly FloodBucket[],
 ): Promise<Map<string, number>> {
-  const { rows } = await sql<Crowd & { presses: number }>`
+  const { rows } = await sql<FloodBucket & { presses: number }>`
     select c.hour, c.crowd, c.presses from (
-      select distinct * from unnest(${crowds.map((one) => one.hour)}::timestamptz[],
-        ${crowds.map((one) => one.crowd)}::text[]) as asked (hour, crowd)
+      select distinct * from unnest(${buckets.map((one) => one.hour)}::timestamptz[],
+        ${buckets.map((one) => one.crowd)}::text[]) as asked (hour, crowd)
     ) asked
     join click_crowd c on c.advertiser_id = ${advertiser_id}::bigint and c.hour = asked.hour
       and c.crowd = asked.crowd`.execute(db)
-  return new Map(rows.map((row) => [crowdKey(row), row.presses]))
+  return new Map(rows.map((row) => [floodBucketKey(row), row.presses]))
 }
 
 export async function setPresses(
   db: Db,
   advertiser_id: string,
-  presses: readonly (Crowd & { presses: number })[],
+  presses: readonly (FloodBucket & { presses: number })[],
 ): Promise<void> {
   if (presses.length === 0) return
   await db
@@ -38,6 +38,6 @@ export async function setPresses(
 }
 
 /** Served by click_crowd_hour_idx. */
-export async function dropCrowdsBefore(db: Db, hour: Date): Promise<void> {
+export async function dropFloodBucketsBefore(db: Db, hour: Date): Promise<void> {
   await db.deleteFrom('click_crowd').where('hour', '<', hour).execute()
 }

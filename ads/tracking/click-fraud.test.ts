@@ -14,9 +14,9 @@ import { judgedInMemory, keyOf, sharesOf } from './test-judged-clicks.ts'
 import { pointsOf } from './reject-clicks.ts'
 import type { DayClick } from './reject-clicks.ts'
 import { fraudKinds, honestKinds, simulateClicks } from './test-simulated-clicks.ts'
-import { ingestEvents } from './ingest-events.ts'
+import { ingestionOf } from './ingestion.ts'
 import { randomOf } from '../serving/test-auction.ts'
-import { measuredWorld, stranger } from './test-views.ts'
+import { trackingWorld, stranger } from './test-views.ts'
 
 const hourMs = 3_600_000
 const noon = Date.parse('2026-06-15T12:00:00Z')
@@ -83,7 +83,7 @@ test('ADS-12 what speaks against clicks: pressing all that is seen, even times, 
 
 test('ADS-12 BL-03 of 180 made-up browsers behind one address none is billed when the day is judged, however often, and the books agree', async () => {
   const home = await world()
-  const at = await measuredWorld(home, { time_zone: 'UTC' })
+  const at = await trackingWorld(home, { time_zone: 'UTC' })
   setHour(home, 10)
   for (let n = 0; n < 180; n++) {
     home.clock.advance(15_000)
@@ -95,8 +95,8 @@ test('ADS-12 BL-03 of 180 made-up browsers behind one address none is billed whe
   expect(await at.totals()).toMatchObject({ outbound_clicks: 4, billed_events: 4, held_clicks: 177 })
 
   // The first account of a site is its owner's.
-  const onDesk = async () => (await at.advertisers.did(fundAccountsGet, {}))[0]
-  expect(await onDesk()).toMatchObject({ held_clicks: 177, invalid_clicks: 0 })
+  const accountSummary = async () => (await at.advertisers.did(fundAccountsGet, {}))[0]
+  expect(await accountSummary()).toMatchObject({ held_clicks: 177, invalid_clicks: 0 })
 
   await judge(home)
   expect(await at.totals(), 'the day is not over').toMatchObject({ held_clicks: 177 })
@@ -116,14 +116,14 @@ test('ADS-12 BL-03 of 180 made-up browsers behind one address none is billed whe
   expect(await at.totals()).toEqual(after)
   await judge(home)
   expect(await at.totals()).toEqual(after)
-  expect(await onDesk()).toMatchObject({ held_clicks: 0, invalid_clicks: 180 })
+  expect(await accountSummary()).toMatchObject({ held_clicks: 0, invalid_clicks: 180 })
   expect(await at.spent()).toBe(1_000_000)
   expect(await ledgerDiscrepancies(home.db)).toEqual([])
 })
 
 test('ADS-12 40 people of an office are billed after the day, within its budget; one who presses a link on and on takes nothing from them', async () => {
   const home = await world()
-  const at = await measuredWorld(home, { time_zone: 'UTC', budget: 10_000_000 })
+  const at = await trackingWorld(home, { time_zone: 'UTC', budget: 10_000_000 })
   setHour(home, 10)
   const address = '198.51.100.9'
   const random = randomOf(7)
@@ -161,10 +161,10 @@ test('ADS-12 40 people of an office are billed after the day, within its budget;
 test('ADS-12 the database decides on a simulated day as the code alone does, and a judgement that is cut off leaves nothing', async () => {
   const home = await world()
   const { app } = home
-  const { advertiser_id, campaign_id, spent } = await measuredWorld(home, { time_zone: 'UTC' })
+  const { advertiser_id, campaign_id, spent } = await trackingWorld(home, { time_zone: 'UTC' })
   const day = daysAfter(utcDay(app.clock.now()), -2)
   const simulated = simulateClicks({ seed: 5, start: Date.parse(day), scale: 0.1 })
-  await ingestEvents(app, {
+  await ingestionOf(app).ingest({
     events: simulated.map(({ event }) => {
       const { verdict: _, charged_micros: __, credited_micros: ___, ...fresh } = event
       return { ...fresh, advertiser_id, campaign_id }
@@ -196,8 +196,8 @@ test('ADS-12 the database decides on a simulated day as the code alone does, and
 test('PR-06 a network is kept as a hash of one account and one day; no address is kept', async () => {
   const home = await world()
   const [one, other] = [
-    await measuredWorld(home, { time_zone: 'UTC' }),
-    await measuredWorld(home, { time_zone: 'UTC' }),
+    await trackingWorld(home, { time_zone: 'UTC' }),
+    await trackingWorld(home, { time_zone: 'UTC' }),
   ]
   setHour(home, 10)
   const from = (address: string) => stranger({ address })
@@ -215,8 +215,8 @@ test('PR-06 a network is kept as a hash of one account and one day; no address i
     'new',
     ...Array.from({ length: 5 }, () => 'shared'),
   ])
-  const crowds = await home.db.selectFrom('click_crowd').selectAll().execute()
-  expect(JSON.stringify([kept, crowds])).not.toMatch(/203\.0\.113|2001:db8/)
+  const buckets = await home.db.selectFrom('click_crowd').selectAll().execute()
+  expect(JSON.stringify([kept, buckets])).not.toMatch(/203\.0\.113|2001:db8/)
 })
 
 function pressed(count: number, given: Partial<ArrivingClick> = {}): ArrivingClick[] {
@@ -230,13 +230,13 @@ function pressed(count: number, given: Partial<ArrivingClick> = {}): ArrivingCli
   }))
 }
 
-type Measured = Awaited<ReturnType<typeof measuredWorld>>
+type TrackingWorld = Awaited<ReturnType<typeof trackingWorld>>
 
 /** Sees an ad and leaves by it. */
 async function press(
-  at: Measured,
+  at: TrackingWorld,
   from: ReturnType<typeof stranger>,
-  given: Parameters<Measured['serve']>[1] = {},
+  given: Parameters<TrackingWorld['serve']>[1] = {},
   after_ms?: number,
 ): Promise<void> {
   const first = at.serve(from, given)

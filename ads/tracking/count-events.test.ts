@@ -10,11 +10,11 @@ import { utcDay } from './event-days-queries.ts'
 import { measuredThrough } from './measured-through-queries.ts'
 import type { Task } from '@bowerbird/core/jobs/task'
 import { countWaiting as countWaitingTask, turnEventDays } from './event-day-tasks.ts'
-import { measuredWorld, stranger } from './test-views.ts'
+import { trackingWorld, stranger } from './test-views.ts'
 
 test('BL-03 500 clicks at once on money for 100 book exactly 100; the rest is free and shown as such', async () => {
   const home = await world()
-  const { serve, viewOf, send, visit, totals, spent } = await measuredWorld(home, {
+  const { serve, viewOf, send, visit, totals, spent } = await trackingWorld(home, {
     budget: 100_000_000,
     money: 1_000_000_000,
   })
@@ -45,7 +45,7 @@ test('BL-03 500 clicks at once on money for 100 book exactly 100; the rest is fr
 
 test('ADS-12 ads that pay for impressions pay for those that count, and for nothing else', async () => {
   const home = await world()
-  const { serve, viewOf, send, visit, totals } = await measuredWorld(home)
+  const { serve, viewOf, send, visit, totals } = await trackingWorld(home)
   const reader = stranger()
   const served = serve(reader, { billable: 'IMPRESSION', price_micros: 2_500 })
   await send(reader, [viewOf('impression', served), viewOf('click', served)])
@@ -63,7 +63,7 @@ test('ADS-12 ads that pay for impressions pay for those that count, and for noth
 
 test('ADS-12 programs, browsers that fetch ahead and the people of the advertiser are shown apart, and not billed', async () => {
   const home = await world()
-  const { advertisers, serve, viewOf, send, visit, totals, spent } = await measuredWorld(home)
+  const { advertisers, serve, viewOf, send, visit, totals, spent } = await trackingWorld(home)
   const crawler = stranger({ user_agent: 'Mozilla/5.0 (compatible; Examplebot/2.1)' })
   const own = callerOf(advertisers.viewer)
   for (const reader of [crawler, own]) {
@@ -92,7 +92,7 @@ test('ADS-12 programs, browsers that fetch ahead and the people of the advertise
 test('ADS-12 AC-07 an analyst of the business is one of its people, too; of others who look, the business reads nothing', async () => {
   const home = await world()
   const advertisers = await makeBusiness(home)
-  const { serve, viewOf, send, visit, totals } = await measuredWorld(home, { advertisers })
+  const { serve, viewOf, send, visit, totals } = await trackingWorld(home, { advertisers })
   const analyst = callerOf((await makeMember(home, advertisers, ['ANALYST'])).viewer)
   const before = await advertisers.did(businessActsGet, { business_id: advertisers.id })
   for (const reader of [analyst, callerOf((await home.make.pinner()).viewer)]) {
@@ -112,7 +112,7 @@ test('ADS-12 AC-07 an analyst of the business is one of its people, too; of othe
 
 test('ADS-12 a link that somebody hands on counts for nobody, and forged ones neither', async () => {
   const home = await world()
-  const { serve, viewOf, send, visit, totals } = await measuredWorld(home)
+  const { serve, viewOf, send, visit, totals } = await trackingWorld(home)
   const [reader, other] = [stranger(), stranger()]
   const served = serve(reader)
   await send(reader, [viewOf('impression', served)])
@@ -123,7 +123,7 @@ test('ADS-12 a link that somebody hands on counts for nobody, and forged ones ne
 
 test('ADS-12 a click without an impression waits, is then shown apart, and counts when its impression comes after all', async () => {
   const home = await world()
-  const { advertiser_id, serve, viewOf, send, visit, totals, spent } = await measuredWorld(home)
+  const { advertiser_id, serve, viewOf, send, visit, totals, spent } = await trackingWorld(home)
   const reader = stranger()
   const served = serve(reader)
   await visit(reader, served)
@@ -152,7 +152,7 @@ test('ADS-12 a click without an impression waits, is then shown apart, and count
 
 test('ADS-12 BL-04 what is found to be of no person later is given back, whole and once', async () => {
   const home = await world()
-  const { serve, viewOf, send, visit, totals, spent, advertiser_id } = await measuredWorld(home)
+  const { serve, viewOf, send, visit, totals, spent, advertiser_id } = await trackingWorld(home)
   const { viewer } = await home.make.pinner()
   // Of somebody known for long 20 clicks an hour are billed at once, and 10 wait for the end of the day.
   const reader = callerOf({ ...viewer, created_at: new Date(0) })
@@ -196,7 +196,7 @@ test('ADS-12 BL-04 what is found to be of no person later is given back, whole a
 
 test('EVENT-07 hours are what was judged in them, whoever counts again or at the same time', async () => {
   const home = await world()
-  const { serve, viewOf, send, visit, totals } = await measuredWorld(home)
+  const { serve, viewOf, send, visit, totals } = await trackingWorld(home)
   for (let round = 0; round < 3; round++) {
     await Promise.all(
       Array.from({ length: 20 }, async () => {
@@ -228,7 +228,7 @@ test('EVENT-07 hours are what was judged in them, whoever counts again or at the
 
 test('EVENT-07 two that count the same hour do it one after the other: neither leaves out what the other judged', async () => {
   const home = await world()
-  const { advertiser_id, serve, viewOf, send, totals } = await measuredWorld(home)
+  const { advertiser_id, serve, viewOf, send, totals } = await trackingWorld(home)
   const { db } = home.app.database
   const now = home.clock.now()
   const see = async () => {

@@ -1,11 +1,11 @@
 import type { Db } from '@bowerbird/core/db/database'
 import { openClickDays } from './click-day-queries.ts'
 import { pressesOf, setPresses } from './click-flood-queries.ts'
-import { clicksToHold, crowdKey, crowdOf } from './hold-clicks.ts'
+import { clicksToHold, floodBucketKey, floodBucketOf } from './hold-clicks.ts'
 import { hourMs, filterInvalidTraffic } from './invalid-traffic-filter.ts'
 import type { Judged, TrafficVerdict } from './invalid-traffic-filter.ts'
-import { eventsOfImpressions, judgedOfAudiences, lockMeasures, waitingEvents } from './tracking-queries.ts'
-import type { MeasureEvent } from './tracking-tables.ts'
+import { eventsOfImpressions, judgedOfAudiences, lockTracking, waitingEvents } from './tracking-queries.ts'
+import type { TrackingEvent } from './tracking-tables.ts'
 import { settleJudged } from './settle-judged.ts'
 
 const atOnce = 2_000
@@ -17,8 +17,8 @@ const mostPast = 700
  * makes the hours anew, in one transaction: it happens as a whole, or again. `db` is in a transaction.
  */
 export async function countEvents({ db, now }: { db: Db; now: Date }, advertiser_id: string): Promise<void> {
-  await lockMeasures(db, [advertiser_id])
-  let after: MeasureEvent | undefined
+  await lockTracking(db, [advertiser_id])
+  let after: TrackingEvent | undefined
   for (;;) {
     const waiting = await waitingEvents(db, { advertiser_id, after, limit: atOnce })
     after = waiting.at(-1)
@@ -29,7 +29,11 @@ export async function countEvents({ db, now }: { db: Db; now: Date }, advertiser
 
 type Moment = { db: Db; now: Date }
 
-async function countSome({ db, now }: Moment, advertiser_id: string, waiting: MeasureEvent[]): Promise<void> {
+async function countSome(
+  { db, now }: Moment,
+  advertiser_id: string,
+  waiting: TrackingEvent[],
+): Promise<void> {
   const of_impressions = await eventsOfImpressions(db, {
     advertiser_id,
     served_days: [...new Set(waiting.map((one) => one.served_day))],
@@ -55,13 +59,13 @@ async function countSome({ db, now }: Moment, advertiser_id: string, waiting: Me
 async function holdSome(db: Db, advertiser_id: string, judged: TrafficVerdict['judged']): Promise<Judged[]> {
   const clicks = judged.filter(({ event, verdict }) => event.kind === 'outbound' && verdict === 'valid')
   if (clicks.length === 0) return judged
-  const crowds = new Map(
+  const buckets = new Map(
     clicks.flatMap(({ event }) => {
-      const crowd = crowdOf(event)
-      return crowd ? [[crowdKey(crowd), crowd] as const] : []
+      const bucket = floodBucketOf(event)
+      return bucket ? [[floodBucketKey(bucket), bucket] as const] : []
     }),
   )
-  const before = await pressesOf(db, advertiser_id, [...crowds.values()])
+  const before = await pressesOf(db, advertiser_id, [...buckets.values()])
   const { held, billed } = clicksToHold(
     clicks.map((one) => one.event),
     before,
@@ -69,7 +73,7 @@ async function holdSome(db: Db, advertiser_id: string, judged: TrafficVerdict['j
   await setPresses(
     db,
     advertiser_id,
-    [...crowds].map(([key, crowd]) => ({ ...crowd, presses: billed.get(key) ?? 0 })),
+    [...buckets].map(([key, bucket]) => ({ ...bucket, presses: billed.get(key) ?? 0 })),
   )
   await openClickDays(db, advertiser_id, [...new Set(clicks.map((one) => one.event.day))])
   const waits = new Set(clicks.map((one) => one.event).filter((event) => held.has(event.impression_id)))
@@ -77,7 +81,7 @@ async function holdSome(db: Db, advertiser_id: string, judged: TrafficVerdict['j
 }
 
 /** What was not judged, and clicks that were given up for want of an impression which has come after all. */
-function toJudge(known: readonly MeasureEvent[]): MeasureEvent[] {
+function toJudge(known: readonly TrackingEvent[]): TrackingEvent[] {
   const came = new Set(known.filter((one) => one.kind === 'impression').map((one) => one.impression_id))
   return known.filter(
     (one) => one.verdict === null || (one.verdict === 'no_impression' && came.has(one.impression_id)),

@@ -5,7 +5,7 @@ import { daysAfter } from '../entities/campaign-days.ts'
 import { countEvents } from './count-events.ts'
 import { dropDaysBefore, makeDays, tablesByDay, utcDay } from './event-days-queries.ts'
 import { dropClickDaysBefore } from './click-day-queries.ts'
-import { dropCrowdsBefore } from './click-flood-queries.ts'
+import { dropFloodBucketsBefore } from './click-flood-queries.ts'
 import { hourMs, patienceMs } from './invalid-traffic-filter.ts'
 import { accountsWaiting } from './tracking-queries.ts'
 
@@ -28,14 +28,14 @@ export const countWaiting = task(
 const keptDays = 60
 const aheadDays = 3
 
-/** Parts of the tables by day: those of the next days are there before they are needed, old ones go; so do past crowds. */
+/** Parts of the tables by day: those of the next days are there before they are needed, old ones go; so do past buckets of the click-flood limit. */
 export const turnEventDays = task(
   'turn-event-days',
   z.object({}),
   async (_payload, { db, app }) => {
     const now = app.clock.now()
     const today = utcDay(now)
-    await dropCrowdsBefore(db, new Date(now.getTime() - 2 * hourMs))
+    await dropFloodBucketsBefore(db, new Date(now.getTime() - 2 * hourMs))
     await dropClickDaysBefore(db, daysAfter(today, -keptDays))
     for (const table of tablesByDay) {
       await makeDays(

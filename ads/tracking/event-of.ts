@@ -3,7 +3,7 @@ import { networkHash } from './click-client.ts'
 import type { ClickClient } from './click-client.ts'
 import { utcDay } from './event-days-queries.ts'
 import type { NewEvent } from './tracking-queries.ts'
-import type { MeasureKind, MeasureSign } from './tracking-tables.ts'
+import type { TrackingEventKind, TrackingSign } from './tracking-tables.ts'
 import type { Served } from './served.ts'
 
 /** An event is taken that long after its pin was served; browsers that were offline send late. */
@@ -12,10 +12,10 @@ export const takenForMs = 7 * 24 * 3_600_000
 const openForMs = 24 * 3_600_000
 
 interface Happened {
-  kind: MeasureKind
+  kind: TrackingEventKind
   at: Date
   received_at: Date
-  sign: MeasureSign | null
+  sign: TrackingSign | null
   time_zone: string
 }
 
@@ -57,7 +57,7 @@ export function eventOf(
   }
 }
 
-/** What ads pay for, as it is measured. */
+/** What ads pay for, as it is tracked. */
 const paidKind = { CLICKTHROUGH: 'outbound', IMPRESSION: 'impression' } as const
 
 /** Another process of ours may be ahead, or a clock was put back since: what was served "later" was served just now. */

@@ -24,12 +24,12 @@ export const delayMs = ({ at, served_at }: Pick<ArrivingClick, 'at' | 'served_at
   at.getTime() - served_at.getTime()
 
 /** What is counted together: clicks of an hour from one network, of people that are known and of others apart. */
-export interface Crowd {
+export interface FloodBucket {
   hour: Date
   crowd: string
 }
 
-export function crowdOf({ at, network, client }: ArrivingClick): Crowd | null {
+export function floodBucketOf({ at, network, client }: ArrivingClick): FloodBucket | null {
   if (network === null) return null
   const hour = new Date(Math.floor(at.getTime() / hourMs) * hourMs)
   return { hour, crowd: client === 'known' ? `${network} known` : network }
@@ -37,7 +37,7 @@ export function crowdOf({ at, network, client }: ArrivingClick): Crowd | null {
 
 const hourMs = 3_600_000
 
-export const crowdKey = ({ hour, crowd }: Crowd): string => `${hour.getTime()} ${crowd}`
+export const floodBucketKey = ({ hour, crowd }: FloodBucket): string => `${hour.getTime()} ${crowd}`
 
 /**
  * Which of these clicks wait until their day is judged (docs/decisions/044), and what was billed at once by now.
@@ -50,9 +50,9 @@ export function clicksToHold(
   const held = new Set<string>()
   const billed = new Map(billed_before)
   for (const click of clicks.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
-    const crowd = crowdOf(click)
-    if (!crowd) continue
-    const key = crowdKey(crowd)
+    const bucket = floodBucketOf(click)
+    if (!bucket) continue
+    const key = floodBucketKey(bucket)
     const count = billed.get(key) ?? 0
     const client = click.client ?? 'shared'
     const isOdd = client !== 'known' && (isStale(click) || isQuick(click))

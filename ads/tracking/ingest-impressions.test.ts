@@ -3,7 +3,7 @@ import { callerOf } from '@bowerbird/testing/caller-of'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
 import { sealServed } from './served-token.ts'
-import { measuredWorld, stranger } from './test-views.ts'
+import { trackingWorld, stranger } from './test-views.ts'
 
 test('EVENT-07 what somebody saw, pressed, saved and left by is in the report of its hour, and paid for', async () => {
   const home = await world()
@@ -239,6 +239,6 @@ test('EVENT-07 a request holds 1 to 500 events', async () => {
 
 type Home = Awaited<ReturnType<typeof world>>
 
-async function measured(home: Home, given: Parameters<typeof measuredWorld>[1] = {}) {
-  return { ...(await measuredWorld(home, given)), drained: () => home.drain() }
+async function measured(home: Home, given: Parameters<typeof trackingWorld>[1] = {}) {
+  return { ...(await trackingWorld(home, given)), drained: () => home.drain() }
 }

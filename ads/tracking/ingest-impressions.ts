@@ -13,10 +13,10 @@ import { utcDay } from './event-days-queries.ts'
 import { eventOf, happenedAt, takenForMs } from './event-of.ts'
 import type { Teller } from './event-of.ts'
 import type { NewEvent } from './tracking-queries.ts'
-import type { MeasureKind, MeasureSign, PinViewTable } from './tracking-tables.ts'
+import type { TrackingEventKind, TrackingSign, PinViewTable } from './tracking-tables.ts'
 import { openServed } from './served-token.ts'
 import type { Served } from './served.ts'
-import { ingestEvents, zonesOfAccounts } from './ingest-events.ts'
+import { ingestionOf } from './ingestion.ts'
 
 type Asked = Parsed<typeof viewsCreate>
 type AskedCtx = Ctx<typeof viewsCreate>
@@ -27,7 +27,7 @@ export const ingestImpressions = handle(viewsCreate, async ({ sent_at, views }, 
   const events = await eventsOf(ctx, told)
   const pin_views = await viewsOfPins(ctx, told)
   const rows = events.length + pin_views.length
-  const taken = await ingestEvents(ctx.app, { events, pin_views })
+  const taken = await ingestionOf(ctx.app).ingest({ events, pin_views })
   const repeated = rows - taken
   for (const [outcome, count] of Object.entries({ taken, repeated, ...told.dropped }))
     if (count > 0) ctx.app.observe.metrics.view({ outcome, count })
@@ -94,8 +94,8 @@ const pinViewOf = ({ pin_id, at, event_id, kind, milestones = [] }: ViewEvent): 
   milestones: [...new Set(milestones)],
 })
 
-/** What is measured of ads. Leaving for their destination is not told by browsers: links out are followed here. */
-const kindOf: Partial<Record<ViewEvent['kind'], MeasureKind>> = {
+/** What is tracked of ads. Leaving for their destination is not told by browsers: links out are followed here. */
+const kindOf: Partial<Record<ViewEvent['kind'], TrackingEventKind>> = {
   impression: 'impression',
   click: 'click',
   save: 'save',
@@ -113,7 +113,10 @@ async function viewsOfPins(ctx: AskedCtx, { pin_views, dropped }: Told): Promise
 
 async function eventsOf(ctx: AskedCtx, { promoted, dropped }: Told): Promise<NewEvent[]> {
   const accounts = [...new Set(promoted.map((one) => one.served.advertiser_id))]
-  const [zones, own] = await Promise.all([zonesOfAccounts(ctx.app, accounts), ownOf(ctx, accounts)])
+  const [zones, own] = await Promise.all([
+    ingestionOf(ctx.app).zonesOfAccounts(accounts),
+    ownOf(ctx, accounts),
+  ])
   const isProgram = isBot(ctx.caller.user_agent) || ctx.viewer?.token !== undefined
   const teller = tellerOf(ctx)
   return promoted.flatMap(({ served, view, at }) => {
@@ -122,7 +125,7 @@ async function eventsOf(ctx: AskedCtx, { promoted, dropped }: Told): Promise<New
     if (!time_zone) dropped.unknown++
     else if (kinds.length === 0) dropped.unseen++
     if (!time_zone) return []
-    const sign: MeasureSign | null = isProgram ? 'bot' : own.has(served.advertiser_id) ? 'own' : null
+    const sign: TrackingSign | null = isProgram ? 'bot' : own.has(served.advertiser_id) ? 'own' : null
     return kinds.map((kind) => eventOf(served, { kind, at, received_at: ctx.now, sign, time_zone }, teller))
   })
 }
@@ -133,9 +136,9 @@ function tellerOf({ caller, viewer, app, now }: AskedCtx): Teller {
 }
 
 /** A pin that left the page before a second was over was not seen. */
-function kindsOf({ kind, milestones = [] }: ViewEvent): MeasureKind[] {
-  const measured = kindOf[kind]
-  if (measured !== 'impression') return measured ? [measured] : []
+function kindsOf({ kind, milestones = [] }: ViewEvent): TrackingEventKind[] {
+  const tracked = kindOf[kind]
+  if (tracked !== 'impression') return tracked ? [tracked] : []
   if (!milestones.includes(1)) return []
   return milestones.includes(50) ? ['impression', 'viewable'] : ['impression']
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { filterInvalidTraffic } from './invalid-traffic-filter.ts'
-import type { MeasureEvent, MeasureKind } from './tracking-tables.ts'
+import type { TrackingEvent, TrackingEventKind } from './tracking-tables.ts'
 
 const start = Date.parse('2026-06-15T12:00:00Z')
 const seconds = (n: number) => new Date(start + n * 1000)
 let ids = 0
 
 /** Something that happened so many seconds after the pin was served, and was told at once. */
-function happened(kind: MeasureKind, after: number, given: Partial<MeasureEvent> = {}): MeasureEvent {
+function happened(kind: TrackingEventKind, after: number, given: Partial<TrackingEvent> = {}): TrackingEvent {
   return {
     advertiser_id: '1',
     served_day: '2026-06-15',
@@ -36,12 +36,12 @@ function happened(kind: MeasureKind, after: number, given: Partial<MeasureEvent>
 }
 
 /** An impression, and what was done with it at those seconds. */
-function visit(kinds: [MeasureKind, number][], given: Partial<MeasureEvent> = {}): MeasureEvent[] {
+function visit(kinds: [TrackingEventKind, number][], given: Partial<TrackingEvent> = {}): TrackingEvent[] {
   const impression_id = String(++ids)
   return kinds.map(([kind, after]) => happened(kind, after, { impression_id, ...given }))
 }
 
-const verdicts = (events: MeasureEvent[], { before = [] as MeasureEvent[], now = seconds(60) } = {}) =>
+const verdicts = (events: TrackingEvent[], { before = [] as TrackingEvent[], now = seconds(60) } = {}) =>
   filterInvalidTraffic(events, {
     of_impressions: [...events, ...before],
     of_audiences: before,
@@ -117,16 +117,16 @@ describe('ADS-12 what counts', () => {
       [
         ['impression', -600],
         [kind, 2],
-      ].slice(kind === 'impression' ? 1 : 0) as [MeasureKind, number][],
+      ].slice(kind === 'impression' ? 1 : 0) as [TrackingEventKind, number][],
     )
     const again = visit(
       [
         ['impression', -300],
         [kind, 2 + later],
-      ].slice(kind === 'impression' ? 1 : 0) as [MeasureKind, number][],
+      ].slice(kind === 'impression' ? 1 : 0) as [TrackingEventKind, number][],
     )
     for (const event of [...first, ...again]) event.served_at = seconds(-900)
-    const last = (events: MeasureEvent[]) => verdicts(events).at(-1)
+    const last = (events: TrackingEvent[]) => verdicts(events).at(-1)
     expect(last([...first, ...again])).toBe(`${kind} ${verdict}`)
     // What was judged before counts as much.
     const before = first.map((event) => ({ ...event, verdict: 'valid' as const }))
@@ -172,7 +172,7 @@ describe('ADS-12 whoever does more than people can', () => {
   })
 
   test('an address that many people may share presses as often as it likes, and twice within ten seconds once', () => {
-    const shared = (events: MeasureEvent[]) =>
+    const shared = (events: TrackingEvent[]) =>
       verdicts(events.map((event) => ({ ...event, client: 'shared' as const }))).filter((one) =>
         one.startsWith('outbound'),
       )

@@ -1,11 +1,11 @@
-import type { MeasureEvent, MeasureKind, Verdict } from './tracking-tables.ts'
+import type { TrackingEvent, TrackingEventKind, Verdict } from './tracking-tables.ts'
 
 /** So long a click waits for the impression that it belongs to; browsers send them together, but on two ways. */
 export const patienceMs = 30_000
 /** Nobody sees a page, finds a pin on it and presses it within half a second. */
 const leastMs = 500
 /** The same person and the same ad again within so long is one and the same wish, or a program. */
-const repeatMs: Record<MeasureKind, number> = {
+const repeatMs: Record<TrackingEventKind, number> = {
   impression: 10_000,
   viewable: 0,
   click: 5 * 60_000,
@@ -21,7 +21,7 @@ const sharedRepeatMs = 10_000
 const mostAnHour = { seen: 300, pressed: 30 }
 
 export interface Judged {
-  event: MeasureEvent
+  event: TrackingEvent
   verdict: Verdict
 }
 
@@ -33,9 +33,9 @@ export interface TrafficVerdict {
 
 interface Known {
   /** All that is known of the impressions that the events belong to, the events themselves included. */
-  of_impressions: readonly MeasureEvent[]
+  of_impressions: readonly TrackingEvent[]
   /** What the same audiences did around then, as far as it was judged. */
-  of_audiences: readonly MeasureEvent[]
+  of_audiences: readonly TrackingEvent[]
   now: Date
 }
 
@@ -43,7 +43,7 @@ interface Known {
  * Which events count (ADS-12). All are of one account. Those that are in neither list wait for their impression. In
  * whatever order they come, what stands in them decides; only of two that repeat each other the first to come counts.
  */
-export function filterInvalidTraffic(events: readonly MeasureEvent[], known: Known): TrafficVerdict {
+export function filterInvalidTraffic(events: readonly TrackingEvent[], known: Known): TrafficVerdict {
   const own = new Set(events.map(keyOf))
   const past = pastOf(known.of_audiences.filter((one) => !own.has(keyOf(one))))
   const impressions = new Map(
@@ -77,7 +77,7 @@ interface Weighed {
   now: Date
 }
 
-function verdictOf(event: MeasureEvent, { past, impressions, now }: Weighed): Verdict | null {
+function verdictOf(event: TrackingEvent, { past, impressions, now }: Weighed): Verdict | null {
   if (event.sign !== null) return event.sign
   const impression = impressions.get(event.impression_id)
   // Seen well is seen: it counts as its impression does.
@@ -92,20 +92,20 @@ function verdictOf(event: MeasureEvent, { past, impressions, now }: Weighed): Ve
 }
 
 /** What whoever it is did so far, as it grows while events are judged. */
-function pastOf(judged: readonly MeasureEvent[]) {
+function pastOf(judged: readonly TrackingEvent[]) {
   const byAudience = new Map<string, Judged[]>()
-  const of = ({ audience_hash }: MeasureEvent) => byAudience.get(audience_hash) ?? []
-  const add = (event: MeasureEvent, verdict: Verdict) => {
+  const of = ({ audience_hash }: TrackingEvent) => byAudience.get(audience_hash) ?? []
+  const add = (event: TrackingEvent, verdict: Verdict) => {
     const known = byAudience.get(event.audience_hash)
     if (known) known.push({ event, verdict })
     else byAudience.set(event.audience_hash, [{ event, verdict }])
   }
   for (const event of judged) if (event.verdict !== null) add(event, event.verdict)
-  const inHour = (event: MeasureEvent) =>
+  const inHour = (event: TrackingEvent) =>
     of(event).filter((one) => weightOf(one.event) === weightOf(event) && apartMs(one.event, event) <= hourMs)
   return {
     add,
-    hasRepeat: (event: MeasureEvent) =>
+    hasRepeat: (event: TrackingEvent) =>
       of(event).some(
         ({ event: one, verdict }) =>
           (verdict === 'valid' || verdict === 'held') &&
@@ -114,12 +114,12 @@ function pastOf(judged: readonly MeasureEvent[]) {
           keyOf(one) !== keyOf(event) &&
           apartMs(one, event) < repeatWithinMs(event),
       ),
-    isTooMuch(event: MeasureEvent) {
+    isTooMuch(event: TrackingEvent) {
       const weight = weightOf(event)
       return weight !== null && !isSharedPress(event) && inHour(event).length >= mostAnHour[weight]
     },
     /** What counted of somebody who did too much, and of what was only seen by them how well. */
-    revokeAround(event: MeasureEvent): MeasureEvent[] {
+    revokeAround(event: TrackingEvent): TrackingEvent[] {
       const weight = weightOf(event)
       const taken = of(event).filter(
         (one) =>
@@ -133,20 +133,21 @@ function pastOf(judged: readonly MeasureEvent[]) {
   }
 }
 
-function weightOf({ kind }: MeasureEvent): 'seen' | 'pressed' | null {
+function weightOf({ kind }: TrackingEvent): 'seen' | 'pressed' | null {
   if (kind === 'impression') return 'seen'
   return kind === 'click' || kind === 'outbound' ? 'pressed' : null
 }
 
 /** People behind one address with the same browser look like one. Past a few, their clicks wait (hold-clicks.ts). */
-const isSharedPress = (event: MeasureEvent) => event.client === 'shared' && weightOf(event) === 'pressed'
+const isSharedPress = (event: TrackingEvent) => event.client === 'shared' && weightOf(event) === 'pressed'
 
-const repeatWithinMs = (event: MeasureEvent) => (isSharedPress(event) ? sharedRepeatMs : repeatMs[event.kind])
+const repeatWithinMs = (event: TrackingEvent) =>
+  isSharedPress(event) ? sharedRepeatMs : repeatMs[event.kind]
 
-const apartMs = (a: MeasureEvent, b: MeasureEvent) => Math.abs(a.at.getTime() - b.at.getTime())
-const keyOf = ({ impression_id, kind }: MeasureEvent) => `${impression_id} ${kind}`
+const apartMs = (a: TrackingEvent, b: TrackingEvent) => Math.abs(a.at.getTime() - b.at.getTime())
+const keyOf = ({ impression_id, kind }: TrackingEvent) => `${impression_id} ${kind}`
 
-const place: Record<MeasureKind, number> = {
+const place: Record<TrackingEventKind, number> = {
   impression: 0,
   viewable: 1,
   click: 2,
@@ -157,10 +158,10 @@ const place: Record<MeasureKind, number> = {
 }
 
 /** As it happened, and what belongs to one impression after it. */
-function inOrder(events: readonly MeasureEvent[]): MeasureEvent[] {
+function inOrder(events: readonly TrackingEvent[]): TrackingEvent[] {
   const first = events.filter((one) => one.kind === 'impression')
   const rest = events.filter((one) => one.kind !== 'impression')
-  const byTime = (a: MeasureEvent, b: MeasureEvent) =>
+  const byTime = (a: TrackingEvent, b: TrackingEvent) =>
     a.at.getTime() - b.at.getTime() || place[a.kind] - place[b.kind] || (keyOf(a) < keyOf(b) ? -1 : 1)
   return [...first.toSorted(byTime), ...rest.toSorted(byTime)]
 }

@@ -9,7 +9,7 @@ import type { ClickDay, GroupedClick } from './click-day-queries.ts'
 import { utcDay } from './event-days-queries.ts'
 import { hourMs } from './invalid-traffic-filter.ts'
 import type { Judged } from './invalid-traffic-filter.ts'
-import { lockMeasures } from './tracking-queries.ts'
+import { lockTracking } from './tracking-queries.ts'
 import { clicksToReject, leastToJudge } from './reject-clicks.ts'
 import { settleJudged } from './settle-judged.ts'
 
@@ -46,7 +46,7 @@ export const judgeClickDays = task(
  */
 export async function judgeClickDay({ db, now }: { db: Db; now: Date }, one: ClickDay): Promise<void> {
   const { advertiser_id } = one
-  await lockMeasures(db, [advertiser_id])
+  await lockTracking(db, [advertiser_id])
   if (!(await closeClickDay(db, one, now))) return
   const clicks = await groupedClicks(db, one, leastToJudge)
   const rejected = rejectedOf(clicks)

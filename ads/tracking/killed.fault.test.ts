@@ -37,7 +37,7 @@ async function running({ role = 'all' } = {}) {
     return product
   }
   let ids = 0
-  const home = { app: { db: database.db, clock: testClock(), new_id: () => String(++ids) } }
+  const home = { app: { database: { db: database.db, new_id: () => String(++ids) }, clock: testClock() } }
   // Only what making an account, a campaign and money asks of an app.
   const app = home as unknown as Parameters<typeof makeAdvertiser>[0]
   const advertiser_id = await makeAdvertiser(app, { id: '1' })

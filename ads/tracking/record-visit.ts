@@ -5,8 +5,8 @@ import { clientOf, isBot } from './click-client.ts'
 import { eventOf, happenedAt } from './event-of.ts'
 import { audienceHash } from './audience-hash.ts'
 import type { Served } from './served.ts'
-import type { MeasureSign } from './tracking-tables.ts'
-import { ingestEvents, zonesOfAccounts } from './ingest-events.ts'
+import type { TrackingSign } from './tracking-tables.ts'
+import { ingestionOf } from './ingestion.ts'
 
 type Visit = Parameters<Slots['visit']>[0]
 
@@ -19,7 +19,7 @@ export async function recordVisit(app: AppContext, served: Served, visit: Visit)
   if (audienceHash(app.security.secret, audience_key) !== served.audience_hash)
     return app.observe.metrics.view({ outcome: 'foreign', count: 1 })
   const { advertiser_id } = served
-  const time_zone = (await zonesOfAccounts(app, [advertiser_id])).get(advertiser_id)
+  const time_zone = (await ingestionOf(app).zonesOfAccounts([advertiser_id])).get(advertiser_id)
   const happened = happenedAt(served, { age_ms: 0, received_at: at })
   if (!time_zone || !happened) return app.observe.metrics.view({ outcome: 'late', count: 1 })
   const sign = await signOf(app, advertiser_id, visit)
@@ -29,11 +29,11 @@ export async function recordVisit(app: AppContext, served: Served, visit: Visit)
     { kind, at: happened, received_at: at, sign, time_zone },
     { secret: app.security.secret, address, client: clientOf({ viewer, audience_key, at }) },
   )
-  const taken = await ingestEvents(app, { events: [event], pin_views: [] })
+  const taken = await ingestionOf(app).ingest({ events: [event], pin_views: [] })
   app.observe.metrics.view({ outcome: taken > 0 ? 'taken' : 'repeated', count: 1 })
 }
 
-async function signOf(app: AppContext, advertiser_id: string, visit: Visit): Promise<MeasureSign | null> {
+async function signOf(app: AppContext, advertiser_id: string, visit: Visit): Promise<TrackingSign | null> {
   const { viewer, user_agent } = visit
   if (visit.is_prefetch) return 'prefetch'
   if (isBot(user_agent) || viewer?.token) return 'bot'

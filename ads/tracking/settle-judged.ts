@@ -5,11 +5,11 @@ import { remakeDays } from './report-day-queries.ts'
 import { remakeHours } from './ad-hour-queries.ts'
 import type { Judged, TrafficVerdict } from './invalid-traffic-filter.ts'
 import { setVerdicts } from './tracking-queries.ts'
-import type { MeasureEvent } from './tracking-tables.ts'
+import type { TrackingEvent } from './tracking-tables.ts'
 
 /**
  * Gives back what was charged for events that are revoked, charges what counts and is paid for, writes the verdicts and
- * makes the hours and days anew. `db` is in a transaction that has the lock of the account's measures.
+ * makes the hours and days anew. `db` is in a transaction that has the lock of the account's tracking.
  */
 export async function settleJudged(
   { db, now }: { db: Db; now: Date },
@@ -40,7 +40,7 @@ export async function settleJudged(
   await remakeDays(db, advertiser_id, hours)
 }
 
-const keyOf = ({ served_day, impression_id, kind }: MeasureEvent) => ({ served_day, impression_id, kind })
+const keyOf = ({ served_day, impression_id, kind }: TrackingEvent) => ({ served_day, impression_id, kind })
 
 /** An ad pays for one kind of event, and each impression has one of each: its id is that of the charge. */
 const isCharged = ({ event, verdict }: Judged) => verdict === 'valid' && event.price_micros !== null

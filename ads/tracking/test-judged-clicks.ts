@@ -1,7 +1,7 @@
 import { passingImpressions } from './click-day-queries.ts'
 import { clicksToHold } from './hold-clicks.ts'
 import { hourMs, filterInvalidTraffic } from './invalid-traffic-filter.ts'
-import type { MeasureEvent, Verdict } from './tracking-tables.ts'
+import type { TrackingEvent, Verdict } from './tracking-tables.ts'
 import { clicksToReject, leastToJudge } from './reject-clicks.ts'
 import type { SimulatedEvent, TrafficKind } from './test-simulated-clicks.ts'
 
@@ -16,7 +16,7 @@ export function judgedInMemory(day: readonly SimulatedEvent[]): Map<SimulatedEve
   const events = [...once.values()].map((one) => one.event)
   const now = new Date(Math.max(...events.map((one) => one.at.getTime())) + hourMs)
   const { judged, revoked } = filterInvalidTraffic(events, { of_impressions: events, of_audiences: [], now })
-  const verdicts = new Map<MeasureEvent, Verdict>(
+  const verdicts = new Map<TrackingEvent, Verdict>(
     [...judged, ...revoked].map((one) => [one.event, one.verdict]),
   )
   const clicks = events.filter((event) => event.kind === 'outbound' && verdicts.get(event) === 'valid')
@@ -31,15 +31,15 @@ export function judgedInMemory(day: readonly SimulatedEvent[]): Map<SimulatedEve
   )
 }
 
-export const keyOf = ({ impression_id, kind }: MeasureEvent) => `${impression_id} ${kind}`
+export const keyOf = ({ impression_id, kind }: TrackingEvent) => `${impression_id} ${kind}`
 
 /** As click-day-queries.ts groups them. */
-function groupsOf(events: readonly MeasureEvent[], clicks: readonly MeasureEvent[]) {
+function groupsOf(events: readonly TrackingEvent[], clicks: readonly TrackingEvent[]) {
   const seen = events.filter((one) => one.kind === 'impression')
-  const sortOf = ({ network, client }: MeasureEvent) => `${network ?? ''} ${client ?? ''}`
-  const who = (one: MeasureEvent) => `${sortOf(one)} ${one.audience_hash}`
+  const sortOf = ({ network, client }: TrackingEvent) => `${network ?? ''} ${client ?? ''}`
+  const who = (one: TrackingEvent) => `${sortOf(one)} ${one.audience_hash}`
   const ofAudience = Map.groupBy(seen, who)
-  const groupOf = (one: MeasureEvent) =>
+  const groupOf = (one: TrackingEvent) =>
     `${sortOf(one)} ${(ofAudience.get(who(one))?.length ?? 0) > passingImpressions}`
   const impressions = Map.groupBy(seen, groupOf)
   return [...Map.groupBy(clicks, groupOf)].map(([group, own]) => ({

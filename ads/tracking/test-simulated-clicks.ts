@@ -1,6 +1,6 @@
 import type { ClickClient } from './click-client.ts'
 import { randomOf } from '../serving/test-auction.ts'
-import type { MeasureEvent, MeasureKind } from './tracking-tables.ts'
+import type { TrackingEvent, TrackingEventKind } from './tracking-tables.ts'
 
 export const honestKinds = ['home', 'office', 'carrier NAT', 'fast clickers', 'double click, first'] as const
 export const fraudKinds = [
@@ -41,7 +41,7 @@ interface Shown {
 }
 
 export interface SimulatedEvent {
-  event: MeasureEvent
+  event: TrackingEvent
   traffic: TrafficKind
 }
 
@@ -273,7 +273,7 @@ function eventsOf(shown: readonly Shown[], { random }: Day): SimulatedEvent[] {
       charged_micros: '0',
       credited_micros: '0',
     }
-    const happened = (kind: MeasureKind, after: number): SimulatedEvent => {
+    const happened = (kind: TrackingEventKind, after: number): SimulatedEvent => {
       const at = new Date(served_at + after)
       const local = { day: dayOf(at.getTime()), hour: at.getUTCHours() }
       const price_micros = kind === 'outbound' ? '1000000' : null

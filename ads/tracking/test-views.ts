@@ -20,7 +20,7 @@ import { countNames } from './report-numbers.ts'
 type ViewInput = Input<typeof viewsCreate>['views'][number]
 
 /** An account with money and a campaign that pays for clicks, for tests of what is measured. */
-export async function measuredWorld(
+export async function trackingWorld(
   home: World,
   {
     money = 1_000_000_000,

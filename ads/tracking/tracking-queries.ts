@@ -5,7 +5,7 @@ import { factsSaid } from '@bowerbird/core/events/event-queries'
 import { sql } from 'kysely'
 import type { Insertable } from 'kysely'
 import { viewsTaken } from './tracking-domain-events.ts'
-import type { MeasureEvent, MeasureEventTable } from './tracking-tables.ts'
+import type { TrackingEvent, MeasureEventTable } from './tracking-tables.ts'
 
 export async function zonesOf(db: Db, advertiser_ids: readonly string[]) {
   return db
@@ -102,7 +102,7 @@ const insertEventColumns = fixedQuery(
 )
 
 /** Whoever judges events of an account does it alone: hours are made anew from all that was judged. Until the commit. */
-export async function lockMeasures(db: Db, advertiser_ids: readonly string[]): Promise<void> {
+export async function lockTracking(db: Db, advertiser_ids: readonly string[]): Promise<void> {
   for (const id of advertiser_ids.toSorted())
     await sql`select pg_advisory_xact_lock(hashtextextended(${`measures ${id}`}, 0))`.execute(db)
 }
@@ -111,7 +111,7 @@ export async function lockMeasures(db: Db, advertiser_ids: readonly string[]): P
 export async function waitingEvents(
   db: Db,
   { advertiser_id, after, limit }: { advertiser_id: string; after: WaitingMark | undefined; limit: number },
-): Promise<MeasureEvent[]> {
+): Promise<TrackingEvent[]> {
   let query = db
     .selectFrom('measure_event')
     .selectAll()
@@ -124,7 +124,7 @@ export async function waitingEvents(
   return query.orderBy('received_at').orderBy('impression_id').orderBy('kind').limit(limit).execute()
 }
 
-type WaitingMark = Pick<MeasureEvent, 'received_at' | 'impression_id' | 'kind'>
+type WaitingMark = Pick<TrackingEvent, 'received_at' | 'impression_id' | 'kind'>
 
 /** Accounts with events that wait since before then. Served by measure_event_received_at_idx, which holds no others. */
 export async function accountsWaiting(db: Db, before: Date, limit: number): Promise<string[]> {
@@ -149,7 +149,7 @@ interface OfImpressions {
 export async function eventsOfImpressions(
   db: Db,
   { advertiser_id, served_days, impression_ids }: OfImpressions,
-): Promise<MeasureEvent[]> {
+): Promise<TrackingEvent[]> {
   return db
     .selectFrom('measure_event')
     .selectAll()
@@ -171,8 +171,8 @@ interface OfAudiences {
 export async function judgedOfAudiences(
   db: Db,
   { advertiser_id, audience_hashes, from, to, limit }: OfAudiences,
-): Promise<MeasureEvent[]> {
-  const { rows } = await sql<MeasureEvent>`
+): Promise<TrackingEvent[]> {
+  const { rows } = await sql<TrackingEvent>`
     select one.* from unnest(${[...audience_hashes]}::text[]) as a (audience_hash)
     cross join lateral (
       select * from measure_event e
@@ -183,7 +183,7 @@ export async function judgedOfAudiences(
   return rows
 }
 
-export type Ruling = Pick<MeasureEvent, 'served_day' | 'impression_id' | 'kind'> & {
+export type Ruling = Pick<TrackingEvent, 'served_day' | 'impression_id' | 'kind'> & {
   verdict: string
   charged_micros: string
   credited_micros: string

@@ -50,7 +50,7 @@ declare module '@bowerbird/core/db/tables' {
 }
 
 /** `prefetch`: a browser fetched, of its own, where an ad leads. Apart, so that a click that follows counts. */
-export const measureKinds = [
+export const trackingEventKinds = [
   'impression',
   'viewable',
   'click',
@@ -59,12 +59,12 @@ export const measureKinds = [
   'closeup',
   'prefetch',
 ] as const
-export type MeasureKind = (typeof measureKinds)[number]
+export type TrackingEventKind = (typeof trackingEventKinds)[number]
 
 /** What was suspicious about an event when it came. */
-export type MeasureSign = 'bot' | 'prefetch' | 'own' | 'rate'
+export type TrackingSign = 'bot' | 'prefetch' | 'own' | 'rate'
 /** Why an event counts for nothing: it is shown apart and never billed. */
-export type InvalidReason = MeasureSign | 'repeat' | 'too_fast' | 'no_impression' | 'fraud'
+export type InvalidReason = TrackingSign | 'repeat' | 'too_fast' | 'no_impression' | 'fraud'
 /** `held`: waits until its day is judged; then it is valid or fraud. */
 export type Verdict = 'valid' | 'held' | InvalidReason
 
@@ -95,7 +95,7 @@ export type MeasureEventTable = {
   advertiser_id: string
   served_day: string
   impression_id: string
-  kind: MeasureKind
+  kind: TrackingEventKind
   campaign_id: string
   ad_group_id: string
   ad_id: string
@@ -108,14 +108,14 @@ export type MeasureEventTable = {
   served_at: Date
   received_at: Date
   price_micros: string | null
-  sign: MeasureSign | null
+  sign: TrackingSign | null
   network: string | null
   client: ClickClient | null
   verdict: ColumnType<Verdict | null, Verdict | null | undefined, Verdict>
   charged_micros: ColumnType<string, string | undefined, string>
   credited_micros: ColumnType<string, string | undefined, string>
 }
-export type MeasureEvent = Selectable<MeasureEventTable>
+export type TrackingEvent = Selectable<MeasureEventTable>
 
 export type ClickDayTable = { advertiser_id: string; day: string; judged_at: Date | null }
 export type ClickCrowdTable = { advertiser_id: string; hour: Date; crowd: string; presses: number }

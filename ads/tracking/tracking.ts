@@ -9,6 +9,7 @@ import { judgeClickDays } from './judge-click-days.ts'
 export const tracking: Slice = {
   handlers: [ingestImpressions],
   consumers: [countViews],
+  tasks: [countWaiting, turnEventDays, judgeClickDays],
   shard_keys: [
     shardBy('ad_hour', { by: 'advertiser_id' }),
     shardBy('measure_event', { by: 'advertiser_id' }),
@@ -16,5 +17,4 @@ export const tracking: Slice = {
     shardBy('click_day', { by: 'advertiser_id' }),
     shardBy('pin_view', { by: 'pin_id' }),
   ],
-  tasks: [countWaiting, turnEventDays, judgeClickDays],
 }

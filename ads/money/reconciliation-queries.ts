@@ -2,7 +2,7 @@ import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
-export interface ProofFault {
+export interface LedgerDiscrepancy {
   advertiser_id: string
   rule: string
   detail: string
@@ -12,14 +12,17 @@ export interface ProofFault {
 const MOST = 20
 
 /** What breaks these rules, each a query of whose and what. */
-export async function brokenBy(db: Db, rules: Record<string, RawBuilder<unknown>>): Promise<ProofFault[]> {
-  const faults: ProofFault[] = []
+export async function brokenBy(
+  db: Db,
+  rules: Record<string, RawBuilder<unknown>>,
+): Promise<LedgerDiscrepancy[]> {
+  const found: LedgerDiscrepancy[] = []
   for (const [rule, query] of Object.entries(rules)) {
     const { rows } = await sql<{ advertiser_id: string; detail: string }>`
       select advertiser_id, detail from (${query}) broken limit ${MOST}`.execute(db)
-    faults.push(...rows.map(({ advertiser_id, detail }) => ({ advertiser_id, rule, detail })))
+    found.push(...rows.map(({ advertiser_id, detail }) => ({ advertiser_id, rule, detail })))
   }
-  return faults
+  return found
 }
 
 export async function sizeOfBooks(db: Db): Promise<{ transaction_count: string; account_count: string }> {
@@ -36,11 +39,11 @@ interface Found {
   ran_at: Date
   transaction_count: string
   account_count: string
-  faults: readonly ProofFault[]
+  faults: readonly LedgerDiscrepancy[]
 }
 
 /** Only the newest is kept. */
-export async function putProof(db: Db, { faults, ...found }: Found): Promise<void> {
+export async function putReconciliation(db: Db, { faults, ...found }: Found): Promise<void> {
   const row = { ...found, faults: JSON.stringify(faults) }
   await db
     .insertInto('ledger_proof')
@@ -49,6 +52,6 @@ export async function putProof(db: Db, { faults, ...found }: Found): Promise<voi
     .execute()
 }
 
-export async function newestProof(db: Db) {
+export async function newestReconciliation(db: Db) {
   return db.selectFrom('ledger_proof').selectAll().executeTakeFirst()
 }

@@ -1,8 +1,8 @@
 import type { BusinessAct } from '@bowerbird/contract/business/business-terms'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
-import { insertBusinessAct } from './act-queries.ts'
+import { insertOperation } from './operation-queries.ts'
 
-interface Noted {
+interface BusinessOperation {
   business_id: string
   act: BusinessAct
   /** Whom it is about. */
@@ -11,12 +11,12 @@ interface Noted {
   detail?: string
 }
 
-/** Writes down who did what for which business, in the transaction that does it. */
+/** Records who did what for which business, in the transaction that does it. */
 export async function recordOperation(
   { db, now, newId, viewer }: Pick<AnyCtx, 'db' | 'now' | 'newId'> & { viewer: { id: string } },
-  { business_id, act, user_id, advertiser_id, detail = '' }: Noted,
+  { business_id, act, user_id, advertiser_id, detail = '' }: BusinessOperation,
 ): Promise<void> {
-  await insertBusinessAct(db, {
+  await insertOperation(db, {
     business_id,
     act_id: newId(),
     actor_id: viewer.id,

@@ -50,7 +50,7 @@ export function ruleOfDays(after: CampaignDayPlace, until: CampaignDayPlace): Ra
       or coalesce(d.credited_micros, 0) <> coalesce(c.credited, 0)`
 }
 
-/** What does not grow with every charge is proved at once. */
+/** What does not grow with every charge is reconciled at once. */
 export const rulesOfSums: Record<string, RawBuilder<unknown>> = {
   totals_are_their_days: sql`
     select t.advertiser_id, 'campaign ' || t.campaign_id || ' does not come to its days' as detail
@@ -62,7 +62,7 @@ export const rulesOfSums: Record<string, RawBuilder<unknown>> = {
     select f.advertiser_id, 'reserved is ' || f.reserved_micros || ', held is ' || coalesce(sum(t.held_micros), 0) as detail
     from fund f left join spend_total t on t.advertiser_id = f.advertiser_id
     group by f.advertiser_id, f.reserved_micros having f.reserved_micros <> coalesce(sum(t.held_micros), 0)`,
-  /** What is set aside for refunds is what open requests ask for. */
+  /** What is reserved for refunds is what open requests ask for. */
   refunding_is_asked: sql`
     select f.advertiser_id, 'refunding is ' || f.refunding_micros || ', asked for is ' || coalesce(sum(p.amount_micros), 0)
       as detail

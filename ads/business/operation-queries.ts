@@ -6,12 +6,12 @@ import type { BusinessActTable } from './business-tables.ts'
 
 export type Operation = Selectable<BusinessActTable>
 
-export async function insertBusinessAct(db: Db, act: Insertable<BusinessActTable>): Promise<void> {
-  await db.insertInto('business_act').values(act).execute()
+export async function insertOperation(db: Db, operation: Insertable<BusinessActTable>): Promise<void> {
+  await db.insertInto('business_act').values(operation).execute()
 }
 
 /** Newest first. Served by the primary key. */
-export async function actsOfBusiness(
+export async function operationsOfBusiness(
   db: Db,
   page: { business_id: string; after: string | undefined; limit: number },
 ): Promise<Operation[]> {

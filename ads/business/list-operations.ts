@@ -2,15 +2,15 @@ import { businessActsGet } from '@bowerbird/contract/business/business-calls'
 import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 import { handle } from '@bowerbird/core/call/handle'
 import { pinnerFacade } from '@bowerbird/pinner/facade'
-import { actsOfBusiness } from './act-queries.ts'
+import { operationsOfBusiness } from './operation-queries.ts'
 import { advertisersOf } from './advertiser-queries.ts'
 import { businessToManage } from './allow-advertiser.ts'
 
-export const listActs = handle(businessActsGet, async ({ business_id, page_size, bookmarks }, ctx) => {
+export const listOperations = handle(businessActsGet, async ({ business_id, page_size, bookmarks }, ctx) => {
   await businessToManage(ctx, business_id)
   const scope = `business_acts/${business_id}`
   const after = bookmarks === null ? undefined : decodeBookmark(scope, bookmarkId, bookmarks)
-  const rows = await actsOfBusiness(ctx.db, { business_id, after, limit: page_size + 1 })
+  const rows = await operationsOfBusiness(ctx.db, { business_id, after, limit: page_size + 1 })
   const { items, bookmark } = pageOf(rows, { scope, limit: page_size, key: (row) => row.act_id })
   const ids = items.flatMap((row) => [row.actor_id, ...(row.user_id ? [row.user_id] : [])])
   const people = await pinnerFacade.people(ctx.db, [...new Set(ids)])

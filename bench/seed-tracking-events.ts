@@ -7,7 +7,7 @@ const dayCount = 90
 const ads = 100
 
 /** An account of person 1 with 100 ads, and what was counted of them: events, their hours, and their days. */
-export async function seedMeasures({ connection }: BenchProduct, events: number): Promise<void> {
+export async function seedTrackingEvents({ connection }: BenchProduct, events: number): Promise<void> {
   const from = 'from generate_series(1, 100) n'
   const stamps = 'now(), now()'
   const statements = [
