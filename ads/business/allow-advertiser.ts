@@ -42,7 +42,7 @@ export type Advertiser = Selectable<AdvertiserTable>
 
 declare const granted: unique symbol
 /** An ad account for which this file said that the viewer may. Nothing else makes one. */
-export type Allowed<R extends AdvertiserRight> = Advertiser & {
+export type AllowedAdvertiser<R extends AdvertiserRight> = Advertiser & {
   readonly [granted]: { [Given in R | Includes[R]]: true }
 }
 
@@ -64,7 +64,7 @@ export async function allowAdvertiser<R extends AdvertiserRight>(
   ctx: AllowCtx,
   advertiser_id: string,
   right: R,
-): Promise<Allowed<R>> {
+): Promise<AllowedAdvertiser<R>> {
   const { db, viewer } = ctx
   // What is run of it holds the account as it is: whoever closes it waits, and finds what was made meanwhile.
   const isRun = right === 'run' && isWrite(ctx)
@@ -73,7 +73,7 @@ export async function allowAdvertiser<R extends AdvertiserRight>(
   if (advertiser.owner_user_id !== viewer.id) await allowMember({ ...ctx, viewer }, advertiser, right)
   if (advertiser.disabled_at !== null && right === 'run')
     throw ctx.apiError('not_allowed', 'This ad account is closed.')
-  return advertiser as Allowed<R>
+  return advertiser as AllowedAdvertiser<R>
 }
 
 async function allowMember(

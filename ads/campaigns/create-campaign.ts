@@ -1,6 +1,6 @@
 import { placements } from '@bowerbird/contract/campaigns/campaign-terms'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
-import type { Allowed } from '../business/allow-advertiser.ts'
+import type { AllowedAdvertiser } from '../business/allow-advertiser.ts'
 import { requestReview } from '../entities/request-review.ts'
 import { insertAdGroup } from '../entities/ad-group-queries.ts'
 import { insertAd } from '../entities/ad-queries.ts'
@@ -42,7 +42,7 @@ export type CreateCtx = Pick<AnyCtx, 'db' | 'now' | 'newId' | 'app'> & { viewer:
  */
 export async function createPromotion(
   ctx: CreateCtx,
-  advertiser: Allowed<'run'>,
+  advertiser: AllowedAdvertiser<'run'>,
   { campaign, ad_group, ad }: NewPromotion,
 ): Promise<CreatedPromotion> {
   const { advertiser_id } = advertiser

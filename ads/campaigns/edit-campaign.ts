@@ -4,7 +4,7 @@ import type { Ctx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
 import { notFound } from '@bowerbird/core/call/api-error'
 import { allowAdvertiser } from '../business/allow-advertiser.ts'
-import type { Allowed } from '../business/allow-advertiser.ts'
+import type { AllowedAdvertiser } from '../business/allow-advertiser.ts'
 import { endArchived } from '../entities/end-archived.ts'
 import { dayIn } from '../entities/campaign-days.ts'
 import { campaignOf, updateCampaign } from '../entities/campaign-queries.ts'
@@ -68,7 +68,7 @@ function wishedOf({ name, status, budget_micros, start_at, end_day, pacing }: Wi
 /** What its dates and its money cannot be. */
 async function refuseBadWish(
   ctx: EditCtx,
-  advertiser: Allowed<'run'>,
+  advertiser: AllowedAdvertiser<'run'>,
   { row, wish }: { row: Campaign; wish: Partial<Campaign> },
 ): Promise<void> {
   const { start_at, end_day, budget_micros } = wish
@@ -89,7 +89,7 @@ async function refuseBadWish(
 
 async function refuseBelowSpent(
   ctx: EditCtx,
-  advertiser: Allowed<'run'>,
+  advertiser: AllowedAdvertiser<'run'>,
   { row, budget_micros }: { row: Campaign; budget_micros: string },
 ): Promise<void> {
   const budgets = await budgetsToday(ctx, advertiser, [row.campaign_id])

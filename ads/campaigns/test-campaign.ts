@@ -1,7 +1,7 @@
 import type { Pinner } from '@bowerbird/testing/make'
 import type { World } from '@bowerbird/testing/world'
 import { advertiserById } from '../business/advertiser-queries.ts'
-import type { Allowed } from '../business/allow-advertiser.ts'
+import type { AllowedAdvertiser } from '../business/allow-advertiser.ts'
 import { makeAdvertiser } from '../business/test-advertiser.ts'
 import { giveMoney } from '../money/test-money.ts'
 import { createPromotion } from './create-campaign.ts'
@@ -25,7 +25,7 @@ export async function makePromotion(
     return createPromotion(
       { db, now, app, newId: app.database.new_id, viewer: owner },
       // Whoever makes tests may.
-      advertiser as Allowed<'run'>,
+      advertiser as AllowedAdvertiser<'run'>,
       {
         campaign: {
           name: 'Oak table',

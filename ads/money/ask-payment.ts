@@ -5,7 +5,7 @@ import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
 import { notFound } from '@bowerbird/core/call/api-error'
 import { allowAdvertiser } from '../business/allow-advertiser.ts'
-import type { Allowed } from '../business/allow-advertiser.ts'
+import type { AllowedAdvertiser } from '../business/allow-advertiser.ts'
 import { badField } from '../entities/edit-errors.ts'
 import { recordChange } from '../entities/record-change.ts'
 import { lockFunds } from './fund-queries.ts'
@@ -79,7 +79,7 @@ interface Opened {
 
 async function open(
   ctx: AnyCtx & { viewer: { id: string } },
-  advertiser: Allowed<'pay'>,
+  advertiser: AllowedAdvertiser<'pay'>,
   { kind, amount_micros }: Opened,
 ): Promise<string> {
   const { db, now } = ctx

@@ -4,7 +4,7 @@ import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
 import { pinnerFacade } from '@bowerbird/pinner/facade'
 import { allowAdvertiser } from '../business/allow-advertiser.ts'
-import type { Allowed } from '../business/allow-advertiser.ts'
+import type { AllowedAdvertiser } from '../business/allow-advertiser.ts'
 
 /** Pins of the ad account's owner, whoever runs its campaigns: nobody else's are promoted in its name. */
 export const listPromotablePins = handle(
@@ -22,7 +22,7 @@ export const getPromotablePin = handle(promotablePinGet, async ({ advertiser_id,
 /** The pin, if this account may promote it. Somebody else's answers as one that is not there. */
 export async function promotablePin(
   ctx: AnyCtx,
-  { owner_user_id }: Allowed<'run'>,
+  { owner_user_id }: AllowedAdvertiser<'run'>,
   pin_id: string,
 ): Promise<PinView> {
   const pin = await pinnerFacade.pinToPromote(ctx, pin_id)

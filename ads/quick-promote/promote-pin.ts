@@ -7,7 +7,7 @@ import type { Ctx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
 import { notFound } from '@bowerbird/core/call/api-error'
 import { allowAdvertiser } from '../business/allow-advertiser.ts'
-import type { Allowed } from '../business/allow-advertiser.ts'
+import type { AllowedAdvertiser } from '../business/allow-advertiser.ts'
 import { adOf } from '../entities/ad-queries.ts'
 import { campaignOf } from '../entities/campaign-queries.ts'
 import { createPromotion } from '../campaigns/create-campaign.ts'
@@ -55,7 +55,11 @@ export const quickPromote = handle(
   },
 )
 
-function refuseWhatIsNotOffered(ctx: PromoteCtx, { country }: Allowed<'run'>, input: PromoteInput): void {
+function refuseWhatIsNotOffered(
+  ctx: PromoteCtx,
+  { country }: AllowedAdvertiser<'run'>,
+  input: PromoteInput,
+): void {
   if (!isPromoteCountry(country))
     throw ctx.apiError('not_allowed', 'Quick promote is not offered in the country of this ad account.')
   const least = minimumBudget(country)
@@ -69,7 +73,7 @@ function refuseWhatIsNotOffered(ctx: PromoteCtx, { country }: Allowed<'run'>, in
     throw badField(ctx, 'optimization_goal_metadata', 'There is no such conversion tag.')
 }
 
-function endOf(ctx: PromoteCtx, { time_zone }: Allowed<'run'>, input: PromoteInput): string | null {
+function endOf(ctx: PromoteCtx, { time_zone }: AllowedAdvertiser<'run'>, input: PromoteInput): string | null {
   const end = promotionEnd(input, { now: ctx.now, zone: time_zone })
   if ('problem' in end) throw badField(ctx, end.field, end.problem)
   return end.end_day
@@ -77,7 +81,7 @@ function endOf(ctx: PromoteCtx, { time_zone }: Allowed<'run'>, input: PromoteInp
 
 async function viewPromoted(
   { db }: PromoteCtx,
-  { advertiser_id, currency }: Allowed<'run'>,
+  { advertiser_id, currency }: AllowedAdvertiser<'run'>,
   ad_id: string,
 ): Promise<PromotedView> {
   const ad = await adOf(db, advertiser_id, ad_id)

@@ -8,7 +8,7 @@ import { handle } from '@bowerbird/core/call/handle'
 import { notFound } from '@bowerbird/core/call/api-error'
 import { z } from 'zod'
 import { allowAdvertiser } from '../business/allow-advertiser.ts'
-import type { Allowed } from '../business/allow-advertiser.ts'
+import type { AllowedAdvertiser } from '../business/allow-advertiser.ts'
 import { adGroupOf } from '../entities/ad-group-queries.ts'
 import { campaignOf } from '../entities/campaign-queries.ts'
 import { measuredThrough } from '../tracking/measured-through-queries.ts'
@@ -88,7 +88,7 @@ type Meant = { days: Days; compared_days: Days | null; lines: Lines }
 
 async function meant(
   question: Question,
-  { advertiser_id, time_zone }: Allowed<'see'>,
+  { advertiser_id, time_zone }: AllowedAdvertiser<'see'>,
   ctx: AnyCtx,
 ): Promise<Meant> {
   const { range, start_date, end_date, compare, ...lines } = question
@@ -126,7 +126,7 @@ const viewSeries = (series: Series) => series.map(({ day, counts }) => ({ day, n
 /** Few queries, however many lines: which pins everybody may still be shown, how reviews stand. */
 async function viewLines(
   { fund, ...ctx }: AnyCtx & { fund: Fund | undefined },
-  advertiser: Allowed<'see'>,
+  advertiser: AllowedAdvertiser<'see'>,
   rows: readonly LineRow[],
 ): Promise<ReportRow[]> {
   const pin_ids = rows.flatMap(({ pin_id }) => pin_id ?? [])

@@ -2,7 +2,7 @@ import type { ReportGrain, ReportSort } from '@bowerbird/contract/reporting/repo
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { Allowed } from '../business/allow-advertiser.ts'
+import type { AllowedAdvertiser } from '../business/allow-advertiser.ts'
 import type { Ad, Campaign } from '../entities/campaign-tables.ts'
 import type { Days } from './report-days.ts'
 import { countNames } from '../tracking/report-numbers.ts'
@@ -53,7 +53,7 @@ const idColumn = { campaigns: 'campaign_id', adgroups: 'ad_group_id', ads: 'ad_i
  */
 export async function reportLines(
   db: Db,
-  advertiser: Allowed<'see'>,
+  advertiser: AllowedAdvertiser<'see'>,
   asked: Lines & { days: Days; compared_days: Days | null } & Order,
 ): Promise<LineRow[]> {
   const { days, compared_days, sort, direction, after, limit, ...lines } = asked
@@ -80,7 +80,7 @@ export type DayRow = CountColumns & { day: string }
 /** The sums of the same lines, day by day; days without anything are left out. */
 export async function reportDays(
   db: Db,
-  advertiser: Allowed<'see'>,
+  advertiser: AllowedAdvertiser<'see'>,
   { days, ...lines }: Lines & { days: Days },
 ): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
@@ -92,7 +92,11 @@ export async function reportDays(
   return rows
 }
 
-export async function countLines(db: Db, advertiser: Allowed<'see'>, lines: Lines): Promise<number> {
+export async function countLines(
+  db: Db,
+  advertiser: AllowedAdvertiser<'see'>,
+  lines: Lines,
+): Promise<number> {
   const { rows } = await sql<{ count: string }>`
     select count(*) as count from (${entities(advertiser, lines)}) as e`.execute(db)
   return Number(rows[0]?.count ?? 0)
@@ -100,12 +104,12 @@ export async function countLines(db: Db, advertiser: Allowed<'see'>, lines: Line
 
 const sums = sql.join(countNames.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`))
 
-function sumsEach(advertiser: Allowed<'see'>, lines: Lines, days: Days): RawBuilder<unknown> {
+function sumsEach(advertiser: AllowedAdvertiser<'see'>, lines: Lines, days: Days): RawBuilder<unknown> {
   const id = sql.ref(idColumn[lines.grain])
   return sql`select ${id} as id, ${sums} from ad_day where ${within(advertiser, lines, days)} group by ${id}`
 }
 
-function within({ advertiser_id }: Allowed<'see'>, lines: Lines, days: Days): RawBuilder<unknown> {
+function within({ advertiser_id }: AllowedAdvertiser<'see'>, lines: Lines, days: Days): RawBuilder<unknown> {
   return sql.join(
     [
       sql`advertiser_id = ${advertiser_id}::bigint and day between ${days.start_date}::date and ${days.end_date}::date`,
@@ -145,7 +149,7 @@ const shapes = {
   },
 }
 
-function entities({ advertiser_id }: Allowed<'see'>, lines: Lines): RawBuilder<unknown> {
+function entities({ advertiser_id }: AllowedAdvertiser<'see'>, lines: Lines): RawBuilder<unknown> {
   const { own, columns, tables } = shapes[lines.grain]
   const { name, entity_statuses, objective_types, campaign_id, ad_group_id } = lines
   const id = sql`${own}.${sql.ref(idColumn[lines.grain])}`

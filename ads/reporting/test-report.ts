@@ -3,7 +3,7 @@ import { reportRowsGet, reportSummaryGet } from '@bowerbird/contract/reporting/r
 import type { reportGrains } from '@bowerbird/contract/reporting/report-terms'
 import type { Pinner } from '@bowerbird/testing/make'
 import type { World } from '@bowerbird/testing/world'
-import type { Allowed } from '../business/allow-advertiser.ts'
+import type { AllowedAdvertiser } from '../business/allow-advertiser.ts'
 import { advertiserById } from '../business/advertiser-queries.ts'
 import { makeAdvertiser } from '../business/test-advertiser.ts'
 import { dayIn } from '../entities/campaign-days.ts'
@@ -34,7 +34,7 @@ export async function accountWithPin(home: World): Promise<Account> {
   }
   const board = await home.make.board(owner)
   const pin = await home.make.pin(owner, board.id)
-  const advertiser = (await advertiserById(app.database.db, advertiser_id)) as Allowed<'run'>
+  const advertiser = (await advertiserById(app.database.db, advertiser_id)) as AllowedAdvertiser<'run'>
   const ad = { pin_id: pin.id, destination_url: 'https://nest.example/' }
   const ad_group = {
     billable_event: 'CLICKTHROUGH',

@@ -11,7 +11,7 @@ import { viewAds } from '../campaigns/view-entities.ts'
 import { requestReview } from '../entities/request-review.ts'
 
 /** Says why an ad that was turned down should run after all: once, until something of it changes. */
-export const appeal = handle(
+export const appealReview = handle(
   adAppeal,
   ({ advertiser_id, ad_id, text }, ctx) =>
     ctx.transaction(async (ctx) => {
@@ -20,7 +20,7 @@ export const appeal = handle(
       if (!ad) throw notFound()
       refuseArchived(ctx, ad)
       if (ad.review_status !== 'REJECTED' || ad.has_appealed)
-        throw ctx.apiError('not_allowed', 'There is nothing here that you can appeal against.')
+        throw ctx.apiError('not_allowed', 'There is nothing here that you can appealReview against.')
       const review_status = await requestReview(ctx, {
         advertiser_id,
         ad_id,

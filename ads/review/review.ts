@@ -1,5 +1,5 @@
 import type { Slice } from '@bowerbird/core/workspace/workspace'
-import { appeal } from './appeal-review.ts'
+import { appealReview } from './appeal-review.ts'
 import { decideReview } from './decide-review.ts'
 import { countReviews, listReviews } from './read-reviews.ts'
 import { lookAgain, recheckReviewed } from './look-again.ts'
@@ -9,7 +9,7 @@ import '../entities/review-tables.ts'
 
 /** Review of ads before they are shown. */
 export const review: Slice = {
-  handlers: [listReviews, countReviews, decideReview, appeal],
+  handlers: [listReviews, countReviews, decideReview, appealReview],
   consumers: [lookAgain, tellOfReview],
   tasks: [recheckReviewed],
   shard_keys: [local('ad_review')],

@@ -3,7 +3,7 @@ import type { SlotRequest } from '@bowerbird/core/ports/slots'
 import type { TargetingSpec } from '@bowerbird/contract/campaigns/targeting-models'
 import type { Pinner } from '@bowerbird/testing/make'
 import type { World } from '@bowerbird/testing/world'
-import type { Allowed } from '../business/allow-advertiser.ts'
+import type { AllowedAdvertiser } from '../business/allow-advertiser.ts'
 import { advertiserById } from '../business/advertiser-queries.ts'
 import { makeAdvertiser } from '../business/test-advertiser.ts'
 import { createPromotion } from '../campaigns/create-campaign.ts'
@@ -41,7 +41,7 @@ export async function promote(world: World, given: Given = {}): Promise<Promoted
   const advertiser_id = await makeAdvertiser(world, owner, given.account)
   if (given.money !== 0) await giveMoney(world, advertiser_id, given.money ?? 100_000_000)
   const created = await app.database.db.transaction().execute(async (db) => {
-    const advertiser = (await advertiserById(db, advertiser_id)) as Allowed<'run'>
+    const advertiser = (await advertiserById(db, advertiser_id)) as AllowedAdvertiser<'run'>
     return createPromotion(
       { db, app, now: app.clock.now(), newId: app.database.new_id, viewer: owner },
       advertiser,

@@ -19,7 +19,7 @@ export function readGuestTokens(request: Request, settings: Pick<Settings, 'publ
 }
 
 /** The cookie with one pass more, the latest first; the oldest goes when there are too many. */
-export function passesCookie(
+export function guestTokensCookie(
   settings: Pick<Settings, 'public_url'>,
   passes: readonly string[],
   added: string,

@@ -4,9 +4,9 @@ import type { Ctx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
 import { knowsSecrets } from '@bowerbird/core/ports/viewer'
 import { pinsByIds } from '../library/pin-queries.ts'
-import { actingFor } from '../library/acting-for.ts'
+import { actingFor } from '../library/delegation.ts'
 import { maySee, seen } from '../library/board-access.ts'
-import type { Standing } from '../library/board-access.ts'
+import type { Memberships } from '../library/board-access.ts'
 import { likeliest, tellingWords } from './likely-boards.ts'
 import { boardsToSaveTo, boardsWithWords, pickerBoardsByIds } from './picker-queries.ts'
 import type { PickerBoardRow } from '../library/board-tables.ts'
@@ -28,13 +28,15 @@ export const pickBoard = handle(boardPickerBoardsGet, async (input, ctx) => {
   const ids = rows.map((row) => row.board_id)
   const found = await pickerBoardsByIds(db, pin ? [...ids, pin.board_id] : ids)
   const known = rows.filter((row) => knowsSecrets(viewer) || found.get(row.board_id)?.privacy !== 'secret')
-  const standing: Standing = new Map(known.map((row) => [row.board_id, row.role]))
-  const boards = seen(inOrder(found, ids), standing, 'listed').filter(isWanted)
+  const memberships: Memberships = new Map(known.map((row) => [row.board_id, row.role]))
+  const boards = seen(inOrder(found, ids), memberships, 'listed').filter(isWanted)
 
   // A pin that the viewer may not see tells nothing about itself.
   const home = pin && found.get(pin.board_id)
   const words =
-    pin && home && maySee(home, standing, 'by_address') ? tellingWords(pin.title, pin.hashtags.join(' ')) : []
+    pin && home && maySee(home, memberships, 'by_address')
+      ? tellingWords(pin.title, pin.hashtags.join(' '))
+      : []
   const about = { words, pins_alike: await boardsWithWords(db, viewer.id, words) }
   const length = input.shortlist_suggestions ?? input.shortlist_length ?? shortlistLength
   const likely = new Set(likeliest(boards, about, length).map((board) => board.board_id))

@@ -43,7 +43,7 @@ async function namesOfSaves(
   })
   const boards = await boardsByIds(ctx.db, [...new Set([pin.board_id, ...saves])])
   const blocked = new Set(await viewerBlocks(ctx))
-  // Nobody's standing is asked: only what is public to all may name a board.
+  // Memberships are not read: only public boards may name a board.
   const open = seen([...boards.values()], new Map(), 'listed').filter(
     (board) => board.owner_id !== ctx.viewer.id && !blocked.has(board.owner_id),
   )

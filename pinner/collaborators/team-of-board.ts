@@ -9,13 +9,13 @@ import type { Team } from './member-view.ts'
 import { boardInvitesGet } from '@bowerbird/contract/collaborators/collaborator-calls'
 import { bookmarkId, decodeBookmark, encodeBookmark } from '@bowerbird/core/db/keyset'
 import { handle } from '@bowerbird/core/call/handle'
-import { boardFor, mayDo, standingOn } from '../library/board-access.ts'
+import { boardFor, mayDo, membershipsOn } from '../library/board-access.ts'
 import { viewTeam } from './member-view.ts'
 
 /** Who was asked is for those who work on the board; others see who does. */
 export const listMembers = handle(boardInvitesGet, async ({ board_id, page_size, bookmarks }, ctx) => {
   const board = await boardFor(ctx, board_id, 'see')
-  const isMember = mayDo(board, await standingOn(ctx, [board]), 'save')
+  const isMember = mayDo(board, await membershipsOn(ctx, [board]), 'save')
   const scope = `members ${board_id}`
   const after = bookmarks === null ? undefined : decodeBookmark(scope, bookmarkId, bookmarks)
   const team = await teamOfBoard(ctx, board, isMember ? 'all' : 'joined')

@@ -9,7 +9,7 @@ import { insertComment, pinOfComment, deleteComment } from './comment-queries.ts
 import type { Comment, Mention } from './comment-tables.ts'
 import { readComments } from './read-comments.ts'
 import { idsOfUsernames } from '@bowerbird/core/identity/account-queries'
-import { memberStanding } from '../library/board-access.ts'
+import { membershipsOf } from '../library/board-access.ts'
 import type { Board } from '../library/board-tables.ts'
 import { blockedEitherWay } from '../profiles/follow-queries.ts'
 import { peopleByIds } from '../profiles/people-queries.ts'
@@ -57,7 +57,7 @@ async function mentionsIn(ctx: CommentCtx, text: string, seen: SeenPin): Promise
 
 async function seesPin({ db }: CommentCtx, user_id: string, board: Board): Promise<boolean> {
   if (board.privacy !== 'secret') return true
-  return (await memberStanding(db, user_id, [board])).has(board.board_id)
+  return (await membershipsOf(db, user_id, [board])).has(board.board_id)
 }
 
 type AddCtx = Ctx<typeof commentCreate>

@@ -1,7 +1,7 @@
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { notFound } from '@bowerbird/core/call/api-error'
 import type { Viewer } from '@bowerbird/core/ports/viewer'
-import { mayDo, standingOn } from '../library/board-access.ts'
+import { mayDo, membershipsOn } from '../library/board-access.ts'
 import type { Allowed } from '../library/board-access.ts'
 import type { Board } from '../library/board-tables.ts'
 import { isBlockedEitherWay } from '../profiles/follow-queries.ts'
@@ -34,7 +34,7 @@ export async function seenPin(ctx: AnyCtx, pin_id: string, lock: 'lock' | 'read'
  */
 export async function secretTalk(ctx: AnyCtx, { board }: SeenPin): Promise<string | null> {
   if (board.privacy !== 'secret') return null
-  return mayDo(board, await standingOn(ctx, [board]), 'save') ? board.board_id : null
+  return mayDo(board, await membershipsOn(ctx, [board]), 'save') ? board.board_id : null
 }
 
 /** A comment under a pin that whoever sees the pin may read; none of people who are gone. */
@@ -64,9 +64,9 @@ export async function seenComment(ctx: AnyCtx, comment_id: string): Promise<Seen
 export async function ownsTalk(ctx: AnyCtx, { pin, board }: SeenPin): Promise<boolean> {
   const { viewer } = ctx
   if (viewer === null) return false
-  const standing = await standingOn(ctx, [board])
-  if (pin.owner_id === viewer.id) return mayDo(board, standing, 'save')
-  return mayDo(board, standing, 'own')
+  const memberships = await membershipsOn(ctx, [board])
+  if (pin.owner_id === viewer.id) return mayDo(board, memberships, 'save')
+  return mayDo(board, memberships, 'own')
 }
 
 /** Refuses guests of a secret board, and whoever is blocked, in either direction, by the pin's owner or by the one they answer. */

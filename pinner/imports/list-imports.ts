@@ -8,7 +8,7 @@ import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 import { handle } from '@bowerbird/core/call/handle'
 import { translatedMessage } from '@bowerbird/core/texts/translated-message'
 import { z } from 'zod'
-import { maySee, standingOn } from '../library/board-access.ts'
+import { maySee, membershipsOn } from '../library/board-access.ts'
 import { boardsByIds } from '../library/board-queries.ts'
 import { boardUrl } from '../library/board-view.ts'
 import { peopleByIds } from '../profiles/people-queries.ts'
@@ -33,11 +33,11 @@ export const listImportBoards = handle(importBoardsGet, async ({ import_id }, ct
   const row = await ownImport(ctx, import_id)
   const rows = await importBoards(ctx.db, row)
   const boards = await boardsByIds(ctx.db, [...new Set(rows.flatMap((one) => one.new_board_id ?? []))])
-  const standing = await standingOn(ctx, [...boards.values()])
+  const memberships = await membershipsOn(ctx, [...boards.values()])
   const people = await peopleByIds(ctx.db, [...new Set([...boards.values()].map((one) => one.owner_id))])
   return rows.map((one) => {
     const board = one.new_board_id === null ? undefined : boards.get(one.new_board_id)
-    const owner = board && maySee(board, standing, 'by_address') ? people.get(board.owner_id) : undefined
+    const owner = board && maySee(board, memberships, 'by_address') ? people.get(board.owner_id) : undefined
     const { board_no, name, told, sections, pin_count, into_kind: into, new_name, new_privacy } = one
     return {
       board_no,

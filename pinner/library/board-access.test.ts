@@ -1,15 +1,15 @@
 import type { Privacy } from '@bowerbird/contract/kernel/privacy'
 import { expect, test } from 'vitest'
 import { mayDo, maySee } from './board-access.ts'
-import type { Standing } from './board-access.ts'
+import type { Memberships } from './board-access.ts'
 
-type Stand = 'nobody' | 'owner' | 'organise' | 'save' | 'guest' | 'blocked'
+type Membership = 'nobody' | 'owner' | 'organise' | 'save' | 'guest' | 'blocked'
 
-const stands: readonly Stand[] = ['nobody', 'owner', 'organise', 'save', 'guest', 'blocked']
-const standing = (stand: Stand): Standing => new Map(stand === 'nobody' ? [] : [['1', stand]])
+const stands: readonly Membership[] = ['nobody', 'owner', 'organise', 'save', 'guest', 'blocked']
+const memberships = (stand: Membership): Memberships => new Map(stand === 'nobody' ? [] : [['1', stand]])
 const board = (privacy: Privacy, deleted_at: Date | null = null) => ({ board_id: '1', privacy, deleted_at })
 
-test.each<[Privacy, listed: Stand[], by_address: Stand[]]>([
+test.each<[Privacy, listed: Membership[], by_address: Membership[]]>([
   ['public', [...stands], [...stands]],
   ['protected', ['owner', 'organise', 'save'], ['nobody', 'owner', 'organise', 'save', 'guest']],
   ['secret', ['owner', 'organise', 'save'], ['owner', 'organise', 'save', 'guest']],
@@ -17,19 +17,19 @@ test.each<[Privacy, listed: Stand[], by_address: Stand[]]>([
   'BOARD-02 BOARD-17 a %s board is seen in lists by %j, by its address by %j',
   (privacy, listed, by_address) => {
     const seenBy = (met: 'listed' | 'by_address') =>
-      stands.filter((stand) => maySee(board(privacy), standing(stand), met))
+      stands.filter((stand) => maySee(board(privacy), memberships(stand), met))
     expect(seenBy('listed')).toEqual(listed)
     expect(seenBy('by_address')).toEqual(by_address)
   },
 )
 
-test.each<['save' | 'organise' | 'own', Stand[]]>([
+test.each<['save' | 'organise' | 'own', Membership[]]>([
   ['save', ['owner', 'organise', 'save']],
   ['organise', ['owner', 'organise']],
   ['own', ['owner']],
 ])('BOARD-05 BOARD-17 the right to %s belongs to %j, whatever the privacy', (right, allowed) => {
   for (const privacy of ['public', 'protected', 'secret'] as const)
-    expect(stands.filter((stand) => mayDo(board(privacy), standing(stand), right))).toEqual(allowed)
+    expect(stands.filter((stand) => mayDo(board(privacy), memberships(stand), right))).toEqual(allowed)
 })
 
 test('BOARD-16 a deleted board is seen and changed by nobody, its owner included', () => {
@@ -37,9 +37,9 @@ test('BOARD-16 a deleted board is seen and changed by nobody, its owner included
     const gone = board(privacy, new Date(0))
     for (const stand of stands) {
       for (const met of ['listed', 'by_address'] as const)
-        expect([stand, maySee(gone, standing(stand), met)]).toEqual([stand, false])
+        expect([stand, maySee(gone, memberships(stand), met)]).toEqual([stand, false])
       for (const right of ['see', 'save', 'organise', 'own'] as const)
-        expect([stand, mayDo(gone, standing(stand), right)]).toEqual([stand, false])
+        expect([stand, mayDo(gone, memberships(stand), right)]).toEqual([stand, false])
     }
   }
 })

@@ -3,17 +3,19 @@ import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { knowsSecrets } from '@bowerbird/core/ports/viewer'
 import { notFound } from '@bowerbird/core/call/api-error'
 import { blockedEitherWay } from '../profiles/follow-queries.ts'
-import { guestOf } from './guest-passes.ts'
+import { guestOf } from './guest-tokens.ts'
 import { rolesOf } from './board-access-queries.ts'
 import { boardById } from './board-queries.ts'
 import type { Board, BoardRole } from './board-tables.ts'
 
 /** What somebody may do with a board: each right includes the ones before it. */
-export type Right = 'see' | 'save' | 'organise' | 'own'
+export type Permission = 'see' | 'save' | 'organise' | 'own'
 
 declare const granted: unique symbol
 /** A row that went through this file's rule. Nothing else makes one. */
-export type Allowed<Row, R extends Right> = Row & { readonly [granted]: { [Given in R | Includes[R]]: true } }
+export type Allowed<Row, R extends Permission> = Row & {
+  readonly [granted]: { [Given in R | Includes[R]]: true }
+}
 
 interface Includes {
   see: never
@@ -29,8 +31,8 @@ export type Met = 'listed' | 'by_address'
  * The viewer's roles on boards, as far as they matter for these boards. A guest came by a share link, and reads.
  * Blocked, of a protected board or as a guest: its owner and the viewer have nothing to do with one another.
  */
-export type Standing = ReadonlyMap<string, Stand>
-type Stand = BoardRole | 'guest' | 'blocked'
+export type Memberships = ReadonlyMap<string, Membership>
+type Membership = BoardRole | 'guest' | 'blocked'
 
 /**
  * Who may see, in one place. Public: all. Protected: members, and whoever has the address and is not
@@ -38,12 +40,12 @@ type Stand = BoardRole | 'guest' | 'blocked'
  */
 export function maySee(
   board: Pick<Board, 'board_id' | 'privacy' | 'deleted_at'>,
-  standing: Standing,
+  memberships: Memberships,
   met: Met,
 ): boolean {
   if (board.deleted_at !== null) return false
   if (board.privacy === 'public') return true
-  const role = standing.get(board.board_id)
+  const role = memberships.get(board.board_id)
   if (role === 'blocked') return false
   if (role !== undefined && role !== 'guest') return true
   return met === 'by_address' && (board.privacy === 'protected' || role === 'guest')
@@ -51,12 +53,12 @@ export function maySee(
 
 export function mayDo(
   board: Pick<Board, 'board_id' | 'privacy' | 'deleted_at'>,
-  standing: Standing,
-  right: Right,
+  memberships: Memberships,
+  right: Permission,
 ): boolean {
   if (board.deleted_at !== null) return false
-  const role = standing.get(board.board_id)
-  if (right === 'see') return maySee(board, standing, 'by_address')
+  const role = memberships.get(board.board_id)
+  if (right === 'see') return maySee(board, memberships, 'by_address')
   if (right === 'own') return role === 'owner'
   if (right === 'organise') return role === 'owner' || role === 'organise'
   return role !== undefined && role !== 'guest' && role !== 'blocked'
@@ -65,14 +67,14 @@ export function mayDo(
 /** The boards of a list that its viewer may see. */
 export function seen<Row extends Pick<Board, 'board_id' | 'privacy' | 'deleted_at'>>(
   rows: readonly Row[],
-  standing: Standing,
+  memberships: Memberships,
   met: Met,
 ): Allowed<Row, 'see'>[] {
-  return rows.filter((board) => maySee(board, standing, met)) as Allowed<Row, 'see'>[]
+  return rows.filter((board) => maySee(board, memberships, met)) as Allowed<Row, 'see'>[]
 }
 
 /** What is asked about whoever looks. */
-export type Looking = Pick<AnyCtx, 'db' | 'viewer' | 'now'> & {
+export type ViewerContext = Pick<AnyCtx, 'db' | 'viewer' | 'now'> & {
   caller: Pick<AnyCtx['caller'], 'guest_tokens'>
   app: Pick<AnyCtx['app'], 'security'>
 }
@@ -81,11 +83,11 @@ export type Looking = Pick<AnyCtx, 'db' | 'viewer' | 'now'> & {
  * One query at most, for any number of boards; none for one's own. One more for a browser that came by a share link,
  * and one for boards of others that are reached by an address or a link alone.
  */
-export async function standingOn(
-  ctx: Looking,
+export async function membershipsOn(
+  ctx: ViewerContext,
   boards: readonly Pick<Board, 'board_id' | 'owner_id' | 'privacy'>[],
-): Promise<Standing> {
-  const roles = await viewerStanding(ctx, boards)
+): Promise<Memberships> {
+  const roles = await viewerMemberships(ctx, boards)
   const strange = boards.filter((board) => board.privacy !== 'public' && !roles.has(board.board_id))
   if (ctx.caller.guest_tokens.length > 0)
     for (const board_id of await guestOf(ctx, strange)) roles.set(board_id, 'guest')
@@ -96,24 +98,24 @@ export async function standingOn(
   return roles
 }
 
-async function viewerStanding(
-  { db, viewer }: Looking,
+async function viewerMemberships(
+  { db, viewer }: ViewerContext,
   boards: readonly Pick<Board, 'board_id' | 'owner_id' | 'privacy'>[],
-): Promise<Map<string, Stand>> {
+): Promise<Map<string, Membership>> {
   if (viewer === null) return new Map()
   // To a token without that scope its own person's secret boards are as unknown as anybody's.
   const known = boards.filter((board) => board.privacy !== 'secret' || knowsSecrets(viewer))
-  return memberStanding(db, viewer.id, known)
+  return membershipsOf(db, viewer.id, known)
 }
 
 /** What somebody is to these boards by now, asked by a job or of their trash as well. One query at most. */
-export async function memberStanding(
+export async function membershipsOf(
   db: Db,
   user_id: string,
   boards: readonly Pick<Board, 'board_id' | 'owner_id'>[],
-): Promise<Map<string, Stand>> {
+): Promise<Map<string, Membership>> {
   const others = boards.filter((board) => board.owner_id !== user_id).map((board) => board.board_id)
-  const roles = new Map<string, Stand>(others.length > 0 ? await rolesOf(db, user_id, others) : [])
+  const roles = new Map<string, Membership>(others.length > 0 ? await rolesOf(db, user_id, others) : [])
   for (const { board_id, owner_id } of boards) if (owner_id === user_id) roles.set(board_id, 'owner')
   return roles
 }
@@ -124,20 +126,20 @@ export async function visibleBoardIds(
   user_id: string,
   boards: readonly Pick<Board, 'board_id' | 'owner_id' | 'privacy' | 'deleted_at'>[],
 ): Promise<Set<string>> {
-  const standing = await memberStanding(db, user_id, boards)
-  if (boards.some((board) => board.privacy === 'protected' && !standing.has(board.board_id))) {
+  const memberships = await membershipsOf(db, user_id, boards)
+  if (boards.some((board) => board.privacy === 'protected' && !memberships.has(board.board_id))) {
     const blocked = new Set(await blockedEitherWay(db, user_id))
     for (const { board_id, owner_id } of boards)
-      if (blocked.has(owner_id) && !standing.has(board_id)) standing.set(board_id, 'blocked')
+      if (blocked.has(owner_id) && !memberships.has(board_id)) memberships.set(board_id, 'blocked')
   }
-  return new Set(seen(boards, standing, 'by_address').map((board) => board.board_id))
+  return new Set(seen(boards, memberships, 'by_address').map((board) => board.board_id))
 }
 
 /**
  * The board with this id for somebody who needs a right on it. Who may not see it gets the answer
  * of an unknown id; who sees it but may not do this is told so.
  */
-export async function boardFor<R extends Right>(
+export async function boardFor<R extends Permission>(
   ctx: AnyCtx,
   board_id: string,
   right: R,
@@ -147,15 +149,15 @@ export async function boardFor<R extends Right>(
   return checkedBoard(ctx, board, right)
 }
 
-export async function checkedBoard<R extends Right>(
+export async function checkedBoard<R extends Permission>(
   ctx: AnyCtx,
   board: Board | undefined,
   right: R,
 ): Promise<Allowed<Board, R>> {
   if (board === undefined) throw notFound()
-  const standing = await standingOn(ctx, [board])
-  if (!maySee(board, standing, 'by_address')) throw notFound()
-  if (!mayDo(board, standing, right))
+  const memberships = await membershipsOn(ctx, [board])
+  if (!maySee(board, memberships, 'by_address')) throw notFound()
+  if (!mayDo(board, memberships, right))
     throw ctx.apiError('not_allowed', 'You may look at this board, but not change it.')
   return board as Allowed<Board, R>
 }

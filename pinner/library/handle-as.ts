@@ -2,7 +2,7 @@ import type { Call, Parsed } from '@bowerbird/contract/kernel/call'
 import type { Ctx, Handler, HandlerAnswer } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
 import { pinById } from './pin-queries.ts'
-import { asSubject, profileToActAs } from './acting-for.ts'
+import { asSubject, profileToActAs } from './delegation.ts'
 import { boardById } from './board-queries.ts'
 import { boardOfSection } from './section-queries.ts'
 

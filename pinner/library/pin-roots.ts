@@ -1,6 +1,6 @@
 import type { Db } from '@bowerbird/core/db/database'
 import { maySee } from './board-access.ts'
-import type { Standing } from './board-access.ts'
+import type { Memberships } from './board-access.ts'
 import type { Board } from './board-tables.ts'
 import { rootsByIds } from './pin-root-queries.ts'
 import type { RootRow } from './pin-root-queries.ts'
@@ -20,15 +20,15 @@ export function rootsOfCopies(db: Db, pins: Iterable<Pin>): Promise<Map<string, 
 interface Known {
   roots: ReadonlyMap<string, RootRow>
   boards: ReadonlyMap<string, Board>
-  standing: Standing
+  memberships: Memberships
 }
 
 /** Never the true number: a save to a secret board shows in nobody's count. Nor the id of a pin that is not for this viewer. */
-export function rootOf(pin: Pin, { roots, boards, standing }: Known): PinRoot {
+export function rootOf(pin: Pin, { roots, boards, memberships }: Known): PinRoot {
   const root = isCopy(pin) ? roots.get(pin.root_pin_id) : undefined
   if (!root) return { pin_id: pin.pin_id, saves: pin.public_save_count }
   const board = boards.get(root.board_id)
-  const isSeen = root.deleted_at === null && board !== undefined && maySee(board, standing, 'listed')
+  const isSeen = root.deleted_at === null && board !== undefined && maySee(board, memberships, 'listed')
   return { pin_id: isSeen ? root.pin_id : pin.pin_id, saves: root.public_save_count }
 }
 

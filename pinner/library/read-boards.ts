@@ -4,8 +4,8 @@ import { imagesBySignatures } from '@bowerbird/core/media/image-queries'
 import { peopleByIds } from '../profiles/people-queries.ts'
 import { viewBrief } from '../profiles/person-view.ts'
 import { followedBoardsAmong } from './board-follow-queries.ts'
-import { seen, standingOn } from './board-access.ts'
-import type { Allowed, Met, Standing } from './board-access.ts'
+import { seen, membershipsOn } from './board-access.ts'
+import type { Allowed, Met, Memberships } from './board-access.ts'
 import { boardsByIds, collaboratorsOf } from './board-queries.ts'
 import type { Board, PickerBoardRow } from './board-tables.ts'
 import { viewBoard, viewPickerBoard } from './board-view.ts'
@@ -21,18 +21,18 @@ export async function readBoards(
   archived: Archived = new Map(),
 ): Promise<BoardView[]> {
   const boards = await boardsByIds(ctx.db, ids)
-  const standing = await standingOn(ctx, [...boards.values()])
-  const visible = seen(inOrder(boards, ids), standing, met)
-  return viewBoards(ctx, visible, { archived, standing })
+  const memberships = await membershipsOn(ctx, [...boards.values()])
+  const visible = seen(inOrder(boards, ids), memberships, met)
+  return viewBoards(ctx, visible, { archived, memberships })
 }
 
 export async function viewBoards(
   ctx: AnyCtx,
   boards: readonly Allowed<Board, 'see'>[],
-  known: { archived?: Archived; standing?: Standing } = {},
+  known: { archived?: Archived; memberships?: Memberships } = {},
 ): Promise<BoardView[]> {
-  const { archived = new Map(), standing = await standingOn(ctx, boards) } = known
-  const around = await surroundings(ctx, boards, { archived, standing })
+  const { archived = new Map(), memberships = await membershipsOn(ctx, boards) } = known
+  const around = await surroundings(ctx, boards, { archived, memberships })
   return boards.flatMap((board) => {
     const found = around(board)
     return found ? [viewBoard(board, found)] : []
@@ -72,7 +72,7 @@ export async function viewPickerBoards(
 async function surroundings(
   ctx: AnyCtx,
   boards: readonly Board[],
-  { archived, standing }: { archived: Archived; standing: Standing },
+  { archived, memberships }: { archived: Archived; memberships: Memberships },
 ) {
   const ids = boards.map((board) => board.board_id)
   const collaborators = ids.length > 0 ? await collaboratorsOf(ctx.db, ids) : []
@@ -95,7 +95,7 @@ async function surroundings(
     const team = collaborators
       .filter((row) => row.board_id === board.board_id)
       .flatMap((row) => people.get(row.user_id) ?? [])
-    const role = standing.get(board.board_id) ?? null
+    const role = memberships.get(board.board_id) ?? null
     return {
       viewer_id: ctx.viewer?.id ?? null,
       owner: viewBrief(owner),

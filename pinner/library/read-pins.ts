@@ -2,8 +2,8 @@ import type { PinDetail, PinView } from '@bowerbird/contract/pins/pin-models'
 import { pipelined } from '@bowerbird/core/db/pipelined'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { notFound } from '@bowerbird/core/call/api-error'
-import { mayDo, seen, standingOn } from './board-access.ts'
-import type { Allowed, Looking, Met, Standing } from './board-access.ts'
+import { mayDo, seen, membershipsOn } from './board-access.ts'
+import type { Allowed, ViewerContext, Met, Memberships } from './board-access.ts'
 import { boardsByIds } from './board-queries.ts'
 import type { Board } from './board-tables.ts'
 import { sectionsByIds } from './section-queries.ts'
@@ -30,7 +30,7 @@ import { isBlockedEitherWay } from '../profiles/follow-queries.ts'
  * that are met otherwise than the rest. Eight queries at most, however many pins.
  */
 export async function readPins(
-  ctx: Looking,
+  ctx: ViewerContext,
   ids: readonly string[],
   how: Met | ((pin_id: string) => Met),
 ): Promise<PinView[]> {
@@ -44,7 +44,7 @@ export interface ShownPin {
 
 /** The same by the same queries, with all that people see of each pin and its owner, to compare. */
 export async function readShownPins(
-  ctx: Looking,
+  ctx: ViewerContext,
   ids: readonly string[],
   how: Met | ((pin_id: string) => Met),
 ): Promise<ShownPin[]> {
@@ -81,7 +81,7 @@ export async function readPinDetail(ctx: AnyCtx, pin_id: string): Promise<PinDet
 /** The board that a pin stands on, for somebody who may see it. One or two queries. */
 export async function seenBoardOf(ctx: AnyCtx, pin: Pin): Promise<Allowed<Board, 'see'> | undefined> {
   const board = (await boardsByIds(ctx.db, [pin.board_id])).get(pin.board_id)
-  return board && seen([board], await standingOn(ctx, [board]), 'by_address')[0]
+  return board && seen([board], await membershipsOn(ctx, [board]), 'by_address')[0]
 }
 
 interface JustSaved {
@@ -149,7 +149,7 @@ async function rootOfSaved(ctx: AnyCtx, pin: Pin, source: JustSaved['source']) {
         [...roots.values()].map((root) => root.board_id),
       )
   const notPublic = [...boards.values()].filter((board) => board.privacy !== 'public')
-  return rootOf(pin, { roots, boards, standing: await standingOn(ctx, notPublic) })
+  return rootOf(pin, { roots, boards, memberships: await membershipsOn(ctx, notPublic) })
 }
 
 /** Whom a pin was saved from; not told where that pin is not for this viewer. */
@@ -160,7 +160,7 @@ async function provenance(ctx: AnyCtx, pin: Pin) {
   return around ? { via: around.owner, source_pin_id: pin.source_pin_id } : { via: null, source_pin_id: null }
 }
 
-async function surroundings(ctx: Looking, pins: readonly Pin[]) {
+async function surroundings(ctx: ViewerContext, pins: readonly Pin[]) {
   const board_ids = [...new Set(pins.map((pin) => pin.board_id))]
   const pinners = [...new Set(pins.map((pin) => pin.owner_id))]
   const placed = pins.flatMap(({ board_id, section_id }) =>
@@ -180,33 +180,35 @@ async function surroundings(ctx: Looking, pins: readonly Pin[]) {
     boardsByIds(db, [...new Set(further)]),
   ])
   const known = new Map([...boards, ...rootBoards])
-  const standing = await standingOn(ctx, [...known.values()])
+  const memberships = await membershipsOn(ctx, [...known.values()])
   return (
     pin: Pin,
     met: Met,
-  ): (PinSurroundings & { standing: Standing; has_proven_site: boolean; person: Person }) | undefined => {
+  ):
+    | (PinSurroundings & { memberships: Memberships; has_proven_site: boolean; person: Person })
+    | undefined => {
     const found = boards.get(pin.board_id)
-    const [board] = found ? seen([found], standing, met) : []
+    const [board] = found ? seen([found], memberships, met) : []
     const owner = people.get(pin.owner_id)
     const board_owner = board && (people.get(board.owner_id) ?? owners.get(board.owner_id))
     if (!board || !owner || !board_owner) return undefined
     return {
       board,
-      standing,
+      memberships,
       person: owner,
       owner: viewBrief(owner),
       has_proven_site: owner.claimed_sites.length > 0,
       board_owner: viewBrief(board_owner),
       section: pin.section_id === null ? undefined : sections.get(pin.section_id),
-      root: rootOf(pin, { roots, boards: known, standing }),
+      root: rootOf(pin, { roots, boards: known, memberships }),
       link_token: tokenOfLink(ctx, pin),
-      can_edit: mayEditPin(ctx, pin, board, standing),
-      can_save: board.privacy !== 'secret' || standing.get(board.board_id) !== 'guest',
+      can_edit: mayEditPin(ctx, pin, board, memberships),
+      can_save: board.privacy !== 'secret' || memberships.get(board.board_id) !== 'guest',
     }
   }
 }
 
-function tokenOfLink({ app, now }: Looking, { pin_id, link }: Pin): string {
+function tokenOfLink({ app, now }: ViewerContext, { pin_id, link }: Pin): string {
   return link === null ? '' : linkToken(app.security.secret, { pin_id, url: link }, now)
 }
 
@@ -215,10 +217,10 @@ export function mayEditPin(
   ctx: Pick<AnyCtx, 'viewer'>,
   pin: Pin,
   board: Parameters<typeof mayDo>[0],
-  standing: Standing,
+  memberships: Memberships,
 ): boolean {
-  const isOwn = pin.owner_id === ctx.viewer?.id && mayDo(board, standing, 'save')
-  return isOwn || mayDo(board, standing, 'organise')
+  const isOwn = pin.owner_id === ctx.viewer?.id && mayDo(board, memberships, 'save')
+  return isOwn || mayDo(board, memberships, 'organise')
 }
 
 /**
@@ -242,10 +244,10 @@ async function officialOf({ db, viewer }: AnyCtx, { link }: Pin): Promise<UserBr
 function isLeftOut(
   { viewer }: Pick<AnyCtx, 'viewer'>,
   pin: Pick<Pin, 'ai_label' | 'owner_id'>,
-  { board, standing, met }: { board: Board; standing: Standing; met: Met },
+  { board, memberships, met }: { board: Board; memberships: Memberships; met: Met },
 ): boolean {
   if (pin.ai_label === null || pin.owner_id === viewer?.id) return false
   const isHidden = viewer?.preferences.hides_ai === true
   if (met === 'listed') return isHidden
-  return !mayDo(board, standing, 'save') && (isHidden || board.hides_ai)
+  return !mayDo(board, memberships, 'save') && (isHidden || board.hides_ai)
 }

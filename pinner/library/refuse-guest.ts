@@ -1,10 +1,10 @@
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
-import { standingOn } from './board-access.ts'
+import { membershipsOn } from './board-access.ts'
 import type { Board } from './board-tables.ts'
 
 /** Guests look at a secret board: nothing is taken from it, and nobody learns from a number that they were there. */
 export async function refuseGuest(ctx: AnyCtx, board: Board): Promise<void> {
   if (board.privacy !== 'secret' || ctx.caller.guest_tokens.length === 0) return
-  if ((await standingOn(ctx, [board])).get(board.board_id) === 'guest')
+  if ((await membershipsOn(ctx, [board])).get(board.board_id) === 'guest')
     throw ctx.apiError('not_allowed', 'This board is shared with you to look at.')
 }

@@ -13,9 +13,9 @@ export function withBusiness(
     ownersOf: async (ids) =>
       new Map(
         Object.entries(standings)
-          .map(([who, standing]) => [...who.split(' '), standing])
-          .flatMap(([id = '', account = '', standing]) =>
-            standing === 'owner' && ids.includes(account) ? [[account, id] as const] : [],
+          .map(([who, memberships]) => [...who.split(' '), memberships])
+          .flatMap(([id = '', account = '', memberships]) =>
+            memberships === 'owner' && ids.includes(account) ? [[account, id] as const] : [],
           ),
       ),
     mayActAs: async (viewer, subject_id) => acting.includes(`${viewer.id} ${subject_id}`),

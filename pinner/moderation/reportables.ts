@@ -11,7 +11,7 @@ import { commentOn, seenPin } from '../comments/comment-access.ts'
 import { commentById, deleteComment, pinOfComment } from '../comments/comment-queries.ts'
 import { pinById } from '../library/pin-queries.ts'
 import { imagePath } from '@bowerbird/contract/media/renditions'
-import { maySee, standingOn } from '../library/board-access.ts'
+import { maySee, membershipsOn } from '../library/board-access.ts'
 import { boardUrl } from '../library/board-view.ts'
 import { refuseWhileBusy } from '../library/refuse-while-busy.ts'
 import { trashBoard } from '../trash/trash-board.ts'
@@ -20,7 +20,7 @@ import { deleteForGood, pictureInline } from './reportable.ts'
 const reportedBoard: Reportable = {
   async meet(ctx, id) {
     const board = await boardById(ctx.db, id)
-    if (!board || !maySee(board, await standingOn(ctx, [board]), 'by_address')) return null
+    if (!board || !maySee(board, await membershipsOn(ctx, [board]), 'by_address')) return null
     return (await peopleByIds(ctx.db, [board.owner_id])).has(board.owner_id)
       ? { owner_id: board.owner_id }
       : null

@@ -1,4 +1,4 @@
-import { memberStanding } from '../library/board-access.ts'
+import { membershipsOf } from '../library/board-access.ts'
 import type { Board } from '../library/board-tables.ts'
 import { pinIdsOfBoard, pinsByIds } from '../library/pin-queries.ts'
 import { trashBoard } from '../trash/trash-board.ts'
@@ -48,11 +48,11 @@ interface Batch {
 }
 
 async function doneWith(ctx: ActionCtx, action: ActionRow, { rows, boards }: Batch): Promise<Done> {
-  const standing = await memberStanding(ctx.db, action.actor_id, [...boards.values()])
+  const memberships = await membershipsOf(ctx.db, action.actor_id, [...boards.values()])
   const source = boards.get(action.board_id)
   const target = action.new_board_id === null ? undefined : boards.get(action.new_board_id)
   if (!source) return { done: [] }
-  const around = { rows, source, target, standing }
+  const around = { rows, source, target, memberships }
   return action.is_undo ? takeBack(ctx, action, around) : carryOut(ctx, action, around)
 }
 
@@ -100,12 +100,12 @@ async function carryOut(ctx: ActionCtx, action: ActionRow, around: Around): Prom
 
 /** In the order of the rows. */
 async function pinsToTake(ctx: ActionCtx, { kind }: ActionRow, around: Around): Promise<Pin[]> {
-  const { rows, source, target, standing } = around
+  const { rows, source, target, memberships } = around
   const found = await pinsByIds(
     ctx.db,
     rows.map((row) => row.pin_id),
   )
-  const whose = mayTake({ kind, source, target, standing })
+  const whose = mayTake({ kind, source, target, memberships })
   // Whoever left the board may still have asked that their own be taken away (see whyNot).
   const isOwnEnough = whose === 'own' || kind === 'delete'
   return rows

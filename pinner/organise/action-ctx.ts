@@ -1,4 +1,4 @@
-import type { Standing } from '../library/board-access.ts'
+import type { Memberships } from '../library/board-access.ts'
 import type { Board } from '../library/board-tables.ts'
 import type { TrashCtx } from '../trash/trash-pins.ts'
 import type { ActionPin } from './action-pin-queries.ts'
@@ -11,7 +11,7 @@ export interface Around {
   rows: readonly ActionPin[]
   source: Board
   target: Board | undefined
-  standing: Standing
+  memberships: Memberships
 }
 
 export interface Done {

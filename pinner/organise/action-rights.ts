@@ -1,6 +1,6 @@
 import type { BoardActionKind } from '@bowerbird/contract/organise/organise-models'
 import { mayDo } from '../library/board-access.ts'
-import type { Standing } from '../library/board-access.ts'
+import type { Memberships } from '../library/board-access.ts'
 import type { Board } from '../library/board-tables.ts'
 import { mayMoveForOthers } from '../pins/update-pin.ts'
 import type { ActionRow } from '../library/board-action-tables.ts'
@@ -9,7 +9,7 @@ interface Between {
   kind: BoardActionKind
   source: Board
   target: Board | undefined
-  standing: Standing
+  memberships: Memberships
   /** What somebody put there goes back to where more people see it, too: it stood there before. */
   is_undo?: boolean
 }
@@ -19,12 +19,12 @@ export function mayTake({
   kind,
   source,
   target,
-  standing,
+  memberships,
   is_undo = false,
 }: Between): 'all' | 'own' | 'none' {
-  if (!mayDo(source, standing, 'save') || (target && !mayDo(target, standing, 'save'))) return 'none'
+  if (!mayDo(source, memberships, 'save') || (target && !mayDo(target, memberships, 'save'))) return 'none'
   if (kind === 'copy') return 'all'
-  if (!mayDo(source, standing, 'organise')) return 'own'
+  if (!mayDo(source, memberships, 'organise')) return 'own'
   if (!target || target.board_id === source.board_id) return 'all'
   const isFreeToGo = is_undo ? source.owner_id === target.owner_id : mayMoveForOthers(source, target)
   return isFreeToGo ? 'all' : 'own'

@@ -10,7 +10,7 @@ import type { BoardAction } from '@bowerbird/contract/organise/organise-models'
 import type { Call } from '@bowerbird/contract/kernel/call'
 import type { Ctx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
-import { boardFor, mayDo, maySee, standingOn } from '../library/board-access.ts'
+import { boardFor, mayDo, maySee, membershipsOn } from '../library/board-access.ts'
 import { ownAction } from './action-queries.ts'
 import { startAction } from './start-action.ts'
 import type { ActionStartCtx, ActionWish } from './start-action.ts'
@@ -144,16 +144,16 @@ async function boardOfPins(
 ): Promise<string> {
   const pins = [...(await pinsByIds(ctx.db, pin_ids)).values()]
   const boards = await boardsByIds(ctx.db, [...new Set(pins.map((pin) => pin.board_id))])
-  const standing = await standingOn(ctx, [...boards.values()])
+  const memberships = await membershipsOn(ctx, [...boards.values()])
   const known = pins.flatMap((pin) => {
     const board = boards.get(pin.board_id)
-    return board && maySee(board, standing, 'by_address') ? [{ pin, board }] : []
+    return board && maySee(board, memberships, 'by_address') ? [{ pin, board }] : []
   })
   if (known.length === 0) throw notFound()
   const toGo = known.filter(
     ({ pin }) => pin.board_id !== place?.board_id || pin.section_id !== place.section_id,
   )
-  const usable = toGo.filter(({ board }) => mayDo(board, standing, 'save'))
+  const usable = toGo.filter(({ board }) => mayDo(board, memberships, 'save'))
   const counted = Map.groupBy(
     usable.length > 0 ? usable : toGo.length > 0 ? toGo : known,
     ({ board }) => board.board_id,

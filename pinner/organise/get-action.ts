@@ -3,7 +3,7 @@ import type { Parsed } from '@bowerbird/contract/kernel/call'
 import type { Ctx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
 import { notFound } from '@bowerbird/core/call/api-error'
-import { mayDo, maySee, standingOn } from '../library/board-access.ts'
+import { mayDo, maySee, membershipsOn } from '../library/board-access.ts'
 import { boardById } from '../library/board-queries.ts'
 import type { Board } from '../library/board-tables.ts'
 import { actionOf, actionTowards, latestActionOf } from './action-queries.ts'
@@ -30,7 +30,7 @@ export const getAction = handle(boardActionGet, async (input, ctx) => {
 /** Where pins go is told to those who may see that board. */
 async function asTold(ctx: GetCtx, action: ActionRow): Promise<ActionRow> {
   const target = action.new_board_id === null ? undefined : await boardById(ctx.db, action.new_board_id)
-  const isSeen = target && maySee(target, await standingOn(ctx, [target]), 'by_address')
+  const isSeen = target && maySee(target, await membershipsOn(ctx, [target]), 'by_address')
   return isSeen ? action : { ...action, new_board_id: null }
 }
 
@@ -50,12 +50,12 @@ async function actionOnBoard(
   own: ActionRow | undefined,
 ): Promise<ActionRow | undefined> {
   const board = await boardById(ctx.db, board_id)
-  const standing = await standingOn(ctx, board ? [board] : [])
-  if (!board || !maySee(board, standing, 'by_address')) {
+  const memberships = await membershipsOn(ctx, board ? [board] : [])
+  if (!board || !maySee(board, memberships, 'by_address')) {
     if (own === undefined) throw notFound()
     return undefined
   }
-  if (!mayDo(board, standing, 'save')) return undefined
+  if (!mayDo(board, memberships, 'save')) return undefined
   return action_id === undefined ? running(ctx, board) : actionOf(ctx.db, { board_id, action_id })
 }
 

@@ -4,7 +4,7 @@ import { task } from '@bowerbird/core/jobs/task'
 import type { AppContext } from '@bowerbird/core/call/app-context'
 import { z } from 'zod'
 import { lockBoards } from '../library/board-queries.ts'
-import { memberStanding } from '../library/board-access.ts'
+import { membershipsOf } from '../library/board-access.ts'
 import type { Board } from '../library/board-tables.ts'
 import { sectionOf } from '../library/section-queries.ts'
 import { actionBatch, failAction } from './action-batch.ts'
@@ -50,11 +50,11 @@ async function whyNot(db: Db, action: ActionRow, boards: ReadonlyMap<string, Boa
   const source = boards.get(board_id)
   const target = new_board_id === null ? undefined : boards.get(new_board_id)
   if (!source || (new_board_id !== null && !target)) return 'The board is gone.'
-  const standing = await memberStanding(db, actor_id, [...boards.values()])
+  const memberships = await membershipsOf(db, actor_id, [...boards.values()])
   // Whoever leaves a board with their pins asked for that while they still might.
   const isOwnLeave =
     kind === 'delete' && !is_undo && source.deleted_at === null && !(await hasPinsOfOthers(db, action))
-  if (!isOwnLeave && mayTake({ kind, source, target, standing }) === 'none')
+  if (!isOwnLeave && mayTake({ kind, source, target, memberships }) === 'none')
     return 'You may no longer change this board.'
   const isSectionGone =
     !is_undo && target && new_section_id !== null && !(await sectionOf(db, target.board_id, new_section_id))

@@ -1,8 +1,8 @@
 import type { BoardActionKind } from '@bowerbird/contract/organise/organise-models'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { notFound } from '@bowerbird/core/call/api-error'
-import { checkedBoard, standingOn } from '../library/board-access.ts'
-import type { Standing } from '../library/board-access.ts'
+import { checkedBoard, membershipsOn } from '../library/board-access.ts'
+import type { Memberships } from '../library/board-access.ts'
 import { lockBoards, setBoardsAction } from '../library/board-queries.ts'
 import type { Board } from '../library/board-tables.ts'
 import { sectionOf } from '../library/section-queries.ts'
@@ -62,7 +62,7 @@ const notOnes = (ctx: Pick<AnyCtx, 'apiError'>) =>
 interface Boards {
   source: Board
   target: Board | undefined
-  standing: Standing
+  memberships: Memberships
   locked: ReadonlyMap<string, Board>
 }
 
@@ -73,15 +73,15 @@ async function boardsOf(ctx: ActionStartCtx, { kind, board_id, to }: ActionWish)
   if (to && to.section_id !== null && !(await sectionOf(ctx.db, to.board_id, to.section_id))) throw notFound()
   refuseWhileBusy(ctx, source, kind === 'move' || kind === 'merge' ? 'board_busy' : 'board_has_action')
   if (target) refuseWhileBusy(ctx, target, 'target_busy')
-  const standing = await standingOn(ctx, target ? [source, target] : [source])
-  return { source, target, standing, locked }
+  const memberships = await membershipsOn(ctx, target ? [source, target] : [source])
+  return { source, target, memberships, locked }
 }
 
 /** The action's rows, and for how many pins it can be tried. */
 async function frozenAction(
   ctx: ActionStartCtx,
   { kind, pins, to }: ActionWish,
-  { source, target, standing }: Boards,
+  { source, target, memberships }: Boards,
 ): Promise<[ActionRow, number]> {
   const { board_id } = source
   const place = kind === 'move' && to?.board_id === board_id ? { section_id: to.section_id } : undefined
@@ -106,7 +106,7 @@ async function frozenAction(
     changed_at: ctx.now,
   }
   const only =
-    mayTake({ kind, source, target, standing }) === 'all'
+    mayTake({ kind, source, target, memberships }) === 'all'
       ? undefined
       : await ownPinsOn(ctx.db, ctx.viewer.id, board_id)
   const frozen = await freezePins(ctx.db, action, { pins, only, place })

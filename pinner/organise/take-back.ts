@@ -26,10 +26,10 @@ export function takeBack(ctx: ActionCtx, action: ActionRow, around: Around): Pro
 async function moveBack(
   ctx: ActionCtx,
   action: ActionRow,
-  { rows, source, target, standing }: Around,
+  { rows, source, target, memberships }: Around,
 ): Promise<Done> {
   if (!target) return { done: [] }
-  const whose = mayTake({ kind: 'move', source: target, target: source, standing, is_undo: true })
+  const whose = mayTake({ kind: 'move', source: target, target: source, memberships, is_undo: true })
   const pins = await pinsByIds(
     ctx.db,
     rows.map((row) => row.pin_id),
@@ -57,8 +57,8 @@ async function moveBack(
   return { done: moves.map((move) => move.pin.pin_id) }
 }
 
-async function trashCopies(ctx: ActionCtx, { rows, target, standing }: Around): Promise<Done> {
-  if (!target || !mayDo(target, standing, 'save')) return { done: [] }
+async function trashCopies(ctx: ActionCtx, { rows, target, memberships }: Around): Promise<Done> {
+  if (!target || !mayDo(target, memberships, 'save')) return { done: [] }
   const originals = new Map(rows.map((row) => [row.new_pin_id, row.pin_id]))
   const found = await pinsByIds(
     ctx.db,

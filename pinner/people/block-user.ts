@@ -2,7 +2,7 @@ import { userBlockCreate, userBlockDelete } from '@bowerbird/contract/people/blo
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
 import { notFound } from '@bowerbird/core/call/api-error'
-import { asSubject } from '../library/acting-for.ts'
+import { asSubject } from '../library/delegation.ts'
 import { partWays } from '../collaborators/part-ways.ts'
 import { ownBoardIds } from '../library/board-access-queries.ts'
 import { deleteBoardFollows } from '../library/board-follow-queries.ts'

@@ -3,7 +3,7 @@ import type { Parsed } from '@bowerbird/contract/kernel/call'
 import { tryAgain } from '@bowerbird/core/db/database-errors'
 import type { Ctx } from '@bowerbird/core/call/ctx'
 import { notFound } from '@bowerbird/core/call/api-error'
-import { maySee, standingOn } from '../library/board-access.ts'
+import { maySee, membershipsOn } from '../library/board-access.ts'
 import { lockBoards } from '../library/board-queries.ts'
 import type { Board } from '../library/board-tables.ts'
 import { handleAs } from '../library/handle-as.ts'
@@ -44,9 +44,9 @@ export const editPin = handleAs(pinUpdate, (input, ctx) =>
  */
 export async function pinToEdit(ctx: Ctx, pin_id: string, to_board_id?: string) {
   const { pin, board } = await lockedWithBoard(ctx, pin_id, to_board_id)
-  const standing = await standingOn(ctx, [board])
-  if (!maySee(board, standing, 'by_address')) throw notFound()
-  if (!mayEditPin(ctx, pin, board, standing))
+  const memberships = await membershipsOn(ctx, [board])
+  if (!maySee(board, memberships, 'by_address')) throw notFound()
+  if (!mayEditPin(ctx, pin, board, memberships))
     throw ctx.apiError('not_allowed', 'Only whoever saved this Pin may change it.')
   return { pin, board }
 }

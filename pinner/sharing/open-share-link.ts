@@ -1,7 +1,7 @@
 import { sharedBoardGet, sharedBoardOpen } from '@bowerbird/contract/sharing/sharing-calls'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
-import { passesCookie } from '@bowerbird/core/call/guest-tokens'
+import { guestTokensCookie } from '@bowerbird/core/call/guest-tokens'
 import { notFound } from '@bowerbird/core/call/api-error'
 import { noteTryOfLink, requireChallengeForLink, takeBackTryOfLink } from '@bowerbird/core/identity/challenge'
 import { isPassword } from '@bowerbird/core/identity/password'
@@ -9,7 +9,7 @@ import { boardById } from '../library/board-queries.ts'
 import { boardUrl } from '../library/board-view.ts'
 import { isBlockedEitherWay } from '../profiles/follow-queries.ts'
 import { peopleByIds } from '../profiles/people-queries.ts'
-import { guestPass } from '../library/guest-passes.ts'
+import { guestToken } from '../library/guest-tokens.ts'
 import { freeTriesOfLink, isExpired, hashOfToken } from './share-link-view.ts'
 import { shareLinkOfToken } from '../library/share-link-queries.ts'
 
@@ -46,7 +46,7 @@ export const openShareLink = handle(sharedBoardOpen, async ({ token, password, c
   }
   const { caller, app } = ctx
   const others = caller.guest_tokens.filter((pass) => !pass.startsWith(`${board.board_id}.`))
-  const cookie = passesCookie(app.settings, others, guestPass(app.security.secret, link))
+  const cookie = guestTokensCookie(app.settings, others, guestToken(app.security.secret, link))
   caller.set_cookies = [...caller.set_cookies, cookie]
   return { board_id: board.board_id, board_url: boardUrl(owner.username, board.slug) }
 })

@@ -4,7 +4,7 @@ import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 import type { Ctx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
 import { knowsSecrets } from '@bowerbird/core/ports/viewer'
-import { mayDo, memberStanding } from '../library/board-access.ts'
+import { mayDo, membershipsOf } from '../library/board-access.ts'
 import { boardsByIds } from '../library/board-queries.ts'
 import { boardUrl } from '../library/board-view.ts'
 import { peopleByIds } from '../profiles/people-queries.ts'
@@ -33,7 +33,7 @@ async function viewItems(
 ): Promise<TrashItem[]> {
   const board_ids = [...new Set(items.map((item) => item.board_id))]
   const boards = await boardsByIds(db, board_ids)
-  const standing = await memberStanding(db, viewer.id, [...boards.values()])
+  const memberships = await membershipsOf(db, viewer.id, [...boards.values()])
   const people = await peopleByIds(db, [...new Set([...boards.values()].map((board) => board.owner_id))])
   const sections = await keptSections(db, sectionsAmong(items))
   const pictures = await picturesOfItems(db, items, { boards, sections })
@@ -41,7 +41,7 @@ async function viewItems(
   const boardOf = ({ kind, board_id }: TrashRow) => {
     const board = boards.get(board_id)
     const owner = board && people.get(board.owner_id)
-    if (kind === 'board' || !board || !owner || !mayDo(board, standing, 'save')) return null
+    if (kind === 'board' || !board || !owner || !mayDo(board, memberships, 'save')) return null
     return { id: board_id, name: board.name, url: boardUrl(owner.username, board.slug) }
   }
   return items.map((item) => {

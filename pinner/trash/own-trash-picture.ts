@@ -1,5 +1,5 @@
 import { knowsSecrets } from '@bowerbird/core/ports/viewer'
-import type { Looking } from '../library/board-access.ts'
+import type { ViewerContext } from '../library/board-access.ts'
 import { boardsByIds } from '../library/board-queries.ts'
 import { sectionsAmong } from './list-trash.ts'
 import { picturesOfItems } from './trash-pictures.ts'
@@ -7,7 +7,7 @@ import { itemOf, keptSections } from './trash-queries.ts'
 
 /** The picture of something in the viewer's own trash; null for everybody else. */
 export async function ownTrashPicture(
-  { db, viewer, now }: Looking,
+  { db, viewer, now }: ViewerContext,
   item_id: string,
   signature: string,
 ): Promise<string | null> {

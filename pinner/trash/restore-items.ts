@@ -1,7 +1,7 @@
 import { knowsSecrets } from '@bowerbird/core/ports/viewer'
 import type { Viewer } from '@bowerbird/core/ports/viewer'
-import { mayDo, memberStanding } from '../library/board-access.ts'
-import type { Standing } from '../library/board-access.ts'
+import { mayDo, membershipsOf } from '../library/board-access.ts'
+import type { Memberships } from '../library/board-access.ts'
 import { boardsByIds, lockBoards } from '../library/board-queries.ts'
 import type { Board } from '../library/board-tables.ts'
 import { boardUrl } from '../library/board-view.ts'
@@ -85,12 +85,12 @@ async function backPlaced(
 ): Promise<Restored['left']> {
   const left: Restored['left'] = []
   const placed = items.filter((item) => item.kind !== 'board' && item.restored_at === null)
-  const standing = await memberStanding(ctx.db, ctx.viewer.id, [...boards.values()])
+  const memberships = await membershipsOf(ctx.db, ctx.viewer.id, [...boards.values()])
   for (const [board_id, rows] of Map.groupBy(placed, (item) => item.board_id)) {
     const board = boards.get(board_id)
     const ready: TrashRow[] = []
     for (const item of rows) {
-      const message = whyNot(ctx, item, board, { standing, waits })
+      const message = whyNot(ctx, item, board, { memberships, waits })
       if (message === null) ready.push(item)
       else left.push({ id: item.object_id, message })
     }
@@ -111,13 +111,13 @@ function whyNot(
   { viewer }: RestoreCtx,
   { kind }: TrashRow,
   board: Board | undefined,
-  { standing, waits }: Options & { standing: Standing },
+  { memberships, waits }: Options & { memberships: Memberships },
 ): string | null {
   if (board?.deleted_at && board.owner_id === viewer.id)
     return 'Its board is in the trash. Restore the board first.'
   // Whoever may not see the board any more learns nothing about it.
-  if (!board || !mayDo(board, standing, 'save')) return 'Its board is gone.'
-  if (kind === 'section' && !mayDo(board, standing, 'organise'))
+  if (!board || !mayDo(board, memberships, 'save')) return 'Its board is gone.'
+  if (kind === 'section' && !mayDo(board, memberships, 'organise'))
     return 'You may no longer change the sections of this board.'
   if (waits && board.action_id !== null) return 'Please wait until the previous board action finishes.'
   return null

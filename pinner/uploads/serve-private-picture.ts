@@ -6,8 +6,8 @@ import { readReader } from '@bowerbird/core/server/read-caller'
 import { imageBySignature } from '@bowerbird/core/media/image-queries'
 import { imageNotFound, serveRendition } from '@bowerbird/core/media/serve-image'
 import type { AppContext } from '@bowerbird/core/call/app-context'
-import { maySee, standingOn } from '../library/board-access.ts'
-import type { Looking } from '../library/board-access.ts'
+import { maySee, membershipsOn } from '../library/board-access.ts'
+import type { ViewerContext } from '../library/board-access.ts'
 import { boardById } from '../library/board-queries.ts'
 import type { Board } from '../library/board-tables.ts'
 import { peopleByIds } from '../profiles/people-queries.ts'
@@ -45,7 +45,7 @@ export function servePrivatePicture(app: AppContext): Route {
 interface Asked {
   spec: RenditionSpec
   /** Null where this viewer may see no such picture. */
-  signatureFor: (looking: Looking) => Promise<string | null>
+  signatureFor: (looking: ViewerContext) => Promise<string | null>
 }
 
 function askedFor(pathname: string): Asked | undefined {
@@ -67,7 +67,7 @@ function askedFor(pathname: string): Asked | undefined {
 }
 
 /** The picture of a pin that this viewer may see, by the same rule as the pin itself. */
-async function pictureOfPin(looking: Looking, pin_id: string): Promise<string | null> {
+async function pictureOfPin(looking: ViewerContext, pin_id: string): Promise<string | null> {
   const { db } = looking
   const pin = await pinById(db, pin_id)
   const board = pin && (await seenBoard(looking, pin.board_id))
@@ -75,14 +75,14 @@ async function pictureOfPin(looking: Looking, pin_id: string): Promise<string | 
   return (await peopleByIds(db, [pin.owner_id])).has(pin.owner_id) ? pin.image_signature : null
 }
 
-async function coverOfBoard(looking: Looking, board_id: string, signature: string) {
+async function coverOfBoard(looking: ViewerContext, board_id: string, signature: string) {
   const board = await seenBoard(looking, board_id)
   return board?.cover_signatures.includes(signature) ? signature : null
 }
 
-async function seenBoard(looking: Looking, board_id: string): Promise<Board | undefined> {
+async function seenBoard(looking: ViewerContext, board_id: string): Promise<Board | undefined> {
   const { db } = looking
   const board = await boardById(db, board_id)
-  if (!board || !maySee(board, await standingOn(looking, [board]), 'by_address')) return undefined
+  if (!board || !maySee(board, await membershipsOn(looking, [board]), 'by_address')) return undefined
   return (await peopleByIds(db, [board.owner_id])).has(board.owner_id) ? board : undefined
 }

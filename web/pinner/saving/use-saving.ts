@@ -11,8 +11,8 @@ import {
   chooseSection,
   createBoard,
 } from '../../texts/saving-texts.ts'
-import { makingRights } from './acting-for.ts'
-import type { ActingFor, MakingRights } from './acting-for.ts'
+import { makingRights } from './delegation.ts'
+import type { ActingFor, MakingRights } from './delegation.ts'
 import { isNewBoard, pinSave, startOfSaving, turnSaving } from './save-flow.ts'
 import type { SaveEffect, SaveEvent, SaveFlow, FlowBoard } from './save-flow.ts'
 import type { Savable } from './save-payload.ts'

@@ -11,7 +11,7 @@ type Asking = Pick<AnyCtx, 'db' | 'now'> & {
 }
 
 /** What a browser keeps after a share link was opened in it. Another link, or another password, and it is worth nothing. */
-export function guestPass(secret: string, { board_id, link_id, password_hash }: Link): string {
+export function guestToken(secret: string, { board_id, link_id, password_hash }: Link): string {
   const mac = createHmac('sha256', secret)
     .update(`guest ${board_id} ${link_id} ${password_hash ?? ''}`)
     .digest('base64url')
@@ -29,7 +29,7 @@ export async function guestOf(ctx: Asking, boards: readonly { board_id: string }
   )
   return links
     .filter((link) => link.expires_at === null || link.expires_at > ctx.now)
-    .filter((link) => passes.some((pass) => isSame(pass, guestPass(ctx.app.security.secret, link))))
+    .filter((link) => passes.some((pass) => isSame(pass, guestToken(ctx.app.security.secret, link))))
     .map((link) => link.board_id)
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makingRights } from './acting-for.ts'
+import { makingRights } from './delegation.ts'
 
 const own = { is_locked_protected: false, default_privacy: 'public', may_invite: true, advertiser_id: null }
 
