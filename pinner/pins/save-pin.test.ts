@@ -480,3 +480,22 @@ test('BOARD-02 a pin saved out of a secret board tells nothing of where it was',
     aggregated_pin_data: { id: pin.id, aggregated_stats: { saves: 1 } },
   })
 })
+
+test('SAVE-20 BOARD-02 a pin saved out of a secret board does not name an original whose board was deleted', async () => {
+  const { ada, ben, hers, his, pin, make, db, drain } = await twoPinners()
+  const hidden = await make.board(ben, { name: 'Hidden', privacy: 'secret' })
+  const kept = await ben.did(repinCreate, { pin_id: pin.id, board_id: hidden.id })
+  const originOf = async (pin_id: string) =>
+    db
+      .selectFrom('pin')
+      .select(['source_pin_id', 'root_pin_id'])
+      .where('pin_id', '=', pin_id)
+      .executeTakeFirstOrThrow()
+  const before = await ben.did(repinCreate, { pin_id: kept.id, board_id: his.id })
+  expect(await originOf(before.id)).toEqual({ source_pin_id: pin.id, root_pin_id: pin.id })
+  await ada.did(boardDelete, { board_id: hers.id })
+  await drain()
+  const other = await make.board(ben, { name: 'Other' })
+  const after = await ben.did(repinCreate, { pin_id: kept.id, board_id: other.id })
+  expect(await originOf(after.id)).toEqual({ source_pin_id: null, root_pin_id: after.id })
+})
