@@ -20,7 +20,7 @@ export const appealReview = handle(
       if (!ad) throw notFound()
       refuseArchived(ctx, ad)
       if (ad.review_status !== 'REJECTED' || ad.has_appealed)
-        throw ctx.apiError('not_allowed', 'There is nothing here that you can appealReview against.')
+        throw ctx.apiError('not_allowed', 'There is nothing here that you can appeal against.')
       const review_status = await requestReview(ctx, {
         advertiser_id,
         ad_id,

@@ -142,6 +142,6 @@ function killedInTheMiddle(connection: string): string {
       process.stdout.write('written')
       await new Promise((resolve) => setTimeout(resolve, 60_000))
     })
-    await createConsumers({ app: { db, pool, log: silentLog, metrics: createMetrics() }, consumers: [note] }).drain()
+    await createConsumers({ app: { database: { db, pool }, observe: { log: silentLog, metrics: createMetrics() } }, consumers: [note] }).drain()
   `
 }

@@ -96,6 +96,6 @@ function neverEnding(connection: string): string {
       process.stdout.write('begun')
       await new Promise(() => {})
     })
-    await createJobs({ app: { db, pool, log: silentLog, metrics: createMetrics() }, tasks: [work] }).start()
+    await createJobs({ app: { database: { db, pool }, observe: { log: silentLog, metrics: createMetrics() } }, tasks: [work] }).start()
   `
 }
