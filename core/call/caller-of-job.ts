@@ -8,7 +8,7 @@ interface Work {
   signal: AbortSignal
 }
 
-/** Somebody for whom a job works, with nothing of what a request brings. */
+/** The caller of a job that works for a user: no request, so no address, cookies or headers. */
 export function callerOfJob({ settings }: AppContext, viewer: Viewer, { request_id, signal }: Work): Caller {
   return {
     request_id,

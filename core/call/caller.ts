@@ -2,36 +2,36 @@ import type { Language } from '@bowerbird/contract/identity/languages'
 import type { Viewer } from '../ports/viewer.ts'
 import type { SignInCookies } from './sign-in-cookies.ts'
 
-/** Whoever sends a call: one request of one browser or script. */
+/** The sender of one request: a browser or a script. */
 export interface Caller {
   request_id: string
   viewer: Viewer | null
-  /** The browser's session, also when nobody is logged in. */
+  /** The browser's session, present for visitors, too. */
   browser_session_id: string | null
-  /** What the browser brings that says whose it was once (known-browser.ts). */
+  /** Cookie that names the accounts that logged in with this browser before (known-browser.ts). */
   known_browser?: string | undefined
-  /** Passes that this browser was given for single things, unread: whoever gave them checks them at each use. */
+  /** Guest tokens of this browser, unverified: the slice that issued one verifies it at each use. */
   guest_tokens: readonly string[]
   /** What it keeps of a sign-in elsewhere that is under way, sealed. */
   sign_in?: SignInCookies | undefined
   /** Network address, IPv6 by its /64: what limits are counted by. */
   address: string
-  /** Where it comes from, as a trusted proxy says (ISO 3166-1); null or absent: nobody knows. */
+  /** Country (ISO 3166-1) from the header of a trusted proxy; null or absent when unknown. */
   country?: string | null
   user_agent: string
   /** Under which address of ours the request came; absent where it came without one. */
   origin: string
-  /** One of ours, as they set it, chose it here, or as their browser asks. */
+  /** Language of the account, else the one chosen in this browser, else the one that the browser asks for. */
   locale: Language
   idempotency_key: string | null
-  /** The trace that this request belongs to, as W3C's header says it. */
+  /** Trace context of the request (W3C `traceparent`). */
   traceparent?: string | null
   signal: AbortSignal
-  /** Filled by handlers that change the session; the door sends them. */
+  /** Filled by handlers that change the session; sent with the response. */
   set_cookies: string[]
 }
 
-/** Whoever is behind a request, as far as it can be told: a person, a browser, else an address. Not to be stored as it is. */
+/** Key of the sender: user, else browser session, else network address. Hash it before storing it. */
 export function audienceKey({
   viewer,
   browser_session_id,

@@ -6,7 +6,7 @@ export function csvLine(cells: readonly (string | number)[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }
 
-/** Stands before a table: it tells spreadsheets that this is UTF-8. */
+/** Byte order mark before a table: spreadsheets then read it as UTF-8. */
 export const csvMark = '\u{feff}'
 
 function csvCell(cell: string | number): string {

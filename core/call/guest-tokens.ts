@@ -7,7 +7,7 @@ const maxAgeSeconds = 30 * 24 * 3600
 const nameOf = ({ public_url }: Pick<Settings, 'public_url'>) =>
   public_url.startsWith('https:') ? '__Host-passes' : 'passes'
 
-/** What a browser was let in to by links: opaque words, which whoever gave them checks. */
+/** Guest tokens of the request, unverified and opaque: the slice that issued one verifies it. */
 export function readGuestTokens(request: Request, settings: Pick<Settings, 'public_url'>): string[] {
   const cookie = getCookie(request, nameOf(settings))
   return cookie

@@ -37,7 +37,7 @@ function bound(parts: CtxParts, db: Db, outer: { answer_id: string | null } | nu
   return {
     call_id: call.id,
     db,
-    // The dispatcher lets nobody without a session through to a call that needs one.
+    // The dispatcher refuses visitors where the call needs a user.
     viewer: caller.viewer as Ctx['viewer'],
     app,
     caller,
@@ -68,7 +68,7 @@ async function runTransaction<T>(parts: CtxParts, fn: (ctx: Ctx) => Promise<T>):
         return result
       })
     } catch (error) {
-      // What was rolled back says nothing about the browser's session either.
+      // A rollback also undoes changes of the browser's session.
       Object.assign(caller, { browser_session_id, set_cookies })
       if (tries === triesOnConflict || !isSerializationFailure(error)) throw error
       await delay(pauseMs(tries))

@@ -38,7 +38,7 @@ export function clientAddress(
   return networkOf(chain[0] ?? socket_address)
 }
 
-/** Whether an address is one of the proxies that are believed. */
+/** True when the address belongs to a trusted proxy. */
 export function trustedBy(trusted: readonly string[]): (address: string) => boolean {
   const ranges = trusted.flatMap((entry) => named[entry] ?? [entry]).map(rangeOf)
   return (address) => ranges.some((range) => contains(range, address))

@@ -10,7 +10,7 @@ import { ApiError } from './api-error.ts'
 interface Budget {
   points: number
   seconds: number
-  /** By network address rather than by person: for what happens before anybody is known. */
+  /** Counted by network address instead of by user: for requests before log-in. */
   by_address?: boolean
   /** Shared by all processes, in the database; else each process counts for itself. */
   is_shared?: boolean
@@ -36,7 +36,7 @@ export interface RateLimits {
 interface Parts {
   pool: Pool
   factor: number
-  /** What somebody typed or where they come from stands in no table in clear: keys are hashed with it. */
+  /** Keys are hashed with it, so that no table holds typed text or network addresses in clear. */
   secret: string
 }
 

@@ -8,7 +8,7 @@ export type Route = (request: Request, socket_address: string) => Promise<Respon
 /** Runs calls. Made of all handlers by core/server/dispatcher.ts. */
 export interface Dispatcher {
   readonly calls: readonly Call[]
-  /** Runs a call for somebody. Never throws: whatever happens is an outcome. */
+  /** Runs a call for this caller. Never throws: errors are outcomes. */
   run<C extends Call>(call: C, options: Input<C>, caller: Caller): Promise<Outcome<Output<C>>>
   /**
    * The same by id, for callers that only know the address. Options that are costly to read come as a

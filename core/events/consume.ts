@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 import type { AppContext } from '../call/app-context.ts'
 import type { Event } from './event.ts'
 
-/** An event as a consumer reads it: what was said, and when. */
+/** An event as a consumer reads it: its body, id, key and time. */
 export type DomainEvent<E extends Event> =
   E extends Event<infer Name, infer Schema>
     ? Readonly<

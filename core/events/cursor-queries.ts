@@ -29,7 +29,7 @@ export async function registerConsumers(db: Db, consumers: readonly Consumer[]):
   `.execute(db)
 }
 
-/** Holds the consumer's cursor until the transaction ends. Undefined while somebody else does. */
+/** Locks the consumer's cursor until the transaction ends. Undefined while another process holds it. */
 export async function lockCursor(db: Db, consumer: string): Promise<Cursor | undefined> {
   const { rows } = await sql<Cursor>`
     select xid, seq, failures,

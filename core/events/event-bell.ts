@@ -1,7 +1,7 @@
 /**
  * Wakes the consumers of this process after an event was appended. The event itself is found in the
  * database, at the latest by polling: the bell only saves time. It rings before the writer's commit,
- * so whoever listens looks more than once.
+ * so listeners look more than once.
  */
 type Listener = () => void
 

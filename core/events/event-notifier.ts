@@ -13,7 +13,7 @@ interface Options {
 
 /** Hears from other processes that events were written; while its connection is lost, polling finds the events. */
 export function createEventListener({ app, onNotify }: Options): ChannelListener {
-  // At first, and after a loss, as well: there may be events that were said while nobody listened.
+  // Also at start and after a lost connection: events may have been appended meanwhile.
   return createChannelListener({
     app: { pool: app.database.pool, log: app.observe.log },
     channel: EVENT_CHANNEL,

@@ -20,7 +20,7 @@ interface Options {
 export interface EventWatch {
   start(): void
   stop(): void
-  /** Another process says that there are events. */
+  /** Another process appended events. */
   soon(): void
 }
 
@@ -70,7 +70,7 @@ export function createEventWatch({ app, onNews, onStart }: Options): EventWatch 
     try {
       hasPending = await lookOnce()
     } catch (error) {
-      // The log says so once; what was missed is found by the next look, or by the next round.
+      // Logged once; the next look or round finds what was missed.
       if (!isDown) app.observe.log.warn({ err: error }, 'cannot look for events')
       isDown = true
     }

@@ -6,13 +6,13 @@ import { eventAppended } from './event-bell.ts'
 
 type Body = z.ZodObject
 
-/** A kind of event: something that happened, told once, for whoever wants to know. */
+/** A kind of domain event. Consumers subscribe to kinds. */
 export interface Event<Name extends string = string, Schema extends Body = Body> {
   readonly name: Name
   readonly schema: Schema
-  /** Says it, in the transaction of what made it true. */
+  /** Appends one, in the transaction of the change that it reports. */
   append(db: Db, body: z.input<Schema>, options?: AppendOptions): Promise<void>
-  /** Says it of many at once. */
+  /** Appends many in one statement. */
   appendAll(db: Db, bodies: readonly z.input<Schema>[], options?: AppendOptions): Promise<void>
 }
 

@@ -5,7 +5,7 @@ import { task } from '../jobs/task.ts'
 
 /** Facts stay this long after everybody has seen them, for a look back. */
 const KEPT_DAYS = 7
-/** A consumer that no process has run for so long is one of another version, and holds nothing up. */
+/** A consumer that no process ran for this long belongs to another version; events need not be kept for it. */
 const GONE_DAYS = 14
 const AT_ONCE = 5_000
 

@@ -109,7 +109,7 @@ async function failed(consumer: Consumer, app: AppContext, event: EventRow, erro
   const about = { consumer: consumer.name, event: event.name, event_id: `${event.xid}-${event.seq}` }
   return transaction(app.database.db, async (db) => {
     const cursor = await lockCursor(db, consumer.name)
-    // Somebody else had a turn meanwhile, and with it this event.
+    // Another process handled this event meanwhile.
     if (!cursor || isAfter(cursor, event)) return { state: 'busy', events: 0 }
     if (cursor.failures + 1 >= MOST_TRIES) {
       await parkFact(db, consumer.name, event, reason)

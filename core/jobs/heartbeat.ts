@@ -25,7 +25,7 @@ export interface Heartbeat {
   stop(): Promise<void>
 }
 
-/** Says every five seconds that this worker lives, and frees the jobs of those that no longer say so. */
+/** Writes a heartbeat every five seconds, and unlocks the jobs of workers whose heartbeat stopped. */
 export function startHeartbeat({ app, worker_id, onDeclaredDead }: Options): Heartbeat {
   const { db } = app.database
   const { log } = app.observe

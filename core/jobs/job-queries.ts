@@ -39,7 +39,7 @@ export async function takeSilentWorkers(db: Db): Promise<string[]> {
   return rows.map((row) => row.worker_id)
 }
 
-/** Who holds jobs for a while and never said that it is there. Reads every locked row: not for every beat. */
+/** Workers that hold locked jobs but never wrote a heartbeat. Reads every locked row, so not at every beat. */
 export async function unknownLockHolders(db: Db): Promise<string[]> {
   const { rows } = await sql<{ locked_by: string }>`
     select distinct locked_by from graphile_worker.jobs

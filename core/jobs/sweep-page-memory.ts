@@ -4,7 +4,7 @@ import { forgetPages } from '../page-reader/page-memory-queries.ts'
 
 const atOnce = 5_000
 
-/** Forgets what pages said of themselves a day ago. */
+/** Deletes metadata of pages that was read more than a day ago. */
 export const sweepPageMemory = task(
   'sweep_page_memory',
   z.object({}),

@@ -21,7 +21,7 @@ export interface EnqueueOptions {
   /** Jobs of one queue run one after the other. */
   queue?: string
   max_attempts?: number
-  /** Smaller runs sooner; 0 unless said. */
+  /** Smaller runs sooner; 0 by default. */
   priority?: number
 }
 

@@ -1,7 +1,7 @@
 import { Logger } from 'graphile-worker'
 import type { DatabaseLog } from '../db/database-log.ts'
 
-/** What the job queue itself has to say, in our log. How jobs end is told by us, with their fields. */
+/** Messages of the job queue itself, in the product's log. How jobs end is logged by the runner, with fields. */
 export function workerLogger(log: DatabaseLog): Logger {
   return new Logger(() => (level, message, meta) => {
     const [first = ''] = message.split('\n')

@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts'
 import type { Viewer } from './viewer.ts'
 
-/** What somebody is to the ad account of a business. */
+/** Role of a user in the ad account of a business. */
 export type AdvertiserStanding = 'owner' | 'member'
 
 /** What the product for people must know of the business side. Filled by the ads workspace when it is installed. */
@@ -9,7 +9,7 @@ export interface Business {
   /** There is a business side: its pages and calls answer. */
   is_installed: boolean
   /**
-   * Null: there is no such account, or it is none of this person's. Asked inside a transaction with its own `db`, as
+   * Null when there is no such account or the user has no role in it. Uses the `db` of the current transaction, as
    * all of these are: a crowd of which each held a connection and waited for a second one would wait for ever.
    */
   standingIn(viewer: Viewer, advertiser_id: string, db: Db): Promise<AdvertiserStanding | null>
@@ -20,13 +20,13 @@ export interface Business {
    * nobody takes that from them before it is done.
    */
   mayActAs(viewer: Viewer, subject_id: string, where: { db: Db; held: boolean }): Promise<boolean>
-  /** Writes down that somebody did this in the name of that profile, in the transaction that does it. */
+  /** Records an operation done in the name of that profile, in the transaction of the operation. */
   noteActedAs(act: ActedAs): Promise<void>
-  /** Whether Promote is offered to this person (SAVE-25). Asked on every page: no query. */
+  /** True when Promote is offered to this user (SAVE-25). Runs on every page, so without a query. */
   mayPromote(viewer: Viewer): boolean
 }
 
-/** An act in somebody else's name: both ids stay with it. */
+/** An operation by one user in the name of a profile: both ids are recorded. */
 export interface ActedAs {
   db: Db
   now: Date

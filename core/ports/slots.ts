@@ -2,7 +2,7 @@ import type { Viewer } from './viewer.ts'
 
 export type Surface = 'home' | 'search' | 'related'
 
-/** How bad a search is for whoever would stand beside it: business.md's severities; null: nobody said anything. */
+/** Severity of a search for ads beside it (business.md); null when no list mentions its words. */
 export type Severity = 0 | 1 | 2 | null
 
 /** A page of pins that has places for promoted ones. */
@@ -19,14 +19,14 @@ export interface SlotRequest {
   pin_id: string | null
   /** Pins that the page shows anyway. */
   shown_pin_ids: readonly string[]
-  /** People whom the viewer does not meet in lists, whoever of the two blocked the other. */
+  /** Users hidden from the viewer in lists, whichever of the two blocked the other. */
   blocked_ids: readonly string[]
   language: string
-  /** Where the viewer is, as ISO 3166-1 has it; null: nobody knows. */
+  /** Country of the viewer (ISO 3166-1); null when unknown. */
   country: string | null
   /** As a browser names itself; read for the kind of device alone. */
   user_agent: string
-  /** Whoever is behind it, logged in or not, for caps a day: never stored as it is. */
+  /** Key of the viewer or visitor for daily frequency caps; hash it before storing it. */
   audience_key: string
 }
 
@@ -63,14 +63,14 @@ export interface Slots {
    */
   visit(visit: {
     tracking_params: string
-    /** Of the link that was followed; empty: it stands on no pin. */
+    /** Pin of the followed link; empty when the link belongs to no pin. */
     pin_id: string
     viewer: Viewer | null
     audience_key: string
     /** Network address that it came from, where that is known. */
     address?: string
     user_agent: string
-    /** A browser fetched it ahead, of its own: nobody pressed anything yet. */
+    /** The browser prefetched the link: the user did not press it yet. */
     is_prefetch?: boolean
     at: Date
   }): Promise<string | null>

@@ -31,7 +31,7 @@ export function knowsSecrets(viewer: Viewer): boolean {
   return viewer.token === undefined || viewer.token.scopes.includes('secret')
 }
 
-/** Of whoever set nothing. */
+/** Preferences of users who changed none. */
 export const noPreferences: Preferences = {
   hides_ai: false,
   asks_before_duplicate: false,

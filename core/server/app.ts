@@ -26,7 +26,7 @@ interface Parts {
   pages: Route
 }
 
-/** The one door of the process: health, calls, pictures, pages. */
+/** The HTTP server of the process: health, calls, pictures, pages. */
 export function createApp({ dispatcher, app, health, routes, pages }: Parts): Hono {
   const hono = new Hono()
   const answerCall = createRequestHandler({ dispatcher, app })
@@ -41,7 +41,7 @@ export function createApp({ dispatcher, app, health, routes, pages }: Parts): Ho
     // Without a socket (tests, benches) there are none.
     if (incoming?.rawHeaders && hasBadHost(incoming)) return plainText('Bad request', 400)
     const url = new URL(c.req.url)
-    // Pictures alone: nobody has a session there, and nothing of the site answers.
+    // The media host serves pictures alone: it has no sessions and no pages.
     if (isForMediaHost(url, app.settings) && !parseImagePath(url.pathname)) return plainText('Not found', 404)
     return next()
   })

@@ -19,7 +19,7 @@ import { refused, ApiError } from '../call/api-error.ts'
 import type { Dispatcher } from '../call/route.ts'
 import { createUserConcurrencyLimit } from './user-concurrency-limit.ts'
 
-/** Options that are still to be read: a body is not taken in for somebody who may not send it. */
+/** Options read later: the body of a request is read only after the caller was admitted. */
 function isReader(options: unknown): options is () => Promise<unknown> {
   return typeof options === 'function'
 }
@@ -139,7 +139,7 @@ function schemaOf(call: Call): Call['input'] {
   return strict
 }
 
-/** What no field says itself is said by the schema library, in its own translations. */
+/** Default error messages of the schema library, in its own translations. */
 const ofLibrary = {
   en: undefined,
   de: { error: z.locales.de().localeError },

@@ -1,7 +1,7 @@
 import type { Call } from '@bowerbird/contract/kernel/call'
 import type { Lane } from '../db/lanes.ts'
 
-/** With what they are made of: a page of log-in without its scripts lets nobody in. */
+/** With their assets: a log-in page without its scripts cannot log a user in. */
 const accountPages =
   /^\/(?:log-?in|signup|password|email|settings|restricted|add-account|sign-in|assets)(?:\/|$)/i
 /** By name, since a request is let in before its call is looked for. */

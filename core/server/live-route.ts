@@ -14,7 +14,7 @@ export interface Live {
   stop(): Promise<void>
 }
 
-/** GET /live/: what is new for whoever is logged in, as server-sent events. */
+/** GET /live/: news for the logged-in user, as server-sent events. */
 export function createLive(app: AppContext): Live {
   const hub = createLiveHub(app)
   const route: Route = async (request, socket_address) => {

@@ -4,7 +4,7 @@ import type { Lane } from '../db/lanes.ts'
 const mostAtOnce = 300
 /** Of accounts, beside the others: not even log-in may fill the process. */
 const mostAccounts = 100
-/** Once the first in the row has waited this long, nobody joins it: a burst is served, a flood is not. */
+/** Once the first request of the queue waited this long, new ones are refused: bursts are served, floods are not. */
 const longestWaitMs = 250
 const lateMs = 400
 

@@ -11,7 +11,7 @@ interface Parts {
   metrics: Metrics
 }
 
-/** `/metrics`, for whoever has the token; without a token set, for this machine alone. */
+/** `/metrics`, for requests with the token; when no token is set, for this machine alone. */
 export async function answerMetrics({
   request,
   socket_address,
@@ -27,7 +27,7 @@ export async function answerMetrics({
   return text(await metrics.text(), 200, { 'Content-Type': metrics.content_type })
 }
 
-/** What a proxy hands on comes from this machine as well, but says so. */
+/** A request forwarded by a proxy on this machine is recognised by its headers. */
 function isFromHere(request: Request, socket_address: string): boolean {
   const isHandedOn = ['x-forwarded-for', 'forwarded', 'via'].some((name) => request.headers.has(name))
   return !isHandedOn && isLoopback(socket_address.replace(/^::ffff:/i, ''))

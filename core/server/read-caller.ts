@@ -13,7 +13,7 @@ import { ApiError } from '../call/api-error.ts'
 import { readGuestTokens } from '../call/guest-tokens.ts'
 import { readSignInCookies } from '../call/sign-in-cookies.ts'
 
-/** Who sends this request. Reads the session once; calls made while rendering share the result. */
+/** Reads the caller of a request: token, else session. Calls made while rendering share the result. */
 export async function readCaller(
   request: Request,
   socket_address: string,
@@ -33,13 +33,13 @@ export async function readCaller(
   return { ...stranger, ...session, locale }
 }
 
-/** The same for what is read beside calls: whoever is suspended reads what strangers read (AUTH-08). */
+/** The caller of a route beside the calls: suspended users count as visitors there (AUTH-08). */
 export async function readReader(request: Request, socket_address: string, app: AppContext): Promise<Caller> {
   const caller = await readCaller(request, socket_address, app)
   return caller.viewer?.restriction === restrictions.SUSPENDED ? { ...caller, viewer: null } : caller
 }
 
-/** The same without a look at the session. */
+/** The caller without its session: every request begins as a visitor. */
 export function anonymousCaller(request: Request, socket_address: string, app: AppContext): Caller {
   return {
     request_id: newRequestId(),

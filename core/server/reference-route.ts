@@ -7,7 +7,7 @@ import { readReader } from './read-caller.ts'
 /** `/openapi.json`, and `/reference/`: the same for people, without a script. */
 export function createReferenceRoute(app: AppContext, dispatcher: Pick<Dispatcher, 'calls'>): Route {
   const { site_name, public_url } = app.settings
-  // Made when somebody asks: with hundreds of calls it takes longer than all else that a start does in this process.
+  // Made at the first request: with hundreds of calls it takes longer than the rest of the start.
   const document = onceAsked(() =>
     JSON.stringify(openApiDocument(dispatcher.calls, { site_name, public_url })),
   )
@@ -34,7 +34,7 @@ function onceAsked(make: () => string): () => string {
   return () => (made ??= make())
 }
 
-/** A private site tells strangers nothing, not even what it could do. */
+/** A private site shows visitors no reference either. */
 async function isClosed(request: Request, socket_address: string, app: AppContext): Promise<boolean> {
   if (app.settings.instance !== 'private') return false
   return (await readReader(request, socket_address, app)).viewer === null

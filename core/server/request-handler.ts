@@ -55,7 +55,7 @@ export function createRequestHandler({ dispatcher, app, most_body_bytes = mostBo
     try {
       const isAnybodys = !wrapped && route.call.from_any_site
       if (request.method !== 'GET' && request.method !== 'HEAD' && !isAnybodys) refuseCrossSite(request)
-      // What any site may send is sent by nobody: cookies beside it count for nothing.
+      // Calls that any site may send have no user: their cookies are ignored.
       if (!isAnybodys) caller = await readCaller(request, socket_address, app, caller)
       const target = wrapped
         ? unwrapped(await read(), wrapped[1] ?? 'get')

@@ -4,8 +4,8 @@ const atOnce = 4
 const mostWaiting = 100
 
 /**
- * Writes of one person take turns: a few at once, the others wait. So nobody's burst of clicks, all
- * waiting for one row, can hold the connections that everybody else needs.
+ * Limits how many writes of one user run at a time; the others wait. A burst of one user's writes, all waiting for
+ * one row, then cannot hold the connections that other users need.
  */
 export function createUserConcurrencyLimit({ at_once = atOnce, most_waiting = mostWaiting } = {}) {
   const actors = new Map<string, { running: number; waiting: (() => void)[] }>()

@@ -8,11 +8,11 @@ import { rolesOf } from './board-access-queries.ts'
 import { boardById } from './board-queries.ts'
 import type { Board, BoardRole } from './board-tables.ts'
 
-/** What somebody may do with a board: each right includes the ones before it. */
+/** Permissions on a board; each includes the ones before it. */
 export type Permission = 'see' | 'save' | 'organise' | 'own'
 
 declare const granted: unique symbol
-/** A row that went through this file's rule. Nothing else makes one. */
+/** A row that passed the access rule of this file. No other code creates this type. */
 export type Allowed<Row, R extends Permission> = Row & {
   readonly [granted]: { [Given in R | Includes[R]]: true }
 }
@@ -24,19 +24,19 @@ interface Includes {
   own: 'see' | 'save' | 'organise'
 }
 
-/** How a board is met: in a list or search, or by somebody who holds its address. */
+/** How a board is reached: in a list or search, or by its address. */
 export type Met = 'listed' | 'by_address'
 
 /**
- * The viewer's roles on boards, as far as they matter for these boards. A guest came by a share link, and reads.
- * Blocked, of a protected board or as a guest: its owner and the viewer have nothing to do with one another.
+ * The viewer's memberships of the boards in question. `guest`: came by a share link, may read. `blocked`: viewer and
+ * owner of a protected or shared board blocked one another.
  */
 export type Memberships = ReadonlyMap<string, Membership>
 type Membership = BoardRole | 'guest' | 'blocked'
 
 /**
- * Who may see, in one place. Public: all. Protected: members, and whoever has the address and is not
- * blocked. Secret: members. Guests see the board that was shared with them where they meet it, but no list shows it to them.
+ * The rule for seeing a board. Public: everyone. Protected: members, and unblocked users and visitors with the address.
+ * Secret: members. Guests see the board of their share link by its address, never in a list.
  */
 export function maySee(
   board: Pick<Board, 'board_id' | 'privacy' | 'deleted_at'>,
@@ -73,7 +73,7 @@ export function seen<Row extends Pick<Board, 'board_id' | 'privacy' | 'deleted_a
   return rows.filter((board) => maySee(board, memberships, met)) as Allowed<Row, 'see'>[]
 }
 
-/** What is asked about whoever looks. */
+/** The parts of a ctx that the access rule reads. */
 export type ViewerContext = Pick<AnyCtx, 'db' | 'viewer' | 'now'> & {
   caller: Pick<AnyCtx['caller'], 'guest_tokens'>
   app: Pick<AnyCtx['app'], 'security'>
@@ -103,12 +103,12 @@ async function viewerMemberships(
   boards: readonly Pick<Board, 'board_id' | 'owner_id' | 'privacy'>[],
 ): Promise<Map<string, Membership>> {
   if (viewer === null) return new Map()
-  // To a token without that scope its own person's secret boards are as unknown as anybody's.
+  // A token without the scope `secret` does not even know its own user's secret boards.
   const known = boards.filter((board) => board.privacy !== 'secret' || knowsSecrets(viewer))
   return membershipsOf(db, viewer.id, known)
 }
 
-/** What somebody is to these boards by now, asked by a job or of their trash as well. One query at most. */
+/** Memberships of a user in these boards, without a ctx: for jobs and the trash. One query at most. */
 export async function membershipsOf(
   db: Db,
   user_id: string,
@@ -136,8 +136,8 @@ export async function visibleBoardIds(
 }
 
 /**
- * The board with this id for somebody who needs a right on it. Who may not see it gets the answer
- * of an unknown id; who sees it but may not do this is told so.
+ * The board with this id, for a viewer who needs a permission on it. Throws `not_found` when the viewer may not see it,
+ * `not_allowed` when the permission is missing.
  */
 export async function boardFor<R extends Permission>(
   ctx: AnyCtx,
