@@ -25,7 +25,7 @@ export const makeAccessToken = handle(
     })
   },
   {
-    // Only its hash is kept: nobody can be answered with the token once more, and a second one would be unknown.
+    // Only the hash is stored, so a repeated request cannot be answered with the same token.
     again: async (_id, ctx) => {
       throw ctx.apiError('not_allowed', 'This token was made and is shown once. End it and make another one.')
     },

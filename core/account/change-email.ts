@@ -15,7 +15,7 @@ import { refuseSsoDomain } from '../identity/sso-domains.ts'
 
 const changesOfAccount = { points: 10, seconds: 24 * 3600 }
 
-/** The new address becomes the account's once its mail was read. Whether others have it is told to nobody but them. */
+/** The account gets the new address when the mailed link is opened. Whether another account has it is never revealed. */
 export const askToChangeEmail = handle(emailChangeCreate, async ({ email }, ctx) => {
   await requireProof(ctx)
   refuseDisposable(ctx, email)

@@ -24,7 +24,7 @@ import { readToken, signToken } from '../identity/signed-token.ts'
 const purpose = 'code for an app'
 const minuteMs = 60_000
 
-/** What somebody granted. It stands in the code itself; the database knows only that the code was not used yet. */
+/** What the user granted. The code itself holds it, signed; the database only knows that the code is unused. */
 interface Grant {
   app: KnownApp
   redirect_uri: string
@@ -32,7 +32,7 @@ interface Grant {
   scopes: TokenScope[]
 }
 
-/** The person said yes on the page that names the app, the account and the rights. */
+/** The user agreed on the page that names the app, the account and the scopes. */
 export const grantApp = handle(appGrantCreate, async (input, ctx) => {
   const { app, redirect_uri, code_challenge, state, with_secret } = input
   if (!isRedirectOf(app, redirect_uri))

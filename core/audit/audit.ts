@@ -11,7 +11,7 @@ export interface Audited {
   note?: string | undefined
 }
 
-/** Who writes it down; a task has nobody. */
+/** The user who acted; null for a job. */
 export type AuditCtx = Pick<AnyCtx, 'db' | 'now' | 'newId'> & { viewer: { id: string } | null }
 
 /** Writes down what the owner of the site did, in the transaction that does it. */

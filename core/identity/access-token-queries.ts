@@ -25,7 +25,7 @@ export async function insertAccessToken(
   await db.insertInto('user_access_token').values(row).execute()
 }
 
-/** Newest first; nobody has more than a few. */
+/** Newest first; bounded by the limit for each user. */
 export async function accessTokensOf(db: Db, user_id: string) {
   return db
     .selectFrom('user_access_token')
@@ -91,7 +91,7 @@ export async function tokenViewer(db: Db, token: string, now: Date): Promise<Vie
   if (!account) return undefined
   const { user_id: id, ...rest } = account
   const preferences = { ...noPreferences, ...rest.preferences }
-  // A token is never the owner: the site is run by somebody who logged in.
+  // A token never has the rights of the owner: the site is run by a logged-in user.
   return {
     ...rest,
     id,

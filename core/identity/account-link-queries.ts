@@ -34,7 +34,7 @@ export type LinkedAccount = NonNullable<Awaited<ReturnType<typeof accountOfLinks
 
 export const hashLink = (token: string): string => hash('sha256', token)
 
-/** A print of what a link changes: it works for as long as that stands as it did. */
+/** Fingerprint of what a link would change: the link works while it is unchanged. */
 export function printOf(purpose: LinkPurpose, { email, password_hash }: LinkedAccount): string {
   return hash('sha256', [purpose, email, purpose === 'verify' ? '' : password_hash].join('\n'))
 }

@@ -16,7 +16,7 @@ import type { AccountLinkTable, LinkPurpose } from './account-tables.ts'
 
 type MailedPurpose = Exclude<LinkPurpose, 'connect'>
 
-/** How long the link of a mail works. Without a mail server somebody has to pass it on first. */
+/** How long a mailed link works: longer without a mail server, since the owner passes it on. */
 const hoursOf: Record<MailedPurpose, number> = {
   reset: 24,
   verify: 7 * 24,

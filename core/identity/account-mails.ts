@@ -79,7 +79,7 @@ export const verifyEmailMail =
     ],
   })
 
-/** To an address that somebody wants for their account and that another account has proved. */
+/** To an address that a user asked for and that another account has confirmed. */
 export const emailHasAccountMail =
   (): MailOf =>
   ({ language, site }) => ({

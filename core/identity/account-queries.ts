@@ -19,7 +19,7 @@ export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
   )
 }
 
-/** Claims an address; false when somebody has it. */
+/** Claims an e-mail address; false when it is taken. */
 export async function claimEmail(db: Db, email: string, user_id: string): Promise<boolean> {
   const result = await db
     .insertInto('email_claim')
@@ -29,7 +29,7 @@ export async function claimEmail(db: Db, email: string, user_id: string): Promis
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** Claims a username; false when somebody has or had it. */
+/** Claims a username; false when it is or was taken. */
 export async function claimUsername(db: Db, username: string, user_id: string): Promise<boolean> {
   const result = await db
     .insertInto('username_claim')
@@ -39,7 +39,7 @@ export async function claimUsername(db: Db, username: string, user_id: string): 
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** Whoever has these usernames, or had them once. */
+/** Users who have or had these usernames. */
 export async function idsOfUsernames(db: Db, usernames: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('username_claim')
@@ -87,7 +87,7 @@ export async function insertAccount(
 
 /**
  * The account that a log-in names, by e-mail address or username, with its password's hash, if it has one.
- * Closed ones as well: whoever logs in to them opens them again, or learns that they are suspended.
+ * Includes closed accounts: a log-in reopens them, or answers that they are suspended.
  */
 export async function accountToLogIn(db: Db, username_or_email: string) {
   const user_id = username_or_email.includes('@')
@@ -112,7 +112,7 @@ export async function idOfEmail(db: Db, email: string): Promise<string | undefin
   )?.user_id
 }
 
-/** Whoever has a username now, or had it once. */
+/** The user who has or had this username. */
 export async function idOfUsername(db: Db, username: string): Promise<string | undefined> {
   return (
     await db
@@ -158,7 +158,7 @@ export async function takeInvite(
   return result.numUpdatedRows === 1n
 }
 
-/** The address that an invitation is for; undefined when it is for none, or lets nobody sign up any more. */
+/** The address that an invitation is for; undefined when it has none or cannot be used any more. */
 export async function addressOfInvite(db: Db, code_hash: string, now: Date): Promise<string | undefined> {
   const invite = await db
     .selectFrom('registration_invite')

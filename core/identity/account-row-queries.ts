@@ -43,7 +43,7 @@ export async function confirmEmail(db: Db, user_id: string, email: string): Prom
   return numUpdatedRows === 1n
 }
 
-/** An account whose address turned out to be somebody else's. */
+/** Takes the address from an account when another account confirmed it. */
 export async function clearEmail(db: Db, user_id: string): Promise<void> {
   await db
     .updateTable('user_account')
@@ -52,7 +52,7 @@ export async function clearEmail(db: Db, user_id: string): Promise<void> {
     .execute()
 }
 
-/** Who holds an address, locked, and whether they proved that it is theirs. */
+/** The account that holds an address, locked, and whether the address is confirmed. */
 export async function holderOfEmail(
   db: Db,
   email: string,
@@ -80,7 +80,7 @@ export async function releaseEmail(db: Db, user_id: string, email: string): Prom
     .execute()
 }
 
-/** Takes a name for somebody: a free one, or one of their own from before. False: others have or had it. */
+/** Gives a user a name that is free or was theirs before. False when another account has or had it. */
 export async function takeUsername(db: Db, username: string, user_id: string): Promise<boolean> {
   const taken = await db
     .insertInto('username_claim')

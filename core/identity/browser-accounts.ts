@@ -18,7 +18,7 @@ export const listBrowserAccounts = handle(browserAccountsGet, async (_input, { d
   }))
 })
 
-/** Whoever logged in in this browser acts in it again, under a new session. Accounts of elsewhere are not found. */
+/** Switches to another account that is logged in in this browser, under a new session. Other accounts are not found. */
 export const switchAccount = handle(browserAccountsUpdate, ({ user_id }, ctx) =>
   ctx.transaction(async (ctx) => {
     const { db, viewer, caller, now } = ctx

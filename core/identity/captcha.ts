@@ -1,7 +1,7 @@
 import type { Settings } from '../config/settings.ts'
 import type { AppContext } from '../call/app-context.ts'
 
-/** A captcha of somebody else, as the owner of the site set it up. All of them ask and answer alike. */
+/** The captcha provider that the owner configured. All providers share one protocol. */
 export interface Captcha {
   /** What its script leaves in the window. */
   global: string
@@ -50,7 +50,7 @@ export function captchaOf(settings: Settings): Captcha | undefined {
   }
 }
 
-/** Asks the provider. Who somebody is or where they sit is not told there; one that is away lets nobody through. */
+/** Asks the provider, without the network address of the user. An unreachable provider counts as a wrong answer. */
 export async function isCaptchaAnswer(
   { web: { outbound }, observe: { log } }: AppContext,
   { secret, site_key, verify_url }: Captcha,

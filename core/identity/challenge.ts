@@ -46,7 +46,7 @@ export async function requireChallengeOften(
   act: 'sign_up' | 'reset' | 'log_in_link',
   given: ChallengeAnswer | undefined,
 ): Promise<void> {
-  // Where many people share one address it tells nothing of any of them.
+  // A network address shared by many users says nothing about one of them.
   if (ctx.app.settings.rate_factor > 1) return
   const key = keyOf(ctx, 'often', act)
   await requireWork(ctx, { about: act, counts: [{ key, free: 'local' }], given })
@@ -95,7 +95,7 @@ function bitsOf(found: WrongTries | undefined, free: number | 'local', now: Date
 interface LogInTry {
   /** As it was typed, folded. */
   name: string
-  /** The account's id; of a name that nobody has, the name. */
+  /** The id of the account; the typed name when there is no such account. */
   account: string
   /** The account was logged in here before: what strangers try does not slow it down here. */
   isKnown: boolean
@@ -152,7 +152,7 @@ async function isAnswered(
   return isRight && claimToken(db, given.word, read.until)
 }
 
-/** What somebody typed, and where they sit, stands in no table in clear. */
+/** Typed names and network addresses are stored hashed. */
 function keyOf({ app, caller }: AnyCtx, what: 'wrong log-in' | 'often', about: string): string {
   return createHmac('sha256', app.security.secret)
     .update(`${what}\n${caller.address}\n${about}`)

@@ -5,7 +5,7 @@ import { notFound } from '../call/api-error.ts'
 import { setUsername, takeUsername } from './account-row-queries.ts'
 import { userRenamed } from './identity-events.ts'
 
-/** Names that were given up stay with whoever had them, so nobody collects them. */
+/** Former usernames stay reserved for their account, which bounds how many one account can collect. */
 const changesOfAccount = { points: 5, seconds: 7 * 24 * 3600 }
 
 export const changeUsername = handle(usernameUpdate, async ({ username }, ctx) => {

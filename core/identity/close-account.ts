@@ -4,7 +4,7 @@ import type { ClosedAs } from './identity-tables.ts'
 import { accountClosed, accountReopened } from './identity-events.ts'
 import { deleteSessionsOf } from './session-queries.ts'
 
-/** Somebody who deletes their account may think again for so long. */
+/** How long a deleted account can be reopened by logging in. */
 export const graceDays = 14
 
 const dayMs = 24 * 3600 * 1000
@@ -21,14 +21,14 @@ export async function closeAccount({ db, now }: CloseCtx, user_id: string, as: C
   const before = await closeRow(db, user_id, { as, now, delete_at })
   if (before === undefined) return false
   if (as !== 'suspended') await deleteSessionsOf(db, user_id)
-  // Facts are told of what others can see: it was gone before.
+  // Events report what others can see, and for them the account was closed already.
   if (before.closed_at === null) await accountClosed.append(db, { user_id }, { key: user_id })
   return true
 }
 
 /**
  * All is there again, if the account is closed in one of these ways. In a transaction. While a suspension
- * stands, whoever comes back from a deletion is suspended still: lift the restriction first.
+ * lasts, an account that comes back from deletion is still suspended: lift the restriction first.
  */
 export async function reopenAccount(
   { db, now }: CloseCtx,

@@ -11,8 +11,8 @@ export const accountReopened = event('account_reopened', z.object({ user_id: z.s
 /** Its time to think again is over: everything of it is to be taken away. */
 export const accountEnded = event('account_ended', z.object({ user_id: z.string() }))
 
-/** Some or all sessions of somebody are over: what still streams to them is to look again. */
+/** Sessions of a user ended: open streams check theirs again. */
 export const sessionsEnded = event('sessions_ended', z.object({ user_id: z.string() }))
 
-/** Somebody goes by another username now. */
+/** A user changed their username. */
 export const userRenamed = event('user_renamed', z.object({ user_id: z.string() }))

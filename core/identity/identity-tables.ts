@@ -18,7 +18,7 @@ export type UserAccountTable = {
   pronouns: ColumnType<string, string | undefined, string>
   avatar_signature: string | null
   birthday: string | null
-  /** Told to the site alone, for nobody else to see. */
+  /** Private: never shown to other users. */
   country: ColumnType<string | null, undefined, string | null>
   gender: ColumnType<Gender | null, undefined, Gender | null>
   is_owner: boolean
@@ -35,7 +35,7 @@ export type UserAccountTable = {
   restriction_reason: ColumnType<string | null, undefined, string | null>
   restricted_at: ColumnType<Date | null, undefined, Date | null>
   restricted_until: ColumnType<Date | null, undefined, Date | null>
-  /** What is not set stands as noPreferences says. */
+  /** Missing keys have the values of noPreferences. */
   preferences: ColumnType<Partial<Preferences>, string | undefined, string>
 }
 

@@ -7,7 +7,7 @@ import type { Viewer } from '../ports/viewer.ts'
 
 interface Invited {
   email: string
-  /** Only somebody who reads the mail of that address can hold what was opened, so that opening it confirms the address. */
+  /** Only the reader of that mailbox can have opened the link, so opening it confirms the address. */
   is_from_mail: boolean
 }
 

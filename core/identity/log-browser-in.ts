@@ -19,8 +19,8 @@ export const logOut = handle(userSessionDelete, ({ all }, ctx) =>
 const mostAccounts = 8
 
 /**
- * Begins a new session for this browser: a fresh id and secret at every log-in, the old one dead. Whoever is
- * logged in here already stays so: another account is added to theirs (AUTH-10).
+ * Begins a new session for this browser: a fresh id and secret at every log-in, and the old ones stop working. Accounts
+ * that are logged in here already stay logged in (AUTH-10).
  */
 export async function logBrowserIn(ctx: AnyCtx, user_id: string, sign_in_type: number): Promise<void> {
   const others = ctx.caller.viewer === null ? [] : (await idsInBrowser(ctx)).filter((id) => id !== user_id)

@@ -6,7 +6,7 @@ import type { LinkedAccount } from './account-link-queries.ts'
 
 export type MailCtx = Pick<AnyCtx, 'db' | 'now' | 'newId' | 'app'>
 
-/** What a mail about an account says, in a language. */
+/** Subject and text of a mail about an account, in one language. */
 export interface AccountMail {
   kind: string
   purpose: MailPurpose
@@ -21,7 +21,7 @@ interface About {
   public_url: string
 }
 
-/** Writes to somebody about their account, in their language; to the address given where it is not theirs yet, or no longer. */
+/** Mails a user about their account, in their language: to the given address where it is not the current one. */
 export async function mailAccount(
   ctx: MailCtx,
   account: Pick<LinkedAccount, 'email' | 'full_name' | 'preferences'>,

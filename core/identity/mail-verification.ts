@@ -11,7 +11,7 @@ import { verifyEmailMail } from './account-mails.ts'
 import { mailAccount } from './mail-account.ts'
 import type { MailCtx } from './mail-account.ts'
 
-/** To somebody who signed up: signing up does not wait for it. */
+/** Mails the confirmation link after a sign-up, which does not wait for it. */
 export const mailVerification = task(
   'mail_verification',
   z.object({ user_id: z.string(), language: z.enum(languages) }),
@@ -20,7 +20,7 @@ export const mailVerification = task(
       const account = await accountOfLinks(db, user_id)
       const ctx = { db, now: app.clock.now(), newId: () => app.database.new_id(), app }
       if (!account) return
-      // Nobody waits for this job who could be told: the page for it asks again.
+      // No request waits for this job; the page offers to send the link again.
       if ((await roomForMail(ctx, 'proof', account.email)) !== 'free') return
       await mailProof(ctx, account, language)
     }),

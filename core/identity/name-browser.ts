@@ -25,7 +25,7 @@ const systems: readonly [RegExp, SystemName][] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ]
 
-/** What a browser says that it is, as far as its owner would call it so. */
+/** A readable name of a browser from its user agent, such as "Firefox, Linux". */
 export function nameBrowser(user_agent: string): {
   browser: BrowserName | null
   system: SystemName | null

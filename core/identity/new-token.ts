@@ -7,7 +7,7 @@ import { holdAccount } from './account-row-queries.ts'
 /** Lets secret scanners know what they found. */
 const prefix = 'bowerbird_'
 
-/** More nobody has a use for, and all are to be seen and ended. */
+/** Limit of tokens for each user, so that all can be listed and ended. */
 const mostTokens = 100
 
 interface TokenParts {
@@ -18,7 +18,7 @@ interface TokenParts {
   app: string | null
 }
 
-/** A new token with which somebody else acts for this person. Shown once, kept as a hash. In a transaction. */
+/** Makes a token that acts for this user. Returned once, stored as a hash. In a transaction. */
 export async function newToken(ctx: AnyCtx, user_id: string, { scopes, ...parts }: TokenParts) {
   await holdAccount(ctx.db, user_id)
   if ((await accessTokensOf(ctx.db, user_id)).length >= mostTokens)

@@ -17,7 +17,7 @@ import { randomInt, hash, createHmac, timingSafeEqual } from 'node:crypto'
 import { newUsername } from '@bowerbird/contract/identity/username'
 import type { Db } from '../db/database.ts'
 
-/** What somebody said of themselves when they signed up, in whatever way. */
+/** What a new user entered or a provider reported at sign-up. */
 export interface Newcomer {
   email: string
   full_name: string
@@ -124,7 +124,7 @@ export function emailTaken(ctx: AnyCtx) {
   return ctx.apiError('email_taken', message, { fields: { email: message } })
 }
 
-/** A username made from somebody's name that nobody has: `ada_lovelace`, `ada_lovelace7`, … */
+/** A free username made from a name: `ada_lovelace`, `ada_lovelace7`, … */
 async function freeUsername(db: Db, full_name: string): Promise<string> {
   const stem = stemOf(full_name)
   const candidates = [
@@ -148,7 +148,7 @@ function stemOf(full_name: string): string {
   return ascii.length >= 3 ? ascii.slice(0, 30) : `pinner_${ascii}`
 }
 
-/** What is kept of a code, or of the link that holds one: nobody who reads the table can use it. */
+/** Stored form of an invitation code or link: a hash, useless to readers of the table. */
 export const hashInviteCode = (code: string): string => hash('sha256', code)
 
 /** The code that the first account needs when the server listens beyond this machine; printed at start. */

@@ -12,7 +12,7 @@ export interface SessionRow {
 
 const most = 500
 
-/** Every browser in which somebody is logged in. Served by user_session's primary key. */
+/** Every browser in which the user is logged in. Served by user_session's primary key. */
 export async function sessionsOf(db: Db, user_id: string, seen_after: Date): Promise<SessionRow[]> {
   const own = await db
     .selectFrom('user_session')
@@ -35,7 +35,7 @@ export async function sessionsOf(db: Db, user_id: string, seen_after: Date): Pro
   })
 }
 
-/** Logs somebody out of one browser; false when they are not logged in there. */
+/** Logs a user out of one browser; false when they are not logged in there. */
 export async function deleteSession(db: Db, user_id: string, browser_session_id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('user_session')
@@ -45,7 +45,7 @@ export async function deleteSession(db: Db, user_id: string, browser_session_id:
   return numDeletedRows === 1n
 }
 
-/** Logs somebody out of all browsers but this one; answers of how many. */
+/** Logs a user out of all other browsers; the number of these. */
 export async function deleteSessionsBut(
   db: Db,
   user_id: string,

@@ -40,7 +40,7 @@ export async function isPassword(stored: string | undefined, password: string): 
   return isRight && stored !== undefined
 }
 
-/** The same for a name of nobody and for a wrong password (AUTH-13). */
+/** The same error for an unknown name and for a wrong password (AUTH-13). */
 export function wrongCredentials(): ApiError {
   return new ApiError(
     'wrong_credentials',

@@ -2,7 +2,7 @@ import type { PersonalDetails } from '@bowerbird/contract/identity/personal-deta
 import type { Db } from '../db/database.ts'
 import './identity-tables.ts'
 
-/** What somebody told of themselves; null: they did not. The birthday is a day (YYYY-MM-DD). */
+/** Personal details of a user; null where not given. The birthday is a day (YYYY-MM-DD). */
 export interface DetailsRow extends PersonalDetails {
   birthday: string | null
 }

@@ -23,7 +23,7 @@ import { deleteSessionsOf } from './session-queries.ts'
 // Asked for one name from one network; a job counts what really is mailed.
 const asksOfName = { points: 5, seconds: 3600 }
 
-/** Answers alike whoever is asked for: the link is looked for and mailed in a job. */
+/** The same answer for known and unknown names: a job looks for the account and mails the link. */
 export const askForReset = handle(passwordResetCreate, async ({ username_or_email, challenge }, ctx) => {
   await requireChallengeOften(ctx, 'reset', challenge)
   const name = foldEmail(username_or_email)
@@ -43,9 +43,9 @@ export const resetPassword = handle(passwordResetUpdate, reset, { again: isReset
 
 type ResetCtx = Ctx<typeof passwordResetUpdate>
 
-/** Whoever follows the link reads the account's mail, which proves the address as well. */
+/** Following the link proves that the user reads the account's mail, which confirms the address. */
 async function reset({ token, password }: Parsed<typeof passwordResetUpdate>, ctx: ResetCtx) {
-  // Looked at before the costly hash; taking it below is what decides, and what a second click is told by.
+  // Checked before the costly hash. Taking the link below decides between two clicks.
   const password_hash = (await isLink(ctx, token, ['reset'])) ? await hashPassword(password) : null
   return ctx.transaction(async (ctx) => {
     if (password_hash === null) throw linkExpired()
@@ -53,7 +53,7 @@ async function reset({ token, password }: Parsed<typeof passwordResetUpdate>, ct
     await setPassword(ctx.db, account.user_id, password_hash, ctx.now)
     await noteReset(ctx.db, account.user_id, { has_verified_email: link.email === account.email })
     await deleteSessionsOf(ctx.db, account.user_id)
-    // Whoever took the account over may have made some.
+    // An intruder may have made some.
     await deleteAccessTokensOf(ctx.db, account.user_id)
     await sessionsEnded.append(ctx.db, { user_id: account.user_id })
     await mailAccount(ctx, account, passwordChangedMail({ has_ended_tokens: true }))

@@ -22,14 +22,14 @@ export const sendResetLink = task('send_reset_link', payload, async ({ name, lan
   sendLink({ db, app }, 'reset', { name, language }),
 )
 
-/** Mails a link that logs in once, to an address that is confirmed: an unconfirmed one may be somebody else's. */
+/** Mails a one-time log-in link, to confirmed addresses only: an unconfirmed one may belong to another person. */
 export const sendLogInLink = task('send_log_in_link', payload, async ({ name, language }, { db, app }) =>
   sendLink({ db, app }, 'log_in', { name, language }),
 )
 
 /**
  * Mails the link to the account of this username or address, or does nothing. In a job, so that the answer to asking
- * takes as long for a name that nobody has.
+ * takes as long for an unknown name.
  */
 async function sendLink(
   { db, app }: { db: Db; app: AppContext },

@@ -12,7 +12,7 @@ export const sessionDays = 400
 /** A session is over when it was last seen before this. */
 export const sessionsEndBefore = (now: Date): Date => new Date(now.getTime() - sessionDays * dayMs)
 
-/** That somebody was here is noted once a day: more would be a write for every page. */
+/** The last visit is recorded once a day: otherwise every page would be a write. */
 const isWorthNoting = (seen_at: Date, now: Date): boolean => now.getTime() - seen_at.getTime() > dayMs
 
 const maxAgeSeconds = sessionDays * 24 * 3600
@@ -34,7 +34,7 @@ export function csrfCookie(settings: Pick<Settings, 'public_url'>): string {
 
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
-/** Who a session cookie (`{browser_session_id}.{secret}`) stands for. Unknown, forged and old ones are nobody. */
+/** The session of a cookie (`{browser_session_id}.{secret}`); null when unknown, forged or expired. */
 export async function readSession(
   db: Db,
   cookie: string | undefined,

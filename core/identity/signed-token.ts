@@ -17,7 +17,7 @@ export function signToken(secret: string, { purpose, text, until }: WordParts): 
   return `${body}.${macOf(secret, purpose, body)}`
 }
 
-/** What a word of ours says; null when it is not ours, is for something else, or has expired. */
+/** The content of a signed token; null when the signature or purpose is wrong, or it expired. */
 export function readToken(
   secret: string,
   purpose: string,

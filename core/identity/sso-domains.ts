@@ -1,7 +1,7 @@
 import type { Settings } from '../config/settings.ts'
 import type { AnyCtx } from '../call/ctx.ts'
 
-/** The owner of the site says that people with such an address log in by their company's own sign-in alone. */
+/** Domains whose users log in by their company's single sign-on alone, as the owner configured. */
 export function isSsoDomain(
   {
     oidc_issuer,

@@ -52,7 +52,7 @@ function verify({ token }: Parsed<typeof emailVerificationUpdate>, ctx: VerifyCt
   })
 }
 
-/** A proved address displaces an unproved claim to it: whoever made that has none until they set another. */
+/** A confirmed address displaces an unconfirmed claim: that account has no address until it sets another. */
 async function changeEmail(ctx: VerifyCtx, account: LinkedAccount, email: string): Promise<void> {
   // Their own that they had not proved yet: it is now, and stays claimed.
   if (account.email === email) return

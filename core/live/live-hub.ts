@@ -9,7 +9,7 @@ import type { LiveSession } from './live-session-queries.ts'
 export interface LiveStream {
   session: LiveSession
   write(event: string, data: LiveMessage | { user_id?: string }): void
-  /** A line that says nothing, so that nobody on the way takes the connection for dead. */
+  /** A comment line that keeps proxies from closing the connection. */
   beat(): void
   end(): void
 }
@@ -26,10 +26,10 @@ export interface LiveHub {
 const mostOfSession = 4
 const mostStreams = 5_000
 const beatMs = 25_000
-/** Sessions that ended are noticed by this clock, whoever ended them and wherever. */
+/** How often streams check whether their session ended in any process. */
 const lookMs = 700
 
-/** The streams of one process: hears what was said to whom, and ends those whose session ended (AU-11). */
+/** The streams of one process: delivers news to the users addressed, and ends streams whose session ended (AU-11). */
 export function createLiveHub(app: AppContext): LiveHub {
   const streams = new Map<string, Set<LiveStream>>()
   const listener = createChannelListener({
@@ -54,7 +54,7 @@ export function createLiveHub(app: AppContext): LiveHub {
     const sameSession = [...own].filter(
       ({ session }) => session.browser_session_id === stream.session.browser_session_id,
     )
-    // The oldest gives way: whoever left without a word must not keep others out.
+    // The oldest stream ends: connections that died silently must not block new ones.
     if (sameSession.length >= mostOfSession) endOne(sameSession[0])
     streams.set(user_id, own.add(stream))
     count++
@@ -126,7 +126,7 @@ export function createLiveHub(app: AppContext): LiveHub {
         endOne(stream)
       }
     } catch {
-      // The database is away, and with it whatever could be told: the next look tells.
+      // The database is unreachable; the next look catches up.
     }
     clearTimeout(looks)
     looks = count > 0 ? setTimeout(() => void look(), lookMs).unref() : undefined

@@ -24,7 +24,7 @@ const notice = z.object({
   id: z.string().optional(),
 })
 
-/** What was said over the channel, and to whom; null: nothing of ours. */
+/** The news of a notification and its recipients; null when it is not ours. */
 export function liveNotice(payload: string): ({ to: string[] } & LiveMessage) | null {
   try {
     const { to, kind, id } = notice.parse(JSON.parse(payload))

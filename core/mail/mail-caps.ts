@@ -2,7 +2,7 @@
 export type MailPurpose = keyof typeof caps
 
 interface MailCap {
-  /** Mails to one address in 24 hours, whoever causes them. */
+  /** Mails to one address in 24 hours, from all causes. */
   address_per_day: number
   /** Mails of the whole site in an hour. */
   site_per_hour: number
@@ -18,12 +18,12 @@ const caps = {
   log_in_link: { address_per_day: 10, site_per_hour: 1000, past: 'leave_out' },
   /** A code to confirm a log-in or a change. */
   code: { address_per_day: 60, site_per_hour: 2000, past: 'refuse' },
-  /** A link that proves an address, asked for by somebody who is logged in or signs up. */
+  /** A link that confirms an address, asked for at sign-up or by a logged-in user. */
   proof: { address_per_day: 10, site_per_hour: 1000, past: 'refuse' },
-  /** The account was changed: its owner hears of it, whoever did it. */
+  /** Notice of a change of the account, whoever made it. */
   change: { address_per_day: 50, site_per_hour: 2000, past: 'leave_out' },
   invite: { address_per_day: 10, site_per_hour: 300, past: 'refuse' },
-  /** A Pin or a board that somebody sends. */
+  /** A Pin or board that a user sends. */
   share: { address_per_day: 5, site_per_hour: 300, past: 'refuse' },
   digest: { address_per_day: 2, site_per_hour: 5000, past: 'leave_out' },
   /** From the site itself: restrictions, promotions, money, exports. */

@@ -51,7 +51,7 @@ export async function waitingMail(db: Db, mail_id: string): Promise<MailMessageT
     .executeTakeFirst()
 }
 
-/** What was sent keeps no text: the links in it are for whoever got them. */
+/** The text of a sent mail is deleted: its links belong to the recipient. */
 export async function markSent(db: Db, mail_id: string, now: Date): Promise<void> {
   await db
     .updateTable('mail_message')

@@ -78,7 +78,7 @@ async function handOver(settings: Settings, mail: MailMessageTable): Promise<voi
   }
 }
 
-/** The server said no for good (5xx), as it does to an address that nobody has. */
+/** Permanent refusal by the mail server (5xx), as for an unknown address. */
 function isFinal(error: unknown): boolean {
   const code = error instanceof Error && 'responseCode' in error ? error.responseCode : 0
   return typeof code === 'number' && code >= 500 && code < 600

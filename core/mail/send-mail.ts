@@ -8,7 +8,7 @@ import { roomForMail } from './room-for-mail.ts'
 import { sendMailTask } from './send-mail-task.ts'
 
 export interface Mail {
-  /** Says which caps it counts for. */
+  /** Decides which caps the mail counts for. */
   purpose: MailPurpose
   /** What it is about, as in `board_invite`. */
   kind: string
@@ -31,7 +31,7 @@ export async function sendMail(
   { db, now, newId, app }: Pick<AnyCtx, 'db' | 'now' | 'newId' | 'app'>,
   { purpose, kind, to, subject, body, html, unsubscribe_url }: Mail,
 ): Promise<void> {
-  // Whoever lost their address to somebody who proved that it is theirs has none until they set another.
+  // An account whose address was confirmed by another account has none until it sets a new one.
   if (to === '') return
   const room = await roomForMail({ db, now, app }, purpose, to)
   if (room !== 'free') {

@@ -6,7 +6,7 @@ import { readTicket } from './mfa-challenge.ts'
 import { passkeysOf } from './passkey-queries.ts'
 import { relyingParty } from './relying-party.ts'
 
-/** Whoever comes without a ticket is not told whose passkeys there are: their browser knows its own. */
+/** Without an MFA challenge no passkeys are listed: the browser knows its own. */
 export const askPasskey = handle(passkeyAskCreate, async ({ mfa_ticket, is_proof }, ctx) => {
   const held = mfa_ticket === undefined ? null : await readTicket(ctx, mfa_ticket)
   if (mfa_ticket !== undefined && held === null)

@@ -30,7 +30,7 @@ export async function takeChallenge(
 interface Wanted {
   /** Only a passkey of this account counts. */
   of: string | null
-  /** It stands for both factors, so the authenticator must have checked who holds it. */
+  /** A passkey counts as both factors, so the authenticator must have verified the user. */
   is_whole: boolean
 }
 
@@ -56,12 +56,12 @@ export async function checkPasskey(
       publicKey: new Uint8Array(passkey.public_key),
       counter: Number(passkey.sign_count),
     },
-    // What a browser sends is anybody's to make up: whatever does not hold is wrong, and nothing more.
+    // The browser may send anything: input that does not verify is simply wrong.
   }).catch(() => null)
   if (!verified?.verified || (await takeChallenge(ctx, 'passkey: log in', challenge)) === null) return null
   const { newCounter: sign_count } = verified.authenticationInfo
   return (await notePasskeyUse(ctx.db, passkey, { sign_count, now: ctx.now })) ? passkey : null
 }
 
-/** Base64url, as browsers write it: anything else stands in no table. */
+/** Base64url, as browsers write it: other ids cannot be in the table. */
 const isCredentialId = (id: unknown): id is string => typeof id === 'string' && /^[\w-]{1,1400}$/.test(id)

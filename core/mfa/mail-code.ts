@@ -7,7 +7,7 @@ import { putMailCode, takeMailCode } from './mfa-queries.ts'
 import type { MailCodePurpose } from '../identity/mfa-tables.ts'
 
 const minutes = 10
-/** So that nobody's mailbox is flooded, and no code is guessed by having ever new ones. */
+/** Prevents flooding a mailbox, and guessing by asking for ever new codes. */
 const mails = { points: 5, seconds: 3600 }
 
 /** Before the transaction of `sendMailCode`. */
@@ -15,7 +15,7 @@ export async function spendMailCode({ app }: AnyCtx, user_id: string): Promise<v
   await app.security.rate_limits.spendFor('mail_code', user_id, mails)
 }
 
-/** Writes a new code to somebody's address; the one before counts no longer. In a transaction. */
+/** Mails a new code; the one before stops working. In a transaction. */
 export async function sendMailCode(
   ctx: AnyCtx,
   { user_id, email, language }: Pick<MfaPolicy, 'user_id' | 'email' | 'language'>,

@@ -9,7 +9,7 @@ import { mfaPolicyOf } from './mfa-policy-queries.ts'
 const purpose = 'second step of a log-in'
 const minutes = 15
 
-/** Whose log-in stands before its second step, and how it came so far. */
+/** A log-in that waits for its second step: the account, and the first step that was taken. */
 interface Ticket {
   user_id: string
   /** AUTH-02, of the first step. */

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import type { AccountRestriction, ClosedAs } from '../identity/identity-tables.ts'
 import '../identity/mfa-tables.ts'
 
-/** How an account stands and what guards it, for whoever logs in to it or proves that it is theirs. */
+/** Restriction and second factors of an account, for log-in and proofs. */
 export interface MfaPolicy {
   user_id: string
   username: string

@@ -137,7 +137,7 @@ export async function noteSecondFactor(
     .execute()
 }
 
-/** Whoever sits there showed who they are just now. */
+/** Records that the user of this session proved their identity just now. */
 export async function noteProof(
   db: Db,
   session: { user_id: string; browser_session_id: string; now: Date },

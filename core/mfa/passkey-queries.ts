@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { UserPasskeyTable } from '../identity/mfa-tables.ts'
 
-/** More nobody needs; every list is bounded. */
+/** Limit for each user: every list is bounded. */
 export const mostPasskeys = 20
 
 /** Oldest first. */
@@ -16,7 +16,7 @@ export async function passkeysOf(db: Db, user_id: string): Promise<UserPasskeyTa
     .execute()
 }
 
-/** The passkey that a browser names, whoever it belongs to. */
+/** The passkey with this credential id, of any account. */
 export async function passkeyByCredential(
   db: Db,
   credential_id: string,

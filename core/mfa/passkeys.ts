@@ -112,7 +112,7 @@ async function readMade(ctx: AnyCtx, user_id: string, given: Record<string, unkn
   return read?.text === user_id ? verified.registrationInfo.credential : null
 }
 
-/** By which ways browsers reach authenticators. What else one says, which nobody checked, is left out. */
+/** Transports that browsers use for authenticators. Unknown ones are dropped. */
 function transportsOf(said: unknown): string[] {
   const known = ['usb', 'nfc', 'ble', 'smart-card', 'hybrid', 'internal', 'cable']
   return Array.isArray(said) ? known.filter((one) => said.includes(one)) : []

@@ -3,8 +3,8 @@ import type { MfaPolicy } from './mfa-policy-queries.ts'
 import { factorsOf } from './mfa-challenge.ts'
 
 /**
- * By what somebody shows that it is them: their second factor, where they have one, since a password alone would
- * let whoever found it take the other factor away. Else passkey or password; with neither a code by mail.
+ * Proofs that a user can give: the second factor where there is one, since a stolen password must not suffice to remove
+ * it. Else passkey or password; with neither, a code by mail.
  */
 export function proofsOf(policy: MfaPolicy): Proof[] {
   const factors = factorsOf(policy)

@@ -20,7 +20,7 @@ type ProofCtx = Ctx<typeof userProofCreate>
 
 const tries = { points: 10, seconds: 900 }
 
-/** Whoever sits at this session shows that it is them; sensitive acts go on from there. */
+/** Takes a proof of identity for this session, which sensitive operations need. */
 export const prove = handle(userProofCreate, async (input, ctx) => {
   const policy = await mfaPolicyOf(ctx.db, ctx.viewer.id)
   if (!policy) throw notFound()

@@ -9,7 +9,7 @@ const proofMs = 15 * 60_000
 
 /**
  * Refuses with `needs_proof` unless this session proved lately who it is: for what a stolen session must not do.
- * The refusal says by what it can: `extra_data.methods`.
+ * The error lists the possible proofs: `extra_data.methods`.
  */
 export async function requireProof(ctx: AnyCtx): Promise<void> {
   const { viewer, caller, db, now } = ctx

@@ -9,7 +9,7 @@ import { openTotp, totpStep } from './totp.ts'
 // Codes of six digits are guessed by trying: all of an account's tries count together, whatever the code.
 const tries = { points: 10, seconds: 900 }
 const triesOfDay = { points: 40, seconds: 24 * 3600 }
-// Recovery codes cannot be guessed; so whoever guesses at the others does not lock their owner out.
+// Recovery codes cannot be guessed, so they have a budget of their own: guesses at other codes do not lock the owner out.
 const recoveryTries = { points: 20, seconds: 3600 }
 
 export interface TypedCode {
@@ -26,7 +26,7 @@ export async function spendTry({ app }: AnyCtx, user_id: string, token: string):
   await app.security.rate_limits.spendFor('mfa_code_day', user_id, triesOfDay)
 }
 
-/** Takes a code that somebody typed; each counts once. Null: it is wrong, or was used. In a transaction. */
+/** Takes a typed code; each works once. Null when it is wrong or was used. In a transaction. */
 export async function takeCode(
   ctx: AnyCtx,
   { user_id }: Pick<MfaPolicy, 'user_id'>,

@@ -60,8 +60,8 @@ const changes = {
 export type GuardChange = keyof typeof changes
 
 /**
- * Every change of how somebody gets in is told to their address, so that no thief makes it unseen. In the
- * transaction of the change; of the viewer's own account unless said.
+ * Mails every change of log-in methods to the account's address, so that an intruder cannot make it unseen. In the
+ * transaction of the change; for the viewer's own account by default.
  */
 export async function tellOfChange(
   ctx: AnyCtx,

@@ -49,7 +49,7 @@ async function identityOfFacebookCode(
   return identityByFacebook(ctx, await facebookTokenOf(ctx.app, facebook, { code, redirect_uri }))
 }
 
-/** Shown to whoever asked before it is done: a visit that somebody else began connects nothing. */
+/** The user confirms before accounts are connected: a visit begun by another person connects nothing. */
 async function toBeConnected(ctx: AnyCtx, identity: OutsideIdentity, { connect, next }: SignInAttempt) {
   const { viewer, caller, app } = ctx
   if (viewer?.id !== connect?.user_id || caller.browser_session_id !== connect?.browser_session_id)

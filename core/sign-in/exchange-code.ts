@@ -13,7 +13,7 @@ export interface SentAlong {
   code_verifier: string
 }
 
-/** Where to send somebody to log in with a provider, and what the browser keeps meanwhile. */
+/** The address of the provider to send the user to, and what the browser keeps meanwhile. */
 export async function authorizationUrl(
   app: AppContext,
   provider: OidcProvider,
@@ -35,7 +35,7 @@ export async function authorizationUrl(
   return { url: url.href, sent }
 }
 
-/** The claims that the provider's answer to this browser stands for. Throws BadIdToken. */
+/** The verified claims of the provider's answer to this browser. Throws BadIdToken. */
 export async function claimsOfAnswer(
   ctx: Pick<AnyCtx, 'app' | 'now'>,
   provider: OidcProvider,

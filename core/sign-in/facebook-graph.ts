@@ -3,7 +3,7 @@ import type { AppContext } from '../call/app-context.ts'
 import { ProviderTrouble } from './provider-documents.ts'
 import type { FacebookProvider } from './providers.ts'
 
-/** The token does not hold, or speaks for somebody else. */
+/** The token is invalid or belongs to another user. */
 export class BadFacebookToken extends Error {
   override name = 'BadFacebookToken'
 }
@@ -29,7 +29,7 @@ export async function facebookUserOf(
   return user_id
 }
 
-/** What somebody lets us know of them. */
+/** Profile fields that the user shares. */
 export async function facebookProfile(
   app: AppContext,
   facebook: FacebookProvider,
@@ -39,7 +39,7 @@ export async function facebookProfile(
   return ask(app, facebook, '/me', { fields: fields.join(','), access_token: token, appsecret_proof })
 }
 
-/** The token that a code stands for (the way without Facebook's script). */
+/** Exchanges a code for a token (the flow without Facebook's script). */
 export async function facebookTokenOf(
   app: AppContext,
   facebook: FacebookProvider,

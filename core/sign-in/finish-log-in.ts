@@ -45,7 +45,7 @@ export async function finishLogIn(
   if (!has_second_factor && factorsOf(policy).length > 0)
     throw secondStep(ctx, policy, { sign_in_type, is_assistance: false, is_assisted })
 
-  // Whoever logs in again wants to stay; a suspension stays while it lasts.
+  // A log-in cancels a pending deletion; a suspension lasts on.
   if (policy.closed_at !== null) await reopenAccount(ctx, user_id, ['deactivated', 'deleting', 'suspended'])
   await logBrowserIn(ctx, user_id, has_second_factor ? signInTypes.multifactor : sign_in_type)
   const browser_session_id = ctx.caller.browser_session_id ?? ''

@@ -130,7 +130,7 @@ export function isSocialOnly({ has_password, providers }: Omit<WaysIn, 'has_pass
   return !has_password && providers.includes('facebook') && !providers.includes('google')
 }
 
-/** Another way in comes before this one goes: a passkey is one, but for whoever is social-only (AUTH-15). */
+/** The last way to log in cannot be removed. A passkey counts as one, except for social-only accounts (AUTH-15). */
 export function isLastWayIn({ going, ...ways }: WaysIn & { going: SignInProvider }): boolean {
   if (ways.has_password) return false
   if (going === 'facebook' && isSocialOnly(ways)) return true

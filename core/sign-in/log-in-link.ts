@@ -29,7 +29,7 @@ export const readLogInLink = handle(logInLinkGet, async ({ token }, ctx) => {
   return { username: account.username }
 })
 
-/** The link stands for the password: a second factor and restrictions are asked for as always. */
+/** The link replaces the password: second factor and restrictions apply as always. */
 export async function logInByLink(ctx: Ctx<typeof userSessionCreate>, token: string): Promise<ViewerView> {
   // On its own: the link stays used where another step is asked for.
   const { account } = await ctx.transaction((ctx) => takeLink(ctx, token, ['log_in']))

@@ -31,7 +31,7 @@ const triesOnAccount = { points: 10, seconds: 300 }
 type LogInInput = Parsed<typeof userSessionCreate>
 type LogInCtx = Ctx<typeof userSessionCreate>
 
-/** By which way somebody comes is told by what they bring (AUTH-03); all end in `finishLogIn`. */
+/** The fields sent decide the log-in method (AUTH-03); all methods end in `finishLogIn`. */
 export const logIn = handle(userSessionCreate, (input, ctx) => {
   if (input.mfa_ticket !== undefined) return takeSecondStep(ctx, { ...input, mfa_ticket: input.mfa_ticket })
   if (input.passkey) return logInByPasskey(ctx, input.passkey)
@@ -50,7 +50,7 @@ async function logInByPassword(input: LogInInput, ctx: LogInCtx) {
   const { username_or_email: named, password } = typedIn(input, ctx)
   const name = foldEmail(named).slice(0, 150)
   const account = await accountToLogIn(ctx.db, named)
-  // Names of nobody are counted as well, so that nothing tells who has an account.
+  // Unknown names are counted as well, so that limits do not reveal who has an account.
   const tried = {
     name,
     account: account?.user_id ?? name,
@@ -80,7 +80,7 @@ function typedIn({ username_or_email = '', password = '' }: LogInInput, ctx: Log
   return { username_or_email, password }
 }
 
-/** Past a limit log-in is restricted like any other (RATE_LIMITED of AUTH-08), and says until when. */
+/** Past a limit the log-in answers RATE_LIMITED (AUTH-08) with the time when it works again. */
 async function spend(
   { app }: LogInCtx,
   ...limit: Parameters<typeof app.security.rate_limits.spendFor>
@@ -100,7 +100,7 @@ export const readViewer = handle(userSessionGet, (_input, ctx) =>
 
 /**
  * Whom an outside identity lets in. Refuses with `identity_refused` when it does not hold, and with
- * `sign_up_needed`, `identity_unjoined` or `log_in_restricted` when it belongs to nobody here. Not inside a
+ * `sign_up_needed`, `identity_unjoined` or `log_in_restricted` when no account here has it. Not inside a
  * transaction: a token that was used stays used, whatever becomes of the log-in.
  */
 async function userOfOutsideIdentity(
@@ -111,7 +111,7 @@ async function userOfOutsideIdentity(
   return userOfIdentity(ctx, await verifyIdentity(ctx, method, input))
 }
 
-/** A passkey alone lets somebody in: the thing itself, and what unlocks it, are two factors (AUTH-14). */
+/** A passkey alone logs in: the device and what unlocks it are two factors (AUTH-14). */
 async function logInByPasskey(
   ctx: Ctx<typeof userSessionCreate>,
   passkey: Record<string, unknown>,

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { SignInProvider } from '@bowerbird/contract/sign-in/sign-in-models'
 
-/** Who somebody is elsewhere, as the provider said it and we checked it. */
+/** A verified identity at a provider. */
 export interface OutsideIdentity {
   provider: SignInProvider
   /** How a session by it is noted (AUTH-02). */

@@ -4,7 +4,7 @@ import type { Outbound } from '../fetch/outbound.ts'
 import type { AppContext } from '../call/app-context.ts'
 import type { OidcProvider } from './providers.ts'
 
-/** The provider cannot be asked, or what it says of itself does not fit. */
+/** The provider is unreachable, or its metadata is invalid. */
 export class ProviderTrouble extends Error {
   override name = 'ProviderTrouble'
 }
@@ -25,7 +25,7 @@ const rereadMs = 30_000
 
 const known = new WeakMap<Outbound, Map<string, Documents>>()
 
-/** What the provider says of itself: its addresses, and how it signs. */
+/** Metadata of the provider: its endpoints and signing keys. */
 export async function providerMetadata(app: AppContext, provider: OidcProvider): Promise<ServerMetadata> {
   const documents = documentsOf(app, provider)
   const now = app.clock.now().getTime()

@@ -8,7 +8,7 @@ import { openTicket } from './sign-in-ticket.ts'
 export const readTicket = handle(signInTicketGet, async ({ ticket: given }, ctx) => {
   const { identity, step, next } = await openTicket(ctx, given)
   const { provider, full_name, email, is_email_verified } = identity
-  // Told to nobody but who showed that the address is theirs.
+  // Only for users who confirmed the address.
   const holder = email && is_email_verified ? await holderOfEmail(ctx.db, foldEmail(email)) : undefined
   return {
     provider,

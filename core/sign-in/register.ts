@@ -20,7 +20,7 @@ import { viewViewer } from '../identity/viewer-view.ts'
 type RegisterInput = Parsed<typeof userRegisterCreate>
 type RegisterCtx = Ctx<typeof userRegisterCreate>
 
-/** Signs somebody up and logs them in. The first account is the owner of the site. */
+/** Signs a user up and logs them in. The first account becomes the owner of the site. */
 export const register = handle(userRegisterCreate, signUp, { again: logInAgain })
 
 async function signUp(input: RegisterInput, ctx: RegisterCtx) {
@@ -32,7 +32,7 @@ async function signUp(input: RegisterInput, ctx: RegisterCtx) {
   const isTaken = await isEmailTaken(ctx.db, input.email)
   const password_hash = isTaken ? null : await hashPassword(input.password)
   return ctx.transaction(async (ctx) => {
-    // Not before the transaction: a second click on the same form is told here that it is one.
+    // Inside the transaction, so that a double click on the same form is recognised.
     if (password_hash === null) throw emailTaken(ctx)
     const user_id = await openAccount(ctx, input, { password_hash, has_verified_email: false })
     await logBrowserIn(ctx, user_id, signInTypes.email)

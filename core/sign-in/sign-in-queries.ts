@@ -45,7 +45,7 @@ export async function endSsoSessions(db: Db, before: Date, most: number): Promis
   return Number(numAffectedRows ?? 0n)
 }
 
-/** Whose account an identity belongs to; undefined: nobody's. */
+/** The account of an identity; undefined when there is none. */
 export async function accountOfIdentity(db: Db, identity: Pick<OutsideIdentity, 'issuer' | 'subject'>) {
   const claim = await db
     .selectFrom('outside_claim')
@@ -60,7 +60,7 @@ export async function accountOfIdentity(db: Db, identity: Pick<OutsideIdentity, 
     .executeTakeFirst()
 }
 
-/** Who has an address, and whether they showed that it is theirs. */
+/** The account with this address, and whether the address is confirmed. */
 export async function holderOfEmail(db: Db, email: string) {
   const claim = await db
     .selectFrom('email_claim')
@@ -75,7 +75,7 @@ export async function holderOfEmail(db: Db, email: string) {
     .executeTakeFirst()
 }
 
-/** Connects an identity with an account; false when it belongs to somebody else. Twice is as once. */
+/** Connects an identity with an account; false when another account has it. Idempotent. */
 export async function claimIdentity(
   db: Db,
   identity: OutsideIdentity,
@@ -103,7 +103,7 @@ export async function claimIdentity(
   return true
 }
 
-/** Oldest first; nobody has more than a few. */
+/** Oldest first; a few for each user. */
 export async function identitiesOf(db: Db, user_id: string) {
   return db
     .selectFrom('user_outside_identity')

@@ -3,13 +3,13 @@ import type { OutsideIdentity } from './outside-identity.ts'
 import { seal, unseal } from './sealed.ts'
 import { signInSeconds } from '../call/sign-in-cookies.ts'
 
-/** Says for a quarter of an hour who somebody is elsewhere, and what may be done with that here. */
+/** Proves for a quarter of an hour an identity at a provider, and what may be done with it here. */
 export interface SignInTicket {
   identity: OutsideIdentity
   /** `sign_up`: an account may be made; `join`, `connect`: it may be connected with one. */
   step: 'sign_up' | 'join' | 'connect'
   next: string
-  /** Whoever asked for it in the settings, in that browser alone. */
+  /** The user who asked for it in the settings, in that browser alone. */
   by?: { user_id: string; browser_session_id: string } | undefined
 }
 

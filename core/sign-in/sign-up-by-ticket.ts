@@ -18,7 +18,7 @@ import { refusePreventedRegister } from './user-of-identity.ts'
 type SignUpInput = Parsed<typeof outsideSignUpCreate>
 type SignUpCtx = Ctx<typeof outsideSignUpCreate>
 
-/** An account for somebody whom a provider vouched for; it has no password until they set one. */
+/** Makes an account from a verified identity at a provider; it has no password until the user sets one. */
 export const signUpByTicket = handle(outsideSignUpCreate, signUp, { again: logInAgain })
 
 async function signUp(input: SignUpInput, ctx: SignUpCtx) {
@@ -42,13 +42,13 @@ async function signUp(input: SignUpInput, ctx: SignUpCtx) {
   })
 }
 
-/** Whether the address is theirs. Then nobody else keeps it who never showed the same. */
+/** True when the address is confirmed. An unconfirmed claim by another account is then displaced. */
 async function settleAddress(ctx: AnyCtx, given: string, identity: OutsideIdentity): Promise<boolean> {
   const email = foldEmail(given)
   if (!identity.is_email_verified || identity.email === null || foldEmail(identity.email) !== email)
     return false
   const holder = await holderOfEmail(ctx.db, email)
-  // Whoever runs the site proved it otherwise.
+  // The owner keeps the address: the owner code proved that account.
   if (holder && !holder.has_verified_email && !holder.is_owner)
     await takeAddress(ctx.db, { user_id: holder.user_id, email })
   return true
@@ -60,7 +60,7 @@ async function letIn(ctx: AnyCtx, user_id: string, { sign_in_type }: OutsideIden
   return viewer
 }
 
-/** The same form sent twice: whoever still holds the ticket is let in again. */
+/** The same form sent twice: the holder of the ticket is logged in again. */
 async function logInAgain(user_id: string, ctx: SignUpCtx, { ticket }: SignUpInput) {
   const { identity } = await openTicket(ctx, ticket)
   if ((await accountOfIdentity(ctx.db, identity))?.user_id !== user_id) return null

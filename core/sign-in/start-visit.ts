@@ -41,7 +41,7 @@ export async function startVisit(
   }
 }
 
-/** Null: nobody who is logged in asked for it on a page of ours. */
+/** Null when no logged-in user asked for it on a page of this site. */
 function whoConnects(request: Request, { viewer, browser_session_id }: Caller) {
   const from = request.headers.get('sec-fetch-site')
   const isOurs = from === null || from === 'same-origin' || from === 'none'

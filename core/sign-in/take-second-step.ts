@@ -56,7 +56,7 @@ async function takeFactor(ctx: LogInCtx, { policy, is_assistance }: Held, given:
     })
 }
 
-/** A new code goes out; the answer is the same question again, which says so. */
+/** Mails a new code; the answer is the same challenge again and says so. */
 async function mailCode(ctx: LogInCtx, held: Held): Promise<never> {
   const { policy, is_assistance } = held
   if (!is_assistance && !policy.has_email_codes)

@@ -9,7 +9,7 @@ import { isSsoDomain, refuseSsoDomain } from '../identity/sso-domains.ts'
 
 /**
  * Whose account a checked identity opens. An address alone opens none (AUTH-06): where both sides verified it,
- * whoever comes may connect the two after logging in here; else an account is made.
+ * the user may connect the two after logging in here; else an account is made.
  */
 export async function userOfIdentity(
   ctx: AnyCtx,

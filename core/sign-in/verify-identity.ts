@@ -47,7 +47,7 @@ export const providerOf = {
 
 export const facebookIssuer = 'https://www.facebook.com'
 
-/** Who a log-in payload says somebody is elsewhere, checked. Refuses with `identity_refused`. */
+/** Verifies the identity that a log-in payload claims. Throws `identity_refused`. */
 export async function verifyIdentity(
   ctx: AnyCtx,
   method: OutsideMethod,
@@ -88,7 +88,7 @@ export function identityOfClaims(
   }
 }
 
-/** Facebook says nothing of whether an address was verified, so it counts as not. */
+/** Facebook does not report whether an address was verified, so it counts as unverified. */
 export async function identityByFacebook(
   ctx: AnyCtx,
   token: string,
@@ -111,7 +111,7 @@ export async function identityByFacebook(
   }
 }
 
-/** What does not hold is refused, and why stands in the log alone. */
+/** Invalid identities are refused; the reason is only logged. */
 export async function refusingBadOnes<T>(
   ctx: AnyCtx,
   method: OutsideMethod,
@@ -138,7 +138,7 @@ function emailOf(value: unknown): string | null {
   return safeText({ max: 254 }).safeParse(value).data || null
 }
 
-/** A name as a provider tells it, without what a name here cannot hold. */
+/** The name from a provider, without characters that names here cannot have. */
 function nameOf(value: unknown): string {
   return (typeof value === 'string' && cleanText(value, 80)) || ''
 }
