@@ -3,7 +3,7 @@ import { plural, say } from './say.ts'
 
 export const linksText = () =>
   say({
-    en: 'Every link out of the site is held against these lists when somebody follows it.',
+    en: 'Every link out of the site is checked against these lists when someone follows it.',
     de: 'Jeder Link, der von hier wegführt, wird an diesen Listen gemessen, wenn ihm jemand folgt.',
     ar: 'يُقارن كل رابط يخرج من الموقع بهذه القوائم حين يتبعه أحد.',
   })

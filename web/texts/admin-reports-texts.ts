@@ -34,7 +34,7 @@ export const kindOf = (kind: ReportKind, name: string) =>
     ar: `${kindTexts[kind]()} من ${name}`,
   })
 export const somebodyGone = () =>
-  say({ en: 'somebody who is gone', de: 'jemandem, der nicht mehr da ist', ar: 'شخص لم يعد موجودًا' })
+  say({ en: 'a deleted user', de: 'jemandem, der nicht mehr da ist', ar: 'شخص لم يعد موجودًا' })
 export const stateTexts: Record<CaseState, () => string> = {
   open: () => say({ en: 'Open', de: 'Offen', ar: 'مفتوح' }),
   removed: () => say({ en: 'Removed', de: 'Entfernt', ar: 'أُزيل' }),

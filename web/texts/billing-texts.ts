@@ -87,7 +87,7 @@ export const howToPay = (amount: string, number: string) =>
   })
 export const askTheSite = () =>
   say({
-    en: 'How to pay stands with the owner of this site: ask them.',
+    en: 'The owner of this site tells you how to pay: ask them.',
     de: 'Wie du zahlst, sagt dir, wer diese Seite betreibt.',
     ar: 'اسأل مالك هذا الموقع عن طريقة الدفع.',
   })

@@ -72,7 +72,7 @@ export const save = () => say({ en: 'Save', de: 'Speichern', ar: 'حفظ' })
 export const businessSaved = () => say({ en: 'Saved', de: 'Gespeichert', ar: 'تم الحفظ' })
 export const newerCopy = () =>
   say({
-    en: 'Somebody changed this meanwhile. Here is how it stands now.',
+    en: 'Someone else changed this in the meantime. Here is the current version.',
     de: 'Das wurde inzwischen geändert. So ist es jetzt.',
     ar: 'تغيّر هذا في هذه الأثناء. هكذا هو الآن.',
   })

@@ -36,7 +36,7 @@ export const settled = () => say({ en: 'Settled', de: 'Erledigt', ar: 'مسوّ�
 export const accounts = () => say({ en: 'Ad accounts', de: 'Werbekonten', ar: 'الحسابات الإعلانية' })
 export const noAccounts = () =>
   say({
-    en: 'An account stands here once money has come.',
+    en: 'Accounts appear here once money has arrived.',
     de: 'Ein Konto steht hier, sobald Geld da ist.',
     ar: 'يظهر الحساب هنا بعد وصول أول مبلغ.',
   })

@@ -16,7 +16,7 @@ export const noInterests = () =>
   })
 export const nothingPopular = () =>
   say({
-    en: 'As people save Pins with hashtags, what they are about stands here.',
+    en: 'Topics appear here as people save Pins with hashtags.',
     de: 'Wenn Leute Pins mit Hashtags merken, stehen deren Themen hier.',
     ar: 'عندما يحفظ الناس دبابيس بوسوم، تظهر موضوعاتها هنا.',
   })

@@ -7,7 +7,7 @@ export const noConversations = () =>
   say({ en: 'No messages yet', de: 'Noch keine Nachrichten', ar: 'لا رسائل بعد' })
 export const noConversationsText = () =>
   say({
-    en: 'Send a Pin to somebody, or write to them. What you two say stands here.',
+    en: 'Send someone a Pin or a message. Your conversations appear here.',
     de: 'Sende jemandem einen Pin oder schreib. Was ihr euch sagt, steht hier.',
     ar: 'أرسل دبوسًا إلى أحدهم أو راسله. ما تقولانه يظهر هنا.',
   })

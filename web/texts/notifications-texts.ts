@@ -235,7 +235,7 @@ export const settingOf = (what: string, where: string) =>
 export const mails = () => say({ en: 'E-mail', de: 'Mail', ar: 'البريد الإلكتروني' })
 export const mailsHint = () =>
   say({
-    en: 'We mail you what you did not see here. Nothing secret ever stands in a mail.',
+    en: 'We mail you what you did not see here. Mails never contain anything secret.',
     de: 'Wir mailen dir, was du hier nicht gesehen hast. Geheimes steht nie in einer Mail.',
     ar: 'نرسل إليك ما لم تره هنا. لا يرد أي شيء سري في الرسائل أبدًا.',
   })

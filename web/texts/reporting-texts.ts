@@ -85,7 +85,7 @@ export const noLines = () =>
   say({ en: 'Nothing to report on yet', de: 'Noch nichts zu berichten', ar: 'لا شيء للإبلاغ عنه بعد' })
 export const noLinesText = () =>
   say({
-    en: 'Promote a Pin, and what becomes of it stands here within a minute.',
+    en: 'Promote a Pin: its results appear here within a minute.',
     de: 'Bewirb einen Pin; was daraus wird, steht innerhalb einer Minute hier.',
     ar: 'روّج دبوسًا، ويظهر ما يحدث له هنا خلال دقيقة.',
   })
@@ -119,9 +119,9 @@ export const countedAndBilled = () =>
   })
 export const countedAndBilledText = () =>
   say({
-    en: 'Traffic that is no person’s is sorted out: it stands in no other number of this page, and nobody pays for it.',
-    de: 'Zugriffe, die von keinem Menschen stammen, werden aussortiert: Sie stehen in keiner anderen Zahl dieser Seite, und niemand zahlt dafür.',
-    ar: 'تُستبعد الزيارات التي ليست من أشخاص: لا تدخل في أي رقم آخر في هذه الصفحة ولا يدفع أحد مقابلها.',
+    en: 'Invalid traffic is left out of every other number on this page and is never billed.',
+    de: 'Ungültige Zugriffe fehlen in allen anderen Zahlen dieser Seite und werden nie abgerechnet.',
+    ar: 'لا تُحتسب الزيارات غير الصالحة في أي رقم آخر في هذه الصفحة ولا تُفوتر أبدًا.',
   })
 export const events = () => say({ en: 'Events', de: 'Ereignisse', ar: 'الأحداث' })
 export const counted = () => say({ en: 'Counted', de: 'Gezählt', ar: 'المعدودة' })
